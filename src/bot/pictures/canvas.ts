@@ -19,7 +19,8 @@ const maxColours = 256;
 /** In how many steps an edge goes over into what lies below it. */
 const steps = 4;
 
-function blend(below: Colour, above: Colour, cover: number): Colour {
+/** The colour of a pixel of which a share is covered, to the nearest step. */
+export function blend(below: Colour, above: Colour, cover: number): Colour {
   const share = Math.round(Math.min(cover, 1) * steps) / steps;
   return [16, 8, 0].reduce((blended, shift) => {
     const [from, to] = [(below >> shift) & 255, (above >> shift) & 255];

@@ -1,7 +1,7 @@
 /** The boards of a game, one after another, as plain data: it is drawn when it is sent, and can wait in the outbox until then. */
 import { makeBoard } from '../../games/boardString.ts';
 import type { GameName } from '../../games/game.ts';
-import { lastCell, type Position, type Side, undo } from '../../games/position.ts';
+import { lastCell, type Position, undo } from '../../games/position.ts';
 
 export interface Film {
   readonly game: GameName;
@@ -48,6 +48,3 @@ function frameOf(position: Position): Frame {
   const last = lastCell(position);
   return { board: makeBoard(position.board), ...(last === undefined ? {} : { last }) };
 }
-
-/** The symbol of a side. */
-export const symbolIn = ({ symbols }: Film, side: Side): string => symbols[side - 1]!;

@@ -3,8 +3,8 @@
 import { makeCellName } from '../../games/cellName.ts';
 import { games, type InLineGame } from '../../games/game.ts';
 import type { Side } from '../../games/position.ts';
-import { type Area, type Canvas, type Colour, createCanvas } from './canvas.ts';
-import { type Film, type Frame, symbolIn } from './film.ts';
+import { type Area, blend, type Canvas, type Colour, createCanvas } from './canvas.ts';
+import type { Film, Frame } from './film.ts';
 import { distanceTo, strokesOf } from './glyphs.ts';
 import { disc, findLook, length, type PieceLook } from './pieceLook.ts';
 
@@ -46,7 +46,7 @@ export function openScene(film: Film) {
   const { size, left, top } = layout;
   const canvas = createCanvas(left + size * game.columns + margin, top + size * game.rows + namedMargin, frameColour);
   drawLabels(canvas, game, layout);
-  const looks = ([1, 2] as const).map((side) => findLook(symbolIn(film, side))!);
+  const looks = film.symbols.map((symbol) => findLook(symbol)!);
 
   const drawn = new Map<string, Uint8Array>();
 
@@ -148,6 +148,5 @@ const tile = (x: number, y: number): number => {
 
 const isDark = (colour: Colour): boolean => (colour >> 16) + ((colour >> 8) & 255) + (colour & 255) < 200;
 
-/** Each part of the colour, a quarter less bright. */
-const darker = (colour: Colour): Colour =>
-  [16, 8, 0].reduce((made, shift) => made | (Math.round(((colour >> shift) & 255) * 0.75) << shift), 0);
+/** A quarter less bright. */
+const darker = (colour: Colour): Colour => blend(colour, 0x000000, 0.25);

@@ -167,7 +167,7 @@ function linksOf(
   const { position, puzzle } = session;
   const payload = payloadToShare(session);
   const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
-  const share = payload === undefined ? undefined : makeInvitation(makeStartLink(payload, settings), `open ${sent}`, settings);
+  const share = makeInvitation(shareLinkOf(session, settings), `open ${sent}`, settings);
   const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
   return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
 }

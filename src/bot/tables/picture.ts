@@ -34,14 +34,12 @@ export function* sendPicture(kind: 'picture' | 'film', shown: Shown, bot: Bot): 
   const game = gameOf(session).name;
   const pieces = findPieces(shown.own.pieces ?? session.pieces, game, bot.settings.pieces);
   const drawn = drawnPieces(pieces, game);
-  const symbolsOf = (pair: Pieces) => [symbolOf(playerOf(session, 1), pair), symbolOf(playerOf(session, 2), pair)] as const;
+  const symbols = [symbolOf(playerOf(session, 1), drawn), symbolOf(playerOf(session, 2), drawn)] as const;
   const film =
-    kind === 'picture'
-      ? makePicture(position, symbolsOf(drawn))
-      : makeFilm(position, symbolsOf(drawn), yield* findTurn(position, shown));
+    kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, yield* findTurn(position, shown));
   const to = { id: chatId, threadId, replyTo: messageId };
   const request = sendFilm(to, film, describe({ ...shown, session }, drawn, [], bot));
-  const board = renderTextBoard(position, (side) => symbolsOf(pieces)[side - 1]!);
+  const board = renderTextBoard(position, (side) => symbolOf(playerOf(session, side), pieces));
   const { payload: instead } = sendView(to, { ...wordsView(''), ...describe({ ...shown, session }, pieces, board, bot) });
   return { requests: [{ ...request, onReply: { keep: 'instead', instead } }] };
 }
