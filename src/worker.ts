@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { callNames, type Environment, type StatefulObject } from './platform/objects/calls.ts';
 import { handleRequest } from './platform/objects/handleRequest.ts';
 import { findObject, type Namespace } from './platform/objects/namespace.ts';
-import { openObject } from './platform/objects/object/openObject.ts';
+import { holdObject } from './platform/objects/object/holdObject.ts';
 import { createTally } from './platform/objects/object/tally.ts';
 import { hmac } from './platform/objects/secret.ts';
 import type { Bindings, Fetch } from './platform/objects/storage.ts';
@@ -65,21 +65,15 @@ const fetchPatiently: Fetch = async (url, init) => {
 };
 
 export class Table extends DurableObject<Bound> {
-  private opened: ReturnType<typeof openObject> | undefined;
-
-  private make(name: string): ReturnType<typeof openObject> {
-    return openObject(name, this.ctx.storage, makeEnvironment(this.env));
-  }
+  private readonly held = holdObject(this.ctx.storage, makeEnvironment(this.env));
 
   /** An object does not know its own name, so each call passes it. */
   perform(name: string, call: keyof StatefulObject, args: readonly unknown[]): Promise<unknown> {
-    this.opened ??= this.make(name);
-    const perform = this.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>;
-    return perform(...args);
+    return this.held.perform(name, call, args);
   }
 
   override alarm(): Promise<void> {
-    return (this.opened ?? this.make('')).sweep();
+    return this.held.ring();
   }
 }
 

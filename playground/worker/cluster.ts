@@ -5,7 +5,7 @@
 import { isLasting } from '../../src/bot/store/keys.ts';
 import { callNames, type Environment, type StatefulObject } from '../../src/platform/objects/calls.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
-import { openObject } from '../../src/platform/objects/object/openObject.ts';
+import { holdObject } from '../../src/platform/objects/object/holdObject.ts';
 import { createTally, forgetTally } from '../../src/platform/objects/object/tally.ts';
 import { hmac } from '../../src/platform/objects/secret.ts';
 import type { Bindings, Fetch } from '../../src/platform/objects/storage.ts';
@@ -13,7 +13,8 @@ import { createMemoryStorage, type MemoryStorage } from './memoryStorage.ts';
 
 interface Cell {
   readonly storage: MemoryStorage;
-  opened: ReturnType<typeof openObject> | undefined;
+  /** Undefined while the object is evicted. */
+  held: ReturnType<typeof holdObject> | undefined;
 }
 
 export interface ClusterOptions {
@@ -71,7 +72,7 @@ export function createCluster({ bindings, fetch, now, version = 'test', faults =
       cost.rows += 1;
     };
     const storage = createMemoryStorage(written, () => faults.look?.());
-    const cell = { storage, opened: undefined };
+    const cell: Cell = { storage, held: undefined };
     cells.set(name, cell);
     return cell;
   }
@@ -82,9 +83,7 @@ export function createCluster({ bindings, fetch, now, version = 'test', faults =
       // As between machines, arguments are copied, and other calls may come first.
       const sent = structuredClone(args);
       await faults.call?.();
-      const cell = cellOf(name);
-      cell.opened ??= openObject(name, cell.storage, world);
-      const given = await (cell.opened.object[call] as (...args: readonly unknown[]) => Promise<unknown>)(...sent);
+      const given = await hold(cellOf(name)).perform(name, call, sent);
       faults.answer?.();
       return structuredClone(given);
     };
@@ -92,6 +91,8 @@ export function createCluster({ bindings, fetch, now, version = 'test', faults =
       callNames.map((call) => [call, (...args: unknown[]) => perform(call, args)]),
     ) as unknown as StatefulObject;
   }
+
+  const hold = (cell: Cell) => (cell.held ??= holdObject(cell.storage, world));
 
   return {
     cells,
@@ -102,11 +103,11 @@ export function createCluster({ bindings, fetch, now, version = 'test', faults =
 
     /** Runs the alarms that are due. */
     async ring(): Promise<void> {
-      for (const [name, { storage, opened }] of cells) {
-        if ((storage.alarmAt() ?? Number.POSITIVE_INFINITY) > now()) continue;
-        storage.clearAlarm();
+      for (const cell of cells.values()) {
+        if ((cell.storage.alarmAt() ?? Number.POSITIVE_INFINITY) > now()) continue;
+        cell.storage.clearAlarm();
         cost.calls += 1;
-        await (opened ?? openObject(name, storage, world)).sweep();
+        await hold(cell).ring();
       }
     },
 
@@ -114,7 +115,7 @@ export function createCluster({ bindings, fetch, now, version = 'test', faults =
     evict(): void {
       memory.clear();
       forgetTally(world.tally);
-      for (const cell of cells.values()) cell.opened = undefined;
+      for (const cell of cells.values()) cell.held = undefined;
     },
 
     /** Removes all rows that may be forgotten. */

@@ -121,5 +121,9 @@ serve({
   evict: (world) => clusters[world]!.evict(),
   forget: (world) => clusters[world]!.forget(),
   lasting: (world) => clusters[world]!.lasting(),
-  rowsOf: (world, object: string) => [...((clusters[world] as Cluster).cells.get(object)?.storage.rows.keys() ?? [])],
+  /** The keys of its rows but for that of its name. */
+  rowsOf(world, object: string) {
+    const { rows } = (clusters[world] as Cluster).cells.get(object)?.storage ?? {};
+    return [...(rows?.keys() ?? [])].filter((key) => key !== 'name');
+  },
 });

@@ -22,6 +22,10 @@ interface StoredCache {
   readonly lines: CachedRows;
 }
 
+/** The keys of the rows in a stored cache. */
+export const keysOfCache = (stored: StoredValue): readonly string[] =>
+  Object.keys((stored as unknown as StoredCache).lines ?? {});
+
 export interface CacheOptions {
   readonly now: () => number;
   readonly log: (line: string) => void;

@@ -8,7 +8,6 @@ import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
-import { objectOf } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './handOver.ts';
@@ -33,9 +32,9 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
   const { keep, write } = openWriting(rows, registers, log);
   const shared = openSharedWork(rows, storage.kv, { log, platform: () => makePlatform(world, ''), serve });
 
-  /** Does work with the services of an object, by default this one. */
-  async function serve<Result>(work: (services: AsyncServices) => Promise<Result>, own = name): Promise<Result> {
-    const { services, end } = makeServices({ name: own, self: object, enter, counts }, world);
+  /** Does work with the services of this object. */
+  async function serve<Result>(work: (services: AsyncServices) => Promise<Result>): Promise<Result> {
+    const { services, end } = makeServices({ name, self: object, enter, counts }, world);
     try {
       return await work(services);
     } finally {
@@ -85,10 +84,8 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
       await object.drop(await rows.sweep());
       await registers.repair();
       const due = [...rows.outboxes(), ...(await rows.findDue())];
-      // After a restart the object does not know its name, but a key tells it.
-      const own = due[0] && objectOf(due[0]);
-      if (own !== undefined)
-        await serve((services) => runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services), own).catch((error) =>
+      if (due.length > 0)
+        await serve((services) => runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services)).catch((error) =>
           log(`What is left to send could not be sent: ${String(error)}`),
         );
       await shared.askAboutWebhook();

@@ -7,7 +7,6 @@ import { addToDiary, countSince, makeDiaryRow, parseDiaryRow } from '../../../bo
 import { diaryKey } from '../../../bot/store/keys.ts';
 import { dayOf } from '../../../bot/store/space.ts';
 import type { StatefulObject } from '../calls.ts';
-import { sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
 import type { ObjectRows } from './objectRows.ts';
 import { openBot } from './ownerCall.ts';
@@ -20,8 +19,8 @@ const askingPause = 60 * 60_000;
 interface Place {
   readonly log: (line: string) => void;
   readonly platform: () => Platform;
-  /** Does work with the services of the object with this name. */
-  readonly serve: (work: (services: AsyncServices) => Promise<void>, own: string) => Promise<void>;
+  /** Does work with the services of the object. */
+  readonly serve: (work: (services: AsyncServices) => Promise<void>) => Promise<void>;
 }
 
 type SharedCall = 'register' | 'count' | 'countPlayers' | 'people' | 'learntProperties' | 'learn';
@@ -33,7 +32,7 @@ export function openSharedWork(rows: ObjectRows, kv: ObjectStorage['kv'], { log,
     const all = function* (): Steps<void> {
       yield* steps(yield* openBot(platform()));
     };
-    await serve((services) => runStepsAsync(all(), services), sharedObject).catch((error) =>
+    await serve((services) => runStepsAsync(all(), services)).catch((error) =>
       log(`The owner could not be told: ${String(error)}`),
     );
   }
