@@ -1,6 +1,16 @@
 /** Carries an answer out: writes its rows, sends its requests, and follows up on the replies. */
 import { followUp } from './followUp.ts';
-import { answerOf, findUnsent, noOutbox, type Outbox, type Unsent } from './outbox.ts';
+import {
+  afterTry,
+  answerOf,
+  dropOvertaken,
+  findUnsent,
+  noOutbox,
+  type Outbox,
+  postpone,
+  postponeItem,
+  type Unsent,
+} from './outbox.ts';
 import type { Bot, WordlessAnswer } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
 import { type Entries, log, read, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
@@ -12,7 +22,7 @@ import { findFailure } from './telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
 /**
- * Returns the requests that are to be sent later. A failure never undoes what was written. Until all is sent the `outbox` has it, as far as
+ * Returns what is to be sent, or done, later. A failure never undoes what was written. Until all is sent the `outbox` has it, as far as
  * rows of the cache are written anyway.
  */
 export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox, 'keep'> = noOutbox): Steps<readonly Unsent[]> {
@@ -32,8 +42,9 @@ export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox,
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {
     yield* reportFailures(replies, bot);
-    const next = yield* followUp(requests, replies, afterwards, bot);
-    if (next) return [...unsent, ...(yield* carryOut(next, bot, outbox))];
+    const { next, undone } = yield* followUp(requests, replies, afterwards, bot);
+    const left = [...dropOvertaken(unsent, next?.requests), ...postpone(undone)];
+    return next ? [...left, ...(yield* carryOut(next, bot, outbox))] : left;
   } catch (error) {
     yield* log(`The work after an answer failed: ${String(error)}`);
   } finally {
@@ -104,9 +115,7 @@ export function* sendDue(
     const pause = Math.max(...waited.map((each) => each.pause));
     try {
       const more =
-        waited.length > 0
-          ? item.requests.map((request) => ({ request, pause }))
-          : yield* carryOut(yield* answerOf(item, sent, bot), bot);
+        waited.length > 0 ? postponeItem(item, pause) : afterTry(item, yield* carryOut(yield* answerOf(item, sent, bot), bot));
       left = [...left, ...more];
     } catch (error) {
       yield* log(`What was left to send in a chat could not be sent: ${String(error)}`);

@@ -2,34 +2,61 @@
  * What comes after an answer has been sent: Telegram's replies are stored, and work is done that nobody waits for. Both are data in the
  * answer (`OnReply`, `Afterwards`), and this is the only place that knows what each of them means.
  */
-import { forgetEverywhere } from './menus/forget.ts';
+import { endErasing, eraseNext } from './menus/erase.ts';
 import { switchByAdmin } from './menus/league.ts';
 import { learnGroupNotice, notifyInGroup } from './notices/groupNotices.ts';
 import { learnInlineNotice, notifyInline } from './notices/inlineNotices.ts';
 import { notifyInRoom } from './notices/roomNotices.ts';
 import type { Afterwards, Answer, Bot } from './runtime/answer.ts';
-import { type Steps, writeProperty } from './runtime/steps.ts';
+import { log, type Steps, writeProperty } from './runtime/steps.ts';
 import { settingsKey } from './store/keys.ts';
 import { learnBoard } from './tables/chatReplies.ts';
 import { learnRoom, type RoomReply } from './tables/roomReplies.ts';
 import { isRefused, readMessageId } from './telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
-/** The answer that follows, if any; `replies` are in the order of the `requests` that were sent. */
+/**
+ * The answer that follows, if any, and the work that has failed; `replies` are in the order of the `requests` that were sent. What fails keeps
+ * nothing else from being done.
+ */
 export function* followUp(
   requests: readonly TelegramRequest[],
   replies: readonly TelegramReply[],
   afterwards: readonly Afterwards[],
   bot: Bot,
-): Steps<Answer | undefined> {
-  const answers = [...(yield* readReplies(requests, replies, bot))];
-  for (const work of afterwards) answers.push(yield* doAfterwards(work, bot));
-  return mergeAnswers(answers.filter((answer) => answer !== undefined));
+): Steps<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
+  const answers: Answer[] = [];
+  const undone: Afterwards[] = [];
+  for (const work of [...splitReplies(requests, replies), ...afterwards]) {
+    try {
+      const answer = yield* doAfterwards(work, bot);
+      if (answer) answers.push(answer);
+    } catch (error) {
+      yield* log(`The work after an answer failed: ${String(error)}`);
+      undone.push(work);
+    }
+  }
+  return { next: mergeAnswers(answers), undone };
 }
 
-function* readReplies(requests: readonly TelegramRequest[], replies: readonly TelegramReply[], bot: Bot) {
+/** The replies to be read, those of one room together: its row changes once for all of them. */
+function splitReplies(requests: readonly TelegramRequest[], replies: readonly TelegramReply[]): readonly Afterwards[] {
+  const groups = new Map<string, number[]>();
+  for (const [index, { onReply }] of requests.entries()) {
+    const isOfRoom = onReply?.keep === 'seat' || onReply?.keep === 'roomNotice';
+    const group = isOfRoom ? `room ${onReply.room.id}` : String(index);
+    if (onReply) groups.set(group, [...(groups.get(group) ?? []), index]);
+  }
+  return [...groups.values()].map((group) => ({
+    do: 'readReplies',
+    requests: group.map((index) => requests[index]!),
+    replies: group.map((index) => replies[index]),
+  }));
+}
+
+function* readReplies({ requests, replies }: Extract<Afterwards, { do: 'readReplies' }>, bot: Bot): Steps<Answer | undefined> {
   const answers: (Answer | undefined)[] = [];
-  const byRoom = new Map<string, RoomReply[]>();
+  const ofRoom: RoomReply[] = [];
   for (const [index, request] of requests.entries()) {
     const { onReply } = request;
     const reply = replies[index];
@@ -41,24 +68,26 @@ function* readReplies(requests: readonly TelegramRequest[], replies: readonly Te
     if (onReply?.keep === 'instead' && isRefused(reply))
       answers.push({ requests: [{ method: 'sendMessage', payload: onReply.instead }] });
     if (onReply?.keep === 'admins') answers.push(yield* switchByAdmin(onReply, reply, bot));
-    // One change of the room's row for all of its replies.
-    if (onReply?.keep === 'seat' || onReply?.keep === 'roomNotice')
-      byRoom.set(onReply.room.id, [...(byRoom.get(onReply.room.id) ?? []), { onReply, reply }]);
+    if (onReply?.keep === 'seat' || onReply?.keep === 'roomNotice') ofRoom.push({ onReply, reply });
   }
-  for (const ofRoom of byRoom.values()) answers.push(yield* learnRoom(ofRoom, bot));
-  return answers;
+  if (ofRoom.length > 0) answers.push(yield* learnRoom(ofRoom, bot));
+  return mergeAnswers(answers.filter((answer) => answer !== undefined));
 }
 
 function* doAfterwards(work: Afterwards, bot: Bot): Steps<Answer | undefined> {
   switch (work.do) {
+    case 'readReplies':
+      return yield* readReplies(work, bot);
     case 'notifyInRoom':
       return yield* notifyInRoom(work, bot);
     case 'notifyInline':
       return yield* notifyInline(work, bot);
     case 'notifyInGroup':
       return yield* notifyInGroup(work, bot);
-    case 'forgetEverywhere':
-      return yield* forgetEverywhere(work.userId, bot);
+    case 'eraseNext':
+      return yield* eraseNext(work.userId, bot);
+    case 'endErasing':
+      return endErasing(work.userId);
     case 'learnInlineMode':
       yield* writeProperty('INLINE_MODE', 'on');
       return { entries: { [settingsKey]: undefined } };

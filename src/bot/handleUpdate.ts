@@ -13,6 +13,7 @@ import { answerMigration } from './handlers/migration.ts';
 import { openTap } from './handlers/tap.ts';
 import { openText } from './handlers/text.ts';
 import { textsFor } from './known/knownPerson.ts';
+import { eraseNext } from './menus/erase.ts';
 import { takeDueNotices } from './notices/dueNotices.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
 import { keepDiary } from './owner/watch.ts';
@@ -37,7 +38,7 @@ import {
 } from './runtime/steps.ts';
 import type { GameEnd } from './session/gameEnd.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { isLasting, makeChatKey, settingsKey, wakeKey } from './store/keys.ts';
+import { isLasting, makeChatKey, parseErasureKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
 import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
 import { addWakes, isScanDue, makeWakeRow, parseWakeRow } from './store/wakeRow.ts';
@@ -110,19 +111,30 @@ export function* sendWhatIsDue(
       return [outbox, yield* sendDue(outbox, { sent: [], unsent: [] }, bot)];
     });
   }
-  const stored = isScan ? yield* readStore() : {};
-  const found = findWakes(stored, Math.floor(bot.now / 1000));
-  const tables = [...new Set([...keys.filter(isLasting), ...found.due])];
-  if (tables.length > 0 || found.later.length > 0)
-    yield* counting(countUsed, nothing, function* () {
-      const { wakes = [], ...answer } = yield* takeDueNotices(tables, bot, userId);
+  const carryOutDue = (deciding: Steps<Answer>, later: readonly Wake[] = []) =>
+    counting(countUsed, nothing, function* () {
+      const { wakes = [], ...answer } = yield* deciding;
       const outbox = openOutbox({ key: undefined, updateId: nobody, isTap: false }, {}, bot.now);
       const unsent = yield* carryOut(answer, bot);
-      const later = [...wakes, ...found.later];
-      if (later.length > 0) yield* wake(later);
+      const all = [...wakes, ...later];
+      if (all.length > 0) yield* wake(all);
       return [outbox, unsent];
     });
-  if (isScan) yield* keepDiary({ games: 0, stored }, bot);
+  function* doWhatIsDue(due: readonly string[], later: readonly Wake[]): Steps<void> {
+    const tables = due.filter((key) => parseErasureKey(key) === undefined);
+    if (tables.length > 0 || later.length > 0) yield* carryOutDue(takeDueNotices(tables, bot, userId), later);
+    const erased = due.map(parseErasureKey).filter((id) => id !== undefined);
+    for (const id of erased) yield* carryOutDue(eraseNext(id, bot));
+  }
+  yield* doWhatIsDue(keys.filter(isLasting), []);
+  if (!isScan) return;
+  const stored = yield* readStore();
+  const found = findWakes(stored, Math.floor(bot.now / 1000));
+  yield* doWhatIsDue(
+    found.due.filter((key) => !keys.includes(key)),
+    found.later,
+  );
+  yield* keepDiary({ games: 0, stored }, bot);
 }
 
 /** What comes after an answer: what is sent for others, where nothing rings by itself, and what is counted. */

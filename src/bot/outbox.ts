@@ -1,13 +1,15 @@
 /**
  * The outbox: an update counts as handled when its requests have been sent. Until then what sends a new message, and the work after it,
  * lies in a row of the cache that is written along with the rest of the answer, so that it outlives a process that is ended in between.
- * What Telegram asked to wait for, or did not take, lies there as well. The update's repeat, the next update of the same chat, or an alarm
+ * What Telegram asked to wait for, or did not take, lies there as well, and so does work after an answer that has failed. The update's repeat, the next update of the same chat, or an alarm
  * sends what is due, each message once more at most.
  */
 import type { Afterwards, Answer, Bot, WordlessAnswer } from './runtime/answer.ts';
 import { type Entries, type Rows, read, type Steps, wake, write } from './runtime/steps.ts';
+import { otherPlayer } from './session/session.ts';
 import { isLasting, makeInlineOutboxKey, makeOutboxKey } from './store/keys.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from './store/outboxRow.ts';
+import { parseRoomRow } from './store/roomRow.ts';
 import { chatIdOf, redraw, strip } from './tables/redraw.ts';
 import { isOutOfQuota } from './telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
@@ -37,11 +39,54 @@ function outboxOf({ payload }: TelegramRequest): string | undefined {
 /** Whether it matters when it comes late: an older board without its keyboard might be the newest again by then. */
 const isKept = ({ method }: TelegramRequest): boolean => method !== 'editMessageReplyMarkup';
 
-/** A request that is to be sent later. */
-export interface Unsent {
-  readonly request: TelegramRequest;
-  /** Seconds to wait. */
-  readonly pause: number;
+/** A request that is to be sent later, or work after an answer that has failed so often; `pause` is in seconds. */
+export type Unsent = { readonly pause: number } & (
+  | { readonly request: TelegramRequest }
+  | { readonly work: Afterwards; readonly tries: number }
+);
+
+/** How often such work is tried, which takes half an hour. */
+const maxTries = 6;
+const pauseAfter = (tries: number): number => unreachedPause * 4 ** tries;
+
+/** The work that has failed, but for what a stored row has done once more. */
+export const postpone = (undone: readonly Afterwards[]): readonly Unsent[] =>
+  undone.map((work) => ({ work, tries: 1, pause: pauseAfter(0) })).filter((each) => placeOf(each) !== undefined);
+
+/** What an item still has to send and to do, where Telegram has asked to wait. */
+export const postponeItem = ({ requests, afterwards = [], tries = 0 }: OutboxItem, pause: number): readonly Unsent[] => [
+  ...requests.map((request) => ({ request, pause })),
+  ...afterwards.map((work) => ({ work, tries, pause })).filter((each) => placeOf(each) !== undefined),
+];
+
+/** What is left of an item after another try; what fails again and again is given up. */
+export const afterTry = ({ tries = 0 }: OutboxItem, left: readonly Unsent[]): readonly Unsent[] =>
+  left.flatMap((each): readonly Unsent[] => {
+    if ('request' in each) return [each];
+    return tries + 1 < maxTries ? [{ ...each, tries: tries + 1, pause: pauseAfter(tries) }] : [];
+  });
+
+/** The outbox in which it waits: that of the chat to which it goes. */
+function placeOf(left: Unsent): string | undefined {
+  if ('request' in left) return outboxOf(left.request);
+  const { work } = left;
+  switch (work.do) {
+    case 'readReplies':
+      return work.requests[0] && outboxOf(work.requests[0]);
+    case 'notifyInGroup':
+      return makeOutboxKey(work.chat.id);
+    case 'notifyInline':
+      return makeInlineOutboxKey(work.inlineMessageId);
+    case 'notifyInRoom': {
+      const seats = parseRoomRow(work.roomId, work.roomRow)?.seats;
+      return seats && makeOutboxKey(seats[otherPlayer(work.notification.by)].chatId);
+    }
+    case 'eraseNext':
+    case 'endErasing':
+    case 'learnInlineMode':
+      return undefined;
+  }
+  return work satisfies never;
 }
 
 /** The requests that Telegram asked to wait for, or did not get, if they go to a message or chat. */
@@ -104,14 +149,14 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       return { [key]: row === '' && !isTap ? undefined : row };
     },
     *close(unsent) {
-      const places = new Set(unsent.map(({ request }) => outboxOf(request)!));
+      const places = new Set(unsent.map((each) => placeOf(each)!));
       if (key !== undefined && isChanged) places.add(key);
       const isKnown = (each: string): boolean => each === key && known.length === 0;
       const unknown = [...places].filter((each) => !isKnown(each));
       const before = unknown.length === 0 ? {} : yield* read(unknown);
       const rowOf = (each: string) => {
         const others = parseOutboxRow(before[each]).filter((item) => item.updateId !== updateId || item.updateId === 0);
-        const meant = unsent.filter(({ request }) => outboxOf(request)! === each);
+        const meant = unsent.filter((left) => placeOf(left) === each);
         return makeOutboxRow(withUnsent(others, meant, second)) || undefined;
       };
       return Object.fromEntries([...places].map((each) => [each, rowOf(each)]));
@@ -120,7 +165,7 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       const at = new Map<string, number>();
       const note = (each: string, when: number) => at.set(each, Math.min(when, at.get(each) ?? when));
       if (key !== undefined) for (const item of waiting) note(key, item.due);
-      for (const { request, pause } of unsent) note(outboxOf(request)!, second + pause);
+      for (const left of unsent) note(placeOf(left)!, second + left.pause);
       if (at.size > 0) yield* wake([...at].map(([each, when]) => ({ key: each, at: when })));
     },
   };
@@ -133,7 +178,7 @@ function itemOf(
   second: number,
 ): OutboxItem | undefined {
   const kept = requests.filter((request) => chatIdOf(request) !== 0 && isKept(request)).map(strip);
-  const work = afterwards.filter((each: Afterwards) => each.do !== 'learnInlineMode');
+  const work = afterwards.filter((each: Afterwards) => !['learnInlineMode', 'eraseNext', 'endErasing'].includes(each.do));
   const erases = Object.keys(entries).filter((key) => isLasting(key) && entries[key] === undefined);
   const isNeeded = kept.some(({ method }) => method.startsWith('send')) || work.length > 0 || erases.length > 0;
   if (!isNeeded) return undefined;
@@ -148,13 +193,22 @@ function itemOf(
 
 /** A later request for a message takes the place of the one before. */
 function withUnsent(items: readonly OutboxItem[], unsent: readonly Unsent[], second: number): readonly OutboxItem[] {
-  const isReplaced = (request: TelegramRequest): boolean => unsent.some((each) => isSameMessage(each.request, request));
+  const isReplaced = (request: TelegramRequest): boolean =>
+    unsent.some((each) => 'request' in each && isSameMessage(each.request, request));
   const left = items
     .map((item) => ({ ...item, requests: item.requests.filter((request) => !isReplaced(request)) }))
     .filter(({ requests, afterwards, erases }) => requests.length > 0 || afterwards || erases);
-  const added = unsent.map(({ request, pause }) => ({ updateId: 0, due: second + pause, requests: [strip(request)] }));
+  const added = unsent.map((each): OutboxItem => {
+    const due = { updateId: 0, due: second + each.pause };
+    if ('request' in each) return { ...due, requests: [strip(each.request)] };
+    return { ...due, requests: [], afterwards: [each.work], tries: each.tries };
+  });
   return [...left, ...added];
 }
+
+/** Those that are still worth sending once the `later` requests have been made: an older edit would take back a newer one. */
+export const dropOvertaken = (unsent: readonly Unsent[], later: readonly TelegramRequest[] = []): readonly Unsent[] =>
+  unsent.filter((left) => !('request' in left && later.some((each) => isSameMessage(each, left.request))));
 
 /** Whether both show the same message, or the same game in a new one. */
 function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {

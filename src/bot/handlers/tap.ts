@@ -177,8 +177,7 @@ function* actOnMenu(
 ): Steps<Answer> {
   if (button.kind === 'practice')
     return yield* answerPractice(yield* callerOfTap(tap, message, context, { known }), message, button);
-  if (button.action.kind === 'forget')
-    return yield* forgetFromMenu(yield* callerOfTap(tap, message, context, { known }), message);
+  if (button.action.kind === 'forget') return forgetFromMenu(yield* callerOfTap(tap, message, context, { known }), message);
   if (button.action.kind === 'practice' || button.action.kind === 'practiceBelow') {
     const caller = yield* callerOfTap(tap, message, context, { known });
     return message.chat.isPrivate ? yield* showNext(caller, button.action.kind === 'practice' ? message : undefined) : {};

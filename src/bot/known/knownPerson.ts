@@ -19,12 +19,17 @@ export interface KnownPerson extends PersonState {
   readonly isUnread?: boolean;
 }
 
-/** Reads the person's row. Where the store is down, everything is at its default. */
-export function* readPerson(userId: number): Steps<KnownPerson> {
+/** Reads the person's row; throws where the store is down, for work that is then done later. */
+export function* requirePerson(userId: number): Steps<KnownPerson> {
   const key = makePersonKey(userId);
+  const row = (yield* read([key]))[key];
+  return { ...parsePersonRow(row), row };
+}
+
+/** The same, but where the store is down, everything is at its default. */
+export function* readPerson(userId: number): Steps<KnownPerson> {
   try {
-    const row = (yield* read([key]))[key];
-    return { ...parsePersonRow(row), row };
+    return yield* requirePerson(userId);
   } catch (error) {
     yield* log(`The choices of a player could not be read: ${String(error)}`);
     return { ...unknownPerson, row: undefined, isUnread: true };

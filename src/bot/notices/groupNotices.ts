@@ -1,5 +1,5 @@
 /** Notices in a group, where one player may have put the game aside while the others write. */
-import { readPerson } from '../known/knownPerson.ts';
+import { requirePerson } from '../known/knownPerson.ts';
 import { parseDuels } from '../known/lastingGames.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, log, type Rows, read, readStore, type Steps } from '../runtime/steps.ts';
@@ -146,7 +146,7 @@ export function* notifyInGroup(work: Extract<Afterwards, { do: 'notifyInGroup' }
     return { requests: [correctNotice(session, notification, message, bot)] };
   }
   const { id: readerId } = session.players[otherPlayer(notification.by)];
-  const { preferences } = yield* readPerson(readerId);
+  const { preferences } = yield* requirePerson(readerId);
   if (preferences.notices === 'off') return undefined;
   const { id: chatId, threadId, isPrivate } = chat;
   const request = drawNotice(session, notification, { chatId, threadId, isPrivate, replyTo }, bot);

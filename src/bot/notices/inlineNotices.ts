@@ -1,5 +1,5 @@
 /** Notices of inline games: their message is in a chat that the bot cannot write to, so they come in private. */
-import { readPerson } from '../known/knownPerson.ts';
+import { requirePerson } from '../known/knownPerson.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, read, type Steps } from '../runtime/steps.ts';
 import { otherPlayer } from '../session/session.ts';
@@ -19,7 +19,7 @@ export function* notifyInline(work: Extract<Afterwards, { do: 'notifyInline' }>,
   const { id } = session.players[player];
   const place = { chatId: id, threadId: 0, isPrivate: true, isElsewhere: true, replyTo: 0 };
   if (isCorrection) return { requests: [correctNotice(session, notification, { ...place, messageId: notice.messageId }, bot)] };
-  const { row, preferences } = yield* readPerson(id);
+  const { row, preferences } = yield* requirePerson(id);
   if (preferences.notices === 'off' || (row === undefined && !(yield* hasChat(id)))) return undefined;
   const offerNumber = offerNumberOf(session, notification);
   const onReply = { keep: 'inlineNotice', inlineMessageId, player, offerNumber } as const;

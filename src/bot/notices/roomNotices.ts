@@ -1,5 +1,5 @@
 /** Notices to the other player of a room, in the chat where their board is. */
-import { readPerson } from '../known/knownPerson.ts';
+import { requirePerson } from '../known/knownPerson.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
@@ -68,7 +68,7 @@ export function* notifyInRoom(work: Extract<Afterwards, { do: 'notifyInRoom' }>,
     return { requests: [correctNotice(room.session, notification, { chatId, isPrivate, messageId, pieces }, bot)] };
   }
   const { id } = room.session.players[reader];
-  const { preferences } = yield* readPerson(id);
+  const { preferences } = yield* requirePerson(id);
   if (preferences.notices === 'off') return undefined;
   const seat = room.seats[reader];
   const before = yield* dismissStanding(id, noticeToSeat(seat), bot.now);

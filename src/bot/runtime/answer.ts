@@ -5,7 +5,7 @@ import type { Notification } from '../session/notification.ts';
 import type { Progress } from '../session/progress.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { TelegramRequest, View } from '../telegram/request.ts';
+import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import type { Entries, Rows, Steps, Wake } from './steps.ts';
 
@@ -134,7 +134,13 @@ export type Afterwards =
       readonly notice: { readonly messageId: number; readonly sentAt: number };
       readonly isCorrection: boolean;
     }
-  /** Erases what only a search through all rows finds of a person. */
-  | { readonly do: 'forgetEverywhere'; readonly userId: number }
+  /** Reads replies again, where what they mean could not be stored. */
+  | {
+      readonly do: 'readReplies';
+      readonly requests: readonly TelegramRequest[];
+      readonly replies: readonly (TelegramReply | undefined)[];
+    }
+  /** Erases what only a search through all rows finds of a person; a stored row has it done, too. */
+  | { readonly do: 'eraseNext' | 'endErasing'; readonly userId: number }
   /** Remembers that inline mode is on, as an inline query has proved. */
   | { readonly do: 'learnInlineMode' };

@@ -12,7 +12,7 @@ import { log, read, type Steps, send, tryToRead, write } from './steps.ts';
 
 /** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
 export type ReportKind = Failure | Warning;
-type Failure = 'settings' | 'properties' | 'token' | 'quota' | 'unreached' | 'exception' | `refused ${string}`;
+type Failure = 'settings' | 'properties' | 'token' | 'quota' | 'unreached' | 'exception' | 'erasing' | `refused ${string}`;
 /** What goes wrong soon, if nobody does anything. */
 export type Warning = 'requests' | 'operations' | 'storage' | 'objectRequests' | 'objectRows' | 'webhook';
 
@@ -21,6 +21,7 @@ const advice: Readonly<Partial<Record<ReportKind, string>>> = {
   token: 'Until then the bot answers nobody. Copy the token from @BotFather into BOT_TOKEN.',
   quota: 'Nobody gets an answer until it does, at the latest a day after the first request. What can be done: docs/capacity.md.',
   unreached: 'What was to be sent is tried once more. If this goes on, see whether Telegram works elsewhere.',
+  erasing: 'It is tried again until it is done, once an hour at least.',
   exception: 'Its sender was asked to try again. If it happens again, please open an issue with these lines.',
 };
 

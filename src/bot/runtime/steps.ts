@@ -28,8 +28,11 @@ export interface Played {
 export interface StepTypes {
   /** Rows that the cache has forgotten, or that could not be read from it, are left out. */
   read: { ask: readonly string[]; give: Rows };
-  /** All lasting rows, or at least those of the given person, or of the games of a group. None where all are asked for and space never runs short. */
-  readStore: { ask: number | undefined; give: Rows };
+  /**
+   * All lasting rows, or at least those of the given person, or of the games of a group. None where all are asked for and space never runs
+   * short. Where tables are apart, those of `limit` tables are enough.
+   */
+  readStore: { ask: { readonly id: number | undefined; readonly limit: number | undefined }; give: Rows };
   /** The scores of a person with others, and, where all are at hand, those of others with them. */
   readPairs: { ask: number; give: Rows };
   /** Gives the keys whose entries could not be written, and never throws. */
@@ -81,7 +84,7 @@ function* step<Name extends StepName>(name: Name, ask: StepTypes[Name]['ask']): 
 
 export const read = (keys: readonly string[]) => step('read', keys);
 /** Telegram gives people ids above 0, and groups ids below. */
-export const readStore = (id?: number) => step('readStore', id);
+export const readStore = (id?: number, limit?: number) => step('readStore', { id, limit });
 export const readPairs = (userId: number) => step('readPairs', userId);
 export const countPlayers = (since: number) => step('countPlayers', since);
 export const count = (played: Played) => step('count', played);

@@ -21,6 +21,13 @@ export const makePersonKey = (userId: number): string => `p${userId}`;
 export const makeResultsKey = (userId: number): string => `h${userId}`;
 /** The positions that a person practises. */
 export const makePracticeKey = (userId: number): string => `e${userId}`;
+/** What is being erased for a person. */
+export const makeErasureKey = (userId: number): string => `z${userId}`;
+/** The person for whom something is being erased; undefined for a key of another kind. */
+export function parseErasureKey(key: string): number | undefined {
+  const [, userId] = /^z(\d+)$/.exec(key) ?? [];
+  return userId === undefined ? undefined : Number(userId);
+}
 /** The rows that last and are of this person alone, but for the scores with others. */
 export const ownKeysOf = (userId: number): readonly string[] =>
   [makePersonKey, makeResultsKey, makePracticeKey].map((makeKey) => makeKey(userId));
@@ -75,11 +82,11 @@ export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index)
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
 export const isWaitingKey = (key: string): boolean => key.startsWith('k');
-export const isLasting = (key: string): boolean => /^(?:[drphjke]|l-|y$)/.test(key);
+export const isLasting = (key: string): boolean => /^(?:[drphjkez]|l-|y$)/.test(key);
 /** Whether the row goes along in a move or a backup: the diary is about its home, and stays there. */
 export const canMove = (key: string): boolean => isLasting(key) && key !== diaryKey;
 /** Whether the row is of one person alone, and not of a table. */
-export const isOfPerson = (key: string): boolean => /^[phje]/.test(key);
+export const isOfPerson = (key: string): boolean => /^[phjez]/.test(key);
 /**
  * Whether the row counts something, once each: a person's results and practice, their score with another, a group's league. Such a row says how
  * often it was written, so that none is written that was made from an earlier one.

@@ -15,6 +15,8 @@ export interface OutboxItem {
   /** A board is kept without what it shows, which is drawn when it is sent. */
   readonly requests: readonly TelegramRequest[];
   readonly afterwards?: readonly Afterwards[];
+  /** How often that has failed. */
+  readonly tries?: number;
   /** Lasting rows that this update erases: where it was ended before, that is done first. */
   readonly erases?: readonly string[];
 }

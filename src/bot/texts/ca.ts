@@ -398,7 +398,7 @@ export function ca(): Translation {
       strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
       kept: {
         choicesAndGames:
-          'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser.',
+          'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser. Fins que tot estigui esborrat, guardo que ho has demanat.',
         results:
           'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
         strangers:
@@ -433,6 +433,7 @@ export function ca(): Translation {
     alreadyOver: 'Aquesta partida ja s’ha acabat. Toca «Revenja» o envia /start.',
     substituted: (asked, played) => `Aquest joc no té el nivell ${asked}; en lloc seu juga ${played}.`,
     notSaved: 'Ara mateix no ho he pogut desar. Torna-ho a provar més tard, si us plau.',
+    forgetting: 'Esborrant… Aquest missatge dirà «Fet» quan no quedi res.',
     forgotten: (isPrivate) =>
       `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
     positionError: (number, text, reason) => `La jugada ${number} (${text}) no és possible: ${reason}`,

@@ -458,7 +458,7 @@ export function en() {
       /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
       kept: {
         choicesAndGames:
-          'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one.',
+          'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one. Until all is erased, I keep that you’ve asked for it.',
         results:
           'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
         strangers:
@@ -497,6 +497,7 @@ export function en() {
     alreadyOver: 'This game is already over. Tap “Rematch” or send /start.',
     substituted: (asked: string, played: string) => `This game has no ${asked} level; ${played} plays instead.`,
     notSaved: 'I couldn’t save that just now. Please try again later.',
+    forgetting: 'Erasing… This message says “Done” once everything is gone.',
     forgotten: (isPrivate: boolean) =>
       `Done: your choices and rooms${isPrivate ? ', and the games in this chat,' : ''} have been erased.`,
     positionError: (number: number, text: string, reason: string) => `Move ${number} (${text}) can’t be played: ${reason}`,

@@ -397,7 +397,7 @@ export function es(): Translation {
       strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
       kept: {
         choicesAndGames:
-          'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió.',
+          'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
         results:
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
         strangers:
@@ -434,6 +434,7 @@ export function es(): Translation {
     alreadyOver: 'Esta partida ya ha terminado. Toca «Revancha» o envía /start.',
     substituted: (asked, played) => `Este juego no tiene el nivel ${asked}; en su lugar juega ${played}.`,
     notSaved: 'Ahora mismo no puedo guardarlo. Inténtalo más tarde, por favor.',
+    forgetting: 'Borrando… Este mensaje dirá «Hecho» cuando no quede nada.',
     forgotten: (isPrivate) => `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
     positionError: (number, text, reason) => `La jugada ${number} (${text}) no es posible: ${reason}`,
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',

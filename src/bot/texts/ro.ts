@@ -405,7 +405,7 @@ export function ro(): Translation {
       strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
       kept: {
         choicesAndGames:
-          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat.',
+          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
         results:
           'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
         strangers:
@@ -442,6 +442,7 @@ export function ro(): Translation {
     alreadyOver: 'Partida s-a terminat deja. Atinge „Revanșă” sau trimite /start.',
     substituted: (asked, played) => `Acest joc nu are nivelul ${asked}; în locul lui joacă ${played}.`,
     notSaved: 'N-am putut salva acum. Te rog să încerci mai târziu.',
+    forgetting: 'Se șterge… Mesajul acesta va spune „Gata” când nu mai rămâne nimic.',
     forgotten: (isPrivate) => `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
     positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
     ownersOnly: 'Doar proprietarul botului poate face asta.',

@@ -172,7 +172,12 @@ describe('what belongs to a person', () => {
     expect(left.map(([key]) => key)).toEqual(['p5000002']);
     expect(world.lasting().size).toBe(3);
     // The marks that keep a move from bringing it back.
-    expect(world.rowsOf('chat|5000001').filter((row) => row !== 'cache')).toEqual(['x|p5000001', 'x|h5000001', 'x|e5000001']);
+    expect(world.rowsOf('chat|5000001').filter((row) => row !== 'cache')).toEqual([
+      'x|p5000001',
+      'x|h5000001',
+      'x|e5000001',
+      'x|z5000001',
+    ]);
     expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual(['person|5000002', 'person|0']);
   });
 

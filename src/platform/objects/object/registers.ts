@@ -6,7 +6,7 @@
  *     unsettled { list: [person, key of a row] }, what could not be noted yet    in any object
  */
 
-import { isLasting, isOfPerson, makePersonKey, ownKeysOf } from '../../../bot/store/keys.ts';
+import { isLasting, isOfPerson, makeErasureKey, makePersonKey, ownKeysOf } from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import type { Environment, OwnedTables, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
@@ -37,13 +37,17 @@ const retryPause = 200;
 const listKeys = (kv: ObjectStorage['kv'], ...prefixes: readonly string[]): readonly string[] =>
   prefixes.flatMap((prefix) => [...kv.list({ prefix })].map(([key]) => key));
 
+/** The keys of the rows that are the person's own, but for the scores with others. */
+const ownKeysIn = (kv: ObjectStorage['kv'], id: number): readonly string[] =>
+  [...ownKeysOf(id), makeErasureKey(id)].filter((key) => kv.get(key) !== undefined);
+
 export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: ObjectRows, others: Others) {
   const { object, log, wait, repairLater } = others;
   const person = personOf(name);
   const tables = (): readonly string[] => ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
   /** This key stands for all that is the person's own: choices, results or practice, and the scores that come with these. */
   const ownKey = makePersonKey(person ?? 0);
-  const hasOwn = (): boolean => ownKeysOf(person ?? 0).some((key) => kv.get(key) !== undefined);
+  const hasOwn = (): boolean => ownKeysIn(kv, person ?? 0).length > 0;
   const registered = (key: string): string => (isOfPerson(key) ? ownKey : key);
   const peopleNow = (key: string): ReadonlySet<number> => {
     if (!isOfPerson(key)) return peopleOf(key, rows.read([key])[key]);
@@ -95,7 +99,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
   return {
     seat,
     ownedTables: (): OwnedTables => ({
-      own: listKeys(kv, 'p', 'h', 'j', 'e'),
+      own: listKeys(kv, 'p', 'h', 'j', 'e', 'z'),
       pairs: rows.read(listKeys(kv, 'j')),
       tables: person === undefined ? listKeys(kv, 'd') : tables(),
     }),

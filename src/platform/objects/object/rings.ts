@@ -1,4 +1,4 @@
-/** When an object rings for its tables, at which somebody is to be notified. */
+/** When an object rings for its tables, at which somebody is to be notified, and for what is being erased. */
 import type { Entries } from '../../../bot/runtime/steps.ts';
 import { findWake, findWakes } from '../../../bot/store/wakes.ts';
 import type { ObjectStorage } from '../storage.ts';
@@ -23,9 +23,9 @@ export function openRings(kv: ObjectStorage['kv'], { now, log, ringBy }: Bell) {
       await ringFirst(due).catch((error) => log(`No alarm could be set: ${String(error)}`));
     },
 
-    /** The keys of the tables at which somebody is to be notified now; it rings for the others. */
+    /** The keys of the rows by which something is to be done now; it rings for the others. */
     async findDue(): Promise<readonly string[]> {
-      const tables = ['d', 'r'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const tables = ['d', 'r', 'z'].flatMap((prefix) => [...kv.list({ prefix })]);
       const rows = Object.fromEntries(tables.map(([key, value]) => [key, rowOf(value) ?? '']));
       const { due, later } = findWakes(rows, Math.floor(now() / 1000));
       await ringFirst(later.map(({ at }) => at));

@@ -41,10 +41,14 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
     read,
     write,
     /** No object runs out of space, so only the rows of a person or of a group are ever asked for. */
-    async readStore(id) {
+    async readStore({ id, limit }) {
       if (id === undefined) return {};
       const { tables } = await callOf(chatObject(id)).ownedTables();
-      return read(tables);
+      const step = limit ?? Math.max(1, tables.length);
+      const rows: Record<string, string> = {};
+      for (let from = 0; from < tables.length && Object.keys(rows).length < step; from += step)
+        Object.assign(rows, await read(tables.slice(from, from + step)));
+      return rows;
     },
     async readPairs(id) {
       return (await callOf(personObject(id)).ownedTables()).pairs;
