@@ -2,7 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, drawn, hasControl, newest, openGroup, openRoom, openWorld, tapCell, tapControl, words } from './players.ts';
+import {
+  boardOf,
+  drawn,
+  giveUp,
+  hasControl,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 const en = textsOf('en');
 
@@ -33,7 +45,7 @@ describe('where the cache has forgotten the chat', () => {
   it.each(['/restart', '/board'])('%s shows the board that ended, with its rematch', (typed) => {
     const { world, ada, ben, group, board } = openGroup();
     tapCell(ada, board, 'B2');
-    ben.send(group, '/end');
+    giveUp(ben, group);
     world.appsScript.cache.clear();
     ada.send(group, typed);
     expect(drawn(newest(group))).toContain('🔶');

@@ -43,11 +43,10 @@ describe('rooms', () => {
     expect(boardOf(ada).text).toBe(textsOf('en').rooms.left('Sunday'));
   });
 
-  it('are left at once by /end', () => {
+  it('are left by /end as by /leave, which asks first', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');
-    ada.send('/end');
-    expect(boardOf(ada).text).toBe(textsOf('en').rooms.left('Sunday'));
+    expect(leaveRoom(ada, '/end').answer?.text).toBe(textsOf('en').rooms.left('Sunday'));
     expect(boardOf(ben).text).toContain('Ada abandonează');
   });
 

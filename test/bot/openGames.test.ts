@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, leaveRoom, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from './players.ts';
+import { drawn, giveUp, leaveRoom, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from './players.ts';
 
 const en = textsOf('en');
 
@@ -105,7 +105,7 @@ describe('/games', () => {
 
   it('leaves out what is over, and says so where nothing is left', () => {
     const { ada, group } = openGroup();
-    ada.send(group, '/end');
+    giveUp(ada, group);
     ada.send('/games');
     expect(newest(ada.chat).text).toBe(en.openGames.none);
   });

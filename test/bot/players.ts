@@ -76,6 +76,13 @@ export function forgetAll(user: FakeUser): Tap {
 /** What a message says, as one line: its lines are broken to the width of its board. */
 export const words = ({ text }: ChatMessage): string => text.replace(/[\u2800\s]+/g, ' ');
 
+/** Gives up the newest game by `/end`, about which its board asks first. */
+export function giveUp(user: FakeUser, chat: ChatRoom): Tap {
+  user.send(chat, '/end');
+  const { confirmResign } = textsOf(languageFor(user.person.profile.language_code, 'auto', 'en')).buttons;
+  return tapControl(user, newest(chat), confirmResign);
+}
+
 /** Leaves the room in which a game is on, which the board asks about first. */
 export function leaveRoom(user: FakeUser, words = '/leave'): Tap {
   user.send(words);

@@ -255,7 +255,10 @@ describe('a rematch', () => {
       expect(isOver(rematch)).toBe(false);
       expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(refusals.begunBelow);
       ada.send(chat, '/end');
-      expect(isOver(rematch)).toBe(true);
+      // Between people the board comes again, and asks.
+      const asked = hasControl(last(), buttons.confirmResign) ? last() : undefined;
+      if (asked) tapControl(ada, asked, buttons.confirmResign);
+      expect(isOver(asked ?? rematch)).toBe(true);
     }
   });
 

@@ -96,6 +96,11 @@ export function readKeyboard(
 ): Visible {
   if (isHidden) return 'hidden';
   if (buttons.includes(tapped.text)) return tapped.content;
+  return readButtons(buttons, place, sign) ?? 'other';
+}
+
+/** What a message shows, by its buttons; undefined where they are not ours, or not signed for this place. */
+export function readButtons(buttons: readonly string[], place: string, sign: Sign): Authentic<ButtonContent> | undefined {
   const claim = buttons.map(parseClaim).find((each) => each !== undefined);
-  return (claim && authenticate(claim, [place], sign)) ?? 'other';
+  return claim && authenticate(claim, [place], sign);
 }

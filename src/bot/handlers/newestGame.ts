@@ -2,7 +2,6 @@
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { chatEntries, findOrigin } from '../known/knownGames.ts';
-import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
 import { findNewestHere } from '../known/lastingGames.ts';
 import { keep } from '../menus/preferences.ts';
 import { renderUsage } from '../render/choiceText.ts';
@@ -27,11 +26,12 @@ import {
 } from '../session/session.ts';
 import { makeNonce, startOver } from '../session/startGame.ts';
 import { parsePair } from '../settings/pieceSets.ts';
-import { hasNoGames, type KnownChat, withNewest } from '../store/chatRow.ts';
+import { hasNoGames, withoutGame } from '../store/chatRow.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { chatTable } from '../tables/chatTable.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
-import { type GameResolution, resolveTyped } from '../tables/resolve.ts';
+import type { GameResolution } from '../tables/resolve.ts';
+import { repliesToBoard, resolveTyped } from '../tables/resolveTyped.ts';
 import { sendAgain, showBoards } from '../tables/table.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -59,11 +59,8 @@ function explainTyped(refusal: Refusal, forms: string, texts: Texts): string {
 }
 
 /** Plays on in the newest game; if there is none, says so. */
-function* playNewest(
-  caller: Caller,
-  { turnOn, after }: { readonly turnOn: (found: GameResolution) => TypedTurn; readonly after?: KnownChat },
-): Steps<Played> {
-  const found = yield* resolveTyped(caller, { mayChange: true, ...(after ? { after } : {}) });
+function* playNewest(caller: Caller, turnOn: (found: GameResolution) => TypedTurn): Steps<Played> {
+  const found = yield* resolveTyped(caller, { mayChange: true });
   if (found === 'busy') return { say: caller.texts.busy };
   return found ? yield* playTyped(caller, found, turnOn(found)) : sayNoGame(caller);
 }
@@ -88,7 +85,7 @@ const sayNoGame = (caller: Caller, say = explainNoGame(caller)): Answer => ({
  */
 function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer | undefined> {
   const { chat, known, bot, from } = caller;
-  if (known.room !== '' || !hasNoGames(known)) return undefined;
+  if (known.room !== '' || !hasNoGames(known) || repliesToBoard(caller)) return undefined;
   const isMeant = (session: Session): boolean => what === 'board' || !isFinished(session);
   const found = yield* findNewestHere(caller, isMeant);
   if (!found) return undefined;
@@ -103,7 +100,7 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
 
 /** `/move B2` anywhere; in a private chat also the bare cell, and any other words. */
 export function* typeMove(caller: Caller, text: string): Steps<Answer> {
-  const { texts, chat, bot, known } = caller;
+  const { texts, chat, bot } = caller;
   // Words in a private chat may be anything; a command, or what looks like a move, is meant as one.
   const isMeant = looksLikeMove(text) || !chat.isPrivate;
   const found = yield* resolveTyped(caller, { mayChange: isMeant });
@@ -120,7 +117,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   if (cell === undefined) return { say: isMeant || isRunning(session) ? forms : texts.hint };
   const actor = actorOf(caller);
   if (isShared(session) && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
-  const isOfChat = known.room === '' && seatsOf(session, actor.id).length > 0;
+  const isOfChat = !found.room && seatsOf(session, actor.id).length > 0;
   return yield* playTyped(caller, found, {
     isSentAgain: true,
     redraws: isOfChat ? [found.own] : [],
@@ -154,51 +151,57 @@ export function looksLikeMove(text: string): boolean {
 const applyControl = (caller: Caller, session: Session, control: Control): ActionResult =>
   applyAction(session, { kind: 'control', control }, actorOf(caller), caller.bot.now);
 
-/** `/end` ends the game without asking, and the chat forgets it; between people it gives up, and leaves a room. */
+/**
+ * `/end` ends the game, and the chat forgets it. Between people, where it gives up a game that is on, and in a room, which it leaves, the board
+ * asks first.
+ */
 export function* endGame(caller: Caller): Steps<Answer> {
-  const { known, texts, chat } = caller;
-  if (known.room !== '') {
-    const room = yield* readRoom(known.room);
-    return room && isPlayedIn(room, chat) ? yield* leaveAtOnce(caller, room) : sayNoGame(caller);
-  }
+  const { known, texts, from } = caller;
   const shown = yield* showForgotten(caller, 'askEnd');
   if (shown) return shown;
-  const after = withNewest(known, -1, 0);
-  const answer = yield* playNewest(caller, {
-    after,
-    turnOn: ({ table, own }) => ({
-      act: (session) => applyControl(caller, session, isWaiting(session) ? 'cancel' : 'end'),
-      // A board whose message is not known is not sent to show its end: the words do.
-      table: { ...table, boards: own.messageId === 0 ? [] : table.boards },
-    }),
+  const found = yield* resolveTyped(caller, { mayChange: true, after: (nonce) => withoutGame(known, nonce) });
+  if (found === 'busy') return { say: texts.busy };
+  if (!found) return sayNoGame(caller);
+  const { table, own, room } = found;
+  const { session } = table;
+  const isSeated = seatsOf(session, from.id).length > 0;
+  if (room) return isSeated && isRunning(session) ? comeBack(caller, room, 'askLeave') : yield* leaveAtOnce(caller, room);
+  if (isShared(session) && isRunning(session) && isSeated) return yield* playTyped(caller, found, typedControl(caller, 'askEnd'));
+  const answer = yield* playTyped(caller, found, {
+    act: (before) => applyControl(caller, before, isWaiting(before) ? 'cancel' : 'end'),
+    // A board whose message is not known is not sent to show its end: the words do.
+    table: { ...table, boards: own.messageId === 0 ? [] : table.boards },
   });
-  const { session } = answer;
-  if (!session) return answer;
-  const { status, players } = session;
-  // Ending a game between people is resigning.
-  const resigned = status.kind === 'resigned' ? texts.resigned(players[status.by].name) : undefined;
-  const declined = isChallengeDeclined(session) ? texts.challenge.declined(players[1].name || caller.from.name) : undefined;
-  const say = resigned ?? declined ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended);
+  if (!answer.session) return answer;
+  const { status, players, nonce } = answer.session;
+  const declined = isChallengeDeclined(answer.session)
+    ? texts.challenge.declined(players[1].name || caller.from.name)
+    : undefined;
+  const say = declined ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended);
   // The ended game stays known, so that no button plays on where its edit was refused.
-  return { ...answer, say, entries: { ...saveChat(caller, after), ...answer.entries } };
+  return { ...answer, say, entries: { ...saveChat(caller, withoutGame(known, nonce)), ...answer.entries } };
 }
 
 /** `/board` sends the newest game's board again, and takes the keyboard off the copy before. */
 export function* showBoard(caller: Caller): Steps<Answer> {
-  const { known, bot } = caller;
-  if (known.room !== '') return (yield* showRoom(caller, known.room)) ?? sayNoGame(caller);
   const shown = yield* showForgotten(caller, 'board');
   if (shown) return shown;
   const found = yield* resolveTyped(caller, { mayChange: false });
   if (!found || found === 'busy') return sayNoGame(caller);
-  return { requests: sendAgain(found.table, found.own, bot) };
+  if (found.room) return (yield* showRoom(caller, found.room.id)) ?? sayNoGame(caller);
+  return { requests: sendAgain(found.table, found.own, caller.bot) };
 }
 
 /** A control of the board as a command, such as `/hint`, which shows the best moves. */
 export const typeControl =
   (control: Control) =>
   (caller: Caller): Steps<Answer> =>
-    playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => applyControl(caller, session, control) }) });
+    playNewest(caller, () => typedControl(caller, control));
+
+const typedControl = (caller: Caller, control: Control): TypedTurn => ({
+  isSentAgain: true,
+  act: (session) => applyControl(caller, session, control),
+});
 
 /**
  * `/pieces 🐸 🦊`, the person's own first: they are remembered, and the board of a game that is on shows them, where two people share it
@@ -227,9 +230,8 @@ export function* restartGame(caller: Caller): Steps<Answer> {
   const { origin, chat, known } = caller;
   const shown = yield* showForgotten(caller, 'board');
   if (shown) return shown;
-  const isShared = !chat.isPrivate && known.soloPlayerId === 0 && known.room === '';
-  const nonce = makeNonce(yield* findOrigin({ origin, isShared }, chat, known));
-  return yield* playNewest(caller, { turnOn: () => ({ isSentAgain: true, act: (session) => restart(caller, session, nonce) }) });
+  const nonce = makeNonce(yield* findOrigin({ origin, isShared: !chat.isPrivate }, chat, known));
+  return yield* playNewest(caller, () => ({ isSentAgain: true, act: (session) => restart(caller, session, nonce) }));
 }
 
 function restart(caller: Caller, session: Session, nonce: number): ActionResult {

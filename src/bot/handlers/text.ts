@@ -60,7 +60,7 @@ const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
 const findGame = (name: string): GameName | undefined => gameNames.find((game) => game.toLowerCase() === name);
 
 function* answerText(message: TextMessage, parsed: CommandResult, context: Context): Steps<Answer | undefined> {
-  const { chat, from, updateId, messageId } = message;
+  const { chat, from, updateId, messageId, board } = message;
   const before = parseChatRow(context.rows[makeChatKey(chat)]);
   // This very message has been answered before.
   if (before.lastUpdate === updateId) return undefined;
@@ -68,7 +68,7 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
   const language = languageOf(from, person.preferences, context.bot);
   const known = { ...before, lastUpdate: updateId };
   const origin = `${chat.id}|${messageId}|${updateId}`;
-  const caller = { ...context, from, chat, known, person, language, texts: textsOf(language), origin };
+  const caller = { ...context, from, chat, known, person, language, texts: textsOf(language), origin, board };
   const answer = yield* answerWords(message, parsed, caller);
   // The chat's own row is written in any case.
   const isForAll = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));

@@ -5,7 +5,7 @@ import type { Actor } from '../session/applyAction.ts';
 import type { Language } from '../settings/language.ts';
 import { type KnownChat, makeChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
-import type { Chat, Person } from '../telegram/update.ts';
+import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { KnownPerson } from './knownPerson.ts';
 
@@ -19,6 +19,8 @@ export interface Caller extends Context {
   readonly person: KnownPerson;
   readonly language: Language;
   readonly texts: Texts;
+  /** The bot's message that typed words reply to. */
+  readonly board?: TappedMessage | undefined;
   /** The update that this comes from, as text, for the nonce of what it begins. */
   readonly origin: string;
 }

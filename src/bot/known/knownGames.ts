@@ -2,7 +2,7 @@
 
 import { type Entries, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { packScore } from '../session/score.ts';
-import { isFinished, isShared, isWaiting, type Session, soloPlayerIdOf } from '../session/session.ts';
+import { isFinished, isShared, isWaiting, type Session, seatsOf, soloPlayerIdOf } from '../session/session.ts';
 import { makeNonce, makeRematch } from '../session/startGame.ts';
 import { type KnownChat, makeChatRow, withNewest } from '../store/chatRow.ts';
 import { type DuelNotes, isErasedRow, type KnownDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
@@ -121,7 +121,11 @@ function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<StoredGame
 
 /** The later of two states of a game: the cached one, which knows more, unless the lasting row has been written since. */
 export function* findLasting(key: string, cached: KnownGame | undefined): Steps<StoredGame> {
-  const row = yield* readLasting(key);
+  return findLater(cached, yield* readLasting(key));
+}
+
+/** The same by the lasting row. */
+function findLater(cached: KnownGame | undefined, row: string | undefined): StoredGame {
   const lasting = parseDuelRow(row);
   if (isErasedRow(row)) return 'erased';
   if (!cached || !lasting) return cached ?? lasting;
@@ -129,6 +133,21 @@ export function* findLasting(key: string, cached: KnownGame | undefined): Steps<
   return cached.session.revision >= lasting.session.revision
     ? { ...cached, ...notes }
     : { ...lasting, messageId: cached.messageId };
+}
+
+/** The person's games on boards of a group, as far as the chat knows them, newest first. None where the store is down. */
+export function* readGamesOf(userId: number, chat: Chat, known: KnownChat): Steps<readonly KnownDuel[]> {
+  const nonces = listNonces(known).filter((nonce) => nonce >= 0);
+  const ownKey = makeOwnGameKey(chat, userId);
+  const keys = nonces.flatMap((nonce) => [makeGameKey(chat.id, nonce), makeDuelKey(chat.id, nonce)]);
+  const rows = (yield* tryToRead(read([ownKey, ...keys]), 'The games of a group')) ?? {};
+  const own = parseGameRow(rows[ownKey]);
+  const found = nonces.map((nonce) => {
+    if (own?.session.nonce === nonce) return own;
+    return findLater(parseGameRow(rows[makeGameKey(chat.id, nonce)]), rows[makeDuelKey(chat.id, nonce)]);
+  });
+  const games = [...found, own].filter((game): game is KnownDuel => game !== undefined && game !== 'erased');
+  return [...new Set(games)].filter(({ session }) => seatsOf(session, userId).length > 0);
 }
 
 /** Reads a lasting row. Undefined also where the store is down: the game then goes on from the cache, or from its board. */

@@ -5,7 +5,7 @@ import type { Steps } from '../runtime/steps.ts';
 import { isFinished, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { plainView } from '../tables/boardMessage.ts';
-import { resolveTyped } from '../tables/resolve.ts';
+import { resolveTyped } from '../tables/resolveTyped.ts';
 import { showBoards } from '../tables/table.ts';
 
 type Spoken = Required<Pick<Answer, 'entries' | 'requests'>>;

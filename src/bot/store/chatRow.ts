@@ -36,6 +36,9 @@ export function withNewest(chat: KnownChat, nonce: number, soloPlayerId: number,
   return { ...chat, nonce, soloPlayerId, earlier: before.slice(0, maxEarlier), room };
 }
 
+/** The chat once a game is over for good: typed words are for it no more. */
+export const withoutGame = (chat: KnownChat, nonce: number): KnownChat => (chat.nonce === nonce ? withNewest(chat, -1, 0) : chat);
+
 export function makeChatRow({ lastUpdate, nonce, soloPlayerId, earlier, migratedFrom, room, game }: KnownChat): string {
   const nonces = [nonce, ...earlier].join(',');
   return ['2', lastUpdate, nonces, soloPlayerId, migratedFrom, room, game ? makeGameRow(game) : ''].join('|');

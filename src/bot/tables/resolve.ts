@@ -32,7 +32,7 @@ import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRed
 import { type KnownHost, parseNameRow } from '../store/nameRow.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
-import type { Chat, Person, Tap, TappedMessage } from '../telegram/update.ts';
+import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
 import { type BoardMessage, isSameBoard } from './boardMessage.ts';
 import { chatTable } from './chatTable.ts';
 import { inlineTable } from './inlineTable.ts';
@@ -225,7 +225,11 @@ const hostOf = ({ players: [{ id }] }: Session, rows: Rows): KnownHost => parseN
 /** The players' names as the message itself still shows them; inline the stored name of the person who offered the game. */
 function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, { bot, rows }: Context): Evidence['names'] {
   if (!message) return [hostOf(tapped, rows).name, ''];
-  if (typeof shown === 'string') return ['', ''];
+  return typeof shown === 'string' ? ['', ''] : readNames(message, shown, bot);
+}
+
+/** The players' names in the message that shows the game. */
+export function readNames(message: Pick<TappedMessage, 'text'>, shown: Session, bot: Bot): Evidence['names'] {
   const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');
   return [parseSeatLine(pieces.user, first), parseGuestLine(pieces.bot, second, shown.reserved)];
@@ -325,40 +329,4 @@ export function resolveInstead(
     redraws: table.boards,
     isHere: true,
   };
-}
-
-/** What typed words are about. */
-export interface TypedFor {
-  readonly chat: Chat;
-  readonly from: Person;
-  readonly known: KnownChat;
-  readonly language: Language;
-  readonly rows: Rows;
-  readonly bot: Bot;
-}
-
-/**
- * The newest game of the chat, for which words are typed. Read under the lock where people may share it and it may change, or `busy`;
- * undefined where there is none. `after` is the chat's row once the game has changed.
- */
-export function* resolveTyped(
-  { chat, from, known, language, rows, bot }: TypedFor,
-  { mayChange, after = known }: { readonly mayChange: boolean; readonly after?: KnownChat },
-): Steps<GameResolution | 'busy' | undefined> {
-  if (mayChange && (known.room !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
-  const typed = { kind: 'game', language, refusal: undefined, redraws: [], isHere: true } as const;
-  if (known.room === '') {
-    const newest = yield* readNewest(chat, known);
-    if (!newest) return undefined;
-    const { session, messageId, notes } = newest;
-    const presence = isShared(session) ? yield* findPresence(chat, from.id, rows) : undefined;
-    const table = chatTable({ chat, known: after, presence, messageId, notes }, session, bot);
-    return { ...typed, table, own: table.boards[0]! };
-  }
-  const room = yield* readRoom(known.room);
-  // The name of a closed room may be other people's by now.
-  if (!room || !isPlayedIn(room, chat)) return undefined;
-  const player = playerInRoom(room, from.id);
-  const table = roomTable(room, bot, player);
-  return { ...typed, table, own: table.boards.find(({ viewer }) => viewer === player) ?? table.boards[0]!, room };
 }

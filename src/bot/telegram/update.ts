@@ -31,7 +31,7 @@ export interface Chat {
 type MessagePlace = { readonly chat: Chat; readonly messageId: number };
 
 /**
- * The message with the tapped button: `buttons` is the callback data of its current buttons, which need not include the tapped
+ * The message with the tapped button, or the one that is replied to: `buttons` is the callback data of its current buttons, which need not include the tapped
  * one. Of a hidden message, such as an old one, Telegram gives only the chat and the id, so its topic is unknown.
  */
 export type TappedMessage = MessagePlace & {
@@ -154,8 +154,9 @@ function parseMessage(message: JsonObject) {
   if (text === undefined || isForeign(message)) return undefined;
   const isAnonymous = isInNameOfChat(message);
   const repliedTo = parseRepliedTo(message);
+  const board = repliedTo === 'bot' ? parseTappedMessage(readObject(message.reply_to_message)) : undefined;
   const mention = parseMention(message.entities, text);
-  return { kind: 'text', ...place, text, isAnonymous, repliedTo, mention } as const;
+  return { kind: 'text', ...place, text, isAnonymous, repliedTo, board, mention } as const;
 }
 
 /** Whether somebody writes as their group or channel. */

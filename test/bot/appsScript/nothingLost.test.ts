@@ -6,7 +6,7 @@ import { parseGameRow } from '../../../src/bot/store/gameRow.ts';
 import { makeChatKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';
-import { boardOf, drawn, hasControl, newest, roomKeyOf, tapCell, tapControl } from '../players.ts';
+import { boardOf, drawn, hasControl, leaveRoom, newest, roomKeyOf, tapCell, tapControl } from '../players.ts';
 
 const en = textsOf('en');
 const adaId = 5_000_001;
@@ -85,12 +85,11 @@ describe('nothing is lost', () => {
     second.send('/join Sunday');
     const theirs = second.chat.messages.length;
     broken.written = 'r';
-    first.send('/end');
-    expect(newest(first.chat).text).toBe(en.trouble);
+    expect(leaveRoom(first).answer?.text).toBe(en.trouble);
     const key = roomKeyOf(store, 'Sunday')!;
     expect([second.chat.messages.length, `r${chatOf(first.chat.id).room}`]).toEqual([theirs, key]);
     broken.written = '-';
-    first.send('/end');
+    leaveRoom(first);
     expect([chatOf(first.chat.id).room, store.has(key)]).toEqual(['', false]);
   });
 

@@ -220,12 +220,15 @@ describe('a game ended by words, whose board could not be edited', () => {
 
   it('nor does a duel, even where the cache is gone', () => {
     const { bot, ann, ben, group, board } = openDuel();
-    bot.telegram.faults.add({ method: 'editMessageText', effect: tooMany, times: 1 });
+    const old = dataOf(cellButton(board, 'C3'));
     ben.send(group, '/end');
+    const asked = newest(group);
+    bot.telegram.faults.add({ method: 'editMessageText', effect: tooMany, times: 1 });
+    tapControl(ben, asked, textsOf('en').buttons.confirmResign);
     bot.cache.clear();
-    tapCell(ann, board, 'C3');
-    expect(isOver(board)).toBe(true);
-    expect(countPieces(board)).toBe(2);
+    ann.tap(asked, old);
+    expect(isOver(asked)).toBe(true);
+    expect(countPieces(asked)).toBe(2);
   });
 });
 
