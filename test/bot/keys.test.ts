@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { newest, openGroup, openRoom, openWorld, tapBehindMore, tapCell, tapControl } from './players.ts';
+import { isOver, newest, openGroup, openRoom, openWorld, tapBehindMore, tapCell, tapControl } from './players.ts';
 
 const { buttons } = textsOf('en');
 
@@ -35,6 +35,16 @@ function inRoom() {
   return { ada, ben, boards };
 }
 
+const twoBoards = () => {
+  const { ada, ben, boards } = inRoom();
+  return { ada, ben, mine: boards[0], theirs: boards[1], words: textsOf('ro').buttons };
+};
+
+const oneBoard = () => {
+  const { ada, ben, board } = openGroup();
+  return { ada, ben, mine: board, theirs: board, words: buttons };
+};
+
 function ownOffer(): ChatMessage {
   const { ada, boards } = inRoom();
   tapControl(ada, boards[0], buttons.offerDraw);
@@ -65,21 +75,22 @@ const states: readonly (() => ChatMessage)[] = [
 
 describe('the keys below a board', () => {
   const document = readFileSync(new URL('../../docs/keys.md', import.meta.url), 'utf8');
-  const [, table = ''] = document.split('| --- | --- | --- |\n').slice(1);
+  const [, table = ''] = document.split('| --- | --- | --- | --- |\n');
   const rows = table
     .slice(0, table.indexOf('\n\n'))
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-  it('are those of the table, in two rows of two', () => {
+  it('are those of the table, in two rows of two, and one for an offer', () => {
     expect(rows).toHaveLength(states.length);
     for (const [index, [, state, ...expected]] of rows.entries()) {
       const board = states[index]!();
-      const height = buttonsOf(board).length - 2;
+      const wanted = expected.filter((cell) => cell !== '');
+      const height = buttonsOf(board).length - wanted.length;
       const shown = buttonsOf(board)
         .slice(height)
         .map((row) => row.map(({ text }) => text));
-      expect(shown, state).toEqual(expected.slice(0, 2).map((cell) => cell.split(' · ')));
+      expect(shown, state).toEqual(wanted.map((cell) => cell.split(' · ')));
     }
   });
 });
@@ -139,6 +150,32 @@ describe('a spot that is tapped again and again', () => {
     // The game that is over stays as it is, and the new one comes below.
     expect(newest(ada.chat)).not.toBe(mine);
     expect(keysOf(mine).flat()).toEqual([buttons.rules, buttons.review, buttons.share, buttons.more]);
+  });
+
+  it.each(['offerDraw', 'undo', 'pieces'] as const)('keeps its own keys while the other asks something: %s', (asked) => {
+    for (const isRoom of [true, false]) {
+      const { ada, ben, mine, theirs, words } = isRoom ? twoBoards() : oneBoard();
+      tapCell(ada, mine, 'B2');
+      tapCell(ben, theirs, 'A1');
+      const before = all(mine);
+      if (asked === 'pieces') for (const each of [words.more, words.pieces, '🐶']) tapControl(ben, theirs, each);
+      else tapControl(ben, theirs, words[asked]);
+      const after = all(mine);
+      // Own pieces are no question where each has a board.
+      if (isRoom && asked === 'pieces') continue;
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(after).toHaveLength(before.length + 1);
+      // Where the lower edge stays, what accepts lies over a key that only asks.
+      expect(before.at(-1)!.at(-1)).toBe(buttons.resign);
+      expect(after.at(-1)![0]).toBe(buttons.decline);
+      for (const own of [buttons.undo, buttons.offerDraw]) {
+        tapControl(ada, mine, own);
+        expect(isOver(mine)).toBe(false);
+        expect(all(mine)).toEqual(after);
+      }
+      tapControl(ada, mine, buttons.decline);
+      expect(all(mine)).toEqual(before);
+    }
   });
 
   it('would be found where an arrow became a rematch', () => {

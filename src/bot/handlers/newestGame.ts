@@ -198,6 +198,14 @@ export const typeControl =
   (caller: Caller): Steps<Answer> =>
     playNewest(caller, () => typedControl(caller, control));
 
+/** `/draw` offers one, or accepts that of the other. */
+export const typeDraw = (caller: Caller): Steps<Answer> =>
+  playNewest(caller, ({ table: { session } }) => {
+    const { status } = session;
+    const isTheirs = status.kind === 'drawOffered' && !seatsOf(session, caller.from.id).includes(status.by);
+    return typedControl(caller, isTheirs ? 'acceptDraw' : 'offerDraw');
+  });
+
 const typedControl = (caller: Caller, control: Control): TypedTurn => ({
   isSentAgain: true,
   act: (session) => applyControl(caller, session, control),

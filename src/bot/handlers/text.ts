@@ -32,7 +32,7 @@ import type { Chat, TextMessage } from '../telegram/update.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { parseGameName, parseOptions, parsePlainCommand } from '../texts/vocabulary.ts';
-import { endGame, looksLikeMove, restartGame, setPieces, showBoard, typeControl, typeMove } from './newestGame.ts';
+import { endGame, looksLikeMove, restartGame, setPieces, showBoard, typeControl, typeDraw, typeMove } from './newestGame.ts';
 import { showGames } from './openGames.ts';
 import { start } from './start.ts';
 
@@ -127,7 +127,7 @@ const handlers: Record<Command, Handler> = {
   hint: typeControl('hint'),
   moves: typeControl('moves'),
   undo: typeControl('undo'),
-  draw: typeControl('offerDraw'),
+  draw: typeDraw,
   settings: openSettings,
   pieces: setPieces,
   help: showHelp,

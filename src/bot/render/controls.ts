@@ -13,6 +13,7 @@ import {
   isRunning,
   isShared,
   isWaiting,
+  type PlayerIndex,
   type Session,
 } from '../session/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
@@ -69,8 +70,8 @@ function shareButton(text: string, { link, query }: Invitation, said: string): B
 }
 
 /**
- * The rows of controls. What changes without the viewer's own tap on a control has two rows, so that no key takes the place of another
- * kind's; a view that is opened on purpose may have more, of which the lowest is one wide Back. `docs/keys.md` shows them all.
+ * The rows of controls. What changes without the viewer's own tap on a control has two rows, and an offer a third, so that no key takes the
+ * place of another kind's; a view that is opened on purpose may have more, of which the lowest is one wide Back. `docs/keys.md` shows them all.
  */
 function layOut(session: Session, view: BoardView, context: BoardContext): ItemRows {
   const { buttons } = context.texts;
@@ -209,14 +210,21 @@ function sayShared(session: Session, { texts, pieces, days = 0 }: BoardContext):
 }
 
 function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): ItemRows {
-  const { mode, status, puzzle } = session;
+  const { mode, puzzle } = session;
   const last: ItemRows = [['more', isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd']]];
   if (mode === 'watch') return [['next', 'toEnd'], ...last];
   if (puzzle) return [['solution', 'rules'], ...last];
   if (!isShared({ mode })) return [['undo', offersHints(session) ? 'hint' : 'rules'], ...last];
-  if (isOffer(status) && status.by === viewer) return [[[buttons.withdraw, 'decline'], 'rules'], ...last];
-  if (status.kind === 'drawOffered') return [['acceptDraw', 'decline'], ...last];
-  if (status.kind === 'piecesOffered') return [['acceptPieces', 'decline'], ...last];
-  if (status.kind === 'undoAsked') return [['acceptUndo', 'decline'], ...last];
-  return [['undo', 'offerDraw'], ...last];
+  return [['undo', 'offerDraw'], ...last, ...layOutOffer(session, buttons, viewer)];
 }
+
+/**
+ * The row of an open offer, below all others: what comes by the other's act takes no place of one's own keys. Where the message's lower edge
+ * stays, what accepts lies in the place of Resign, which only asks.
+ */
+function layOutOffer({ status }: Session, buttons: Texts['buttons'], viewer: PlayerIndex | undefined): ItemRows {
+  if (!isOffer(status)) return [];
+  return status.by === viewer ? [[[buttons.withdraw, 'decline']]] : [['decline', accepting[status.kind]]];
+}
+
+const accepting = { drawOffered: 'acceptDraw', undoAsked: 'acceptUndo', piecesOffered: 'acceptPieces' } as const;

@@ -3,7 +3,17 @@ import { plyOf, undo } from '../../games/position.ts';
 import { orient, type PieceChoice } from '../settings/pieceSets.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
-import { isOffer, isShared, otherPlayer, type PlayerIndex, playerToMove, playing, type Session, type Status } from './session.ts';
+import {
+  isOffer,
+  isShared,
+  type Offered,
+  otherPlayer,
+  type PlayerIndex,
+  playerToMove,
+  playing,
+  type Session,
+  type Status,
+} from './session.ts';
 
 export type Offer = 'undo' | 'acceptUndo' | 'decline' | 'offerDraw' | 'acceptDraw' | 'acceptPieces';
 
@@ -16,12 +26,13 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
     case 'undo':
       if (countUndone(session, player) === 0) return refuse('nothingToUndo');
       if (countUndone(session, player) > session.position.record.length) return refuse('moveForgotten');
+      if (isOffer(status)) return refuseAnother(status, player);
       return isShared(session)
         ? changeFreely({ ...session, status: { kind: 'undoAsked', by: player } }, now, lastChange)
         : changeFreely(takeBack(session, player), now);
     case 'offerDraw':
       if (!isShared(session)) return refuse('notOffered');
-      if (isOpen('drawOffered', theirs)) return endWith(session, { kind: 'drawAgreed' }, now);
+      if (isOffer(status)) return refuseAnother(status, player);
       return changeFreely({ ...session, status: { kind: 'drawOffered', by: player } }, now, lastChange);
     case 'acceptDraw':
       if (isOpen('drawOffered', player)) return refuse('ownOffer');
@@ -40,13 +51,16 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
   return offer satisfies never;
 }
 
+/** One question at a time. */
+const refuseAnother = ({ by }: Offered, player: PlayerIndex): ActionResult => refuse(by === player ? 'ownOffer' : 'offerOpen');
+
 /** An offer that ends: the one who made it withdraws it, the other one declines it. */
 export const withoutOffer = (status: Status, player: PlayerIndex): Status =>
   isOffer(status) && status.by !== player ? { kind: 'declined', by: player } : playing;
 
 /** Asks the other player, who sees the same board; one question at a time. */
 export function offerPieces(session: Session, chosen: PieceChoice, by: PlayerIndex, now: number): ActionResult {
-  if (isOffer(session.status)) return refuse('offerOpen');
+  if (isOffer(session.status)) return refuseAnother(session.status, by);
   const status = { kind: 'piecesOffered', by } as const;
   return changeFreely({ ...session, status, offeredPieces: orient(chosen, by) }, now, session.lastChange);
 }

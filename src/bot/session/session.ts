@@ -153,7 +153,10 @@ export const soloPlayerIdOf = (session: Session): number => (isShared(session) ?
 export const isWaiting = (session: Session): boolean =>
   isShared(session) && session.players[1].id === 0 && session.status.kind === 'playing';
 
-type Offered = Extract<Status, { readonly by: PlayerIndex }>;
+/** An offer of one player that waits for the other's answer. */
+export type Offered = Extract<Status, { readonly by: PlayerIndex }> & {
+  readonly kind: 'drawOffered' | 'undoAsked' | 'piecesOffered';
+};
 
 /** Whether the one who was challenged has declined. */
 export const isChallengeDeclined = ({ reserved, status }: Session): boolean => reserved !== undefined && status.kind === 'ended';

@@ -55,16 +55,21 @@ describe('undo', () => {
 });
 
 describe('a draw', () => {
-  it('is offered by either player, and agreed by the other, by offering it as well', () => {
+  it('is offered by either player, and agreed by the other; until then nothing else is asked', () => {
     for (const [by, id, other] of [
       [0, anna, ben],
       [1, ben, anna],
     ] as const) {
       const open = sessionAfter(change(running, { lastChange: 5 }), control('offerDraw'), id);
       expect(open).toMatchObject({ status: { kind: 'drawOffered', by }, lastChange: 5, revision: 4 });
-      expect(sessionAfter(open, control('offerDraw'), id).status).toEqual({ kind: 'drawOffered', by });
-      for (const answer of ['acceptDraw', 'offerDraw'] as const) {
-        expect(sessionAfter(open, control(answer), other)).toMatchObject({ status: { kind: 'drawAgreed' }, lastChange: stamp });
+      expect(sessionAfter(open, control('acceptDraw'), other)).toMatchObject({
+        status: { kind: 'drawAgreed' },
+        lastChange: stamp,
+      });
+      for (const more of ['offerDraw', 'undo'] as const) {
+        const before = played(open, 4, 0);
+        expect(apply(before, control(more), id)).toEqual({ kind: 'refused', refusal: 'ownOffer' });
+        expect(apply(before, control(more), other)).toEqual({ kind: 'refused', refusal: 'offerOpen' });
       }
     }
   });
