@@ -328,6 +328,6 @@ const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({ say: texts[
 
 /** The last word where an answer failed; in a group only commands get one. */
 function* apologize(update: Update, bot: Bot): Steps<void> {
-  const isUnasked = update.kind === 'text' && !update.chat.isPrivate && !update.text.startsWith('/');
+  const isUnasked = update.kind === 'text' && !update.chat.isPrivate && !update.command;
   if (!isUnasked) yield* carryOut(addressAnswer(update, { say: textsFor(update.from, bot).trouble }, bot), bot);
 }

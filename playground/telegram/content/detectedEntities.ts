@@ -24,7 +24,8 @@ const detected: readonly (readonly [MessageEntity['type'], RegExp])[] = [
   ['email', new RegExp(`(?<![\\w.+-])[\\w.+-]{1,64}@(?:${label}\\.)+${ending}`, 'gi')],
   ['url', new RegExp(`(?<![\\w@.-])https?://(?:${label}\\.)*${label}${path}`, 'gi')],
   ['url', new RegExp(`(?<![\\w@./-])(?:${label}\\.)+${ending}${path}`, 'gi')],
-  ['bot_command', /(?<![\w/@])\/[A-Za-z0-9_]{1,32}(?:@\w{3,32})?(?![\w/])/g],
+  // TDLib, MessageEntity.cpp, match_bot_commands: letters of any language are of a word, so one after it makes it none.
+  ['bot_command', /(?<![\p{L}\p{N}_/<>@])\/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\p{L}\p{N}_/<>])/gu],
   ['mention', /(?<![\w@/])@[A-Za-z]\w{3,31}/g],
   ['hashtag', /(?<![\p{L}\p{N}_#@/])#(?=[\p{N}_]*\p{L})[\p{L}\p{N}_]{1,256}/gu],
 ];

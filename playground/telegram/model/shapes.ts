@@ -1,4 +1,12 @@
-import type { Chat, InaccessibleMessage, Message, MessageEntity, MessageOriginChannel, User } from '@grammyjs/types';
+import type {
+  Chat,
+  InaccessibleMessage,
+  Message,
+  MessageEntity,
+  MessageOriginChannel,
+  MessageOriginUser,
+  User,
+} from '@grammyjs/types';
 import { type ChatMessage, type ChatRoom, generalTopicId, type SentFile } from './model.ts';
 import type { TelegramStore } from './store.ts';
 
@@ -35,7 +43,7 @@ export function messageShape(message: ChatMessage, store: TelegramStore, { isRep
     chat: chatShape(chat, store),
     date,
     ...threadFields(message),
-    ...(forwardOf === undefined ? {} : { forward_origin: originShape(forwardOf, store), is_automatic_forward: true }),
+    ...(forwardOf === undefined ? {} : forwardFields(forwardOf, store)),
     ...(editDate === undefined ? {} : { edit_date: editDate }),
     ...(isRepliedTo ? {} : repliedTo(message, store)),
     ...(file === undefined ? writtenFields(text, entities) : { ...fileFields(file), ...captionFields(text, entities) }),
@@ -89,8 +97,15 @@ function repliedTo({ replyTo, chat, topic, date }: ChatMessage, store: TelegramS
   };
 }
 
-/** Bot API, MessageOriginChannel: type is 'always "channel"'. */
-function originShape({ id, chat, date }: ChatMessage, store: TelegramStore): MessageOriginChannel {
+/** Bot API, Message: is_automatic_forward is "True, if the message is a channel post that was automatically forwarded to the connected discussion group". */
+const forwardFields = (forwarded: ChatMessage, store: TelegramStore): object => ({
+  forward_origin: originShape(forwarded, store),
+  ...(forwarded.chat.kind === 'channel' ? { is_automatic_forward: true } : {}),
+});
+
+/** Bot API, MessageOriginChannel: type is 'always "channel"'; MessageOriginUser: "The message was originally sent by a known user". */
+function originShape({ id, chat, date, from }: ChatMessage, store: TelegramStore): MessageOriginChannel | MessageOriginUser {
+  if (chat.kind !== 'channel') return { type: 'user', date, sender_user: userShape(from) };
   return { type: 'channel', date, chat: chatShape(chat, store) as Chat.ChannelChat, message_id: id };
 }
 

@@ -1,4 +1,5 @@
 import { withDetected } from '../content/detectedEntities.ts';
+import type { FormattedText } from '../content/formatting.ts';
 import { parseLink } from '../content/links.ts';
 import { plainMessageText } from '../content/messageText.ts';
 import { type ChatMessage, type ChatRoom, isGroup, type Person, type Topic } from '../model/model.ts';
@@ -11,6 +12,10 @@ export interface Sending {
   send(text: string): ChatMessage;
   /** `at` is the topic to write in, or the message to reply to. */
   send(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
+  /** Writes words of which some are formatted, such as code. */
+  sendFormatted(chat: ChatRoom, formatted: FormattedText, at?: Topic | ChatMessage): ChatMessage;
+  /** Forwards a message. */
+  forward(chat: ChatRoom, message: ChatMessage): ChatMessage;
   /** Writes in a supergroup in its name, as its admins can. */
   sendAnonymously(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
   /** Writes in a group words with a mention of a member by their first name, as the client puts it there for people without a username. */
@@ -30,10 +35,24 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     ensureMember(room, person);
     if (room.kind === 'private') Object.assign(person, { started: true, blocked: false });
     const seenBy = isEphemeral(room, text) ? person.profile : undefined;
-    const message = store.addMessage(room, person.profile, plainMessageText(text), { ...findSpot(room, at), seenBy });
+    return write(room, plainMessageText(text), { ...findSpot(room, at), seenBy });
+  }
+
+  function write(room: ChatRoom, formatted: FormattedText, more: Parameters<typeof store.addMessage>[3]): ChatMessage {
+    const message = store.addMessage(room, person.profile, formatted, more);
     showBot(message, desk);
     acted();
     return message;
+  }
+
+  function sendFormatted(room: ChatRoom, formatted: FormattedText, at?: Topic | ChatMessage): ChatMessage {
+    ensureMember(room, person);
+    return write(room, withDetected(formatted), findSpot(room, at));
+  }
+
+  function forward(room: ChatRoom, message: ChatMessage): ChatMessage {
+    ensureMember(room, person);
+    return write(room, message, { ...findSpot(room, undefined), forwardOf: message });
   }
 
   /** Bot API 10.2, BotCommand: is_ephemeral, "the command sends an ephemeral message, which can be seen only by the sender of the message and the bot". */
@@ -86,5 +105,5 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     return send(parsed.payload === '' ? '/start' : `/start ${parsed.payload}`);
   }
 
-  return { send, sendMentioning, sendAnonymously, openLink };
+  return { send, sendFormatted, forward, sendMentioning, sendAnonymously, openLink };
 }

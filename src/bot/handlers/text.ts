@@ -38,15 +38,21 @@ import { start } from './start.ts';
 
 /** The task of a message; undefined where it is plainly not for us, even before the bot's name is known. */
 export function openText(message: TextMessage): Task | undefined {
-  const { chat, text } = message;
-  if (!chat.isPrivate && !text.startsWith('/')) return undefined;
+  const { chat, command } = message;
+  if (!chat.isPrivate && !command) return undefined;
   return {
     keys: [makeChatKey(chat), ...groupKeysOf(chat)],
     open({ settings }) {
-      const parsed = parseCommand(text, settings.botUsername);
+      const parsed = nameCommand(parseCommand(command, settings.botUsername));
       return isForUs(parsed, chat) ? { answer: (context) => answerText(message, parsed, context) } : undefined;
     },
   };
+}
+
+/** The command of a name with letters of its language, which Telegram does not take for one. */
+function nameCommand(parsed: CommandResult): CommandResult {
+  const command = parsed.kind === 'unknown' ? parsePlainCommand(parsed.name) : undefined;
+  return parsed.kind === 'unknown' && command ? { kind: 'command', command, argument: parsed.argument } : parsed;
 }
 
 const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
@@ -99,7 +105,8 @@ function* answerWords(message: TextMessage, parsed: CommandResult, caller: Calle
 
 /** Words without a slash: a move first of all; else they may be the name of a game, with a level and so on, or that of a command. */
 function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {
-  const { text } = message;
+  const { text, isQuote } = message;
+  if (isQuote) return { say: caller.texts.hint };
   if (!caller.chat.isPrivate || looksLikeMove(text)) return yield* typeMove(caller, text);
   const command = parsePlainCommand(text);
   if (command) return yield* handlers[command](caller, '', message);

@@ -1,4 +1,5 @@
 import type { Language, TypedWords } from '../settings/language.ts';
+import type { WrittenCommand } from './written.ts';
 
 /** The commands in the order of Telegram's menu, with examples of what can follow each, understood in every language. */
 export const examples = {
@@ -208,16 +209,14 @@ export const maxCommandLength = 256;
 
 export type CommandResult = Readonly<ReturnType<typeof parseCommand>>;
 
-/** Parses a command. `botUsername` has no `@`; if it is unknown, every addressed command counts as ours. */
-export function parseCommand(text: string, botUsername: string | undefined) {
-  const match = /^\/([A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,64}))?(?:\s+([\s\S]*))?$/.exec(text.trim());
-  if (!match?.[1]) return { kind: 'noCommand' } as const;
-  const addressee = match[2];
+/** The command that was typed. `botUsername` has no `@`; if it is unknown, every addressed command counts as ours. */
+export function parseCommand(written: WrittenCommand | undefined, botUsername: string | undefined) {
+  if (!written) return { kind: 'noCommand' } as const;
+  const { addressee, argument } = written;
   if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' } as const;
-  const name = match[1].toLowerCase();
+  const name = written.name.toLowerCase();
   const words = commandWords();
   const command = name === 'status' ? name : (words.get(name) ?? words.get(name.replace(/_/g, '')));
-  const argument = (match[3] ?? '').trim();
   if (!command) return { kind: 'unknown', name, argument, isAddressed: addressee !== undefined } as const;
   return { kind: 'command', command, argument } as const;
 }

@@ -1,6 +1,7 @@
 /** Parses updates. The webhook can be called by anyone, so an update of any other form is ignored as a whole. */
 import { makePersonName } from './displayName.ts';
 import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from './json.ts';
+import { isForwarded, isQuoted, readCommand } from './written.ts';
 
 export interface Person {
   readonly id: number;
@@ -150,13 +151,16 @@ function parseMessage(message: JsonObject) {
   if (!place) return undefined;
   const oldChatId = readInteger(message.migrate_from_chat_id);
   if (oldChatId !== undefined) return { kind: 'migrated', oldChatId, newChatId: place.chat.id } as const;
-  const text = readString(message.text);
+  const text = readString(message.text)?.trim();
   if (text === undefined || isForeign(message)) return undefined;
+  // What is not the writer's own word neither plays nor commands.
+  const isQuote = isQuoted(message);
+  const command = isQuote ? undefined : readCommand(text, message);
   const isAnonymous = isInNameOfChat(message);
   const repliedTo = parseRepliedTo(message);
   const board = repliedTo === 'bot' ? parseTappedMessage(readObject(message.reply_to_message)) : undefined;
   const mention = parseMention(message.entities, text);
-  return { kind: 'text', ...place, text, isAnonymous, repliedTo, board, mention } as const;
+  return { kind: 'text', ...place, text, command, isQuote, isAnonymous, repliedTo, board, mention } as const;
 }
 
 /** Whether somebody writes as their group or channel. */
@@ -175,7 +179,7 @@ function isForeign(message: JsonObject): boolean {
 function parseGuestMessage(message: JsonObject) {
   const queryId = readString(message.guest_query_id);
   const text = readString(message.text);
-  if (!queryId || text === undefined || isForeign(message)) return undefined;
+  if (!queryId || text === undefined || isForeign(message) || isForwarded(message)) return undefined;
   return { kind: 'guestQuery', queryId, text, isAnonymous: isInNameOfChat(message) } as const;
 }
 

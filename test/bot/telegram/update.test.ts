@@ -17,6 +17,8 @@ describe('an update', () => {
       from,
       messageId: 7,
       text: '/start',
+      command: { name: 'start', addressee: undefined, argument: '' },
+      isQuote: false,
       isAnonymous: false,
       chat: { id: 5_000_001, isPrivate: true, threadId: 0 },
     });

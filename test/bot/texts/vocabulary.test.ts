@@ -3,6 +3,7 @@ import { renderForms } from '../../../src/bot/render/choiceText.ts';
 import { starters } from '../../../src/bot/session/preferences.ts';
 import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
 import { commandWords, examples, menuCommands, namesOf, parseCommand } from '../../../src/bot/telegram/command.ts';
+import { readCommand } from '../../../src/bot/telegram/written.ts';
 import { typedGames } from '../../../src/bot/texts/gameNames.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { typedLanguages, typedLevels, typedStarters } from '../../../src/bot/texts/typedWords.ts';
@@ -322,7 +323,8 @@ describe('a command', () => {
       for (const name of namesOf(command))
         expect(commandWords().get(name), `/${name} means two commands; leave it to one of them`).toBe(command);
     const typed = [...commandWords()].filter(([name]) => /^\w+$/.test(name));
-    for (const [name, command] of typed) expect(parseCommand(`/${name}`, undefined)).toMatchObject({ kind: 'command', command });
+    for (const [name, command] of typed)
+      expect(parseCommand(readCommand(`/${name}`, {}), undefined)).toMatchObject({ kind: 'command', command });
     expect(new Set([...commandWords().values()])).toEqual(new Set(['start', ...menuCommands]));
     const { say } = play('es');
     expect(say('/cuatro difícil')).toContain('Cuatro en raya\n');
@@ -338,7 +340,7 @@ describe('a command', () => {
     // Of the source, since there are hundreds.
     const ada = openInMemory().user({ name: 'Ada', languageCode: 'en' });
     for (const name of [...mistyped, 'remiza']) {
-      const parsed = parseCommand(`/${name}`, undefined);
+      const parsed = parseCommand(readCommand(`/${name}`, {}), undefined);
       if (parsed.kind !== 'unknown' || parseGameName(name)) continue;
       ada.send(`/${name}`);
       const answer = newest(ada.chat).text;
@@ -355,7 +357,7 @@ describe('a command', () => {
     ['convida', 'room'],
     ['deixa', 'leave'],
   ])('is understood in Catalan where it was taken for another: /%s', (name, command) => {
-    expect(parseCommand(`/${name}`, undefined)).toMatchObject({ kind: 'command', command });
+    expect(parseCommand(readCommand(`/${name}`, {}), undefined)).toMatchObject({ kind: 'command', command });
   });
 
   it.each(languages)('%s: /position takes each game by the name that the menu shows', (language) => {
