@@ -83,3 +83,30 @@ describe('a group without topics', () => {
     expect(sent[0]!.parameters).not.toHaveProperty('message_thread_id');
   });
 });
+
+describe('the topics of a private chat', () => {
+  it('are one chat: typed words find the game of another topic, and are answered in their own', () => {
+    const ada = openWorld({ DIFFICULTY: 'random' }).user({ name: 'Ada', languageCode: 'en' });
+    const topics = ['General', 'Games', 'News'].map((name, index) => ({ id: index === 0 ? 1 : 40 + index, name, closed: false }));
+    ada.chat.topics = topics;
+    ada.send(ada.chat, '/tictactoe', topics[1]);
+    expect(newest(ada.chat).topic).toBe(topics[1]);
+    ada.send(ada.chat, 'B2', topics[2]);
+    expect(drawn(newest(ada.chat))).toContain('🔶');
+    expect(newest(ada.chat).topic).toBe(topics[2]);
+    for (const command of ['/hint', '/undo', '/board']) {
+      ada.send(ada.chat, command, topics[1]);
+      expect([command, newest(ada.chat).topic?.name]).toEqual([command, 'Games']);
+      expect(newest(ada.chat).text).toContain('Tic-tac-toe');
+    }
+  });
+
+  it('may be switched off: the next typed move counts', () => {
+    const ada = openWorld({ DIFFICULTY: 'random' }).user({ name: 'Ada', languageCode: 'en' });
+    ada.chat.topics = [{ id: 41, name: 'Games', closed: false }];
+    ada.send(ada.chat, '/tictactoe', ada.chat.topics[0]);
+    ada.chat.topics = undefined;
+    ada.send('B2');
+    expect(drawn(newest(ada.chat))).toContain('🔶');
+  });
+});

@@ -62,8 +62,8 @@ const bringTo =
   (text: string) =>
     bringButton(text, session, { ...board, chatId: chat.id }, bot);
 
-/** Only messages of supergroups have a link. */
+/** Only messages of supergroups have a link, whose ids have ten digits at least after −100; those of basic groups may begin so, too. */
 function linkTo({ key, notes: { messageId } }: Duel): string | undefined {
-  const [, chat] = /^d-100(\d+)\|/.exec(key) ?? [];
+  const [, chat] = /^d-100(\d{10,})\|/.exec(key) ?? [];
   return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;
 }

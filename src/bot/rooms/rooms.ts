@@ -133,17 +133,20 @@ export function enterRoom(
   room: Room,
   { isSeated = false, before = [], view = plainView, notification }: Entrance = {},
 ): Answer {
-  const { from, bot, texts, known } = caller;
+  const { from, chat, bot, texts, known } = caller;
   const { session, id } = room;
   const player = playerInRoom(room, from.id) ?? 0;
   const table = roomTable(withSeat(room, player, seatOf(caller, player)), bot, isSeated ? undefined : player);
+  const all = table.boards.map((board) =>
+    board.viewer === player && chat.replyTo ? { ...board, replyTo: chat.replyTo } : board,
+  );
   const dismissed = dismiss(noticeToSeat(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
-  const boards = view.kind === 'board' ? table.boards : table.boards.filter(({ viewer }) => viewer === player);
+  const boards = view.kind === 'board' ? all : all.filter(({ viewer }) => viewer === player);
   const { requests } = showBoards({ session, boards, view }, bot);
   return {
     requests: [...before, ...dismissed, ...requests],
-    entries: { ...table.save(session, table.boards, notification), ...rememberRoom(caller, id) },
+    entries: { ...table.save(session, all, notification), ...rememberRoom(caller, id) },
     // An entrance that was cut off comes here when it is repeated.
     ...(notification ? table.notify(session, notification, boards) : { wakes: table.wakes }),
     onWriteFailure: { keys: [makeRoomKey(id)], entries: saveChat(caller, known), say: texts.notSaved },

@@ -10,10 +10,10 @@ export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatI
 export const makeInlineGameKey = (inlineMessageId: string): string => `i|${inlineMessageId}`;
 /** When the board of an inline message was last drawn again for a tap that came late. */
 export const makeRedrawnKey = (inlineMessageId: string): string => `b|${inlineMessageId}`;
-/** Each topic of a forum counts as a chat of its own. */
+/** Each topic of a forum counts as a chat of its own; those of a private chat are one, since all its games are one person's. */
 export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
-  threadId === 0 ? `c|${id}` : `c|${id}|${threadId}`;
-export const isChatKey = (key: string): boolean => /^c\|-?\d+(?:\|\d+)?$/.test(key);
+  threadId === 0 || id > 0 ? `c|${id}` : `c|${id}|${threadId}`;
+export const isChatKey = (key: string): boolean => /^c\|-?\d+(?:\|-?\d+)?$/.test(key);
 /** A person's own game in a group; in a private chat it is in the chat's row. */
 export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string => `${makeChatKey(chat)}|u${userId}`;
 export const makePersonKey = (userId: number): string => `p${userId}`;

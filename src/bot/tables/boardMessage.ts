@@ -57,7 +57,7 @@ export interface BoardMessage {
   readonly chatId: number;
   /** The topic that it is sent to, 0 for none, or where the message that it replies to says which. */
   readonly threadId: number;
-  readonly replyTo?: number;
+  readonly replyTo?: number | undefined;
   /** 0 for one that is yet to be sent, or whose message is not known. */
   readonly messageId: number;
   /** The message that shows the game until this one, which is yet to be sent or to take the place of a notice, has arrived. */

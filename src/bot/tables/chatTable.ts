@@ -42,7 +42,8 @@ export interface ChatSpot {
 }
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
-  const { chat, known, replyTo = 0, notes = noNotes, isSentAgain = false } = spot;
+  const { chat, known, notes = noNotes, isSentAgain = false } = spot;
+  const replyTo = spot.replyTo || (chat.replyTo ?? 0);
   const { language } = session.players[0];
   const presence = isShared(session) ? spot.presence : undefined;
   const stuck = presence && spot.messageId !== 0 ? findStuck(presence, { session, messageId: spot.messageId }, bot.now) : 0;

@@ -172,7 +172,7 @@ export interface View {
 }
 
 /** Where a new message goes: a chat, or a topic of it; if the topic is unknown, the topic of the message that it replies to. */
-export type Destination = Pick<Chat, 'id' | 'threadId'> & { readonly replyTo?: number };
+export type Destination = Pick<Chat, 'id' | 'threadId' | 'replyTo'>;
 
 /** Where a message is: in one of the bot's chats, or inline in any chat. */
 export type Place =
@@ -221,8 +221,14 @@ const placeFields = (place: Place): Fields =>
 /** The General topic of a forum; Telegram refuses requests that name it. */
 const generalThread = 1;
 
+/** Bot API, sendMessage: `direct_messages_topic_id` is "required if the message is sent to a direct messages chat". */
+function threadFields(threadId: number): Fields {
+  if (threadId < 0) return { direct_messages_topic_id: -threadId };
+  return threadId > generalThread ? { message_thread_id: threadId } : {};
+}
+
 function destinationFields({ id, threadId, replyTo }: Destination): Fields {
-  const thread = threadId > generalThread ? { message_thread_id: threadId } : {};
+  const thread = threadFields(threadId);
   const reply = replyTo ? { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } } : {};
   return { chat_id: id, ...thread, ...reply };
 }

@@ -24,8 +24,10 @@ export interface Mention {
 export interface Chat {
   readonly id: number;
   readonly isPrivate: boolean;
-  /** The topic of a forum; 0 outside forums, and in the General topic. */
+  /** The topic of a forum, or with a minus that of a channel's direct messages; 0 elsewhere, and in the General topic. */
   readonly threadId: number;
+  /** The message to which all that is sent there replies, since it stays among the comments of a post only so. */
+  readonly replyTo?: number | undefined;
 }
 
 /** A message in one of the bot's chats. */
@@ -122,9 +124,17 @@ function parseMessagePlace(message: JsonObject): MessagePlace | undefined {
   const messageId = readInteger(message.message_id);
   const isPrivate = type === 'private';
   if (id === undefined || messageId === undefined) return undefined;
-  // Replies have a thread in groups without topics, too.
-  const threadId = message.is_topic_message === true ? (readInteger(message.message_thread_id) ?? 0) : 0;
-  return isPrivate || type === 'group' || type === 'supergroup' ? { chat: { id, isPrivate, threadId }, messageId } : undefined;
+  if (!isPrivate && type !== 'group' && type !== 'supergroup') return undefined;
+  return { chat: { id, isPrivate, ...readThread(message, messageId) }, messageId };
+}
+
+/** Replies have a thread in groups without topics, too, and so have the comments of a channel's post. */
+function readThread(message: JsonObject, messageId: number): Pick<Chat, 'threadId' | 'replyTo'> {
+  const direct = readInteger(readObject(message.direct_messages_topic).topic_id);
+  if (direct !== undefined) return { threadId: -direct };
+  const thread = readInteger(message.message_thread_id) ?? 0;
+  if (message.is_topic_message === true) return { threadId: thread };
+  return { threadId: 0, ...(thread === 0 || messageId === 0 ? {} : { replyTo: messageId }) };
 }
 
 function parseTap(query: JsonObject) {
