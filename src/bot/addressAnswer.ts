@@ -11,7 +11,7 @@ import type { Update } from './telegram/update.ts';
  */
 export function addressAnswer(
   update: Update,
-  { say, isAlert, isForAll = false, reading, summary, isMove: _, ...answer }: Answer,
+  { say, isAlert, isForAll = false, isMisread: _, reading, summary, isMove: __, ...answer }: Answer,
   bot: Bot,
 ): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
   const { onWriteFailure, requests = [] } = answer;

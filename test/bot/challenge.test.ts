@@ -187,7 +187,7 @@ describe('somebody who is challenged', () => {
 describe('a challenge', () => {
   const refused: readonly (readonly [what: string, ask: (club: Club, world: World) => void, answer: string])[] = [
     ['of nobody', ({ ada, group }) => void ada.send(group, '/challenge'), en.challenge.whom],
-    ['of no username', ({ ada, group }) => void ada.send(group, '/challenge @b!'), en.challenge.whom],
+    ['of no username', ({ ada, group }) => void ada.send(group, '/challenge@linia_playground_bot @b!'), en.challenge.whom],
     ['of oneself by name', ({ ada, group }) => void ada.send(group, '/challenge @ADA_l'), en.challenge.self],
     ['of oneself by a reply', ({ ada, group }) => void ada.send(group, '/challenge', ada.send(group, 'hi')), en.challenge.self],
     [
@@ -247,10 +247,10 @@ describe('a challenge', () => {
     expect(said()).toContain('Connect Four 🟡 Ada 🔴 @ben_s');
     ada.sendMentioning(group, '/challenge Ben connect four', ben.person);
     expect(said()).toContain('Connect Four 🟡 Ada 🔴 Ben');
-    ada.send(group, '/challenge @ben_s chess');
+    ada.send(group, '/challenge@linia_playground_bot @ben_s chess');
     expect(said()).toContain('“chess” isn’t a game I know.');
     expect(said()).toContain('Connect Four: /challenge @ben_s connectfour');
-    ada.send(group, '/challenge chess', ben.send(group, 'hello'));
+    ada.send(group, '/challenge@linia_playground_bot chess', ben.send(group, 'hello'));
     expect(said()).toContain('Connect Four: /challenge connectfour');
   });
 

@@ -31,6 +31,25 @@ describe('whoever writes in the name of a group', () => {
     expect(newest(group).text).toContain('/play');
   });
 
+  it('gets what needs no person, and as an admin may switch the league', () => {
+    const { world, users, group } = openGroup();
+    const [ada] = users;
+    group.admins.add(ada!.id);
+    const ask = (command: string): string => {
+      world.clock.advance(15_000);
+      ada!.sendAnonymously(group, command);
+      return newest(group).text;
+    };
+    expect(ask('/rules connectfour')).toContain('Connect Four');
+    expect(ask('/top')).toContain('Connect Four');
+    expect(ask('/top off')).toBe(en.league.switchedOff);
+    expect(ask('/top')).toBe(en.league.isOff);
+    expect(ask('/top off')).toBe(en.league.isOff);
+    expect(ask('/top on')).toBe(en.league.isOn);
+    expect(ask('/board')).toBe(en.noGame);
+    expect(ask('/nonsense@linia_playground_bot')).toContain('/nonsense');
+  });
+
   it('of a channel opens no game with what is forwarded from it', () => {
     const { world, group } = openGroup();
     const before = world.telegram.requests.length;
@@ -230,5 +249,24 @@ describe('a toast in a group', () => {
     expect(tapControl(ben, board, en.buttons.resign).answer?.text).toContain(ro.askResign('🔴 Ben'));
     tapControl(ben, board, en.buttons.confirmResign);
     expect(tapControl(ben, board, en.buttons.rematch).answer?.text).toContain(ro.turnOf('🔴 Ben'));
+  });
+});
+
+describe('a command that is not addressed, and whose words make no sense', () => {
+  const commands: readonly (readonly [command: string, argument: string])[] = [
+    ...['play', 'duel', 'level', 'first', 'language', 'rules', 'top', 'watch', 'pieces', 'tictactoe'].map(
+      (command) => [command, 'some music please'] as const,
+    ),
+    ['challenge', 'dwarfs'],
+    ['position', 'of the sun'],
+    ['room', '3x3 chess'],
+  ];
+
+  it.each(commands)('/%s is left to other bots of the group; addressed, it is answered', (command, argument) => {
+    const { users, group } = openGroup();
+    users[0]!.send(group, `/${command} ${argument}`);
+    expect(newest(group).from.is_bot).toBe(false);
+    users[0]!.send(group, `/${command}@linia_playground_bot ${argument}`);
+    expect(newest(group).from.is_bot).toBe(true);
   });
 });

@@ -235,7 +235,7 @@ describe('/top', () => {
     ada.send(group, '/top fiveByFive');
     expect(words(newest(group))).toContain(en.games.fiveByFive);
     expect(newest(group).text).toContain(en.league.none);
-    ada.send(group, '/top bridge');
+    ada.send(group, '/top@linia_playground_bot bridge');
     expect(newest(group).text).toContain('/top connectfour');
   });
 

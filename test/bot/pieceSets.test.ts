@@ -36,4 +36,12 @@ describe('a pair of pieces as a player writes it', () => {
   ])('“%s” is none', (text) => {
     expect(parsePair(text)).toBeUndefined();
   });
+
+  it.each(['A А', 'A Α', 'О O', 'o о', 'Ａ A', '✕ X', 'х x', 'ⅹ x', '☀️ ☀', 'A Á'])(
+    '%s are two signs that nobody can tell apart',
+    (text) => {
+      const isAlike = text !== 'A Á';
+      expect(parsePair(text) === undefined).toBe(isAlike);
+    },
+  );
 });

@@ -54,7 +54,7 @@ describe('in a group with private answers', () => {
       ['/help', texts.help.intro],
       ['/rules connectfour', texts.games.connectFour],
       ['/stats', texts.stats.none],
-      ['/duel nothing', texts.pickGame],
+      ['/duel@linia_playground_bot nothing', texts.pickGame],
       ['/move B2', texts.noGame],
     ];
     for (const [command, text] of said) {
@@ -183,7 +183,7 @@ describe('a private answer that Telegram does not take', () => {
     ['as it may not', refused(403, 'Forbidden: not allowed')],
   ];
   it.each(faults)('%s becomes what all are sent', (_, effect) => {
-    for (const command of ['/help', '/rules', '/stats', '/duel nothing', '/top off']) {
+    for (const command of ['/help', '/rules', '/stats', '/duel@linia_playground_bot nothing', '/top off']) {
       const [plain, opened] = [openGroup({ mode: 'off' }), openGroup()];
       for (const each of [plain, opened]) playDuel(each);
       const { world, ben, group } = opened;
@@ -262,7 +262,8 @@ describe('a group without private answers', () => {
     const opened = openGroup({ mode });
     const { world, group, ask } = opened;
     playDuel(opened);
-    for (const command of ['/help', '/rules', '/stats', '/duel nothing']) expect(readerOf(ask(command)), command).toBeUndefined();
+    for (const command of ['/help', '/rules', '/stats', '/duel@linia_playground_bot nothing'])
+      expect(readerOf(ask(command)), command).toBeUndefined();
     expect(newest(group).from.is_bot).toBe(true);
     expect(JSON.stringify(world.telegram.requests)).not.toContain('ephemeral');
   });

@@ -1,10 +1,12 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
+
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { chatEntries, findOrigin } from '../known/knownGames.ts';
 import { findNewestHere } from '../known/lastingGames.ts';
 import { keep } from '../menus/preferences.ts';
 import { renderUsage } from '../render/choiceText.ts';
+import { misread } from '../render/unknownWord.ts';
 import { leaveAtOnce } from '../rooms/leaveRoom.ts';
 import { comeBack, showRoom } from '../rooms/rooms.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
@@ -218,7 +220,7 @@ const typedControl = (caller: Caller, control: Control): TypedTurn => ({
 export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
   const { texts, from, bot } = caller;
   const chosen = parsePair(argument);
-  if (!chosen && argument !== '') return { say: texts.pieces.form };
+  if (!chosen && argument !== '') return misread(texts.pieces.form);
   const found = yield* resolveTyped(caller, { mayChange: true });
   if (found === 'busy') return { say: texts.busy };
   const [player] = found && isRunning(found.table.session) ? seatsOf(found.table.session, from.id) : [];

@@ -34,6 +34,7 @@ import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 export function openTap(tap: Tap): Task {
+  if (!tap.message && tap.inlineMessageId === undefined) return answerInChannel(tap);
   const claim = parseClaim(tap.data);
   // Only boards are in inline messages.
   const possible = claim && (tap.message || claim.content.kind === 'game') ? claim : undefined;
@@ -54,6 +55,15 @@ export function openTap(tap: Tap): Task {
     },
   };
 }
+
+const answerInChannel = ({ from }: Tap): Task => ({
+  keys: [],
+  open: (bot) => ({
+    *answer() {
+      return { say: textsFor(from, bot).notInChannels, isAlert: true };
+    },
+  }),
+});
 
 /** The first buttons of an inline game are signed for any inline message. */
 const placesOf = ({ message, inlineMessageId = '' }: Tap): readonly string[] =>

@@ -51,8 +51,10 @@ export function openText(message: TextMessage): Task | undefined {
 
 /** The command of a name with letters of its language, which Telegram does not take for one. */
 function nameCommand(parsed: CommandResult): CommandResult {
-  const command = parsed.kind === 'unknown' ? parsePlainCommand(parsed.name) : undefined;
-  return parsed.kind === 'unknown' && command ? { kind: 'command', command, argument: parsed.argument } : parsed;
+  if (parsed.kind !== 'unknown') return parsed;
+  const { name, argument, isAddressed } = parsed;
+  const command = parsePlainCommand(name);
+  return command ? { kind: 'command', command, argument, isAddressed } : parsed;
 }
 
 const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
@@ -76,6 +78,8 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
   const origin = `${chat.id}|${messageId}|${updateId}`;
   const caller = { ...context, from, chat, known, person, language, texts: textsOf(language), origin, board };
   const answer = yield* answerWords(message, parsed, caller);
+  // Others' bots may have the same command.
+  if (answer.isMisread && !chat.isPrivate && 'isAddressed' in parsed && !parsed.isAddressed) return undefined;
   // The chat's own row is written in any case.
   const isForAll = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
   return { ...answer, isForAll, entries: { ...saveChat(caller, known), ...answer.entries } };
@@ -86,8 +90,7 @@ function* answerWords(message: TextMessage, parsed: CommandResult, caller: Calle
   const { texts } = caller;
   if (text.length > maxCommandLength) return { say: texts.tooLong(maxCommandLength) };
   // A message in the name of the group has no person, who could have a seat or a row.
-  const isHelp = parsed.kind === 'command' && parsed.command === 'help';
-  if (isAnonymous && !isHelp) return { say: texts.needsPerson };
+  if (isAnonymous && !isImpersonal(parsed)) return { say: texts.needsPerson };
   switch (parsed.kind) {
     case 'command':
       return yield* handlers[parsed.command](caller, parsed.argument, message);
@@ -102,6 +105,12 @@ function* answerWords(message: TextMessage, parsed: CommandResult, caller: Calle
   }
   return parsed satisfies never;
 }
+
+/** What is answered without regard to who asks. */
+const impersonal: readonly Command[] = ['help', 'rules', 'top', 'board', 'status'];
+
+const isImpersonal = (parsed: CommandResult): boolean =>
+  parsed.kind === 'command' ? impersonal.includes(parsed.command) : parsed.kind === 'unknown' && !parseGameName(parsed.name);
 
 /** Words without a slash: a move first of all; else they may be the name of a game, with a level and so on, or that of a command. */
 function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {

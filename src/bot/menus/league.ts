@@ -5,7 +5,7 @@ import type { Caller } from '../known/caller.ts';
 import { languageOf } from '../known/knownPerson.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderMenu } from '../render/menu/menuView.ts';
-import { offerGames } from '../render/unknownWord.ts';
+import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { everybody, type LeagueScreen, type Menu, makeMenu } from '../session/menu.ts';
@@ -16,18 +16,20 @@ import { type League, makeLeagueRow, parseLeagueRow } from '../store/leagueRow.t
 import { sendPrivately } from '../telegram/privateAnswer.ts';
 import { readAdminIds } from '../telegram/reply.ts';
 import { editView, type OnReply, sendText, sendView, type TelegramReply } from '../telegram/request.ts';
-import type { TappedMessage } from '../telegram/update.ts';
+import type { TappedMessage, TextMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { parseGameName, parseSwitch } from '../texts/vocabulary.ts';
 
 /** `/top [game]`, by default of the game that was played last; `/top off` and `/top on` for admins. */
-export function* showLeague(caller: Caller, argument: string): Steps<Answer> {
+export function* showLeague(caller: Caller, argument: string, { isAdmin }: Pick<TextMessage, 'isAdmin'>): Steps<Answer> {
   const { chat, texts, bot, language } = caller;
   if (chat.isPrivate) return { say: texts.league.groupsOnly };
   const turned = parseSwitch(argument);
-  if (turned) return askAdmins(caller, { isOff: turned === 'off' });
+  const isOff = turned === 'off';
+  // Who writes in the name of the group has proved the right by that.
+  if (turned) return isAdmin ? yield* switchTo(isOff, caller) : askAdmins(caller, { isOff });
   const named = argument === '' ? undefined : parseGameName(argument);
-  if (argument !== '' && !named) return { say: offerGames('/top', argument, texts) };
+  if (argument !== '' && !named) return misread(offerGames('/top', argument, texts));
   const league = yield* readLeague(chat.id, bot);
   if (!league) return { say: texts.trouble };
   if (league.isOff) return { say: texts.league.isOff };
@@ -73,27 +75,35 @@ const askAdmins = ({ chat, from, language }: Caller, { isOff }: { readonly isOff
 export function* switchByAdmin(
   { chat, userId, language, isOff }: Extract<OnReply, { keep: 'admins' }>,
   reply: TelegramReply | undefined,
-  { now, settings }: Bot,
+  bot: Bot,
 ): Steps<Answer> {
   const { league: texts, trouble, busy } = textsOf(language);
   const admins = readAdminIds(reply);
-  const say = (text: string): Answer => ({ requests: [sendText(chat, text)] });
   const refuse = (text: string): Answer => {
     const words = sendText(chat, text);
-    return { requests: [settings.answersPrivately ? sendPrivately(words, { userId }, words) : words] };
+    return { requests: [bot.settings.answersPrivately ? sendPrivately(words, { userId }, words) : words] };
   };
   if (!admins) return refuse(trouble);
   if (!admins.includes(userId)) return refuse(texts.adminsOnly);
-  if (!(yield* lock())) return refuse(busy);
+  const { say, onWriteFailure, ...answer } = yield* switchTo(isOff, { chat, texts: textsOf(language), bot });
+  if (say === undefined) return answer;
+  if (!answer.entries) return say === busy ? refuse(busy) : { requests: [sendText(chat, say)] };
+  const failure = { keys: onWriteFailure?.keys ?? [], requests: [sendText(chat, trouble)] };
+  return { ...answer, requests: [sendText(chat, say)], onWriteFailure: failure };
+}
+
+/** Switches the league of the chat off, or on, and says so. */
+function* switchTo(isOff: boolean, { chat, texts, bot }: Pick<Caller, 'chat' | 'texts' | 'bot'>): Steps<Answer> {
+  if (!(yield* lock())) return { say: texts.busy };
   const key = makeLeagueKey(chat.id);
   const known = parseLeagueRow((yield* read([key]))[key]);
-  if (known.isOff === isOff) return say(isOff ? texts.isOff : texts.isOn);
-  const entries = { [key]: makeLeagueRow(switchLeague(known, isOff), now) };
+  const { league } = texts;
+  if (known.isOff === isOff) return { say: isOff ? league.isOff : league.isOn };
   return {
-    ...say(isOff ? texts.switchedOff : texts.isOn),
-    entries,
+    say: isOff ? league.switchedOff : league.isOn,
+    entries: { [key]: makeLeagueRow(switchLeague(known, isOff), bot.now) },
     newKeys: [key],
-    onWriteFailure: { keys: [key], ...say(trouble) },
+    onWriteFailure: { keys: [key], say: texts.trouble },
   };
 }
 

@@ -11,7 +11,7 @@ import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderMenu } from '../render/menu/menuView.ts';
 import { renderRules } from '../render/rulesText.ts';
-import { offerGames, renderUnknown } from '../render/unknownWord.ts';
+import { misread, offerGames, renderUnknown } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { makeMenu, type Screen } from '../session/menu.ts';
@@ -54,7 +54,7 @@ const screens = { level: 'difficulty', starter: 'starter', language: 'language' 
 function offerPicker({ from, chat, person, language, bot, texts }: Caller, kind: keyof typeof screens, word: string): Answer {
   const menu = makeMenu(from.id, 'ticTacToe', person.preferences, screens[kind]);
   const meant = { said: renderUnknown(kind, word, texts), nearest: guessMeanings(kind, word) };
-  return { requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), meant }))] };
+  return { isMisread: true, requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), meant }))] };
 }
 
 /** What follows `/start` in the link to the help. */
@@ -73,7 +73,7 @@ export function* showHelp(caller: Caller): Steps<Answer> {
 export function* showRules(caller: Caller, argument: string): Steps<Answer> {
   const { texts, bot } = caller;
   const game = argument === '' ? yield* findPlayed(caller) : parseGameName(argument);
-  if (!game) return { say: offerGames('/rules', argument, texts) };
+  if (!game) return misread(offerGames('/rules', argument, texts));
   const pieces = findPieces(0, game, bot.settings.pieces);
   return { say: [texts.games[game], '', ...renderRules(games[game], pieces, texts)].join('\n') };
 }

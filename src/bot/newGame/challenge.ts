@@ -2,7 +2,7 @@
 import { games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import type { Caller } from '../known/caller.ts';
-import { offerGames } from '../render/unknownWord.ts';
+import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { isUsername, reserveForUsername } from '../session/reservation.ts';
@@ -23,10 +23,11 @@ export function* challenge(caller: Caller, argument: string, message: TextMessag
   const { texts, chat } = caller;
   if (chat.isPrivate) return { say: texts.challenge.inPrivate };
   const { who, rest } = findGuest(caller, argument, message);
-  if (typeof who === 'string') return { say: texts.challenge[who] };
+  if (typeof who === 'string')
+    return who === 'whom' && argument !== '' ? misread(texts.challenge.whom) : { say: texts.challenge[who] };
   const game = rest === '' ? 'ticTacToe' : parseGameName(rest);
   const command = who.reserved.kind === 'username' ? `/challenge ${who.name}` : '/challenge';
-  if (!game) return { say: offerGames(command, rest, texts) };
+  if (!game) return misread(offerGames(command, rest, texts));
   return yield* begin(caller, { mode: 'duel', start: startPosition(games[game]), guest: who });
 }
 

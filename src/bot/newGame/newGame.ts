@@ -9,7 +9,7 @@ import { rememberGame } from '../known/knownPerson.ts';
 import { sayDue } from '../known/knownPractice.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { renderSolved } from '../render/coachText.ts';
-import { askFor, askWhether, offerGames } from '../render/unknownWord.ts';
+import { askFor, askWhether, misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
@@ -44,7 +44,7 @@ export function* begin(caller: Caller, start: Start): Steps<Answer> {
 export function* playLast(caller: Caller, argument: string): Steps<Answer> {
   const { preferences, last } = caller.person;
   const options = parseOptions(argument);
-  if (options.rest.length > 0) return { say: askFor(['game', 'level', 'starter'], argument, options.rest, caller.texts) };
+  if (options.rest.length > 0) return misread(askFor(['game', 'level', 'starter'], argument, options.rest, caller.texts));
   const start = startPosition(games[options.games[0] ?? last.game]);
   const chosen = chooseFrom({ ...preferences, difficulty: last.difficulty }, options);
   return yield* begin(caller, { mode: 'bot', start, preferences: chosen });
@@ -63,7 +63,7 @@ export function chooseFrom(preferences: Preferences, { levels, starters }: Pick<
 export function* startAgainstBot(caller: Caller, game: GameName, argument: string): Steps<Answer> {
   const options = parseOptions(argument);
   if (options.games.length + options.rest.length > 0)
-    return { say: askFor(['level', 'starter'], argument, options.rest, caller.texts) };
+    return misread(askFor(['level', 'starter'], argument, options.rest, caller.texts));
   const preferences = chooseFrom(caller.person.preferences, options);
   return yield* begin(caller, { mode: 'bot', start: startPosition(games[game]), preferences });
 }
@@ -71,7 +71,7 @@ export function* startAgainstBot(caller: Caller, game: GameName, argument: strin
 /** `/duel [game]` */
 export function* startDuel(caller: Caller, argument: string): Steps<Answer> {
   const game = argument === '' ? 'ticTacToe' : parseGameName(argument);
-  if (!game) return { say: offerGames('/duel', argument, caller.texts) };
+  if (!game) return misread(offerGames('/duel', argument, caller.texts));
   const mode = caller.chat.isPrivate ? 'hotSeat' : 'duel';
   return yield* begin(caller, { mode, start: startPosition(games[game]) });
 }
@@ -79,7 +79,7 @@ export function* startDuel(caller: Caller, argument: string): Steps<Answer> {
 /** `/watch [level] [level] [game]`; one level counts for both sides. */
 export function* startWatched(caller: Caller, argument: string): Steps<Answer> {
   const { games: named, levels, starters, rest } = parseOptions(argument);
-  if (starters.length + rest.length > 0) return { say: askFor(['level', 'game'], argument, rest, caller.texts) };
+  if (starters.length + rest.length > 0) return misread(askFor(['level', 'game'], argument, rest, caller.texts));
   const [first = 'default', second = first] = levels;
   const start = startPosition(games[named[0] ?? 'ticTacToe']);
   return yield* begin(caller, { mode: 'watch', start, watched: [first, second] });
@@ -146,7 +146,7 @@ export function* startPositionGame(caller: Caller, argument: string): Steps<Answ
     const { error, number, text } = result;
     const reason = error === 'noSuchCell' ? texts.notAMove(texts.moveForms(moveNamesOf(games[game]))) : texts.refusals[error];
     const asked = askWhether(texts, ['game', 'level', 'starter'], text);
-    return { say: [texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n') };
+    return misread([texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n'));
   }
   if (isOver(result.position)) return yield* showFinished(caller, result.position);
   return yield* begin(caller, {

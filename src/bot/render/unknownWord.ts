@@ -1,8 +1,12 @@
 /** The answers to a word that was not understood: that it was not, what it may mean, and what there is to choose from. */
+import type { Answer } from '../runtime/answer.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { Texts } from '../texts/texts.ts';
 import { guessAmong, guessMeanings, type WordKind } from '../texts/vocabulary.ts';
 import { nameMeaning, renderForms, renderGameForms } from './choiceText.ts';
+
+/** The answer to a command whose argument makes no sense; in a group that may be another bot's command. */
+export const misread = (say: string): Answer => ({ say, isMisread: true });
 
 /** The word of this kind was not understood. */
 export const renderUnknown = (kind: Exclude<WordKind, 'game'>, word: string, texts: Texts): string =>

@@ -9,7 +9,7 @@ import { noticeToSeat } from '../notices/roomNotices.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderElsewhere } from '../render/menu/startView.ts';
-import { offerGames } from '../render/unknownWord.ts';
+import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
@@ -47,8 +47,8 @@ export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
   const [word = '', ...gameWords] = argument.split(/\s+/);
   const name = parseRoomName(word);
   const game = gameWords.length === 0 ? 'ticTacToe' : parseGameName(gameWords.join(' '));
-  if (!name) return { say: texts.rooms.forms };
-  if (!game) return { say: offerGames(`/room ${name}`, gameWords.join(' '), texts) };
+  if (!name) return misread(texts.rooms.forms);
+  if (!game) return misread(offerGames(`/room ${name}`, gameWords.join(' '), texts));
   return yield* openRoomAs(caller, name, game);
 }
 
@@ -186,7 +186,7 @@ export function* joinByCode(caller: Caller, code: string, id: string): Steps<Ans
 /** `/join NAME` */
 export function* joinRoom(caller: Caller, argument: string): Steps<Answer> {
   const name = parseRoomName(argument.trim());
-  if (!name) return { say: renderUsage('join', caller.texts) };
+  if (!name) return misread(renderUsage('join', caller.texts));
   return yield* join(caller, function* () {
     return (yield* readRoomByName(name, caller.bot.sign)) ?? caller.texts.rooms.unknown(name);
   });

@@ -7,7 +7,7 @@ import { updatePerson } from '../known/knownPerson.ts';
 import { playerInRoom, readRoom, readRooms } from '../known/knownRooms.ts';
 import { sendToPrivate } from '../known/onlyPrivate.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
-import { offerGames } from '../render/unknownWord.ts';
+import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { type Entries, lock, type Steps, unlock, type Wake, write } from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
@@ -41,7 +41,7 @@ export function* playSomeone(caller: Caller, argument: string): Steps<Answer> {
   // Others would read along, and each player needs a board of their own.
   if (!chat.isPrivate) return sendToPrivate(caller, texts.someone.onlyPrivate, someonePayload);
   const { game = person.last.game, clock, rest } = parseSought(argument);
-  if (rest !== '') return { say: offerGames('/someone', rest, texts) };
+  if (rest !== '') return misread(offerGames('/someone', rest, texts));
   return yield* findSomeone(caller, { game, clock });
 }
 

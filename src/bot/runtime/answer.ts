@@ -73,6 +73,8 @@ export interface Answer {
   readonly isAlert?: boolean;
   /** Whether the words tell of a change, which concerns all of a group and not their reader alone. */
   readonly isForAll?: boolean;
+  /** Whether the words after a command were not understood. */
+  readonly isMisread?: boolean;
   /** What the person asked to read, and can ask for again. */
   readonly reading?: Reading;
   /** What the person's own board or menu shows after a tap: the toast where there are no words, since the edit may be refused. */
@@ -103,7 +105,7 @@ export interface Reading {
 }
 
 /** An answer whose words are among its requests. */
-export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'isForAll' | 'reading' | 'summary' | 'isMove'>;
+export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'isForAll' | 'isMisread' | 'reading' | 'summary' | 'isMove'>;
 
 /** Work after an answer. It is data for the reason that `OnReply` is. */
 export type Afterwards =

@@ -22,10 +22,10 @@ export const makeResultsKey = (userId: number): string => `h${userId}`;
 /** The positions that a person practises. */
 export const makePracticeKey = (userId: number): string => `e${userId}`;
 /** What is being erased for a person. */
-export const makeErasureKey = (userId: number): string => `z${userId}`;
+export const makeErasureKey = (userId: number): string => `Z${userId}`;
 /** The person for whom something is being erased; undefined for a key of another kind. */
 export function parseErasureKey(key: string): number | undefined {
-  const [, userId] = /^z(\d+)$/.exec(key) ?? [];
+  const [, userId] = /^Z(\d+)$/.exec(key) ?? [];
   return userId === undefined ? undefined : Number(userId);
 }
 /** The rows that last and are of this person alone, but for the scores with others. */
@@ -82,11 +82,11 @@ export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index)
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
 export const isWaitingKey = (key: string): boolean => key.startsWith('k');
-export const isLasting = (key: string): boolean => /^(?:[drphjkez]|l-|y$)/.test(key);
+export const isLasting = (key: string): boolean => /^(?:[drphjkeZ]|l-|y$)/.test(key);
 /** Whether the row goes along in a move or a backup: the diary is about its home, and stays there. */
 export const canMove = (key: string): boolean => isLasting(key) && key !== diaryKey;
 /** Whether the row is of one person alone, and not of a table. */
-export const isOfPerson = (key: string): boolean => /^[phjez]/.test(key);
+export const isOfPerson = (key: string): boolean => /^[phjeZ]/.test(key);
 /**
  * Whether the row counts something, once each: a person's results and practice, their score with another, a group's league. Such a row says how
  * often it was written, so that none is written that was made from an earlier one.

@@ -218,5 +218,5 @@ export function parseCommand(written: WrittenCommand | undefined, botUsername: s
   const words = commandWords();
   const command = name === 'status' ? name : (words.get(name) ?? words.get(name.replace(/_/g, '')));
   if (!command) return { kind: 'unknown', name, argument, isAddressed: addressee !== undefined } as const;
-  return { kind: 'command', command, argument } as const;
+  return { kind: 'command', command, argument, isAddressed: addressee !== undefined } as const;
 }

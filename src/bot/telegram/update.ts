@@ -117,7 +117,7 @@ function parseMention(entities: unknown, text: string): Mention | undefined {
   return { words: text.slice(offset, offset + length), who: parseAddressee(entity?.user) };
 }
 
-/** The place of a message; undefined for a message in a channel. */
+/** The place of a message; undefined for a message in a channel, where nobody plays. */
 function parseMessagePlace(message: JsonObject): MessagePlace | undefined {
   const { id: idField, type } = readObject(message.chat);
   const id = readInteger(idField);
@@ -141,7 +141,8 @@ function parseTap(query: JsonObject) {
   const callbackId = readString(query.id);
   const message = parseTappedMessage(readObject(query.message));
   const inlineMessageId = readString(query.inline_message_id);
-  if (!callbackId || (!message && !inlineMessageId)) return undefined;
+  // A message in a channel has no place here, but its tap is answered.
+  if (!callbackId || !(isJsonObject(query.message) || inlineMessageId)) return undefined;
   return { kind: 'tap', callbackId, data: readString(query.data) ?? '', message, inlineMessageId } as const;
 }
 
@@ -167,10 +168,12 @@ function parseMessage(message: JsonObject) {
   const isQuote = isQuoted(message);
   const command = isQuote ? undefined : readCommand(text, message);
   const isAnonymous = isInNameOfChat(message);
+  // Only an admin of a group can write in its name.
+  const isAdmin = isAnonymous && readInteger(readObject(message.sender_chat).id) === place.chat.id;
   const repliedTo = parseRepliedTo(message);
   const board = repliedTo === 'bot' ? parseTappedMessage(readObject(message.reply_to_message)) : undefined;
   const mention = parseMention(message.entities, text);
-  return { kind: 'text', ...place, text, command, isQuote, isAnonymous, repliedTo, board, mention } as const;
+  return { kind: 'text', ...place, text, command, isQuote, isAnonymous, isAdmin, repliedTo, board, mention } as const;
 }
 
 /** Whether somebody writes as their group or channel. */

@@ -409,6 +409,7 @@ export function ca(): Translation {
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
     tooLong: (max) => `És massa llarg per a mi: ${max} caràcters com a màxim, si us plau.`,
+    notInChannels: 'Als canals no hi jugo. Obre un xat amb mi o afegeix-me a un grup.',
     needsPerson: 'Escrius en nom d’un grup o d’un canal, i per jugar cal una persona. Desactiva l’anonimat o escriu en nom teu.',
 
     moveForms: ({ lastRow, columns, cells }) =>

@@ -470,6 +470,7 @@ export function en() {
     unknownCommand: (name: string, meant?: string) =>
       `I don’t know /${name}. ${meant ? `Did you mean /${meant}?` : '/help lists what I can do.'}`,
     tooLong: (max: number) => `That’s too long for me: ${max} characters at most, please.`,
+    notInChannels: 'I don’t play in channels. Open a chat with me, or add me to a group.',
     needsPerson:
       'You’re writing as a group or a channel, and a game needs a person. Turn off “Remain anonymous”, or write as yourself.',
 

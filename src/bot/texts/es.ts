@@ -409,6 +409,7 @@ export function es(): Translation {
     unknownCommand: (name, meant) =>
       `No conozco /${name}. ${meant ? `¿Querías decir /${meant}?` : 'Con /help verás lo que sé hacer.'}`,
     tooLong: (max) => `Es demasiado largo para mí: ${max} caracteres como máximo, por favor.`,
+    notInChannels: 'En los canales no juego. Abre un chat conmigo o añádeme a un grupo.',
     needsPerson:
       'Escribes en nombre de un grupo o de un canal, y para jugar hace falta una persona. Desactiva el anonimato o escribe en tu nombre.',
 

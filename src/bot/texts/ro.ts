@@ -417,6 +417,7 @@ export function ro(): Translation {
     unknownCommand: (name, meant) =>
       `Nu cunosc /${name}. ${meant ? `Ai vrut să spui /${meant}?` : 'Cu /help vezi ce știu să fac.'}`,
     tooLong: (max) => `E prea lung pentru mine: cel mult ${max} de caractere, te rog.`,
+    notInChannels: 'În canale nu joc. Deschide un chat cu mine sau adaugă-mă într-un grup.',
     needsPerson:
       'Scrii în numele unui grup sau al unui canal, iar la joc e nevoie de o persoană. Dezactivează anonimatul sau scrie în numele tău.',
 

@@ -403,6 +403,7 @@ export function zh(): Translation {
     },
     unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
     tooLong: (max) => `太长了，最多 ${max} 个字符。`,
+    notInChannels: '我不在频道里下棋。请和我私聊，或把我加入群组。',
     needsPerson: '你在以群组或频道的身份发言，而下棋需要具体的人。请关闭匿名，或用你自己的身份发送。',
 
     moveForms: ({ lastRow, columns, cells }) =>

@@ -9,7 +9,7 @@
  *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws    the inline message
  *     rid                               a room                                     the room
  *     kgame|clock                       who waits for whoever comes                the list
- *     puser, huser, euser, zuser        choices, results, practice, erasing        the person
+ *     puser, huser, euser, Zuser        choices, results, practice, erasing        the person
  *     n|user, u|user                    name, usage                                the person
  *     juser|other                       a person's score with another              the person
  *     a|kind                            failures already reported                  the shared object
@@ -57,7 +57,7 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^(?:d|o\|i\||[bi]\|)/, (rest) => ({ object: inlineObject(rest) })],
   [/^r/, (_, key) => ({ object: roomObject(key) })],
   [/^k(?=\w+\|\w+$)/, (rest) => ({ object: `waiting|${rest}` })],
-  [/^(?:[ehpz]|[nu]\|)(?=\d+$)/, inPersonsObject],
+  [/^(?:[ehpZ]|[nu]\|)(?=\d+$)/, inPersonsObject],
   [/^j(?=\d+\|\d+$)/, (rest) => inPersonsObject(rest.split('|')[0]!, rest)],
   [/^(?:a\||y$)/, inShared],
   [/^s$/, () => 'memory'],

@@ -20,6 +20,7 @@ describe('an update', () => {
       command: { name: 'start', addressee: undefined, argument: '' },
       isQuote: false,
       isAnonymous: false,
+      isAdmin: false,
       chat: { id: 5_000_001, isPrivate: true, threadId: 0 },
     });
     expect(parse({ callback_query: tap })).toEqual({
@@ -141,6 +142,19 @@ describe('an update', () => {
     const service = { id: 777_000, is_bot: false, first_name: 'Telegram' };
     const post = { ...message, chat: group, from: service, sender_chat: channel };
     expect(parse({ message: { ...post, is_automatic_forward: true } })).toBeUndefined();
+  });
+
+  it('is a tap in a channel, too, which has no place here', () => {
+    const channel = { ...tap, message: { ...tap.message, chat: { id: -1_003_000_000_001, type: 'channel' } } };
+    expect(parse({ callback_query: channel })).toMatchObject({ kind: 'tap', callbackId: '99', message: undefined });
+  });
+
+  it('tells who writes in the name of the group itself, which only its admins can', () => {
+    const group = { id: -1_002_000_000_777, type: 'supergroup' };
+    const written = (senderId: number) =>
+      parse({ message: { ...message, chat: group, sender_chat: { id: senderId, type: 'x' } } });
+    expect(written(group.id)).toMatchObject({ isAnonymous: true, isAdmin: true });
+    expect(written(-1_002_000_000_778)).toMatchObject({ isAnonymous: true, isAdmin: false });
   });
 
   const unread: readonly (readonly [what: string, body: string])[] = [

@@ -176,7 +176,7 @@ describe('what belongs to a person', () => {
       'x|p5000001',
       'x|h5000001',
       'x|e5000001',
-      'x|z5000001',
+      'x|Z5000001',
     ]);
     expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual(['person|5000002', 'person|0']);
   });

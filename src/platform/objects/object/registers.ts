@@ -99,7 +99,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
   return {
     seat,
     ownedTables: (): OwnedTables => ({
-      own: listKeys(kv, 'p', 'h', 'j', 'e', 'z'),
+      own: listKeys(kv, 'p', 'h', 'j', 'e', 'Z'),
       pairs: rows.read(listKeys(kv, 'j')),
       tables: person === undefined ? listKeys(kv, 'd') : tables(),
     }),

@@ -25,7 +25,7 @@ export function openRings(kv: ObjectStorage['kv'], { now, log, ringBy }: Bell) {
 
     /** The keys of the rows by which something is to be done now; it rings for the others. */
     async findDue(): Promise<readonly string[]> {
-      const tables = ['d', 'r', 'z'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const tables = ['d', 'r', 'Z'].flatMap((prefix) => [...kv.list({ prefix })]);
       const rows = Object.fromEntries(tables.map(([key, value]) => [key, rowOf(value) ?? '']));
       const { due, later } = findWakes(rows, Math.floor(now() / 1000));
       await ringFirst(later.map(({ at }) => at));
