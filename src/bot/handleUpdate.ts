@@ -38,7 +38,7 @@ import {
 } from './runtime/steps.ts';
 import type { GameEnd } from './session/gameEnd.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { isLasting, makeChatKey, parseErasureKey, settingsKey, wakeKey } from './store/keys.ts';
+import { isLasting, makeChatKey, parseErasingKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
 import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
 import { addWakes, isScanDue, makeWakeRow, parseWakeRow } from './store/wakeRow.ts';
@@ -121,9 +121,9 @@ export function* sendWhatIsDue(
       return [outbox, unsent];
     });
   function* doWhatIsDue(due: readonly string[], later: readonly Wake[]): Steps<void> {
-    const tables = due.filter((key) => parseErasureKey(key) === undefined);
+    const tables = due.filter((key) => parseErasingKey(key) === undefined);
     if (tables.length > 0 || later.length > 0) yield* carryOutDue(takeDueNotices(tables, bot, userId), later);
-    const erased = due.map(parseErasureKey).filter((id) => id !== undefined);
+    const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
     for (const id of erased) yield* carryOutDue(eraseNext(id, bot));
   }
   yield* doWhatIsDue(keys.filter(isLasting), []);

@@ -10,13 +10,13 @@ import { report } from '../runtime/report.ts';
 import { type Entries, lock, log, type Rows, read, readPairs, readStore, type Steps, wake, write } from '../runtime/steps.ts';
 import { isRunning, type Player, type Session, seatsOf } from '../session/session.ts';
 import { makeErasedRow } from '../store/duelRow.ts';
-import { type Erasure, makeErasureRow, parseErasureRow } from '../store/erasureRow.ts';
+import { type Erasing, makeErasingRow, parseErasingRow } from '../store/erasingRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
 import {
   cacheKeyOfDuel,
   isLeagueKey,
   isWaitingKey,
-  makeErasureKey,
+  makeErasingKey,
   makeInlineGameKey,
   makeNameKey,
   makePairKey,
@@ -40,9 +40,9 @@ const manyFailures = 4;
 export const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));
 
 /** The row of what is asked for, whose work begins after the answer that stores it; if that is cut off, by this row. */
-export const beginErasing = (of: Pick<Erasure, 'language' | 'message'>, now: number) => {
+export const beginErasing = (of: Pick<Erasing, 'language' | 'message'>, now: number) => {
   const at = Math.floor(now / 1000) + firstPause;
-  return { at, row: makeErasureRow({ ...of, at, failures: 0 }, now) };
+  return { at, row: makeErasingRow({ ...of, at, failures: 0 }, now) };
 };
 
 /** What has been erased, and what follows from it. */
@@ -54,13 +54,13 @@ interface Part {
 
 /** Erases the next part of what the person's row asks for, and says so in its message when it was the last. */
 export function* eraseNext(userId: number, bot: Bot): Steps<Answer> {
-  const key = makeErasureKey(userId);
-  const erasure = parseErasureRow((yield* read([key]))[key]);
-  if (!erasure) return {};
+  const key = makeErasingKey(userId);
+  const erasing = parseErasingRow((yield* read([key]))[key]);
+  if (!erasing) return {};
   const second = Math.floor(bot.now / 1000);
-  const { failures, language, message } = erasure;
+  const { failures, language, message } = erasing;
   const pause = Math.min(maxPause, firstPause * 2 ** failures);
-  yield* tryAgain(key, { ...erasure, failures: failures + 1, at: second + pause }, bot);
+  yield* tryAgain(key, { ...erasing, failures: failures + 1, at: second + pause }, bot);
   const part: Part = { count: 0, requests: [], afterwards: [] };
   try {
     const isLast = yield* erasePart(userId, part, bot);
@@ -69,7 +69,7 @@ export function* eraseNext(userId: number, bot: Bot): Steps<Answer> {
       const end = { do: 'endErasing', userId } as const;
       return { requests: [...part.requests, done], afterwards: [...part.afterwards, end] };
     }
-    if (part.count > 0) yield* tryAgain(key, { ...erasure, failures: 0, at: second }, bot);
+    if (part.count > 0) yield* tryAgain(key, { ...erasing, failures: 0, at: second }, bot);
   } catch (error) {
     const sentence = `What a player asked to be erased could not be erased: ${String(error)}`;
     yield* failures === manyFailures ? report('erasing', sentence, bot) : log(sentence);
@@ -78,11 +78,11 @@ export function* eraseNext(userId: number, bot: Bot): Steps<Answer> {
 }
 
 /** Once the message says that it is done. */
-export const endErasing = (userId: number): Answer => ({ entries: erase([makeErasureKey(userId)]) });
+export const endErasing = (userId: number): Answer => ({ entries: erase([makeErasingKey(userId)]) });
 
-function* tryAgain(key: string, erasure: Erasure, { now, deployment }: Bot): Steps<void> {
-  yield* write({ [key]: makeErasureRow(erasure, now) });
-  if (!deployment.hasAlarms) yield* wake([{ key, at: erasure.at }]);
+function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Steps<void> {
+  yield* write({ [key]: makeErasingRow(erasing, now) });
+  if (!deployment.hasAlarms) yield* wake([{ key, at: erasing.at }]);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { type Caller, saveChat } from '../known/caller.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { unknownChat } from '../store/chatRow.ts';
-import { makeChatKey, makeErasureKey } from '../store/keys.ts';
+import { makeChatKey, makeErasingKey } from '../store/keys.ts';
 import { editView, wordsView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import { beginErasing, erase } from './erase.ts';
@@ -13,7 +13,7 @@ import { beginErasing, erase } from './erase.ts';
  */
 export function forgetFromMenu(caller: Caller, { chat, messageId }: TappedMessage): Answer {
   const { from, known, texts, language, bot } = caller;
-  const key = makeErasureKey(from.id);
+  const key = makeErasingKey(from.id);
   const { at, row } = beginErasing({ language, message: { chatId: chat.id, messageId } }, bot.now);
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };

@@ -22,9 +22,9 @@ export const makeResultsKey = (userId: number): string => `h${userId}`;
 /** The positions that a person practises. */
 export const makePracticeKey = (userId: number): string => `e${userId}`;
 /** What is being erased for a person. */
-export const makeErasureKey = (userId: number): string => `Z${userId}`;
+export const makeErasingKey = (userId: number): string => `Z${userId}`;
 /** The person for whom something is being erased; undefined for a key of another kind. */
-export function parseErasureKey(key: string): number | undefined {
+export function parseErasingKey(key: string): number | undefined {
   const [, userId] = /^Z(\d+)$/.exec(key) ?? [];
   return userId === undefined ? undefined : Number(userId);
 }

@@ -1,9 +1,9 @@
 /** When something is to be done by a lasting row: the players of a table are to be notified, or something is to be erased. */
 import type { Rows, Wake } from '../runtime/steps.ts';
 import { parseDuelRow } from './duelRow.ts';
-import { parseErasureRow } from './erasureRow.ts';
+import { parseErasingRow } from './erasingRow.ts';
 import { type Heard, nextOf } from './heard.ts';
-import { isRoomKey, parseErasureKey, parseRoomKey } from './keys.ts';
+import { isRoomKey, parseErasingKey, parseRoomKey } from './keys.ts';
 import { parseRoomRow } from './roomRow.ts';
 
 /** What only a row with something due has; most rows need not be read further. */
@@ -14,7 +14,7 @@ const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
 
 /** In seconds since 1970; undefined where nothing is due, now or later. */
 export function findWake(key: string, row: string | undefined): number | undefined {
-  if (parseErasureKey(key) !== undefined) return parseErasureRow(row)?.at;
+  if (parseErasingKey(key) !== undefined) return parseErasingRow(row)?.at;
   if (row === undefined || !/^[dr]/.test(key) || !mayBeDue.test(row)) return undefined;
   const times = heardIn(key, row)
     .map(nextOf)

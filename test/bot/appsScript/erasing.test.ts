@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallFault } from '../../../playground/appsScript/callFaults.ts';
 import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import type { World } from '../../../playground/world.ts';
-import { isLasting, makeErasureKey } from '../../../src/bot/store/keys.ts';
+import { isLasting, makeErasingKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { newest, openWorld, tapCell, tapControl } from '../players.ts';
 
@@ -49,7 +49,7 @@ function open() {
 /** What is stored of Adelaide, by her name or her id. */
 const traces = ({ appsScript: { properties } }: World): readonly string[] =>
   [...properties.user]
-    .filter(([key]) => isLasting(key) && key !== makeErasureKey(adaId))
+    .filter(([key]) => isLasting(key) && key !== makeErasingKey(adaId))
     .map(([key, row]) => `${key} ${row}`)
     .filter((line) => line.includes('Adelaide') || line.includes(String(adaId)));
 
@@ -82,7 +82,7 @@ describe.each(effects)('where a call has the effect %s', (effect) => {
       // Where nothing could be stored the menu still asks.
       if (menu.text !== forgotten(true)) expect([from, menu.text]).toEqual([from, asked]);
       else expect(traces(world), `call ${from}`).toEqual([]);
-      if (menu.text !== asked) expect(world.appsScript.properties.user.has(makeErasureKey(adaId))).toBe(false);
+      if (menu.text !== asked) expect(world.appsScript.properties.user.has(makeErasingKey(adaId))).toBe(false);
     }
     expect(calls).toBeGreaterThan(15);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Trouble } from '../../../playground/worker/clusterThread.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
-import { diaryKey, makeErasureKey } from '../../../src/bot/store/keys.ts';
+import { diaryKey, makeErasingKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { forgetAll, newest, tapCell, tapControl } from '../../bot/players.ts';
 
@@ -40,7 +40,7 @@ function open(games: number, groups: number) {
 /** What is stored of Adelaide, by her name or her id. */
 const traces = ({ world }: ReturnType<typeof open>): readonly string[] =>
   [...world.lasting()]
-    .filter(([key]) => key !== diaryKey && key !== makeErasureKey(adaId))
+    .filter(([key]) => key !== diaryKey && key !== makeErasingKey(adaId))
     .map(([key, row]) => `${key} ${row}`)
     .filter((line) => line.includes('Adelaide') || line.includes(String(adaId)));
 
@@ -63,7 +63,7 @@ describe('/forget', () => {
     expect(text()).toBe(forgotten(true));
     expect(traces(met)).toEqual([]);
     expect(world.rowsOf(`chat|${adaId}`)).not.toContain('tables');
-    expect(world.lasting().has(makeErasureKey(adaId))).toBe(false);
+    expect(world.lasting().has(makeErasingKey(adaId))).toBe(false);
   });
 
   it.each(['call', 'answer', 'look', 'row'] as const)('is done in the end, whichever %s fails', (at: Trouble['at']) => {

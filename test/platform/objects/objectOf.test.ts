@@ -19,7 +19,7 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makePersonKey', keys.makePersonKey(ada), `chat|${ada}`],
   ['makeResultsKey', keys.makeResultsKey(ada), `chat|${ada}`],
   ['makePracticeKey', keys.makePracticeKey(ada), `chat|${ada}`],
-  ['makeErasureKey', keys.makeErasureKey(ada), `chat|${ada}`],
+  ['makeErasingKey', keys.makeErasingKey(ada), `chat|${ada}`],
   ['makePairKey', keys.makePairKey(ada, 5_000_002), `chat|${ada}`],
   ['makeLeagueKey', keys.makeLeagueKey(supergroup), `chat|${supergroup}`],
   ['makeWaitingKey', keys.makeWaitingKey('connectFour', 'tenMinutes'), 'waiting|connectFour|tenMinutes'],

@@ -6,7 +6,7 @@
  *     unsettled { list: [person, key of a row] }, what could not be noted yet    in any object
  */
 
-import { isLasting, isOfPerson, makeErasureKey, makePersonKey, ownKeysOf } from '../../../bot/store/keys.ts';
+import { isLasting, isOfPerson, makeErasingKey, makePersonKey, ownKeysOf } from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import type { Environment, OwnedTables, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
@@ -39,7 +39,7 @@ const listKeys = (kv: ObjectStorage['kv'], ...prefixes: readonly string[]): read
 
 /** The keys of the rows that are the person's own, but for the scores with others. */
 const ownKeysIn = (kv: ObjectStorage['kv'], id: number): readonly string[] =>
-  [...ownKeysOf(id), makeErasureKey(id)].filter((key) => kv.get(key) !== undefined);
+  [...ownKeysOf(id), makeErasingKey(id)].filter((key) => kv.get(key) !== undefined);
 
 export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: ObjectRows, others: Others) {
   const { object, log, wait, repairLater } = others;

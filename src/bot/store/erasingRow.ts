@@ -7,7 +7,7 @@
 import { type Language, languages } from '../settings/language.ts';
 import { dayOf } from './space.ts';
 
-export interface Erasure {
+export interface Erasing {
   readonly at: number;
   /** Since something was erased last. */
   readonly failures: number;
@@ -16,11 +16,11 @@ export interface Erasure {
   readonly message: { readonly chatId: number; readonly messageId: number };
 }
 
-export const makeErasureRow = ({ at, failures, language, message }: Erasure, now: number): string =>
+export const makeErasingRow = ({ at, failures, language, message }: Erasing, now: number): string =>
   ['1', at, failures, language, message.chatId, message.messageId, dayOf(now)].join('|');
 
-/** Undefined for a row that `makeErasureRow` did not write. */
-export function parseErasureRow(row = ''): Erasure | undefined {
+/** Undefined for a row that `makeErasingRow` did not write. */
+export function parseErasingRow(row = ''): Erasing | undefined {
   const [, at, failures, named, chatId, messageId] = /^1\|(\d+)\|(\d+)\|(\w+)\|(-?\d+)\|(\d+)\|/.exec(row) ?? [];
   const language = languages.find((each) => each === named);
   if (!language) return undefined;
