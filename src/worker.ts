@@ -1,7 +1,7 @@
 /** The entry points that Cloudflare calls: the Worker, and the one class of its objects. */
 
 import { DurableObject } from 'cloudflare:workers';
-import { randomBytes } from 'node:crypto';
+import { deriveSecret } from './bot/settings/boardKey.ts';
 import { callNames, type Environment, type StatefulObject } from './platform/objects/calls.ts';
 import { handleRequest } from './platform/objects/handleRequest.ts';
 import { findObject, type Namespace } from './platform/objects/namespace.ts';
@@ -43,7 +43,7 @@ const makeEnvironment = (env: Bound): Environment => ({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   fetch: fetchPatiently,
   hmac,
-  makeSecret: () => randomBytes(16).toString('hex'),
+  makeSecret: (token) => deriveSecret(token, hmac),
   object(name) {
     const stub = findObject(env.TABLES, name, env.JURISDICTION);
     const calls = callNames.map((call) => [call, (...args: unknown[]) => stub.perform(name, call, args)]);

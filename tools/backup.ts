@@ -8,7 +8,8 @@ import { DeployFailure } from './deploy/failure.ts';
 
 const usage = `npm run backup [-- --home NAME] [--data FOLDER] [--file FILE]
 
-Writes all that lasts, but neither token nor secret, into a file of JSON lines; the bot may be running.
+Writes all that lasts into a file of JSON lines; the bot may be running. The key under which boards are signed is in it, sealed with the
+token, which is not.
 
 ${placeUsage}
 --file FILE      linia-YYYY-MM-DD-HH-MM.jsonl unless told; it holds what players have played, so keep it as safe as the bot`;
@@ -18,19 +19,31 @@ const options = readCommandLine(usage, (args) => {
   return { place: parsePlace(values), file: values.file };
 });
 
+const withoutSeal = {
+  'apps-script': 'the script is of an older version. Run npm run deploy, and then this again.',
+  worker: 'the Worker is of an older version. Run npm run deploy:worker, and then this again.',
+  machine: 'set BOT_TOKEN, in the environment or in a file .env, and run this again.',
+};
+
 await runOwnersProgram(async (job, version) => {
   const madeAt = Date.now();
   const home = await findHome(options.place, job.root);
   const file = options.file ?? `linia-${new Date(madeAt).toISOString().slice(0, 16).replace(/[T:]/g, '-')}.jsonl`;
-  // Another backup is not overwritten, and where nothing can be written no key is used up.
-  await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(({ code, message }) => {
+  const refuse = ({ code, message }: NodeJS.ErrnoException) => {
     throw new DeployFailure(code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${message}.`);
-  });
-  const rows = await withHome(home, options.place, false, job, (each) => each.read()).catch(async (error) => {
-    await rm(file);
+  };
+  // Another backup is not overwritten, and where nothing can be written no key is used up.
+  await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(refuse);
+  try {
+    const { rows, sealed } = await withHome(home, options.place, false, job, (each) => each.read());
+    const count = Object.keys(rows).length;
+    if (count === 0) throw new DeployFailure('Nothing lasts there yet, so there is nothing to save.');
+    await writeFile(file, renderBackup({ madeAt, home, version, rows, sealed }), { flush: true }).catch(refuse);
+    job.print(`✓ ${count} rows are in ${file}.`);
+    if (sealed === undefined) job.print(`! The key of the boards is not: ${withoutSeal[home]}`);
+  } catch (error) {
+    await rm(file, { force: true });
     throw error;
-  });
-  await writeFile(file, renderBackup({ madeAt, home, version, rows }));
-  job.print(`✓ ${Object.keys(rows).length} rows are in ${file}.`);
+  }
   if (home === 'worker') job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
 });

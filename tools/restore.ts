@@ -1,50 +1,68 @@
 /** `npm run restore`: puts a backup in the place of all that lasts. */
-import { readFile } from 'node:fs/promises';
+import { parseSettings } from '../src/bot/settings/settings.ts';
 import { parseBackup } from './backup/backupFile.ts';
 import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup/command.ts';
+import type { BoardsFate } from './backup/homes.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
 import { DeployFailure } from './deploy/failure.ts';
+import { readTextFile } from './textFile.ts';
 
-const usage = `npm run restore -- FILE [--home NAME] [--data FOLDER] [--yes]
+const usage = `npm run restore -- FILE [--home NAME] [--data FOLDER] [--old-token TOKEN] [--yes]
 
-Puts a backup of any home in the place of all that lasts in this one. What players have erased on Cloudflare or on
-one’s own machine since the backup was made stays erased, for 30 days. Buttons in chats go on working where token and webhook secret are those of before.
+Puts a backup of any home in the place of all that lasts in this one. Boards in chats go on working where the bot has the
+token with which the backup was made, or --old-token names that. Whom /forget has erased there since the backup was
+made stays erased, for 90 days.
 
 ${placeUsage}
+--old-token TOKEN  with which the bot ran when the backup was made, where @BotFather has given it another since
 --yes            does not ask`;
 
 const options = readCommandLine(usage, (args) => {
   const { values, positionals } = parseFlagTable(
     args,
-    { ...placeFlags, yes: { type: 'boolean', default: false } },
+    { ...placeFlags, 'old-token': { type: 'string' }, yes: { type: 'boolean', default: false } },
     { allowPositionals: true },
   );
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new WrongUse('One file is needed: npm run restore -- FILE.');
-  return { place: parsePlace(values), file, isSure: values.yes };
+  const { 'old-token': given, yes } = values;
+  const oldToken = given === undefined ? undefined : parseSettings({ BOT_TOKEN: given }).token;
+  if (given !== undefined && oldToken === undefined) throw new WrongUse('--old-token takes a token of @BotFather, 123456:ABC….');
+  return { place: parsePlace(values), file, oldToken, isSure: yes };
 });
 
+const boardsSentence: Readonly<Record<BoardsFate, string>> = {
+  kept: '✓ Boards in all chats go on working.',
+  waiting: '  BOT_TOKEN is not known here, so the next start opens the key of the boards.',
+  lost: '! The key of the boards does not open with the token there: the buttons of older boards are lost. If the bot had another token when the backup was made, run this again with --old-token.',
+  unknown:
+    '! The key of the boards is not known: the buttons of older boards work only where token and webhook secret are those of before.',
+};
+
 await runOwnersProgram(async (job) => {
-  const { file, place, isSure } = options;
-  const text = await readFile(file, 'utf8').catch(({ message }) => {
+  const { file, place, oldToken, isSure } = options;
+  const text = await readTextFile(file).catch(({ message }) => {
     throw new DeployFailure(`${file} cannot be read: ${message}.`);
   });
-  const { madeAt, rows, home: origin } = parseBackup(text, file);
+  const { madeAt, rows, home: origin, sealed } = parseBackup(text, file);
+  if (Object.keys(rows).length === 0)
+    throw new DeployFailure(`${file} has no rows: it would only erase what lasts.`, ['Take another backup.']);
   const home = await findHome(place, job.root);
   job.print(
     `${Object.keys(rows).length} rows of ${origin}, from ${new Date(madeAt).toISOString()}, take the place of all that lasts in ${home}.`,
   );
   if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
     throw new DeployFailure('Nobody is at a terminal to say yes.', ['Add --yes.']);
-  const { taken, erased, newer, lost } = await withHome(home, place, true, job, async (each) => {
+  const { taken, erased, newer, lost, boards } = await withHome(home, place, true, job, async (each) => {
     await each.check();
-    return await each.replace(rows, madeAt).catch((error) => {
+    return await each.replace({ rows, sealed, oldToken }, madeAt).catch((error) => {
       job.print('! What lasts there may be half replaced: run this again, with the same file.');
       throw error;
     });
   });
   job.print(`✓ ${taken} rows are there.`);
+  job.print(boardsSentence[boards]);
   if (newer.length > 0) job.print(`! ${newer.length} have been written there meanwhile, and stay as they are.`);
   if (erased.length > 0) job.print(`  ${erased.length} were erased there since, and stay so.`);
   if (lost.length > 0) job.print(`! ${lost.length} found no space: the user properties hold 500 kB.`);

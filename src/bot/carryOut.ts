@@ -14,6 +14,7 @@ import {
 import type { Bot, WordlessAnswer } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
 import { type Entries, log, read, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
+import { findOldErasures } from './store/erasureRow.ts';
 import { isLasting, isResult } from './store/keys.ts';
 import { countEnds, keysOfEnds } from './store/results.ts';
 import { findKeysToDrop } from './store/space.ts';
@@ -30,7 +31,7 @@ export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox,
   const isErasing = Object.keys(entries).some((key) => isLasting(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
   if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
-  const lasting = yield* recount(answer, yield* writeLasting(entries, newKeys), bot);
+  const lasting = yield* recount(answer, yield* writeLasting(entries, newKeys, bot), bot);
   // The lasting rows decide between people, so the cache need not be written under the lock.
   yield* unlock();
   const cached = Object.keys(entries).some((key) => !isLasting(key));
@@ -48,7 +49,7 @@ export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox,
   } catch (error) {
     yield* log(`The work after an answer failed: ${String(error)}`);
   } finally {
-    if (newKeys.length > 0) yield* makeSpace();
+    if (newKeys.length > 0) yield* makeSpace(bot);
   }
   return unsent;
 }
@@ -69,10 +70,10 @@ function* writeThose(entries: Entries, isMeant: (key: string) => boolean): Steps
 }
 
 /** Likewise. A new row for which there was no space is tried again. */
-function* writeLasting(entries: Entries, newKeys: readonly string[]): Steps<readonly string[]> {
+function* writeLasting(entries: Entries, newKeys: readonly string[], bot: Bot): Steps<readonly string[]> {
   const lost = yield* writeThose(entries, isLasting);
   if (!lost.some((key) => newKeys.includes(key))) return lost;
-  yield* makeSpace();
+  yield* makeSpace(bot);
   return yield* writeThose(entries, (key) => lost.includes(key));
 }
 
@@ -91,9 +92,10 @@ function* recount({ ends = [] }: WordlessAnswer, lost: readonly string[], { now 
 }
 
 /** Drops older rows where a new one leaves too little space. The answer has been sent, and the lock released. */
-function* makeSpace(): Steps<void> {
+function* makeSpace({ now }: Bot): Steps<void> {
   try {
-    const dropped = findKeysToDrop(yield* readStore());
+    const rows = yield* readStore();
+    const dropped = [...findOldErasures(rows, now), ...findKeysToDrop(rows)];
     if (dropped.length > 0) yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
   } catch (error) {
     yield* log(`No space could be made in the store: ${String(error)}`);

@@ -37,6 +37,7 @@ import {
   write,
 } from './runtime/steps.ts';
 import type { GameEnd } from './session/gameEnd.ts';
+import { findBoardKey } from './settings/boardKey.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
 import { isLasting, makeChatKey, parseErasingKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
@@ -187,7 +188,7 @@ function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Steps<{ read
   const loaded = yield* loadProperties(rows[settingsKey], now);
   yield* useProperties(loaded.properties);
   const settings = parseSettings(loaded.properties);
-  const key = `${settings.token ?? ''}|${settings.secret ?? ''}`;
+  const key = findBoardKey(settings, hmac);
   return { bot: { settings, sign: (text) => hmac(text, key), now, deployment }, loaded };
 }
 

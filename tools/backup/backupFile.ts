@@ -1,7 +1,8 @@
 /**
- * A backup as a file: JSON lines, so that it can be read, searched and compared. Neither token nor secret is in it.
+ * A backup as a file: JSON lines, so that it can be read, searched and compared. The key under which boards are signed is in it, sealed so that
+ * only the bot's token opens it (`seal.ts`); the token itself is not.
  *
- *     {"linia":"backup","format":1,"madeAt":"2026-11-23T12:00:00.000Z","home":"worker","version":"1.6.0"}
+ *     {"linia":"backup","format":1,"madeAt":"2026-11-23T12:00:00.000Z","home":"worker","version":"1.6.0","sealed":"…"}
  *     {"key":"p5000001","row":"2|hard|…"}     one line for each row, in the order of their keys
  *     {"rows":1,"digest":"sha256 of all lines before, in hexadecimal digits"}
  */
@@ -19,12 +20,14 @@ export interface Backup {
   readonly home: string;
   readonly version: string;
   readonly rows: Rows;
+  /** Backups from before version 1.7.1 have none. */
+  readonly sealed: string | undefined;
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export function renderBackup({ madeAt, home, version, rows }: Backup): string {
-  const head = { linia: 'backup', format, madeAt: new Date(madeAt).toISOString(), home, version };
+export function renderBackup({ madeAt, home, version, rows, sealed }: Backup): string {
+  const head = { linia: 'backup', format, madeAt: new Date(madeAt).toISOString(), home, version, sealed };
   const keys = Object.keys(rows).sort();
   const lines = [head, ...keys.map((key) => ({ key, row: rows[key] }))].map((line) => `${JSON.stringify(line)}\n`).join('');
   return `${lines}${JSON.stringify({ rows: keys.length, digest: digestOf(lines) })}\n`;
@@ -50,7 +53,8 @@ export function parseBackup(text: string, file: string): Backup {
     throw new DeployFailure(`${file} has been changed since it was written: its digest does not fit.`, [
       'Take an unchanged copy. To restore a changed one on purpose, write the digest of all lines but the last into that.',
     ]);
-  return { madeAt: Date.parse(String(head.madeAt)), home: String(head.home), version: String(head.version), rows };
+  const sealed = readString(head.sealed);
+  return { madeAt: Date.parse(String(head.madeAt)), home: String(head.home), version: String(head.version), rows, sealed };
 }
 
 function readRow(line: string, number: number, file: string): readonly [key: string, row: string] {

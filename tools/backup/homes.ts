@@ -1,7 +1,9 @@
 /** The three homes of a bot, as a backup reads them and a restore writes them. */
 import { randomUUID } from 'node:crypto';
 import type { Rows } from '../../src/bot/runtime/steps.ts';
+import type { Seal } from '../../src/bot/settings/boardKey.ts';
 import { digestOf } from '../../src/bot/store/digest.ts';
+import { isErasureKey } from '../../src/bot/store/keys.ts';
 import { type JsonObject, readObject, readString } from '../../src/bot/telegram/json.ts';
 import { takePart } from '../../src/platform/move.ts';
 import { DeployFailure } from '../deploy/failure.ts';
@@ -12,11 +14,21 @@ export type HomeName = (typeof homeNames)[number];
 export interface Home {
   /** Throws a `DeployFailure` where the key, or the secret, is not let in. */
   check(): Promise<void>;
-  /** All rows that last. */
-  read(): Promise<Rows>;
+  /** All rows that last, and the key under which boards are signed. */
+  read(): Promise<Saved>;
   /** Puts these rows in the place of all that lasts; what players have erased there after `madeAt`, by default now, is not brought back. */
-  replace(rows: Rows, madeAt?: number): Promise<Restored>;
+  replace(saved: Saved & { readonly oldToken?: string | undefined }, madeAt?: number): Promise<Restored>;
 }
+
+export interface Saved extends Pick<Seal, 'sealed'> {
+  readonly rows: Rows;
+}
+
+/**
+ * What becomes of the boards in all chats: their key was sealed with another token, or waits for the next start, where the token is known.
+ * Nothing is known where the backup, or the home, is from before version 1.7.1.
+ */
+export type BoardsFate = 'kept' | 'lost' | 'waiting' | 'unknown';
 
 /**
  * How many rows were taken, and the keys of the others: those erased there since, those written there meanwhile, and those for which there
@@ -27,6 +39,7 @@ export interface Restored {
   readonly erased: readonly string[];
   readonly newer: readonly string[];
   readonly lost: readonly string[];
+  readonly boards: BoardsFate;
 }
 
 /** Calls a route of an owner, such as `/export`, and gives its answer. */
@@ -63,11 +76,12 @@ export function objectsHome(call: CallRoute): Home {
   return {
     check: async () => void (await call('/export', { keys: [] })),
     async read() {
+      const { sealed } = await call('/export', { isSealed: true });
       const rows = await readAll();
       await call('/export', { isDone: true });
-      return rows;
+      return { rows, sealed: readString(sealed) };
     },
-    async replace(rows, madeAt) {
+    async replace({ rows, sealed, oldToken }, madeAt) {
       const run = randomUUID();
       // Without a time that home's own clock counts.
       await call('/import', { run, isFresh: true, ...(madeAt === undefined ? {} : { since: madeAt }) });
@@ -79,23 +93,34 @@ export function objectsHome(call: CallRoute): Home {
       if (missing.length > 0)
         throw new DeployFailure(`${missing.length} of ${Object.keys(rows).length} rows are not there.`, ['Run it once more.']);
       const taken = Object.keys(rows).length - left.size;
+      const boards = sealed === undefined ? 'unknown' : readFate(await call('/import', { run, sealed, oldToken }));
       await call('/import', { run, total: taken, digest: digestOf(there) });
       await call('/export', { isDone: true });
-      return { taken, erased, newer, lost: [] };
+      return { taken, erased, newer: newer.filter((key) => !isErasureKey(key)), lost: [], boards };
     },
   };
 }
 
 const readList = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(String) : []);
 
-/** The script, which answers each of the two calls once for a key. */
-export function appsScriptHome(call: (body: object) => Promise<JsonObject>): Home {
+const readFate = ({ isOpen, isWaiting }: JsonObject): BoardsFate =>
+  isWaiting === true ? 'waiting' : isOpen === true ? 'kept' : isOpen === false ? 'lost' : 'unknown';
+
+/** The script; `end` has it delete the key, which one from before version 1.7.1 has done by then. */
+export function appsScriptHome(call: (body: object) => Promise<JsonObject>, end: () => Promise<unknown>): Home {
   return {
     check: async () => void (await call({ linia: 'check' })),
-    read: async () => readObject((await call({ linia: 'backup' })).rows) as Rows,
-    async replace(rows) {
-      const lost = readList((await call({ linia: 'restore', rows })).lost);
-      return { taken: Object.keys(rows).length - lost.length, erased: [], newer: [], lost };
+    async read() {
+      const { rows, sealed } = await call({ linia: 'backup' });
+      await end();
+      return { rows: readObject(rows) as Rows, sealed: readString(sealed) };
+    },
+    async replace({ rows, sealed, oldToken }, madeAt) {
+      const answer = await call({ linia: 'restore', rows, sealed, oldToken, madeAt });
+      await end();
+      const [lost, erased] = [readList(answer.lost), readList(answer.erased)];
+      const boards = sealed === undefined ? 'unknown' : readFate(answer);
+      return { taken: Object.keys(rows).length - lost.length - erased.length, erased, newer: [], lost, boards };
     },
   };
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { DeployFailure } from '../deploy/failure.ts';
+import { readSettingsEnv } from '../settingsFile.ts';
 import type { BackupJob } from './command.ts';
 
 export async function runOwnersProgram(work: (job: BackupJob, version: string) => Promise<void>): Promise<void> {
@@ -10,7 +11,7 @@ export async function runOwnersProgram(work: (job: BackupJob, version: string) =
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
   try {
     await work(
-      { root, env: process.env, fetch, pause: 6000, print: (line) => console.log(line), wait: waitForOwner },
+      { root, env: readSettingsEnv(process.env), fetch, pause: 6000, print: (line) => console.log(line), wait: waitForOwner },
       String(version),
     );
   } catch (error) {

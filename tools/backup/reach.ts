@@ -31,13 +31,18 @@ export const reachObjects = (origin: string, secret: string, network: Network): 
   );
 
 export const reachScript = (address: string, key: string, network: Network): Home =>
-  appsScriptHome((body) =>
-    untilKnown(network, async () => {
-      const answer = await post(address, { ...body, key }, {}, network);
-      const problem = readString(answer.problem);
-      if (problem === undefined) return answer;
-      throw new (answer.isFinal === true ? DeployFailure : WrongKey)(problem);
-    }),
+  appsScriptHome(
+    (body) =>
+      untilKnown(network, async () => {
+        const answer = await post(address, { ...body, key }, {}, network);
+        const problem = readString(answer.problem);
+        if (problem === undefined) return answer;
+        throw new (answer.isFinal === true ? DeployFailure : WrongKey)(problem);
+      }),
+    () =>
+      post(address, { linia: 'done', key }, {}, network).catch(() =>
+        network.print('! BACKUP_KEY may still be set: delete it from the script properties.'),
+      ),
   );
 
 async function untilKnown<Result>({ pause, print }: Network, call: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,10 @@
 /** The secrets of the Worker. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deriveSecret } from '../../src/bot/settings/boardKey.ts';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
+import { hmac } from '../../src/platform/objects/secret.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { withTemporaryFolder } from '../deploy/temporaryFolder.ts';
 import type { Deployed } from './deployedFile.ts';
@@ -15,7 +17,7 @@ export interface Secrets {
   readonly isNewSecret: boolean;
 }
 
-/** The secrets from the environment, else the known ones; at a first deployment the token is asked for and a secret is made. */
+/** The secrets from the environment, else the known ones; at a first deployment the token is asked for, of which the secret is made. */
 export async function findSecrets({ env, ask }: Pick<Job, 'env' | 'ask'>, known: Deployed): Promise<Secrets> {
   const isFirst = known.url === undefined;
   const given = env.BOT_TOKEN?.trim() || (isFirst ? await ask('The bot’s token, from @BotFather: ') : undefined);
@@ -28,7 +30,7 @@ export async function findSecrets({ env, ask }: Pick<Job, 'env' | 'ask'>, known:
     throw new DeployFailure('The webhook’s secret is not known here.', [
       'Set WEBHOOK_SECRET in the environment to the one that the Worker has: with another, the boards in all chats stop working.',
     ]);
-  const secret = own ?? randomBytes(16).toString('hex');
+  const secret = own ?? deriveSecret(given ?? '', hmac);
   const { problems } = parseSettings({ ...(given ? { BOT_TOKEN: given } : { BOT_TOKEN: '1:a' }), WEBHOOK_SECRET: secret });
   const [problem] = problems;
   if (problem) throw new DeployFailure(problem.sentence);

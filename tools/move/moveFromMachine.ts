@@ -1,7 +1,6 @@
 /** Relocates the bot from one's own machine, where it has been ended, so that updates wait at Telegram. */
-import type { Rows } from '../../src/bot/runtime/steps.ts';
 import { askForKey } from '../backup/command.ts';
-import type { Restored } from '../backup/homes.ts';
+import type { Restored, Saved } from '../backup/homes.ts';
 import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { deploymentFile, readProject } from '../deploy/project.ts';
@@ -13,25 +12,28 @@ import { editor, isLetIn, type MoveJob, readToken, waitFor } from './moveJob.ts'
 
 export async function moveFromMachine(job: MoveJob, folder: string, to: 'apps-script' | 'worker'): Promise<boolean> {
   const token = await readToken(job);
-  const { rows, secret } = await withMachine({ folder, env: job.env, isWriting: true }, async (machine, server) => {
-    const { knownSecret = server.secret } = server;
-    if (knownSecret !== server.secret)
-      throw new DeployFailure(`WEBHOOK_SECRET in the environment is not the one with which the bot in ${folder} ran.`, [
-        'Its boards would stop working: run this without WEBHOOK_SECRET.',
-      ]);
-    return { rows: await machine.read(), secret: knownSecret };
-  });
-  job.print(`1. ${Object.keys(rows).length} rows are in ${folder}. Updates wait at Telegram until the bot is there.`);
+  const { saved, secret } = await withMachine(
+    { folder, env: { ...job.env, BOT_TOKEN: token }, isWriting: true },
+    async (machine, server) => {
+      const { knownSecret = server.secret } = server;
+      if (knownSecret !== server.secret)
+        throw new DeployFailure(`WEBHOOK_SECRET in the environment is not the one with which the bot in ${folder} ran.`, [
+          'Its boards would stop working: run this without WEBHOOK_SECRET.',
+        ]);
+      return { saved: await machine.read(), secret: knownSecret };
+    },
+  );
+  job.print(`1. ${Object.keys(saved.rows).length} rows are in ${folder}. Updates wait at Telegram until the bot is there.`);
   const move = to === 'worker' ? moveToWorker : moveToScript;
-  return await move({ ...job, env: { ...job.env, BOT_TOKEN: token, WEBHOOK_SECRET: secret } }, rows, secret);
+  return await move({ ...job, env: { ...job.env, BOT_TOKEN: token, WEBHOOK_SECRET: secret } }, saved, secret);
 }
 
-async function moveToWorker(job: MoveJob, rows: Rows, secret: string): Promise<boolean> {
+async function moveToWorker(job: MoveJob, saved: Saved, secret: string): Promise<boolean> {
   const { print } = job;
   print('2. The Worker gets the token and the secret of the bot, so that every button in every chat goes on working.');
   const { url } = await publish(job);
   print('3. What lasts is sent there.');
-  report(job, await reachObjects(url, secret, job).replace(rows));
+  report(job, await reachObjects(url, secret, job).replace(saved));
   print('4. The webhook is switched.');
   const lines = await callOwnerRoute(job, `${url}/setup`, secret);
   for (const line of lines) print(`   ${line}`);
@@ -42,7 +44,7 @@ async function moveToWorker(job: MoveJob, rows: Rows, secret: string): Promise<b
   return await check(job);
 }
 
-async function moveToScript(job: MoveJob, rows: Rows, secret: string): Promise<boolean> {
+async function moveToScript(job: MoveJob, saved: Saved, secret: string): Promise<boolean> {
   const { print, root, env } = job;
   const { deploymentId } = await readProject(root);
   if (!deploymentId)
@@ -53,9 +55,10 @@ async function moveToScript(job: MoveJob, rows: Rows, secret: string): Promise<b
   print(`   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN, and WEBHOOK_SECRET to`);
   print(`   ${secret}`);
   print('3. What lasts is sent there.');
-  const key = await askForKey('apps-script', job);
   const address = `https://script.google.com/macros/s/${deploymentId}/exec`;
-  report(job, await reachScript(address, key, job).replace(rows));
+  // A script takes no empty backup.
+  if (Object.keys(saved.rows).length > 0)
+    report(job, await reachScript(address, await askForKey('apps-script', job), job).replace(saved));
   print('4. The webhook is switched.');
   for (;;) {
     await waitFor(job, '   Run the function setup, and wait until its log says Done.');

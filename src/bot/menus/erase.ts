@@ -11,6 +11,7 @@ import { type Entries, lock, log, type Rows, read, readPairs, readStore, type St
 import { isRunning, type Player, type Session, seatsOf } from '../session/session.ts';
 import { makeErasedRow } from '../store/duelRow.ts';
 import { type Erasing, makeErasingRow, parseErasingRow } from '../store/erasingRow.ts';
+import { erasureKeyOf, makeErasureRow } from '../store/erasureRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
 import {
   cacheKeyOfDuel,
@@ -102,7 +103,8 @@ function* erasePart(userId: number, part: Part, bot: Bot): Steps<boolean> {
   const { messages } = parseNameRow((yield* read([nameKey]))[nameKey]);
   const own = [...ownKeysOf(userId), nameKey, ...messages.map(makeInlineGameKey)];
   part.count += now.length;
-  ensureWritten(yield* write(erase([...own, ...now])));
+  const mark = { [erasureKeyOf(userId, bot.sign)]: makeErasureRow(bot.now) };
+  ensureWritten(yield* write({ ...erase([...own, ...now]), ...mark }));
   return now.length === pairs.length;
 }
 

@@ -34,7 +34,7 @@ function* register(bot: Bot): Steps<void> {
   const { isPolling = false } = bot.deployment;
   if (url === undefined && !isPolling) return yield* log(problem);
   const { username, inlineMode, guestMode } = yield* askMe();
-  const secret = username && (yield* ensureSecret(bot));
+  const secret = username && (yield* ensureSecret(bot, settings.token));
   if (!username || !secret) return;
   const isFetched = isPolling || url === undefined;
   if (!(yield* isFetched ? removeWebhook() : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))) return;
@@ -82,11 +82,11 @@ export const guestModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
   unknown: 'Whether guest mode is on is unknown; run setup. It is switched on in the bot’s settings at @BotFather.',
 };
 
-function* ensureSecret({ settings, deployment }: Bot): Steps<string | undefined> {
+function* ensureSecret({ settings, deployment }: Bot, token: string): Steps<string | undefined> {
   if (settings.secret !== undefined) return settings.secret;
-  const secret = deployment.makeSecret();
+  const secret = deployment.makeSecret(token);
   if (!(yield* keepProperty('WEBHOOK_SECRET', secret))) return undefined;
-  yield* log('Made a new webhook secret. Existing boards stop working.');
+  yield* log('Made a new webhook secret. Boards that were signed with another one stop working.');
   return secret;
 }
 

@@ -70,6 +70,9 @@ export const backupKeyName = 'BACKUP_KEY' satisfies PropertyName;
 /** A property that is not the owner's: a move leaves it. */
 export const movedName = 'MOVED_AT';
 
+/** Likewise, see `boardKey.ts`. */
+export const boardKeyName = 'BOARD_KEY';
+
 export const propertyNames = Object.keys(forms) as readonly PropertyName[];
 
 /** What is wrong with a value, in English, for the owner. */
@@ -119,6 +122,8 @@ export function parseSettings(properties: Properties) {
     guestMode: read('GUEST_MODE'),
     /** Lets one backup, or one restore, in. */
     backupKey: read('BACKUP_KEY'),
+    /** See `boardKey.ts`. */
+    boardKey: properties[boardKeyName] || undefined,
     /** When the bot arrived here from another home, in ms since 1970; 0 if it never did. */
     movedAt: Number(properties[movedName] ?? 0),
     problems: propertyNames.map((name) => findProblem(name, textOf(name))).filter((problem) => problem !== undefined),

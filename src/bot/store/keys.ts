@@ -73,6 +73,9 @@ export const wakeKey = 't';
 export const refusedKey = 'x';
 /** What was counted on the last days, and what the owner has been told of. */
 export const diaryKey = 'y';
+/** That a person, by a hash of their id, has had all erased. */
+export const makeErasureKey = (hash: string): string => `z${hash}`;
+export const isErasureKey = (key: string): boolean => key.startsWith('z');
 /** Marks a kind of failure as reported. */
 export const makeReportKey = (kind: string): string => `a|${kind}`;
 /**
@@ -82,7 +85,7 @@ export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index)
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
 export const isWaitingKey = (key: string): boolean => key.startsWith('k');
-export const isLasting = (key: string): boolean => /^(?:[drphjkeZ]|l-|y$)/.test(key);
+export const isLasting = (key: string): boolean => /^(?:[drphjkezZ]|l-|y$)/.test(key);
 /** Whether the row goes along in a move or a backup: the diary is about its home, and stays there. */
 export const canMove = (key: string): boolean => isLasting(key) && key !== diaryKey;
 /** Whether the row is of one person alone, and not of a table. */

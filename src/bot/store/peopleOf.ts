@@ -1,6 +1,6 @@
 import type { Rows } from '../runtime/steps.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { diaryKey, isLeagueKey, isOfPerson, isRoomKey, isWaitingKey, parsePairKey, parseRoomKey } from './keys.ts';
+import { diaryKey, isErasureKey, isLeagueKey, isOfPerson, isRoomKey, isWaitingKey, parsePairKey, parseRoomKey } from './keys.ts';
 import { forgetMember } from './league.ts';
 import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
@@ -21,7 +21,7 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
     return new Set(league.isOff ? [nobody] : peopleInLeague(league));
   }
   if (isWaitingKey(key)) return new Set(parseWaitingRow(row).waiting.map(({ userId }) => userId));
-  if (key === diaryKey) return new Set();
+  if (key === diaryKey || isErasureKey(key)) return new Set();
   if (isErasedRow(row)) return new Set([nobody]);
   const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));

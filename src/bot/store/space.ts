@@ -3,7 +3,7 @@
  * row has its share, and what goes beyond it is dropped, the oldest first.
  */
 import type { Rows } from '../runtime/steps.ts';
-import { diaryKey, makePairKey, parseErasingKey, parsePairKey } from './keys.ts';
+import { diaryKey, isErasureKey, makePairKey, parseErasingKey, parsePairKey } from './keys.ts';
 
 /** What the user properties hold, in bytes. */
 export const bytesInAll = 500_000;
@@ -57,7 +57,8 @@ const byteLength = (text: string): number => encodeURIComponent(text).replace(/%
  * the others; each group oldest first.
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
-  const entries = Object.entries(rows).filter(([key]) => key !== diaryKey && parseErasingKey(key) === undefined);
+  const isKept = (key: string): boolean => key === diaryKey || isErasureKey(key) || parseErasingKey(key) !== undefined;
+  const entries = Object.entries(rows).filter(([key]) => !isKept(key));
   const used = { games: 0, choices: 0, results: 0, groups: 0, pairs: 0, practice: 0 };
   for (const entry of entries) used[kindOf(entry)] += sizeOf(entry);
   let total = Object.values(used).reduce((sum, bytes) => sum + bytes, 0);

@@ -1,24 +1,30 @@
 /**
- * Backup and restore, by calls of the web app with a key that the owner has set as a script property, and that is deleted once it has
- * served. The calls of `npm run backup` and `npm run restore`:
+ * Backup and restore, by calls of the web app with a key that the owner has set as a script property. The calls of `npm run backup` and
+ * `npm run restore`:
  *
  *     { "linia": "check", "key" }           whether the key is let in
- *     { "linia": "backup", "key" }          all lasting rows
- *     { "linia": "restore", "key", "rows" } puts these rows in the place of all that lasts, and says which found no space
+ *     { "linia": "backup", "key" }          all lasting rows, and the key under which boards are signed, sealed
+ *     { "linia": "restore", "key", "rows", "madeAt", "sealed", "oldToken" }
+ *                                           puts these rows in the place of all that lasts, and says which found no space, which are of
+ *                                           people who were erased here since, and whether the seal could be opened
+ *     { "linia": "done", "key" }            the key has served, and is deleted
  *
  * The answer is `{ "problem" }` where the key is wrong, with `isFinal` where it is right and something else is not. It comes by a redirect,
  * as ContentService gives it.
  */
 import type { Rows } from '../../bot/runtime/steps.ts';
-import { backupKeyName } from '../../bot/settings/settings.ts';
-import { canMove, settingsKey } from '../../bot/store/keys.ts';
+import { boardKeysOf, openBoardKey, sealBoardKey } from '../../bot/settings/boardKey.ts';
+import { backupKeyName, boardKeyName, parseSettings } from '../../bot/settings/settings.ts';
+import { leaveOutErased } from '../../bot/store/erasureRow.ts';
+import { canMove, isErasureKey, settingsKey } from '../../bot/store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../../bot/store/space.ts';
-import { type JsonObject, parseJson, readObject, readString } from '../../bot/telegram/json.ts';
+import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import { writeCache } from './cache.ts';
 import { readCachedSettings } from './cachedSettings.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { log } from './log.ts';
-import { clearStore, deleteSetting, readStore, takeRows } from './properties.ts';
+import { deleteSetting, readProperties, readStore, replaceStore, writeProperty } from './properties.ts';
+import { hmac } from './services.ts';
 
 const callMark = '{"linia":';
 
@@ -37,35 +43,54 @@ function answer(call: JsonObject): object {
     case 'check':
       return {};
     case 'backup':
-      return served(call.linia, { rows: movable(readStore()) });
+      return { rows: movable(readStore()), sealed: sealBoardKey(readSettings(), hmac) };
     case 'restore':
-      return restore(movable(readObject(call.rows)));
+      return restore(call);
+    case 'done':
+      return endKey();
     default:
       return { problem: 'This version of the script does not know the call: run npm run deploy.', isFinal: true };
   }
 }
 
-function served(name: string, done: object): object {
+function endKey(): object {
   deleteSetting(backupKeyName);
-  writeCache({ [settingsKey]: undefined });
-  log(`${backupKeyName} has served for a ${name}, and was deleted.`);
-  return done;
+  forgetSettings();
+  log(`${backupKeyName} has served, and was deleted.`);
+  return {};
 }
+
+const readSettings = () => parseSettings(readProperties());
+
+/** What is written of them counts at once. */
+const forgetSettings = (): void => void writeCache({ [settingsKey]: undefined });
 
 const movable = (given: JsonObject): Rows =>
   Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string] => canMove(entry[0]) && typeof entry[1] === 'string'),
   );
 
-/** Nothing is cleared where the rows would not fit, or somebody writes just now. */
-function restore(rows: Rows): object {
-  const size = sizeOfAll(rows);
-  if (size > bytesInAll)
-    return { problem: `The rows take ${size} bytes, and the script can keep ${bytesInAll}: nothing was changed.`, isFinal: true };
-  if (!acquireLock()) return { problem: 'The script is busy, and nothing was changed: run this again.', isFinal: true };
+/** Nothing is changed where there are no rows, or they would not fit, or somebody writes just now. */
+function restore(call: JsonObject): object {
+  const all = movable(readObject(call.rows));
+  const refuse = (why: string): object => ({ problem: `${why}: nothing was changed.`, isFinal: true });
+  if (Object.keys(all).length === 0) return refuse('The backup has no rows');
+  const size = sizeOfAll(all);
+  if (size > bytesInAll) return refuse(`The rows take ${size} bytes, and the script can keep ${bytesInAll}`);
+  if (!acquireLock()) return refuse('The script is busy; run this again');
   try {
-    clearStore();
-    return served('restore', { lost: takeRows(rows) });
+    const settings = readSettings();
+    const known = Object.fromEntries(Object.entries(readStore()).filter(([key]) => isErasureKey(key)));
+    const signs = boardKeysOf(settings, hmac).map((key) => (text: string) => hmac(text, key));
+    const now = Date.now();
+    const { rows, erased } = leaveOutErased(all, { erasures: known, signs, since: readInteger(call.madeAt) ?? now, now });
+    const replaced = replaceStore({ ...rows, ...known });
+    if (replaced === undefined) return refuse('Google did not take the rows; wait a minute, and run this again');
+    const seal = { sealed: readString(call.sealed), oldToken: readString(call.oldToken) };
+    const boardKey = openBoardKey(seal, settings, hmac);
+    if (boardKey !== undefined && boardKey !== (settings.boardKey ?? '')) writeProperty(boardKeyName, boardKey);
+    forgetSettings();
+    return { lost: replaced.lost, erased, isOpen: boardKey !== undefined };
   } finally {
     releaseLock();
   }

@@ -1,6 +1,7 @@
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import { isLasting } from '../../bot/store/keys.ts';
+import { sizeOf } from '../../bot/store/space.ts';
 import { moveLifetime } from '../move.ts';
 import { attempt } from './log.ts';
 
@@ -79,6 +80,26 @@ export function beginMove(): void {
 }
 
 export const clearStore = (): void => void store().deleteAllProperties();
+
+/** The longest value that the service takes, in bytes. */
+const maxValue = 9 * 1024;
+
+/**
+ * Puts these rows in the place of all that lasts, and gives the keys for which there was no space. What was there goes only once something
+ * has been written: undefined where nothing could be, and all is as before.
+ */
+export function replaceStore(rows: Rows): { readonly lost: readonly string[] } | undefined {
+  const fitting = Object.fromEntries(Object.entries(rows).filter(([, row]) => sizeOf(['', row]) <= maxValue));
+  const tooLong = Object.keys(rows).filter((key) => fitting[key] === undefined);
+  if (attempt('All rows could not be replaced at once', () => store().setProperties({ ...fitting }, true)))
+    return { lost: tooLong };
+  const lost = writeLasting(fitting);
+  if (lost.length === Object.keys(fitting).length) return undefined;
+  for (const key of store().getKeys())
+    if (fitting[key] === undefined) attempt('An older row could not be removed', () => store().deleteProperty(key));
+  // What has gone makes space.
+  return { lost: [...tooLong, ...writeLasting(Object.fromEntries(lost.map((key) => [key, fitting[key]])))] };
+}
 
 /** Few at once, since each is a call. */
 const marksAtOnce = 20;

@@ -1,5 +1,6 @@
 import type { Platform } from '../../bot/handleUpdate.ts';
 import type { Services } from '../../bot/runtime/steps.ts';
+import { deriveSecret } from '../../bot/settings/boardKey.ts';
 import { isLasting, parsePairKey } from '../../bot/store/keys.ts';
 import { countPlayers } from '../../bot/store/peopleOf.ts';
 import { cacheLifetime, readCache, writeCache } from './cache.ts';
@@ -13,17 +14,19 @@ import { rememberWakes } from './wakes.ts';
 declare const BUILT_WEB_APP_URL: string;
 declare const BUILT_VERSION: string;
 
+/** Apps Script returns signed bytes. */
+export const hmac: Platform['hmac'] = (text, key) => Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255);
+
 export function makePlatform(): Platform {
   return {
     now: Date.now(),
-    // Apps Script returns signed bytes.
-    hmac: (text, key) => Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255),
+    hmac,
     deployment: {
       version: BUILT_VERSION,
       home: 'Google Apps Script',
       builtUrl: BUILT_WEB_APP_URL,
       ownUrl: () => ScriptApp.getService().getUrl() ?? undefined,
-      makeSecret: () => Utilities.getUuid().replace(/-/g, ''),
+      makeSecret: (token) => deriveSecret(token, hmac),
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The bot on one's own machine: its objects, its store, and how updates come in. */
-import { randomBytes } from 'node:crypto';
+import { deriveSecret } from '../../bot/settings/boardKey.ts';
 import { maskSecrets, parseSettings } from '../../bot/settings/settings.ts';
 import type { OwnerCall } from '../objects/calls.ts';
 import { handleRequest } from '../objects/handleRequest.ts';
@@ -36,9 +36,9 @@ type Delivery = 'polling' | 'webhook';
 
 export function openServer({ env, store, version, log: write }: ServerOptions) {
   const settingOf = (name: string): string | undefined => String(env[name] ?? '').trim() || undefined;
-  const secret = settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? makeSecret();
+  const { token = '' } = parseSettings(propertiesOf(env));
+  const secret = settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? makeSecret(token);
   const bindings = { ...propertiesOf(env), WEBHOOK_SECRET: secret };
-  const { token = '' } = parseSettings(bindings);
   const api = (settingOf('TELEGRAM_API') ?? telegramUrl).replace(/\/+$/, '');
   const log = (line: string): void => write(maskSecrets(line, [token, secret]));
   const objects = openObjects(store, (object) => ({
@@ -144,4 +144,4 @@ const openNotes = (store: Store, version: string) => ({
   },
 });
 
-const makeSecret = (): string => randomBytes(16).toString('hex');
+const makeSecret = (token: string): string => deriveSecret(token, hmac);

@@ -130,7 +130,7 @@ export interface Environment {
   readonly wait: (milliseconds: number) => Promise<unknown>;
   readonly log: (line: string) => void;
   readonly hmac: Platform['hmac'];
-  readonly makeSecret: () => string;
+  readonly makeSecret: (token: string) => string;
   readonly version: string;
   readonly home: HomeName;
   /** Where the Bot API is, if not at Telegram. */

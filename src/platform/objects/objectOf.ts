@@ -59,7 +59,7 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
   [/^k(?=\w+\|\w+$)/, (rest) => ({ object: `waiting|${rest}` })],
   [/^(?:[ehpZ]|[nu]\|)(?=\d+$)/, inPersonsObject],
   [/^j(?=\d+\|\d+$)/, (rest) => inPersonsObject(rest.split('|')[0]!, rest)],
-  [/^(?:a\||y$)/, inShared],
+  [/^(?:a\||y$|z(?=[0-9a-f]+$))/, inShared],
   [/^s$/, () => 'memory'],
   [/^(?:q\d|x|t)$/, () => 'nowhere'],
 ];

@@ -7,22 +7,31 @@
  *     /import { run, clear: true }        deletes a part of what is void; isEmpty once nothing is left
  *     /import { run, lines, erased, chats }  rows, when others were erased, and chats of the cache: says which were erased here, are newer here,
  *                                         or are of no kind
+ *     /import { run, sealed, oldToken }    the key under which boards were signed, sealed: whether it could be opened; else it waits for a setup
  *     /import { run, total, digest }      ends the run: what the other home has counted here
  *     /import {}                          what the last run that has ended counted, and when
  *     /export?after=…&until=…             a part of all rows, by their people, with the marks of what was erased here
  *     /export { keys }                    which of these rows were erased here
+ *     /export { isSealed: true }          the key under which boards are signed, sealed
  *     /export { isDone: true }            what the one-time key was for is done
  */
-import { movedName } from '../../bot/settings/settings.ts';
+
+import type { Rows } from '../../bot/runtime/steps.ts';
+import { boardKeysOf } from '../../bot/settings/boardKey.ts';
+import type { Properties, Settings } from '../../bot/settings/settings.ts';
+import { movedName, parseSettings } from '../../bot/settings/settings.ts';
+import { findErasureKeys, leaveOutErased } from '../../bot/store/erasureRow.ts';
 import { canMove, isChatKey } from '../../bot/store/keys.ts';
 import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import { moveLifetime } from '../move.ts';
 import { endKey } from './backupKey.ts';
+import { readSealed, takeSealed } from './boardKeys.ts';
 import type { Copied, Environment, Fate } from './calls.ts';
 import { joinCopies } from './object/person.ts';
 import { hasHome, objectOf, personObject, sharedObject } from './objectOf.ts';
+import { propertiesOf } from './properties.ts';
 
-type World = Pick<Environment, 'object' | 'now'>;
+type World = Pick<Environment, 'object' | 'now' | 'bindings' | 'hmac'>;
 
 /** How many people make a part: a request of the free plan may make 50 others. */
 const atOnce = 40;
@@ -40,8 +49,7 @@ interface Move {
 
 const moveName = 'MOVE';
 
-async function readMove({ object }: World): Promise<Move> {
-  const { [moveName]: known = '' } = await object(sharedObject).learntProperties();
+function readMove({ [moveName]: known = '' }: Properties): Move {
   const [run = '', since = 0, total = 0, digest = '', movedAt = 0] = known.split('|');
   return { run, since: Number(since), total: Number(total), digest, movedAt: Number(movedAt) };
 }
@@ -52,14 +60,18 @@ const writeMove = ({ run, since, total, digest, movedAt }: Move, { object }: Wor
 export async function importPart(body: string, world: World): Promise<object> {
   const request = readObject(parseJson(body));
   const run = readString(request.run);
-  const move = await readMove(world);
+  const known = await world.object(sharedObject).learntProperties();
+  const move = readMove(known);
   if (run === undefined) return { total: move.total, digest: move.digest, movedAt: move.movedAt };
   if (typeof request.isFresh === 'boolean')
     return await beginRun({ run, isFresh: request.isFresh, since: readInteger(request.since) }, move, world);
   if (run !== move.run) return { isOver: true };
   if (request.clear === true) return await clearPart(world);
+  const settings = parseSettings({ ...known, ...propertiesOf(world.bindings) });
+  const [sealed, oldToken] = [readString(request.sealed), readString(request.oldToken)];
+  if (sealed !== undefined) return await takeSealed({ sealed, oldToken }, settings, world);
   const total = readInteger(request.total);
-  if (total === undefined) return await bringPart(request, move, world);
+  if (total === undefined) return await bringPart(request, move, settings, world);
   await world.object(sharedObject).learn(movedName, String(world.now()));
   await writeMove({ ...move, total, digest: readString(request.digest) ?? '', movedAt: world.now() }, world);
   return {};
@@ -85,14 +97,17 @@ async function clearPart({ object }: World): Promise<{ readonly isEmpty: boolean
   return { isEmpty: isLast && isCleared.every((each) => each) };
 }
 
-async function bringPart(request: JsonObject, { since }: Move, { object }: World) {
-  const [rows, erased, chats] = [readObject(request.lines), readObject(request.erased), readObject(request.chats)];
-  const all = Object.keys({ ...rows, ...erased });
+async function bringPart(request: JsonObject, { since }: Move, settings: Settings, world: World) {
+  const { object } = world;
+  const [lines, erased, chats] = [readObject(request.lines), readObject(request.erased), readObject(request.chats)];
+  const all = Object.keys({ ...lines, ...erased });
+  const known = pick(lines, Object.keys(lines).filter(isKnown), (row) => typeof row === 'string') as Rows;
+  const { rows, erased: gone } = await leaveOut(known, since, settings, world);
   const keys = all.filter(isKnown);
   const fates = await Promise.all(
     [...groupByObject([...keys, ...Object.keys(chats).filter(isChatKey)])].map(([name, own]) =>
       object(name).bring({
-        rows: pick(rows, own, (row) => typeof row === 'string') as Record<string, string>,
+        rows: pick(rows, own, () => true) as Record<string, string>,
         chats: pick(chats, own, (row) => typeof row === 'string') as Record<string, string>,
         erased: pick(erased, own, (at) => typeof at === 'number') as Record<string, number>,
         since,
@@ -102,10 +117,18 @@ async function bringPart(request: JsonObject, { since }: Move, { object }: World
   const fateOf: Record<string, Fate> = Object.assign({}, ...fates);
   return {
     received: all.length,
-    erased: keys.filter((key) => fateOf[key] === 'erased'),
+    erased: keys.filter((key) => gone.includes(key) || fateOf[key] === 'erased'),
     newer: keys.filter((key) => fateOf[key] === 'newer'),
     unknown: all.filter((key) => !isKnown(key)),
   };
+}
+
+/** The rows without people who have been erased here after `since`, as the shared object knows for longer than their own objects do. */
+async function leaveOut(rows: Rows, since: number, settings: Settings, { object, now, hmac }: World) {
+  const signs = boardKeysOf(settings, hmac).map((key) => (text: string) => hmac(text, key));
+  const keys = findErasureKeys(rows, signs);
+  const erasures = keys.length === 0 ? {} : await object(sharedObject).read(keys);
+  return leaveOutErased(rows, { erasures, signs, since, now: now() });
 }
 
 /** Whether the key is of a lasting row, of which it tells the object. */
@@ -131,7 +154,8 @@ export interface Exported extends Copied {
  */
 export async function exportPart({ searchParams }: URL, body: string, world: Environment): Promise<Exported | object> {
   const { object } = world;
-  const { keys, isDone } = readObject(parseJson(body));
+  const { keys, isDone, isSealed } = readObject(parseJson(body));
+  if (isSealed === true) return { sealed: await readSealed(world) };
   if (isDone === true) {
     await endKey(world);
     return {};
@@ -140,9 +164,11 @@ export async function exportPart({ searchParams }: URL, body: string, world: Env
   const [after = '', offset = '0'] = (searchParams.get('after') ?? '').split('#');
   const range = { after, until: searchParams.get('until') ?? '' };
   const { rows: people, isLast } = await object(sharedObject).people(range, atOnce);
-  const copies = await Promise.all(
-    people.map(({ id }, index) => object(personObject(id)).copyPerson(index === 0 ? Number(offset) : 0)),
-  );
+  const isEnd = isLast && range.until === '';
+  const copies = await Promise.all([
+    ...people.map(({ id }, index) => object(personObject(id)).copyPerson(index === 0 ? Number(offset) : 0)),
+    ...(isEnd ? [object(sharedObject).copyPerson(0)] : []),
+  ]);
   const [cut] = copies.flatMap(({ next }, index) => (next === undefined ? [] : [{ next, index }]));
   if (cut) {
     const before = cut.index === 0 ? after : people[cut.index - 1]!.row;

@@ -3,7 +3,7 @@ import type { FetchOutcome, FetchRequest } from '../../../playground/appsScript/
 import { answerAs } from '../../../playground/worker/bridge.ts';
 import { type CallReport, clusterBridge, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { createWorld, madeUpSecret, madeUpToken, type World } from '../../../playground/world.ts';
-import { diaryKey } from '../../../src/bot/store/keys.ts';
+import { diaryKey, isErasureKey } from '../../../src/bot/store/keys.ts';
 import { code, linesOf } from '../../bot/players.ts';
 
 type Reach = (request: FetchRequest, reach: () => FetchOutcome) => FetchOutcome;
@@ -29,7 +29,7 @@ export function openMove(change: Reach = (_, reach) => reach()) {
     world,
     ada,
     ben,
-    lasting: () => withoutDiary(worker.ask('lasting') as ReadonlyMap<string, string>),
+    lasting: () => onlyKnown(worker.ask('lasting') as ReadonlyMap<string, string>),
     rowsOf: (object: string) => worker.ask('rowsOf', object) as readonly string[],
     /** Telegram delivers to the Worker the last update that the script has had. */
     repeatLast: () => call(`${workerUrl}/exec`, { 'x-telegram-bot-api-secret-token': madeUpSecret }, JSON.stringify(last)),
@@ -39,16 +39,16 @@ export function openMove(change: Reach = (_, reach) => reach()) {
   };
 }
 
-/** The diary is about the home, and stays there. */
-const withoutDiary = (lines: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-  new Map([...lines].filter(([key]) => key !== diaryKey));
+/** The diary is about the home, and stays there; that somebody was erased is noted without who it was. */
+const onlyKnown = (lines: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...lines].filter(([key]) => key !== diaryKey && !isErasureKey(key)));
 
 /** What lasts in the script, its marks included. */
-export const rowsHere = ({ appsScript }: World) => withoutDiary(appsScript.properties.user);
+export const rowsHere = ({ appsScript }: World) => onlyKnown(appsScript.properties.user);
 
 /** The lasting rows as the stores have them, in one order; the script's marks stand beside them. */
 export const sorted = (lines: ReadonlyMap<string, string>) =>
-  [...withoutDiary(lines)].filter(([key]) => !key.startsWith('x|')).sort(([a], [b]) => (a < b ? -1 : 1));
+  [...onlyKnown(lines)].filter(([key]) => !key.startsWith('x|')).sort(([a], [b]) => (a < b ? -1 : 1));
 
 export const fill = ({ appsScript }: World, count: number): void => {
   for (let id = 1; id <= count; id++) appsScript.properties.user.set(`p${6_000_000 + id}`, '2|hard|user|ca||||||20000');

@@ -39,6 +39,7 @@ const homes: readonly (readonly [maker: keyof typeof keys, key: string, home: st
   ['makeNameKey', keys.makeNameKey(ada), `chat|${ada}`],
   ['makeReviewKey', keys.makeReviewKey(ada, replay(games.ticTacToe, [4, 0])), `chat|${ada}`],
   ['makeReviewKey', keys.makeReviewKey(group, replay(games.ticTacToe, [4])), `chat|${group}`],
+  ['makeErasureKey', keys.makeErasureKey('2d7c93c748ff6133'), 'shared'],
   ['makeReportKey', keys.makeReportKey('refused sendMessage 400'), 'shared'],
   ['diaryKey', keys.diaryKey, 'shared'],
   ['settingsKey', keys.settingsKey, 'memory'],

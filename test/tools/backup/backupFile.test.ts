@@ -7,7 +7,7 @@ const rows = {
   h5000001: '1|0 p1.0.0|9g45',
   'd-100777|4': 'line "with" \\ signs 🔴\u2028',
 };
-const backup = { madeAt: Date.UTC(2026, 10, 23, 12), home: 'worker', version: '1.2.3', rows };
+const backup = { madeAt: Date.UTC(2026, 10, 23, 12), home: 'worker', version: '1.2.3', rows, sealed: undefined };
 const text = renderBackup(backup);
 const lines = text.trimEnd().split('\n');
 

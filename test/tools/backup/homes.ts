@@ -1,6 +1,6 @@
 /** A bot with three homes and one Telegram: the script, a Worker, and one's own machine. */
 import type { FetchOutcome, FetchRequest } from '../../../playground/appsScript/services/urlFetch.ts';
-import { answerAs } from '../../../playground/worker/bridge.ts';
+import { answerAs, type BridgedWorld } from '../../../playground/worker/bridge.ts';
 import { type CallReport, clusterBridge } from '../../../playground/worker/workerWorld.ts';
 import { createWorld, madeUpSecret, madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
 import { type Network, reachObjects, reachScript } from '../../../tools/backup/reach.ts';
@@ -10,24 +10,26 @@ export const madeUpKey = 'a-made-up-key-of-thirty-two-signs';
 const origins = { worker: 'https://linia.example.workers.dev', machine: 'https://linia.example.org' } as const;
 export type Elsewhere = keyof typeof origins;
 
-export function openHomes() {
-  const open = (home: Elsewhere) => {
-    const bridge = clusterBridge().open(answerAs(() => world.telegram));
-    const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, BACKUP_KEY: madeUpKey };
+/** `secrets` are the webhook's, one for each home where they differ. */
+export function openHomes(secrets: Partial<Record<Elsewhere | 'script', string>> = {}) {
+  const secretOf = { worker: madeUpSecret, machine: madeUpSecret, script: madeUpSecret, ...secrets };
+  const begin = (bridge: BridgedWorld, home: Elsewhere, token: string) => {
+    const env = { BOT_TOKEN: token, WEBHOOK_SECRET: secretOf[home], BACKUP_KEY: madeUpKey };
     bridge.ask('begin', { env, home });
     return bridge;
   };
+  const open = (home: Elsewhere) => begin(clusterBridge().open(answerAs(() => world.telegram)), home, madeUpToken);
   const homes = { worker: open('worker'), machine: open('machine') };
   const call = (home: Elsewhere, path: string, headers: Readonly<Record<string, string>>, body: string) =>
     homes[home].ask('call', { url: `${origins[home]}${path}`, headers, body, now: world.clock.now() }) as CallReport;
-  const asOwner = (home: Elsewhere, path: string, body: object = {}, secret = madeUpSecret): CallReport =>
+  const asOwner = (home: Elsewhere, path: string, body: object = {}, secret = secretOf[home]): CallReport =>
     call(home, path, { authorization: `Bearer ${secret}` }, JSON.stringify(body));
 
   function elsewhere({ url, headers, body = '' }: FetchRequest): FetchOutcome {
     const home = url.startsWith(origins.worker) ? 'worker' : 'machine';
     return { ...call(home, new URL(url).pathname, headers, body), headers: {} };
   }
-  const world: World = createWorld({ code, properties: { WEBHOOK_SECRET: madeUpSecret }, elsewhere });
+  const world: World = createWorld({ code, properties: { WEBHOOK_SECRET: secretOf.script }, elsewhere });
 
   /** The script redirects to its answer, which fetch follows. */
   async function fetchHome(input: string, { headers, body = '' }: RequestInit): Promise<Response> {
@@ -62,7 +64,18 @@ export function openHomes() {
       world.appsScript.cache.clear();
       return reachScript(madeUpWebAppUrl, madeUpKey, network);
     },
-    withSecret: (home: Elsewhere) => reachObjects(origins[home], madeUpSecret, network),
+    /** All that a home has is lost, and it begins anew, with another secret and perhaps another token. */
+    lose(home: Elsewhere | 'script', secret: string, token = madeUpToken): void {
+      secretOf[home] = secret;
+      if (home !== 'script') return void begin(homes[home], home, token);
+      const { script, user } = world.appsScript.properties;
+      user.clear();
+      for (const name of ['BOARD_KEY', 'BOT_USERNAME']) script.delete(name);
+      script.set('BOT_TOKEN', token);
+      script.set('WEBHOOK_SECRET', secret);
+      world.appsScript.cache.clear();
+    },
+    withSecret: (home: Elsewhere) => reachObjects(origins[home], secretOf[home], network),
     withKey: (home: Elsewhere) => reachObjects(origins[home], madeUpKey, network),
     lasting: (home: Elsewhere) => homes[home].ask('lasting') as ReadonlyMap<string, string>,
   };

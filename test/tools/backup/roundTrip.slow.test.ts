@@ -9,9 +9,9 @@ import { type Homes, openHomes } from './homes.ts';
 
 /** As the commands do it: by a file. */
 async function carry(from: Home, to: Home, madeAt = Date.now()) {
-  const rows = await from.read();
-  const text = renderBackup({ madeAt, home: 'here', version: '1.2.3', rows });
-  return await to.replace(parseBackup(text, 'file').rows, madeAt);
+  const saved = await from.read();
+  const text = renderBackup({ madeAt, home: 'here', version: '1.2.3', ...saved });
+  return await to.replace(parseBackup(text, 'file'), madeAt);
 }
 
 function play({ world }: Homes) {
@@ -90,8 +90,8 @@ describe('a backup of each home, restored in the next', () => {
     const homes = openHomes();
     const { world, lasting, asOwner, script, withSecret } = homes;
     const { ada } = play(homes);
-    const rows = await script().read();
-    await withSecret('worker').replace(rows, world.clock.now());
+    const { rows } = await script().read();
+    await withSecret('worker').replace({ rows, sealed: undefined }, world.clock.now());
     asOwner('worker', '/setup');
     const madeAt = world.clock.now();
     world.clock.advance(1000);
@@ -99,10 +99,10 @@ describe('a backup of each home, restored in the next', () => {
     ada.send('/room Monday');
     const other = world.user({ id: 5_000_009, name: 'Zoe', languageCode: 'en' });
     other.send('/level hard');
-    expect((await withSecret('worker').replace(rows, madeAt)).erased).toEqual([]);
+    expect((await withSecret('worker').replace({ rows, sealed: undefined }, madeAt)).erased).toEqual([]);
     expect(sorted(lasting('worker'))).toEqual(sorted(new Map(Object.entries(rows))));
     forgetAll(ada);
-    const { erased } = await withSecret('worker').replace(rows, madeAt);
+    const { erased } = await withSecret('worker').replace({ rows, sealed: undefined }, madeAt);
     expect(erased).toContain('p5000001');
     expect([...lasting('worker').keys()]).not.toContain('p5000001');
     expect([...lasting('worker').values()].join()).not.toContain('Ada');
@@ -121,7 +121,7 @@ describe('the one-time key', () => {
     const { properties } = homes.world.appsScript;
     properties.script.set('BACKUP_KEY', 'another-key-of-thirty-two-letters');
     homes.world.clock.advance(61_000);
-    await expect(home.replace({}, 0)).rejects.toThrow('BACKUP_KEY is not this key.');
+    await expect(home.replace({ rows: {}, sealed: undefined }, 0)).rejects.toThrow('BACKUP_KEY is not this key.');
     expect(properties.user.size).toBeGreaterThan(3);
   });
 
@@ -154,7 +154,7 @@ describe('the one-time key', () => {
         return tried(...asked);
       },
     });
-    expect(Object.keys(await home.read())).toHaveLength(1);
+    expect(Object.keys((await home.read()).rows)).toHaveLength(1);
     expect(said).toEqual(['  The key is not known there yet. This waits for two minutes.']);
   });
 });

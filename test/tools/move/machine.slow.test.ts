@@ -87,12 +87,12 @@ async function run(move: (job: MoveJob) => Promise<boolean>, env: NodeJS.Process
 const fill = () =>
   withMachine({ folder, env: { WEBHOOK_SECRET: secret }, isWriting: true }, async (home, server) => {
     server.keepSecret();
-    await home.replace(rows, 0);
+    await home.replace({ rows, sealed: undefined }, 0);
   });
 
 const here = () =>
   withMachine({ folder, env: {}, isWriting: false }, async (home, server) => ({
-    rows: await home.read(),
+    rows: (await home.read()).rows,
     secret: server.secret,
   }));
 

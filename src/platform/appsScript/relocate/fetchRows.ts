@@ -1,15 +1,17 @@
 /** `moveFrom`: all lasting rows come from the Worker. */
-import { movedName } from '../../../bot/settings/settings.ts';
+import { openBoardKey } from '../../../bot/settings/boardKey.ts';
+import { boardKeyName, movedName, parseSettings } from '../../../bot/settings/settings.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { settingsKey } from '../../../bot/store/keys.ts';
 import { findLaterRows } from '../../../bot/store/laterRows.ts';
 import { peopleOf, withoutPeople } from '../../../bot/store/peopleOf.ts';
-import { parseJson } from '../../../bot/telegram/json.ts';
+import { parseJson, readString } from '../../../bot/telegram/json.ts';
 import { moveLifetime } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { acquireLock, releaseLock } from '../lock.ts';
 import { log } from '../log.ts';
-import { beganAt, beginMove, clearStore, readCopy, readStore, takeRows, writeProperty } from '../properties.ts';
+import { beganAt, beginMove, clearStore, readCopy, readProperties, readStore, takeRows, writeProperty } from '../properties.ts';
+import { hmac } from '../services.ts';
 import { takeChats } from './chats.ts';
 import { tooLate } from './sendRows.ts';
 import { callsAtOnce, makeWalks, type Part, parsePart, type Walks, type Worker, walkWorker } from './worker.ts';
@@ -41,11 +43,20 @@ export function fetchRows(worker: Worker): void {
   });
   if (isHere) takeErased(fetched, worker);
   writeCache({ [progressKey]: undefined });
+  takeBoardKey(worker);
   writeProperty(movedName, String(Date.now()));
   const rows = readStore();
   const here = [...fetched].filter((key) => rows[key] !== undefined).length;
   if (lost.size > 0) log(`${lost.size} rows found no space here: the user properties hold 500 kB.`);
   log(`Done: ${fetched.size} rows were fetched, ${here} of them are here. Go on with npm run move -- --back.`);
+}
+
+/** Boards go on working that came there with a backup made elsewhere. */
+function takeBoardKey({ call }: Worker): void {
+  const sealed = readString(call([{ path: '/export', body: { isSealed: true } }])[0]?.sealed);
+  const settings = parseSettings(readProperties());
+  const boardKey = openBoardKey({ sealed, oldToken: undefined }, settings, hmac);
+  if (boardKey !== undefined && boardKey !== (settings.boardKey ?? '')) writeProperty(boardKeyName, boardKey);
 }
 
 function parseWalks(text: string | undefined): Walks | undefined {

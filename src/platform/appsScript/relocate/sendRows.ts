@@ -1,11 +1,14 @@
 /** `moveTo`: all lasting rows go to the Worker, and are then counted there. */
+import { sealBoardKey } from '../../../bot/settings/boardKey.ts';
+import { parseSettings } from '../../../bot/settings/settings.ts';
 import { digestOf } from '../../../bot/store/digest.ts';
-import { canMove, settingsKey } from '../../../bot/store/keys.ts';
+import { canMove, isErasureKey, settingsKey } from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import { maxPart, takePart } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { log } from '../log.ts';
-import { beginMove, readCopy } from '../properties.ts';
+import { beginMove, readCopy, readProperties } from '../properties.ts';
+import { hmac } from '../services.ts';
 import { sendChats } from './chats.ts';
 import { callsAtOnce, makeWalks, type Part, type Walks, type Worker, walkWorker } from './worker.ts';
 
@@ -34,6 +37,8 @@ export function sendRows(worker: Worker): void {
   send(keys, position, sending, worker);
   sendChats(copy.rows, run, worker);
   const counted = countThere(keys, sending, worker);
+  const sealed = sealBoardKey(parseSettings(readProperties()), hmac);
+  call([{ path: '/import', body: { run, sealed } }]);
   call([{ path: '/import', body: { run, total: counted.total, digest: counted.digest } }]);
   writeCache({ [progressKey]: undefined });
   const newer = counted.newer > 0 ? `, ${counted.newer} of them newer than here` : '';
@@ -55,7 +60,7 @@ interface Sending extends Omit<Part, 'chats'> {
 function readOwn(): Omit<Part, 'chats'> {
   const { rows: copied, marks } = readCopy();
   const all = Object.fromEntries(Object.entries(copied).filter(([key]) => canMove(key)));
-  const rows = Object.fromEntries(Object.entries(all).filter(([key, row]) => peopleOf(key, row).size > 0));
+  const rows = Object.fromEntries(Object.entries(all).filter(([key, row]) => isErasureKey(key) || peopleOf(key, row).size > 0));
   const skipped = Object.keys(all).length - Object.keys(rows).length;
   if (skipped > 0) log(`${skipped} rows cannot be read, and are skipped.`);
   const own = Object.entries(marks).filter(([, { isOwn }]) => isOwn);
@@ -98,11 +103,14 @@ function walksAlong(keys: readonly string[]): Walks {
 }
 
 /** Counts the rows of ours that are at the Worker; those that are missing there, or too many, are sent once more. */
-function countThere(keys: readonly string[], sending: Sending, worker: Worker) {
+function countThere(all: readonly string[], sending: Sending, worker: Worker) {
+  // Of those who were erased each home keeps what it knows.
+  const keys = all.filter((key) => !isErasureKey(key));
   for (const isLast of [false, true]) {
     const there: Record<string, string> = {};
     walkWorker(worker, walksAlong(keys), (parts) => Object.assign(there, ...parts.map(({ rows }) => rows)));
-    const extra = worker.home === 'here' ? Object.keys(there).filter((key) => sending.rows[key] === undefined) : [];
+    const extra =
+      worker.home === 'here' ? Object.keys(there).filter((key) => sending.rows[key] === undefined && !isErasureKey(key)) : [];
     const own = keys.filter((key) => sending.rows[key] !== undefined && !sending.notTaken.has(key));
     // Until the webhook is switched nobody else writes there.
     const isThere = (key: string): boolean =>

@@ -2,11 +2,12 @@
  * The rows of one object. A tap writes as few entries as it can: each row that lasts is one, all that may be forgotten after six hours
  * is one together (`cache.ts`), and what a person has used is counted in the object's memory alone.
  *
- *     d…, r…, l…, p…, h…, j…, k…   the row, or { line: the row, isChanged } where it was brought from another home
+ *     d…, r…, l…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } where it was brought from another home
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
-import { isChatKey, isLasting, isOfPerson } from '../../../bot/store/keys.ts';
+import { erasureLifetime } from '../../../bot/store/erasureRow.ts';
+import { isChatKey, isErasureKey, isLasting, isOfPerson } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { findOutdated } from '../../../bot/store/results.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
@@ -106,8 +107,9 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
      * tables that are to be deleted.
      */
     async sweep(): Promise<readonly string[]> {
-      const tables = ['d', 'r', 'l-'].flatMap((prefix) => [...kv.list({ prefix })]);
-      const clearedAt = ([, value]: [string, StoredValue]): number => day * (parseLastUse(rowOf(value) ?? '') + tableLifetime);
+      const tables = ['d', 'r', 'l-', 'z'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const clearedAt = ([key, value]: [string, StoredValue]): number =>
+        day * (parseLastUse(rowOf(value) ?? '') + (isErasureKey(key) ? erasureLifetime + 1 : tableLifetime));
       const kept = tables.filter((table) => clearedAt(table) > now());
       let alarmAt = Number.POSITIVE_INFINITY;
       cache.sweep((expiries) => {

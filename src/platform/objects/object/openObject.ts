@@ -7,6 +7,7 @@ import { type AsyncServices, type Entries, type Rows, runStepsAsync } from '../.
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
+import { keepSealed } from '../boardKeys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { createCounts } from './counts.ts';
@@ -69,6 +70,7 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     clearPerson: () => clearPerson(place),
     ...shared.calls,
     async callAsOwner(call) {
+      if (call.kind === 'setup' && world.home === 'own machine') await keepSealed(world);
       const report = await serve((services) => runOwnerCall(call, makePlatform(world, call.url), services, now));
       if (call.kind === 'setup') await shared.watch();
       return report;

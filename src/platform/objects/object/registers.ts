@@ -99,7 +99,8 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
   return {
     seat,
     ownedTables: (): OwnedTables => ({
-      own: listKeys(kv, 'p', 'h', 'j', 'e', 'Z'),
+      // Of the shared object, who was erased.
+      own: person === undefined ? listKeys(kv, 'z') : listKeys(kv, 'p', 'h', 'j', 'e', 'Z'),
       pairs: rows.read(listKeys(kv, 'j')),
       tables: person === undefined ? listKeys(kv, 'd') : tables(),
     }),

@@ -1,0 +1,163 @@
+/** A bot that is lost and set up anew with another secret: with its token and a backup every board in every chat goes on. */
+import { describe, expect, it } from 'vitest';
+import { madeUpToken } from '../../../playground/world.ts';
+import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
+import type { Home } from '../../../tools/backup/homes.ts';
+import { boardOf, emptyCells, forgetAll, linesOf, newest, tapCell, tapControl } from '../../bot/players.ts';
+import { type Homes, openHomes } from './homes.ts';
+
+const places = ['script', 'worker', 'machine'] as const;
+type PlaceName = (typeof places)[number];
+
+const [before, after] = ['of-version-1-7-0', 'made-anew'];
+const otherToken = '7654321:another-made-up-token-of-this-bot';
+
+const reach = (homes: Homes, place: PlaceName): Home => (place === 'script' ? homes.script() : homes.withSecret(place));
+
+function setUp(homes: Homes, place: PlaceName): void {
+  if (place === 'script') return void expect(linesOf(homes.world.run('setup'))).toContain('Done: ');
+  expect(homes.asOwner(place, '/setup').body).toContain('Done: ');
+}
+
+async function save(homes: Homes, place: PlaceName) {
+  const text = renderBackup({
+    madeAt: homes.world.clock.now(),
+    home: place,
+    version: '1.2.3',
+    ...(await reach(homes, place).read()),
+  });
+  return { text, ...parseBackup(text, 'file') };
+}
+
+function play(homes: Homes) {
+  const { world } = homes;
+  const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+  const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+  const group = world.telegram.group('Friends', [ada, ben]);
+  ada.send('/tictactoe novice');
+  const alone = boardOf(ada);
+  ada.send(group, '/duel 5x5');
+  const duel = newest(group);
+  tapControl(ben, duel, 'Join');
+  ada.send('/room Sunday');
+  ben.send('/join sunday');
+  const rooms = [boardOf(ada), boardOf(ben)] as const;
+  return { ada, ben, alone, duel, rooms };
+}
+
+/** Whether a tap on each of the boards plays. */
+function playOn({ ada, ben, alone, duel, rooms }: ReturnType<typeof play>): readonly boolean[] {
+  return [
+    [alone, 3],
+    [duel, 5],
+    [rooms[0], 3],
+  ].map(([board, rows]) => {
+    const shown = board as typeof alone;
+    const free = emptyCells(shown, rows as number);
+    // Whose turn it is plays.
+    for (const each of shown === duel ? [ada, ben] : [ada]) tapCell(each, shown, free.at(-1)!);
+    return emptyCells(shown, rows as number).length < free.length;
+  });
+}
+
+describe('a bot that is lost, and restored', () => {
+  it.each(places.flatMap((from) => places.map((to) => [from, to] as const)))(
+    'from %s to %s goes on with every board',
+    async (from, to) => {
+      const homes = openHomes({ [from]: before });
+      setUp(homes, from);
+      const boards = play(homes);
+      const saved = await save(homes, from);
+      expect(saved.text).not.toContain(before);
+      expect(saved.text).not.toContain(madeUpToken);
+      homes.lose(to, after);
+      setUp(homes, to);
+      expect(playOn(boards)).toEqual([false, false, false]);
+      expect((await reach(homes, to).replace(saved, saved.madeAt)).boards).toBe('kept');
+      // A Worker knows its settings of a minute ago.
+      homes.world.clock.advance(61_000);
+      expect(playOn(boards)).toEqual([true, true, true]);
+      // Another backup has the key of before, too.
+      const again = await save(homes, to);
+      homes.lose(to, 'made-once-more');
+      setUp(homes, to);
+      expect((await reach(homes, to).replace(again, again.madeAt)).boards).toBe('kept');
+      homes.world.clock.advance(61_000);
+      expect(playOn(boards)[0]).toBe(true);
+    },
+  );
+
+  it.each(places)('on %s with another token has all rows, and its boards by --old-token', async (place) => {
+    const homes = openHomes({ [place]: before });
+    setUp(homes, place);
+    play(homes);
+    const saved = await save(homes, place);
+    homes.lose(place, after, otherToken);
+    const { boards: fate, taken } = await reach(homes, place).replace(saved, saved.madeAt);
+    expect([fate, taken]).toEqual(['lost', Object.keys(saved.rows).length]);
+    expect((await reach(homes, place).replace({ ...saved, oldToken: otherToken }, saved.madeAt)).boards).toBe('lost');
+    expect((await reach(homes, place).replace({ ...saved, oldToken: madeUpToken }, saved.madeAt)).boards).toBe('kept');
+  });
+});
+
+describe('whom /forget has erased', () => {
+  const day = 86_400_000;
+  it.each(places)('stays erased on %s after a restore, for 90 days', async (place) => {
+    const homes = openHomes();
+    setUp(homes, place);
+    const { ada, ben, duel } = play(homes);
+    const saved = await save(homes, place);
+    homes.world.clock.advance(60_000);
+    forgetAll(ada);
+    const erasures = async () => Object.keys((await reach(homes, place).read()).rows).filter((key) => key.startsWith('z'));
+    const [key] = await erasures();
+    expect(key).toMatch(/^z[0-9a-f]{32}$/);
+    for (const days of [0, 40, 49]) {
+      homes.world.clock.advance(days * day);
+      const { erased } = await reach(homes, place).replace(saved, saved.madeAt);
+      expect(erased).toContain(`p${ada.id}`);
+      const { rows } = await reach(homes, place).read();
+      expect(Object.keys(rows)).not.toContain(`p${ada.id}`);
+      expect(JSON.stringify(rows)).not.toContain('Ada');
+      expect(Object.keys(rows)).toContain(`p${ben.id}`);
+      const { text } = duel;
+      tapCell(ben, duel, 'C3');
+      expect(duel.text).toBe(text);
+    }
+    homes.world.clock.advance(3 * day);
+    ben.send('/duel');
+    ben.send('/room Monday');
+    if (place !== 'script') homes.asOwner(place, '/status');
+    expect(await erasures()).toEqual([]);
+  });
+
+  it.each(places)('stays erased on %s, too, where a later backup was restored before an earlier one', async (place) => {
+    const homes = openHomes();
+    setUp(homes, 'script');
+    const { ada, ben } = play(homes);
+    const early = await save(homes, 'script');
+    homes.world.clock.advance(60_000);
+    forgetAll(ada);
+    const late = await save(homes, 'script');
+    expect(late.text).not.toContain(String(ada.id));
+    homes.lose(place, after);
+    setUp(homes, place);
+    await reach(homes, place).replace(late, late.madeAt);
+    const { erased } = await reach(homes, place).replace(early, early.madeAt);
+    expect(erased).toContain(`p${ada.id}`);
+    expect(Object.keys((await reach(homes, place).read()).rows)).toContain(`p${ben.id}`);
+  });
+
+  it.each(places)('may come back to %s, and then be restored', async (place) => {
+    const homes = openHomes();
+    setUp(homes, place);
+    const { ada } = play(homes);
+    forgetAll(ada);
+    homes.world.clock.advance(60_000);
+    ada.send('/level hard');
+    const saved = await save(homes, place);
+    homes.world.clock.advance(60_000);
+    expect((await reach(homes, place).replace(saved, saved.madeAt)).erased).toEqual([]);
+    expect(Object.keys((await reach(homes, place).read()).rows)).toContain(`p${ada.id}`);
+  });
+});
