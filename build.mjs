@@ -107,6 +107,19 @@ export async function buildWorker({ version = '' } = {}) {
   return { bytes: Buffer.byteLength(code), digest, code, search };
 }
 
+/** Where the package is not installed the program says so itself: an import would end it before its first line. */
+const missingStorage = {
+  name: 'missing-storage',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${storage}$`) }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: storage, external: true } : { path: storage, namespace: 'storage' },
+    );
+    onLoad({ filter: /./, namespace: 'storage' }, () => ({
+      contents: `export const { open } = await import('${storage}').catch(() => ({}));`,
+    }));
+  },
+};
+
 /** Writes what runs on one's own machine into `dist-node/`: one module, and which packages it needs beside it. */
 export async function buildServer({ version = '' } = {}) {
   const outdir = new URL('dist-node/', root);
@@ -121,7 +134,7 @@ export async function buildServer({ version = '' } = {}) {
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
-    external: [storage],
+    plugins: [missingStorage],
     define: { BUILT_VERSION: JSON.stringify(versionSlot) },
   });
   const { text } = outputFiles[0];

@@ -49,6 +49,16 @@ export function readCommandLine<T>(usage: string, parse: (args: readonly string[
   }
 }
 
+/** Waits for the program's work. Without a timer Node would end it, with 13 and no word, where a server has closed a connection. */
+export async function untilDone<Result>(work: Promise<Result>): Promise<Result> {
+  const timer = setInterval(() => undefined, 60_000);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** For a program whose only flag is `--help`. */
 export function takeNoArguments(usage: string): void {
   readCommandLine(usage, (args) => parseFlagTable(args, {}));

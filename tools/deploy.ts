@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { buildBundle } from '../build.mjs';
-import { readCommandLine } from './commandLine.ts';
+import { readCommandLine, untilDone } from './commandLine.ts';
 import { claspOf } from './deploy/claspRun.ts';
 import { confirm } from './deploy/confirm.ts';
 import { DeployFailure } from './deploy/failure.ts';
@@ -26,4 +26,4 @@ async function main(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+process.exitCode = (await untilDone(main())) ? 0 : 1;

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../build.mjs';
-import { readCommandLine } from './commandLine.ts';
+import { readCommandLine, untilDone } from './commandLine.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { askSecretly } from './deployWorker/askSecretly.ts';
 import { parseFlags, usage } from './deployWorker/flags.ts';
@@ -26,4 +26,4 @@ async function main(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+process.exitCode = (await untilDone(main())) ? 0 : 1;

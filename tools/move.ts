@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../build.mjs';
 import { waitForOwner } from './backup/program.ts';
-import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
+import { parseFlagTable, readCommandLine, untilDone, WrongUse } from './commandLine.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { askSecretly } from './deployWorker/askSecretly.ts';
 import { parseFlags } from './deployWorker/flags.ts';
@@ -59,4 +59,4 @@ async function main(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+process.exitCode = (await untilDone(main())) ? 0 : 1;

@@ -1,12 +1,19 @@
 /** `npm run serve`: the bot on one's own machine. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { Refused } from '../src/platform/node/callTelegram.ts';
-import { openServer, type Server } from '../src/platform/node/server.ts';
+import { openEmptyStore } from '../src/platform/node/emptyStore.ts';
+import { explainError } from '../src/platform/node/explainError.ts';
+import { openServer } from '../src/platform/node/server.ts';
 import { listenUntil, pollUntil } from '../src/platform/node/serving.ts';
-import { openStore } from '../src/platform/node/store.ts';
-import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
+import type { Store } from '../src/platform/node/store.ts';
+import { parseFlagTable, parseWhole, readCommandLine, untilDone, WrongUse } from './commandLine.ts';
+import { DeployFailure } from './deploy/failure.ts';
 import { describeChange } from './deploy/versionChange.ts';
+import { checkFolder, checkStore, closeToOthers, hasStore, prepareFolder } from './machine/folder.ts';
+import { noteStart } from './machine/starts.ts';
+import { loadStorage } from './machine/storage.ts';
+import { readSettingsEnv, type SettingsEnv } from './settingsFile.ts';
 
 /** Undefined where it runs from its source. */
 declare const BUILT_VERSION: string | undefined;
@@ -27,7 +34,7 @@ Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which n
 --data FOLDER   where all that lasts is stored, ./data unless told
 --take-over     borrows a bot that is at home elsewhere: its webhook is removed, and set again at the end
 --status        says how the bot is set up and how its updates arrive, and ends; the bot may be running
---check         says whether all is there that it needs, and ends
+--check         says whether all is there that it needs, makes nothing, and ends with 1 where something is missing
 --health        ends with 0 if a bot with this folder runs and hears from Telegram, else with 1
 
 Settings come from the environment or from a file .env in the working folder; docs/settings.md has them all.`;
@@ -62,18 +69,24 @@ function parseOptions(args: readonly string[]) {
 }
 
 type Options = ReturnType<typeof parseOptions>;
+type OpenStore = Awaited<ReturnType<typeof loadStorage>>;
 
 const say = (line: string): void => console.log(line);
+
+/** As each line of a log has to begin. */
+const withTime = (line: string): string => `${new Date().toISOString().slice(0, 19)}Z ${line}`;
 
 function end(sentence: string): never {
   console.error(`✗ ${sentence}`);
   process.exit(1);
 }
 
-function readSettings(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { problems } = parseSettings(process.env as Record<string, string>);
-  const [problem] = problems.filter(({ property }) => property === 'BOT_TOKEN');
+/** Settings that are not understood are said by a status itself. */
+function readSettings(job: Options['job']): SettingsEnv {
+  const env = readSettingsEnv(process.env);
+  const { problems } = parseSettings(env as Record<string, string>);
+  const problemOf = (name: string) => problems.find(({ property }) => property === name);
+  const problem = problemOf('BOT_TOKEN') ?? (env.WEBHOOK_SECRET?.trim() ? problemOf('WEBHOOK_SECRET') : undefined);
   if (problem)
     end(
       problem.sentence.replace(
@@ -81,36 +94,58 @@ function readSettings(): NodeJS.ProcessEnv {
         'put it before the command, BOT_TOKEN=… npm run serve, or into a file .env',
       ),
     );
-  for (const { property, sentence } of problems) if (!['WEBHOOK_SECRET'].includes(property)) say(sentence);
-  const { TELEGRAM_API: api = '' } = process.env;
+  if (job === 'serve') for (const { property, sentence } of problems) if (property !== 'WEBHOOK_SECRET') say(sentence);
+  const { TELEGRAM_API: api = '' } = env;
   if (api !== '' && !/^https?:\/\/[^\s/]/.test(api))
     end(`TELEGRAM_API is ${api}; it takes the address of a Bot API server, which begins with http.`);
-  return process.env;
+  return env;
 }
 
-const report = (server: Server, job: 'status' | 'check'): Promise<readonly string[]> =>
-  job === 'status' ? server.callAsOwner('status') : server.check();
+/** What lasts, to be looked at, also where the bot runs; of a bot that has never run here nothing is made. */
+async function openLook(folder: string, openStore: OpenStore, failed: (error: unknown) => never): Promise<Store> {
+  if (!hasStore(folder)) return openEmptyStore();
+  checkStore(folder);
+  return openStore(folder, failed);
+}
 
-async function run({ webhook, port, host, folder, takesOver, job }: Options): Promise<void> {
-  const env = readSettings();
+/** Says how it is; whether all is well. */
+async function look(
+  { folder, job }: Options,
+  env: SettingsEnv,
+  openStore: OpenStore,
+  failed: (error: unknown) => never,
+): Promise<boolean> {
+  if (job === 'check') checkFolder(folder);
+  const store = await openLook(folder, openStore, failed);
+  const server = openServer({ env: env as Record<string, string>, store, version, log: say });
   try {
-    // It holds the webhook's secret, and what people have played.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    end(`The folder ${folder} cannot be made: ${(error as Error).message}.`);
-  }
-  const failed = (error: unknown): never =>
-    end(`What lasts could not be written, so the bot ends before it forgets anything: ${String(error)}`);
-  const server = openServer({ env, store: openStore(folder, failed), version, log: say });
-  if (job !== 'serve') {
-    const { lines, isWell } = job === 'health' ? server.health() : { lines: await report(server, job), isWell: true };
-    for (const line of lines) say(line);
+    if (job === 'health') {
+      const { isWell, lines } = server.health();
+      for (const line of lines) say(line);
+      return isWell;
+    }
+    if (job === 'check') say('What lasts can be written.');
+    else if (!hasStore(folder)) say(`No bot has run with the folder ${folder} yet.`);
+    return await server.logStatus();
+  } finally {
     await server.close();
-    process.exit(isWell ? 0 : 1);
   }
+}
+
+async function run(options: Options): Promise<void> {
+  const { webhook, port, host, folder, takesOver, job } = options;
+  const env = readSettings(job);
+  const openStore = await loadStorage();
+  const failed = (error: unknown): never =>
+    end(`What lasts could not be written, so the bot ends before it forgets anything: ${explainError(error)}`);
+  if (job !== 'serve') process.exit((await look(options, env, openStore, failed)) ? 0 : 1);
+  prepareFolder(folder);
+  const log = (line: string): void => say(withTime(line));
+  const server = openServer({ env: env as Record<string, string>, store: openStore(folder, failed), version, log });
+  closeToOthers(folder);
   const stop = new AbortController();
   const stopBy = (signal: string): void => {
-    say(`${signal}: what has begun is answered, then the bot ends.`);
+    log(`${signal}: what has begun is answered, then the bot ends.`);
     stop.abort();
     if (takesOver) return;
     setTimeout(() => {
@@ -122,19 +157,25 @@ async function run({ webhook, port, host, folder, takesOver, job }: Options): Pr
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopBy);
   const before = server.noteVersion();
   if (before !== version) for (const line of describeChange(before, version)) say(line);
-  say(`linia ${version}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
+  log(`linia ${version}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
   const origin = webhook;
   try {
     const isAsBefore = await (origin === undefined
-      ? pollUntil(stop.signal, server, takesOver)
+      ? pollUntil(stop.signal, server, takesOver, noteStart(String(env.BOT_TOKEN).trim()))
       : listenUntil(stop.signal, server, { port, host, origin }, takesOver));
     await server.close();
     process.exit(isAsBefore ? 0 : 1);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await server.close();
-    end(error.message);
+    end(withTime(error.message));
   }
 }
 
-await run(readCommandLine(usage, parseOptions));
+await untilDone(
+  run(readCommandLine(usage, parseOptions)).catch((error) => {
+    if (!(error instanceof DeployFailure)) throw error;
+    console.error(String(error));
+    process.exit(1);
+  }),
+);

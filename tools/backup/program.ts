@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
+import { untilDone } from '../commandLine.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { readSettingsEnv } from '../settingsFile.ts';
 import type { BackupJob } from './command.ts';
@@ -10,10 +11,9 @@ export async function runOwnersProgram(work: (job: BackupJob, version: string) =
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
   try {
-    await work(
-      { root, env: readSettingsEnv(process.env), fetch, pause: 6000, print: (line) => console.log(line), wait: waitForOwner },
-      String(version),
-    );
+    const env = readSettingsEnv(process.env);
+    const print = (line: string): void => console.log(line);
+    await untilDone(work({ root, env, fetch, pause: 6000, print, wait: waitForOwner }, String(version)));
   } catch (error) {
     if (!(error instanceof DeployFailure)) throw error;
     console.error(String(error));

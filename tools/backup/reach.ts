@@ -1,9 +1,12 @@
 /** How the homes are reached: the Worker and the script by the network with a one-time key, one's own machine in this process. */
 
 import { isJsonObject, type JsonObject, parseJson, readString } from '../../src/bot/telegram/json.ts';
-import type { Server } from '../../src/platform/node/server.ts';
+import { explainError } from '../../src/platform/node/explainError.ts';
+import { openServer, type Server } from '../../src/platform/node/server.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
+import { checkStore, closeToOthers, hasStore, prepareFolder } from '../machine/folder.ts';
+import { loadStorage } from '../machine/storage.ts';
 import { appsScriptHome, type Home, objectsHome } from './homes.ts';
 
 export interface Network {
@@ -95,11 +98,15 @@ export async function withMachine<Result>(
   { folder, env, isWriting }: { readonly folder: string; readonly env: BackupEnv; readonly isWriting: boolean },
   use: (home: Home, server: Server) => Promise<Result>,
 ): Promise<Result> {
-  const { openServer, openStore } = await loadMachine();
+  const openStore = await loadStorage();
+  if (isWriting) prepareFolder(folder);
+  else if (hasStore(folder)) checkStore(folder);
+  else throw new DeployFailure(`No bot has kept anything in ${folder}.`, ['Say where it does: --data FOLDER.']);
   const store = openStore(folder, (error) => {
-    console.error(`✗ What lasts could not be written into ${folder}: ${String(error)}`);
+    console.error(`✗ What lasts could not be written into ${folder}: ${explainError(error)}`);
     process.exit(1);
   });
+  closeToOthers(folder);
   const server = openServer({ env: env as Record<string, string>, store, version: '', log: (line) => console.log(line) });
   const headers = { authorization: `Bearer ${server.secret}` };
   let calls = 0;
@@ -129,19 +136,3 @@ export async function withMachine<Result>(
 }
 
 export type BackupEnv = Readonly<Record<string, string | undefined>>;
-
-/** Only what is for one's own machine needs its storage, which is an optional package. */
-async function loadMachine() {
-  try {
-    const [{ openServer }, { openStore }] = await Promise.all([
-      import('../../src/platform/node/server.ts'),
-      import('../../src/platform/node/store.ts'),
-    ]);
-    return { openServer, openStore };
-  } catch (error) {
-    if (!String(error).includes('lmdb')) throw error;
-    throw new DeployFailure('The package lmdb, which stores what lasts on one’s own machine, is not installed.', [
-      'Run npm ci, without --omit=optional.',
-    ]);
-  }
-}

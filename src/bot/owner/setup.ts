@@ -2,7 +2,15 @@
 import type { Bot } from '../runtime/answer.ts';
 import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { type Language, languages } from '../settings/language.ts';
-import { type Mode, maskSecrets, type PropertyName, parseWebAppUrl, type Settings } from '../settings/settings.ts';
+import {
+  type Mode,
+  maskSecrets,
+  type PropertyName,
+  parseWebAppUrl,
+  registeredName,
+  type Settings,
+} from '../settings/settings.ts';
+import { digestOf } from '../store/digest.ts';
 import { settingsKey } from '../store/keys.ts';
 import { type Command, listedCommands, readCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
@@ -38,7 +46,7 @@ function* register(bot: Bot): Steps<void> {
   if (!username || !secret) return;
   const isFetched = isPolling || url === undefined;
   if (!(yield* isFetched ? removeWebhook() : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))) return;
-  const isComplete = yield* registerTexts(settings);
+  const isComplete = yield* registerTexts(username, bot);
   const areModesKept = yield* keepModes([
     ['INLINE_MODE', inlineMode, settings.inlineMode],
     ['GUEST_MODE', guestMode, settings.guestMode],
@@ -124,12 +132,22 @@ function* removeWebhook(): Steps<boolean> {
   return isDone;
 }
 
-/** Registers the texts of each language, and the English ones for all others. */
-function* registerTexts(settings: Settings): Steps<boolean> {
+/**
+ * Registers the texts of each language, and the English ones for all others. On one's own machine, where every start sets the bot up, only
+ * those that Telegram has not taken yet.
+ */
+function* registerTexts(username: string, { settings, deployment }: Bot): Steps<boolean> {
   const localized = languages.flatMap((language) => registrations(language, { language_code: language }, settings));
-  const replies = yield* send([...registrations('en', {}, settings), ...localized]);
+  const all = [...registrations('en', {}, settings), ...localized];
+  const nameOf = (request: TelegramRequest): string => digestOf({ [username]: JSON.stringify(request) });
+  const isAutomatic = deployment.home === 'own machine';
+  const known = isAutomatic ? (settings.properties[registeredName] ?? '').split(' ') : [];
+  const asked = all.filter((request) => !known.includes(nameOf(request)));
+  const replies = asked.length === 0 ? [] : yield* send(asked);
   const failures = replies.filter(({ kind }) => kind !== 'ok');
-  const count = `${failures.length} of ${replies.length} lists of commands and descriptions`;
+  const taken = all.filter((request) => (replies[asked.indexOf(request)]?.kind ?? 'ok') === 'ok');
+  if (isAutomatic && asked.length > failures.length) yield* writeProperty(registeredName, taken.map(nameOf).join(' '));
+  const count = `${failures.length} of ${all.length} lists of commands and descriptions`;
   yield* log(
     failures.length === 0
       ? `Commands and descriptions are registered in ${languages.length} languages.`

@@ -3,8 +3,11 @@
  * each step and hands back the result, in a plain loop where its services are synchronous, with `await` where they are not.
  * Where a service is down its step throws.
  */
-import type { Properties, PropertyName } from '../settings/settings.ts';
+import type { Properties, PropertyName, registeredName } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+
+/** What a setup stores. */
+type StoredName = PropertyName | typeof registeredName;
 
 /** Stored rows by their keys; missing ones are left out. */
 export type Rows = Readonly<Record<string, string>>;
@@ -57,7 +60,7 @@ export interface StepTypes {
   readProperties: { ask: undefined; give: Properties };
   /** The properties that count: with their token requests are sent, and their secrets are masked in the log. */
   useProperties: { ask: Properties; give: undefined };
-  writeProperty: { ask: { readonly name: PropertyName; readonly value: string }; give: undefined };
+  writeProperty: { ask: { readonly name: StoredName; readonly value: string }; give: undefined };
 }
 export type StepName = keyof StepTypes;
 
@@ -96,7 +99,7 @@ export const wake = (wakes: readonly Wake[]) => step('wake', wakes);
 export const log = (line: string) => step('log', line);
 export const readProperties = () => step('readProperties', undefined);
 export const useProperties = (properties: Properties) => step('useProperties', properties);
-export const writeProperty = (name: PropertyName, value: string) => step('writeProperty', { name, value });
+export const writeProperty = (name: StoredName, value: string) => step('writeProperty', { name, value });
 
 /** What is read; undefined, with a line in the log that names it, where the store is down. */
 export function* tryToRead<Result>(reading: Steps<Result>, what: string): Steps<Result | undefined> {

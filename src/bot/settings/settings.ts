@@ -70,6 +70,9 @@ export const backupKeyName = 'BACKUP_KEY' satisfies PropertyName;
 /** A property that is not the owner's: a move leaves it. */
 export const movedName = 'MOVED_AT';
 
+/** Likewise: which texts Telegram has taken. */
+export const registeredName = 'REGISTERED';
+
 /** Likewise, see `boardKey.ts`. */
 export const boardKeyName = 'BOARD_KEY';
 

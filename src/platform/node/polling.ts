@@ -1,7 +1,7 @@
 /** Fetches updates by long polling, where Telegram cannot call: no public address, no certificate. */
 import { isJsonObject, readInteger, readObject } from '../../bot/telegram/json.ts';
 import { allowedUpdates } from '../../bot/telegram/update.ts';
-import { type Caller, callTelegram, firstPause } from './callTelegram.ts';
+import { type Caller, callTelegram, firstPause, Refused } from './callTelegram.ts';
 
 /** Seconds that Telegram holds a request while there is nothing. */
 const hold = 50;
@@ -29,7 +29,8 @@ interface Received {
 
 /**
  * Polls until the signal; ends once what has begun is answered. Telegram is told of an update only after it is, and after all before it: what
- * is cut off comes again. Tables do not wait for each other. Throws `Refused` where Telegram does not accept the token.
+ * is cut off comes again. Tables do not wait for each other. Throws `Refused` where Telegram does not accept the token, or another process is
+ * to go on.
  */
 export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
   const { call, deliver, tableOf, wait, log } = poller;
@@ -40,18 +41,30 @@ export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
   const me = readObject(await callTelegram('getMe', {}, poller, signal));
   const allowed_updates = allowedUpdates(me.supports_guest_queries === true);
 
-  while (!signal.aborted) {
+  const end = new AbortController();
+  let refusal: Refused | undefined;
+  const stopped = AbortSignal.any([signal, end.signal]);
+  while (!stopped.aborted) {
     const payload = { offset, timeout: hold, allowed_updates };
-    const updates = readUpdates(await callTelegram('getUpdates', payload, poller, signal));
+    const updates = readUpdates(await callTelegram('getUpdates', payload, poller, stopped).catch(refuse));
     const fresh = updates.filter(({ id }) => !received.has(id));
     for (const update of fresh) take(update);
-    if (fresh.length === 0 && tables.size > 0) await Promise.race([...tables.values(), wait(pauseWhileAnswering, signal)]);
+    if (fresh.length === 0 && tables.size > 0) await Promise.race([...tables.values(), wait(pauseWhileAnswering, stopped)]);
     advance();
   }
   await Promise.race([Promise.all(tables.values()), wait(lastWait, AbortSignal.timeout(lastWait))]);
   advance();
   // What has been answered is not sent again after the next start.
   if (offset > 0) await call('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(1000)).catch(() => '');
+
+  if (refusal) throw refusal;
+
+  /** What has been answered is confirmed all the same. */
+  function refuse(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    refusal = error;
+    end.abort();
+  }
 
   function take(update: Received): void {
     received.set(update.id, false);
@@ -63,14 +76,14 @@ export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
 
   /** Leaves an update unanswered only where the program is to end. */
   async function answer({ id, body }: Received): Promise<void> {
-    for (let tries = 1; !signal.aborted; tries++) {
+    for (let tries = 1; !stopped.aborted; tries++) {
       const isAnswered = await deliver(body);
       if (!isAnswered && tries === maxTries) log(`Update ${id} could not be answered, and is left out.`);
       if (isAnswered || tries === maxTries) {
         received.set(id, true);
         return;
       }
-      await wait(firstPause * 2 ** (tries - 1), signal);
+      await wait(firstPause * 2 ** (tries - 1), stopped);
     }
   }
 

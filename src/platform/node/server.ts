@@ -7,8 +7,10 @@ import { createTally } from '../objects/object/tally.ts';
 import { sharedObject } from '../objects/objectOf.ts';
 import { propertiesOf } from '../objects/properties.ts';
 import { hmac } from '../objects/secret.ts';
-import type { Bindings, Fetch } from '../objects/storage.ts';
+import type { Bindings } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
+import { findRefusal } from './callTelegram.ts';
+import { openChannel } from './channel.ts';
 import { openHold } from './hold.ts';
 import { openObjects } from './objects.ts';
 import type { Store } from './store.ts';
@@ -21,14 +23,8 @@ export interface ServerOptions {
   readonly log: (line: string) => void;
 }
 
-/** The timeout of a request to Telegram, in milliseconds. */
-const patience = 15_000;
-
 /** Seconds after which a server that has not noted that it is well is not. */
 const longestSilence = 150;
-
-/** Beyond the time for which Telegram holds a request for updates. */
-const pollPatience = 65_000;
 
 export type Server = ReturnType<typeof openServer>;
 
@@ -41,13 +37,15 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
   const bindings = { ...propertiesOf(env), WEBHOOK_SECRET: secret };
   const api = (settingOf('TELEGRAM_API') ?? telegramUrl).replace(/\/+$/, '');
   const log = (line: string): void => write(maskSecrets(line, [token, secret]));
+  const channel = openChannel(store, `${api}/bot${token}`);
+  const { callTelegram } = channel;
   const objects = openObjects(store, (object) => ({
     bindings,
     memory: new Map(),
     tally: createTally(),
     home: 'own machine',
     object,
-    fetch: (url, init) => post(url, init, patience),
+    fetch: channel.fetch,
     now: Date.now,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     log,
@@ -56,18 +54,9 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     version,
     telegramUrl: api,
     get isPolling() {
-      return store.readNote('delivery') === 'polling';
+      return store.readNote('delivery') !== 'webhook';
     },
   }));
-
-  /** Telegram hears of nothing that is not on the disk. */
-  async function post(url: string, init: RequestInit, milliseconds: number, ended?: AbortSignal): ReturnType<Fetch> {
-    await store.saved();
-    const timeout = AbortSignal.timeout(milliseconds);
-    const response = await fetch(url, { ...init, signal: ended ? AbortSignal.any([ended, timeout]) : timeout });
-    const text = await response.text();
-    return { status: response.status, text: async () => text };
-  }
 
   return {
     log,
@@ -86,32 +75,30 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
       return response;
     },
 
-    /** Calls a method of the Bot API, and gives the body of its answer. */
-    async callTelegram(method: string, payload: object, ended: AbortSignal): Promise<string> {
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) };
-      return (await post(`${api}/bot${token}/${method}`, init, pollPatience, ended)).text();
-    },
+    callTelegram,
 
     /** Whether the webhook was set by this home. */
     isOwnWebhook: (url: string): boolean => url === store.readNote('webhook'),
 
-    /** Sets the bot up, and has its objects woken. Whether all of the setup was done. */
-    async begin(delivery: Delivery, url?: string): Promise<boolean> {
+    /** Sets the bot up, and has its objects woken. Whether all of the setup was done, and for how many ms Telegram asks to wait. */
+    async begin(delivery: Delivery, url?: string): Promise<{ readonly isDone: boolean; readonly pause: number }> {
       store.writeNote('delivery', delivery);
       if (url !== undefined) store.writeNote('webhook', url);
       const lines = await this.callAsOwner('setup', url);
       objects.beginRinging();
-      return lines.some((line) => line.startsWith('Done: '));
+      return { isDone: lines.some((line) => line.startsWith('Done: ')), pause: channel.setupPause() };
     },
 
+    ...openOwnersChat(callTelegram, parseSettings(bindings).adminChatId, log),
     ...openNotes(store, version),
     ...openHold(store),
 
-    /** What is missing for the bot to run. */
-    async check(): Promise<readonly string[]> {
-      store.writeNote('checked', new Date().toISOString());
-      await store.saved();
-      return ['What lasts can be written.', ...(await this.callAsOwner('status'))];
+    /** Logs how the bot is set up; whether Telegram takes the token, and all settings are understood. */
+    async logStatus(): Promise<boolean> {
+      await this.callAsOwner('status');
+      const refusal = await findRefusal('getMe', { call: callTelegram });
+      if (refusal !== undefined) log(`✗ ${refusal}`);
+      return refusal === undefined && parseSettings(bindings).problems.length === 0;
     },
 
     /** Closes the objects that nobody uses just now. */
@@ -123,6 +110,22 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     },
   };
 }
+
+const openOwnersChat = (
+  callTelegram: ReturnType<typeof openChannel>['callTelegram'],
+  chat: number | undefined,
+  log: (line: string) => void,
+) => ({
+  /** In the log, and in the owner's chat. */
+  notifyOwner(sentence: string): void {
+    log(sentence);
+    if (chat === undefined) return;
+    const payload = { chat_id: chat, text: `linia: ${sentence}` };
+    void callTelegram('sendMessage', payload, new AbortController().signal).catch((error) =>
+      log(`The owner could not be told: ${String(error)}`),
+    );
+  },
+});
 
 /** What a server notes of itself. */
 const openNotes = (store: Store, version: string) => ({

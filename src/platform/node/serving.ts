@@ -5,6 +5,7 @@ import { type Caller, Refused } from './callTelegram.ts';
 import { listen, type Place } from './httpServer.ts';
 import { findWebhook, needsSecret, putBack } from './otherWebhook.ts';
 import { type Poller, poll } from './polling.ts';
+import { openRivals, type Starts } from './rivals.ts';
 import type { Server } from './server.ts';
 
 /** How often a server that is called notes that it is well, in milliseconds. */
@@ -17,10 +18,24 @@ const setupPause = 30_000;
  * Fetches updates until the signal; ends once what has begun is answered. Gives whether the bot then has its former webhook, if it had one.
  * Throws `Refused` where that must not be removed, or Telegram does not accept the token.
  */
-export function pollUntil(signal: AbortSignal, server: Server, takesOver: boolean): Promise<boolean> {
+export function pollUntil(
+  signal: AbortSignal,
+  server: Server,
+  takesOver: boolean,
+  starts: Starts = { isOvertaken: () => undefined },
+): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': server.secret };
+  const rivals = openRivals({ ...starts, now: Date.now, random: Math.random });
   const poller: Poller = {
     ...callerOf(server),
+    noteConflict(problem) {
+      const { isFirst, isToEnd } = rivals.note();
+      if (isFirst) server.notifyOwner(`${problem}. If another process runs with this token, end one of the two.`);
+      if (isToEnd)
+        throw new Refused(
+          'Another process with this token has begun since, and goes on; this one ends, so that no taps are lost between the two.',
+        );
+    },
     async deliver(body) {
       try {
         const { status } = await server.handle(new Request('http://localhost/exec', { method: 'POST', headers, body }));
@@ -90,10 +105,14 @@ async function besidesOthers(
 
 /** Goes on trying in the background where the setup is not done at once, as after a start without a network. */
 async function setUp(signal: AbortSignal, server: Server, delivery: 'polling' | 'webhook', url?: string): Promise<void> {
-  if (await server.begin(delivery, url)) return;
+  let { isDone, pause } = await server.begin(delivery, url);
+  if (isDone) return;
   const again = async (): Promise<void> => {
-    await waitFor(setupPause, signal);
-    if (!signal.aborted && !(await server.begin(delivery, url))) await again();
+    while (!isDone) {
+      await waitFor(Math.max(setupPause, pause), signal);
+      if (signal.aborted) return;
+      ({ isDone, pause } = await server.begin(delivery, url));
+    }
   };
   void again().catch((error) => server.log(`The setup has failed: ${String(error)}`));
 }

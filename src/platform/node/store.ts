@@ -8,6 +8,7 @@
  */
 import { open, type RootDatabase } from 'lmdb';
 import type { ObjectStorage, StoredValue } from '../objects/storage.ts';
+import { makeKv } from './kv.ts';
 
 export type Store = ReturnType<typeof openStore>;
 
@@ -38,21 +39,7 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
   function storageOf(name: string): ObjectStorage {
     const rows = readRows(name);
     return {
-      kv: {
-        get: (key) => structuredClone(rows.get(key)),
-        put(key, row) {
-          rows.set(key, structuredClone(row));
-          put(['row', name, key], row);
-        },
-        delete(key) {
-          put(['row', name, key], undefined);
-          return rows.delete(key);
-        },
-        *list({ prefix = '', startAfter = '', limit = Number.POSITIVE_INFINITY }) {
-          const keys = [...rows.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
-          for (const key of keys.slice(0, limit)) yield [key, structuredClone(rows.get(key)!)];
-        },
-      },
+      kv: makeKv(rows, (key, row) => put(['row', name, key], row)),
       getAlarm: async () => alarms.get(name) ?? null,
       setAlarm: async (at) => setAlarm(name, at),
       async deleteAll() {
