@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { Refused } from '../src/platform/node/callTelegram.ts';
 import { openEmptyStore } from '../src/platform/node/emptyStore.ts';
-import { explainError } from '../src/platform/node/explainError.ts';
 import { openServer } from '../src/platform/node/server.ts';
 import { listenUntil, pollUntil } from '../src/platform/node/serving.ts';
 import type { Store } from '../src/platform/node/store.ts';
@@ -12,7 +11,7 @@ import { DeployFailure } from './deploy/failure.ts';
 import { describeChange } from './deploy/versionChange.ts';
 import { checkFolder, checkStore, closeToOthers, hasStore, prepareFolder } from './machine/folder.ts';
 import { noteStart } from './machine/starts.ts';
-import { loadStorage } from './machine/storage.ts';
+import { explainLoss, loadStorage } from './machine/storage.ts';
 import { readSettingsEnv, type SettingsEnv } from './settingsFile.ts';
 
 /** Undefined where it runs from its source. */
@@ -137,7 +136,7 @@ async function run(options: Options): Promise<void> {
   const env = readSettings(job);
   const openStore = await loadStorage();
   const failed = (error: unknown): never =>
-    end(`What lasts could not be written, so the bot ends before it forgets anything: ${explainError(error)}`);
+    end(`What lasts could not be written, so the bot ends before it forgets anything: ${explainLoss(options.folder, error)}.`);
   if (job !== 'serve') process.exit((await look(options, env, openStore, failed)) ? 0 : 1);
   prepareFolder(folder);
   const log = (line: string): void => say(withTime(line));

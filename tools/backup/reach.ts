@@ -1,12 +1,11 @@
 /** How the homes are reached: the Worker and the script by the network with a one-time key, one's own machine in this process. */
 
 import { isJsonObject, type JsonObject, parseJson, readString } from '../../src/bot/telegram/json.ts';
-import { explainError } from '../../src/platform/node/explainError.ts';
 import { openServer, type Server } from '../../src/platform/node/server.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
 import { checkStore, closeToOthers, hasStore, prepareFolder } from '../machine/folder.ts';
-import { loadStorage } from '../machine/storage.ts';
+import { explainLoss, loadStorage } from '../machine/storage.ts';
 import { appsScriptHome, type Home, objectsHome } from './homes.ts';
 
 export interface Network {
@@ -103,7 +102,7 @@ export async function withMachine<Result>(
   else if (hasStore(folder)) checkStore(folder);
   else throw new DeployFailure(`No bot has kept anything in ${folder}.`, ['Say where it does: --data FOLDER.']);
   const store = openStore(folder, (error) => {
-    console.error(`✗ What lasts could not be written into ${folder}: ${explainError(error)}`);
+    console.error(`✗ What lasts could not be written into ${folder}: ${explainLoss(folder, error)}.`);
     process.exit(1);
   });
   closeToOthers(folder);

@@ -93,9 +93,11 @@ export function replaceStore(rows: Rows): { readonly lost: readonly string[] } |
   const tooLong = Object.keys(rows).filter((key) => fitting[key] === undefined);
   if (attempt('All rows could not be replaced at once', () => store().setProperties({ ...fitting }, true)))
     return { lost: tooLong };
-  const lost = writeLasting(fitting);
-  if (lost.length === Object.keys(fitting).length) return undefined;
-  for (const key of store().getKeys())
+  const known = store().getProperties();
+  const changed = Object.fromEntries(Object.entries(fitting).filter(([key, row]) => known[key] !== row));
+  const lost = writeLasting(changed);
+  if (lost.length > 0 && lost.length === Object.keys(changed).length) return undefined;
+  for (const key of Object.keys(known))
     if (fitting[key] === undefined) attempt('An older row could not be removed', () => store().deleteProperty(key));
   // What has gone makes space.
   return { lost: [...tooLong, ...writeLasting(Object.fromEntries(lost.map((key) => [key, fitting[key]])))] };

@@ -5,7 +5,7 @@ import type { Environment } from './calls.ts';
 import { sharedObject } from './objectOf.ts';
 import { propertiesOf } from './properties.ts';
 
-type World = Pick<Environment, 'object' | 'bindings' | 'hmac'>;
+type World = Pick<Environment, 'object' | 'bindings' | 'hmac' | 'home'>;
 
 /**
  * What the shared object remembers among the learnt properties, for programs on one's own machine that are not given the token: the board
@@ -24,11 +24,13 @@ export async function readSealed(world: World): Promise<string | undefined> {
 }
 
 /** Signs with the key of a seal from now on; whether it could be opened, or waits for the token. */
-export async function takeSealed(seal: Seal, settings: Settings, { object, hmac }: World) {
+export async function takeSealed(seal: Seal, settings: Settings, { object, hmac, home }: World) {
   const shared = object(sharedObject);
-  const isWaiting = settings.token === undefined && seal.sealed !== undefined;
-  if (isWaiting) await shared.learn(waitingName, seal.sealed);
   const boardKey = openBoardKey(seal, settings, hmac);
+  const isWaiting = settings.token === undefined && seal.sealed !== undefined;
+  // The bot may be started with another secret in its environment than the restore, so the key is taken once more then.
+  const sealed = boardKey === undefined ? seal.sealed : sealBoardKey({ ...settings, boardKey: boardKey || undefined }, hmac);
+  if (home === 'own machine' && (isWaiting || boardKey !== undefined)) await shared.learn(waitingName, sealed ?? '');
   if (boardKey !== undefined && boardKey !== (settings.boardKey ?? '')) await shared.learn(boardKeyName, boardKey);
   return { isOpen: boardKey !== undefined, isWaiting };
 }

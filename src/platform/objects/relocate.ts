@@ -31,7 +31,7 @@ import { joinCopies } from './object/person.ts';
 import { hasHome, objectOf, personObject, sharedObject } from './objectOf.ts';
 import { propertiesOf } from './properties.ts';
 
-type World = Pick<Environment, 'object' | 'now' | 'bindings' | 'hmac'>;
+type World = Pick<Environment, 'object' | 'now' | 'bindings' | 'hmac' | 'home'>;
 
 /** How many people make a part: a request of the free plan may make 50 others. */
 const atOnce = 40;

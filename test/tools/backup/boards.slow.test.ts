@@ -1,6 +1,7 @@
 /** A bot that is lost and set up anew with another secret: with its token and a backup every board in every chat goes on. */
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
+import { diaryKey } from '../../../src/bot/store/keys.ts';
 import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
 import type { Home } from '../../../tools/backup/homes.ts';
 import { boardOf, emptyCells, forgetAll, linesOf, newest, tapCell, tapControl } from '../../bot/players.ts';
@@ -159,5 +160,55 @@ describe('whom /forget has erased', () => {
     homes.world.clock.advance(60_000);
     expect((await reach(homes, place).replace(saved, saved.madeAt)).erased).toEqual([]);
     expect(Object.keys((await reach(homes, place).read()).rows)).toContain(`p${ada.id}`);
+  });
+});
+
+describe('a restore on Apps Script', () => {
+  async function begin() {
+    const homes = openHomes();
+    setUp(homes, 'script');
+    const { ada } = play(homes);
+    const saved = await save(homes, 'script');
+    homes.world.clock.advance(60_000);
+    ada.send('/level hard');
+    const { script, user } = homes.world.appsScript.properties;
+    const keptOf = () => [...user].filter(([key]) => key !== diaryKey).sort();
+    return { homes, saved, before: keptOf(), keptOf, isKeyThere: () => script.has('BACKUP_KEY'), ada };
+  }
+
+  it.each<readonly [string, (rows: Readonly<Record<string, string>>) => Readonly<Record<string, string>>, string]>([
+    ['is empty', () => ({}), 'The backup has no rows: nothing was changed.'],
+    ['has nothing that moves', () => ({ y: 'the diary', s: 'the settings' }), 'The backup has no rows'],
+    ['does not fit', () => Object.fromEntries(Array.from({ length: 100 }, (_, id) => [`p${id}`, 'x'.repeat(6000)])), 'can keep'],
+  ])('of a backup that %s changes nothing, and keeps the key', async (_, change, sentence) => {
+    const { homes, saved, before, keptOf, isKeyThere } = await begin();
+    await expect(homes.script().replace({ ...saved, rows: change(saved.rows) }, saved.madeAt)).rejects.toThrow(sentence);
+    expect(keptOf()).toEqual(before);
+    expect(isKeyThere()).toBe(true);
+  });
+
+  it('that Google does not take changes nothing, and keeps the key, so that it can be run again', async () => {
+    const { homes, saved, before, keptOf, isKeyThere, ada } = await begin();
+    const { faults } = homes.world.appsScript;
+    const home = homes.script();
+    for (const method of ['setProperties', 'setProperty'] as const)
+      faults.add({ service: 'PropertiesService', method, effect: 'fail' });
+    await expect(home.replace(saved, saved.madeAt)).rejects.toThrow('Google did not take the rows');
+    expect(keptOf()).toEqual(before);
+    expect(isKeyThere()).toBe(true);
+    faults.clear();
+    expect(await home.replace(saved, saved.madeAt)).toMatchObject({ lost: [], boards: 'kept' });
+    expect(Object.fromEntries(keptOf())).toEqual(saved.rows);
+    expect(Object.fromEntries(keptOf())[`p${ada.id}`]).not.toContain('hard');
+    expect(isKeyThere()).toBe(false);
+  });
+
+  it('writes row by row where all at once are not taken, and says which row is too long', async () => {
+    const { homes, saved, keptOf } = await begin();
+    homes.world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperties', effect: 'fail' });
+    const long = `1|${'x'.repeat(10_000)}`;
+    const { lost } = await homes.script().replace({ ...saved, rows: { ...saved.rows, p7: long } }, saved.madeAt);
+    expect(lost).toEqual(['p7']);
+    expect(Object.fromEntries(keptOf())).toEqual(saved.rows);
   });
 });

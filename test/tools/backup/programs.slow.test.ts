@@ -1,17 +1,21 @@
 /** `npm run backup` and `npm run restore` as they are typed, for a bot that runs on this machine. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { newest } from '../../bot/players.ts';
+import { openStore } from '../../../src/platform/node/store.ts';
+import { renderBackup } from '../../../tools/backup/backupFile.ts';
+import { emptyCells, newest, tapCell } from '../../bot/players.ts';
 import { buildServer, newFolder, patience, root, startServer, startTelegram } from '../../platform/node/serverProcess.ts';
 
 beforeAll(buildServer);
 
-async function run(program: 'backup' | 'restore', ...args: readonly string[]) {
+const run = (program: 'backup' | 'restore', ...args: readonly string[]) => runWith({}, program, ...args);
+
+async function runWith(more: Readonly<Record<string, string>>, program: 'backup' | 'restore', ...args: readonly string[]) {
   const all = ['--import', 'tsx', join(root, 'tools', `${program}.ts`), ...args];
-  const env = { ...process.env, BACKUP_KEY: '' };
+  const env = { ...process.env, BACKUP_KEY: '', ...more };
   return await promisify(execFile)(process.execPath, all, { cwd: root, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stdout, stderr }) => ({ code: Number(code), said: `${stdout}${stderr}` }),
@@ -50,6 +54,70 @@ describe('npm run backup and npm run restore', () => {
     await vi.waitFor(() => expect(newest(ada.chat).text).toContain('Bot · Hard'), patience);
     again.child.kill('SIGTERM');
     await again.ended;
+  });
+
+  it.each([
+    ['with the token', true],
+    ['without it', false],
+  ])('bring back a bot of version 1.7.0 that was updated and lost, with its boards, %s', async (_, isKnown) => {
+    const { telegram, env } = await startTelegram();
+    const folder = newFolder();
+    const [data, file] = [join(folder, 'data'), join(folder, 'saved.jsonl')];
+    mkdirSync(data);
+    const store = openStore(data, () => undefined);
+    store.writeNote('secret', 'random-as-of-1-7-0');
+    await store.close();
+    const server = startServer(folder, env);
+    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/level novice');
+    ada.send('/tictactoe');
+    await vi.waitFor(() => expect(emptyCells(newest(ada.chat))).toHaveLength(9), patience);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const own = isKnown ? { BOT_TOKEN: env.BOT_TOKEN! } : {};
+    const place = ['--home', 'machine', '--data', data];
+    expect(await runWith(own, 'backup', ...place, '--file', file)).toMatchObject({ code: 0 });
+    expect(readFileSync(file, 'utf8')).not.toContain('random-as-of');
+    rmSync(data, { recursive: true });
+    // As an editor of Windows saves it.
+    writeFileSync(file, `\ufeff${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}`);
+    expect(await runWith(own, 'restore', file, ...place, '--yes')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(isKnown ? 'Boards in all chats go on working.' : 'the next start opens the key'),
+    });
+    const again = startServer(folder, { ...env, WEBHOOK_SECRET: 'another-that-the-owner-has-set' });
+    const board = newest(ada.chat);
+    tapCell(ada, board, 'B2');
+    await vi.waitFor(() => expect(emptyCells(board)).toHaveLength(7), patience);
+    again.child.kill('SIGTERM');
+    await again.ended;
+  });
+
+  it('save nothing where nothing lasts, and restore no empty backup', async () => {
+    const folder = newFolder();
+    const [data, file] = [join(folder, 'data'), join(folder, 'empty.jsonl')];
+    const place = ['--home', 'machine', '--data', data];
+    for (const make of [() => undefined, () => mkdirSync(data), () => mkdirSync(join(data, 'linia'))]) {
+      make();
+      expect(await run('backup', ...place, '--file', file)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(`No bot has kept anything in ${data}.`),
+      });
+      expect(existsSync(file)).toBe(false);
+    }
+    const store = openStore(data, () => undefined);
+    store.writeNote('secret', 'made-up');
+    await store.close();
+    expect(await run('backup', ...place, '--file', file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Nothing lasts'),
+    });
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(file, renderBackup({ madeAt: 0, home: 'machine', version: '1.7.0', rows: {}, sealed: undefined }));
+    expect(await run('restore', file, ...place, '--yes')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('has no rows'),
+    });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -122,6 +123,19 @@ describe('a damaged store', () => {
     const folder = await fill();
     cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
     expect(await run('health', folder, 'copy')).toMatchObject({ code: 1, said: expect.stringContaining('does not run') });
+  });
+});
+
+describe('without the package that stores what lasts', () => {
+  it.each([[], ['--check'], ['--status'], ['--health']])('serve %s says so, and makes nothing', async (...args) => {
+    const folder = newFolder();
+    copyFileSync(join(dist, 'linia.mjs'), join(folder, 'linia.mjs'));
+    const server = startServer(folder, { BOT_TOKEN: madeUpToken }, args, join(folder, 'linia.mjs'));
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toBe(
+      '✗ The package lmdb, which stores what lasts on one’s own machine, is not installed.\n  → Run npm ci, without --omit=optional.\n',
+    );
+    expect(readdirSync(folder)).toEqual(['linia.mjs']);
   });
 });
 
