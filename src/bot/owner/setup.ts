@@ -90,9 +90,10 @@ export const guestModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
   unknown: 'Whether guest mode is on is unknown; run setup. It is switched on in the bot’s settings at @BotFather.',
 };
 
-function* ensureSecret({ settings, deployment }: Bot, token: string): Steps<string | undefined> {
+/** Of a bot that has never been set up it is made of the token alone, so that a lost one gets it again; else the owner wants another. */
+function* ensureSecret({ settings, deployment, now }: Bot, token: string): Steps<string | undefined> {
   if (settings.secret !== undefined) return settings.secret;
-  const secret = deployment.makeSecret(token);
+  const secret = deployment.makeSecret(settings.botUsername === undefined ? token : `${token}|${now}`);
   if (!(yield* keepProperty('WEBHOOK_SECRET', secret))) return undefined;
   yield* log('Made a new webhook secret. Boards that were signed with another one stop working.');
   return secret;

@@ -28,8 +28,8 @@ export interface Deployment {
   readonly builtUrl: string;
   /** The address that the platform gives, which in the Apps Script editor is the `/dev` one. */
   readonly ownUrl: () => string | undefined;
-  /** The webhook’s secret of a bot that has none stored, made of its token. */
-  readonly makeSecret: (token: string) => string;
+  /** The webhook’s secret of a bot that has none stored, made of a text that nobody knows, such as its token. */
+  readonly makeSecret: (seed: string) => string;
   /** Whether the platform shows a call's headers, where Telegram then puts the webhook's secret; else that is in its address. */
   readonly hasHeaders?: boolean;
   /** Whether the platform sets no limit to the requests of a day. */
