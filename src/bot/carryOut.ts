@@ -15,10 +15,10 @@ import type { Bot, WordlessAnswer } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
 import { type Entries, log, read, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
 import { findOldErasures } from './store/erasureRow.ts';
-import { isLasting, isResult } from './store/keys.ts';
+import { isLasting, isResult, refusedKey } from './store/keys.ts';
 import { countEnds, keysOfEnds } from './store/results.ts';
 import { findKeysToDrop } from './store/space.ts';
-import { noteRefusal } from './store/usage.ts';
+import { mayBeRefusal, noteRefusal } from './store/usage.ts';
 import { findFailure } from './telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
@@ -55,8 +55,11 @@ export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox,
 }
 
 function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Steps<void> {
-  const noted = noteRefusal(replies, bot.now);
-  if (noted) yield* write(noted);
+  // Google's quota is Apps Script's alone.
+  if (!bot.deployment.isUnmetered && mayBeRefusal(replies)) {
+    const noted = noteRefusal(replies, (yield* read([refusedKey]))[refusedKey], bot.now);
+    if (noted) yield* write(noted);
+  }
   for (const failure of replies.map(findFailure)) {
     if (failure?.kind) yield* report(failure.kind, failure.sentence, bot);
     else if (failure) yield* log(failure.sentence);

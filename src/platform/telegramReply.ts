@@ -1,11 +1,13 @@
 /** The meaning of Telegram's answers, and when a request is sent once more, on every platform. */
 import { isJsonObject, parseJson, readInteger, readObject, readString } from '../bot/telegram/json.ts';
-import { isOutOfQuota } from '../bot/telegram/reply.ts';
+import { isOutOfQuota, isTooFast } from '../bot/telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../bot/telegram/request.ts';
 
 export const telegramUrl = 'https://api.telegram.org';
 
 const pauseBeforeRetry = 300;
+/** What Google counts as too fast is over after a second. */
+const pauseWhenTooFast = 1200;
 
 /** Parses an answer; `mask` hides secrets in its texts. */
 export function parseReply(method: string, status: number, text: string, mask: (text: string) => string): TelegramReply {
@@ -28,8 +30,12 @@ export function parseReply(method: string, status: number, text: string, mask: (
  * appear twice. After 429 with a short wait, only a message is sent again.
  */
 function findPause(reply: TelegramReply, left: number): number | undefined {
-  // Google's quota stays exceeded, so there is no use in trying again.
-  if (reply.kind === 'unreached') return left < pauseBeforeRetry || isOutOfQuota(reply) ? undefined : pauseBeforeRetry;
+  if (reply.kind === 'unreached') {
+    // A day's quota stays exceeded, so there is no use in trying again.
+    if (isOutOfQuota(reply) && !isTooFast(reply)) return undefined;
+    const pause = isTooFast(reply) ? pauseWhenTooFast : pauseBeforeRetry;
+    return left < pause ? undefined : pause;
+  }
   // An edit is not repeated: somebody may have moved meanwhile, and it would hide the newer board, which the next tap shows.
   if (reply.kind === 'ok' || reply.code !== 429 || !sendsMessage(reply.method)) return undefined;
   const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);

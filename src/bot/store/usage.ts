@@ -9,7 +9,7 @@
  * An operation is one lasting row that is read or written: Google counts those, too, and does not say how it counts several in one call.
  */
 import type { Rows } from '../runtime/steps.ts';
-import { isOutOfQuota } from '../telegram/reply.ts';
+import { isOutOfQuota, isTooFast as isTooFastForNow, isUnexplained } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';
 
@@ -107,13 +107,34 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   };
 }
 
-/** Remembers for a while that Google refused requests although our count is below the quota. */
-export function noteRefusal(replies: readonly TelegramReply[], now: number): Rows | undefined {
-  const refused = replies.find(isOutOfQuota);
-  if (!refused) return undefined;
-  const minutes = refused.kind === 'unreached' && /short time/i.test(refused.reason) ? 5 : 60;
-  return { [refusedKey]: makeRow([Math.floor(now / minute) + minutes]) };
+/** How many minutes nothing is sent: what was too fast is over in a second, a day's quota within the day. */
+const silence = { tooFast: 1, spent: 60, unexplained: 10 };
+/** So many requests in a row that were not sent, over so many minutes, are taken for a spent day whatever the words. */
+const [manyUnexplained, longUnexplained] = [5, 2];
+
+/**
+ * Remembers for a while that Google refused requests although our count is below the quota. `row` is what was remembered before:
+ *
+ *     version|until which minute|requests in a row that failed for no known reason|the minute of the first of them
+ */
+export function noteRefusal(replies: readonly TelegramReply[], row: string | undefined, now: number): Rows | undefined {
+  const thisMinute = Math.floor(now / minute);
+  const until = (minutes: number): Rows => ({ [refusedKey]: makeRow([thisMinute + minutes]) });
+  const refused = replies.filter(isOutOfQuota);
+  if (refused.length > 0) return until(refused.every(isTooFastForNow) ? silence.tooFast : silence.spent);
+  const unexplained = replies.filter(isUnexplained).length;
+  if (unexplained === 0) return undefined;
+  const [, known = 0, first = 0] = parseFields(row).map(parseCount);
+  const isGoingOn = known > 0 && thisMinute - first < silence.spent;
+  const begun = isGoingOn ? first : thisMinute;
+  const count = (isGoingOn ? known : 0) + unexplained;
+  if (count >= manyUnexplained && thisMinute - begun >= longUnexplained) return until(silence.unexplained);
+  return { [refusedKey]: makeRow([0, count, begun]) };
 }
+
+/** Whether what is remembered is of use for that: most replies need nothing. */
+export const mayBeRefusal = (replies: readonly TelegramReply[]): boolean =>
+  replies.some((reply) => isOutOfQuota(reply) || isUnexplained(reply));
 
 /**
  * The requests that the diary has not been given yet, and the rows that say it has; `operations` are those that this takes.

@@ -4,15 +4,40 @@ import type { TelegramReply } from './request.ts';
 /** Refusals that can be ignored: there is nothing to change, or the message, the query or its reader is gone. */
 const harmless = /message is not modified|query is too old|query ID is invalid|bot was blocked by the user|user is deactivated/i;
 
-/** Refusals caused by the chat's members, which the owner cannot fix. */
-const membersRefused =
-  /bot was kicked|bot is not a member|bot can't initiate|not enough rights|have no rights|need administrator rights|chat not found|TOPIC_CLOSED|TOPIC_DELETED|thread not found|CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED|CHAT_SEND_\w+_FORBIDDEN|message to (?:edit|delete) not found|MESSAGE_ID_INVALID/i;
+/**
+ * Refusals caused by the chat or its members, which the owner cannot fix: what they may not do, or is gone. The names in capitals are those of
+ * Telegram's own errors (core.telegram.org/api/errors), about a peer, a chat, a channel, a user, a topic or a message.
+ */
+const membersRefused = new RegExp(
+  [
+    "bot was kicked|bot is not a member|bot can't|not enough rights|no rights|need administrator rights|administrators? required",
+    '(?:chat|group|channel|user|member|participant|thread|topic|message)\\b[^:]*\\b(?:not found|deleted|deactivated|closed|private|restricted)',
+    '\\b(?:PEER|CHAT|CHANNELS?|USER|INPUT_USER|GROUP|TOPIC|MSG|MESSAGE|PARTICIPANT)_\\w+',
+    "message can't be (?:edited|deleted)",
+  ].join('|'),
+  'i',
+);
 
-/** Google's "Service invoked too many times for one day: urlfetch", "… premium urlfetch", or "… in a short time". */
-const outOfQuota = /too many times|premium url ?fetch/i;
+/**
+ * Google's "Service invoked too many times for one day: urlfetch", "… premium urlfetch", or "… in a short time: urlfetch rateMax. Try
+ * Utilities.sleep(1000) between calls". The words may be those of the account's language; the names in them are not.
+ */
+const outOfQuota = /too many times|premium url ?fetch|: urlfetch\b|rateMax/i;
+const tooFast = /short time|rateMax|Utilities\.sleep/i;
 
 /** Whether Google refused the request for its quota. */
 export const isOutOfQuota = (reply: TelegramReply): boolean => reply.kind === 'unreached' && outOfQuota.test(reply.reason);
+
+/** Whether it did so for the moment alone, which is over after a second or so. */
+export const isTooFast = (reply: TelegramReply): boolean =>
+  isOutOfQuota(reply) && reply.kind === 'unreached' && tooFast.test(reply.reason);
+
+/** Failures of the network, in which the address stands that was not reached, or Telegram's own. */
+const ofNetwork = /https?:|\(address\)|dns|time(?:d )?out|address unavailable|no response|no token|^status|^5\d\d /i;
+
+/** Whether the request was not sent for a reason that is not known: that may be a spent day in the words of another language. */
+export const isUnexplained = (reply: TelegramReply): boolean =>
+  reply.kind === 'unreached' && !isOutOfQuota(reply) && !ofNetwork.test(reply.reason);
 
 /**
  * What went wrong, in words for the owner, to be reported once for each `kind`; an undefined `kind` goes only into the log.
@@ -31,7 +56,8 @@ export function findFailure(reply: TelegramReply) {
     return { kind: 'token', sentence: `${refused} (${code} ${description}): BOT_TOKEN is no longer valid.` } as const;
   if (code === 429) return { kind: undefined, sentence: `Telegram asks to wait ${retryAfter ?? '?'} s before ${method}.` };
   if (migratedTo !== undefined) return undefined;
-  const kind = membersRefused.test(description) ? undefined : (`refused ${method} ${code}` as const);
+  const isMembers = code === 403 || membersRefused.test(description);
+  const kind = isMembers ? undefined : (`refused ${method} ${code}` as const);
   return { kind, sentence: `${refused}: ${code} ${description}` };
 }
 

@@ -192,16 +192,28 @@ describe('a request that Google refuses', () => {
   it.each([
     ['Exception: Service invoked too many times for one day: urlfetch.', 60],
     ['Exception: Service invoked too many times for one day: premium urlfetch.', 60],
-    ['Exception: Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.', 5],
+    ['Exception: Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.', 1],
+    ['Exception: Servicio invocado demasiadas veces en un día: urlfetch.', 60],
+    ['Exception: 服务在短时间内调用次数过多：urlfetch rateMax。请尝试 Utilities.sleep(1000)。', 1],
   ])('closes the bot as if all had been spent: %s', (reason, minutes) => {
-    const lines = noteRefusal([{ kind: 'ok', result: true }, refuse(reason)], now)!;
+    const lines = noteRefusal([{ kind: 'ok', result: true }, refuse(reason)], undefined, now)!;
     const last = (minute + minutes - 1) * 60_000;
     expect(use(lines, last)).toMatchObject({ isClosing: true, limit: { reason: 'allSpent', isNotified: false } });
     expect(use(lines, last + 60_000)).toMatchObject({ isClosing: false, limit: undefined });
   });
 
+  it('is recognised by its repetition where no word of it is known', () => {
+    let row: string | undefined;
+    const unknown = refuse('Exception: Zu viel für heute.');
+    for (let count = 0; count < 5; count++) row = noteRefusal([unknown], row, now + count * 30_000)!.x;
+    expect(use({ x: row! }, now + 120_000).limit).toMatchObject({ reason: 'allSpent' });
+    expect(use({ x: row! }, now + 12 * 60_000).limit).toBeUndefined();
+    // Five at once are bad luck.
+    expect(use(noteRefusal([unknown, unknown, unknown, unknown, unknown], undefined, now)!, now).limit).toBeUndefined();
+  });
+
   it('is another one where Telegram was not reached', () => {
-    expect(noteRefusal([refuse('Timeout'), { kind: 'ok', result: true }], now)).toBeUndefined();
-    expect(noteRefusal([], now)).toBeUndefined();
+    expect(noteRefusal([refuse('Timeout'), { kind: 'ok', result: true }], undefined, now)).toBeUndefined();
+    expect(noteRefusal([], undefined, now)).toBeUndefined();
   });
 });

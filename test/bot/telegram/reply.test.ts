@@ -63,6 +63,39 @@ describe('a reply of Telegram', () => {
       { kind: 'quota', sentence: 'Telegram was not reached for sendMessage: Google takes no more requests for now.' },
     ],
   ];
+  it.each([
+    [403, 'Forbidden: the group chat was deleted'],
+    [403, 'Forbidden: bot was blocked by the user'],
+    [403, 'Forbidden: something new'],
+    ...[
+      'Bad Request: the group chat was deleted',
+      'Bad Request: group chat was deactivated',
+      'Bad Request: PEER_ID_INVALID',
+      'Bad Request: CHANNEL_PRIVATE',
+      'Bad Request: USER_BANNED_IN_CHANNEL',
+      'Bad Request: CHAT_ADMIN_REQUIRED',
+      'Bad Request: INPUT_USER_DEACTIVATED',
+      'Bad Request: TOPIC_CLOSED',
+      'Bad Request: member not found',
+      'Bad Request: chat not found',
+      'Bad Request: message thread not found',
+      'Bad Request: message to be replied not found',
+      'Bad Request: have no rights to send a message',
+      "Bad Request: message can't be edited",
+    ].map((description) => [400, description] as const),
+  ] as const)('that is about a chat or its members is no alarm: %s %s', (code, description) => {
+    expect(findFailure(refused(code, description))?.kind).toBeUndefined();
+  });
+
+  it.each([
+    'Bad Request: BUTTON_DATA_INVALID',
+    "Bad Request: can't parse entities",
+    'Bad Request: message text is empty',
+    'Bad Request: wrong file',
+  ])('that is about the request itself is one: %s', (description) => {
+    expect(findFailure(refused(400, description))?.kind).toBe('refused editMessageText 400');
+  });
+
   it.each(replies)('is a failure for the owner or none: %j', (reply, failure) => {
     expect(findFailure(reply)).toEqual(failure);
   });
