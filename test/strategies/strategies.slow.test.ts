@@ -1,3 +1,5 @@
-import { dearPairs, describeContract } from './strategyContract.ts';
+import { describeNearEnds } from './nearEnds.ts';
+import { dearPairs, describeContract, matchedPairs } from './strategyContract.ts';
 
 describeContract(dearPairs);
+describeNearEnds([...dearPairs, ...matchedPairs], [1900, 2350]);

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/strategies/random.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
 import { anyOpenPosition } from '../games/arbitraries.ts';
+import { describeNearEnds } from './nearEnds.ts';
 import { describeContract, otherPairs } from './strategyContract.ts';
 
 describeContract(otherPairs);
+describeNearEnds(otherPairs, [1000, 1350]);
 
 describe('a strategy that draws at random', () => {
   it.each(['random', 'minimax', 'negamax-8'] as const)('%s makes different moves with different seeds', (name) => {

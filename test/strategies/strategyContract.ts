@@ -8,7 +8,7 @@ import { seededRandom } from '../../src/strategies/random.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
 import { anyOpenPosition } from '../games/arbitraries.ts';
 
-type Pair = readonly [name: StrategyName, game: GameName];
+export type Pair = readonly [name: StrategyName, game: GameName];
 
 /** Those that search so long that a few positions take seconds. */
 const isDear = ([name, game]: Pair): boolean =>
@@ -21,6 +21,8 @@ const isDear = ([name, game]: Pair): boolean =>
 const pairs: readonly Pair[] = strategyNames.flatMap((name) =>
   gameNames.filter((game) => hasStrategy(game, name)).map((game) => [name, game] as const),
 );
+/** Of these, what a matched player plays: at its upper strengths, it is as dear as the level perfect. */
+export const matchedPairs = pairs.filter(([name]) => name === 'match');
 export const dearPairs = pairs.filter(isDear);
 export const otherPairs = pairs.filter((pair) => !isDear(pair));
 

@@ -81,6 +81,11 @@ export class ColumnSolver extends ScoreEvaluator<ColumnBoard> {
     return bound === undefined ? undefined : bound > alpha;
   }
 
+  /** Whether the side to move wins within so many plies of both sides; undefined where the budget is spent. */
+  isWonWithin(board: ColumnBoard, plies: number): boolean | undefined {
+    return this.isMoreThan(board, this.cells - board.plies - plies);
+  }
+
   valueOf(score: number, plies: number): Value {
     if (score === 0) return { result: 'draw', plies: this.cells - plies };
     return { result: score > 0 ? 'win' : 'loss', plies: this.cells + 1 - Math.abs(score) - plies };

@@ -3,8 +3,10 @@
  * opponent's replies are errors, then one at random. Other ties go to the middle, which saves searching the rest.
  */
 import type { Move } from '../../games/position.ts';
+import { holdLongest } from '../holdLongest.ts';
 import { drawOne, type Random } from '../random.ts';
-import { type Board, drop, openColumns } from './bitboard.ts';
+import { type Board, drop, openColumns, stoneLimit } from './bitboard.ts';
+import { scoreOfValue } from './score.ts';
 import type { Engine } from './search/engine.ts';
 import { isMoreThan, solve } from './search/solve.ts';
 
@@ -74,5 +76,8 @@ function guessMove(engine: Engine, board: Board, columns: readonly number[]): Mo
   const safe = columns.filter((column) => !engine.canWinNow(drop(board, column)));
   const isNotLost = safe.filter((column) => asked(column, 0) !== true);
   const winning = isNotLost.find((column) => asked(column, -1) === false);
-  return winning ?? isNotLost[0] ?? safe[0] ?? columns[0]!;
+  const limit = engine.nodes + nodesEach * columns.length;
+  const losesWithin = (column: number, plies: number): boolean | undefined =>
+    isMoreThan(engine, drop(board, column), scoreOfValue({ result: 'win', plies: plies - 1 }, board.plies + 1) - 1, limit);
+  return winning ?? isNotLost[0] ?? holdLongest(columns, losesWithin, stoneLimit - board.plies)[0]!;
 }

@@ -5,6 +5,7 @@
 
 import { otherSide, type Side, sideToMove } from '../../games/position.ts';
 import { symmetries, transformBoard } from '../../games/symmetry.ts';
+import { holdLongest } from '../holdLongest.ts';
 import { drawOne } from '../random.ts';
 import type { Choice, Reason, Strategy } from '../strategy.ts';
 import { findFours } from './fours.ts';
@@ -39,6 +40,19 @@ export const threats = play({ plies: 2, nodes: 150_000 });
 /** As deep as a tap allows: 80 ms on average. */
 export const threatSearch = play({ plies: Infinity, nodes: 150_000 });
 
+/** Of moves that all lose, one that holds longest against wins by fours, `first` if it is among them. */
+function holdAgainstFours(board: LineBoard, side: Side, first: number): number {
+  const effort = { nodes: 0, limit: fourNodes };
+  const losesWithin = (move: number, plies: number): boolean => {
+    board.put(move, side);
+    const isLost = findFours(board, otherSide(side), plies / 2 - 1, effort) >= 0;
+    board.remove(move);
+    return isLost;
+  };
+  const others = [...board.cells.keys()].filter((cell) => board.cells[cell] === 0 && cell !== first);
+  return holdLongest([first, ...others], losesWithin, 2 * maxFours)[0]!;
+}
+
 function choose(board: LineBoard, side: Side, { plies, nodes }: Limits): Choice {
   const rule = (name: 'win' | 'block'): Reason => ({ kind: 'rule', rule: name });
   const win = board.findGap(side);
@@ -49,6 +63,6 @@ function choose(board: LineBoard, side: Side, { plies, nodes }: Limits): Choice 
   if (block >= 0) return { move: block, reason: rule('block') };
   const { move, score, plies: searched } = searchThreats(board, side, plies, nodes);
   if (score === winScore) return { move, reason: { kind: 'proved', result: 'win' } };
-  if (score === -winScore) return { move, reason: { kind: 'proved', result: 'loss' } };
+  if (score === -winScore) return { move: holdAgainstFours(board, side, move), reason: { kind: 'proved', result: 'loss' } };
   return { move, reason: { kind: 'search', plies: searched, score: Math.round(score / worthOfPoint) + 0 } };
 }

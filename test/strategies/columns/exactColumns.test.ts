@@ -11,6 +11,7 @@ import { seededRandom } from '../../../src/strategies/random.ts';
 import { bestMoves, bestValue, compareValues, type MoveValues, type Value } from '../../../src/strategies/value.ts';
 import { openEvaluator } from '../../../src/strategies/values.ts';
 import { randomPositions } from '../connectFour/randomPositions.ts';
+import { expectSound } from '../nearEnds.ts';
 
 const random = seededRandom(1);
 const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
@@ -100,6 +101,20 @@ describe.each([
       nodes.standing += alone.nodes;
     }
     expect(nodes.standing).toBeLessThan(nodes.values / 2);
+  });
+
+  it('lets no win through that it can prevent, however small its budget is', () => {
+    const counts = { chosen: 0, proved: 0 };
+    for (const position of randomPositions(7, 100, firstExactPly, 16, game))
+      for (const nodes of [0, 20_000, 100_000]) {
+        const choice = chooseExactly(position, random, nodes);
+        if (choice === undefined) continue;
+        expectSound(position, choice.move);
+        counts.chosen++;
+        if (choice.reason.kind === 'proved' && choice.reason.result === 'loss') counts.proved++;
+      }
+    expect(counts.chosen).toBeGreaterThan(40);
+    expect(counts.proved).toBeGreaterThan(1);
   });
 
   it('does not begin early in the game, and says nothing exact where it is cut off', () => {

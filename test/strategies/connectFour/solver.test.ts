@@ -175,4 +175,16 @@ describe('a search that is cut off', () => {
       }
     }
   });
+
+  it.each([
+    ['61464475552557153113', 8],
+    ['171642135153331', 24],
+    ['544743377474256', 10],
+    ['457441777446771', 26],
+  ])('holds as long as %s can be held where all of its moves lose', (record, plies) => {
+    const position = at(record);
+    const { move, score } = findPerfectMove(freshEngine(), boardOf(position), random, 0);
+    expect(score).toBeUndefined();
+    expect(exactReason(analyze(position)[move]!, record.length, { isBook: false })).toMatchObject({ result: 'loss', plies });
+  });
 });

@@ -4,6 +4,7 @@ import { isOver, type Position, play, replay, sideToMove } from '../../../src/ga
 import { proof } from '../../../src/strategies/proof/proof.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';
+import { findFours } from '../../../src/strategies/threats/fours.ts';
 import { LineBoard } from '../../../src/strategies/threats/lineBoard.ts';
 import { searchThreats, winScore } from '../../../src/strategies/threats/threatSearch.ts';
 import { threatSearch, threats } from '../../../src/strategies/threats/threats.ts';
@@ -81,6 +82,21 @@ describe('threat-search', () => {
     expect(reply.score).toBe(winScore);
     for (const seed of [1, 2, 3]) expect(choose(position, seed).move).not.toBe(lost);
   });
+});
+
+it('holds as long as it can against wins by fours where it says that it has lost', () => {
+  const played = '29 25 37 33 21 45 13 5 28 41 49 42 19 46 20 17 9 44 43'.split(' ').map((cell) => Number(cell) - 1);
+  const position = replay(games.eightByEight, played);
+  const isLostToFours = (move: number): boolean => {
+    const { game, board } = play(position, move);
+    return findFours(new LineBoard(game, board), 1, 3, { nodes: 0, limit: 20_000 }) >= 0;
+  };
+  expect(isLostToFours(21)).toBe(true);
+  for (const seed of [1, 2, 3]) {
+    const { move, reason } = threats(position, { random: seededRandom(seed) });
+    expect(reason).toEqual({ kind: 'proved', result: 'loss' });
+    expect(isLostToFours(move)).toBe(false);
+  }
 });
 
 describe('a search by threats', () => {
