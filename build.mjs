@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parse } from 'acorn';
 import { build } from 'esbuild';
+import { guardStreams } from './tools/streams.mjs';
 
 const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
@@ -186,6 +187,7 @@ function readFlags() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  guardStreams();
   const { worker, server } = readFlags();
   const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
   const { bytes, digest } = await (worker ? buildWorker : server ? buildServer : buildBundle)({ version });

@@ -1,8 +1,11 @@
 /**
  * The command line of every program in this folder: `--help` prints the usage and exits with 0; a mistake prints a sentence
- * and the usage, and exits with 2.
+ * and the usage, and exits with 2. From here on its streams are watched (`streams.mjs`).
  */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { toHalfWidth } from '../src/games/halfWidth.ts';
+import { echo } from './echo.ts';
+import { guardStreams } from './streams.mjs';
 
 /** A wrong command line; the message names the mistake. */
 export class WrongUse extends Error {}
@@ -27,7 +30,7 @@ export function parseFlagTable<T extends FlagTable>(
 
 /** The value of `flag` as a number. */
 export function parseWhole(flag: string, text: string, least: number): number {
-  const value = Number(text);
+  const value = Number(toHalfWidth(text));
   if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
     throw new WrongUse(`${flag} takes a whole number from ${least}, not ${text || 'nothing'}.`);
   return value;
@@ -35,6 +38,7 @@ export function parseWhole(flag: string, text: string, least: number): number {
 
 /** Parses the command line with `parse`; ends the program after `--help` or a mistake. */
 export function readCommandLine<T>(usage: string, parse: (args: readonly string[]) => T): T {
+  guardStreams();
   const args = process.argv.slice(2);
   if (args.some((arg) => arg === '--help' || arg === '-h')) {
     console.log(usage);
@@ -44,7 +48,7 @@ export function readCommandLine<T>(usage: string, parse: (args: readonly string[
     return parse(args);
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
+    console.error(`${echoArguments(error.message, args)}\n\n${usage}`);
     process.exit(2);
   }
 }
@@ -57,6 +61,12 @@ export async function untilDone<Result>(work: Promise<Result>): Promise<Result> 
   } finally {
     clearInterval(timer);
   }
+}
+
+/** The sentence with what was typed in it as `echo` shows it. */
+function echoArguments(sentence: string, args: readonly string[]): string {
+  const typed = args.flatMap((arg) => [arg, arg.replace(/^--[^=]*=/, '')]);
+  return typed.filter((text) => echo(text) !== text).reduce((shown, text) => shown.replaceAll(text, echo(text)), sentence);
 }
 
 /** For a program whose only flag is `--help`. */

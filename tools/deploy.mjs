@@ -6,6 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { guardStreams } from './streams.mjs';
+
+guardStreams();
 
 const oldestNode = 20;
 const programs = {

@@ -1,3 +1,4 @@
+import { toHalfWidth } from '../../src/games/halfWidth.ts';
 import { parseFlagTable, WrongUse } from '../../tools/commandLine.ts';
 
 export const usage = `npm start                      play in the browser, at http://127.0.0.1:8080/ or the next free port
@@ -25,7 +26,8 @@ export function parseStartOptions(args: readonly string[], env: Readonly<Record<
 }
 
 function parsePort(name: string, text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  const digits = toHalfWidth(text);
+  const port = Number(digits);
+  if (/^\d+$/.test(digits) && port <= 65_535) return port;
   throw new WrongUse(`${name} takes a number from 0 to 65535, not "${text}".`);
 }

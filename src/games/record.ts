@@ -4,6 +4,7 @@
  */
 import { makeCellName, parseCellName } from './cellName.ts';
 import { type GameName, gameNames, games, type InLineGame, moveCount } from './game.ts';
+import { toHalfWidth } from './halfWidth.ts';
 import { findMoveError, type Move, type MoveError, type Position, play, startPosition } from './position.ts';
 
 export type RecordResult =
@@ -55,6 +56,6 @@ export function parseRecord(game: InLineGame, text: string): RecordResult {
  * digits.
  */
 function splitRecord(game: InLineGame, text: string): string[] {
-  const moves = text.replace(/\b\d+\.\s*/g, ' ');
+  const moves = toHalfWidth(text).replace(/\b\d+\.\s*/g, ' ');
   return moves.match(moveCount(game) < 10 ? /[a-z]\d|\d|[^\s,\d]+/gi : /[a-z]\d|[^\s,]+/gi) ?? [];
 }

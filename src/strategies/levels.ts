@@ -1,5 +1,6 @@
 /** The strategy of each level in each game, and the replacement for a strategy that a game does not have. */
 import type { GameName } from '../games/game.ts';
+import { toHalfWidth } from '../games/halfWidth.ts';
 import { type Level, levels, type StrategyName, strategyNames } from './names.ts';
 import { strategyTable } from './strategies.ts';
 
@@ -23,7 +24,7 @@ export const levelRows: Record<GameName, LevelRow> = {
 
 /** Reads a level's or a strategy's name in any case, with white space around it; undefined if it is neither. */
 export function parseDifficulty(text: string): Difficulty | undefined {
-  const word = text.trim().toLowerCase();
+  const word = toHalfWidth(text).trim().toLowerCase();
   return [...levels, ...strategyNames].find((each) => each === word);
 }
 

@@ -8,6 +8,10 @@ describe('a command line', () => {
     expect(() => parseFlagTable(['--set'], { set: { type: 'string' } })).toThrow('--set');
   });
 
+  it('may hold numbers of full width', () => {
+    expect(parseWhole('--n', '１２', 0)).toBe(12);
+  });
+
   it.each(['', ' ', '1.5', '-1', '1e99', 'NaN'])('has no whole number in %j', (text) => {
     expect(() => parseWhole('--n', text, 0)).toThrow('--n takes a whole number from 0');
   });

@@ -38,6 +38,10 @@ describe('review', () => {
     expect(output.trimEnd().split('\n').at(-1)).toBe('7\t4\t18\t18\tbest');
   });
 
+  it('takes digits of full width, and spaces around the game', async () => {
+    expect((await review(' ４4５3 \n')).output).toBe((await review('4453')).output);
+  });
+
   it('tells the first wrong move of what is no game', async () => {
     const { errors, output, exitCode } = await review('41414141');
     expect(errors.trim()).toBe('41414141 is not a legal position: move 8, the game was over before it');

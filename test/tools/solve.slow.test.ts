@@ -29,14 +29,15 @@ function solve(input: string, ...args: string[]): Promise<Run> {
 const late = '7422341735647741166133573473242566';
 
 describe('solve', () => {
-  it('answers in order, whatever ends the lines and however many are blank', async () => {
-    const { output, code } = await solve(`4444441\r\n\r\n\n${late}\r\n  44556  `);
-    expect(output).toBe(`4444441 1\n${late} 1\n44556 -18\n`);
+  it('answers in order, whatever ends the lines or stands around them; an empty line is the empty board', async () => {
+    const { output, code } = await solve(`4444441\r\n\r\n  \n${late}\r\n  44556  \n４４\uff15５６\u3000\n`);
+    expect(output).toBe(`4444441 1\n 1\n 1\n${late} 1\n44556 -18\n44556 -18\n`);
     expect(code).toBe(0);
   });
 
   it('reports each line that is not a position or is a finished game, and answers the others', async () => {
-    const lines = ['1212121', late, '12121212', '44x', '4444444', '8', `${late} 1`];
+    const long = `4\u200b${'8'.repeat(200)}`;
+    const lines = ['1212121', late, '12121212', '44x', '4444444', '8', `${late} 1`, long];
     const { output, errors, code } = await solve(`${lines.join('\n')}\n`);
     expect(output).toBe(`${late} 1\n`);
     const reports = errors.split('\n').filter((line) => line.startsWith('line '));
@@ -47,6 +48,7 @@ describe('solve', () => {
       'line 5: 4444444 is not a legal position: move 7, column 4 is full',
       'line 6: "8" is not a column string: character 1 is not one of 1 to 7',
       `line 7: "${late} 1" is not a column string: character 35 is not one of 1 to 7`,
+      `line 8: "4\\u{200b}${'8'.repeat(70)}…" is not a column string: character 2 is not one of 1 to 7`,
     ]);
     expect(code).toBe(1);
   });

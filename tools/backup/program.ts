@@ -1,9 +1,9 @@
 /** A program for owners: it ends with 1 and a sentence where it cannot go on. */
 import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { untilDone } from '../commandLine.ts';
 import { DeployFailure } from '../deploy/failure.ts';
+import { ask } from '../keyboard.ts';
 import { readSettingsEnv } from '../settingsFile.ts';
 import type { BackupJob } from './command.ts';
 
@@ -22,13 +22,4 @@ export async function runOwnersProgram(work: (job: BackupJob, version: string) =
 }
 
 /** Waits until the owner presses Enter; false if nobody is at a terminal. */
-export async function waitForOwner(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    await terminal.question(question);
-    return true;
-  } finally {
-    terminal.close();
-  }
-}
+export const waitForOwner = async (question: string): Promise<boolean> => (await ask(question)) !== undefined;

@@ -1,6 +1,6 @@
 /** The lines of a keyboard or a pipe, one after another, and what is printed for each. */
-import { createInterface } from 'node:readline';
 import { createWallClock } from '../../playground/clock.ts';
+import { openKeyboard } from '../keyboard.ts';
 import { wrap } from './displayWidth.ts';
 import { lookOf, paint } from './look.ts';
 import type { PlayOptions } from './options.ts';
@@ -13,8 +13,6 @@ export async function playInTerminal({ language, firstWords }: PlayOptions): Pro
   const isPerson = stdin.isTTY === true && stdout.isTTY === true;
   const look = () => lookOf(stdout, process.env);
   const print = (text: string): void => void (text !== '' && stdout.write(`${isPerson ? '\n' : ''}${text}\n\n`));
-  // The reader may stop early, as `head` does.
-  stdout.on('error', () => process.exit());
   process.on('SIGINT', () => process.exit());
 
   const session = openSession({ language, look, clock: createWallClock(), random: Math.random });
@@ -24,7 +22,7 @@ export async function playInTerminal({ language, firstWords }: PlayOptions): Pro
   };
   if (isPerson) print(paint('dim', wrap(introductions[language], look().columns).join('\n'), look()));
   answer(firstWords);
-  const lines = createInterface({ input: stdin, ...(isPerson ? { output: stdout, prompt: '> ' } : {}) });
+  const lines = openKeyboard(isPerson ? { output: stdout, prompt: '> ' } : {});
   lines.on('SIGINT', () => lines.close());
   if (isPerson) lines.prompt();
   for await (const line of lines) {

@@ -1,5 +1,6 @@
 /** `/level`, `/first`, `/language`: with a value they store it, without one they open the picker. */
 import { type GameName, gameFamilies, games, headOf } from '../../games/game.ts';
+import { toHalfWidth } from '../../games/halfWidth.ts';
 import { levels } from '../../strategies/names.ts';
 import type { Caller } from '../known/caller.ts';
 import { readNewest } from '../known/knownGames.ts';
@@ -103,7 +104,8 @@ export function* askForget(caller: Caller): Steps<Answer> {
 export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
   if (argument === '') return openMenuAt(caller, 'difficulty');
   const { texts, bot } = caller;
-  const level = /^[1-6]$/.test(argument) ? levels[Number(argument) - 1] : parseLevel(argument);
+  const digit = /^[1-6]$/.exec(toHalfWidth(argument));
+  const level = digit ? levels[Number(digit[0]) - 1] : parseLevel(argument);
   if (!level) return offerPicker(caller, 'level', argument);
   const label =
     level === 'default' ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts) : makeDifficultyName(level, texts);

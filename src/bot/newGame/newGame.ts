@@ -1,6 +1,7 @@
 /** The commands that begin a game. */
 import { moveNamesOf } from '../../games/cellName.ts';
 import { type GameName, games } from '../../games/game.ts';
+import { toHalfWidth } from '../../games/halfWidth.ts';
 import { isOver, type Position, startPosition } from '../../games/position.ts';
 import { defaultGameFor, parseRecord } from '../../games/record.ts';
 import type { Caller } from '../known/caller.ts';
@@ -140,7 +141,7 @@ export function* startPositionGame(caller: Caller, argument: string): Steps<Answ
   const options = parseOptions(argument, { isRecord: true });
   const written = options.rest.join(' ');
   if (written === '') return { say: renderUsage('position', texts) };
-  const game = options.games[0] ?? defaultGameFor(!/[a-z]\d/i.test(written));
+  const game = options.games[0] ?? defaultGameFor(!/[a-z]\d/i.test(toHalfWidth(written)));
   const result = parseRecord(games[game], written);
   if (result.kind === 'error') {
     const { error, number, text } = result;

@@ -1,4 +1,5 @@
 import type { GameFamily } from '../../games/game.ts';
+import { toHalfWidth } from '../../games/halfWidth.ts';
 import { type Difficulty, parseDifficulty } from '../../strategies/levels.ts';
 import { levels } from '../../strategies/names.ts';
 import { languages, parseLanguage } from './language.ts';
@@ -15,7 +16,7 @@ interface PropertyForm {
 }
 
 const textLike = (form: RegExp, text: string) => (form.test(text) ? text : undefined);
-const numberLike = (form: RegExp, text: string) => (form.test(text) ? Number(text) : undefined);
+const numberLike = (form: RegExp, text: string) => (form.test(toHalfWidth(text)) ? Number(toHalfWidth(text)) : undefined);
 
 export const parseWebAppUrl = (text: string) => textLike(/^https:\/\/[^\s?#]+\/exec$/, text);
 

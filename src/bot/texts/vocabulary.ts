@@ -4,6 +4,7 @@
  * apostrophes.
  */
 import type { GameName } from '../../games/game.ts';
+import { toHalfWidth } from '../../games/halfWidth.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Starter } from '../session/preferences.ts';
@@ -159,7 +160,7 @@ const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLe
 /** Whether the last digit is a move, unless the words before it mean nothing without it, as in `connect 4` and `X și 0`. */
 function endsInMove(words: readonly string[]): boolean {
   const before = words.slice(0, -1);
-  return /^\d$/.test(words[before.length]!) && (before.length === 0 || isName(before.join(' ')));
+  return /^\d$/.test(toHalfWidth(words[before.length]!)) && (before.length === 0 || isName(before.join(' ')));
 }
 
 /** Chinese has no spaces at which `简单和困难` would come apart. */

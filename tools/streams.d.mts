@@ -1,0 +1,3 @@
+export function guardStreams(): void;
+export function openInput(): NodeJS.ReadStream;
+export function describeSystemError(error: NodeJS.ErrnoException & { readonly dest?: string }): string;
