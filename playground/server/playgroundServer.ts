@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addressOf } from '../../src/platform/node/requestTarget.ts';
 import { performAction } from './actions.ts';
 import { buildPage } from './pageFiles.ts';
 import type { Action } from './protocol.ts';
@@ -71,12 +72,13 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', `http://${host}`);
     if (!isOwnRequest(request)) return reply(response, 403, 'text/plain', 'This address is for this machine only.');
+    const { pathname = '' } = addressOf(request.url, `http://${host}`) ?? {};
+    const isRead = ['GET', 'HEAD'].includes(request.method ?? '');
     const file = files.get(pathname);
-    if (request.method === 'GET' && file !== undefined) return reply(response, 200, file.type, file.body);
-    if (request.method === 'GET' && pathname === '/events') return stream(response);
-    const found = request.method === 'GET' ? findShown(session, pathname) : undefined;
+    if (isRead && file !== undefined) return reply(response, 200, file.type, file.body);
+    if (isRead && pathname === '/events') return stream(request, response);
+    const found = isRead ? findShown(session, pathname) : undefined;
     if (found) return reply(response, found.status, found.type, found.body);
     if (request.method === 'POST' && pathname === '/act') {
       try {
@@ -90,14 +92,15 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
     return reply(response, 404, 'text/plain', 'There is nothing here.');
   }
 
-  function stream(response: ServerResponse): void {
+  function stream({ method }: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    if (method === 'HEAD') return void response.end();
     response.write(stateLine(session));
     listeners.add(response);
     response.on('close', () => listeners.delete(response));
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void answer(request, response).catch((error) => giveUp(response, error)));
   const timer = setInterval(() => {
     if (session.slow) deliverSlowly(session);
     else session.world.deliverAll();
@@ -117,6 +120,13 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
       });
     },
   };
+}
+
+/** Nothing that is asked for ends the playground. */
+function giveUp(response: ServerResponse, error: unknown): void {
+  console.error(`A request could not be answered: ${String(error)}`);
+  if (!response.headersSent) response.writeHead(500);
+  response.end();
 }
 
 /** Listens on the first port that is free of `ports` ports from `first` on, and gives the address. */

@@ -43,7 +43,7 @@ export async function readDeployed(root: string): Promise<Deployed> {
 }
 
 /** The name in an address such as `https://NAME.ACCOUNT.workers.dev`: what was deployed as `linia` stays it, with its objects. */
-function nameIn(url: unknown): string | undefined {
+export function nameIn(url: unknown): string | undefined {
   return /^https:\/\/([\w-]+)\.[\w-]+\.workers\.dev$/.exec(String(url))?.[1];
 }
 

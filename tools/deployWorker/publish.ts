@@ -8,6 +8,7 @@ import { explainWrangler } from './explain.ts';
 import type { Job } from './job.ts';
 import { callOwnerRoute } from './ownerRoute.ts';
 import { ensureOwn, nameFlags, nameWorker } from './ownWorker.ts';
+import { recognizeWorker } from './recognizeWorker.ts';
 import { digestsOf, findSecrets, findUnsent, type Secrets, withSecretsFile } from './secrets.ts';
 import { readWebhook } from './webhook.ts';
 
@@ -18,8 +19,9 @@ export interface Published {
 
 export async function publish(job: Job): Promise<Published> {
   const { root, print, flags } = job;
-  const known = await readDeployed(root);
-  const secrets = await findSecrets(job, known);
+  const remembered = await readDeployed(root);
+  const secrets = await findSecrets(job, remembered);
+  const known = remembered.url === undefined ? ((await recognizeWorker(job, remembered, secrets)) ?? remembered) : remembered;
   const name = await findName(job, known, secrets);
   if (flags.isSetUp && !flags.takesOver && known.url === undefined) await ensureFree(job, secrets);
   await ensureOwn(job, name, known);
@@ -86,6 +88,7 @@ async function ensureFree(job: Job, { token = '' }: Secrets): Promise<void> {
   if (address === '') return;
   throw new DeployFailure(`The bot already runs elsewhere: its webhook leads to ${address}.`, [
     'npm run move moves it from Apps Script, with choices, rooms and games, and every button goes on working.',
+    'If that is this bot’s Worker, set WEBHOOK_SECRET to its secret, or copy .linia-worker.json from where it was deployed.',
     'npm run deploy:worker -- --take-over begins anew: what the bot has stored there stays there, and older boards stop working.',
   ]);
 }

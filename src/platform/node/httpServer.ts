@@ -2,9 +2,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { Refused } from './callTelegram.ts';
+import { addressOf } from './requestTarget.ts';
 
 /** In milliseconds: what has begun is answered in that time once the server is to end. */
 const lastWait = 3000;
+
+/** Others are answered here: of some, such as TRACE, no `Request` can be made. */
+const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 export type Handle = (request: Request) => Promise<Response>;
 
@@ -13,12 +17,16 @@ export async function listen(handle: Handle, { port, host, origin }: Place, log:
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error) => {
       log(`A call could not be answered: ${String(error)}`);
-      outgoing.writeHead(500).end();
+      if (!outgoing.headersSent) outgoing.writeHead(500);
+      outgoing.end();
     });
   });
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const response = await handle(makeRequest(incoming, origin));
+    const address = addressOf(incoming.url, origin);
+    if (!address) return void outgoing.writeHead(400).end();
+    if (!methods.includes(incoming.method ?? '')) return void outgoing.writeHead(405, { allow: methods.join(', ') }).end();
+    const response = await handle(makeRequest(incoming, address));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(await response.text());
   }
@@ -45,11 +53,11 @@ export interface Place {
   readonly origin: string;
 }
 
-function makeRequest(incoming: IncomingMessage, origin: string): Request {
-  const { method = 'GET', url = '/', headers } = incoming;
+function makeRequest(incoming: IncomingMessage, address: URL): Request {
+  const { method = 'GET', headers } = incoming;
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
   const body = method === 'POST' ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {};
-  return new Request(new URL(url, origin), { method, headers: given, ...body });
+  return new Request(address, { method, headers: given, ...body });
 }

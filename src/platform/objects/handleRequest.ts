@@ -36,7 +36,14 @@ const routes: Readonly<Record<string, Route>> = {
 /** Routes that give everybody's rows, or take them: a one-time key opens them, too. */
 const isForRows = (path: string): boolean => path === '/import' || path === '/export';
 
+/** HEAD is answered as GET, without the body. */
 export async function handleRequest(request: Request, world: Environment): Promise<Response> {
+  if (request.method !== 'HEAD') return answerRequest(request, world);
+  const { status, headers } = await answerRequest(new Request(request, { method: 'GET' }), world);
+  return new Response(null, { status, headers });
+}
+
+async function answerRequest(request: Request, world: Environment): Promise<Response> {
   const url = new URL(request.url);
   const route = routes[url.pathname];
   const isWebhook = url.pathname === webhookPath;

@@ -22,6 +22,16 @@ it('GET /health answers version, home and whether storage does, and writes nothi
   expect(cluster.cost).toEqual({ calls: 1, rows: 0 });
 });
 
+it.each(['/', '/exec', '/health', '/nothing'])('HEAD %s is answered as GET, without the body', async (path) => {
+  const headers = { authorization: `Bearer ${madeUpSecret}` };
+  const [get, head] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => open().fetch(new Request(`https://linia.example.workers.dev${path}`, { method, headers }))),
+  );
+  expect([head!.status, head!.headers.get('content-type')]).toEqual([get!.status, get!.headers.get('content-type')]);
+  expect(await head!.text()).toBe('');
+  expect(await get!.text()).not.toBe('');
+});
+
 it('GET /health says where the storage does not answer', async () => {
   const fail = () => {
     throw new Error('made-up trouble');

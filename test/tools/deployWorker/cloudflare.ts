@@ -29,6 +29,8 @@ export function makeCopy() {
   let cluster: Cluster | undefined;
   /** The account's Workers with the ids of their versions. */
   const workers = new Map<string, string[]>();
+  /** The variable of a version, if it has one. */
+  const variablesOf = new Map<string, readonly string[]>();
   /** A version has the secrets with which it was deployed. */
   const secretsOf = new Map<string, Readonly<Record<string, string>>>();
   const copy = {
@@ -62,6 +64,8 @@ export function makeCopy() {
       existsSync(join(root, '.linia-worker.json'))
         ? JSON.parse(readFileSync(join(root, '.linia-worker.json'), 'utf8'))
         : undefined,
+    /** As in a fresh clone. */
+    lose: () => rmSync(join(root, '.linia-worker.json')),
     keep: (deployed: object) => writeFileSync(join(root, '.linia-worker.json'), JSON.stringify(deployed)),
     keepDeployment: (deployed: object) => writeFileSync(join(root, '.linia-deployment.json'), JSON.stringify(deployed)),
     mode: () => statSync(join(root, '.linia-worker.json')).mode & 0o777,
@@ -99,6 +103,7 @@ export function makeCopy() {
       Object.assign(secrets, JSON.parse(readFileSync(copy.secretsFile, 'utf8')));
     }
     copy.live = `version-${calls.length}`;
+    variablesOf.set(copy.live, args.includes('--var') ? args[args.indexOf('--var') + 1]!.split(':') : []);
     secretsOf.set(copy.live, { ...secrets });
     workers.set(name, [...(workers.get(name) ?? []), copy.live]);
     cluster ??= createCluster({ bindings: secrets, fetch: askTelegram, now: Date.now, version: copy.version });
@@ -124,7 +129,10 @@ export function makeCopy() {
   function lookUp(name: string, [, task, id = '']: readonly string[]): WranglerOutput {
     const versions = workers.get(name);
     if (!versions) return { isOk: false, said: 'This Worker does not exist on your account. [code: 10007]', entries: [] };
-    if (task === 'view') return { isOk: versions.includes(id), said: '', entries: [] };
+    const [variable, text] = variablesOf.get(id) ?? [];
+    const bindings = variable === undefined ? [] : [{ type: 'plain_text', name: variable, text }];
+    if (task === 'view')
+      return { isOk: versions.includes(id), said: JSON.stringify({ id, resources: { bindings } }), entries: [] };
     return { isOk: true, said: JSON.stringify(versions.slice(-10).map((each) => ({ id: each }))), entries: [] };
   }
 

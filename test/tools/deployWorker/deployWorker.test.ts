@@ -82,6 +82,35 @@ describe('the first deployment of the Worker', () => {
     expect((await copy.run('--take-over')).isWell).toBe(true);
   });
 
+  it.each([
+    ['', []],
+    ['--jurisdiction', ['--var', 'JURISDICTION:eu']],
+  ])('goes on with the bot’s own Worker in a fresh clone that has its secrets, as in CI %s', async (flag, variables) => {
+    await copy.run(...(flag === '' ? [] : [flag, 'eu']));
+    const before = copy.kept();
+    copy.lose();
+    copy.env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: copy.secrets.WEBHOOK_SECRET };
+    const { isWell, output } = await copy.run();
+    expect(output).toContain(`✓ The bot runs on ${url}, a Worker with this secret, so this is its next version`);
+    expect(output).not.toMatch(/elsewhere|→/);
+    expect(isWell).toBe(true);
+    const { versions, ...kept } = copy.kept();
+    expect(kept).toEqual({ ...before, versions: undefined });
+    expect(versions.slice(0, -1)).toEqual(before.versions);
+    expect(copy.calls.filter(([task]) => task === 'deploy').at(-1)).toEqual(expect.arrayContaining(variables));
+  });
+
+  it('tells a fresh clone without the Worker’s secret what it lacks, and sends nobody a secret', async () => {
+    await copy.run();
+    copy.lose();
+    const { isWell, output } = await copy.run();
+    expect(isWell).toBe(false);
+    expect(output).toContain(`its webhook leads to ${url}/exec.`);
+    expect(output).toContain('set WEBHOOK_SECRET to its secret');
+    copy.env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: 'another-one' };
+    expect((await copy.run()).output).toContain('already runs elsewhere');
+  });
+
   it('says so where Telegram does not know the token, and can be repeated', async () => {
     copy.env = { BOT_TOKEN: '1:unknown' };
     const { isWell, output } = await copy.run();
