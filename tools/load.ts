@@ -5,8 +5,8 @@
  *
  * The bundle, the stores with their limits and evictions, the day's fetches and Telegram's refusals are real. The queues for
  * connections, the lock and each person's next update are modelled, with latencies around those of
- * `playground/appsScript/costs.ts`; how people think is an assumption (`visit.ts`, `invite.ts`). An execution takes effect
- * as a whole when it begins. Nothing leaves this machine.
+ * `playground/appsScript/costs.ts`; how people think is an assumption (`pace.ts`, `visit.ts`, `invite.ts`). An execution takes effect
+ * as a whole when it begins. With `--day` its figures are those of docs/capacity.md. Nothing leaves this machine.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +18,13 @@ import { dailyQuotas, summarize } from './load/summary.ts';
 const usage = `npm run --silent load -- [--players N] [--minutes N] [--seed N] [--quota free|workspace|N]
 npm run --silent load -- --platform worker [--players N] [--seed N]
 npm run --silent load -- --platform machine
+npm run --silent load -- --day [--players N] [--seed N]
 
+--day         a whole day on Apps Script and on Cloudflare, 100 players unless told, in some minutes; its figures are written to
+              tools/capacity/usage.generated.ts, of which docs/capacity.md is made
 --platform    where the bot is: appsScript, unless told; worker, whose figures are measured in workerd and in this process; or
               machine, whose are measured in npm run serve
---players N   how many people come, 600 unless told
+--players N   how many people come, 600 unless told; they win where they can and block
 --minutes N   within how many minutes, 15 unless told
 --seed N      the same seed tells the same story again; 1 unless told
 --quota N     the requests of the day: free (20000), workspace (100000, unless told), or a number`;
@@ -30,6 +33,7 @@ const platforms = ['appsScript', 'worker', 'machine'] as const;
 
 interface Settings {
   readonly platform: (typeof platforms)[number];
+  readonly isDay: boolean;
   readonly players: number;
   readonly minutes: number;
   readonly seed: number;
@@ -40,7 +44,8 @@ interface Settings {
 export function parseSettings(args: readonly string[]): Settings {
   const { values } = parseFlagTable(args, {
     platform: { type: 'string', default: 'appsScript' },
-    players: { type: 'string', default: '600' },
+    day: { type: 'boolean', default: false },
+    players: { type: 'string' },
     minutes: { type: 'string', default: '15' },
     seed: { type: 'string', default: '1' },
     quota: { type: 'string', default: 'workspace' },
@@ -50,7 +55,8 @@ export function parseSettings(args: readonly string[]): Settings {
   if (!platform) throw new WrongUse(`--platform takes ${platforms.join(', ')}, not ${values.platform}.`);
   return {
     platform,
-    players: parseWhole('--players', values.players, 1),
+    isDay: values.day,
+    players: parseWhole('--players', values.players ?? (values.day ? '100' : '600'), 1),
     minutes: parseWhole('--minutes', values.minutes, 1),
     seed: parseWhole('--seed', values.seed, 1),
     quota: named ?? parseQuota(values.quota),
@@ -62,9 +68,13 @@ function parseQuota(text: string): number {
   return parseWhole('--quota', text, 1);
 }
 
-async function reportAppsScript(settings: Settings): Promise<void> {
+async function makeBundle(): Promise<string> {
   await buildBundle();
-  const code = readFileSync(new URL('../dist/Code.js', import.meta.url), 'utf8');
+  return readFileSync(new URL('../dist/Code.js', import.meta.url), 'utf8');
+}
+
+async function reportAppsScript(settings: Settings): Promise<void> {
+  const code = await makeBundle();
   const result = simulate({ code, ...settings });
   console.log(summarize({ code, ...settings }, result));
   if (result.tally.lost.length > 0) process.exitCode = 1;
@@ -72,7 +82,10 @@ async function reportAppsScript(settings: Settings): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = readCommandLine(usage, parseSettings);
-  if (settings.platform === 'worker') {
+  if (settings.isDay) {
+    const { measureUsage } = await import('./load/usage.ts');
+    await measureUsage(await makeBundle(), settings.players, settings.seed, (line) => console.log(line));
+  } else if (settings.platform === 'worker') {
     // Loaded only here: it brings all of miniflare along.
     const { reportWorker } = await import('./load/worker/report.ts');
     await reportWorker(settings.players, settings.seed, (line) => console.log(line));

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../playground/random.ts';
+import { isOver } from '../../playground/telegram/people/board.ts';
 import { createAgenda } from '../../tools/load/agenda.ts';
 import { drawLogNormal } from '../../tools/load/latency.ts';
+import { drawArrival, paceOf } from '../../tools/load/pace.ts';
+import { makeAlone, sizes } from '../../tools/load/parties.ts';
 import { findCapacity, percentile } from '../../tools/load/summary.ts';
 import { parseSettings } from '../../tools/load.ts';
+import { openWorld } from '../bot/players.ts';
 
 describe('what the simulation is made of', () => {
   it('players that a day carries follow from the fetches of a visit of four games', () => {
@@ -26,6 +30,12 @@ describe('what the simulation is made of', () => {
     expect(happened).toEqual([...happened].sort((a, b) => a - b));
   });
 
+  it('an agenda has whole milliseconds, as a clock does: the bot reads no row with a part of one', () => {
+    const agenda = createAgenda();
+    agenda.add(1.4, () => undefined);
+    expect(agenda.next()?.at).toBe(1);
+  });
+
   it('latencies lie around their median with a tail to the right', () => {
     const random = createRandom(5);
     const drawn = Array.from({ length: 20_000 }, () => drawLogNormal(100, 0.4, random));
@@ -33,6 +43,49 @@ describe('what the simulation is made of', () => {
     expect(percentile(drawn, 0.5)).toBeLessThan(103);
     expect(percentile(drawn, 0.95)).toBeGreaterThan(180);
     expect(percentile(drawn, 0.95)).toBeLessThan(205);
+  });
+
+  it('people win where they can, and block', () => {
+    const random = createRandom(4);
+    for (const { command, size, own } of [
+      // They have two of a line, and the bot has two of another.
+      { command: '/position tictactoe 1 4 2 5', size: sizes.ticTacToe, own: true },
+      { command: '/position tictactoe 1 5 9 3', size: sizes.ticTacToe, own: false },
+      { command: '/position 414141', size: sizes.connectFour, own: true },
+      { command: '/position 712131', size: sizes.connectFour, own: false },
+    ]) {
+      const user = openWorld().user({ name: 'Ada', languageCode: 'en' });
+      user.send(`${command} novice`);
+      const party = makeAlone(user, size);
+      const tap = party.act(random);
+      expect(tap, command).toBeDefined();
+      expect(/You win/.test(tap!.message.text), command).toBe(own);
+      expect(isOver(party.board()!) && /Bot wins|You lose/.test(tap!.message.text), command).toBe(false);
+    }
+  });
+
+  it('a tenth of a day’s players come in the busiest hour, and everybody within the day', () => {
+    const random = createRandom(6);
+    const hours = Array.from({ length: 20_000 }, () => Math.floor(drawArrival(1440, random) / 3_600_000));
+    const counts = Array.from({ length: 24 }, (_, hour) => hours.filter((each) => each === hour).length / hours.length);
+    expect(counts.reduce((sum, each) => sum + each)).toBeCloseTo(1, 9);
+    expect(Math.max(...counts)).toBeGreaterThan(0.085);
+    expect(Math.max(...counts)).toBeLessThan(0.115);
+    const short = Array.from({ length: 100 }, () => drawArrival(3, random));
+    expect(Math.max(...short)).toBeLessThan(180_000);
+  });
+
+  it('over a day people differ in their pace, and pause between games; in a rush they do not', () => {
+    const party = { kind: 'alone', game: sizes.ticTacToe } as const;
+    const medians = (minutes: number, of: 'think' | 'pause') =>
+      Array.from({ length: 40 }, (_, seed) => {
+        const pace = paceOf(party, minutes, createRandom(seed));
+        return percentile(Array.from({ length: 200 }, pace[of]), 0.5);
+      });
+    const spread = (values: readonly number[]) => Math.max(...values) / Math.min(...values);
+    expect(spread(medians(1440, 'think'))).toBeGreaterThan(2.5);
+    expect(spread(medians(15, 'think'))).toBeLessThan(1.6);
+    expect(percentile(medians(1440, 'pause'), 0.5)).toBeGreaterThan(5 * percentile(medians(15, 'pause'), 0.5));
   });
 
   it('options are whole numbers or the names of accounts', () => {

@@ -39,10 +39,6 @@ const atPeak = (perSecond: number, each: number): number => (perSecond * seconds
 const gigabyteSeconds = perPlayer.objectCalls * telegramSeconds * objectGigabytes;
 
 const telegramLimits = (connections: number, seconds: number): readonly Limit[] => [
-  {
-    name: `Telegram’s ${telegram.messagesPerSecond} messages a second`,
-    players: atPeak(telegram.messagesPerSecond, perPlayer.messages),
-  },
   { name: `${connections} connections of Telegram`, players: atPeak(connections / seconds, perPlayer.updates) },
 ];
 
@@ -130,6 +126,38 @@ export function renderCapacity(): string {
   const head = ['home', ...sizes.map((size) => `${grouped(size)} players a day`)];
   const rows = homes.map((home) => [home.name, ...sizes.map((size) => describe(home, size))]);
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The first limit of a home, in players a day. */
+const carries = (name: string): string => round(limitsOf(homes.find((home) => home.name === name)!)[0]!.players);
+
+/** To two digits, in words where it is millions. */
+function roughly(exact: number): string {
+  const rounded = Number(exact.toPrecision(2));
+  return rounded >= 1e6 ? `${rounded / 1e6} million` : grouped(rounded);
+}
+
+/** What docs/capacity.md says in words, as it is computed. */
+export function renderSentences(): readonly string[] {
+  const { freeDay } = perPlayer;
+  const monthly = (kind: Usage): number => 10_000 * days * usage[kind];
+  const beyond = (kind: Usage): string =>
+    `${roughly(monthly(kind) - paidPlan[kind].included)} ${words[kind]} at $${paidPlan[kind].dollarsPerMillion} a million`;
+  const dearer = kinds.filter((kind) => monthly(kind) > paidPlan[kind].included);
+  const events = Number(carries('Workers, free').replace(/,/g, '')) * (perPlayer.updates + perPlayer.objectCalls);
+  return [
+    `means of ${perPlayer.players} players, who play for a day`,
+    `| players a day | ${['Apps Script, free', 'Apps Script, Workspace', 'Workers, free'].map(carries).join(' | ')} | 10,000 and more |`,
+    `| used per player | ${Math.round(perPlayer.scriptRequests)} | ${Math.round(perPlayer.scriptRequests)} | ${Math.round(perPlayer.objectCalls)}; and ${Math.round(perPlayer.updates)} of ${grouped(freePlan.updates)} requests to the Worker, ${Math.round(perPlayer.rows)} of ${grouped(freePlan.rows)} rows | the same |`,
+    `A tap costs two requests, a game about ${Math.round(perPlayer.requestsPerGame)}, so the free quota of ${grouped(google.freeRequests)} requests a day is enough for about ${grouped(google.freeRequests / 2)} taps: ${carries('Apps Script, free')} players a day with four games each, or ${carries('Apps Script, Workspace')} on Workspace.`,
+    `${grouped(freeDay.players)} players on the free quota, half of all answers arrive within ${freeDay.medianWait} s and 95 % within ${freeDay.highWait} s, and ${freeDay.lost === 0 ? 'no game is' : `${freeDay.lost} games are`} lost; ${freeDay.declined} new games are declined at its end`,
+    `50 million a month are included, which is some ${roughly(paidPlan.rows.included / days / perPlayer.rows)} players a day`,
+    `Beyond ${carries('Workers, paid')} players a day updates of the busiest hour would have to wait`,
+    `10,000 players a day use ${kinds.map((kind) => `${roughly(monthly(kind))} ${words[kind]}`).join(', ')}`,
+    `So ${dearer.map(beyond).join(', ')} are billed besides: some $${roughly(homes.find(({ name }) => name === 'Workers, paid')!.cost(10_000) - paidPlan.dollars)}.`,
+    `${carries('Workers, free')} players make some ${roughly(events)}`,
+    `| ${limitsOf(homes.find(({ name }) => name === 'Workers, free')!)[0]!.name} |`,
+  ];
 }
 
 /** Every limit of every home, the first one first. */

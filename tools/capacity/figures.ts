@@ -1,15 +1,9 @@
 /** What a player uses, as it was measured, and what each home allows, with the page that says so. */
 import { freePlan as watched } from '../../src/bot/owner/watch.ts';
+import { usage } from './usage.generated.ts';
 
-/** `npm run load -- --platform worker --players 300` and `npm run load` (the last): what a player uses in a day with four games. */
-export const perPlayer = {
-  updates: 28.5,
-  objectCalls: 66,
-  rows: 62,
-  telegramRequests: 54,
-  messages: 3.6,
-  scriptRequests: 50,
-} as const;
+/** What a player uses in a day with four games. */
+export const perPlayer = usage;
 
 /** An assumption: the share of a day that is played in its busiest hour. */
 export const peakShare = 0.1;
@@ -25,8 +19,11 @@ export const machine = { updatesPerSecond: 180, kilobytesPerTable: 140, diskKilo
 /** In gigabytes, what is taken for an own machine: the smallest that is rented. */
 export const machineMemory = 1;
 
-/** https://core.telegram.org/bots/faq, and setWebhook of https://core.telegram.org/bots/api */
-export const telegram = { messagesPerSecond: 30, maxConnections: 100, scriptConnections: 20 } as const;
+/**
+ * setWebhook of https://core.telegram.org/bots/api. The 30 messages a second of https://core.telegram.org/bots/faq hold for bulk notifications
+ * alone, of which the bot sends none.
+ */
+export const telegram = { maxConnections: 100, scriptConnections: 20 } as const;
 
 /** https://developers.google.com/apps-script/guides/services/quotas, a day */
 export const google = { freeRequests: 20_000, workspaceRequests: 100_000 } as const;

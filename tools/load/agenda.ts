@@ -36,7 +36,8 @@ export function createAgenda(): Agenda {
 
   return {
     add(at, happen) {
-      heap.push({ at, order: added++, happen });
+      // A clock has whole milliseconds; the bot does not read a row with any other time.
+      heap.push({ at: Math.round(at), order: added++, happen });
       for (let i = heap.length - 1; i > 0; ) {
         const parent = (i - 1) >> 1;
         if (!isBefore(heap[i]!, heap[parent]!)) return;

@@ -1,6 +1,7 @@
 /** Who comes to play, with whom, what, and when. */
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { drawArrival } from './pace.ts';
 import { makeAlone, makeDuel, makeInline, makeRoom, type Party, sizes } from './parties.ts';
 
 /** The shares of players who come alone, to a group, and to an inline game; the rest meet in rooms. An assumption. */
@@ -16,7 +17,6 @@ export interface Invited {
   readonly at: number;
 }
 
-/** Every arrival time within the stretch is equally likely. */
 export function invite(
   world: Pick<World, 'telegram' | 'user'>,
   players: number,
@@ -40,7 +40,7 @@ export function invite(
           : lot < alone + inGroup + inInline
             ? makeInline(world, pair(), game)
             : makeRoom(pair(), game, `room${count}`);
-    invited.push({ party, at: random() * minutes * 60_000 });
+    invited.push({ party, at: drawArrival(minutes, random) });
   }
   return invited;
 }

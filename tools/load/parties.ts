@@ -1,9 +1,13 @@
 /** People who play together, or one alone with the bot: what they do next when they look at their board. */
-
+import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
 import { type BoardSize, cellsOf, countPieces, findControl, playableCells } from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { parseClaim } from '../../src/bot/codec/claim.ts';
+import { isOver, type Position } from '../../src/games/position.ts';
+import { chooseMove } from '../../src/strategies/choose.ts';
+import { strategyFor } from '../../src/strategies/levels.ts';
 
 export interface GameSize extends BoardSize {
   readonly command: string;
@@ -30,10 +34,26 @@ export interface Party {
   leaveGame(): void;
 }
 
-function tapFree(user: FakeUser, board: ChatMessage, game: GameSize, random: () => number): Tap {
+/** How well people play: as the bot does unless told otherwise, so that they win where they can and block. */
+export const playersLevel = 'medium';
+
+/** The move of somebody who looks at the board; the button of a full board is no move, and the bot says so. */
+function tapWell(user: FakeUser, board: ChatMessage, game: GameSize, random: () => number): Tap {
+  const buttons = buttonsOf(board).flat();
   const free = playableCells(cellsOf(board, game), game);
-  const cell = free[Math.floor(random() * free.length)] ?? 0;
-  return user.tap(board, buttonsOf(board).flat()[cell]!);
+  const position = positionOf(buttons[free[0] ?? 0]);
+  const below = (count: number): number => Math.floor(random() * count);
+  const chosen =
+    position && !isOver(position)
+      ? chooseMove(strategyFor(position.game.name, playersLevel), position, { random: { below } }).move
+      : free[below(free.length)];
+  return user.tap(board, buttons[chosen ?? 0]!);
+}
+
+/** The position that a board's buttons carry. */
+function positionOf(button: InlineKeyboardButton | undefined): Position | undefined {
+  const content = button && 'callback_data' in button ? parseClaim(button.callback_data)?.content : undefined;
+  return content?.kind === 'game' ? content.session.position : undefined;
 }
 
 interface Gathering {
@@ -84,7 +104,7 @@ function gather({ kind, game, people, chatOf, begin, takesTurns = false, comeBac
       const mine = boardOf(person);
       // A board that Telegram refused for its rate has not arrived; the other player's is in a chat that this person cannot see.
       if (!mine) comeBack(person, round);
-      return mine && tapFree(person, mine, game, random);
+      return mine && tapWell(person, mine, game, random);
     },
     leaveGame() {
       for (const chat of people.map(chatOf)) left.set(chat, chat.messages.at(-1)?.id ?? 0);

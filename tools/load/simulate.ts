@@ -57,7 +57,7 @@ export function simulate({ code, players, minutes, seed, quota }: LoadOptions): 
   const tally: Tally = { begun: 0, seats: 0, ended: 0, declined: 0, staleToasts: 0, lost: [] };
   const present = new Set<Party>();
   const start = clock.now();
-  const visiting = { world, agenda, script, random, tally, present, end: start + minutes * 60_000 };
+  const visiting = { world, agenda, script, random, tally, present, end: start + minutes * 60_000, minutes };
   for (const { party, at } of invite(world, players, minutes, random)) {
     agenda.add(start + at, () => visit(party, visiting));
   }

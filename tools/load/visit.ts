@@ -5,7 +5,7 @@ import { cellsOf, isEmpty, isOver } from '../../playground/telegram/people/board
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Agenda } from './agenda.ts';
-import { drawLogNormal } from './latency.ts';
+import { paceOf } from './pace.ts';
 import type { Party } from './parties.ts';
 import type { Script } from './script.ts';
 
@@ -28,12 +28,11 @@ export interface Visiting {
   readonly tally: Tally;
   /** The parties that have not yet left. */
   readonly present: Set<Party>;
-  /** The time when everybody stops. */
+  /** The time when everybody stops, and how long the stretch is. */
   readonly end: number;
+  readonly minutes: number;
 }
 
-/** The time to think about a move: some seconds, more in the larger game, with a long tail. An assumption. */
-const thinking = { smallMs: 4000, largeMs: 7000, spread: 0.6, leastMs: 700 } as const;
 /** The share of taps that are made twice. */
 const doubleTaps = 0.03;
 /** The share of finished games that are followed by another. */
@@ -44,16 +43,13 @@ const patience = 8;
 
 const { refusals, closing, allSpent } = textsOf('en');
 
-export function visit(party: Party, { world, agenda, script, random, tally, present, end }: Visiting): void {
+export function visit(party: Party, { world, agenda, script, random, tally, present, end, minutes }: Visiting): void {
   const { clock, telegram } = world;
+  const pace = paceOf(party, minutes, random);
   let seen: readonly string[] = [];
   let idle = 0;
 
-  function think(): void {
-    const median = party.game.columns === 3 ? thinking.smallMs : thinking.largeMs;
-    const ms = Math.max(thinking.leastMs, drawLogNormal(median, thinking.spread, random));
-    agenda.add(clock.now() + ms, takeTurn);
-  }
+  const think = (ms = pace.think()): void => agenda.add(clock.now() + ms, takeTurn);
 
   function takeTurn(): void {
     if (clock.now() >= end) return;
@@ -107,7 +103,7 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
     tally.ended += 1;
     [seen, idle] = [[], 0];
     party.leaveGame();
-    if (random() < playsOn) think();
+    if (random() < playsOn) think(pace.pause());
     else present.delete(party);
   }
 

@@ -4,7 +4,9 @@ import { isOver } from '../../../playground/telegram/people/board.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { freePlan, roundDown } from '../../capacity/figures.ts';
+import { createAgenda } from '../agenda.ts';
 import { invite } from '../invite.ts';
+import { paceOf } from '../pace.ts';
 import type { Party, PartyKind } from '../parties.ts';
 import { gamesAVisit } from '../visit.ts';
 
@@ -24,22 +26,24 @@ export interface DayCost {
 /** The most expensive and the mean tap of each kind of party: requests to objects and rows written. */
 export type TapCosts = Readonly<Partial<Record<PartyKind, Readonly<Record<'calls' | 'rows', { max: number; mean: number }>>>>>;
 
-/** More turns than any game takes. */
+const dayMinutes = 24 * 60;
+
+/** After so many turns without a finished game a party goes. */
 const maxTurns = 200;
 
 export function playDay(players: number, seed: number): { readonly day: DayCost; readonly taps: TapCosts } {
   const random = createRandom(seed);
   const world = createWorkerWorld();
   world.telegram.limiter.enabled = false;
-  const parties = invite(world, players, 1, random).map(({ party }) => party);
+  const agenda = createAgenda();
   const [start, first, asked] = [world.cost(), world.reports.length, world.telegram.requests.length];
   const taps = new Map<PartyKind, { calls: number; rows: number }[]>();
   let games = 0;
-  for (const party of parties) {
-    for (let round = 0; round < gamesAVisit; round++) {
-      if (playGame(party)) games += 1;
-      party.leaveGame();
-    }
+  const begin = world.clock.now();
+  for (const { party, at } of invite(world, players, dayMinutes, random)) visit(party, begin + at);
+  for (let entry = agenda.next(); entry; entry = agenda.next()) {
+    world.clock.advance(Math.max(0, entry.at - world.clock.now()));
+    entry.happen();
   }
   const updates = world.reports.length - first;
   // The alarms clear rows that are no longer needed.
@@ -60,16 +64,28 @@ export function playDay(players: number, seed: number): { readonly day: DayCost;
     taps: Object.fromEntries([...taps].map(([kind, all]) => [kind, summarizeTaps(all)])),
   };
 
-  /** Plays a game; returns whether it was finished. */
-  function playGame(party: Party): boolean {
-    for (let turn = 0; turn < maxTurns; turn++) {
+  /** A party plays its games of the day, at its own pace. */
+  function visit(party: Party, from: number): void {
+    const pace = paceOf(party, dayMinutes, random);
+    let [round, turn] = [0, 0];
+    const takeTurn = (): void => {
       const board = party.board();
-      if (board && isOver(board)) return true;
+      const isEnded = board !== undefined && isOver(board);
+      if (isEnded || turn > maxTurns) {
+        if (isEnded) games += 1;
+        party.leaveGame();
+        [round, turn] = [round + 1, 0];
+        if (round < gamesAVisit) agenda.add(world.clock.now() + pace.pause(), takeTurn);
+        return;
+      }
+      turn += 1;
+      const before = world.reports.length;
       const tap = party.act(random);
-      const report = world.reports.at(-1);
+      const report = world.reports[before];
       if (tap && report) taps.set(party.kind, [...(taps.get(party.kind) ?? []), report.cost]);
-    }
-    return false;
+      agenda.add(world.clock.now() + pace.think(), takeTurn);
+    };
+    agenda.add(from, takeTurn);
   }
 }
 
