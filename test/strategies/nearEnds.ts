@@ -4,7 +4,7 @@
  * loses, it completes none while it has another move.
  */
 import { describe, expect, it } from 'vitest';
-import { type GameName, games } from '../../src/games/game.ts';
+import { type GameName, games, type InLineGame, moveCount } from '../../src/games/game.ts';
 import {
   isOver,
   legalMoves,
@@ -26,16 +26,7 @@ import type { Choice, Reason } from '../../src/strategies/strategy.ts';
 import type { Pair } from './strategyContract.ts';
 
 /** Up to how many plies a plain search tells the lengths of losses apart. */
-const horizons: Record<GameName, number> = {
-  ticTacToe: 8,
-  vanishingTicTacToe: 8,
-  misereTicTacToe: 8,
-  connectFour: 6,
-  connectFour7: 6,
-  misereConnectFour: 6,
-  fiveByFive: 6,
-  eightByEight: 4,
-};
+const horizonOf = (game: InLineGame): number => (moveCount(game) < 10 ? (game.gravity ? 6 : 8) : moveCount(game) <= 25 ? 6 : 4);
 
 const decidedCount = 24;
 const lostCount = 8;
@@ -97,8 +88,8 @@ function nearEndsOf(game: GameName): NearEnds {
       const [wins, safe] = [winsAtOnce(position).length, safeMoves(position).length];
       const isDecided = wins > 0 || (safe > 0 && safe < legalMoves(position).length);
       if (isDecided && decided.length < limit) decided.push(position);
-      if (wins > 0 || left > horizons[game] || lost.length === lostCount) continue;
-      const lengths = lossLengths(position, horizons[game]);
+      if (wins > 0 || left > horizonOf(games[game]) || lost.length === lostCount) continue;
+      const lengths = lossLengths(position, horizonOf(games[game]));
       if (lengths.every(Number.isFinite) && new Set(lengths).size > 1) lost.push(position);
     }
   found.set(game, { decided, lost });
@@ -137,7 +128,7 @@ export function expectSound(position: Position, move: Move): void {
 /** Fails where a choice says that it loses, and another move would lose later. */
 function expectSlowest(position: Position, { move, reason }: Choice): void {
   if (!isLoss(reason)) return;
-  const horizon = reason.kind === 'search' ? reason.plies : horizons[position.game.name];
+  const horizon = reason.kind === 'search' ? reason.plies : horizonOf(position.game);
   const lengths = lossLengths(position, horizon);
   expect(lengths[legalMoves(position).indexOf(move)], described(position)).toBe(Math.max(...lengths));
 }
