@@ -16,7 +16,7 @@ import { textsFor } from './known/knownPerson.ts';
 import { eraseNext } from './menus/erase.ts';
 import { takeDueNotices } from './notices/dueNotices.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
-import { keepDiary } from './owner/watch.ts';
+import { checkName, keepDiary } from './owner/watch.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
 import {
@@ -136,6 +136,7 @@ export function* sendWhatIsDue(
     found.later,
   );
   yield* keepDiary({ games: 0, stored }, bot);
+  yield* checkName(bot);
 }
 
 /** What comes after an answer: what is sent for others, where nothing rings by itself, and what is counted. */

@@ -2,6 +2,7 @@
 
 import { moveLeague } from '../menus/league.ts';
 import type { Answer, Context } from '../runtime/answer.ts';
+import { followOwner } from '../runtime/report.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
@@ -10,6 +11,7 @@ import type { Migration } from '../telegram/update.ts';
 
 export function* answerMigration({ oldChatId, newChatId }: Migration, { bot, rows }: Context): Steps<Answer | undefined> {
   const chat = { id: oldChatId, isPrivate: false, threadId: 0 };
+  if (oldChatId === bot.settings.adminChatId) yield* followOwner(oldChatId, newChatId);
   const entries = yield* moveLeague(oldChatId, newChatId, bot);
   const moved = yield* moveGame(chat, parseChatRow(rows[makeChatKey(chat)]), newChatId, bot);
   if (!moved && Object.keys(entries).length === 0) return undefined;

@@ -1,12 +1,12 @@
 /** What the owner is told before it goes wrong: what runs short, and a webhook that Telegram cannot call. */
 import type { Bot, HomeName } from '../runtime/answer.ts';
 import { readDiary, report, type Warning } from '../runtime/report.ts';
-import { type Rows, read, type Steps, send, write } from '../runtime/steps.ts';
+import { type Rows, read, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { addToDiary, type Counted, type Diary, makeDiaryRow, parseDiaryRow } from '../store/diaryRow.ts';
-import { diaryKey, quotaKeys } from '../store/keys.ts';
+import { diaryKey, makeReportKey, quotaKeys, settingsKey } from '../store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../store/space.ts';
 import { countSpent, operationsPerDay, takeUnsaved } from '../store/usage.ts';
-import { isJsonObject } from '../telegram/json.ts';
+import { isJsonObject, readObject, readString } from '../telegram/json.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
 
 /** The share of a limit at which the owner hears of it. */
@@ -86,6 +86,27 @@ const checkCommand: Readonly<Record<HomeName, string>> = {
   'Cloudflare Workers': 'npm run deploy:worker -- --check',
   'own machine': 'npm run serve -- --status',
 };
+
+/** Some hours, for which the cache knows that Telegram was asked. */
+const nameKey = makeReportKey('asked for the name');
+
+/**
+ * Asks Telegram for the bot's name, a few times a day at most: after a change commands with the old name are deaf, and links lead to nobody, or
+ * to another bot.
+ */
+export function* checkName({ settings, now }: Bot): Steps<void> {
+  const { token, botUsername } = settings;
+  if (token === undefined || botUsername === undefined) return;
+  if ((yield* read([nameKey]))[nameKey] !== undefined) return;
+  yield* write({ [nameKey]: '1' });
+  const [reply] = yield* send([{ method: 'getMe', payload: {} }]);
+  const name = readString(readObject(reply?.kind === 'ok' ? reply.result : undefined).username);
+  if (name === undefined || name === botUsername) return;
+  yield* writeProperty('BOT_USERNAME', name);
+  yield* write({ [settingsKey]: undefined });
+  const sentence = `The bot is @${name} now, and no longer @${botUsername}: new links lead there, and those that people have may lead to nobody.`;
+  yield* report('name', sentence, { settings, now });
+}
 
 /** Asks Telegram whether it can call the bot, which hears nothing by itself where it cannot. */
 export function* checkWebhook(bot: Bot): Steps<void> {

@@ -3,18 +3,19 @@
  * hours what has been reported, and the diary for the day.
  */
 
-import { maskSecrets, type Settings } from '../settings/settings.ts';
+import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';
 import { type Diary, makeDiaryRow, parseDiaryRow } from '../store/diaryRow.ts';
-import { diaryKey, makeReportKey } from '../store/keys.ts';
+import { diaryKey, makeReportKey, settingsKey } from '../store/keys.ts';
+import { findMigration } from '../telegram/reply.ts';
 import { sendText } from '../telegram/request.ts';
 import type { Bot } from './answer.ts';
-import { log, read, type Steps, send, tryToRead, write } from './steps.ts';
+import { log, read, type Steps, send, tryToRead, write, writeProperty } from './steps.ts';
 
 /** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
 export type ReportKind = Failure | Warning;
 type Failure = 'settings' | 'properties' | 'token' | 'quota' | 'unreached' | 'exception' | 'erasing' | `refused ${string}`;
 /** What goes wrong soon, if nobody does anything. */
-export type Warning = 'requests' | 'operations' | 'storage' | 'objectRequests' | 'objectRows' | 'webhook';
+export type Warning = 'name' | 'requests' | 'operations' | 'storage' | 'objectRequests' | 'objectRows' | 'webhook';
 
 /** What a failure means, and what the owner can do; the others say so themselves. */
 const advice: Readonly<Partial<Record<ReportKind, string>>> = {
@@ -43,7 +44,21 @@ export function* report(kind: ReportKind, text: string, { settings, now }: Pick<
   }
   if (isReported || adminChatId === undefined || token === undefined) return;
   const told = [`linia: ${sentence}`, advice[kind]].filter((line) => line !== undefined);
-  yield* send([sendText({ id: adminChatId, threadId: 0 }, told.join('\n'))]);
+  const replies = yield* send([sendText({ id: adminChatId, threadId: 0 }, told.join('\n'))]);
+  const newId = findMigration(replies);
+  if (newId === undefined) return;
+  yield* followOwner(adminChatId, newId);
+  yield* send([sendText({ id: newId, threadId: 0 }, told.join('\n'))]);
+}
+
+/** The owner's chat, whose id stands outside the rows, has become a supergroup. */
+export function* followOwner(from: number, to: number): Steps<void> {
+  try {
+    yield* writeProperty(movedChatName, `${from} ${to}`);
+    yield* write({ [settingsKey]: undefined });
+  } catch (error) {
+    yield* log(`That the owner’s chat has become ${to} could not be stored: ${String(error)}`);
+  }
 }
 
 /** Undefined, with a line in the log, where the store is down. */

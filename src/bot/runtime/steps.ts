@@ -3,11 +3,11 @@
  * each step and hands back the result, in a plain loop where its services are synchronous, with `await` where they are not.
  * Where a service is down its step throws.
  */
-import type { Properties, PropertyName, registeredName } from '../settings/settings.ts';
+import type { movedChatName, Properties, PropertyName, registeredName } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /** What a setup stores. */
-type StoredName = PropertyName | typeof registeredName;
+type StoredName = PropertyName | typeof registeredName | typeof movedChatName;
 
 /** Stored rows by their keys; missing ones are left out. */
 export type Rows = Readonly<Record<string, string>>;

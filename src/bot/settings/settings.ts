@@ -74,6 +74,9 @@ export const movedName = 'MOVED_AT';
 /** Likewise: which texts Telegram has taken. */
 export const registeredName = 'REGISTERED';
 
+/** Likewise: the owner's chat that was a group, and the supergroup that it has become, with a space between. */
+export const movedChatName = 'ADMIN_CHAT_MOVED';
+
 /** Likewise, see `boardKey.ts`. */
 export const boardKeyName = 'BOARD_KEY';
 
@@ -92,6 +95,11 @@ function findProblem(property: PropertyName, text: string) {
 /** A link that opens the bot with `payload`, up to 64 characters of base64url; undefined if the bot does not know its own name. */
 export const makeStartLink = (payload: string, { botUsername }: Pick<Settings, 'botUsername'>): string | undefined =>
   botUsername === undefined ? undefined : `https://t.me/${botUsername}?start=${payload}`;
+
+function followMigration(chatId: number | undefined, moved = ''): number | undefined {
+  const [from, to] = moved.split(' ').map(Number);
+  return chatId !== undefined && chatId === from && to ? to : chatId;
+}
 
 export type Settings = Readonly<ReturnType<typeof parseSettings>>;
 
@@ -112,7 +120,7 @@ export function parseSettings(properties: Properties) {
     familyDifficulty,
     pieces: read('PIECES'),
     language: read('LANGUAGE') ?? 'en',
-    adminChatId: read('ADMIN_CHAT_ID'),
+    adminChatId: followMigration(read('ADMIN_CHAT_ID'), properties[movedChatName]),
     hidesReasons: read('REASONS') === 'hide',
     /** Whether what only its asker reads is shown to that person alone in groups. */
     answersPrivately: read('PRIVATE_ANSWERS') === 'on',

@@ -1,6 +1,8 @@
 /** The bot on one's own machine: its objects, its store, and how updates come in. */
+
 import { deriveSecret } from '../../bot/settings/boardKey.ts';
 import { maskSecrets, parseSettings } from '../../bot/settings/settings.ts';
+import { parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
 import type { OwnerCall } from '../objects/calls.ts';
 import { handleRequest } from '../objects/handleRequest.ts';
 import { createTally } from '../objects/object/tally.ts';
@@ -120,10 +122,14 @@ const openOwnersChat = (
   notifyOwner(sentence: string): void {
     log(sentence);
     if (chat === undefined) return;
-    const payload = { chat_id: chat, text: `linia: ${sentence}` };
-    void callTelegram('sendMessage', payload, new AbortController().signal).catch((error) =>
-      log(`The owner could not be told: ${String(error)}`),
-    );
+    const tell = (chatId: number) =>
+      callTelegram('sendMessage', { chat_id: chatId, text: `linia: ${sentence}` }, new AbortController().signal);
+    void tell(chat)
+      .then((answer) => {
+        const newId = readInteger(readObject(readObject(parseJson(answer)).parameters).migrate_to_chat_id);
+        return newId === undefined ? answer : tell(newId);
+      })
+      .catch((error) => log(`The owner could not be told: ${String(error)}`));
   },
 });
 

@@ -8,7 +8,7 @@ import { createTally } from '../../../src/platform/objects/object/tally.ts';
 
 const hour = 3_600_000;
 
-it('only one that Telegram calls is asked about, from its setup on', async () => {
+it('Telegram is asked about the name of each, and about the webhook of one that it calls, from its setup on', async () => {
   const asked: string[] = [];
   const storage = createMemoryStorage(
     () => undefined,
@@ -46,8 +46,11 @@ it('only one that Telegram calls is asked about, from its setup on', async () =>
   };
   await opened.object.callAsOwner({ kind: 'setup', url: 'https://x.org/exec' });
   expect(storage.alarmAt()).toBe(now + hour);
-  expect(await ring()).toEqual([['getWebhookInfo'], now + hour]);
+  expect(await ring()).toEqual([['getMe', 'getWebhookInfo'], now + hour]);
   isPolling = true;
   await opened.object.callAsOwner({ kind: 'setup', url: '' });
-  expect(await ring()).toEqual([[], undefined]);
+  // The name has just been asked for.
+  expect(await ring()).toEqual([[], now + hour]);
+  for (let count = 0; count < 4; count++) await ring();
+  expect(await ring()).toEqual([['getMe'], now + hour]);
 });

@@ -90,7 +90,7 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
         await serve((services) => runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services)).catch((error) =>
           log(`What is left to send could not be sent: ${String(error)}`),
         );
-      await shared.askAboutWebhook();
+      await shared.askTelegram();
     },
   };
 }

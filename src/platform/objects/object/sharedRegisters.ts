@@ -2,7 +2,7 @@
  * What the shared object notes for all others.
  *
  *     person|id one for each person of whom anything lasts: the day on which they finished a game last, from 1970, or 1
- *     watch     where the webhook is asked about once an hour
+ *     watch     where Telegram is asked once an hour how it sees the bot
  *     learnt    { name: value }, the properties that setup learns
  */
 import type { Properties } from '../../../bot/settings/settings.ts';
@@ -36,9 +36,8 @@ export function openSharedRegisters(kv: ObjectStorage['kv']) {
       [...kv.list({ prefix: personPrefix })].filter(([, day]) => Number(day) >= since).length,
 
     isWatching: (): boolean => kv.get('watch') !== undefined,
-    watch(isWatching: boolean): void {
-      if (!isWatching) kv.delete('watch');
-      else if (kv.get('watch') === undefined) kv.put('watch', '1');
+    watch(): void {
+      if (kv.get('watch') === undefined) kv.put('watch', '1');
     },
 
     people({ after, until }: { readonly after: string; readonly until: string }, limit: number): People {

@@ -1,6 +1,6 @@
-/** What the shared object does for all others, and for the owner by itself: it counts, tells what runs short, and asks about the webhook. */
+/** What the shared object does for all others, and for the owner by itself: it counts, tells what runs short, and asks how Telegram sees the bot. */
 import type { Platform } from '../../../bot/handleUpdate.ts';
-import { checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
+import { checkName, checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
 import type { Bot } from '../../../bot/runtime/answer.ts';
 import { type AsyncServices, runStepsAsync, type Steps } from '../../../bot/runtime/steps.ts';
 import { addToDiary, countSince, makeDiaryRow, parseDiaryRow } from '../../../bot/store/diaryRow.ts';
@@ -13,7 +13,7 @@ import { openBot } from './ownerCall.ts';
 import { openSharedRegisters } from './sharedRegisters.ts';
 import { busyDay } from './tally.ts';
 
-/** How often Telegram is asked whether it can call the bot, in milliseconds. */
+/** How often Telegram is asked, in milliseconds. */
 const askingPause = 60 * 60_000;
 
 interface Place {
@@ -58,18 +58,19 @@ export function openSharedWork(rows: ObjectRows, kv: ObjectStorage['kv'], { log,
   return {
     calls,
 
-    /** After a setup: from now on the webhook is asked about, or not any more. */
+    /** After a setup: from now on Telegram is asked about the bot's name, and its webhook. */
     async watch(): Promise<void> {
-      const { now, deployment } = platform();
-      registers.watch(deployment.isPolling !== true);
-      if (registers.isWatching()) await rows.ringBy(now + askingPause);
+      registers.watch();
+      await rows.ringBy(platform().now + askingPause);
     },
 
     /** Where the alarm goes off of the object that watches. */
-    async askAboutWebhook(): Promise<void> {
+    async askTelegram(): Promise<void> {
       if (!registers.isWatching()) return;
       await rows.ringBy(platform().now + askingPause);
-      await work(checkWebhook);
+      await work(checkName);
+      // Where updates are fetched there is no webhook to ask about.
+      if (platform().deployment.isPolling !== true) await work(checkWebhook);
     },
   };
 }

@@ -1,0 +1,69 @@
+/** What stands outside the rows is followed: the owner's chat where it becomes a supergroup, and the bot's name. */
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { newest, openWorld } from '../players.ts';
+
+const en = textsOf('en');
+const hour = 3_600_000;
+const wrong = { kind: 'status', code: 400, description: 'Bad Request: BUTTON_DATA_INVALID' } as const;
+
+describe('the owner’s chat', () => {
+  const ready = () => {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const owner = world.user({ name: 'Olga', languageCode: 'en' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const group = world.telegram.group('Owners', [owner]);
+    world.appsScript.properties.script.set('ADMIN_CHAT_ID', String(group.id));
+    world.clock.advance(61_000);
+    return { world, owner, ada, group };
+  };
+
+  it.each(['whose message of that arrives', 'whose message of that is lost'])('that becomes a supergroup goes on, %s', (how) => {
+    const { world, owner, ada, group } = ready();
+    owner.send(group, '/status');
+    expect(newest(group).text).toContain('linia');
+    const lost = how.includes('lost');
+    let moved = group;
+    const upgrade = (): void => {
+      moved = world.telegram.upgradeGroup(group);
+    };
+    if (lost) world.hold(upgrade);
+    else upgrade();
+    if (lost) world.telegram.updates.clear();
+    world.telegram.faults.add({ method: 'sendMessage', effect: wrong, times: 1 });
+    ada.send('/tictactoe');
+    expect(moved.messages.at(-1)?.text).toContain('Telegram refused sendMessage');
+    world.clock.advance(61_000);
+    owner.send(moved, '/status');
+    expect(newest(moved).text).toContain('linia');
+    expect(newest(moved).text).not.toBe(en.ownersOnly);
+  });
+});
+
+describe('the bot’s name', () => {
+  function ready() {
+    const world = openWorld({ ADMIN_CHAT_ID: '5000009', DIFFICULTY: 'random' });
+    const owner = world.user({ id: 5_000_009, name: 'Olga', languageCode: 'en' });
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    owner.send('/start');
+    const group = world.telegram.group('Friends', [ada]);
+    return { world, owner, ada, group };
+  }
+
+  it('is asked for some times a day: after a change commands are heard, and the owner is told', () => {
+    const { world, owner, ada, group } = ready();
+    Object.assign(world.telegram.store.bot, { username: 'renamed_bot' });
+    world.clock.advance(7 * hour);
+    ada.send('/help');
+    world.clock.advance(61_000);
+    expect(newest(owner.chat).text).toContain('@renamed_bot');
+    ada.send(group, '/rules@renamed_bot');
+    expect(newest(group).from.is_bot).toBe(true);
+    const asked = world.telegram.requests.filter(({ method }) => method === 'getMe').length;
+    for (let count = 0; count < 3; count++) {
+      world.clock.advance(hour);
+      ada.send('/help');
+    }
+    expect(world.telegram.requests.filter(({ method }) => method === 'getMe')).toHaveLength(asked);
+  });
+});
