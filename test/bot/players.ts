@@ -64,6 +64,9 @@ export function newest(chat: ChatRoom): ChatMessage {
   return message;
 }
 
+/** The newest board of a chat; notices have one line. */
+export const lastBoard = (chat: ChatRoom): ChatMessage => chat.messages.filter(({ text }) => text.includes('\n')).at(-1)!;
+
 /** Erases what is kept of a person, as the bot asks. */
 export function forgetAll(user: FakeUser): Tap {
   user.send('/forget');

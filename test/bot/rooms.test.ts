@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { renderGameForms } from '../../src/bot/render/choiceText.ts';
+import { isolate } from '../../src/bot/telegram/direction.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   boardOf,
@@ -114,10 +115,10 @@ describe('rooms', () => {
     ['रविवार', 'रविवार'],
   ])('have names in any script: %s is also %s', (name, typed) => {
     const { ada, ben } = openRoom(`/room ${name}`);
-    expect(boardOf(ada).text).toContain(`Room: ${name}`);
+    expect(boardOf(ada).text).toContain(`Room: ${isolate(name)}`);
     ben.send(`/join ${typed}`);
     expect(boardOf(ada).text).toContain('Your turn.');
-    expect(leaveRoom(ben, `/leave ${typed}`).answer?.text).toBe(textsOf('ro').rooms.left(name));
+    expect(leaveRoom(ben, `/leave ${typed}`).answer?.text).toBe(textsOf('ro').rooms.left(isolate(name)));
   });
 
   it('answer each mistake in its own words', () => {

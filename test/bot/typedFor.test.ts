@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, drawn, hasControl, isOver, newest, openWorld, tapCell, tapControl, words } from './players.ts';
+import { boardOf, drawn, hasControl, isOver, lastBoard, newest, openWorld, tapCell, tapControl, words } from './players.ts';
 
 const en = textsOf('en');
 const { buttons, refusals } = en;
@@ -30,8 +30,6 @@ function open() {
   return { world, ada, ben, cleo, dan, eve, group, older, newer, pieces };
 }
 
-/** The newest board of a chat; notices have one line. */
-const lastBoard = (chat: ChatRoom): ChatMessage => chat.messages.filter(({ text }) => text.includes('\n')).at(-1)!;
 /** Whether one of the last messages says this. */
 const isSaid = (chat: ChatRoom, text: string): boolean => chat.messages.slice(-3).some((message) => message.text === text);
 

@@ -1,4 +1,5 @@
 /** A message: a command, a typed move, or words that get one line of help. */
+
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
@@ -28,6 +29,7 @@ import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
 import { type Command, type CommandResult, guessableWords, maxCommandLength, parseCommand } from '../telegram/command.ts';
+import { isolate } from '../telegram/direction.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
@@ -97,7 +99,7 @@ function* answerWords(message: TextMessage, parsed: CommandResult, caller: Calle
     case 'unknown': {
       const game = parseGameName(parsed.name);
       if (game) return yield* startAgainstBot(caller, game, parsed.argument);
-      return { say: texts.unknownCommand(parsed.name, findNearest(parsed.name, guessableWords())[0]) };
+      return { say: texts.unknownCommand(isolate(parsed.name), findNearest(parsed.name, guessableWords())[0]) };
     }
     case 'noCommand':
     case 'otherBots':

@@ -11,7 +11,7 @@ import {
   type Settings,
 } from '../settings/settings.ts';
 import { digestOf } from '../store/digest.ts';
-import { settingsKey } from '../store/keys.ts';
+import { makeReportKey, settingsKey } from '../store/keys.ts';
 import { type Command, listedCommands, readCommands } from '../telegram/command.ts';
 import { readObject, readString } from '../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
@@ -25,10 +25,13 @@ const maxConnectionsUnmetered = 100;
 /** Properties that the steps below set, and so are not reported as missing. */
 const learnt: readonly PropertyName[] = ['WEBHOOK_SECRET', 'BOT_USERNAME', 'INLINE_MODE', 'GUEST_MODE'];
 
+/** Stands in the cache for some hours after Telegram was asked for the bot's name. */
+export const nameKey = makeReportKey('name asked');
+
 export function* setUp(bot: Bot): Steps<void> {
   yield* register(bot);
   // Changed and learnt properties take effect at once.
-  yield* write({ [settingsKey]: undefined });
+  yield* write({ [settingsKey]: undefined, [nameKey]: '1' });
 }
 
 /** Logs each step, never a secret; for a failed step, how to fix it. Skips steps that depend on a failed one. */

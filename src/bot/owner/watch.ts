@@ -1,13 +1,15 @@
 /** What the owner is told before it goes wrong: what runs short, and a webhook that Telegram cannot call. */
+
 import type { Bot, HomeName } from '../runtime/answer.ts';
 import { readDiary, report, type Warning } from '../runtime/report.ts';
 import { type Rows, read, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { addToDiary, type Counted, type Diary, makeDiaryRow, parseDiaryRow } from '../store/diaryRow.ts';
-import { diaryKey, makeReportKey, quotaKeys, settingsKey } from '../store/keys.ts';
+import { diaryKey, quotaKeys, settingsKey } from '../store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../store/space.ts';
 import { countSpent, operationsPerDay, takeUnsaved } from '../store/usage.ts';
 import { isJsonObject, readObject, readString } from '../telegram/json.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
+import { nameKey } from './setup.ts';
 
 /** The share of a limit at which the owner hears of it. */
 const warningShare = 0.8;
@@ -86,9 +88,6 @@ const checkCommand: Readonly<Record<HomeName, string>> = {
   'Cloudflare Workers': 'npm run deploy:worker -- --check',
   'own machine': 'npm run serve -- --status',
 };
-
-/** Some hours, for which the cache knows that Telegram was asked. */
-const nameKey = makeReportKey('asked for the name');
 
 /**
  * Asks Telegram for the bot's name, a few times a day at most: after a change commands with the old name are deaf, and links lead to nobody, or

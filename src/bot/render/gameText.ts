@@ -20,6 +20,7 @@ import {
   type Session,
 } from '../session/session.ts';
 import { findPieces, type Pieces } from '../settings/pieceSets.ts';
+import { withoutMark } from '../telegram/direction.ts';
 import { breakLinks, makePersonName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
@@ -105,7 +106,8 @@ function renderRankChanges(session: Session, context: BoardContext): readonly st
 }
 
 /** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */
-export function parseSeatLine(symbol: string, line = ''): string {
+export function parseSeatLine(symbol: string, shown = ''): string {
+  const line = withoutMark(shown);
   const name = line.startsWith(`${symbol} `) ? line.slice(symbol.length + 1) : '';
   return name === freeSeat ? '' : makePersonName(name);
 }
@@ -116,7 +118,7 @@ const freeSeat = '…';
 /** The name in the second seat's line; where that is kept for a username, only this one. */
 export function parseGuestLine(symbol: string, line = '', reserved?: Reservation): string {
   if (reserved?.kind !== 'username') return parseSeatLine(symbol, line);
-  const name = line.slice(symbol.length + 1);
+  const name = withoutMark(line).slice(symbol.length + 1);
   return isNameOf(reserved, name) ? name : '';
 }
 

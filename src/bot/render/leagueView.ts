@@ -4,6 +4,7 @@ import type { Menu } from '../session/menu.ts';
 import { gamesIn, hasRank, type Place, pointsOf, rankAll, rankMonth, rankOf, sureGames } from '../store/league.ts';
 import type { Champion, League } from '../store/leagueRow.ts';
 import { sumTally } from '../store/resultsRow.ts';
+import { isolate } from '../telegram/direction.ts';
 import type { Button, View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import { type MenuContext, makeButtons } from './menu/menuButtons.ts';
@@ -31,7 +32,7 @@ export function renderLeague(menu: Menu, league: League, context: MenuContext): 
     lines.length === 0 ? texts.league.none : lines.join('\n'),
     ...(champions.length === 0 || isMonth
       ? []
-      : [champions.map((each) => `🏆 ${nameMonth(each.month)}: ${each.name || '?'}`).join('\n')]),
+      : [champions.map((each) => `🏆 ${nameMonth(each.month)}: ${isolate(each.name) || '?'}`).join('\n')]),
     isMonth || !hasRank(game) ? texts.league.points : texts.league.ranks,
     texts.league.rules,
   ];
@@ -69,7 +70,7 @@ function renderPlace({ name, standing }: Place, { index, game, isMonth }: PlaceA
   const all = hasRank(game) ? (rank ?? texts.league.unsure(sumTally(standing.all), sureGames)) : points;
   const isFirst = index === 0 && (isMonth || rank !== undefined || !hasRank(game));
   return [
-    `${index + 1}. ${isFirst ? '🏆 ' : ''}${name || '?'}`,
+    `${index + 1}. ${isFirst ? '🏆 ' : ''}${isolate(name) || '?'}`,
     isMonth ? points : all,
     `+${tally.won} =${tally.drawn} −${tally.lost}`,
     ...(standing.run >= longRun ? [`🔥 ${standing.run}`] : []),

@@ -1,12 +1,14 @@
 /** What is said of a room, which for two who met by chance has no name. */
+
 import { isWaiting, type Session } from '../session/session.ts';
 import { isOfStrangers, type Room } from '../store/roomRow.ts';
+import { isolate } from '../telegram/direction.ts';
 import type { Texts } from '../texts/texts.ts';
 
 type Named = Pick<Room, 'name'>;
 
 /** `Room: sunday` */
-export const nameRoom = (room: Named, { rooms }: Texts): string => (isOfStrangers(room) ? '' : rooms.here(room.name));
+export const nameRoom = (room: Named, { rooms }: Texts): string => (isOfStrangers(room) ? '' : rooms.here(isolate(room.name)));
 
 /** Below a board: the room, and while it waits how somebody gets in, or what there is to expect. */
 export function renderRoom(room: Named, session: Session, texts: Texts): string {
@@ -17,6 +19,6 @@ export function renderRoom(room: Named, session: Session, texts: Texts): string 
 
 /** To a player who has left it. */
 export function sayLeft(room: Named, session: Session, { rooms, someone }: Texts): string {
-  if (!isOfStrangers(room)) return rooms.left(room.name);
+  if (!isOfStrangers(room)) return rooms.left(isolate(room.name));
   return isWaiting(session) ? someone.stopped : someone.left;
 }

@@ -1,4 +1,5 @@
 /** What a person is shown of their results. */
+
 import { sureDeviation } from '../../coach/ratings/estimate.ts';
 import { nearestLevel } from '../../coach/ratings/levelRating.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
@@ -7,6 +8,7 @@ import type { StrategyName } from '../../strategies/names.ts';
 import type { Tally } from '../session/gameEnd.ts';
 import type { PairScore } from '../store/pairRow.ts';
 import { type GameResults, noTally, type PersonResults, sumTally } from '../store/resultsRow.ts';
+import { isolate } from '../telegram/direction.ts';
 import type { View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import { renderDays } from './coachText.ts';
@@ -95,5 +97,5 @@ function findHighest(game: GameName, bot: GameResults['bot'], countIn: (tally: T
 /** `Bernat: 14 – 9 · 3 draws`, of all games together. */
 function renderPair({ name, games }: PairScore, texts: Texts): string {
   const { won, drawn, lost } = Object.values(games).reduce(addTallies, noTally);
-  return `${name || '?'}: ${won} – ${lost}${drawn > 0 ? ` · ${texts.draws(drawn)}` : ''}`;
+  return `${isolate(name) || '?'}: ${won} – ${lost}${drawn > 0 ? ` · ${texts.draws(drawn)}` : ''}`;
 }

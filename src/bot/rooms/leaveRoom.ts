@@ -1,4 +1,5 @@
 /** `/leave`, and what a closed room shows. */
+
 import { type Caller, saveChat } from '../known/caller.ts';
 import { countGame } from '../known/countedGame.ts';
 import { updatePerson } from '../known/knownPerson.ts';
@@ -16,6 +17,7 @@ import { isOfStrangers, makeRoomRow, type Room } from '../store/roomRow.ts';
 import { block } from '../store/strangers.ts';
 import { roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
+import { isolate } from '../telegram/direction.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { parseRoomName, readRoomByName } from './roomName.ts';
@@ -32,7 +34,7 @@ export function* leaveRoom(caller: Caller, argument: string): Steps<Answer> {
 /** Gives up the game, if it is on, and closes the room. */
 export function* leaveAtOnce(caller: Caller, found: Room): Steps<Answer> {
   const { texts, from } = caller;
-  const notIn = isOfStrangers(found) ? texts.rooms.closed : texts.rooms.notIn(found.name);
+  const notIn = isOfStrangers(found) ? texts.rooms.closed : texts.rooms.notIn(isolate(found.name));
   if (playerInRoom(found, from.id) === undefined) return { say: notIn };
   if (!(yield* lock())) return { say: texts.busy };
   const room = yield* readRoom(found.id);
@@ -105,7 +107,7 @@ function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string
   const rooms = yield* readRoomsOf(caller);
   // A room without a name is left by the keys of its board, which `/games` brings.
   const named = rooms.filter((room) => !isOfStrangers(room));
-  if (rooms.length > 1 && named.length > 0) return texts.rooms.which(named.map(({ name }) => name));
+  if (rooms.length > 1 && named.length > 0) return texts.rooms.which(named.map(({ name }) => isolate(name)));
   return rooms[rooms.length - 1] ?? texts.rooms.nowhere;
 }
 

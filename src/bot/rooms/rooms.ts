@@ -1,4 +1,5 @@
 /** `/room`, `/join`, and the links that lead into a room. */
+
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
@@ -26,6 +27,7 @@ import { freeSeat, isRoomOver, type Room, type RoomSeat, withSeat } from '../sto
 import { openView, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { roomBoard, roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
+import { isolate } from '../telegram/direction.ts';
 import { sendView, type TelegramRequest } from '../telegram/request.ts';
 import { parseGameName } from '../texts/vocabulary.ts';
 import { makeRoomId, makeRoomName, parseRoomName, readRoomByName } from './roomName.ts';
@@ -68,7 +70,7 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   // Reopening one's own room means its board was lost: a waiting room is opened again, a running game is rejoined.
   const isOwn = other && playerInRoom(other, from.id) !== undefined;
   if (other && isOwn && isRunning(other.session)) return comeBack(caller, other);
-  if (other && !isOwn && !isDeserted(other, bot.now)) return { say: texts.rooms.taken(name) };
+  if (other && !isOwn && !isDeserted(other, bot.now)) return { say: texts.rooms.taken(isolate(name)) };
   if (!spare) return { say: texts.rooms.tooMany(maxRooms) };
   const dropped: Record<string, undefined> = {};
   for (const each of spare) {
@@ -188,7 +190,7 @@ export function* joinRoom(caller: Caller, argument: string): Steps<Answer> {
   const name = parseRoomName(argument.trim());
   if (!name) return misread(renderUsage('join', caller.texts));
   return yield* join(caller, function* () {
-    return (yield* readRoomByName(name, caller.bot.sign)) ?? caller.texts.rooms.unknown(name);
+    return (yield* readRoomByName(name, caller.bot.sign)) ?? caller.texts.rooms.unknown(isolate(name));
   });
 }
 
@@ -200,11 +202,11 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
   const room = yield* find();
   if (typeof room === 'string') return turnAway(caller, room);
   const isOwn = playerInRoom(room, from.id) !== undefined;
-  if (isOwn && isWaiting(room.session)) return { say: texts.rooms.own(room.name) };
+  if (isOwn && isWaiting(room.session)) return { say: texts.rooms.own(isolate(room.name)) };
   // A player who joins again has lost their board: another one is sent.
   if (isOwn) return comeBack(caller, room);
   const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(caller), bot.now);
-  if (joined.kind !== 'changed') return turnAway(caller, texts.rooms.full(room.name));
+  if (joined.kind !== 'changed') return turnAway(caller, texts.rooms.full(isolate(room.name)));
   if (rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const notification = findNotification(room.session, joined.session, from.id);
   const entered = enterRoom(caller, { ...room, session: joined.session }, { notification });

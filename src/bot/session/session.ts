@@ -1,4 +1,5 @@
 /** A game as a conversation: its players, its position, and what they have agreed or offered. Immutable. */
+
 import type { InLineGame } from '../../games/game.ts';
 import { isOver, type Move, type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
@@ -6,6 +7,7 @@ import type { Reason } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
+import { isolate } from '../telegram/direction.ts';
 import type { Clock } from './clock.ts';
 
 /**
@@ -203,6 +205,7 @@ export function seatsOf({ mode, players }: Session, userId: number): readonly Pl
 /** The session with its players' names filled in; an empty name changes nothing. */
 export function nameSeats(session: Session, names: readonly [string, string]): Session {
   const [first, second] = session.players;
-  const named = (player: Player, name: string): Player => ({ ...player, name: name || player.name });
+  // Rows of before 1.7.2 have names as they were written.
+  const named = (player: Player, name: string): Player => ({ ...player, name: isolate(name || player.name) });
   return { ...session, players: [named(first, names[0]), named(second, names[1])] };
 }

@@ -1,3 +1,5 @@
+import { isolate } from './direction.ts';
+
 /**
  * One character to a reader: a base with its marks, skin tone and tags, more of them joined by U+200D, or a flag's two
  * letters. `Intl.Segmenter` knows more scripts, but not every runtime has it, and every runtime must cut alike.
@@ -30,9 +32,11 @@ const maxLength = 32;
 
 /**
  * A name as one line of at most 32 code points besides word joiners, with `…` where it is cut, without live links or mentions,
- * and without bars, which separate the fields of a row.
+ * and without bars, which separate the fields of a row; isolated where it runs from right to left.
  */
-export function makeDisplayName(text: string, max = maxLength): string {
+export const makeDisplayName = (text: string, max = maxLength): string => isolate(cutName(text, max));
+
+function cutName(text: string, max = maxLength): string {
   const name = text
     .replace(/[|\s]+/g, ' ')
     .replace(new RegExp(`[${nothing}]`, 'gu'), '')
@@ -52,13 +56,14 @@ export function makeDisplayName(text: string, max = maxLength): string {
  * A person's name: a display name, in quotation marks where it might pass for the bot, or where it has neither letter, digit nor symbol and
  * might pass for a free seat. Empty where it would show nothing.
  */
-export function makePersonName(text: string): string {
-  const name = makeDisplayName(text);
+export const makePersonName = (text: string): string => isolate(quoteName(cutName(text)));
+
+function quoteName(name: string): string {
   const isQuoted = /^“.+”$/.test(name);
   if (isQuoted || (commonLetter.test(name) && !namesBot(name))) return name;
   if (!/[!-~]/.test(name) && !new RegExp(visible, 'u').test(name)) return '';
   const isNamed = new RegExp(telling, 'u').test(name);
-  return isNamed && !namesBot(name) ? name : `“${makeDisplayName(name, maxLength - 2)}”`;
+  return isNamed && !namesBot(name) ? name : `“${cutName(name, maxLength - 2)}”`;
 }
 
 /** Marks and joiners show nothing without what they belong to. */

@@ -1,7 +1,9 @@
 /** The part of the Bot API that linia speaks, in Telegram's own names. */
+
 import type { Film } from '../pictures/film.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
+import { keepDirection } from './direction.ts';
 import type { Chat, TappedMessage } from './update.ts';
 
 export type ButtonStyle = 'danger' | 'success' | 'primary';
@@ -182,12 +184,17 @@ export type Place =
 export const noPreview = { is_disabled: true };
 
 export function viewFields({ text: written, bold, mention, code: marked = [], keyboard }: Omit<View, 'summary'>): Fields {
-  const { text, code } = readCode(written, marked);
+  const { text: said, code } = readCode(written, marked);
+  const { text, start, end } = keepDirection(said);
+  const move = ({ offset, length, ...entity }: Range): Fields => {
+    const from = start(offset);
+    return { ...entity, offset: from, length: end(offset + length) - from };
+  };
   const entities = [
     ...(bold > 0 ? [{ type: 'bold', offset: 0, length: bold }] : []),
     ...(mention ? [mentionEntity(mention)] : []),
     ...code.map((range) => ({ type: 'code', ...range })),
-  ];
+  ].map(move);
   return {
     text,
     // A name may look like a link.
@@ -208,7 +215,12 @@ function readCode(written: string, marked: NonNullable<View['code']>) {
   return { text, code };
 }
 
-const mentionEntity = ({ id, name, offset = 0 }: NonNullable<View['mention']>): Fields => ({
+interface Range {
+  readonly offset: number;
+  readonly length: number;
+}
+
+const mentionEntity = ({ id, name, offset = 0 }: NonNullable<View['mention']>): Range & Fields => ({
   type: 'text_mention',
   offset,
   length: name.length,
@@ -241,9 +253,14 @@ export const sendView = (to: Destination, view: View): TelegramRequest => ({
 /** Sends a picture, or an animation of several frames; `bold` characters at the start of the caption are bold. */
 export const sendFilm = (to: Destination, film: Film, { text, bold }: Pick<View, 'text' | 'bold'>): TelegramRequest => ({
   method: film.frames.length > 1 ? 'sendAnimation' : 'sendPhoto',
-  payload: { ...destinationFields(to), caption: text, caption_entities: [{ type: 'bold', offset: 0, length: bold }] },
+  payload: { ...destinationFields(to), ...captionFields(text, bold) },
   film,
 });
+
+function captionFields(caption: string, bold: number): Fields {
+  const { text, start, end } = keepDirection(caption);
+  return { caption: text, caption_entities: [{ type: 'bold', offset: start(0), length: end(bold) - start(0) }] };
+}
 
 /** A view of nothing but words and keys. */
 export const wordsView = (text: string, keyboard: Keyboard = []): View => ({ text, summary: text, bold: 0, keyboard });
@@ -303,7 +320,8 @@ export interface Words {
 }
 
 /** Answers a tap, which stops the button's spinner; a text is shown as a toast, or as an alert. */
-export function answerCallback(callbackId: string, { text, isAlert }: Words): TelegramRequest {
+export function answerCallback(callbackId: string, { text: said, isAlert }: Words): TelegramRequest {
+  const { text } = keepDirection(said);
   const fits = text.length <= maxToastLength ? text : `${text.slice(0, maxToastLength - 1)}…`;
   const shown = { ...(fits ? { text: fits } : {}), ...(isAlert ? { show_alert: true } : {}) };
   return { method: 'answerCallbackQuery', payload: { callback_query_id: callbackId, ...shown } };

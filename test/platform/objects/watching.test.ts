@@ -46,10 +46,10 @@ it('Telegram is asked about the name of each, and about the webhook of one that 
   };
   await opened.object.callAsOwner({ kind: 'setup', url: 'https://x.org/exec' });
   expect(storage.alarmAt()).toBe(now + hour);
-  expect(await ring()).toEqual([['getMe', 'getWebhookInfo'], now + hour]);
+  expect(await ring()).toEqual([['getWebhookInfo'], now + hour]);
   isPolling = true;
   await opened.object.callAsOwner({ kind: 'setup', url: '' });
-  // The name has just been asked for.
+  // Setup has just asked for the name.
   expect(await ring()).toEqual([[], now + hour]);
   for (let count = 0; count < 4; count++) await ring();
   expect(await ring()).toEqual([['getMe'], now + hour]);
