@@ -132,7 +132,7 @@ describe('a picture', () => {
     tapBehindMore(ada, board, buttons.film);
     expect(newest(group).file).toBeUndefined();
     const { text } = newest(group);
-    expect(text).toContain('🔶 Ada\n🔴 Ben\nAda 1 – 0 Ben');
+    expect(text).toContain('🔶 Ada\n🔴 Ben\n🔶 Ada 1 – 0 🔴 Ben');
     expect(text).toContain('🔶 Ada wins! 🎉\nLast move: 🔶 B3\n\n🔴🔴⬜\n🔶🔶🔶\n⬜⬜⬜\n1.');
     expect(newest(group).replyTo).toBe(board);
   });

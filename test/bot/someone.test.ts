@@ -91,7 +91,7 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     }
     expect([isOver(boardOf(ada)), isOver(boardOf(ben))]).toEqual([true, true]);
     expect(boardOf(first).text).toContain(en.youWin);
-    expect(boardOf(ada).text).toMatch(/You 1 – 0 Ben|You 0 – 1 Ben/);
+    expect(boardOf(ada).text).toMatch(/🔶 You 1 – 0 🔴 Ben|🔶 You 0 – 1 🔴 Ben/);
     forget(world);
     tapControl(second, boardOf(second), buttons.rematch);
     expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);

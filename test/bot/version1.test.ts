@@ -98,7 +98,7 @@ const standing: typeof rewordings = [
 const declined: typeof rewordings = [['🔶 Ada’s turn.', '🔴 Ben declined.\n🔶 Ada’s turn.']];
 
 /** It has the score from the first game on. */
-const scored: typeof rewordings = [['🔴 Ben\n', '🔴 Ben\nAda 0 – 0 Ben · 1 draw\n']];
+const scored: typeof rewordings = [['🔴 Ben\n', '🔴 Ben\n🔶 Ada 0 – 0 🔴 Ben · 1 draw\n']];
 
 /** And a move that is taken back against the bot is help. */
 const helped: typeof rewordings = [[/(Bot · \w+)\n/, '$1\n💡 With help\n']];

@@ -1,7 +1,7 @@
 /** A tapped button: authenticated, resolved by the referee, and then played, or answered by a menu. */
 import type { GameName } from '../../games/game.ts';
 import { type Authentic, authenticate, type ButtonContent, type Claim, parseClaim } from '../codec/claim.ts';
-import type { Caller } from '../known/caller.ts';
+import { actorOf, type Caller } from '../known/caller.ts';
 import { gameKeyOf } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
 import { forgetFromMenu } from '../menus/forget.ts';
@@ -149,7 +149,7 @@ const bringBoard = ({ table, own }: GameResolution, bot: Bot): Answer => ({
   requests: [...table.dismissed, ...sendAgain(table, own, bot)],
 });
 
-const actorIn = ({ language }: GameResolution, { id, name, username }: Person): Actor => ({ id, name, username, language });
+const actorIn = ({ language }: GameResolution, from: Person): Actor => actorOf({ from, language });
 
 function* playOn({ from, message }: Tap, resolution: GameResolution, result: TurnResult, context: Context): Steps<Answer> {
   const { table, own, redraws, redrawEntries = {}, later = [], language } = resolution;

@@ -32,6 +32,7 @@ export const saveChat = ({ chat }: Pick<Caller, 'chat'>, known: KnownChat): Entr
 export const actorOf = ({ from, language }: Pick<Caller, 'from' | 'language'>): Actor => ({
   id: from.id,
   name: from.name,
+  initial: from.initial,
   username: from.username,
   language,
 });

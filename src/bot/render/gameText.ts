@@ -78,7 +78,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
 }
 
 /**
- * `Ada 14 – 9 Bernat · 3 draws`, with the game in it that is over; `🔶 2 – 1 🔴` where a person plays alone. Empty before the first result,
+ * `🔶 Ada 14 – 9 🔴 Bernat · 3 draws`, with the game in it that is over; `🔶 2 – 1 🔴` where a person plays alone. Empty before the first result,
  * in a puzzle, and while a game against the bot is on whose score is in no row that is read.
  */
 function renderScore(session: Session, context: BoardContext): readonly string[] {
@@ -87,7 +87,7 @@ function renderScore(session: Session, context: BoardContext): readonly string[]
   const isUnread = session.mode === 'bot' && !isFinished(session) && hasMenu;
   if (wins[0] + wins[1] + draws === 0 || session.puzzle || isUnread) return [];
   const nameOf = (player: PlayerIndex): string =>
-    (isShared(session) && seatName(session, player, context)) || symbolOf(player, pieces);
+    [symbolOf(player, pieces), isShared(session) ? seatName(session, player, context) : ''].filter(Boolean).join(' ');
   const drawn = draws > 0 ? ` · ${texts.draws(draws)}` : '';
   return [`${nameOf(0)} ${wins[0]} – ${wins[1]} ${nameOf(1)}${drawn}`];
 }

@@ -1,4 +1,5 @@
 /** Applies an action to a game: all rules of a conversation, independent of Telegram. */
+
 import { moveCount } from '../../games/game.ts';
 import { findMoveError, isOver, type Move, type Position, play, plyOf, undo } from '../../games/position.ts';
 import { effortOf } from '../../strategies/effort.ts';
@@ -6,6 +7,7 @@ import type { Language } from '../settings/language.ts';
 import { orient, type PieceChoice } from '../settings/pieceSets.ts';
 import type { Action, ActionResult, BoardView, Control } from './action.ts';
 import { changeFreely, changeTo, endWith, refuse, restyle } from './actionResult.ts';
+import { nameBeside } from './alike.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { nextClock } from './clock.ts';
 import { giveHint, refuteMove, showSolution } from './coaching.ts';
@@ -17,6 +19,7 @@ import {
   isRunning,
   isShared,
   isWaiting,
+  nameSeats,
   type PlayerIndex,
   playerToMove,
   playing,
@@ -30,6 +33,7 @@ import { canClaim } from './timeLeft.ts';
 export interface Actor {
   readonly id: number;
   readonly name: string;
+  readonly initial?: string | undefined;
   readonly language: Language;
   readonly username?: string | undefined;
 }
@@ -212,8 +216,9 @@ function join(session: Session, actor: Actor, now: number): ActionResult {
   if (host.id === actor.id) return refuse('ownGame');
   if (session.reserved && !isReservedFor(session, actor)) return refuse('seatKept');
   const { reserved: _, ...free } = session;
-  const { id, name, language } = actor;
-  return changeTo({ ...free, players: [host, { id, name, strategy, language }] }, now);
+  const { id, language } = actor;
+  const seated: Session = { ...free, players: [host, { id, name: '', strategy, language }] };
+  return changeTo(nameSeats(seated, ['', nameBeside(actor, host.name)]), now);
 }
 
 /**

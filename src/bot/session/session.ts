@@ -8,6 +8,7 @@ import type { Value } from '../../strategies/value.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
 import { isolate } from '../telegram/direction.ts';
+import { tellApart } from './alike.ts';
 import type { Clock } from './clock.ts';
 
 /**
@@ -202,10 +203,17 @@ export function seatsOf({ mode, players }: Session, userId: number): readonly Pl
   return [...(first ? [0 as const] : []), ...(second ? [1 as const] : [])];
 }
 
-/** The session with its players' names filled in; an empty name changes nothing. */
+/** The session with its players' names filled in, those that are alike told apart; an empty name changes nothing. */
 export function nameSeats(session: Session, names: readonly [string, string]): Session {
   const [first, second] = session.players;
   // Rows of before 1.7.2 have names as they were written.
-  const named = (player: Player, name: string): Player => ({ ...player, name: isolate(name || player.name) });
-  return { ...session, players: [named(first, names[0]), named(second, names[1])] };
+  const given = [isolate(names[0] || first.name), isolate(names[1] || second.name)];
+  const [one = '', other = ''] = tellApart(given);
+  return {
+    ...session,
+    players: [
+      { ...first, name: one },
+      { ...second, name: other },
+    ],
+  };
 }

@@ -2,8 +2,10 @@
  * The rules of a group's league: which games are ranked, how they count, who is first. Ranked are the first three games that the same two begin
  * in the group on a day, in which they take turns in beginning.
  */
+
 import { sureDeviation, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
 import { cellCount, type GameName, gameNames, games } from '../../games/game.ts';
+import { tellApart } from '../session/alike.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type { RankChange } from '../session/session.ts';
 import { type Champion, type League, type Member, noLeague, type Pair, type Standing } from './leagueRow.ts';
@@ -40,7 +42,11 @@ export interface Place {
 }
 
 const placesIn = ({ members }: League, game: GameName): readonly Place[] =>
-  members.flatMap(({ id, name, games: played }) => (played[game] ? [{ id, name, standing: played[game] }] : []));
+  members.flatMap(({ id, games: played }, index) =>
+    played[game] ? [{ id, name: namesOf(members)[index]!, standing: played[game] }] : [],
+  );
+
+const namesOf = (members: readonly { readonly name: string }[]): readonly string[] => tellApart(members.map(({ name }) => name));
 
 type Compare = (one: Standing, other: Standing) => number;
 

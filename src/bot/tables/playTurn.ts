@@ -1,4 +1,5 @@
 /** What an action comes to on a table: the change is stored and shown, and the other player notified; or it is refused. */
+
 import type { Review } from '../../coach/review.ts';
 import { plyOf } from '../../games/position.ts';
 import { countGame, countProgress } from '../known/countedGame.ts';
@@ -9,12 +10,13 @@ import type { Answer, Bot, Context } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../session/action.ts';
 import { changeFreely } from '../session/actionResult.ts';
+import { nameBeside } from '../session/alike.ts';
 import type { Actor } from '../session/applyAction.ts';
 import { errorsOf, isSolved } from '../session/coaching.ts';
 import type { GamePlace } from '../session/gameEnd.ts';
 import { findNotification } from '../session/notification.ts';
 import { findReviewed, findTakenUp, type Progress } from '../session/progress.ts';
-import { findResult, isRunning, isWaiting, nameSeats, type Session, seatsOf } from '../session/session.ts';
+import { findResult, isRunning, isWaiting, nameSeats, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
 import { orient } from '../settings/pieceSets.ts';
 import { isLasting, makePracticeKey } from '../store/keys.ts';
 import type { Champion } from '../store/leagueRow.ts';
@@ -135,9 +137,11 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
 }
 
 /** The session with the name of the person who acts, which comes with every update. */
-export function nameActor(session: Session, { id, name }: Pick<Actor, 'id' | 'name'>): Session {
-  const seats = seatsOf(session, id);
-  return nameSeats(session, [seats.includes(0) ? name : '', seats.includes(1) ? name : '']);
+export function nameActor(session: Session, actor: Pick<Actor, 'id' | 'name' | 'initial'>): Session {
+  const seats = seatsOf(session, actor.id);
+  const [first, second] = session.players;
+  const nameOf = (player: PlayerIndex, other: string): string => (seats.includes(player) ? nameBeside(actor, other) : '');
+  return nameSeats(session, [nameOf(0, second.name), nameOf(1, first.name)]);
 }
 
 /** Other pieces on the player's own board, which their row remembers. */

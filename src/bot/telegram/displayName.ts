@@ -53,17 +53,24 @@ function cutName(text: string, max = maxLength): string {
 }
 
 /**
- * A person's name: a display name, in quotation marks where it might pass for the bot, or where it has neither letter, digit nor symbol and
+ * A person's name: a display name, in quotation marks where it might pass for the bot or for its reader, or where it has neither letter, digit nor symbol and
  * might pass for a free seat. Empty where it would show nothing.
  */
 export const makePersonName = (text: string): string => isolate(quoteName(cutName(text)));
 
+/** The first letter of a name, large; undefined for one that begins with none. */
+export function makeInitial(name: string): string | undefined {
+  const [first = ''] = cutName(name).match(/^\p{L}\p{M}*/u) ?? [];
+  return first === '' ? undefined : first.toUpperCase();
+}
+
 function quoteName(name: string): string {
   const isQuoted = /^“.+”$/.test(name);
-  if (isQuoted || (commonLetter.test(name) && !namesBot(name))) return name;
+  const isTaken = namesBot(name) || namesReader(name);
+  if (isQuoted || (commonLetter.test(name) && !isTaken)) return name;
   if (!/[!-~]/.test(name) && !new RegExp(visible, 'u').test(name)) return '';
   const isNamed = new RegExp(telling, 'u').test(name);
-  return isNamed && !namesBot(name) ? name : `“${cutName(name, maxLength - 2)}”`;
+  return isNamed && !isTaken ? name : `“${cutName(name, maxLength - 2)}”`;
 }
 
 /** Marks and joiners show nothing without what they belong to. */
@@ -79,6 +86,15 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[0\u00f8\u03bf\u03c3\u043e\u0585\u1d0f]/g, 'o'],
   [/[\u0167\u03c4\u0442\u1d1b]/g, 't'],
 ];
+
+/** Whether the name is what a text calls its reader in some language; a test compares them with the texts. */
+const namesReader = (name: string): boolean =>
+  /^(?:you|yourself|tu|usted|ustedes|voste|vos|dumneavoastra|你|您|你们)$/.test(
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\u0300-\u036f]|\u2060|[\ufe00-\ufe0f]|[\s.!?]/g, ''),
+  );
 
 /** Whether a word of the name is one that the bot has in some language; a test compares them with the texts. */
 function namesBot(name: string): boolean {

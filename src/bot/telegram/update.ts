@@ -1,5 +1,5 @@
 /** Parses updates. The webhook can be called by anyone, so an update of any other form is ignored as a whole. */
-import { makePersonName } from './displayName.ts';
+import { makeInitial, makePersonName } from './displayName.ts';
 import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from './json.ts';
 import { isForwarded, isQuoted, readCommand } from './written.ts';
 
@@ -7,6 +7,8 @@ export interface Person {
   readonly id: number;
   /** As others see it: one line of at most 32 characters. */
   readonly name: string;
+  /** The first letter of the last name, if there is one. */
+  readonly initial?: string | undefined;
   readonly languageCode: string | undefined;
   /** Without `@`; undefined for a person who has none. */
   readonly username: string | undefined;
@@ -89,7 +91,8 @@ function parsePerson(value: unknown): Person | undefined {
   const id = readInteger(idField);
   if (id === undefined || id <= 0 || id >= 2 ** 52) return undefined;
   const name = makePersonName(readString(first_name) ?? '') || makePersonName(readString(last_name) ?? '') || nameless;
-  return { id, name, languageCode: readString(language_code), username: readString(username) };
+  const initial = makeInitial(readString(last_name) ?? '');
+  return { id, name, initial, languageCode: readString(language_code), username: readString(username) };
 }
 
 function parseAddressee(value: unknown): Addressee {

@@ -1,0 +1,31 @@
+/** Names that readers cannot tell apart, such as those of two people who are both called Alex. */
+import { isolate } from '../telegram/direction.ts';
+
+const fold = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\u2060|[\u2066-\u2069]|\ufe0f/g, '')
+    .trim()
+    .toLowerCase();
+
+export const isAlike = (one: string, other: string): boolean => one !== '' && fold(one) === fold(other);
+
+export interface Named {
+  readonly name: string;
+  /** The first letter of the last name; undefined for a person who has none. */
+  readonly initial?: string | undefined;
+}
+
+/** The name by which a person goes beside another: with the initial of the last name where the first names are alike. */
+export const nameBeside = ({ name, initial }: Named, other: string): string =>
+  initial !== undefined && isAlike(name, other) ? isolate(`${name} ${initial}.`) : name;
+
+/** The names, those that are like an earlier one with a number. */
+export function tellApart(names: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = (counts.get(fold(name)) ?? 0) + 1;
+    counts.set(fold(name), count);
+    return name === '' || count === 1 ? name : isolate(`${name} ${count}`);
+  });
+}
