@@ -479,7 +479,7 @@ describe('a mark of what was erased', () => {
     ben.send('/level hard');
     say('moveTo');
     forgetAll(ben);
-    expect([...rowsHere(world).keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002']);
+    expect([...rowsHere(world).keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002', 'x|Z5000002']);
     expect(script.get('MOVE_BEGAN')).toMatch(/^\d+$/);
     world.clock.advance(month);
     forgetAll(ada);
@@ -498,7 +498,7 @@ describe('a mark of what was erased', () => {
     ben.send('/level easy');
     script.set('MOVE_BEGAN', began);
     forgetAll(ben);
-    expect([...rowsHere(world).keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002']);
+    expect([...rowsHere(world).keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002', 'x|Z5000002']);
   });
 
   it('goes at the Worker after 30 days, and then nothing more is taken', () => {
