@@ -138,7 +138,7 @@ describe('the examples of CONTRIBUTING.md for a game, a strategy, a language, a 
     expect(new Set(files).size).toBe(4);
     for (const heading of ['Add a game', 'Add a strategy']) follow(heading);
     follow('Add a language', ['src/bot/texts/gameNames.ts', 'src/bot/telegram/command.ts']);
-    follow('Add a feature', ['src/bot/store/keys.ts', 'src/platform/objects/objectOf.ts', 'src/bot/menus/forget.ts']);
+    follow('Add a feature', ['src/bot/store/keys.ts', 'src/platform/objects/objectOf.ts', 'src/bot/menus/erase.ts']);
     follow('Add a home');
   });
 

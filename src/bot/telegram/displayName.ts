@@ -60,7 +60,7 @@ export const makePersonName = (text: string): string => isolate(quoteName(cutNam
 
 /** The first letter of a name, large; undefined for one that begins with none. */
 export function makeInitial(name: string): string | undefined {
-  const [first = ''] = cutName(name).match(/^\p{L}\p{M}*/u) ?? [];
+  const [first = ''] = cutName(name).match(new RegExp(letter, 'u')) ?? [];
   return first === '' ? undefined : first.toUpperCase();
 }
 
@@ -76,6 +76,7 @@ function quoteName(name: string): string {
 /** Marks and joiners show nothing without what they belong to. */
 const visible = '[\\p{L}\\p{N}\\p{P}\\p{S}]';
 const telling = '[\\p{L}\\p{N}\\p{S}]';
+const letter = '^\\p{L}\\p{M}*';
 
 /** Letters and ideographs that most names have, and that need no Unicode class. */
 const commonLetter = /[a-z\u00df-\u024f\u0391-\u03c9\u0410-\u044f\u4e00-\u9fff]/i;
@@ -89,7 +90,7 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
 
 /** Whether the name is what a text calls its reader in some language; a test compares them with the texts. */
 const namesReader = (name: string): boolean =>
-  /^(?:you|yourself|tu|usted|ustedes|voste|vos|dumneavoastra|你|您|你们)$/.test(
+  /^(?:you|yourself|tu|toi|vous|usted|ustedes|voste|vos|voce|dumneavoastra|du|sie|ты|вы|你|您|你们)$/.test(
     name
       .normalize('NFKD')
       .toLowerCase()
