@@ -10,6 +10,7 @@ import {
   drawn,
   emptyCells,
   forgetAll,
+  leaveRoom,
   newest,
   openRoom,
   openWorld,
@@ -96,7 +97,7 @@ describe('one execution', () => {
     expect(world.clock.now() - start).toBeLessThan(9000);
   });
 
-  it('reads the whole store under the lock once where a game ends, for its results, else never, nor to find the rooms of a player', () => {
+  it('reads the whole store under the lock once where a game ends, for its results, twice where all of a person is erased, else never', () => {
     const { world, ada, ben, eve } = openRoom();
     ben.send('/join sunday');
     // Before both have moved the game would not count.
@@ -106,13 +107,18 @@ describe('one execution', () => {
     const { user } = world.appsScript.properties;
     const line = user.get(roomKeyOf(user, 'Tuesday')!)!;
     for (let index = 0; index < 2300; index++) user.set(`rother${index}`, line);
-    for (const words of ['/end', '/room monday', '/forget']) {
+    for (const [words, expected] of [
+      ['/end', 1],
+      ['/room monday', 0],
+      ['/forget', 2],
+    ] as const) {
       if (words === '/forget') forgetAll(ada);
+      else if (words === '/end') leaveRoom(ada, words);
       else ada.send(words);
       const names = callNames(world.executions.at(-1)!);
       const underLock = names.slice(names.indexOf('LockService.tryLock'), names.indexOf('LockService.releaseLock'));
       const lookups = underLock.filter((name) => name === 'PropertiesService.getProperties');
-      expect(lookups, words).toHaveLength(words === '/end' ? 1 : 0);
+      expect(lookups, words).toHaveLength(expected);
       // The notice to the other player does, which follows the answer.
       const before = names.slice(
         0,
