@@ -6,9 +6,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { guardStreams } from './streams.mjs';
-
-guardStreams();
 
 const oldestNode = 20;
 const programs = {
@@ -27,11 +24,13 @@ if (missing !== undefined) {
   console.error(`✗ ${missing}`);
   process.exitCode = 1;
 } else {
-  const program = [join(modules, 'tsx/dist/cli.mjs'), join(tools, `${name}.ts`)];
-  const { status } = spawnSync(process.execPath, [...program, ...args], {
-    stdio: 'inherit',
+  // An older Node could not read it.
+  import('./streams.mjs').then(({ guardStreams }) => {
+    guardStreams();
+    const program = [join(modules, 'tsx/dist/cli.mjs'), join(tools, `${name}.ts`)];
+    const { status } = spawnSync(process.execPath, [...program, ...args], { stdio: 'inherit' });
+    process.exitCode = status === null ? 1 : status;
   });
-  process.exitCode = status === null ? 1 : status;
 }
 
 function findMissing() {

@@ -85,7 +85,7 @@ function* doAfterwards(work: Afterwards, bot: Bot): Steps<Answer | undefined> {
     case 'notifyInGroup':
       return yield* notifyInGroup(work, bot);
     case 'eraseNext':
-      return yield* eraseNext(work.userId, bot);
+      return yield* eraseNext(work, bot);
     case 'endErasing':
       return endErasing(work.userId);
     case 'learnInlineMode':

@@ -125,7 +125,7 @@ export function* sendWhatIsDue(
     const tables = due.filter((key) => parseErasingKey(key) === undefined);
     if (tables.length > 0 || later.length > 0) yield* carryOutDue(takeDueNotices(tables, bot, userId), later);
     const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
-    for (const id of erased) yield* carryOutDue(eraseNext(id, bot));
+    for (const id of erased) yield* carryOutDue(eraseNext({ userId: id }, bot));
   }
   yield* doWhatIsDue(keys.filter(isLasting), []);
   if (!isScan) return;

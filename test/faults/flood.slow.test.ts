@@ -15,7 +15,8 @@ describe('a flood of cached lines', () => {
       world.clock.advance(50);
       stranger.send('/tictactoe');
     }
-    expect(world.telegram.requests.length - before).toBe(1000);
+    const sent = world.telegram.requests.slice(before).filter(({ method }) => method === 'sendMessage');
+    expect(sent).toHaveLength(1000);
     expect([...world.appsScript.cache.entries().keys()].some((key) => key.startsWith(`g|${ada.id}|`))).toBe(false);
     expect(tapCell(ada, board, emptyCells(board)[0]!).answer?.text).toBe(told(board));
     expect(drawn(board).match(/🔶/g)).toHaveLength(2);

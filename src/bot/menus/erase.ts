@@ -7,7 +7,7 @@ import { type Duel, findGames } from '../known/lastingGames.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { report } from '../runtime/report.ts';
-import { type Entries, lock, log, type Rows, read, readPairs, readStore, type Steps, wake, write } from '../runtime/steps.ts';
+import { type Entries, lock, log, read, readPairs, readStore, type Steps, wake, write } from '../runtime/steps.ts';
 import { isRunning, type Player, type Session, seatsOf } from '../session/session.ts';
 import { makeErasedRow } from '../store/duelRow.ts';
 import { type Erasing, makeErasingRow, parseErasingRow } from '../store/erasingRow.ts';
@@ -46,37 +46,47 @@ export const beginErasing = (of: Pick<Erasing, 'language' | 'message'>, now: num
   return { at, row: makeErasingRow({ ...of, at, failures: 0 }, now) };
 };
 
-/** What has been erased, and what follows from it. */
-interface Part {
-  count: number;
-  readonly requests: TelegramRequest[];
-  readonly afterwards: Afterwards[];
-}
-
-/** Erases the next part of what the person's row asks for, and says so in its message when it was the last. */
-export function* eraseNext(userId: number, bot: Bot): Steps<Answer> {
+/** Erases the next part of what the person's row asks for, and says so in its message when it was the last. `tried` are games just erased. */
+export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Steps<Answer> {
   const key = makeErasingKey(userId);
   const erasing = parseErasingRow((yield* read([key]))[key]);
   if (!erasing) return {};
   const second = Math.floor(bot.now / 1000);
   const { failures, language, message } = erasing;
   const pause = Math.min(maxPause, firstPause * 2 ** failures);
-  yield* tryAgain(key, { ...erasing, failures: failures + 1, at: second + pause }, bot);
-  const part: Part = { count: 0, requests: [], afterwards: [] };
+  // One that follows at once is of the same try.
+  if (!tried) yield* tryAgain(key, { ...erasing, failures: failures + 1, at: second + pause }, bot);
   try {
-    const isLast = yield* erasePart(userId, part, bot);
+    const limit = bot.deployment.isApart ? partSize : undefined;
+    const games = yield* findAll(userId, limit);
+    const left = keysOf(games);
+    if (left.length > 0 && !tried) return yield* eraseGames(games, userId, bot);
+    if (left.some((each) => tried?.includes(each))) throw new Error(`${left.length} games were not taken`);
+    const isLast = left.length === 0 && (yield* eraseRest(userId, limit, bot));
     if (isLast) {
       const done = editView({ kind: 'chat', ...message }, wordsView(textsOf(language).forgotten(message.chatId > 0)));
-      const end = { do: 'endErasing', userId } as const;
-      return { requests: [...part.requests, done], afterwards: [...part.afterwards, end] };
+      return { requests: [done], afterwards: [{ do: 'endErasing', userId }] };
     }
-    if (part.count > 0) yield* tryAgain(key, { ...erasing, failures: 0, at: second }, bot);
+    yield* tryAgain(key, { ...erasing, failures: 0, at: second }, bot);
   } catch (error) {
     const sentence = `What a player asked to be erased could not be erased: ${String(error)}`;
-    yield* failures === manyFailures ? report('erasing', sentence, bot) : log(sentence);
+    yield* failures >= manyFailures ? report('erasing', sentence, bot) : log(sentence);
   }
-  return part;
+  return {};
 }
+
+type EraseWork = Omit<Extract<Afterwards, { do: 'eraseNext' }>, 'do'>;
+
+type Games = ReturnType<typeof findGames>;
+
+const keysOf = ({ rooms, duels }: Games): readonly string[] => [
+  ...rooms.map(({ id }) => makeRoomKey(id)),
+  ...duels.map(({ key }) => key),
+];
+
+const findAll = function* (userId: number, limit: number | undefined): Steps<Games> {
+  return findGames(yield* readStore(userId, limit), userId);
+};
 
 /** Once the message says that it is done. */
 export const endErasing = (userId: number): Answer => ({ entries: erase([makeErasingKey(userId)]) });
@@ -87,24 +97,47 @@ function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Ste
 }
 
 /**
- * Whether nothing is left. The tables come first: what was going on at one of them has ended by then, and its results are erased like the
- * others. Then it has the lock, so that no move that is made meanwhile writes a row again.
+ * Ends the games, and notifies the other players. They come first: what was going on has ended by then, and its results are erased like the
+ * others. An answer erases them, so that its outbox shows their ends whatever comes in between.
  */
-function* erasePart(userId: number, part: Part, bot: Bot): Steps<boolean> {
-  const limit = bot.deployment.isApart ? partSize : undefined;
-  const before = yield* readStore(userId, limit);
-  yield* eraseTables(before, userId, part, bot);
-  if (limit !== undefined && Object.keys(before).length >= limit) return false;
+function* eraseGames(games: Games, userId: number, bot: Bot): Steps<Answer> {
+  const { rooms, duels } = games;
+  const boards = yield* findBoards(duels);
+  return {
+    entries: {
+      ...erase(rooms.map(({ id }) => makeRoomKey(id))),
+      ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(bot.now)])),
+      ...erase(duels.map(({ key }) => cacheKeyOfDuel(key))),
+    },
+    requests: [
+      ...rooms.flatMap((room) => showClosed(room, userId, bot)),
+      ...boards.map(({ session, board }) => showEnd(session, board, userId, bot)),
+    ],
+    afterwards: [...rooms.flatMap((room) => notifyLeft(room, userId, bot)), { do: 'eraseNext', userId, tried: keysOf(games) }],
+  };
+}
+
+/** Whether nothing is left. It has the lock, so that no move that is made meanwhile writes a row again. */
+function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Steps<boolean> {
   if (!(yield* lock())) throw new Error('others are playing');
-  yield* eraseTables(yield* readStore(userId, limit), userId, part, bot);
-  const pairs = yield* findPairKeys(userId);
-  const now = pairs.slice(0, limit === undefined ? pairs.length : 2 * limit);
+  const rows = yield* readStore(userId, limit);
+  if (keysOf(findGames(rows, userId)).length > 0) throw new Error('a game has been written meanwhile');
+  const shared = Object.keys(rows).filter((key) => isLeagueKey(key) || isWaitingKey(key));
+  yield* eraseInShared(shared, userId, bot);
+  if (limit !== undefined && shared.length >= limit) return false;
+  const pairs = Object.keys(yield* readPairs(userId)).map((key) => parsePairKey(key)!);
+  const now = pairs.slice(0, limit ?? pairs.length);
+  // Those that others have with the person come first, since the person's own lead to them.
+  const [theirs, ofPerson] = [
+    now.map(([one, other]) => makePairKey(other, one)),
+    now.map(([one, other]) => makePairKey(one, other)),
+  ];
+  if (theirs.length > 0) ensureWritten(yield* write(erase(theirs)));
   const nameKey = makeNameKey(userId);
   const { messages } = parseNameRow((yield* read([nameKey]))[nameKey]);
   const own = [...ownKeysOf(userId), nameKey, ...messages.map(makeInlineGameKey)];
-  part.count += now.length;
   const mark = { [erasureKeyOf(userId, bot.sign)]: makeErasureRow(bot.now) };
-  ensureWritten(yield* write({ ...erase([...own, ...now]), ...mark }));
+  ensureWritten(yield* write({ ...erase([...own, ...ofPerson]), ...mark }));
   return now.length === pairs.length;
 }
 
@@ -112,31 +145,11 @@ function ensureWritten(lost: readonly string[]): void {
   if (lost.length > 0) throw new Error(`${lost.length} rows were not taken`);
 }
 
-/** Ends, and erases, the games among the rows, and notifies the other players. */
-function* eraseTables(rows: Rows, userId: number, part: Part, bot: Bot): Steps<void> {
-  const { rooms, duels } = findGames(rows, userId);
-  const boards = yield* findBoards(duels);
-  const lost = yield* write({
-    ...erase(rooms.map(({ id }) => makeRoomKey(id))),
-    ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(bot.now)])),
-    ...erase(duels.map(({ key }) => cacheKeyOfDuel(key))),
-  });
-  const left = rooms.filter(({ id }) => !lost.includes(makeRoomKey(id)));
-  part.requests.push(...left.flatMap((room) => showClosed(room, userId, bot)));
-  part.afterwards.push(...left.flatMap((room) => notifyLeft(room, userId, bot)));
-  const ended = boards.filter(({ key }) => !lost.includes(key));
-  part.requests.push(...ended.map(({ session, board }) => showEnd(session, board, userId, bot)));
-  part.count += rooms.length + duels.length - lost.length;
-  ensureWritten(lost);
-  const shared = Object.keys(rows).filter((key) => isLeagueKey(key) || isWaitingKey(key));
-  yield* eraseInShared(shared, userId, part, bot);
-}
-
 /**
  * Takes the person out of the rows that others share. Each is written at once, and read again where it has changed meanwhile, which elsewhere
  * than here may happen: a game of the group has ended, or somebody begins to wait.
  */
-function* eraseInShared(keys: readonly string[], userId: number, part: Part, { now }: Bot): Steps<void> {
+function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): Steps<void> {
   let left = keys;
   for (let count = 0; left.length > 0 && count < maxTries; count++) {
     const rows = yield* read(left);
@@ -146,22 +159,12 @@ function* eraseInShared(keys: readonly string[], userId: number, part: Part, { n
       return next === row ? [] : [[key, next] as const];
     });
     left = changed.length === 0 ? [] : yield* write(Object.fromEntries(changed));
-    part.count += changed.length - left.length;
   }
   ensureWritten(left);
 }
 
 /** How often such a row may change at the moment when one of its people is forgotten. */
 const maxTries = 5;
-
-/** The keys of the person's scores with others, each followed by that which the other has with them. */
-function* findPairKeys(userId: number): Steps<readonly string[]> {
-  const keys = Object.keys(yield* readPairs(userId));
-  return keys.flatMap((key) => {
-    const [own, other] = parsePairKey(key)!;
-    return [key, makePairKey(other, own)];
-  });
-}
 
 /** More than anyone plays at the same time; at the boards of other games the next tap is refused. */
 const maxEnds = 20;

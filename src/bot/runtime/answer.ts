@@ -142,7 +142,8 @@ export type Afterwards =
       readonly requests: readonly TelegramRequest[];
       readonly replies: readonly (TelegramReply | undefined)[];
     }
-  /** Erases what only a search through all rows finds of a person; a stored row has it done, too. */
-  | { readonly do: 'eraseNext' | 'endErasing'; readonly userId: number }
+  /** Erases what only a search through all rows finds of a person; a stored row has it done, too. `tried` are the games erased just before. */
+  | { readonly do: 'eraseNext'; readonly userId: number; readonly tried?: readonly string[] | undefined }
+  | { readonly do: 'endErasing'; readonly userId: number }
   /** Remembers that inline mode is on, as an inline query has proved. */
   | { readonly do: 'learnInlineMode' };

@@ -7,7 +7,16 @@ import type { Run } from './copy.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const copied = [
-  ...['src', 'tools/deploy.mjs', 'tools/deploy.ts', 'tools/deploy', 'tools/commandLine.ts'],
+  ...[
+    'src',
+    'tools/deploy.mjs',
+    'tools/deploy.ts',
+    'tools/deploy',
+    'tools/commandLine.ts',
+    'tools/echo.ts',
+    'tools/keyboard.ts',
+    'tools/streams.mjs',
+  ],
   ...['build.mjs', 'appsscript.json', '.clasp.json', 'package.json'],
 ];
 
