@@ -77,9 +77,9 @@ export function openMemoryHome({ clock, random, properties, change = () => ({}) 
     });
   }
 
-  /** A text comes in the place of a picture, as where Telegram takes none: a terminal can show it. */
-  function sendOne({ method, payload, film, onReply }: TelegramRequest): TelegramReply {
-    const reply = film && onReply?.keep === 'instead' ? ask('sendMessage', onReply.instead) : ask(method, payload);
+  function sendOne(request: TelegramRequest): TelegramReply {
+    const { method } = request;
+    const reply = ask(method === 'sendDocument' || request.film ? 'sendMessage' : method, textOf(request));
     if (reply.kind === 'timeout') return { kind: 'unreached', method, reason: 'Timeout' };
     return parseReply(method, reply.status, reply.body, (text) => text);
   }
@@ -90,6 +90,17 @@ export function openMemoryHome({ clock, random, properties, change = () => ({}) 
   const home = { telegram, clock, ...kept, sign, user, pace: 3000, working, platform };
   return home;
 }
+
+/** A text comes in the place of a picture or a file: a terminal can show it. */
+function textOf({ payload, film, document, onReply }: TelegramRequest): object {
+  if (film && onReply?.keep === 'instead') return onReply.instead;
+  if (!document) return payload;
+  const { caption, ...where } = payload;
+  return { ...where, text: `${String(caption)}\n\n${document.text}`.slice(0, maxText) };
+}
+
+/** Bot API, sendMessage: "1-4096 characters". */
+const maxText = 4096;
 
 interface Kept {
   readonly cache: Map<string, string>;

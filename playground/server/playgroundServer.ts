@@ -153,16 +153,16 @@ function listenOn(server: Server, port: number): Promise<void> {
   });
 }
 
-/** What happened at an update, or a picture in a chat. */
+/** What happened at an update, or a file in a chat. */
 function findShown({ traces, world }: Session, path: string) {
-  const [, room, id = ''] = /^\/(trace|picture)\/(.+)$/.exec(path) ?? [];
+  const [, room, id = ''] = /^\/(trace|file)\/(.+)$/.exec(path) ?? [];
   if (room === 'trace') {
     const trace = traces.find(Number(id));
     return { status: trace === undefined ? 404 : 200, type: 'application/json', body: JSON.stringify(trace ?? null) };
   }
   const messages = [...world.telegram.store.chats.values()].flatMap((chat) => chat.messages);
   const file = messages.find((message) => message.file?.id === id)?.file;
-  return room === 'picture' && file ? { status: 200, type: file.type, body: file.bytes } : undefined;
+  return room === 'file' && file ? { status: 200, type: file.type, body: file.bytes } : undefined;
 }
 
 /** The state of the playground as an event of the stream. */

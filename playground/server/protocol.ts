@@ -54,20 +54,20 @@ export interface TopicView {
   readonly closed: boolean;
 }
 
+export type FileView = { readonly id: string } & (
+  | { readonly kind: 'photo' | 'animation'; readonly width: number; readonly height: number }
+  | { readonly kind: 'document'; readonly name: string }
+);
+
 export interface MessageView {
   readonly id: number;
   readonly from: { readonly id: number; readonly name: string };
   readonly date: number;
   readonly editDate?: number;
   readonly viaBot: boolean;
-  /** Of a picture, its caption. */
+  /** Of a file, its caption. */
   readonly text: string;
-  readonly picture?: {
-    readonly kind: 'photo' | 'animation';
-    readonly id: string;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly file?: FileView;
   readonly entities: readonly MessageEntity[];
   readonly keyboard?: InlineKeyboardMarkup;
   readonly reply?: { readonly name: string; readonly text: string };

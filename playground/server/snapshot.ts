@@ -1,6 +1,6 @@
 import { queryLifetimeMs } from '../telegram/methods/queryMethods.ts';
-import type { ChatMessage, ChatRoom } from '../telegram/model/model.ts';
-import type { ChatView, MessageView, PersonView, Snapshot } from './protocol.ts';
+import type { ChatMessage, ChatRoom, SentFile } from '../telegram/model/model.ts';
+import type { ChatView, FileView, MessageView, PersonView, Snapshot } from './protocol.ts';
 import type { Session } from './session.ts';
 
 /** The number of newest messages of a chat, and of taps of everybody, that are shown. */
@@ -92,6 +92,12 @@ function chatView(chat: ChatRoom): ChatView {
   };
 }
 
+function fileView(file: SentFile): FileView {
+  const { id } = file;
+  if (file.kind === 'document') return { kind: file.kind, id, name: file.name };
+  return { kind: file.kind, id, width: file.width, height: file.height };
+}
+
 function messageView(message: ChatMessage): MessageView {
   const { id, chat, from, date, editDate, text, entities, keyboard, inlineMessageId, replyTo, effectId, file } = message;
   const topic = message.topic ?? chat.topics?.[0];
@@ -102,7 +108,7 @@ function messageView(message: ChatMessage): MessageView {
     ...(editDate === undefined ? {} : { editDate }),
     viaBot: inlineMessageId !== undefined && !from.is_bot,
     text,
-    ...(file === undefined ? {} : { picture: { kind: file.kind, id: file.id, width: file.width, height: file.height } }),
+    ...(file === undefined ? {} : { file: fileView(file) }),
     entities,
     ...(keyboard === undefined ? {} : { keyboard }),
     ...(replyTo === undefined ? {} : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),

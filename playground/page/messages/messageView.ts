@@ -46,8 +46,8 @@ export function createMessageView(first: MessageState, actions: MessageActions):
   const text = h('div', { class: 'text', dir: 'auto' });
   const meta = h('span', { class: 'meta' });
   const head = h('div', { class: 'head' });
-  const picture = h('div', { class: 'picture' });
-  const bubble = h('div', { class: 'bubble' }, head, picture, text, meta);
+  const file = h('div', { class: 'picture' });
+  const bubble = h('div', { class: 'bubble' }, head, file, text, meta);
   const node = h('article', { class: 'message', 'data-message': first.message.id }, bubble);
   let current = first.message;
   const keyboard = createKeyboardView((button) => actions.press(current, button), actions.leaveKeyboard);
@@ -63,15 +63,7 @@ export function createMessageView(first: MessageState, actions: MessageActions):
     topic !== undefined && h('span', { class: 'topic' }, h('span', { class: 'unseen' }, 'in the topic '), topic),
     reply !== undefined && h('div', { class: 'reply' }, h('b', {}, reply.name), h('span', {}, reply.text)),
   ]);
-  const showPicture = createSlot(picture, (shown: Message['picture']) => [
-    shown !== undefined &&
-      h('img', {
-        src: `/picture/${shown.id}`,
-        alt: shown.kind === 'photo' ? 'Picture of the board' : 'Film of the game',
-        width: shown.width,
-        height: shown.height,
-      }),
-  ]);
+  const showFile = createSlot(file, (shown: Message['file']) => [shown !== undefined && drawFile(shown)]);
   const showMeta = createSlot(meta, ({ date, editDate, effectId, silent, seenBy }: MetaParts) => [
     seenBy !== undefined && h('span', { class: 'ephemeral' }, '👁 Only you see this '),
     effectId !== undefined && h('span', { class: 'effect', title: 'Message effect' }, effects[effectId] ?? '✨'),
@@ -87,7 +79,7 @@ export function createMessageView(first: MessageState, actions: MessageActions):
       setAttributes(node, { class: `message ${own ? 'own' : 'theirs'}` });
       node.style.setProperty('--sender', String(hueOf(message.from.id)));
       const { text: words, entities, reply } = message;
-      showPicture(message.picture);
+      showFile(message.file);
       showText({ text: words, entities });
       showHead({
         name: named && !own ? message.from.name : undefined,
@@ -103,6 +95,13 @@ export function createMessageView(first: MessageState, actions: MessageActions):
       }
     },
   };
+}
+
+function drawFile(shown: NonNullable<Message['file']>): Node {
+  const address = `/file/${shown.id}`;
+  if (shown.kind === 'document') return h('a', { href: address, download: shown.name }, `📄 ${shown.name}`);
+  const alt = shown.kind === 'photo' ? 'Picture of the board' : 'Film of the game';
+  return h('img', { src: address, alt, width: shown.width, height: shown.height });
 }
 
 function metaOf({ date, editDate, effectId, silent, seenBy }: Message): MetaParts {

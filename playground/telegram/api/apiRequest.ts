@@ -50,7 +50,14 @@ function readParts(type: string, body: string, list: ParameterList): Parameters 
   const parts = parse(Buffer.from(body, 'latin1'), getBoundary(type));
   const texts = parts.filter(({ filename }) => filename === undefined);
   const files = parts.flatMap(({ name = '', filename, type: fileType, data }) =>
-    filename === undefined ? [] : [[name, { name: filename, type: fileType, bytes: new Uint8Array(data) }] as const],
+    filename === undefined
+      ? []
+      : [
+          [
+            name,
+            { name: Buffer.from(filename, 'latin1').toString('utf8'), type: fileType, bytes: new Uint8Array(data) },
+          ] as const,
+        ],
   );
   // A form has a carriage return before every line feed; TDLib's clean_input_string leaves those out.
   const textOf = (data: Buffer): string => data.toString('utf8').replace(/\r\n/g, '\n');

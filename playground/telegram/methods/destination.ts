@@ -26,7 +26,7 @@ interface Destination extends Pick<ChatMessage, 'replyTo' | 'topic' | 'silent'> 
 export function findDestination(
   store: TelegramStore,
   parameters: Parameters,
-  what: 'text messages' | 'photos' | 'GIFs',
+  what: 'text messages' | 'photos' | 'GIFs' | 'documents',
 ): Destination {
   const chat = writableChat(store, parameters.chat_id);
   if (chat.botIsMuted || (what !== 'text messages' && chat.botSendsTextOnly)) {

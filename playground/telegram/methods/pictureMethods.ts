@@ -1,4 +1,4 @@
-/** Pictures and animations, uploaded in a form. */
+/** Pictures, animations and other files, uploaded in a form. */
 import { badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
 import type { ParameterList, Parameters, UploadedFile } from '../api/parameters.ts';
@@ -10,10 +10,14 @@ import type { TelegramStore } from '../model/store.ts';
 import { destination, findDestination, sendTo } from './destination.ts';
 
 const caption: ParameterList = { caption: 'string?', parse_mode: 'string?', caption_entities: 'array?' };
-const kinds = { photo: 'photos', animation: 'GIFs' } as const;
+const kinds = { photo: 'photos', animation: 'GIFs', document: 'documents' } as const;
 const megabyte = 1_000_000;
-/** Bot API, sendPhoto: "The photo must be at most 10 MB in size"; sendAnimation: "animation files of up to 50 MB in size". */
-const maxBytes: Readonly<Record<SentFile['kind'], number>> = { photo: 10 * megabyte, animation: 50 * megabyte };
+/** Bot API, sendPhoto: "The photo must be at most 10 MB in size"; sendAnimation and sendDocument: "files … of up to 50 MB in size". */
+const maxBytes: Readonly<Record<SentFile['kind'], number>> = {
+  photo: 10 * megabyte,
+  animation: 50 * megabyte,
+  document: 50 * megabyte,
+};
 /** Bot API, sendPhoto: "width and height must not exceed 10000 in total. Width and height ratio must be at most 20". */
 const [maxSides, maxRatio] = [10_000, 20];
 
@@ -22,7 +26,7 @@ export function createPictureMethods(store: TelegramStore, limiter: RateLimiter)
     const content = parseCaption(parameters, (id) => store.findUser(id, parameters.chat_id));
     const keyboard = parseKeyboard(parameters.reply_markup);
     const to = findDestination(store, parameters, kinds[kind]);
-    const file = { ...readFile(kind, parameters[kind] as UploadedFile), kind, id: store.newId(60) };
+    const file = readFile(kind, parameters[kind] as UploadedFile, store.newId(60));
     return sendTo(to, content, { keyboard, file }, { store, limiter });
   }
 
@@ -35,19 +39,28 @@ export function createPictureMethods(store: TelegramStore, limiter: RateLimiter)
       parameters: { ...destination, ...caption, animation: 'file' },
       perform: (parameters) => send('animation', parameters),
     },
+    sendDocument: {
+      parameters: { ...destination, ...caption, document: 'file', disable_content_type_detection: 'boolean?' },
+      perform: (parameters) => send('document', parameters),
+    },
   };
 }
 
-function readFile(kind: SentFile['kind'], { name, type, bytes }: UploadedFile): Omit<SentFile, 'kind' | 'id'> {
+function readFile(kind: SentFile['kind'], { name, type, bytes }: UploadedFile, id: string): SentFile {
   // The refusal's words: https://github.com/nickoala/telepot/issues/30
   if (kind === 'photo' && !/\.(jpe?g|gif|png|tif|bmp)$/i.test(name))
     throw badRequest('Photo has unsupported extension. Use one of .jpg, .jpeg, .gif, .png, .tif or .bmp');
   if (bytes.length > maxBytes[kind]) throw badRequest('file is too big');
+  if (kind === 'document') {
+    // https://github.com/tdlib/telegram-bot-api/issues/29: an empty file is refused with these words.
+    if (bytes.length === 0) throw badRequest('file must be non-empty');
+    return { kind, id, name, type, bytes };
+  }
   const [width, height] = readSize(bytes);
   if (width === 0 || height === 0) throw badRequest('IMAGE_PROCESS_FAILED');
   if (kind === 'photo' && (width + height > maxSides || Math.max(width, height) / Math.min(width, height) > maxRatio))
     throw badRequest('PHOTO_INVALID_DIMENSIONS');
-  return { type, bytes, width, height };
+  return { kind, id, type, bytes, width, height };
 }
 
 /** Width and height of a GIF or a PNG; 0 for anything else. GIF89a, "Logical Screen Descriptor"; PNG, "IHDR". */

@@ -59,16 +59,16 @@ export interface ChatRoom {
   nextMessageId: number;
 }
 
-/** A picture or an animation in a message; the text of such a message is its caption. */
-export interface SentFile {
-  readonly kind: 'photo' | 'animation';
+/** A picture, an animation or another file in a message; the text of such a message is its caption. */
+export type SentFile = {
   /** Telegram's identifier. */
   readonly id: string;
   readonly type: string;
   readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
+} & (
+  | { readonly kind: 'photo' | 'animation'; readonly width: number; readonly height: number }
+  | { readonly kind: 'document'; readonly name: string }
+);
 
 /** A message as a chat shows it; edits change it in place. */
 export interface ChatMessage {

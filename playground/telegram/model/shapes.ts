@@ -63,9 +63,12 @@ const captionFields = (text: string, entities: readonly MessageEntity[]): object
   text === '' ? {} : { caption: text, ...(entities.length === 0 ? {} : { caption_entities: [...entities] }) };
 
 /** Bot API, Message: of a photo "Available sizes", and with an animation "for backward compatibility" the document, too. */
-function fileFields({ kind, id, type, bytes, width, height }: SentFile): object {
+function fileFields(sent: SentFile): object {
+  const { id, type, bytes } = sent;
   const file = { file_id: id, file_unique_id: id.slice(0, 8), file_size: bytes.length };
-  if (kind === 'photo') return { photo: [{ ...file, width, height }] };
+  if (sent.kind === 'document') return { document: { ...file, file_name: sent.name, mime_type: type } };
+  const { width, height } = sent;
+  if (sent.kind === 'photo') return { photo: [{ ...file, width, height }] };
   return { animation: { ...file, width, height, duration: 1, mime_type: 'video/mp4' }, document: { ...file, mime_type: type } };
 }
 

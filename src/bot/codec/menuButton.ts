@@ -43,6 +43,7 @@ const bases = [
   ['practice', 128, 10],
   ['practiceBelow', 128, 11],
   ['next', 128, 13],
+  ['export', 128, 14],
   ['game', 2, 16],
   ['opponent', 5, 32],
   ['screen', 8, 40],
@@ -55,7 +56,18 @@ const bases = [
 ] as const;
 
 type Kind = (typeof bases)[number][0];
-const unpicked = ['play', 'puzzle', 'forget', 'practice', 'practiceBelow', 'reasons', 'mute', 'unmute', 'next'] as const;
+const unpicked = [
+  'play',
+  'puzzle',
+  'forget',
+  'practice',
+  'practiceBelow',
+  'reasons',
+  'mute',
+  'unmute',
+  'next',
+  'export',
+] as const;
 const isUnpicked = (kind: Kind): kind is (typeof unpicked)[number] => (unpicked as readonly Kind[]).includes(kind);
 
 /** The value of a field by its number; in version 1 strategies followed directly after the six levels. */

@@ -4,9 +4,11 @@ import { moveCount } from '../../games/game.ts';
 import { type Link, parseGamePayload } from '../codec/gameLink.ts';
 import type { Caller } from '../known/caller.ts';
 import { sayDue } from '../known/knownPractice.ts';
+import { showPrivacy } from '../menus/personFile.ts';
 import { practicePayload, showPractice } from '../menus/practice.ts';
 import { helpPayload, openMenuAt, showHelp } from '../menus/preferences.ts';
 import { openPosition, showFinished, startPuzzle } from '../newGame/newGame.ts';
+import { privacyPayload } from '../render/menu/privacyView.ts';
 import { joinByCode } from '../rooms/rooms.ts';
 import { playSomeone, someonePayload } from '../rooms/someone.ts';
 import type { Answer } from '../runtime/answer.ts';
@@ -20,6 +22,7 @@ export function* start(caller: Caller, payload: string): Steps<Answer> {
   if (payload === someonePayload) return yield* playSomeone(caller, '');
   if (payload === practicePayload) return yield* showPractice(caller);
   if (payload === helpPayload) return yield* showHelp(caller);
+  if (payload === privacyPayload) return yield* showPrivacy(caller);
   const link = parseGamePayload(payload);
   return link ? yield* follow(caller, link) : yield* greet(caller);
 }

@@ -8,6 +8,7 @@ import { forgetFromMenu } from '../menus/forget.ts';
 import { turnLeague } from '../menus/league.ts';
 import { isLessonButton, turnLesson } from '../menus/lessons.ts';
 import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
+import { sendPersonFile } from '../menus/personFile.ts';
 import { answerPractice, showNext } from '../menus/practice.ts';
 import { sayStats } from '../menus/stats.ts';
 import { retryFrom } from '../newGame/retry.ts';
@@ -188,6 +189,7 @@ function* actOnMenu(
   if (button.kind === 'practice')
     return yield* answerPractice(yield* callerOfTap(tap, message, context, { known }), message, button);
   if (button.action.kind === 'forget') return forgetFromMenu(yield* callerOfTap(tap, message, context, { known }), message);
+  if (button.action.kind === 'export') return yield* sendPersonFile(yield* callerOfTap(tap, message, context, { known }));
   if (button.action.kind === 'practice' || button.action.kind === 'practiceBelow') {
     const caller = yield* callerOfTap(tap, message, context, { known });
     return message.chat.isPrivate ? yield* showNext(caller, button.action.kind === 'practice' ? message : undefined) : {};

@@ -5,6 +5,7 @@ import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
 import { showLeague } from '../menus/league.ts';
 import { openLessons } from '../menus/lessons.ts';
+import { showPrivacy } from '../menus/personFile.ts';
 import { showPractice } from '../menus/practice.ts';
 import {
   askForget,
@@ -109,7 +110,7 @@ function* answerWords(message: TextMessage, parsed: CommandResult, caller: Calle
 }
 
 /** What is answered without regard to who asks. */
-const impersonal: readonly Command[] = ['help', 'rules', 'top', 'board', 'status'];
+const impersonal: readonly Command[] = ['help', 'rules', 'top', 'board', 'privacy', 'status'];
 
 const isImpersonal = (parsed: CommandResult): boolean =>
   parsed.kind === 'command' ? impersonal.includes(parsed.command) : parsed.kind === 'unknown' && !parseGameName(parsed.name);
@@ -170,5 +171,6 @@ const handlers: Record<Command, Handler> = {
   first: setFirst,
   language: setLanguage,
   forget: askForget,
+  privacy: showPrivacy,
   status: reportStatus,
 };

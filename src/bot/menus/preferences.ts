@@ -37,10 +37,10 @@ interface ShownInMenu {
   readonly due?: string;
 }
 
-function drawMenuAt(
+export function drawMenuAt(
   { from, chat, person, language, bot }: Caller,
   screen: Screen,
-  { game = person.last.game, due = '' }: ShownInMenu,
+  { game = person.last.game, due = '' }: ShownInMenu = {},
 ): View {
   const { difficulty } = person.last;
   // One tap begins the last game again, at its level; a level that is picked is for all games.

@@ -57,7 +57,9 @@ function* register(bot: Bot): Steps<void> {
   // The public page takes the name as a sign that the bot is set up, so the name is stored only now.
   const isNameKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
   yield* logProblems((property) => !learnt.includes(property));
-  if (isComplete && areModesKept && isNameKept) yield* log(`Done: open https://t.me/${username}`);
+  if (!isComplete || !areModesKept || !isNameKept) return;
+  if (settings.contact === undefined) yield* log(contactAdvice);
+  yield* log(`Done: open https://t.me/${username}`);
 }
 
 interface Me {
@@ -79,6 +81,10 @@ function* askMe(): Steps<Me> {
   if (guestMode === 'off') yield* log(guestModeAdvice.off);
   return { username, inlineMode, guestMode };
 }
+
+/** Telegram's terms for developers of bots, §4: a bot tells its users how their data are treated. */
+export const contactAdvice =
+  'CONTACT is not set, so /privacy can’t say who runs this copy and how to reach them, which Telegram’s terms for bots ask for.';
 
 /** Why games are not offered in other chats, and how to change that. */
 export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {

@@ -73,6 +73,8 @@ export type MenuAction =
   | { readonly kind: 'next' }
   /** Erases what is kept of the person. */
   | { readonly kind: 'forget' }
+  /** Sends it to the person as a file. */
+  | { readonly kind: 'export' }
   | { readonly kind: 'reasons' }
   | { readonly kind: 'mute' }
   | { readonly kind: 'unmute' }

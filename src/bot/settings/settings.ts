@@ -49,6 +49,10 @@ const forms = {
   PIECES: { parse: parsePieces, takes: 'two different symbols with a space between them, the bot’s and the user’s' },
   LANGUAGE: { parse: parseLanguage, takes: `one of ${languages.join(', ')}` },
   ADMIN_CHAT_ID: { parse: (text: string) => numberLike(/^-?(?!0+$)\d{1,16}$/, text), takes: 'the number of a chat' },
+  CONTACT: {
+    parse: (text: string) => textLike(/^[^\n]{2,200}$/, text),
+    takes: 'who runs this copy and how to reach them, in one line of at most 200 characters, such as Ada, ada@example.org',
+  },
   PRIVATE_ANSWERS: { parse: parseMode, takes: 'on or off' },
   REASONS: { parse: (text: string) => textLike(/^(show|hide)$/, text), takes: 'show or hide' },
   FETCH_QUOTA: { parse: (text: string) => numberLike(/^[1-9]\d{1,7}$/, text), takes: 'a whole number, 20000 for a free account' },
@@ -121,6 +125,8 @@ export function parseSettings(properties: Properties) {
     pieces: read('PIECES'),
     language: read('LANGUAGE') ?? 'en',
     adminChatId: followMigration(read('ADMIN_CHAT_ID'), properties[movedChatName]),
+    /** Who runs this copy, and how to reach them. */
+    contact: read('CONTACT'),
     hidesReasons: read('REASONS') === 'hide',
     /** Whether what only its asker reads is shown to that person alone in groups. */
     answersPrivately: read('PRIVATE_ANSWERS') === 'on',

@@ -136,6 +136,22 @@ export function noteRefusal(replies: readonly TelegramReply[], row: string | und
 export const mayBeRefusal = (replies: readonly TelegramReply[]): boolean =>
   replies.some((reply) => isOutOfQuota(reply) || isUnexplained(reply));
 
+/** A player's row, with its fields named. */
+export function describeUsage(row: string, now: number) {
+  const [minuteOf, updates, commands, start, requests, operations, told] = parseFields(row);
+  const day = parseDay([start, requests, operations], Math.floor(now / minute));
+  const dateOf = (minutes: number): string => new Date(minutes * minute).toISOString();
+  return {
+    minute: dateOf(parseCount(minuteOf)),
+    updates: parseCount(updates),
+    commandsInGroups: parseCount(commands),
+    dayBegan: dateOf(day.start),
+    requests: day.requests,
+    operations: day.operations,
+    toldOfLimit: parseCount(told) > 0,
+  };
+}
+
 /**
  * The requests that the diary has not been given yet, and the rows that say it has; `operations` are those that this takes.
  */

@@ -39,6 +39,7 @@ export const examples = {
   language: ['es'],
   notices: [],
   forget: [],
+  privacy: [],
   status: [],
 } satisfies Record<string, readonly string[]>;
 export type Command = keyof typeof examples;
@@ -64,11 +65,11 @@ export const listedCommands = [
     'someone',
     'hint',
   ] as const),
-  ...(['rules', 'settings', 'help', 'forget'] as const),
+  ...(['rules', 'settings', 'help', 'forget', 'privacy'] as const),
 ] as const satisfies readonly Command[];
 
 /** Those whose answers one person alone reads, all of them. */
-export const readCommands: readonly Command[] = ['stats', 'rules', 'help'];
+export const readCommands: readonly Command[] = ['stats', 'rules', 'help', 'privacy'];
 
 /**
  * What native players type instead, by language: after a slash as far as Telegram takes it for a command, or alone. What several
@@ -182,6 +183,13 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     zh: ['提醒', '静音'],
   },
   language: { en: ['lang'], ca: ['llengua'], es: ['idioma'], ro: ['limba'], zh: ['语言'] },
+  privacy: {
+    en: [],
+    ca: ['privacitat', 'privadesa'],
+    es: ['privacidad'],
+    ro: ['confidentialitate'],
+    zh: ['隐私'],
+  },
   forget: { en: [], ca: ['oblida', 'esborra'], es: ['olvida', 'olvidar', 'borrar'], ro: ['uita', 'sterge'], zh: [] },
 };
 

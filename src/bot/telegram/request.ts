@@ -31,12 +31,21 @@ export function inRows<Item>(items: readonly Item[], width: number): readonly (r
   return Array.from({ length: rows }, (_, row) => items.slice(row * width, (row + 1) * width));
 }
 
+/** A file of text, in UTF-8; `type` is its media type. */
+export interface TextFile {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 export interface TelegramRequest {
   readonly method: string;
   readonly payload: Fields;
   /** What is drawn when it is sent, and goes along as a file. */
   readonly film?: Film;
+  /** What goes along as a file. */
+  readonly document?: TextFile;
   /** The game whose board it shows, which may have changed by the time that the request can be sent. */
   readonly shows?: ShownGame;
   /** What becomes of the reply. */
@@ -261,6 +270,12 @@ function captionFields(caption: string, bold: number): Fields {
   const { text, start, end } = keepDirection(caption);
   return { caption: text, caption_entities: [{ type: 'bold', offset: start(0), length: end(bold) - start(0) }] };
 }
+
+export const sendDocument = (to: Destination, document: TextFile, caption: string): TelegramRequest => ({
+  method: 'sendDocument',
+  payload: { ...destinationFields(to), caption },
+  document,
+});
 
 /** A view of nothing but words and keys. */
 export const wordsView = (text: string, keyboard: Keyboard = []): View => ({ text, summary: text, bold: 0, keyboard });

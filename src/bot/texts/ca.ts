@@ -250,6 +250,7 @@ export function ca(): Translation {
       allCommands: '📋 Totes les ordres',
       strategies: '🧠 Com pensa el bot',
       whatIsKept: '🔒 Què guardo de tu',
+      getFile: '📄 Envia-m’ho en un fitxer',
       allSettings: '⚙ Més',
       mute: '🔕 Silencia',
       unmute: '🔔 Avisa’m',
@@ -390,6 +391,7 @@ export function ca(): Translation {
       language: 'Tria la llengua',
       notices: 'Activa o silencia els avisos',
       forget: 'Esborra el que el bot té desat sobre tu',
+      privacy: 'Què desa el bot sobre tu, i qui el porta',
     },
     description: `${headNames('ca')} i més, en sis nivells, de principiant a perfecte. També pots jugar amb amics en qualsevol xat. Toca «Inicia».`,
     shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
@@ -405,6 +407,8 @@ export function ca(): Translation {
           'Si jugues amb algú nou: que esperes, una hora com a màxim; amb qui no vols tornar a jugar (les 20 últimes persones), i amb qui t’he emparellat avui i quantes vegades. /forget ho esborra.',
         practice:
           'Si practiques: fins a 24 posicions de partides que has analitzat en què vas cometre un error, i quan torna cadascuna, fins que te la sàpigues o calgui l’espai. Només les veus tu. /forget les esborra.',
+        erasure:
+          'Després de /forget guardo una marca xifrada durant 90 dies, perquè cap còpia de seguretat anterior no torni a portar les teves dades.',
       },
     },
     unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
@@ -434,6 +438,11 @@ export function ca(): Translation {
     alreadyOver: 'Aquesta partida ja s’ha acabat. Toca «Revenja» o envia /start.',
     substituted: (asked, played) => `Aquest joc no té el nivell ${asked}; en lloc seu juga ${played}.`,
     notSaved: 'Ara mateix no ho he pogut desar. Torna-ho a provar més tard, si us plau.',
+    privacy: {
+      operator: (contact) => `Qui porta aquesta còpia del bot: ${contact}`,
+      noOperator: 'Qui porta aquesta còpia del bot no ha dit com contactar-hi.',
+      fileCaption: 'Tot el que hi ha desat aquí sobre tu, en un fitxer per a tu.',
+    },
     forgetting: 'Esborrant… Aquest missatge dirà «Fet» quan no quedi res.',
     forgotten: (isPrivate) =>
       `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,

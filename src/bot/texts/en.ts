@@ -307,6 +307,7 @@ export function en() {
       allCommands: '📋 All commands',
       strategies: '🧠 How the bot thinks',
       whatIsKept: '🔒 What I keep about you',
+      getFile: '📄 Send it to me as a file',
       allSettings: '⚙ More',
       mute: '🔕 Mute',
       unmute: '🔔 Notify me',
@@ -449,6 +450,7 @@ export function en() {
       language: 'Choose a language',
       notices: 'Turn notifications on or off',
       forget: 'Erase what the bot has stored about you',
+      privacy: 'What the bot stores about you, and who runs it',
     }),
     description: `${headNames('en')} and more, at six levels from novice to perfect. Play me, or your friends in any chat. Tap Start.`,
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
@@ -465,6 +467,7 @@ export function en() {
           'If you play with someone new: that you’re waiting, for an hour at most; whom you don’t want to play again (the last 20 people), and whom I’ve matched you with today, and how often. /forget erases it.',
         practice:
           'If you practise: up to 24 positions from games that you’ve reviewed, in which you made a mistake, and when each comes back, until you know it or the space is needed. Only you see them. /forget erases them.',
+        erasure: 'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>
@@ -498,6 +501,11 @@ export function en() {
     alreadyOver: 'This game is already over. Tap “Rematch” or send /start.',
     substituted: (asked: string, played: string) => `This game has no ${asked} level; ${played} plays instead.`,
     notSaved: 'I couldn’t save that just now. Please try again later.',
+    privacy: {
+      operator: (contact: string) => `Who runs this copy of the bot: ${contact}`,
+      noOperator: 'Whoever runs this copy of the bot hasn’t said how to reach them.',
+      fileCaption: 'Everything that’s stored about you here, in a file for you.',
+    },
     forgetting: 'Erasing… This message says “Done” once everything is gone.',
     forgotten: (isPrivate: boolean) =>
       `Done: your choices and rooms${isPrivate ? ', and the games in this chat,' : ''} have been erased.`,

@@ -249,6 +249,7 @@ export function es(): Translation {
       allCommands: '📋 Todos los comandos',
       strategies: '🧠 Cómo piensa el bot',
       whatIsKept: '🔒 Qué guardo sobre ti',
+      getFile: '📄 Envíamelo en un archivo',
       allSettings: '⚙ Más',
       mute: '🔕 Silenciar',
       unmute: '🔔 Avísame',
@@ -389,6 +390,7 @@ export function es(): Translation {
       language: 'Elegir idioma',
       notices: 'Activar o silenciar los avisos',
       forget: 'Borrar lo que el bot guarda sobre ti',
+      privacy: 'Qué guarda el bot sobre ti y quién lo lleva',
     },
     description: `${headNames('es')} y más, en seis niveles, de novato a perfecto. También puedes jugar con tus amigos en cualquier chat. Toca «Iniciar».`,
     shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
@@ -404,6 +406,8 @@ export function es(): Translation {
           'Si juegas con alguien nuevo: que esperas, una hora como mucho; con quién no quieres volver a jugar (las 20 últimas personas), y con quién te he emparejado hoy y cuántas veces. /forget lo borra.',
         practice:
           'Si practicas: hasta 24 posiciones de partidas que has analizado en las que cometiste un error, y cuándo vuelve cada una, hasta que te la sepas o haga falta el espacio. Solo las ves tú. /forget las borra.',
+        erasure:
+          'Después de /forget guardo una marca cifrada durante 90 días, para que ninguna copia de seguridad anterior traiga de vuelta tus datos.',
       },
     },
     unknownCommand: (name, meant) =>
@@ -435,6 +439,11 @@ export function es(): Translation {
     alreadyOver: 'Esta partida ya ha terminado. Toca «Revancha» o envía /start.',
     substituted: (asked, played) => `Este juego no tiene el nivel ${asked}; en su lugar juega ${played}.`,
     notSaved: 'Ahora mismo no puedo guardarlo. Inténtalo más tarde, por favor.',
+    privacy: {
+      operator: (contact) => `Quién lleva esta copia del bot: ${contact}`,
+      noOperator: 'Quien lleva esta copia del bot no ha dicho cómo contactar.',
+      fileCaption: 'Todo lo que hay guardado aquí sobre ti, en un archivo para ti.',
+    },
     forgetting: 'Borrando… Este mensaje dirá «Hecho» cuando no quede nada.',
     forgotten: (isPrivate) => `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
     positionError: (number, text, reason) => `La jugada ${number} (${text}) no es posible: ${reason}`,

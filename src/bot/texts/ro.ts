@@ -258,6 +258,7 @@ export function ro(): Translation {
       allCommands: '📋 Toate comenzile',
       strategies: '🧠 Cum gândește botul',
       whatIsKept: '🔒 Ce păstrez despre tine',
+      getFile: '📄 Trimite-mi totul ca fișier',
       allSettings: '⚙ Mai multe',
       mute: '🔕 Fără notificări',
       unmute: '🔔 Anunță-mă',
@@ -397,6 +398,7 @@ export function ro(): Translation {
       language: 'Alege limba',
       notices: 'Pornește sau oprește notificările',
       forget: 'Șterge ce păstrează botul despre tine',
+      privacy: 'Ce păstrează botul despre tine și cine îl administrează',
     },
     description: `${headNames('ro')} și altele, la șase niveluri, de la începător la perfect. Poți juca și cu prietenii, în orice chat. Atinge „Start”.`,
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
@@ -412,6 +414,8 @@ export function ro(): Translation {
           'Dacă joci cu cineva nou: că aștepți, cel mult o oră; cu cine nu mai vrei să joci (ultimele 20 de persoane) și cu cine te-am pus să joci azi și de câte ori. /forget le șterge.',
         practice:
           'Dacă exersezi: cel mult 24 de poziții din partide pe care le-ai analizat și în care ai greșit și când revine fiecare, până când o știi sau e nevoie de spațiu. Le vezi doar tu. /forget le șterge.',
+        erasure:
+          'După /forget păstrez 90 de zile un semn codificat, ca nicio copie de siguranță mai veche să nu-ți aducă datele înapoi.',
       },
     },
     unknownCommand: (name, meant) =>
@@ -443,6 +447,11 @@ export function ro(): Translation {
     alreadyOver: 'Partida s-a terminat deja. Atinge „Revanșă” sau trimite /start.',
     substituted: (asked, played) => `Acest joc nu are nivelul ${asked}; în locul lui joacă ${played}.`,
     notSaved: 'N-am putut salva acum. Te rog să încerci mai târziu.',
+    privacy: {
+      operator: (contact) => `Cine administrează această copie a botului: ${contact}`,
+      noOperator: 'Cine administrează această copie a botului nu a spus cum poate fi contactat.',
+      fileCaption: 'Tot ce este păstrat aici despre tine, într-un fișier pentru tine.',
+    },
     forgetting: 'Se șterge… Mesajul acesta va spune „Gata” când nu mai rămâne nimic.',
     forgotten: (isPrivate) => `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
     positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,

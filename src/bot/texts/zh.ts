@@ -243,6 +243,7 @@ export function zh(): Translation {
       allCommands: '📋 全部命令',
       strategies: '🧠 机器人怎么想',
       whatIsKept: '🔒 我保存了什么',
+      getFile: '📄 用文件发给我',
       allSettings: '⚙ 更多',
       mute: '🔕 静音',
       unmute: '🔔 提醒我',
@@ -382,6 +383,7 @@ export function zh(): Translation {
       language: '选择语言',
       notices: '打开或关闭提醒',
       forget: '删除机器人保存的与你有关的数据',
+      privacy: '机器人保存了你的哪些数据，由谁运营',
     },
     description: space(
       `我会下${headNames('zh', '、')}等，水平从新手到完美任你选；你也可以在任何聊天里和朋友一起下。点“开始”吧。`,
@@ -399,6 +401,7 @@ export function zh(): Translation {
           '如果你和新对手下：你正在等人（最多一小时），你不想再遇到的人（最近 20 位），以及今天给你配过哪些对手、各几次。/forget 会全部删除。',
         practice:
           '如果你做错题练习：最多 24 个你复盘过、下错了的局面，以及各自什么时候再出现，保存到你学会为止，或者到需要腾出空间为止。这些只有你能看到。/forget 会全部删除。',
+        erasure: '使用 /forget 之后，我会把一个加密标记保留 90 天，以免旧备份把你的数据恢复回来。',
       },
     },
     unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
@@ -428,6 +431,11 @@ export function zh(): Translation {
     alreadyOver: '这一局已经结束了。点“再来一局”，或者发送 /start。',
     substituted: (asked, played) => `这个游戏没有“${asked}”难度，改由“${played}”来下。`,
     notSaved: '暂时没能保存，请稍后再试。',
+    privacy: {
+      operator: (contact) => `这个机器人的运营者：${contact}`,
+      noOperator: '这个机器人的运营者没有留下联系方式。',
+      fileCaption: '这里保存的与你有关的全部数据，都在这个文件里。',
+    },
     forgetting: '正在删除……全部删完后，这条消息会显示“好了”。',
     forgotten: (isPrivate) => `好了：你的设置和房间${isPrivate ? '，以及这个聊天里的棋局，' : ''}都已删除。`,
     positionError: (number, text, reason) => `第 ${number} 步（${text}）不能下：${reason}`,

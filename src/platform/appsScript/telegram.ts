@@ -1,5 +1,5 @@
 import type { TelegramReply, TelegramRequest } from '../../bot/telegram/request.ts';
-import { makeFilmFile } from '../filmFile.ts';
+import { makeSentFile } from '../sentFile.ts';
 import { parseReply, planResend, telegramUrl } from '../telegramReply.ts';
 import { mask } from './log.ts';
 import { patienceLeft, waitPatiently } from './patience.ts';
@@ -33,7 +33,7 @@ function fetchAll(requests: readonly TelegramRequest[], token: string): readonly
 
 /** JSON; or a form, which UrlFetchApp writes by itself where a payload has a blob. */
 function makeBody(request: TelegramRequest) {
-  const file = makeFilmFile(request);
+  const file = makeSentFile(request);
   if (!file) return { contentType: 'application/json', payload: JSON.stringify(request.payload) };
   // A byte of Apps Script is signed.
   const blob = Utilities.newBlob([...new Int8Array(file.bytes.buffer)], file.type, file.name);

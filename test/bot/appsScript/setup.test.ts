@@ -48,9 +48,9 @@ describe('setup', () => {
       expect(list.length).toBeGreaterThan(0);
   });
 
-  it('lists the eighteen commands that players look for', () => {
-    expect(listedCommands).toHaveLength(18);
-    expect(new Set(listedCommands).size).toBe(18);
+  it('lists the nineteen commands that players look for', () => {
+    expect(listedCommands).toHaveLength(19);
+    expect(new Set(listedCommands).size).toBe(19);
     for (const list of registered(openWorld()).commands) expect(list.map(({ command }) => command)).toEqual([...listedCommands]);
   });
 
@@ -186,7 +186,7 @@ describe('the commands that groups are offered', () => {
     const all = inGroups(world);
     expect(JSON.stringify(all)).not.toContain('is_ephemeral');
     for (const [value, hidden] of [
-      ['on', ['stats', 'rules', 'help']],
+      ['on', ['stats', 'rules', 'help', 'privacy']],
       ['off', []],
     ] as const) {
       world.appsScript.properties.script.set('PRIVATE_ANSWERS', value);

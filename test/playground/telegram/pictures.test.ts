@@ -37,6 +37,25 @@ async function open() {
   };
 }
 
+describe('a document', () => {
+  const document = { method: 'sendDocument', field: 'document', name: 'ünd.json' };
+
+  it('is taken from a form, with its name and bytes', async () => {
+    const { ada, send } = await open();
+    const { result } = await send({ ...document, bytes: Buffer.from('{"a":"ü"}'), fields: { caption: 'Yours' } });
+    expect(result).toMatchObject({ caption: 'Yours', document: { file_name: 'ünd.json', file_size: 10 } });
+    const [sent] = ada.chat.messages.slice(-1);
+    expect(sent?.file).toMatchObject({ kind: 'document', name: 'ünd.json', bytes: new Uint8Array(Buffer.from('{"a":"ü"}')) });
+  });
+
+  it('is refused where it is empty, under another name, or a text in place of a file', async () => {
+    const { send, desk } = await open();
+    expect(await send({ ...document, bytes: Buffer.alloc(0) })).toMatchObject({ error_code: 400 });
+    expect(await send({ ...document, field: 'photo' })).toMatchObject({ error_code: 400 });
+    expect(desk.call('sendDocument', { chat_id: 5, document: '{"a":1}' })).toMatch(/^400 /);
+  });
+});
+
 describe('a picture', () => {
   it('is taken from a form, with its caption', async () => {
     const { ada, send } = await open();

@@ -5,10 +5,10 @@ import { strategyNames } from '../../../strategies/names.ts';
 import type { HelpScreen, Menu } from '../../session/menu.ts';
 import { menuCommands } from '../../telegram/command.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
-import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { renderUsage } from '../choiceText.ts';
 import { type MenuContext, makeButtons } from './menuButtons.ts';
+import { renderPrivacy } from './privacyView.ts';
 
 export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext): View {
   const { texts } = context;
@@ -18,8 +18,8 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
     const more = [open(allCommands, 'commands'), open(strategies, 'strategies'), open(whatIsKept, 'kept')];
     return { ...renderFirst(games[menu.game], texts), keyboard: more.map((button) => [button]) };
   }
+  if (screen === 'kept') return renderPrivacy(menu, context);
   const text = {
-    kept: () => joinSentences(...Object.values(texts.help.kept)),
     commands: () =>
       [...menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`), ...sayGuest(context)].join('\n'),
     strategies: () => renderStrategies(texts),

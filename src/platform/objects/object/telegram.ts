@@ -1,5 +1,5 @@
 import type { TelegramReply, TelegramRequest } from '../../../bot/telegram/request.ts';
-import { makeFilmFile } from '../../filmFile.ts';
+import { makeSentFile } from '../../sentFile.ts';
 import { parseReply, planResend, telegramUrl as publicUrl } from '../../telegramReply.ts';
 import type { Fetch } from '../storage.ts';
 
@@ -44,7 +44,7 @@ async function sendOne(
 
 /** JSON; or a form, which names its own type. */
 function makeBody(request: TelegramRequest): Pick<Parameters<Fetch>[1], 'headers' | 'body'> {
-  const file = makeFilmFile(request);
+  const file = makeSentFile(request);
   if (!file) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.payload) };
   const form = new FormData();
   for (const [name, value] of Object.entries(file.fields)) form.append(name, value);

@@ -1,0 +1,27 @@
+/** `/privacy`: what is stored of a person and for how long, who runs this copy, and the keys to get it all, or to erase it. */
+import type { Menu } from '../../session/menu.ts';
+import { makeStartLink } from '../../settings/settings.ts';
+import { type Keyboard, type View, wordsView } from '../../telegram/request.ts';
+import { joinSentences } from '../../texts/sentences.ts';
+import { type MenuContext, makeButtons } from './menuButtons.ts';
+
+/** What follows `/start` in the link to it. */
+export const privacyPayload = 'privacy';
+
+export function renderPrivacy(menu: Menu, context: MenuContext): View {
+  const { texts, settings } = context;
+  const { help, privacy } = texts;
+  const operator = settings.contact === undefined ? privacy.noOperator : privacy.operator(settings.contact);
+  return wordsView([joinSentences(...Object.values(help.kept)), operator].join('\n\n'), drawKeys(menu, context));
+}
+
+/** The file is for the person alone, so in a group a link leads to the private chat. */
+function drawKeys(menu: Menu, context: MenuContext): Keyboard {
+  const { texts, settings, isPrivate } = context;
+  const { act, open } = makeButtons(menu, context);
+  const { getFile, erase, openPrivate, back } = texts.buttons;
+  const url = makeStartLink(privacyPayload, settings);
+  const link = url === undefined ? [] : [[{ text: openPrivate, url }]];
+  const file = isPrivate ? [[act(getFile, { kind: 'export' })]] : link;
+  return [...file, [open(erase, 'forget')], [open(back, 'help')]];
+}
