@@ -1,7 +1,7 @@
 /** How an answer's words reach the person: a toast on a tap, a message below typed words, or in the place of a guest's game. */
 import type { Answer, Bot, Reading, WordlessAnswer } from './runtime/answer.ts';
 import { answerGuest, makeWordsArticle } from './telegram/article.ts';
-import { sendPrivately } from './telegram/privateAnswer.ts';
+import { findReceiver, sendPrivately } from './telegram/privateAnswer.ts';
 import { answerCallback, sendView, type TelegramRequest, wordsView } from './telegram/request.ts';
 import type { Update } from './telegram/update.ts';
 
@@ -39,9 +39,8 @@ function showReading(
   const chat = update.kind === 'tap' ? update.message?.chat : update.kind === 'text' ? update.chat : undefined;
   if (!chat) return [];
   const instead = forAll && sendView(chat, forAll);
-  // Who writes as a group is nobody to whom anything can be shown.
-  const isSomebody = update.kind === 'tap' || (update.kind === 'text' && !update.isAnonymous);
-  if (chat.isPrivate || isForAll || !isSomebody || !bot.settings.answersPrivately) return instead ? [instead] : [];
-  const receiver = { userId: update.from.id, callbackId: update.kind === 'tap' ? update.callbackId : undefined };
-  return [sendPrivately(sendView(chat, alone), receiver, instead)];
+  const isForOne = bot.settings.answersPrivately && !chat.isPrivate && !isForAll;
+  const receiver = isForOne ? findReceiver(update) : undefined;
+  if (receiver) return [sendPrivately(sendView(chat, alone), receiver, instead)];
+  return instead ? [instead] : [];
 }

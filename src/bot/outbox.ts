@@ -11,6 +11,7 @@ import { isLasting, makeInlineOutboxKey, makeOutboxKey } from './store/keys.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from './store/outboxRow.ts';
 import { parseRoomRow } from './store/roomRow.ts';
 import { chatIdOf, redraw, strip } from './tables/redraw.ts';
+import { withoutReceiver } from './telegram/privateAnswer.ts';
 import { isOutOfQuota } from './telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 import type { Update } from './telegram/update.ts';
@@ -94,8 +95,9 @@ export function findUnsent(requests: readonly TelegramRequest[], replies: readon
   return requests.flatMap((request, index) => {
     const reply = replies[index];
     if (outboxOf(request) === undefined || !isKept(request) || !reply || reply.kind === 'ok' || isOutOfQuota(reply)) return [];
-    if (reply.kind === 'unreached') return [{ request, pause: unreachedPause }];
-    return reply.code === 429 ? [{ request, pause: reply.retryAfter ?? unreachedPause }] : [];
+    const sent = (pause: number) => withoutReceiver(request).map((late) => ({ request: late, pause }));
+    if (reply.kind === 'unreached') return sent(unreachedPause);
+    return reply.code === 429 ? sent(reply.retryAfter ?? unreachedPause) : [];
   });
 }
 
@@ -177,7 +179,10 @@ function itemOf(
   updateId: number,
   second: number,
 ): OutboxItem | undefined {
-  const kept = requests.filter((request) => chatIdOf(request) !== 0 && isKept(request)).map(strip);
+  const kept = requests
+    .filter((request) => chatIdOf(request) !== 0 && isKept(request))
+    .flatMap(withoutReceiver)
+    .map(strip);
   const work = afterwards.filter((each: Afterwards) => !['learnInlineMode', 'eraseNext', 'endErasing'].includes(each.do));
   const erases = Object.keys(entries).filter((key) => isLasting(key) && entries[key] === undefined);
   const isNeeded = kept.some(({ method }) => method.startsWith('send')) || work.length > 0 || erases.length > 0;

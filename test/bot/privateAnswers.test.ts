@@ -46,28 +46,33 @@ function playDuel({ ada, ben, ask }: ReturnType<typeof openGroup>): ChatMessage 
 }
 
 describe('in a group with private answers', () => {
-  it.each(languages)('help, rules, results and refusals are for the one who asks, in that person’s language: %s', (language) => {
-    const opened = openGroup({ languageCode: language });
-    const texts = textsOf(language);
-    const { group, ask } = opened;
-    const said: readonly (readonly [command: string, text: string])[] = [
-      ['/help', texts.help.intro],
-      ['/rules connectfour', texts.games.connectFour],
-      ['/stats', texts.stats.none],
-      ['/duel@linia_playground_bot nothing', texts.pickGame],
-      ['/move B2', texts.noGame],
-    ];
-    for (const [command, text] of said) {
-      const message = ask(command);
-      expect([readerOf(message), message.text], command).toEqual(['Ada', expect.stringContaining(text)]);
-    }
-    playDuel(opened);
-    const message = ask('/stats');
-    expect([readerOf(message), message.text]).toEqual(['Ada', expect.stringContaining(texts.stats.title)]);
-    // Only the person sees it, so it may say what is not for others.
-    expect(message.text).toContain(`${texts.stats.opponents}\nBen: 0 – 1`);
-    expect(group.messages.filter(({ seenBy }) => seenBy?.first_name === 'Ben')).toEqual([]);
-  });
+  it.each(languages)(
+    'what is picked from the list and only read is for the one who asks, in that person’s language: %s',
+    (language) => {
+      const opened = openGroup({ languageCode: language });
+      const texts = textsOf(language);
+      const { group, ask } = opened;
+      const said: readonly (readonly [command: string, text: string])[] = [
+        ['/help', texts.help.intro],
+        ['/rules connectfour', texts.games.connectFour],
+        ['/stats', texts.stats.none],
+        ['/privacy', texts.help.kept.erasure],
+      ];
+      for (const [command, text] of said) {
+        const message = ask(command);
+        expect([readerOf(message), message.text], command).toEqual(['Ada', expect.stringContaining(text)]);
+      }
+      expect(opened.world.telegram.requests.map(({ reply }) => reply)).toEqual(
+        opened.world.telegram.requests.map(() => expect.objectContaining({ status: 200 })),
+      );
+      playDuel(opened);
+      const message = ask('/stats');
+      expect([readerOf(message), message.text]).toEqual(['Ada', expect.stringContaining(texts.stats.title)]);
+      // Only the person sees it, so it may say what is not for others.
+      expect(message.text).toContain(`${texts.stats.opponents}\nBen: 0 – 1`);
+      expect(group.messages.filter(({ seenBy }) => seenBy?.first_name === 'Ben')).toEqual([]);
+    },
+  );
 
   it('no board, no menu and nothing that changes anything is', () => {
     const opened = openGroup();
@@ -108,11 +113,32 @@ describe('in a group with private answers', () => {
     }
   });
 
-  it('one who is no admin is told alone that the league is not theirs to switch off', () => {
-    const { world, ben, group } = openGroup();
-    ben.send(group, '/top off');
-    expect([readerOf(newest(group)), newest(group).text]).toEqual(['Ben', en.league.adminsOnly]);
-    expect(world.telegram.requests.at(-2)?.method).toBe('getChatAdministrators');
+  // Telegram refuses each private answer to them: they are no ephemeral commands.
+  it.each(['/duel@linia_playground_bot nothing', '/move B2', '/top off', '/results', '/ajuda', '/unknown@linia_playground_bot'])(
+    'an ordinary command is answered before all, at once: %s',
+    (command) => {
+      const [plain, opened] = [openGroup({ mode: 'off' }), openGroup()];
+      for (const each of [plain, opened]) playDuel(each);
+      const from = opened.world.telegram.requests.length;
+      for (const { ben, group } of [plain, opened]) ben.send(group, command);
+      const [wanted, message] = [newest(plain.group), newest(opened.group)];
+      expect([message.text, message.seenBy, message.from.is_bot]).toEqual([wanted.text, undefined, true]);
+      const sent = opened.world.telegram.requests.slice(from);
+      expect(sent.filter(({ method }) => method === 'sendMessage').map(({ reply }) => reply)).toEqual([
+        expect.objectContaining({ status: 200 }),
+      ]);
+      expect(JSON.stringify(sent)).not.toContain('ephemeral');
+    },
+  );
+
+  it('what is delivered too late is answered before all', () => {
+    const { world, ada, group } = openGroup();
+    world.hold(() => {
+      ada.send(group, '/rules connectfour');
+      world.clock.advance(16_000);
+    });
+    world.deliverAll();
+    expect([readerOf(newest(group)), newest(group).text]).toEqual([undefined, expect.stringContaining(en.games.connectFour)]);
   });
 
   it('private chats have what they had', () => {
@@ -183,7 +209,7 @@ describe('a private answer that Telegram does not take', () => {
     ['as it may not', refused(403, 'Forbidden: not allowed')],
   ];
   it.each(faults)('%s becomes what all are sent', (_, effect) => {
-    for (const command of ['/help', '/rules', '/stats', '/duel@linia_playground_bot nothing', '/top off']) {
+    for (const command of ['/help', '/rules', '/stats', '/privacy']) {
       const [plain, opened] = [openGroup({ mode: 'off' }), openGroup()];
       for (const each of [plain, opened]) playDuel(each);
       const { world, ben, group } = opened;
@@ -212,7 +238,7 @@ describe('a private answer that Telegram does not take', () => {
     }
   });
 
-  it('is sent later where Telegram asks to wait for long', () => {
+  it('is sent to all, later, where Telegram asks to wait for long', () => {
     const { world, group, ask } = openGroup();
     const busy = refused(429, 'Too Many Requests: retry after 20', { retryAfter: 20 });
     world.telegram.faults.add({ method: 'sendMessage', effect: busy, times: 1 });
@@ -220,25 +246,16 @@ describe('a private answer that Telegram does not take', () => {
     world.clock.advance(30_000);
     ask('/rules connectfour');
     const answers = group.messages.filter(({ from }) => from.is_bot);
-    expect(answers.map(readerOf)).toEqual(['Ada', 'Ada']);
-  });
-
-  // Elsewhere an alarm sends it before anything else is asked.
-  onAppsScript('is sent to all where it was to be sent later, and is refused then', () => {
-    const { world, group, ask } = openGroup();
-    const busy = refused(429, 'Too Many Requests: retry after 20', { retryAfter: 20 });
-    const unknown = refused(400, 'Bad Request: unknown parameter');
-    world.telegram.faults.add({ method: 'sendMessage', effect: busy, times: 1 });
-    // The answer to what is asked next goes first.
-    world.telegram.faults.add({ method: 'sendMessage', effect: unknown, from: 2, times: 1 });
-    ask('/rules');
-    world.clock.advance(30_000);
-    ask('/board');
-    const answers = group.messages.filter(({ from }) => from.is_bot);
-    expect(answers.map((each) => [readerOf(each), each.text.split('\n')[0]])).toEqual([
-      ['Ada', en.noGame],
-      [undefined, en.games.ticTacToe],
-    ]);
+    // The later one has more than fifteen seconds behind it.
+    const rules = expect.stringContaining(en.games.ticTacToe);
+    expect(answers.map((each) => [readerOf(each), each.text])).toEqual(
+      expect.arrayContaining([
+        [undefined, rules],
+        ['Ada', expect.stringContaining(en.games.connectFour)],
+      ]),
+    );
+    const refusals = world.telegram.requests.filter(({ reply }) => reply.kind === 'reply' && reply.status !== 200);
+    expect(refusals).toHaveLength(1);
   });
 });
 

@@ -51,13 +51,27 @@ export function sendTo(
 function repliedMessage(chat: ChatRoom, value: unknown): ChatMessage | undefined {
   if (value === undefined) return undefined;
   const reply = ensureFields(value, 'reply parameters', {
-    message_id: 'integer',
+    message_id: 'integer?',
+    ephemeral_message_id: 'integer?',
     allow_sending_without_reply: 'boolean?',
   });
+  // Bot API, ReplyParameters: one of the two ids is "Required if" the other "isn't specified".
+  if (reply.ephemeral_message_id !== undefined) return ephemeralMessage(chat, reply);
+  if (reply.message_id === undefined) throw badRequest('message identifier is not specified');
   const message = findMessage(chat, reply.message_id);
   if (message === undefined && reply.allow_sending_without_reply !== true) {
     throw badRequest('message to be replied not found');
   }
+  return message;
+}
+
+/** Bot API, ReplyParameters: ephemeral_message_id is of an "incoming ephemeral message"; it is never sent without one. */
+function ephemeralMessage({ messages }: ChatRoom, { message_id, ephemeral_message_id }: Parameters): ChatMessage {
+  if (message_id !== undefined) throw badRequest('message identifier is ambiguous');
+  const isMeant = ({ id, seenBy, from, deleted }: ChatMessage): boolean =>
+    id === ephemeral_message_id && seenBy?.id === from.id && !deleted;
+  const message = messages.find(isMeant);
+  if (message === undefined) throw badRequest('message to be replied not found');
   return message;
 }
 

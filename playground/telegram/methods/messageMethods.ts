@@ -48,7 +48,7 @@ function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
         const keyboard = parseKeyboard(parameters.reply_markup);
         const to = findDestination(store, parameters, 'text messages');
         const effectId = parseEffect(to.chat, parameters.message_effect_id as string | undefined);
-        const seenBy = parseReceiver(to.chat, parameters.ephemeral_message_parameters, store);
+        const seenBy = parseReceiver(to, parameters.ephemeral_message_parameters, store);
         return sendTo(to, content, { keyboard, linkPreview, effectId, seenBy }, { store, limiter });
       },
     },

@@ -13,7 +13,6 @@ import { noPreferences } from '../session/preferences.ts';
 import { makeLeagueKey } from '../store/keys.ts';
 import { switchLeague, turnMonth } from '../store/league.ts';
 import { type League, makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
-import { sendPrivately } from '../telegram/privateAnswer.ts';
 import { readAdminIds } from '../telegram/reply.ts';
 import { editView, type OnReply, sendText, sendView, type TelegramReply } from '../telegram/request.ts';
 import type { TappedMessage, TextMessage } from '../telegram/update.ts';
@@ -77,17 +76,14 @@ export function* switchByAdmin(
   reply: TelegramReply | undefined,
   bot: Bot,
 ): Steps<Answer> {
-  const { league: texts, trouble, busy } = textsOf(language);
+  const { league: texts, trouble } = textsOf(language);
   const admins = readAdminIds(reply);
-  const refuse = (text: string): Answer => {
-    const words = sendText(chat, text);
-    return { requests: [bot.settings.answersPrivately ? sendPrivately(words, { userId }, words) : words] };
-  };
+  const refuse = (text: string): Answer => ({ requests: [sendText(chat, text)] });
   if (!admins) return refuse(trouble);
   if (!admins.includes(userId)) return refuse(texts.adminsOnly);
   const { say, onWriteFailure, ...answer } = yield* switchTo(isOff, { chat, texts: textsOf(language), bot });
   if (say === undefined) return answer;
-  if (!answer.entries) return say === busy ? refuse(busy) : { requests: [sendText(chat, say)] };
+  if (!answer.entries) return refuse(say);
   const failure = { keys: onWriteFailure?.keys ?? [], requests: [sendText(chat, trouble)] };
   return { ...answer, requests: [sendText(chat, say)], onWriteFailure: failure };
 }

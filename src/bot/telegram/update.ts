@@ -176,7 +176,9 @@ function parseMessage(message: JsonObject) {
   const repliedTo = parseRepliedTo(message);
   const board = repliedTo === 'bot' ? parseTappedMessage(readObject(message.reply_to_message)) : undefined;
   const mention = parseMention(message.entities, text);
-  return { kind: 'text', ...place, text, command, isQuote, isAnonymous, isAdmin, repliedTo, board, mention } as const;
+  const ephemeralId = readInteger(message.ephemeral_message_id);
+  const said = { text, command, isQuote, isAnonymous, isAdmin, repliedTo, board, mention, ephemeralId };
+  return { kind: 'text', ...place, ...said } as const;
 }
 
 /** Whether somebody writes as their group or channel. */

@@ -18,7 +18,8 @@ function openGroup() {
 
 describe('an ephemeral message', () => {
   it('has an id of its own, and is seen by its receiver alone', () => {
-    const { ada, bob, group, send, call, reply_markup } = openGroup();
+    const { ada, bob, group, send, call, reply_markup, telegram } = openGroup();
+    group.admins.add(telegram.store.bot.id);
     const sent = send({ receiver_user_id: 5 }, { reply_markup });
     expect(sent).toMatchObject({ message_id: 0, ephemeral_message_id: 1, receiver_user: { id: 5 }, text: 'hi' });
     const message = group.messages.at(-1)!;
@@ -49,6 +50,19 @@ describe('an ephemeral message', () => {
     expect(send({ receiver_user_id: 5, callback_query_id: tap.queryId })).toMatchObject({ ephemeral_message_id: 2 });
   });
 
+  it('is sent within 15 seconds of a tap, by a bot that is no admin', () => {
+    const { ada, group, send, call, reply_markup, advance, telegram } = openGroup();
+    call('sendMessage', { chat_id: group.id, text: 'all', reply_markup });
+    const { queryId: callback_query_id } = ada.tap(group.messages.at(-1)!, 'y');
+    expect(send({ receiver_user_id: 5 })).toBe('400 Bad Request: MESSAGE_NOT_COMMAND');
+    advance(15_000);
+    expect(send({ receiver_user_id: 5, callback_query_id })).toMatchObject({ message_id: 0 });
+    advance(1000);
+    expect(send({ receiver_user_id: 5, callback_query_id })).toBe('400 Bad Request: MESSAGE_NOT_COMMAND');
+    group.admins.add(telegram.store.bot.id);
+    expect(send({ receiver_user_id: 5 })).toMatchObject({ message_id: 0 });
+  });
+
   it('is refused outside groups, and to those who are not in it', () => {
     const { send } = openGroup();
     expect(send({ receiver_user_id: 5 }, { chat_id: 5 })).toBe('400 Bad Request: ephemeral messages can be sent only in groups');
@@ -74,5 +88,24 @@ describe('an ephemeral command', () => {
     const [help] = telegram.updates.pending.filter(({ update }) => update.message?.text === '/help');
     expect(help?.update.message).toMatchObject({ message_id: 0, ephemeral_message_id: 1, from: { id: 5 } });
     expect(ada.send('/help').seenBy).toBeUndefined();
+  });
+
+  it('is answered by its id, to its sender alone, within 15 seconds', () => {
+    const { ada, group, send, call, advance } = openGroup();
+    const commands = [{ command: 'help', description: 'x', is_ephemeral: true }];
+    call('setMyCommands', { commands, scope: { type: 'all_group_chats' } });
+    const { id } = ada.send(group, '/help');
+    const other = ada.send(group, '/play');
+    const answer = (receiver: number, reply: object) => send({ receiver_user_id: receiver }, { reply_parameters: reply });
+    expect(answer(5, { ephemeral_message_id: id })).toMatchObject({ message_id: 0, receiver_user: { id: 5 } });
+    expect(answer(6, { ephemeral_message_id: id })).toBe('400 Bad Request: MESSAGE_NOT_COMMAND');
+    expect(answer(5, { message_id: other.id })).toBe('400 Bad Request: MESSAGE_NOT_COMMAND');
+    for (const wrong of [{ message_id: id }, { ephemeral_message_id: other.id }, { ephemeral_message_id: 99 }])
+      expect(answer(5, wrong)).toBe('400 Bad Request: message to be replied not found');
+    expect(answer(5, {})).toMatch(/^400 /);
+    const plain = { chat_id: group.id, text: 'hi', reply_parameters: { ephemeral_message_id: id } };
+    expect(call('sendMessage', plain)).toMatch(/^400 /);
+    advance(16_000);
+    expect(answer(5, { ephemeral_message_id: id })).toBe('400 Bad Request: MESSAGE_NOT_COMMAND');
   });
 });
