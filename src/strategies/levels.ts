@@ -22,11 +22,15 @@ export const levelRows: Record<GameName, LevelRow> = {
   eightByEight: ['random', 'negamax-1', 'negamax-2', 'negamax-3', 'threats', 'threat-search'],
 };
 
-/** Reads a level's or a strategy's name in any case, with white space around it; undefined if it is neither. */
+/** Reads a level's or a strategy's name in any case, or a level's number, with white space around it; undefined if it is neither. */
 export function parseDifficulty(text: string): Difficulty | undefined {
   const word = toHalfWidth(text).trim().toLowerCase();
-  return [...levels, ...strategyNames].find((each) => each === word);
+  return levelOfNumber(word) ?? [...levels, ...strategyNames].find((each) => each === word);
 }
+
+/** The levels are counted from 1. */
+export const levelOfNumber = (digit: string): Level | undefined =>
+  /^[1-9]$/.test(digit) ? levels[Number(digit) - 1] : undefined;
 
 export function isLevel(difficulty: Difficulty): difficulty is Level {
   return levels.some((level) => level === difficulty);

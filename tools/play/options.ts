@@ -6,7 +6,7 @@ import { gameNames } from '../../src/games/game.ts';
 import { levels } from '../../src/strategies/names.ts';
 import { parseFlagTable, WrongUse } from '../commandLine.ts';
 
-const levelWords = `${levels.join(', ')}, match`;
+const levelWords = `${levels.join(', ')} (or 1 to ${levels.length}), match`;
 
 export const usage = `npm run play [-- FLAGS]: the bot in this terminal, with its texts, its commands and its coach.
 

@@ -122,7 +122,8 @@ function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {
   if (!caller.chat.isPrivate || looksLikeMove(text)) return yield* typeMove(caller, text);
   const command = parsePlainCommand(text);
   if (command) return yield* handlers[command](caller, '', message);
-  const { games, rest } = parseOptions(text);
+  // Numbers alone may be anything.
+  const { games, rest } = parseOptions(/[^\d\s.,:-]/.test(text) ? text : '');
   return yield* games.length === 1 && rest.length === 0 ? playLast(caller, text) : typeMove(caller, text);
 }
 

@@ -1,7 +1,5 @@
 /** `/level`, `/first`, `/language`: with a value they store it, without one they open the picker. */
 import { type GameName, gameFamilies, games, headOf } from '../../games/game.ts';
-import { toHalfWidth } from '../../games/halfWidth.ts';
-import { levels } from '../../strategies/names.ts';
 import type { Caller } from '../known/caller.ts';
 import { readNewest } from '../known/knownGames.ts';
 import { choose, languageOf, updatePerson } from '../known/knownPerson.ts';
@@ -104,8 +102,7 @@ export function* askForget(caller: Caller): Steps<Answer> {
 export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
   if (argument === '') return openMenuAt(caller, 'difficulty');
   const { texts, bot } = caller;
-  const digit = /^[1-6]$/.exec(toHalfWidth(argument));
-  const level = digit ? levels[Number(digit[0]) - 1] : parseLevel(argument);
+  const level = parseLevel(argument);
   if (!level) return offerPicker(caller, 'level', argument);
   const label =
     level === 'default' ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts) : makeDifficultyName(level, texts);

@@ -62,7 +62,7 @@ export function chooseFrom(preferences: Preferences, { levels, starters }: Pick<
 
 /** `/tictactoe [level or strategy] [who begins]` */
 export function* startAgainstBot(caller: Caller, game: GameName, argument: string): Steps<Answer> {
-  const options = parseOptions(argument);
+  const options = parseOptions(argument, { hasGame: true });
   if (options.games.length + options.rest.length > 0)
     return misread(askFor(['level', 'starter'], argument, options.rest, caller.texts));
   const preferences = chooseFrom(caller.person.preferences, options);
@@ -79,7 +79,7 @@ export function* startDuel(caller: Caller, argument: string): Steps<Answer> {
 
 /** `/watch [level] [level] [game]`; one level counts for both sides. */
 export function* startWatched(caller: Caller, argument: string): Steps<Answer> {
-  const { games: named, levels, starters, rest } = parseOptions(argument);
+  const { games: named, levels, starters, rest } = parseOptions(argument, { maxLevels: 2 });
   if (starters.length + rest.length > 0) return misread(askFor(['level', 'game'], argument, rest, caller.texts));
   const [first = 'default', second = first] = levels;
   const start = startPosition(games[named[0] ?? 'ticTacToe']);

@@ -27,7 +27,7 @@ const parseMode = (text: string): Mode | undefined => modes.find((mode) => mode 
 
 const difficulty = {
   parse: parseDifficulty,
-  takes: `a level (${levels.join(', ')}), match, or a strategy name such as ladder-4, minimax or negamax-4`,
+  takes: `a level (${levels.join(', ')}, or its number), match, or a strategy name such as ladder-4, minimax or negamax-4`,
 };
 
 const forms = {

@@ -397,6 +397,7 @@ export function ca(): Translation {
     shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
+      levelNumbers: 'El número d’un nivell val tant com el nom:',
       strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
       kept: {
         choicesAndGames:

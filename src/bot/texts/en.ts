@@ -456,6 +456,7 @@ export function en() {
     shortDescription: `${headNames('en')} and more, against me or with friends.`,
     help: {
       intro: 'Tap a square to play there, or type its name:',
+      levelNumbers: 'A level’s number works wherever its name does:',
       strategies: 'Besides the six levels you can choose a way of thinking by its name:',
       /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
       kept: {

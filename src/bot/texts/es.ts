@@ -396,6 +396,7 @@ export function es(): Translation {
     shortDescription: `${headNames('es')} y más, contra mí o entre amigos.`,
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
+      levelNumbers: 'El número de un nivel vale tanto como su nombre:',
       strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
       kept: {
         choicesAndGames:

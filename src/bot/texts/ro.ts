@@ -404,6 +404,7 @@ export function ro(): Translation {
     shortDescription: `${headNames('ro')} și altele: cu mine sau cu prietenii.`,
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
+      levelNumbers: 'Numărul unui nivel ține loc de nume:',
       strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
       kept: {
         choicesAndGames:

@@ -54,6 +54,15 @@ export function typedLevels(): Typed<Level | 'match' | 'default'> {
   };
 }
 
+/** Words before the number of a level: `level 4`. */
+export const levelWords: TypedWords = {
+  en: ['level', 'lvl', 'difficulty'],
+  ca: ['nivell', 'dificultat'],
+  es: ['nivel', 'dificultad'],
+  ro: ['nivelul', 'dificultate', 'dificultatea'],
+  zh: ['难度', '等级', '级别', '難度', '等級', '級別'],
+};
+
 export function typedStarters(): Typed<Starter> {
   return {
     user: {

@@ -5,7 +5,8 @@
  */
 import type { GameName } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
-import { type StrategyName, strategyNames } from '../../strategies/names.ts';
+import { levelOfNumber } from '../../strategies/levels.ts';
+import { levels as allLevels, type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
@@ -17,6 +18,7 @@ import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
 import {
   joiningWords,
+  levelWords,
   opposingWords,
   switchWords,
   typedClocks,
@@ -61,7 +63,12 @@ function collectWords<Meaning extends string>(
 function collectLevels(): Words<DifficultyChoice> {
   const levels = collectWords(typedLevels(), (texts) => ({ ...texts.levels, default: texts.buttons.ownersLevel }));
   const strategies = strategyNames.map((name): [string, StrategyName] => [fold(name), name]);
-  return new Map<string, DifficultyChoice>([...levels, ...strategies]);
+  const numbered = allLevels.flatMap((level, index) =>
+    Object.values(levelWords)
+      .flat()
+      .map((word) => [`${fold(word)}${index + 1}`, level] as const),
+  );
+  return new Map<string, DifficultyChoice>([...levels, ...strategies, ...numbered]);
 }
 
 const collect: { readonly [Kind in WordKind]: () => Words<Meanings[Kind]> } = {
@@ -90,8 +97,9 @@ export function parsePlainCommand(text: string): Command | undefined {
 /** A game by its command, its name in a menu, a synonym, or `3`, `4`, `7`. */
 export const parseGameName = (text: string): GameName | undefined => wordsOf('game').get(fold(text));
 
-/** A level or a strategy, or `default` for the owner's level; undefined for other words. */
-export const parseLevel = (text: string): DifficultyChoice | undefined => wordsOf('level').get(fold(text));
+/** A level, also by its number, or a strategy, or `default` for the owner's level; undefined for other words. */
+export const parseLevel = (text: string): DifficultyChoice | undefined =>
+  wordsOf('level').get(fold(text)) ?? levelOfNumber(fold(text));
 
 export const parseStarter = (text: string): Starter | undefined => wordsOf('starter').get(fold(text));
 
@@ -174,8 +182,15 @@ function countJoining([first = '', ...others]: readonly string[]): number {
   return 1 + (named ?? 0);
 }
 
-/** Reads names of one or several words in any order; with `isRecord` a bare digit is a move and belongs to no name. */
-export function parseOptions(argument: string, { isRecord = false } = {}) {
+/** What a command takes: a record, whose bare digits are moves; only the game that it names itself; how many levels. */
+interface Taken {
+  readonly isRecord?: boolean;
+  readonly hasGame?: boolean;
+  readonly maxLevels?: number;
+}
+
+/** Reads names of one or several words in any order, and the numbers of levels. */
+export function parseOptions(argument: string, { isRecord = false, hasGame = false, maxLevels = 1 }: Taken = {}) {
   const words = argument
     .split(/[\s,，、]+/)
     .flatMap(splitChinese)
@@ -186,10 +201,14 @@ export function parseOptions(argument: string, { isRecord = false } = {}) {
     starters: [] as Starter[],
     rest: [] as string[],
   };
+  /** The levels that are written as bare numbers: the board of the same number, and the place among the levels. */
+  const numbers: { readonly game: GameName | undefined; readonly at: number }[] = [];
   const take = (named: readonly string[]): boolean => {
     if (isRecord && endsInMove(named)) return false;
     const name = named.join(' ');
-    const game = parseGameName(name);
+    const isNumber = levelOfNumber(fold(name)) !== undefined;
+    if (isNumber) numbers.push({ game: parseGameName(name), at: options.levels.length });
+    const game = isNumber ? undefined : parseGameName(name);
     const level = parseLevel(name);
     const starter = parseStarter(name);
     if (game) options.games.push(game);
@@ -203,6 +222,13 @@ export function parseOptions(argument: string, { isRecord = false } = {}) {
     if (length === 0) length = countJoining(words.slice(from));
     if (length === 0) options.rest.push(words[from]!);
     from += Math.max(1, length);
+  }
+  // The number of a board is one where nothing else names the game, and it stands alone or beside as many levels as can be.
+  const isBoard = !hasGame && options.games.length === 0 && (numbers.length === 1 || options.levels.length > maxLevels);
+  const board = isBoard ? numbers.find(({ game }) => game) : undefined;
+  if (board?.game) {
+    options.games.push(board.game);
+    options.levels.splice(board.at, 1);
   }
   return options;
 }

@@ -391,6 +391,7 @@ export function zh(): Translation {
     shortDescription: space(`${headNames('zh', '、')}等，可以跟我下，也可以跟朋友下。`),
     help: {
       intro: '点一个格子落子，或输入它的名称：',
+      levelNumbers: '凡是写难度的地方，也可以写编号：',
       strategies: '除了六个难度，也可以按名称选择一种思路：',
       kept: {
         choicesAndGames:

@@ -17,6 +17,7 @@ import {
   wordsOf,
 } from '../../../src/bot/texts/vocabulary.ts';
 import { gameNames } from '../../../src/games/game.ts';
+import { toHalfWidth } from '../../../src/games/halfWidth.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';
 import { openInMemory } from '../inMemory.ts';
 import { control, hasControl, newest, openWorld, tapControl } from '../players.ts';
@@ -188,7 +189,9 @@ describe('the words that players type', () => {
   });
 
   it.each(native)('are also those of native players: “%s” is %s', (word, meaning) => {
-    const meanings = [parseGameName(word), parseLevel(word), parseStarter(word), parseLanguageWord(word)];
+    // A bare digit is a level's number besides, which only tells in a command that takes one.
+    const level = /^[0-9]$/.test(toHalfWidth(word)) ? undefined : parseLevel(word);
+    const meanings = [parseGameName(word), level, parseStarter(word), parseLanguageWord(word)];
     expect(meanings.filter((each) => each !== undefined)).toEqual([meaning]);
   });
 

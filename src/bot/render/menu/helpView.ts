@@ -1,7 +1,7 @@
 /** The essentials on one screen of a phone; all commands and the privacy text are behind its buttons. */
 import { makeCellName } from '../../../games/cellName.ts';
 import { games, type InLineGame, moveCount } from '../../../games/game.ts';
-import { strategyNames } from '../../../strategies/names.ts';
+import { levels, strategyNames } from '../../../strategies/names.ts';
 import type { HelpScreen, Menu } from '../../session/menu.ts';
 import { menuCommands } from '../../telegram/command.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
@@ -32,10 +32,11 @@ function sayGuest({ texts, settings: { guestMode, botUsername } }: MenuContext):
   return guestMode === 'on' && botUsername !== undefined ? ['', texts.inline.guest(botUsername)] : [];
 }
 
-/** Each level and strategy that can be chosen by name, with a line of explanation. */
-function renderStrategies({ help, strategies }: Texts): string {
+/** The levels with their numbers, and each strategy that can be chosen by name, with a line of explanation. */
+function renderStrategies({ help, strategies, levels: names, comma }: Texts): string {
+  const numbered = levels.map((level, index) => `${index + 1} ${names[level]}`).join(comma);
   const lines = strategyNames.map((name) => `\`/level ${name}\` – ${strategies[name] ?? name}`);
-  return [help.strategies, '', ...lines].join('\n');
+  return [help.levelNumbers, numbered, '', help.strategies, '', ...lines].join('\n');
 }
 
 /** The commands from which all others can be reached. */
