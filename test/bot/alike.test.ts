@@ -1,6 +1,6 @@
 /** Two players of one name are told apart, and nobody passes for the reader. */
 import { describe, expect, it } from 'vitest';
-import { isAlike, nameBeside, tellApart } from '../../src/bot/session/alike.ts';
+import { distinguish, isAlike, nameBeside } from '../../src/bot/session/alike.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { makeInitial, makePersonName } from '../../src/bot/telegram/displayName.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -58,7 +58,7 @@ describe('names', () => {
   it('are told apart by initials first, and then by numbers', () => {
     expect(nameBeside({ name: 'Alex', initial: 'B' }, 'Alex')).toBe('Alex B.');
     expect(nameBeside({ name: 'Alex' }, 'Alex')).toBe('Alex');
-    expect(tellApart(['Alex', 'Ben', 'ALEX', 'Alex', ''])).toEqual(['Alex', 'Ben', 'ALEX 2', 'Alex 3', '']);
+    expect(distinguish(['Alex', 'Ben', 'ALEX', 'Alex', ''])).toEqual(['Alex', 'Ben', 'ALEX 2', 'Alex 3', '']);
   });
 
   it.each([

@@ -86,7 +86,9 @@ describe('a difficulty', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const difficulty = parseDifficulty(text);
-        const words: readonly string[] = [...levels, ...strategyNames];
+        // The levels have numbers, too, of full width as well.
+        const numbers = levels.flatMap((_, index) => [String(index + 1), String.fromCodePoint(0xff11 + index)]);
+        const words: readonly string[] = [...levels, ...strategyNames, ...numbers];
         expect(difficulty !== undefined).toBe(words.includes(text.trim().toLowerCase()));
       }),
     );

@@ -21,7 +21,7 @@ export const nameBeside = ({ name, initial }: Named, other: string): string =>
   initial !== undefined && isAlike(name, other) ? isolate(`${name} ${initial}.`) : name;
 
 /** The names, those that are like an earlier one with a number. */
-export function tellApart(names: readonly string[]): readonly string[] {
+export function distinguish(names: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return names.map((name) => {
     const count = (counts.get(fold(name)) ?? 0) + 1;

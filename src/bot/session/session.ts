@@ -8,7 +8,7 @@ import type { Value } from '../../strategies/value.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
 import { isolate } from '../telegram/direction.ts';
-import { tellApart } from './alike.ts';
+import { distinguish } from './alike.ts';
 import type { Clock } from './clock.ts';
 
 /**
@@ -207,8 +207,8 @@ export function seatsOf({ mode, players }: Session, userId: number): readonly Pl
 export function nameSeats(session: Session, names: readonly [string, string]): Session {
   const [first, second] = session.players;
   // Rows of before 1.7.2 have names as they were written.
-  const given = [isolate(names[0] || first.name), isolate(names[1] || second.name)];
-  const [one = '', other = ''] = tellApart(given);
+  const shown = [isolate(names[0] || first.name), isolate(names[1] || second.name)];
+  const [one = '', other = ''] = distinguish(shown);
   return {
     ...session,
     players: [

@@ -5,7 +5,7 @@
 
 import { sureDeviation, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
 import { cellCount, type GameName, gameNames, games } from '../../games/game.ts';
-import { tellApart } from '../session/alike.ts';
+import { distinguish } from '../session/alike.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type { RankChange } from '../session/session.ts';
 import { type Champion, type League, type Member, noLeague, type Pair, type Standing } from './leagueRow.ts';
@@ -46,7 +46,8 @@ const placesIn = ({ members }: League, game: GameName): readonly Place[] =>
     played[game] ? [{ id, name: namesOf(members)[index]!, standing: played[game] }] : [],
   );
 
-const namesOf = (members: readonly { readonly name: string }[]): readonly string[] => tellApart(members.map(({ name }) => name));
+const namesOf = (members: readonly { readonly name: string }[]): readonly string[] =>
+  distinguish(members.map(({ name }) => name));
 
 type Compare = (one: Standing, other: Standing) => number;
 

@@ -122,12 +122,12 @@ const openOwnersChat = (
   notifyOwner(sentence: string): void {
     log(sentence);
     if (chat === undefined) return;
-    const tell = (chatId: number) =>
+    const post = (chatId: number) =>
       callTelegram('sendMessage', { chat_id: chatId, text: `linia: ${sentence}` }, new AbortController().signal);
-    void tell(chat)
+    void post(chat)
       .then((answer) => {
         const newId = readInteger(readObject(readObject(parseJson(answer)).parameters).migrate_to_chat_id);
-        return newId === undefined ? answer : tell(newId);
+        return newId === undefined ? answer : post(newId);
       })
       .catch((error) => log(`The owner could not be told: ${String(error)}`));
   },

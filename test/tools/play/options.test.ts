@@ -37,7 +37,7 @@ describe('the command line of play', () => {
   it.each([
     [['--game', 'chess'], '--game takes one of ticTacToe, '],
     [['--game', ''], ', eightByEight, not nothing.'],
-    [['--level', 'godlike'], '--level takes one of novice, easy, medium, hard, expert, perfect, match, or a strategy'],
+    [['--level', 'godlike'], '--level takes one of novice, easy, medium, hard, expert, perfect'],
     [['--first', 'they'], '--first takes one of user, bot, alternate, not they.'],
     [['--language', 'de'], '--language takes one of ca, en, es, ro, zh, not de.'],
     [['--two', '--level', 'hard'], '--level and --first are for games against the bot, and not for --two.'],
