@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { completeWord } from '../../src/bot/texts/vocabulary.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
@@ -32,16 +31,23 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     expect(ask.answer?.results).toHaveLength(2 * gameNames.length);
   });
 
-  it.each([
-    ['conn', ['duel', 'bot'], (game: GameName) => completeWord('game', 'conn').includes(game)],
-    ['tres en ra', ['duel', 'bot'], (game: GameName) => game === 'ticTacToe'],
-    ['perfect', ['bot'], () => true],
-    ['tictactoe perf', ['bot'], (game: GameName) => game === 'ticTacToe'],
-    ['4 experto', ['bot'], (game: GameName) => game === 'connectFour'],
-    ['what is this', ['duel', 'bot'], () => true],
-  ] as const)('the games that are offered fit what is typed: %s', (query, modes, fits) => {
+  const withFriend = (game: GameName) => [`duel-${game}`, `bot-${game}`];
+  const at = (level: string) => (game: GameName) => [`bot-${game}-${level}`, `duel-${game}`];
+  it.each<readonly [string, readonly string[]]>([
+    ['', gameNames.flatMap(withFriend)],
+    ['what is this', gameNames.flatMap(withFriend)],
+    ['f', (['connectFour', 'connectFour7', 'fiveByFive', 'eightByEight'] as const).flatMap(withFriend)],
+    ['fá', gameNames.flatMap(withFriend)],
+    ['c4', withFriend('connectFour')],
+    ['four in a row', (['connectFour', 'connectFour7', 'fiveByFive'] as const).flatMap(withFriend)],
+    ['tres en ra', (['ticTacToe', 'vanishingTicTacToe', 'misereTicTacToe'] as const).flatMap(withFriend)],
+    ['perfect', gameNames.flatMap(at('perfect'))],
+    ['tictactoe perf', at('perfect')('ticTacToe')],
+    ['4 experto', at('expert')('connectFour')],
+    ['traps', at('traps')('ticTacToe')],
+    ['muy', gameNames.flatMap((game) => [...at('novice')(game), `bot-${game}-expert`])],
+  ])('the games that are offered fit what is typed: %s', (query, ids) => {
     const { ada, chat } = meet();
-    const ids = modes.flatMap((mode) => gameNames.filter(fits).map((game) => `${mode}-${game}`));
     const { results } = ada.typeInline(query, chat).answer!;
     expect(results.map(({ id }) => id)).toEqual(ids);
     expect(results.every(({ thumbnail_url: picture }) => picture?.startsWith('https://'))).toBe(true);
@@ -95,6 +101,21 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     move(ada, board, 'A4');
     expect(drawn(board, 6).match(/🟡|🔴/g)).toHaveLength(2);
   });
+});
+
+it('c4 is the game in a chat, and a cell where cells have letters', () => {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  for (const words of ['c4', '/c4', '/play c4', 'C 4']) {
+    ada.send(words);
+    expect(drawn(ada.chat.messages.at(-1)!, 6), words).toContain('· · · · · · ·');
+  }
+  ada.send('/play 5x5');
+  ada.send('c4');
+  expect(drawn(ada.chat.messages.at(-1)!, 5).split('\n')[2]).toBe('· · · 🔶 ·');
+  ada.send('/tictactoe');
+  ada.send('c4');
+  expect(ada.chat.messages.at(-1)!.text).toContain('row A–C, column 1–3');
 });
 
 describe('inline, with the cache as it is', () => {

@@ -1,9 +1,9 @@
 /** `@bot` in any chat offers games to put there. A game is created at its first tap, so nothing is stored until then. */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
-import { gameNames } from '../../games/game.ts';
 import { makePuzzlePayload, parseGamePayload } from '../codec/gameLink.ts';
 import { type KnownPerson, languageOf, readPerson } from '../known/knownPerson.ts';
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
+import { readQuery } from '../newGame/inlineChoice.ts';
 import { offerGame, rememberHost, thumbnailOf } from '../newGame/inlineOffer.ts';
 import { nameDay } from '../render/coachText.ts';
 import { readSides, renderSharedGame, renderSharedPuzzle } from '../render/shareText.ts';
@@ -18,7 +18,6 @@ import { wordsView } from '../telegram/request.ts';
 import type { InlineQuery } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { completeWord, parseOptions } from '../texts/vocabulary.ts';
 
 /** Characters: more than any request has. */
 const maxQuery = 64;
@@ -46,16 +45,14 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
   return bot.settings.inlineMode === 'on' ? answer : { ...answer, afterwards: [{ do: 'learnInlineMode' }] };
 }
 
-/** Offers the games that the query names in full or in part, or all if it names none. With a level only games against the bot. */
+/** Offers the games that the query means, or all if it means none, each with a friend and against the bot. */
 function offerGames(query: InlineQuery, { preferences, pieces }: KnownPerson, bot: Bot): readonly Article[] {
-  const { games: named, levels, starters, rest } = parseOptions(query.query.slice(0, maxQuery));
-  const begun = rest.join(' ');
-  const meant = new Set([...named, ...completeWord('game', begun)]);
-  const fitting = meant.size > 0 ? gameNames.filter((game) => meant.has(game)) : gameNames;
-  const [level = completeWord('level', begun)[0]] = levels;
-  const modes = level === undefined ? (['duel', 'bot'] as const) : (['bot'] as const);
-  const chosen = { ...preferences, difficulty: level ?? preferences.difficulty, starter: starters[0] ?? preferences.starter };
-  return modes.flatMap((mode) => fitting.map((game) => offerGame(query, { mode, game, preferences: chosen, pieces }, bot)));
+  const text = query.query.slice(0, maxQuery);
+  const { offers, starter = preferences.starter } = readQuery(text, languageOf(query.from, preferences, bot), bot.settings);
+  return offers.map(({ level, ...offered }) => {
+    const chosen = { ...preferences, difficulty: level ?? preferences.difficulty, starter };
+    return offerGame(query, { ...offered, level, preferences: chosen, pieces }, bot);
+  });
 }
 
 /** The link of a room, which the player who waits there sends to a friend. */

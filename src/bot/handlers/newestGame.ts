@@ -150,6 +150,13 @@ export function looksLikeMove(text: string): boolean {
   return /^[A-Z]?\d{1,2}$/.test(normalizeCellName(text));
 }
 
+/** Whether a letter and a digit name a cell here: on the board of the newest game, as far as it is known. */
+export function* hasLetteredCells(caller: Caller): Steps<boolean> {
+  const found = yield* resolveTyped(caller, { mayChange: false });
+  if (found === undefined) return (yield* showForgotten(caller, 'board')) !== undefined;
+  return found === 'busy' || (isRunning(found.table.session) && !gameOf(found.table.session).gravity);
+}
+
 const applyControl = (caller: Caller, session: Session, control: Control): ActionResult =>
   applyAction(session, { kind: 'control', control }, actorOf(caller), caller.bot.now);
 

@@ -1,5 +1,6 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 
+import { normalizeCellName } from '../../games/cellName.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
@@ -35,7 +36,17 @@ import type { Chat, TextMessage } from '../telegram/update.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { parseGameName, parseOptions, parsePlainCommand } from '../texts/vocabulary.ts';
-import { endGame, looksLikeMove, restartGame, setPieces, showBoard, typeControl, typeDraw, typeMove } from './newestGame.ts';
+import {
+  endGame,
+  hasLetteredCells,
+  looksLikeMove,
+  restartGame,
+  setPieces,
+  showBoard,
+  typeControl,
+  typeDraw,
+  typeMove,
+} from './newestGame.ts';
 import { showGames } from './openGames.ts';
 import { start } from './start.ts';
 
@@ -119,12 +130,18 @@ const isImpersonal = (parsed: CommandResult): boolean =>
 function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {
   const { text, isQuote } = message;
   if (isQuote) return { say: caller.texts.hint };
-  if (!caller.chat.isPrivate || looksLikeMove(text)) return yield* typeMove(caller, text);
+  if (!caller.chat.isPrivate || (yield* isMove(caller, text))) return yield* typeMove(caller, text);
   const command = parsePlainCommand(text);
   if (command) return yield* handlers[command](caller, '', message);
   // Numbers alone may be anything.
   const { games, rest } = parseOptions(/[^\d\s.,:-]/.test(text) ? text : '');
   return yield* games.length === 1 && rest.length === 0 ? playLast(caller, text) : typeMove(caller, text);
+}
+
+/** Right or wrong; `c4` is Connect Four, too, and a cell only where cells have letters. */
+function* isMove(caller: Caller, text: string): Steps<boolean> {
+  if (!looksLikeMove(text)) return false;
+  return /^\d/.test(normalizeCellName(text)) || parseGameName(text) === undefined || (yield* hasLetteredCells(caller));
 }
 
 /** `/status`, for the owner alone. */

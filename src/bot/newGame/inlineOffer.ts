@@ -6,6 +6,7 @@ import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
 import type { Bot } from '../runtime/answer.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
+import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { makeNameKey } from '../store/keys.ts';
 import { makeNameRow, parseNameRow } from '../store/nameRow.ts';
 import { drawBoard, plainView } from '../tables/boardMessage.ts';
@@ -42,22 +43,28 @@ interface Query {
   readonly queryId: string;
 }
 
-type Offer = Pick<GameSetup, 'preferences' | 'pieces'> & { readonly mode: 'duel' | 'bot'; readonly game: GameName };
+type Offer = Pick<GameSetup, 'preferences' | 'pieces'> & {
+  readonly mode: 'duel' | 'bot';
+  readonly game: GameName;
+  /** The one that was asked for, if any; the preferences have it. */
+  readonly level?: DifficultyChoice | undefined;
+};
 
-export function offerGame({ from, queryId }: Query, { mode, game, preferences, pieces }: Offer, bot: Bot): Article {
+export function offerGame({ from, queryId }: Query, { mode, game, level, preferences, pieces }: Offer, bot: Bot): Article {
   const language = languageOf(from, preferences, bot);
   const texts = textsOf(language);
-  const origin = `${queryId}|${game}|${mode}`;
+  const id = [mode, game, level].filter((part) => part !== undefined).join('-');
+  const origin = `${queryId}|${id}`;
   const setup = { mode, host: from, language, preferences, pieces, start: startPosition(games[game]), origin };
   const { session, levels } = startGame(setup, bot.settings, bot.now);
   const note = renderSubstitutions(levels, game, texts);
   const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;
-  const level = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
+  const strength = texts.menu.level(makeStrategyLabel(session.players[1].strategy, game, texts));
   const starter = texts.menu.starter(texts.starters[preferences.starter]);
   const head = {
-    id: `${mode}-${game}`,
+    id,
     title: mode === 'duel' ? texts.inline.friend(texts.games[game]) : texts.inline.bot(texts.games[game]),
-    description: mode === 'duel' ? texts.inline.friendHint : note || `${level} · ${starter}`,
+    description: mode === 'duel' ? texts.inline.friendHint : note || `${strength} · ${starter}`,
     ...thumbnailOf(game),
   };
   return makeArticle(head, drawBoard({ session, view: plainView, note }, board!, bot));

@@ -126,7 +126,7 @@ const gameWords: Record<GameName, GameWords> = {
       ro: 'Patru în linie',
       zh: '四子棋',
     },
-    typed: () => ({ ...fourInALine, en: ['4', ...fourInALine.en] }),
+    typed: () => ({ ...fourInALine, en: ['4', 'c4', ...fourInALine.en] }),
   },
   connectFour7: {
     names: {

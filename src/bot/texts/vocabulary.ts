@@ -6,7 +6,7 @@
 import type { GameName } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { levelOfNumber } from '../../strategies/levels.ts';
-import { levels as allLevels, type StrategyName, strategyNames } from '../../strategies/names.ts';
+import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
@@ -46,36 +46,35 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** All words with a meaning, folded; if two meanings share a word, the first wins. */
+/** All words with a meaning in these languages, folded; if two meanings share a word, the first wins. */
 function collectWords<Meaning extends string>(
   typed: Readonly<Record<Meaning, TypedWords>>,
   shown: (texts: Texts) => Readonly<Record<Meaning, string>>,
+  among: readonly Language[] = languages,
 ): Map<string, Meaning> {
   const words = new Map<string, Meaning>();
   for (const meaning of Object.keys(typed) as Meaning[]) {
-    const inMenus = languages.map((language) => shown(textsOf(language))[meaning]);
-    const besides = Object.values(typed[meaning]).flat();
-    for (const word of [meaning, ...inMenus, ...besides].map(fold)) if (!words.has(word)) words.set(word, meaning);
+    const inMenus = among.map((language) => shown(textsOf(language))[meaning]);
+    const besides = among.flatMap((language) => typed[meaning][language] ?? []);
+    // The name in commands is of no language.
+    const named = among === languages ? [meaning] : [];
+    for (const word of [...named, ...inMenus, ...besides].map(fold)) if (!words.has(word)) words.set(word, meaning);
   }
   return words;
 }
 
-function collectLevels(): Words<DifficultyChoice> {
-  const levels = collectWords(typedLevels(), (texts) => ({ ...texts.levels, default: texts.buttons.ownersLevel }));
+function collectLevels(among?: readonly Language[]): Words<DifficultyChoice> {
+  const shown = ({ levels, buttons }: Texts) => ({ ...levels, default: buttons.ownersLevel });
+  const levels = collectWords(typedLevels(), shown, among);
   const strategies = strategyNames.map((name): [string, StrategyName] => [fold(name), name]);
-  const numbered = allLevels.flatMap((level, index) =>
-    Object.values(levelWords)
-      .flat()
-      .map((word) => [`${fold(word)}${index + 1}`, level] as const),
-  );
-  return new Map<string, DifficultyChoice>([...levels, ...strategies, ...numbered]);
+  return new Map<string, DifficultyChoice>([...levels, ...strategies]);
 }
 
-const collect: { readonly [Kind in WordKind]: () => Words<Meanings[Kind]> } = {
-  game: () => collectWords(typedGames(), (texts) => texts.games),
+const collect: { readonly [Kind in WordKind]: (among?: readonly Language[]) => Words<Meanings[Kind]> } = {
+  game: (among) => collectWords(typedGames(), (texts) => texts.games, among),
   level: collectLevels,
-  starter: () => collectWords(typedStarters(), (texts) => texts.starters),
-  language: () => collectWords(typedLanguages(), ({ buttons }) => ({ ...languageNames, auto: buttons.ownLanguage })),
+  starter: (among) => collectWords(typedStarters(), (texts) => texts.starters, among),
+  language: (among) => collectWords(typedLanguages(), ({ buttons }) => ({ ...languageNames, auto: buttons.ownLanguage }), among),
 };
 
 const collected: { [Kind in WordKind]?: Words<Meanings[Kind]> } = {};
@@ -98,8 +97,19 @@ export function parsePlainCommand(text: string): Command | undefined {
 export const parseGameName = (text: string): GameName | undefined => wordsOf('game').get(fold(text));
 
 /** A level, also by its number, or a strategy, or `default` for the owner's level; undefined for other words. */
-export const parseLevel = (text: string): DifficultyChoice | undefined =>
-  wordsOf('level').get(fold(text)) ?? levelOfNumber(fold(text));
+export function parseLevel(text: string): DifficultyChoice | undefined {
+  const folded = fold(text);
+  return wordsOf('level').get(folded) ?? levelOfNumber(/\d$/.test(folded) ? withoutLevelWord(folded) : '');
+}
+
+/** `level4` without its word. */
+function withoutLevelWord(folded: string): string {
+  const word = Object.values(levelWords)
+    .flat()
+    .map(fold)
+    .find((each) => folded.startsWith(each));
+  return folded.slice(word?.length ?? 0);
+}
 
 export const parseStarter = (text: string): Starter | undefined => wordsOf('starter').get(fold(text));
 
@@ -111,11 +121,14 @@ export const parseLanguageWord = (text: string): Language | 'auto' | undefined =
 export const guessMeanings = <Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] =>
   findNearest(fold(text), wordsOf(kind));
 
-/** The meanings whose words begin with the text. */
-export function completeWord<Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] {
+/** The meanings whose words begin with the text: that of the whole word first, then those of words of the language. */
+export function completeWord<Kind extends WordKind>(kind: Kind, text: string, language: Language): readonly Meanings[Kind][] {
   const begun = fold(text);
-  const found = [...wordsOf(kind)].filter(([word]) => begun !== '' && word.startsWith(begun));
-  return [...new Set(found.map(([, meaning]) => meaning))];
+  if (begun === '') return [];
+  const isBegun = ([word]: readonly [string, unknown]): boolean => word.startsWith(begun);
+  const whole = wordsOf(kind).get(begun);
+  const completed = [collect[kind]([language]), wordsOf(kind)].flatMap((words) => [...words].filter(isBegun));
+  return [...new Set([...(whole === undefined ? [] : [whole]), ...completed.map(([, meaning]) => meaning)])];
 }
 
 /** A meaning with its kind. */
