@@ -1,6 +1,6 @@
 /** A board as buttons. */
 import { makeCellName } from '../../games/cellName.ts';
-import { cellCount } from '../../games/game.ts';
+import { cellCount, type InLineGame } from '../../games/game.ts';
 import { lastCell, type Position, type Side, vanishingCells } from '../../games/position.ts';
 import { findEmptySymbol, type Pieces } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
@@ -19,16 +19,19 @@ export const bulb = '💡';
 /** At 320 px the keys of more columns are about 34 px wide. */
 const maxMarkedColumns = 5;
 
+/** Whether the keys are large enough for a piece and a sign; else the text says what the signs would. */
+export const isMarked = ({ columns }: InLineGame): boolean => columns <= maxMarkedColumns;
+
 /**
  * The cells as buttons. The last move, a completed line and the pieces that vanish next are marked by text, too, for people who
- * cannot see the colours; where the keys of a narrow phone are too small for a piece and a sign, by the colour alone.
+ * cannot see the colours; where the keys of a narrow phone are too small for a piece and a sign, the colour marks them, and the text above names them.
  */
 export function renderCells(position: Position, look: CellLook): Keyboard {
   const { pieces, symbolOf, notes, makeCell } = look;
   const { game, board, outcome } = position;
   const last = lastCell(position);
   const vanishing = outcome.kind === 'ongoing' ? vanishingCells(position) : [];
-  const marked = (symbol: string, text: string): string => (game.columns > maxMarkedColumns ? symbol : text);
+  const marked = (symbol: string, text: string): string => (isMarked(game) ? text : symbol);
   const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
     const side = board[cell];
     const note = notes?.get(cell);

@@ -26,6 +26,7 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
+import { isMarked } from './cells.ts';
 import {
   bySide,
   nameDay,
@@ -38,6 +39,7 @@ import {
   renderWorths,
 } from './coachText.ts';
 import { nameBot } from './levelText.ts';
+import { renderLines } from './lineText.ts';
 import { renderReason } from './reasonText.ts';
 import { renderRules } from './rulesText.ts';
 import { renderTextBoard } from './shareText.ts';
@@ -64,6 +66,7 @@ export function renderGameText(session: Session, view: BoardView, context: Board
     isPast
       ? texts.ply(plyOf(shown.position), all)
       : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderTurn(session, context)),
+    ...(view.kind === 'moves' || !isMarked(gameOf(session)) ? renderLines(shown.position, texts) : []),
     ...(view.kind === 'moves' ? renderMoves(session, context) : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderSpecialRule(context)]),

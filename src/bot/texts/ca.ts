@@ -120,6 +120,14 @@ export function ca(): Translation {
     },
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
+    line: {
+      cells: (cells) => `Línia: ${cells}`,
+      row: (from, to, row) =>
+        row === 1 ? `Línia: ${from}–${to} a la fila de baix` : `Línia: ${from}–${to} a la fila ${row} des de baix`,
+      column: (column, from, to) => `Línia: columna ${column}, files ${from}–${to} des de baix`,
+      diagonal: (from, to) =>
+        `Línia: de la columna ${from.column}, fila ${from.row}, a la columna ${to.column}, fila ${to.row} (files des de baix)`,
+    },
     goesNext: (piece) => `La pròxima que desapareixerà: ${piece}`,
     rules: gameRulesIn('ca'),
     howTo: {

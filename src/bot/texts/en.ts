@@ -17,6 +17,12 @@ import { capitalize } from './sentences.ts';
 
 type Result = Value['result'];
 
+/** Both from 1, the row from the bottom. */
+interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+
 /** A table that has all the rows of its kind. */
 const table = <Rows>(rows: Rows): Rows => rows;
 
@@ -163,6 +169,15 @@ export function en() {
     },
     ply: (shown: number, all: number) => `Move ${shown} of ${all}`,
     lastMove: (move: string) => `Last move: ${move}`,
+    /** The completed line; rows are counted from the bottom. */
+    line: {
+      cells: (cells: string) => `Line: ${cells}`,
+      row: (from: number, to: number, row: number) =>
+        row === 1 ? `Line: ${from}–${to} in the bottom row` : `Line: ${from}–${to} in row ${row} from the bottom`,
+      column: (column: number, from: number, to: number) => `Line: column ${column}, rows ${from}–${to} from the bottom`,
+      diagonal: (from: Place, to: Place) =>
+        `Line: from column ${from.column}, row ${from.row}, to column ${to.column}, row ${to.row} (rows from the bottom)`,
+    },
     /** The next piece to vanish. */
     goesNext: (piece: string) => `Next to go: ${piece}`,
     /** What differs from the usual rules. */

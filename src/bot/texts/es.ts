@@ -119,6 +119,14 @@ export function es(): Translation {
     },
     ply: (shown, all) => `Jugada ${shown} de ${all}`,
     lastMove: (move) => `Última jugada: ${move}`,
+    line: {
+      cells: (cells) => `Línea: ${cells}`,
+      row: (from, to, row) =>
+        row === 1 ? `Línea: ${from}–${to} en la fila de abajo` : `Línea: ${from}–${to} en la fila ${row} desde abajo`,
+      column: (column, from, to) => `Línea: columna ${column}, filas ${from}–${to} desde abajo`,
+      diagonal: (from, to) =>
+        `Línea: de la columna ${from.column}, fila ${from.row}, a la columna ${to.column}, fila ${to.row} (filas desde abajo)`,
+    },
     goesNext: (piece) => `La próxima en desaparecer: ${piece}`,
     rules: gameRulesIn('es'),
     howTo: {

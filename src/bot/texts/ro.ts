@@ -129,6 +129,14 @@ export function ro(): Translation {
     },
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
+    line: {
+      cells: (cells) => `Linie: ${cells}`,
+      row: (from, to, row) =>
+        row === 1 ? `Linie: ${from}–${to} pe rândul de jos` : `Linie: ${from}–${to} pe rândul ${row} de jos în sus`,
+      column: (column, from, to) => `Linie: coloana ${column}, rândurile ${from}–${to} de jos în sus`,
+      diagonal: (from, to) =>
+        `Linie: de la coloana ${from.column}, rândul ${from.row}, la coloana ${to.column}, rândul ${to.row} (rânduri de jos în sus)`,
+    },
     goesNext: (piece) => `Următoarea care dispare: ${piece}`,
     rules: gameRulesIn('ro'),
     howTo: {

@@ -184,6 +184,9 @@ function endsInMove(words: readonly string[]): boolean {
   return /^\d$/.test(toHalfWidth(words[before.length]!)) && (before.length === 0 || isName(before.join(' ')));
 }
 
+/** Such as `C4`, which names Connect Four, too. */
+const isCell = (word: string): boolean => /^[a-z]\d$/.test(fold(word));
+
 /** Chinese has no spaces at which `简单和困难` would come apart. */
 const splitChinese = (word: string): readonly string[] => (isName(word) ? [word] : word.split(/([和跟对對])/));
 
@@ -217,7 +220,8 @@ export function parseOptions(argument: string, { isRecord = false, hasGame = fal
   /** The levels that are written as bare numbers: the board of the same number, and the place among the levels. */
   const numbers: { readonly game: GameName | undefined; readonly at: number }[] = [];
   const take = (named: readonly string[]): boolean => {
-    if (isRecord && endsInMove(named)) return false;
+    const isFirst = options.games.length + options.rest.length === 0;
+    if (isRecord && (endsInMove(named) || (named.length === 1 && !isFirst && isCell(named[0]!)))) return false;
     const name = named.join(' ');
     const isNumber = levelOfNumber(fold(name)) !== undefined;
     if (isNumber) numbers.push({ game: parseGameName(name), at: options.levels.length });

@@ -120,6 +120,13 @@ export function zh(): Translation {
     },
     ply: (shown, all) => `第 ${shown} 步，共 ${all} 步`,
     lastMove: (move) => `上一步：${move}`,
+    line: {
+      cells: (cells) => `连线：${cells}`,
+      row: (from, to, row) =>
+        row === 1 ? `连线：最下面一行的第 ${from}–${to} 列` : `连线：从下数第 ${row} 行的第 ${from}–${to} 列`,
+      column: (column, from, to) => `连线：第 ${column} 列，从下数第 ${from}–${to} 行`,
+      diagonal: (from, to) => `连线：第 ${from.column} 列第 ${from.row} 行到第 ${to.column} 列第 ${to.row} 行（行从下数）`,
+    },
     goesNext: (piece) => `下一个消失的：${piece}`,
     rules: gameRulesIn('zh'),
     howTo: {

@@ -24,7 +24,8 @@ function clash(begins: readonly [number, number], seed: number, knows = false): 
   begin(first);
   now = second;
   begin(second);
-  for (let turn = 0; now < second + 600_000; turn++) {
+  // Either may meet the first conflict.
+  for (let turn = seed; now < second + 600_000; turn++) {
     const running = processes.filter(({ endedAt }) => endedAt === undefined);
     if (running.length < 2) break;
     const { rivals } = processes[turn % 2]!;

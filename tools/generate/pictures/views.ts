@@ -71,7 +71,7 @@ export const views: readonly View[] = [
   {
     name: 'connect-four',
     title: 'Connect Four against the bot',
-    about: 'Numbers stand on the open columns, brackets around the last move, and the bot gives its reason.',
+    about: 'Numbers stand on the open columns, a colour on the last move, and the bot gives its reason.',
     screen: 'phone',
     game: 'connectFour',
     show: (scene, game) => playAlone(scene, game, 5),
