@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
 import { menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { parsePlainCommand } from '../../src/bot/texts/vocabulary.ts';
 import { gameNames } from '../../src/games/game.ts';
 import { newest, openWorld, readable, tapControl } from './players.ts';
 
@@ -34,6 +35,23 @@ describe('/help', () => {
     tapControl(user, help, texts.buttons.back);
     tapControl(user, help, texts.buttons.whatIsKept);
     for (const kept of Object.values(texts.help.kept)) expect(help.text).toContain(kept);
+  });
+
+  it.each([
+    [
+      'ca',
+      '/tres · /quatre · /sala · /final',
+      ['/tictactoe – Juga al tres en ratlla (/tres)', '/end – Acaba la partida (/final)'],
+    ],
+    ['zh', '/tictactoe · /connectfour · /房间 · /结束', ['(/房间)']],
+    ['en', '/tictactoe · /connectfour · /room · /end', ['/end – End the game\n']],
+  ])('names the commands as speakers of the language type them, and each of those works: %s', (language, named, rows) => {
+    const { user, send, texts } = open(language);
+    const help = send('/help');
+    expect(help.text).toContain(named);
+    tapControl(user, help, texts.buttons.allCommands);
+    for (const row of rows) expect(help.text).toContain(row);
+    for (const command of menuCommands) expect(parsePlainCommand(texts.ownCommand(command) ?? command)).toBe(command);
   });
 
   it.each(languages)('fits one screen of a phone in every game, whose squares it names: %s', (language) => {

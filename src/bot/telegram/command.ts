@@ -196,6 +196,12 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
 /** Every name of a command: its own, and what native players type instead. */
 export const namesOf = (command: keyof typeof aliases): readonly string[] => [command, ...Object.values(aliases[command]).flat()];
 
+/** What speakers of the language type first of all instead of a command, if they have such a word; the commands are English. */
+export function ownNamesIn(language: Language): (command: Command) => string | undefined {
+  const words: Partial<Record<Command, TypedWords>> = language === 'en' ? {} : aliases;
+  return (command) => words[command]?.[language]?.[0];
+}
+
 /** Every name of each command except the owner's. */
 export function commandWords(): ReadonlyMap<string, Command> {
   return new Map(menuCommands.flatMap((command) => namesOf(command).map((name) => [name, command] as const)));

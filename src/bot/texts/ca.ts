@@ -1,3 +1,4 @@
+import { ownNamesIn } from '../telegram/command.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
@@ -6,6 +7,7 @@ import { capitalize } from './sentences.ts';
 export function ca(): Translation {
   return {
     games: gameNamesIn('ca'),
+    ownCommand: ownNamesIn('ca'),
     levels: {
       novice: 'Principiant',
       easy: 'Fàcil',

@@ -10,7 +10,7 @@ import type { Refusal } from '../session/action.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Tally } from '../session/gameEnd.ts';
 import type { Starter } from '../session/preferences.ts';
-import type { Command } from '../telegram/command.ts';
+import { type Command, ownNamesIn } from '../telegram/command.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
@@ -33,6 +33,8 @@ function countMoves(count: number): string {
 export function en() {
   return {
     games: gameNamesIn('en'),
+    /** What speakers of the language type instead of a command. */
+    ownCommand: ownNamesIn('en'),
     levels: table<Record<Level | 'match', string>>({
       novice: 'Novice',
       easy: 'Easy',

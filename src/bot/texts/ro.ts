@@ -1,3 +1,4 @@
+import { ownNamesIn } from '../telegram/command.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
@@ -17,6 +18,7 @@ const inMoves = (count: number): string => (count === 1 ? 'într-o mutare' : `î
 export function ro(): Translation {
   return {
     games: gameNamesIn('ro'),
+    ownCommand: ownNamesIn('ro'),
     levels: {
       novice: 'Începător',
       easy: 'Ușor',

@@ -1,3 +1,4 @@
+import { ownNamesIn } from '../telegram/command.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
@@ -9,6 +10,7 @@ const space = (text: string): string =>
 export function zh(): Translation {
   return {
     games: gameNamesIn('zh'),
+    ownCommand: ownNamesIn('zh'),
     levels: {
       novice: '新手',
       easy: '简单',

@@ -20,11 +20,17 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
   }
   if (screen === 'kept') return renderPrivacy(menu, context);
   const text = {
-    commands: () =>
-      [...menuCommands.map((command) => `/${command} – ${renderUsage(command, texts)}`), ...sayGuest(context)].join('\n'),
+    commands: () => [...menuCommands.map((command) => describeCommand(command, texts)), ...sayGuest(context)].join('\n'),
     strategies: () => renderStrategies(texts),
   }[screen]();
   return wordsView(text, [[open(back, 'help')]]);
+}
+
+/** `/end – Acaba la partida (/final)`, and examples. */
+function describeCommand(command: (typeof menuCommands)[number], texts: Texts): string {
+  const own = texts.ownCommand(command);
+  const [said = '', ...forms] = renderUsage(command, texts).split('\n');
+  return [`/${command} – ${said}${own === undefined ? '' : ` (/${own})`}`, ...forms].join('\n');
 }
 
 /** How the bot is called into other chats, where that can be done. */
@@ -41,6 +47,9 @@ function renderStrategies({ help, strategies, levels: names, comma }: Texts): st
 
 /** The commands from which all others can be reached. */
 const firstCommands = ['play', 'puzzle', 'rules', 'settings'] as const;
+
+/** A few more, as the language has them, without a word of explanation. */
+const namedCommands = ['tictactoe', 'connectfour', 'room', 'end'] as const;
 
 /** More rows than this are not drawn, so that all stays on one screen. */
 const maxRows = 5;
@@ -66,5 +75,6 @@ function renderFirst(game: InLineGame, texts: Texts): Pick<View, 'text' | 'summa
     offset += length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  return { text: `${before}${rows.join('\n')}\n\n${lines.join('\n')}`, summary: help.intro, bold: 0, code };
+  const others = namedCommands.map((command) => `/${texts.ownCommand(command) ?? command}`).join(' · ');
+  return { text: `${before}${rows.join('\n')}\n\n${[...lines, others].join('\n')}`, summary: help.intro, bold: 0, code };
 }
