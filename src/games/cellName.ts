@@ -1,4 +1,5 @@
 import { cellCount, type InLineGame, moveCount } from './game.ts';
+import { toHalfWidth } from './halfWidth.ts';
 import type { Move } from './position.ts';
 
 const rowLetters = 'ABCDEFGHI';
@@ -27,7 +28,7 @@ export function makeCellName(game: InLineGame, move: Move): string {
 
 /** A move as keyboards of all kinds write it: `B 2`, `b2.` and `Ｂ２` are `B2`. */
 export const normalizeCellName = (text: string): string =>
-  text
+  toHalfWidth(text)
     .normalize('NFKC')
     .trim()
     .replace(/[.,;:!]+$/, '')

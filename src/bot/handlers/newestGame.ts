@@ -1,6 +1,7 @@
 /** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
 
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
+import type { GameName } from '../../games/game.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { chatEntries, findOrigin } from '../known/knownGames.ts';
 import { findNewestHere } from '../known/lastingGames.ts';
@@ -14,6 +15,7 @@ import type { Steps } from '../runtime/steps.ts';
 import type { ActionResult, Control, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { applyAction, choosePieces } from '../session/applyAction.ts';
+import { makeSavedGame } from '../session/savedGame.ts';
 import {
   gameOf,
   isChallengeDeclined,
@@ -199,6 +201,24 @@ export function* showBoard(caller: Caller): Steps<Answer> {
   if (!found || found === 'busy') return sayNoGame(caller);
   if (found.room) return (yield* showRoom(caller, found.room.id)) ?? sayNoGame(caller);
   return { requests: sendAgain(found.table, found.own, caller.bot) };
+}
+
+/** Whether the game that typed words are for is of that kind, and `isMeantOn` whether it is to be on. */
+export function* isPlayedHere(caller: Caller, game: GameName, isMeantOn: boolean): Steps<boolean> {
+  const found = yield* resolveTyped(caller, { mayChange: false });
+  if (!found || found === 'busy') return false;
+  const { session } = found.table;
+  return gameOf(session).name === game && (!isMeantOn || isRunning(session));
+}
+
+/** `/save` gives the newest game as a line that opens it again. */
+export function* saveGame(caller: Caller): Steps<Answer> {
+  const shown = yield* showForgotten(caller, 'board');
+  if (shown) return shown;
+  const found = yield* resolveTyped(caller, { mayChange: false });
+  if (!found || found === 'busy') return sayNoGame(caller);
+  const saved = makeSavedGame(found.table.session);
+  return { say: saved === undefined ? caller.texts.noMoves : caller.texts.saved(saved) };
 }
 
 /** A control of the board as a command, such as `/hint`, which shows the best moves. */

@@ -1,7 +1,6 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 
 import { normalizeCellName } from '../../games/cellName.ts';
-import { type GameName, gameNames } from '../../games/game.ts';
 import { type Caller, saveChat } from '../known/caller.ts';
 import { languageOf, readPerson } from '../known/knownPerson.ts';
 import { showLeague } from '../menus/league.ts';
@@ -20,7 +19,8 @@ import {
 } from '../menus/preferences.ts';
 import { showStats } from '../menus/stats.ts';
 import { challenge } from '../newGame/challenge.ts';
-import { openPuzzle, playLast, startAgainstBot, startDuel, startPositionGame, startWatched } from '../newGame/newGame.ts';
+import { openPuzzle, playLast, startAgainstBot, startDuel, startWatched } from '../newGame/newGame.ts';
+import { openRecord } from '../newGame/openRecord.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
 import { leaveRoom } from '../rooms/leaveRoom.ts';
@@ -30,17 +30,21 @@ import type { Answer, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
-import { type Command, type CommandResult, guessableWords, maxCommandLength, parseCommand } from '../telegram/command.ts';
+import { type Command, guessableWords, maxCommandLength, parseCommand } from '../telegram/command.ts';
 import { isolate } from '../telegram/direction.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
+import { trimSigns } from '../telegram/written.ts';
 import { findNearest } from '../texts/nearestWord.ts';
+import { isForChat, isRecord, parseAfterGame, parsePlain, type Said } from '../texts/plainWords.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { parseGameName, parseOptions, parsePlainCommand } from '../texts/vocabulary.ts';
+import { parseGameName } from '../texts/vocabulary.ts';
 import {
   endGame,
   hasLetteredCells,
+  isPlayedHere,
   looksLikeMove,
   restartGame,
+  saveGame,
   setPieces,
   showBoard,
   typeControl,
@@ -49,6 +53,7 @@ import {
 } from './newestGame.ts';
 import { showGames } from './openGames.ts';
 import { start } from './start.ts';
+import { findGame, nameCommand, type TypedCommand } from './typedCommand.ts';
 
 /** The task of a message; undefined where it is plainly not for us, even before the bot's name is known. */
 export function openText(message: TextMessage): Task | undefined {
@@ -57,31 +62,21 @@ export function openText(message: TextMessage): Task | undefined {
   return {
     keys: [makeChatKey(chat), ...groupKeysOf(chat)],
     open({ settings }) {
-      const parsed = nameCommand(parseCommand(command, settings.botUsername));
+      const parsed = nameCommand(parseCommand(command, settings.botUsername), message.text, chat);
       return isForUs(parsed, chat) ? { answer: (context) => answerText(message, parsed, context) } : undefined;
     },
   };
 }
 
-/** The command of a name with letters of its language, which Telegram does not take for one. */
-function nameCommand(parsed: CommandResult): CommandResult {
-  if (parsed.kind !== 'unknown') return parsed;
-  const { name, argument, isAddressed } = parsed;
-  const command = parsePlainCommand(name);
-  return command ? { kind: 'command', command, argument, isAddressed } : parsed;
-}
-
-const isForUs = (parsed: CommandResult, { isPrivate }: Chat): boolean =>
+const isForUs = (parsed: TypedCommand, { isPrivate }: Chat): boolean =>
   parsed.kind === 'otherBots'
     ? false
     : isPrivate ||
       parsed.kind === 'command' ||
+      parsed.kind === 'game' ||
       (parsed.kind === 'unknown' && (parsed.isAddressed || findGame(parsed.name) !== undefined));
 
-/** Each game's own name is a command, in groups as well. Its other names are, too, where the message is plainly for us. */
-const findGame = (name: string): GameName | undefined => gameNames.find((game) => game.toLowerCase() === name);
-
-function* answerText(message: TextMessage, parsed: CommandResult, context: Context): Steps<Answer | undefined> {
+function* answerText(message: TextMessage, parsed: TypedCommand, context: Context): Steps<Answer | undefined> {
   const { chat, from, updateId, messageId, board } = message;
   const before = parseChatRow(context.rows[makeChatKey(chat)]);
   // This very message has been answered before.
@@ -99,7 +94,7 @@ function* answerText(message: TextMessage, parsed: CommandResult, context: Conte
   return { ...answer, isForAll, entries: { ...saveChat(caller, known), ...answer.entries } };
 }
 
-function* answerWords(message: TextMessage, parsed: CommandResult, caller: Caller): Steps<Answer> {
+function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller): Steps<Answer> {
   const { text, isAnonymous } = message;
   const { texts } = caller;
   if (text.length > maxCommandLength) return { say: texts.tooLong(maxCommandLength) };
@@ -107,10 +102,12 @@ function* answerWords(message: TextMessage, parsed: CommandResult, caller: Calle
   if (isAnonymous && !isImpersonal(parsed)) return { say: texts.needsPerson };
   switch (parsed.kind) {
     case 'command':
-      return yield* handlers[parsed.command](caller, parsed.argument, message);
+      return yield* handlers[parsed.command](caller, trimSigns(parsed.argument), message);
+    case 'game':
+      return yield* answerGame(caller, parsed, message);
     case 'unknown': {
-      const game = parseGameName(parsed.name);
-      if (game) return yield* startAgainstBot(caller, game, parsed.argument);
+      const game = findGame(parsed.name);
+      if (game) return yield* answerGame(caller, { game, argument: parsed.argument }, message);
       return { say: texts.unknownCommand(isolate(parsed.name), findNearest(parsed.name, guessableWords())[0]) };
     }
     case 'noCommand':
@@ -123,25 +120,50 @@ function* answerWords(message: TextMessage, parsed: CommandResult, caller: Calle
 /** What is answered without regard to who asks. */
 const impersonal: readonly Command[] = ['help', 'rules', 'top', 'board', 'privacy', 'status'];
 
-const isImpersonal = (parsed: CommandResult): boolean =>
-  parsed.kind === 'command' ? impersonal.includes(parsed.command) : parsed.kind === 'unknown' && !parseGameName(parsed.name);
+const isImpersonal = (parsed: TypedCommand): boolean =>
+  parsed.kind === 'command' ? impersonal.includes(parsed.command) : parsed.kind === 'unknown' && !findGame(parsed.name);
 
 /** Words without a slash: a move first of all; else they may be the name of a game, with a level and so on, or that of a command. */
 function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {
   const { text, isQuote } = message;
   if (isQuote) return { say: caller.texts.hint };
   if (!caller.chat.isPrivate || (yield* isMove(caller, text))) return yield* typeMove(caller, text);
-  const command = parsePlainCommand(text);
-  if (command) return yield* handlers[command](caller, '', message);
-  // Numbers alone may be anything.
-  const { games, rest } = parseOptions(/[^\d\s.,:-]/.test(text) ? text : '');
-  return yield* games.length === 1 && rest.length === 0 ? playLast(caller, text) : typeMove(caller, text);
+  const said = parsePlain(text);
+  if (!said) return yield* typeMove(caller, text);
+  if (said.kind === 'command') return yield* handlers[said.command](caller, said.argument, message);
+  return yield* answerGame(caller, said, message, playLast(caller, text));
 }
 
-/** Right or wrong; `c4` is Connect Four, too, and a cell only where cells have letters. */
+type SaidGame = Pick<Extract<Said, { kind: 'game' }>, 'game' | 'argument'>;
+
+/**
+ * A game's name with what follows: its record, a command such as `ttt restart`, or a level. A number is a move where the game is on, and else a
+ * level. `begun` is what comes of a level.
+ */
+function* answerGame(
+  caller: Caller,
+  { game, argument: typed }: SaidGame,
+  message: TextMessage,
+  begun?: Steps<Answer>,
+): Steps<Answer> {
+  const argument = trimSigns(typed);
+  const begin = () => begun ?? startAgainstBot(caller, game, argument);
+  if (isRecord(argument, game)) return yield* openRecord(caller, `${game} ${argument}`);
+  const isCell = looksLikeMove(argument);
+  const said = isCell ? { command: 'move' as const, argument } : parseAfterGame(game, argument);
+  if (!said) return yield* begin();
+  if (!isForChat(said.command) || (yield* isPlayedHere(caller, game, isCell)))
+    return yield* handlers[said.command](caller, said.argument, message);
+  if (isCell) return yield* /\D/.test(normalizeCellName(argument)) ? openRecord(caller, `${game} ${argument}`) : begin();
+  return said.command === 'restart' ? yield* playLast(caller, game) : { say: caller.texts.noGame };
+}
+
+/** Right or wrong; games may be called `X 0`, and `c4`, which is a cell where cells have letters. */
 function* isMove(caller: Caller, text: string): Steps<boolean> {
   if (!looksLikeMove(text)) return false;
-  return /^\d/.test(normalizeCellName(text)) || parseGameName(text) === undefined || (yield* hasLetteredCells(caller));
+  const name = normalizeCellName(text);
+  if (/^\d/.test(name) || parseGameName(text) === undefined) return true;
+  return /^[A-I]/.test(name) && (yield* hasLetteredCells(caller));
 }
 
 /** `/status`, for the owner alone. */
@@ -169,9 +191,9 @@ const handlers: Record<Command, Handler> = {
   pieces: setPieces,
   help: showHelp,
   rules: showRules,
-  tictactoe: (caller, argument) => startAgainstBot(caller, 'ticTacToe', argument),
-  connectfour: (caller, argument) => startAgainstBot(caller, 'connectFour', argument),
-  connectfour7: (caller, argument) => startAgainstBot(caller, 'connectFour7', argument),
+  tictactoe: (caller, argument, message) => answerGame(caller, { game: 'ticTacToe', argument }, message),
+  connectfour: (caller, argument, message) => answerGame(caller, { game: 'connectFour', argument }, message),
+  connectfour7: (caller, argument, message) => answerGame(caller, { game: 'connectFour7', argument }, message),
   duel: startDuel,
   challenge,
   room: openRoom,
@@ -182,7 +204,8 @@ const handlers: Record<Command, Handler> = {
   move: typeMove,
   board: showBoard,
   notices: openNotices,
-  position: startPositionGame,
+  position: openRecord,
+  save: saveGame,
   restart: restartGame,
   end: endGame,
   level: setLevel,

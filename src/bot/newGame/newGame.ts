@@ -1,16 +1,12 @@
 /** The commands that begin a game. */
-import { moveNamesOf } from '../../games/cellName.ts';
 import { type GameName, games } from '../../games/game.ts';
-import { toHalfWidth } from '../../games/halfWidth.ts';
 import { isOver, type Position, startPosition } from '../../games/position.ts';
-import { defaultGameFor, parseRecord } from '../../games/record.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin, readNewest } from '../known/knownGames.ts';
 import { rememberGame } from '../known/knownPerson.ts';
 import { sayDue } from '../known/knownPractice.ts';
-import { renderUsage } from '../render/choiceText.ts';
 import { renderSolved } from '../render/coachText.ts';
-import { askFor, askWhether, misread, offerGames } from '../render/unknownWord.ts';
+import { askFor, misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
@@ -22,7 +18,6 @@ import { dayOf } from '../store/space.ts';
 import { boardButton, drawBoard, plainView } from '../tables/boardMessage.ts';
 import { beginGame, chatTable } from '../tables/chatTable.ts';
 import { reviewAt } from '../tables/review.ts';
-import { makeDisplayName } from '../telegram/displayName.ts';
 import { sendView, wordsView } from '../telegram/request.ts';
 import { type Options, parseGameName, parseOptions } from '../texts/vocabulary.ts';
 
@@ -131,28 +126,4 @@ export function* showSolved(caller: Caller): Steps<Answer | undefined> {
   const text = [renderSolved(streak, bot.now, texts), due].filter(Boolean).join('\n\n');
   const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];
   return { requests: [sendView(chat, wordsView(text, keyboard))] };
-}
-
-/**
- * `/position [game] RECORD [level or strategy] [who begins]`: without a game, digits alone are columns, and cells have a letter.
- */
-export function* startPositionGame(caller: Caller, argument: string): Steps<Answer> {
-  const { texts } = caller;
-  const options = parseOptions(argument, { isRecord: true });
-  const written = options.rest.join(' ');
-  if (written === '') return { say: renderUsage('position', texts) };
-  const game = options.games[0] ?? defaultGameFor(!/[a-z]\d/i.test(toHalfWidth(written)));
-  const result = parseRecord(games[game], written);
-  if (result.kind === 'error') {
-    const { error, number, text } = result;
-    const reason = error === 'noSuchCell' ? texts.notAMove(texts.moveForms(moveNamesOf(games[game]))) : texts.refusals[error];
-    const asked = askWhether(texts, ['game', 'level', 'starter'], text);
-    return misread([texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n'));
-  }
-  if (isOver(result.position)) return yield* showFinished(caller, result.position);
-  return yield* begin(caller, {
-    mode: 'bot',
-    start: result.position,
-    preferences: chooseFrom(caller.person.preferences, options),
-  });
 }

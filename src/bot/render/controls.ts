@@ -1,9 +1,9 @@
 /** The rows below the board. */
 import { findNextError } from '../../coach/summary.ts';
 import { type Position, plyOf } from '../../games/position.ts';
-import { defaultGameFor, makeRecord } from '../../games/record.ts';
 import type { Action, BoardView, Control } from '../session/action.ts';
 import { offersHints } from '../session/coaching.ts';
+import { makeSavedGame } from '../session/savedGame.ts';
 import {
   gameOf,
   hasBot,
@@ -131,14 +131,10 @@ function layOutReplay(
   return [[error, ...(practise ? [practise] : [])], [back, on], isShared(session) ? ['moves'] : [retry, 'moves'], ...pictures];
 }
 
-/**
- * The record as `/position` takes it, with the game's name unless it would be read as this game without it; no button if the
- * record is incomplete.
- */
-function layOutCopy({ position: { game, record, start } }: Session, { copyMoves }: Texts['buttons']): ItemRows {
-  const written = makeRecord(game, record);
-  const named = defaultGameFor(game.gravity) === game.name ? written : `${game.name.toLowerCase()} ${written}`;
-  return record.length === 0 || start ? [] : [[{ text: copyMoves, copy_text: { text: named } }]];
+/** The game as a line to keep; no button where its first moves are forgotten, which the board below says. */
+function layOutCopy(session: Session, { copyMoves }: Texts['buttons']): ItemRows {
+  const text = session.position.start ? undefined : makeSavedGame(session);
+  return text === undefined ? [] : [[{ text: copyMoves, copy_text: { text } }]];
 }
 
 /** All sets, and a pair of the player's own where it is chosen. */

@@ -24,6 +24,9 @@ export const isQuoted = (message: JsonObject): boolean =>
 /** Signs that may follow a command without a space. */
 const signs = '.,;:!?…。，；：！？、·)]}»”"\'';
 
+/** Those that may stand before words besides. */
+const openingSigns = '¡¿([{«“„‘「《';
+
 /** A command in letters that Telegram does not mark, such as `/帮助`; or one of a message without any marks. */
 const unmarked = /^\/([^\s/@]{1,32})(?:@(\w{1,64}))?(?=\s|$)/;
 
@@ -48,8 +51,11 @@ function splitCommand(text: string, length: number): WrittenCommand | undefined 
   return { name: trimSigns(name), addressee, argument: rest.slice(skipped).trim() };
 }
 
-function trimSigns(name: string): string {
-  let end = name.length;
-  while (end > 0 && signs.includes(name[end - 1]!)) end -= 1;
-  return name.slice(0, end);
+/** The words without the signs and spaces around them; signs alone stay, since they may be what is meant. */
+export function trimSigns(text: string): string {
+  let [from, to] = [0, text.length];
+  const isNone = (sign: string): boolean => signs.includes(sign) || openingSigns.includes(sign) || sign.trim() === '';
+  while (from < to && isNone(text[from]!)) from += 1;
+  while (to > from && isNone(text[to - 1]!)) to -= 1;
+  return from === to ? text.trim() : text.slice(from, to);
 }

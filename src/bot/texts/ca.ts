@@ -391,7 +391,8 @@ export function ca(): Translation {
       watch: 'Mira com el bot juga contra si mateix',
       move: 'Fes una jugada, com ara `/move B2`',
       board: 'Torna a mostrar el tauler',
-      position: 'Comença des d’una posició (escriu-ne les jugades)',
+      position: 'Comença des d’una posició, o obre una partida desada (escriu-ne les jugades)',
+      save: 'Dona la partida en una línia, per guardar-la',
       undo: 'Desfés la teva última jugada',
       draw: 'Proposa l’empat',
       restart: 'Torna a començar la partida',
@@ -458,6 +459,15 @@ export function ca(): Translation {
     forgotten: (isPrivate) =>
       `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
     positionError: (number, text, reason) => `La jugada ${number} (${text}) no és possible: ${reason}`,
+    boardLength: (lengths) => `Un tauler té tantes xifres com caselles: ${lengths}.`,
+    boardErrors: {
+      counts: 'El nombre d’1 i de 2 no pot ser: l’1 surt primer, de manera que n’hi ha tants com 2, o un més.',
+      hanging: 'En aquest tauler hi ha una fitxa que penja en l’aire.',
+      over: 'En aquest tauler hi ha una línia completa: la partida ja s’ha acabat.',
+      noOrder: 'No trobo cap ordre de jugades que porti a aquest tauler.',
+      vanishing: 'Quan les fitxes desapareixen, l’ordre compta: escriu-ne les jugades, si us plau.',
+    },
+    saved: (line) => `La teva partida, per guardar-la:\n\`${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
 
     shareGame: (game) => `Mira aquesta partida de ${inSentence(game)}:`,

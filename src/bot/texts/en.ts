@@ -2,6 +2,7 @@
  * English, and the model of every language: each has to have these sentences. Those with a gap are functions.
  */
 import type { BetterReason } from '../../coach/whyBetter.ts';
+import type { BoardError } from '../../games/boardRecord.ts';
 import type { MoveNames } from '../../games/cellName.ts';
 import type { Level, StrategyName } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
@@ -457,7 +458,8 @@ export function en() {
       watch: 'Watch the bot play itself',
       move: 'Make a move, such as `/move B2`',
       board: 'Show the board again',
-      position: 'Start from a position (type its moves)',
+      position: 'Start from a position, or open a saved game (type its moves)',
+      save: 'Give the game as a line to keep',
       undo: 'Take your last move back',
       draw: 'Offer a draw',
       restart: 'Start this game over',
@@ -528,6 +530,17 @@ export function en() {
     forgotten: (isPrivate: boolean) =>
       `Done: your choices and rooms${isPrivate ? ', and the games in this chat,' : ''} have been erased.`,
     positionError: (number: number, text: string, reason: string) => `Move ${number} (${text}) can’t be played: ${reason}`,
+    /** What is wrong with a board that is typed as digits. */
+    boardLength: (lengths: string) => `A board has as many digits as squares: ${lengths}.`,
+    boardErrors: table<Record<Exclude<BoardError, 'length'>, string>>({
+      counts: 'The numbers of 1s and 2s can’t be right: 1 moved first, so there are as many, or one 1 more.',
+      hanging: 'A piece hangs in the air on this board.',
+      over: 'There’s a complete line on this board, so its game is over.',
+      noOrder: 'I find no order of moves that leads to this board.',
+      vanishing: 'Where pieces vanish their order matters: please type the moves.',
+    }),
+    /** `/save` */
+    saved: (line: string) => `Your game, to keep:\n\`${line}\`\nSend me this line, and it goes on from there.`,
     ownersOnly: 'Only the owner of this bot can do that.',
 
     shareGame: (game: string) => `Look at this game of ${inSentence(game)}:`,

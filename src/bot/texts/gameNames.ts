@@ -36,7 +36,7 @@ const fourInALine = {
     ...['conectează 4', 'conectează patru'],
   ],
   zh: [
-    ...['四连棋', '四子连珠', '四子连线', '四子連線', '四連棋', '四目棋', '屏风式四子棋'],
+    ...['四连棋', '四子连珠', '四子连线', '四目棋', '屏风式四子棋'],
     ...['四子', '4子棋', '连四', '连接四', '四连', '四子相连'],
   ],
 } as const satisfies TypedWords;
@@ -66,10 +66,7 @@ const gameWords: Record<GameName, GameWords> = {
         ...['equis cero', 'cero mata cero', 'x y o', 'x y 0'],
       ],
       ro: ['trei', 'trei în linie', '3 în linie', 'trei la rând', '3 la rând', 'x și o', 'x și zero', 'x 0'],
-      zh: [
-        ...['井字游戏', '井字遊戲', '井字', '三子棋', '三连棋', '三連棋', '过三关'],
-        ...['圈圈叉叉', '画圈打叉', '圈叉', '圈叉棋', 'OX棋', 'OOXX'],
-      ],
+      zh: [...['井字游戏', '井字', '三子棋', '三连棋', '过三关'], ...['圈圈叉叉', '画圈打叉', '圈叉', '圈叉棋', 'OX棋', 'OOXX']],
     }),
   },
   vanishingTicTacToe: {
@@ -95,7 +92,7 @@ const gameWords: Record<GameName, GameWords> = {
       ca: ['infinit', '3 en ratlla infinit'],
       es: ['infinito', '3 en raya infinito', 'gato infinito', 'tateti infinito'],
       ro: ['x și o infinit', 'x 0 infinit'],
-      zh: ['无限', '消失', '消失井字棋', '会消失的井字棋', '無限井字棋', '无限圈叉'],
+      zh: ['无限', '消失', '消失井字棋', '会消失的井字棋', '无限圈叉'],
     }),
   },
   misereTicTacToe: {
@@ -115,7 +112,7 @@ const gameWords: Record<GameName, GameWords> = {
       ca: ['3 en ratlla invers', 'tres en ratlla al revés', 'invers', 'al revés'],
       es: ['3 en raya inverso', 'tres en raya al revés', 'gato inverso', 'inverso'],
       ro: ['x și o invers', 'x 0 invers'],
-      zh: ['反向', '反向井字棋', '反井字遊戲', '逆井字棋'],
+      zh: ['反向', '反向井字棋', '逆井字棋'],
     }),
   },
   connectFour: {
@@ -190,7 +187,7 @@ const gameWords: Record<GameName, GameWords> = {
       ca: ['cinc', 'cinc en ratlla', '5 en ratlla', 'cinc en línia', '5 en línia'],
       es: ['cinco', 'cinco en raya', 'cinco en línea', '5 en raya', '5 en línea'],
       ro: ['cinci', 'cinci în linie', 'cinci la rând', 'cinci în rând', '5 în linie', '5 la rând'],
-      zh: ['五子棋', '五子连珠', '五連珠', '五连棋', '五子', '5子棋', '五子连线', '五子連線', '五目'],
+      zh: ['五子棋', '五子连珠', '五连棋', '五子', '5子棋', '五子连线', '五目'],
     }),
   },
 };

@@ -18,9 +18,9 @@ export function typedLevels(): Typed<Level | 'match' | 'default'> {
       ca: ['novell', 'novella', 'novici', 'novícia', 'principianta', 'molt fàcil'],
       es: ['novata', 'principiante', 'muy fácil'],
       ro: ['începătoare', 'debutant', 'foarte ușor'],
-      zh: ['初学者', '菜鸟', '入门', '初级', '初級'],
+      zh: ['初学者', '菜鸟', '入门', '初级'],
     },
-    easy: { en: ['simple'], ca: [], es: [], ro: ['ușoară', 'simplu'], zh: ['容易', '簡單'] },
+    easy: { en: ['simple'], ca: [], es: [], ro: ['ușoară', 'simplu'], zh: ['容易'] },
     medium: {
       en: ['normal', 'intermediate', 'average'],
       ca: ['mitjana', 'intermedi'],
@@ -28,13 +28,13 @@ export function typedLevels(): Typed<Level | 'match' | 'default'> {
       ro: ['medie', 'mijlociu', 'potrivit'],
       zh: ['普通', '中级', '一般'],
     },
-    hard: { en: ['difficult'], ca: ['complicat'], es: ['complicado'], ro: ['grea', 'dificilă'], zh: ['难', '困難'] },
+    hard: { en: ['difficult'], ca: ['complicat'], es: ['complicado'], ro: ['grea', 'dificilă'], zh: ['难'] },
     expert: {
       en: ['very hard', 'pro', 'master', 'professional'],
       ca: ['experta', 'molt difícil', 'mestre'],
       es: ['muy difícil', 'maestro', 'profesional'],
       ro: ['expertă', 'foarte greu', 'maestru', 'avansat'],
-      zh: ['专家', '高级', '專家', '专业'],
+      zh: ['专家', '高级', '专业'],
     },
     perfect: {
       en: ['impossible', 'unbeatable', 'invincible', 'max', 'maximum', 'best', 'my best', 'extreme'],
@@ -60,31 +60,43 @@ export const levelWords: TypedWords = {
   ca: ['nivell', 'dificultat'],
   es: ['nivel', 'dificultad'],
   ro: ['nivelul', 'dificultate', 'dificultatea'],
-  zh: ['难度', '等级', '级别', '難度', '等級', '級別'],
+  zh: ['难度', '等级', '级别'],
 };
 
 export function typedStarters(): Typed<Starter> {
   return {
     user: {
-      en: ['me', 'me first', 'i start', 'i begin', 'myself', 'human', 'player'],
-      ca: ['jo', 'jugador', 'persona', 'primer', 'començo jo'],
-      es: ['yo', 'primero', 'empiezo yo', 'yo primero'],
-      ro: ['eu', 'jucătorul', 'primul', 'încep eu'],
-      zh: ['我', '玩家', '人', '我先', '先手'],
+      en: ['me', 'me first', 'i start', 'i begin', 'myself', 'human', 'player', 'person'],
+      ca: ['jo', 'jugador', 'jugadora', 'persona', 'humà', 'humana', 'primer', 'començo jo'],
+      es: ['yo', 'humano', 'la persona', 'primero', 'empiezo yo', 'yo primero'],
+      ro: ['eu', 'omul', 'om', 'uman', 'jucător', 'jucătorul', 'primul', 'încep eu'],
+      zh: ['我', '玩家', '人', '人类', '真人', '我先', '先手'],
     },
     bot: {
-      en: ['it', 'computer', 'the computer', 'machine', 'ai', 'cpu', 'robot', 'you first', 'bot first'],
+      en: [
+        'it',
+        'computer',
+        'the computer',
+        'machine',
+        'ai',
+        'cpu',
+        'robot',
+        'you first',
+        'bot first',
+        'bot starts',
+        'bot begins',
+      ],
       ca: ['ordinador', 'l’ordinador', 'màquina', 'la màquina', 'comences tu'],
       es: ['ordenador', 'el ordenador', 'computadora', 'la computadora', 'máquina', 'el robot', 'empiezas tú'],
       ro: ['calculator', 'calculatorul', 'robotul', 'începi tu'],
-      zh: ['电脑', '電腦', '机器', '你先', '后手', '後手'],
+      zh: ['电脑', '机器', '机器人', '你先', '电脑先', '后手'],
     },
     alternate: {
       en: ['alternating', 'alternately', 'turns', 'taking turns', 'in turn', 'by turns'],
       ca: ['alternant', 'alternar', 'torns'],
       es: ['alternando', 'turnos'],
       ro: ['alternativ', 'alternat', 'rând', 'cu rândul', 'cu schimbul'],
-      zh: ['交替', '輪流', '轮流先手'],
+      zh: ['交替', '轮流先手'],
     },
   };
 }
@@ -93,7 +105,7 @@ export function typedStarters(): Typed<Starter> {
 export function typedLanguages(): Typed<Language | 'auto'> {
   return {
     ca: { en: ['catalan'], ca: ['valencià'], es: ['catalán', 'valenciano'], ro: ['catalană'], zh: ['加泰罗尼亚语', '加泰语'] },
-    en: { en: [], ca: ['anglès'], es: ['inglés'], ro: ['engleză'], zh: ['英语', '英語', '英文'] },
+    en: { en: [], ca: ['anglès'], es: ['inglés'], ro: ['engleză'], zh: ['英语', '英文'] },
     es: {
       en: ['spanish'],
       ca: ['castellà', 'espanyol'],
@@ -107,7 +119,7 @@ export function typedLanguages(): Typed<Language | 'auto'> {
       ca: ['xinès'],
       es: ['chino'],
       ro: ['chineză'],
-      zh: ['汉语', '漢語', '普通话', '华语', '中国话', '简体中文', '繁體中文'],
+      zh: ['汉语', '普通话', '华语', '中国话', '简体中文', '繁体中文'],
     },
     auto: { en: [], ca: ['automàtic'], es: ['automática'], ro: ['automat'], zh: ['自动选择'] },
   };
@@ -121,7 +133,7 @@ export function typedClocks(): Typed<Clock> {
       ca: ['sense temps'],
       es: ['sin tiempo'],
       ro: ['fără timp', 'fără limită'],
-      zh: ['不计时', '無限時'],
+      zh: ['不计时', '无限时'],
     },
     day: { en: ['day', 'a day', '24 h'], ca: ['dia', 'un dia'], es: ['día', 'un día'], ro: ['zi', 'o zi'], zh: ['一天'] },
     hour: {
@@ -129,14 +141,14 @@ export function typedClocks(): Typed<Clock> {
       ca: ['hora', 'una hora', '1 hora'],
       es: [],
       ro: ['oră', 'o oră', '1 oră'],
-      zh: ['一小时', '一小時', '1 小時'],
+      zh: ['一小时'],
     },
     tenMinutes: {
       en: ['10', '10 m', '10 minutes', 'ten minutes'],
       ca: ['10 minuts', 'deu minuts'],
       es: ['10 minutos', 'diez minutos'],
       ro: ['10 minute', 'zece minute'],
-      zh: ['十分钟', '10 分鐘', '十分鐘'],
+      zh: ['十分钟'],
     },
   };
 }
@@ -145,7 +157,7 @@ export function typedClocks(): Typed<Clock> {
 export const joiningWords: readonly string[] = ['and', 'with', 'on', '&', 'i', 'y', 'e', 'și', 'cu', 'con', 'amb', '和', '跟'];
 
 /** Words before the player whom one plays against, which is not the one who begins: `easy against the bot`. */
-export const opposingWords: readonly string[] = ['vs', 'vs.', 'versus', 'against', 'contra', '对', '對'];
+export const opposingWords: readonly string[] = ['vs', 'vs.', 'versus', 'against', 'contra', '对'];
 
 /** What follows a command that switches something off or on: `/top off`. */
 export const switchWords: Typed<'off' | 'on'> = {
@@ -154,13 +166,13 @@ export const switchWords: Typed<'off' | 'on'> = {
     ca: ['desactiva', 'apaga'],
     es: ['desactivar', 'apagar'],
     ro: ['oprit', 'dezactivează'],
-    zh: ['关', '关闭', '關閉'],
+    zh: ['关', '关闭'],
   },
   on: {
     en: ['on'],
     ca: ['activa', 'engega'],
     es: ['activar', 'encender'],
     ro: ['pornit', 'activează'],
-    zh: ['开', '开启', '開啟'],
+    zh: ['开', '开启'],
   },
 };

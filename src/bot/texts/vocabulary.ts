@@ -12,10 +12,12 @@ import type { Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames, languages, parseLanguage, type TypedWords } from '../settings/language.ts';
 import { type Command, commandWords } from '../telegram/command.ts';
+import { trimSigns } from '../telegram/written.ts';
 import { typedGames } from './gameNames.ts';
 import { findNearest } from './nearestWord.ts';
 import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
+import { toSimplified } from './traditional.ts';
 import {
   joiningWords,
   levelWords,
@@ -38,8 +40,9 @@ export type WordKind = keyof Meanings;
 
 type Words<Meaning> = ReadonlyMap<string, Meaning>;
 
+/** As words are compared, without the signs at either end. */
 function fold(text: string): string {
-  return text
+  return toSimplified(toHalfWidth(trimSigns(text)))
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\s\u2010-\u2015\u2018-\u201f"'`´·«»-]/g, '')
     .replace(/×/g, 'x')
@@ -90,7 +93,7 @@ let plainCommands: ReadonlyMap<string, Command> | undefined;
 /** A command by its name alone, without a slash. */
 export function parsePlainCommand(text: string): Command | undefined {
   plainCommands ??= new Map([...commandWords()].map(([word, command]) => [fold(word), command]));
-  return plainCommands.get(fold(text.replace(/[.!?。！？]+$/, '')));
+  return plainCommands.get(fold(text));
 }
 
 /** A game by its command, its name in a menu, a synonym, or `3`, `4`, `7`. */
@@ -181,7 +184,7 @@ const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLe
 /** Whether the last digit is a move, unless the words before it mean nothing without it, as in `connect 4` and `X și 0`. */
 function endsInMove(words: readonly string[]): boolean {
   const before = words.slice(0, -1);
-  return /^\d$/.test(toHalfWidth(words[before.length]!)) && (before.length === 0 || isName(before.join(' ')));
+  return /^\d$/.test(fold(words[before.length]!)) && (before.length === 0 || isName(before.join(' ')));
 }
 
 /** Such as `C4`, which names Connect Four, too. */

@@ -92,7 +92,7 @@ describe('a session at the keyboard', () => {
     let shown = session.enter('/position 4453');
     shown = session.enter(letterOf(shown, 'More'));
     shown = session.enter(letterOf(shown, 'Moves'));
-    expect(session.enter(letterOf(shown, 'Copy'))).toBe('» 4453');
+    expect(session.enter(letterOf(shown, 'Copy'))).toBe('» 4453 me medium');
   });
 
   it('leaves what it does not know to the bot, and keeps the keys of the board above', () => {
