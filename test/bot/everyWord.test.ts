@@ -98,7 +98,7 @@ describe('after a slash', () => {
       for (const word of [textsOf(language).games[game], ...besides]) {
         const texts = [
           // A number after a slash and a game's name is a level.
-          ...(/\/| [1-6]$/.test(word) ? [] : [`/${word}`]),
+          ...(word.includes('/') || parseLevel(word.split(' ').at(-1)!) ? [] : [`/${word}`]),
           ...(/^\d+$/.test(word) ? [] : [word, `${word}!`, `${word} hard!`, `${word} 困難`]),
         ];
         for (const text of texts) expect(answerTo(text).startsWith(`${en.games[game]}\n`), text).toBe(true);
