@@ -198,13 +198,7 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     ro: ['confidentialitate'],
     zh: ['隐私'],
   },
-  forget: {
-    en: [],
-    ca: ['oblida', 'esborra'],
-    es: ['olvida', 'olvidar', 'borrar'],
-    ro: ['uita', 'sterge'],
-    zh: ['忘记', '删除'],
-  },
+  forget: { en: [], ca: ['oblida', 'esborra'], es: ['olvida', 'olvidar', 'borrar'], ro: ['uita', 'sterge'], zh: ['删除'] },
 };
 
 /** Every name of a command: its own, and what native players type instead. */
