@@ -128,6 +128,9 @@ const takes: Partial<Record<Command, (argument: string) => boolean>> = {
   language: (text) => parseLanguageWord(text) !== undefined,
 };
 
+/** Whether a command takes words without a slash before it; what takes any words at all would swallow sentences. */
+export const takesPlainWords = (command: Command): boolean => takes[command] !== undefined;
+
 /** Commands for the game of the chat, which the game's name may come before. */
 const ofChat: readonly Command[] = ['move', 'board', 'hint', 'moves', 'save', 'undo', 'draw', 'restart', 'end'];
 /** Those that take a game, which follows what else they take. */
