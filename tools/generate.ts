@@ -12,6 +12,10 @@ const generators: Readonly<Record<string, Generator>> = {
     makes: 'the Connect Four book; continues an interrupted run',
     run: async () => (await import('./generate/book/book.ts')).generateBook(),
   },
+  levels: {
+    makes: 'the tables of docs/levels.md that show what the levels play by',
+    run: async () => (await import('./generate/levelTables.ts')).generateLevelTables(),
+  },
   network: {
     makes: 'the networks of n-tuple, in less than an hour',
     run: async () => (await import('./generate/network/network.ts')).generateNetworks(),

@@ -7,7 +7,10 @@ import { parseRecord } from '../../src/games/record.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
 import { levels } from '../../src/strategies/names.ts';
+import { windowWorth } from '../../src/strategies/negamax/searchBoard.ts';
+import { trapTable } from '../../src/strategies/rules/trapTable.generated.ts';
 import { values } from '../../src/strategies/values.ts';
+import { renderLevelTables } from '../../tools/generate/levelTables.ts';
 import { drawableMoves } from '../../tools/reachableDraws.ts';
 
 const page = readFileSync(new URL('../../docs/levels.md', import.meta.url), 'utf8');
@@ -17,6 +20,15 @@ const rows = [...page.matchAll(/^\| `\/position (\d+)` \| (\d) \| (\d+) plies \|
 const told = levels.filter((level) => rows.some((row) => row[3] === level));
 
 describe('docs/levels.md', () => {
+  it('shows the eight rules, the traps and the worth of lines as they are played', () => {
+    expect(renderLevelTables(page)).toBe(page);
+    expect(page.match(/^\d\. `\w+`: .+$/gm)).toHaveLength(8);
+    for (const worth of windowWorth.filter((each) => each > 0)) expect(page).toMatch(new RegExp(`\\| \\d \\| ${worth} \\|`));
+    expect(page.match(/^\| `[XO·]{3} \/ [XO·]{3} \/ [XO·]{3}` \| [XO] \| [ABC][123] \|$/gm)).toHaveLength(
+      Object.keys(trapTable).length,
+    );
+  });
+
   it('has a position for each of five levels that look ahead, in their order', () => {
     expect(rows.map((row) => row[3])).toEqual(told);
     expect(told).toHaveLength(5);

@@ -9,7 +9,7 @@ import { allLines, lineNumbers, linesThrough } from '../../games/lines.ts';
 import { type Position, type Side, sideToMove } from '../../games/position.ts';
 
 /** What a window of one side is worth, by the number of its cells that are still empty. */
-const windowWorth = [0, 9, 4] as const;
+export const windowWorth = [0, 9, 4] as const;
 /** The worth of a window of five cells that lacks three: two pieces are a beginning there. */
 const worthOfTwo = 1;
 
