@@ -3,6 +3,8 @@ import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';
+import { levelOf, strategyFor } from '../../src/strategies/levels.ts';
+import type { Level } from '../../src/strategies/names.ts';
 import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -32,6 +34,7 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
   });
 
   const withFriend = (game: GameName) => [`duel-${game}`, `bot-${game}`];
+  const hasLevel = (game: GameName, level: Level) => levelOf(game, strategyFor(game, level)) === level;
   const at = (level: string) => (game: GameName) => [`bot-${game}-${level}`, `duel-${game}`];
   it.each<readonly [string, readonly string[]]>([
     ['', gameNames.flatMap(withFriend)],
@@ -41,7 +44,7 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     ['c4', withFriend('connectFour')],
     ['four in a row', (['connectFour', 'connectFour7', 'fiveByFive'] as const).flatMap(withFriend)],
     ['tres en ra', (['ticTacToe', 'vanishingTicTacToe', 'misereTicTacToe'] as const).flatMap(withFriend)],
-    ['perfect', gameNames.flatMap(at('perfect'))],
+    ['perfect', gameNames.filter((game) => hasLevel(game, 'perfect')).flatMap(at('perfect'))],
     ['tictactoe perf', at('perfect')('ticTacToe')],
     ['4 experto', at('expert')('connectFour')],
     ['traps', at('traps')('ticTacToe')],
