@@ -27,11 +27,14 @@ export function readQuery(text: string, language: Language, settings: Settings) 
   }
   const begun = rest.join(' ');
   const completed = named.length > 0 ? [] : completeWord('game', begun, language);
-  const levels = [...(isLong(text) ? exact : []), ...(completed.length > 0 ? [] : completeLevel(begun, language))];
-  const meant = [...named, ...completed];
+  const levels = once([...(isLong(text) ? exact : []), ...(completed.length > 0 ? [] : completeLevel(begun, language))]);
+  const meant = once([...named, ...completed]);
   const hasLevel = (game: GameName): boolean => levels.length === 0 || ownLevels(game, levels, settings).length > 0;
   return { offers: offerEach(meant.length > 0 ? meant : gameNames.filter(hasLevel), levels, settings), starter };
 }
+
+/** What is written twice, or in full and in part, is meant once: Telegram refuses two results of one id. */
+const once = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
 
 const ownLevels = (game: GameName, levels: readonly DifficultyChoice[], settings: Settings) =>
   levels.filter((level) => !resolveDifficulty(game, level, settings).missing);

@@ -68,3 +68,19 @@ describe.each(languages)('while somebody types in %s', (language) => {
     }
   });
 });
+
+it.each([
+  'ttt tictactoe',
+  'tres tres',
+  'hard hard',
+  'hard har',
+  'connect 4 hard difficult',
+  'c4 4 tic',
+  'per perfect',
+  'thr',
+  'ladder',
+])('nothing is offered twice, and no more than Telegram takes: %s', (query) => {
+  const offers = readQuery(query, 'en', settings).offers.map((offer) => JSON.stringify(offer));
+  expect(new Set(offers).size).toBe(offers.length);
+  expect(offers.length).toBeLessThanOrEqual(50);
+});
