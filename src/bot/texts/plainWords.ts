@@ -160,12 +160,12 @@ export function parseAfterGame(game: GameName, argument: string): SaidCommand | 
 /** Whether a command that stands behind a game's name is for the game that is played here. */
 export const isForChat = (command: Command): boolean => ofChat.includes(command);
 
-/** The moves among options, as words of cells, of digits, and of numbers of moves; undefined where anything else is among them. */
-function findMoves(text: string): readonly string[] | undefined {
-  const { games, rest } = parseOptions(text, { isRecord: true });
+/** Moves, as words of cells, of digits, and of numbers of moves, with the options among them; undefined where anything else is. */
+function findMoves(text: string) {
+  const { games, levels, starters, rest } = parseOptions(text, { isRecord: true });
   const words = rest.map(toHalfWidth);
   const areMoves = words.every((word) => /^(?:\d+\.)?(?:(?:[a-i]\d)+|\d+)?$/i.test(word));
-  return games.length <= 1 && words.length > 0 && areMoves ? words : undefined;
+  return games.length <= 1 && words.length > 0 && areMoves ? { words, games, levels, starters } : undefined;
 }
 
 /**
@@ -173,9 +173,9 @@ function findMoves(text: string): readonly string[] | undefined {
  * a board is none.
  */
 export function isRecord(text: string, named?: GameName): boolean {
-  const words = findMoves(text);
-  if (!words) return false;
-  const { games, levels, starters } = parseOptions(text, { isRecord: true });
+  const found = findMoves(text);
+  if (!found) return false;
+  const { words, games, levels, starters } = found;
   if (named && games.length > 0) return false;
   const game = named ?? games[0];
   const isDescribed = levels.length + starters.length > 0;
