@@ -7,25 +7,38 @@ export interface Deliveries {
   pace: number;
   /** Delivers the updates of a person's action, and lets time pass. */
   acted(): void;
-  /** Delivers every update that is due now. */
+  /** Runs what triggers call now, and delivers every update that is due. */
   deliverAll(): void;
-  /** Advances the clock, and delivers at every redelivery that falls due on the way. */
+  /** Advances the clock, and delivers at every redelivery that falls due on the way; so do triggers run. */
   advance(ms: number): void;
   /** Runs `act` without delivering its updates or letting time pass. */
   hold<Result>(act: () => Result): Result;
 }
 
-export function createDeliveries(clock: Clock, telegram: () => Telegram, pace = 3000): Deliveries {
+/** What runs by the clock, whether anybody writes or not. */
+interface Timed {
+  nextDueAt(): number | undefined;
+  run(): void;
+}
+
+interface DeliveryOptions {
+  readonly pace: number | undefined;
+  readonly triggers?: Timed;
+}
+
+export function createDeliveries(clock: Clock, telegram: () => Telegram, { pace = 3000, triggers }: DeliveryOptions): Deliveries {
   const { now } = clock;
   let held = false;
   let delivering = false;
   const isReached = (): boolean => telegram().webhook.url !== '';
 
   function deliverAll(): void {
-    if (delivering || !isReached()) return;
-    const { updates, webhook } = telegram();
+    if (delivering) return;
     delivering = true;
     try {
+      triggers?.run();
+      if (!isReached()) return;
+      const { updates, webhook } = telegram();
       for (let due = updates.due(); due.length > 0; due = updates.due()) {
         for (const delivery of due) webhook.deliver(delivery);
       }
@@ -37,8 +50,10 @@ export function createDeliveries(clock: Clock, telegram: () => Telegram, pace = 
   function advance(ms: number): void {
     const end = now() + ms;
     for (;;) {
-      const next = held || !isReached() ? undefined : telegram().updates.nextDueAt();
-      if (next === undefined || next > end) break;
+      const update = held || !isReached() ? undefined : telegram().updates.nextDueAt();
+      const trigger = held ? undefined : triggers?.nextDueAt();
+      const next = Math.min(update ?? Number.POSITIVE_INFINITY, trigger ?? Number.POSITIVE_INFINITY);
+      if (next > end) break;
       clock.advance(Math.max(0, next - now()));
       deliverAll();
     }

@@ -27,6 +27,8 @@
  * - Stores: `world.appsScript.cache.clear() | evict() | entries()`, `.properties.script | .user` (maps), `.lock.seize()`,
  *   `.quotas.limits.urlfetch = 10`. Requests of the bot: `world.telegram.requests`.
  * - Two updates at once, in every interleaving of their service calls: `interleave/interleave.ts`.
+ * - What the owner has granted: `createWorld({ code, appsScript: { manifest, granted } })`; `world.appsScript.authorization`,
+ *   `world.appsScript.triggers.add('tick', 1)`. With `runsTriggers` the clock runs them as it goes on.
  * - A bundle without `setup` gets its webhook registered with the secret of the properties.
  */
 import type { Update } from '@grammyjs/types';
@@ -68,7 +70,11 @@ export interface WorldOptions {
   readonly setUp?: boolean;
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
-  readonly appsScript?: Partial<Pick<AppsScriptOptions, 'quotas' | 'webAssembly' | 'keptExecutions' | 'remembersRuns'>>;
+  readonly appsScript?: Partial<
+    Pick<AppsScriptOptions, 'manifest' | 'granted' | 'quotas' | 'webAssembly' | 'keptExecutions' | 'remembersRuns'>
+  >;
+  /** Whether the script's triggers run, as its clock goes on. Default: no, as it would take a test long to let days pass. */
+  readonly runsTriggers?: boolean;
   /** Answers the script's requests to hosts other than the Bot API's, and updates for a webhook elsewhere. */
   readonly elsewhere?: (request: FetchRequest) => FetchOutcome;
   /** Called after each execution caused by an update. */
@@ -110,7 +116,9 @@ export function createWorld(options: WorldOptions): World {
   const random = createRandom(options.seed ?? 1);
   const { now } = clock;
   const reports = new Map<number, ExecutionReport[]>();
-  const deliveries = createDeliveries(clock, () => telegram, options.pace);
+  const { runsTriggers = false } = options;
+  const triggers = { nextDueAt: () => appsScript.triggers.nextDueAt(), run: () => void appsScript.runDueTriggers() };
+  const deliveries = createDeliveries(clock, () => telegram, { pace: options.pace, ...(runsTriggers ? { triggers } : {}) });
 
   const appsScript = createAppsScript({
     code: options.code,

@@ -4,10 +4,11 @@
  * Every execution gets a context of its own, so only what the services keep survives. It is stricter than the
  * original where that shows mistakes early: arguments are not converted, options that do not exist are refused.
  */
+import { type Authorization, createAuthorization, scopes, scopesOf } from './authorization.ts';
 import { type CallFaults, createCallFaults } from './callFaults.ts';
 import { createExecution, type Execution, type ExecutionReport } from './execution.ts';
 import { createScriptProgram, type ScriptProgram } from './freshContext.ts';
-import { type Outcome, type WebResponse, webResponse } from './outcome.ts';
+import { type Outcome, refusedPage, type WebResponse, webResponse } from './outcome.ts';
 import { createQuotas, type QuotaName, type Quotas } from './quotas.ts';
 import { realmCode } from './realmCode.ts';
 import { createRememberingProgram } from './rememberedRuns.ts';
@@ -15,6 +16,7 @@ import type { ServiceCall } from './serviceCall.ts';
 import { type CacheStore, createCacheStore } from './services/cacheStore.ts';
 import { createPropertyStores, type PropertyStores } from './services/propertyStore.ts';
 import { createScriptLock, type ScriptLock } from './services/scriptLock.ts';
+import { createTriggers, type Triggers } from './services/triggers.ts';
 import { type Network, performFetch } from './services/urlFetch.ts';
 import { performUtilities } from './services/utilities.ts';
 import { parseWebRequest, type WebRequest } from './webRequest.ts';
@@ -22,6 +24,10 @@ import { parseWebRequest, type WebRequest } from './webRequest.ts';
 export interface AppsScriptOptions {
   /** The script, as it would be pushed. */
   readonly code: string;
+  /** Its manifest. Default: one with the scopes of a new script. */
+  readonly manifest?: string;
+  /** The scopes that its owner has granted before. Default: those of the manifest. */
+  readonly granted?: readonly string[];
   readonly now: () => number;
   /** Lets time pass while a script sleeps or waits. Default: it passes for the script only. */
   readonly passTime?: (ms: number) => void;
@@ -50,18 +56,22 @@ export interface AppsScript {
   readonly lock: ScriptLock;
   readonly quotas: Quotas;
   readonly faults: CallFaults;
+  readonly authorization: Authorization;
+  readonly triggers: Triggers;
   /** Reports of the executions, oldest first. */
   readonly executions: readonly ExecutionReport[];
   readonly webAppUrl: string;
-  /** Runs a function as the editor's Run button does. */
+  /** Runs a function as the editor's Run button does, which asks the owner first for what was not granted yet: they consent. */
   run(functionName: string): ExecutionReport;
-  /** A request to the web app; no report if the request did not reach the script. */
+  /** Runs what the triggers call now; nothing where a scope was not granted. */
+  runDueTriggers(): readonly ExecutionReport[];
+  /** A request to the web app; no report if the request did not reach the script, as where a scope was not granted. */
   request(request: WebRequest): { readonly response: WebResponse; readonly report?: ExecutionReport };
   /** For an execution that runs elsewhere: its host, and what to do when it has ended. */
   begin(functionName: string, caller: Caller): Execution;
   end(execution: Execution, outcome: Outcome): ExecutionReport;
-  /** Deploys another version of the script; its stores stay. */
-  deploy(code: string): void;
+  /** Deploys another version of the script; its stores, its triggers and what was granted stay. Default: the manifest stays, too. */
+  deploy(code: string, manifest?: string): void;
 }
 
 export function createAppsScript(options: AppsScriptOptions): AppsScript {
@@ -73,8 +83,11 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   const cache = createCacheStore(now);
   const lock = createScriptLock();
   const faults = createCallFaults();
+  const authorization = createAuthorization(scopesOf(options.manifest), options.granted);
+  const triggers = createTriggers(now);
   const executions: ExecutionReport[] = [];
-  const services: Services = { properties, cache, lock, quotas, webAppUrl, fetch, random };
+  const kept = { properties, cache, lock, quotas, authorization, triggers, webAppUrl };
+  const services: Services = { ...kept, fetch, random };
   let program = compile(options.code);
   let started = 0;
 
@@ -110,31 +123,43 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   }
 
   return {
-    properties,
-    cache,
-    lock,
-    quotas,
+    ...kept,
     faults,
     executions,
-    webAppUrl,
-    run: (functionName) => run(functionName, { fromEditor: true }),
+    run(functionName) {
+      authorization.consent();
+      return run(functionName, { fromEditor: true });
+    },
+    runDueTriggers() {
+      const due = triggers.takeDue();
+      return authorization.isComplete() ? due.map((functionName) => run(functionName, { fromEditor: false })) : [];
+    },
     request(request) {
       const parsed = parseWebRequest(request, webAppUrl);
       if (parsed.kind === 'refused') return { response: parsed.response };
+      if (!authorization.isComplete()) return { response: refusedPage };
       const report = run(parsed.functionName, { fromEditor: false }, parsed.event);
       return { response: webResponse(report.outcome), report };
     },
     begin,
     end,
-    deploy(code) {
+    deploy(code, manifest) {
       program = compile(code);
+      if (manifest !== undefined) authorization.ask(scopesOf(manifest));
     },
   };
 }
 
-interface Services extends Pick<AppsScript, 'properties' | 'cache' | 'lock' | 'quotas' | 'webAppUrl'> {
+interface Services
+  extends Pick<AppsScript, 'properties' | 'cache' | 'lock' | 'quotas' | 'authorization' | 'triggers' | 'webAppUrl'> {
   readonly fetch: Network;
   readonly random: () => number;
+}
+
+function performTriggers(call: ServiceCall, { authorization, triggers }: Services): unknown {
+  const method = call.method === 'ensureTriggers' ? 'newTrigger' : call.method;
+  authorization.ensure(`ScriptApp.${method}`, scopes.triggers);
+  return triggers.perform(call);
 }
 
 function performCall(
@@ -150,11 +175,13 @@ function performCall(
     case 'LockService':
       return services.lock.perform(call, execution.id, execution.wait);
     case 'UrlFetchApp':
+      services.authorization.ensure('UrlFetchApp.fetch', scopes.request);
       return performFetch(call, services.fetch, services.quotas);
     case 'Utilities':
       return performUtilities(call, { random: services.random, wait: execution.wait });
     case 'ScriptApp':
       if (call.method === 'getScriptId') return 'made-up-script-id';
+      if (call.method !== 'getUrl') return performTriggers(call, services);
       return fromEditor ? services.webAppUrl.replace(/\/exec$/, '/dev') : services.webAppUrl;
     case 'Session':
       return call.method === 'getEmail' ? 'owner@example.com' : 'Etc/UTC';

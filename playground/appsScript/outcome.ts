@@ -26,7 +26,6 @@ export interface WebResponse {
  * fails, returns nothing or returns something else gives a page with status 200, so that a caller cannot tell these cases apart.
  */
 export function webResponse(outcome: Outcome): WebResponse {
-  const html = { 'content-type': 'text/html; charset=utf-8' };
   switch (outcome.kind) {
     case 'html':
       return { status: 200, headers: html, body: htmlPage(outcome.title, outcome.metaTags, outcome.content) };
@@ -51,11 +50,16 @@ export function webResponse(outcome: Outcome): WebResponse {
     default:
       return outcome satisfies never;
   }
-
-  function errorPage(message: string): WebResponse {
-    return { status: 200, headers: html, body: htmlPage('Error', {}, `<div>${escapeHtml(message)}</div>`) };
-  }
 }
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+function errorPage(message: string): WebResponse {
+  return { status: 200, headers: html, body: htmlPage('Error', {}, `<div>${escapeHtml(message)}</div>`) };
+}
+
+/** In the place of a script that its owner has not granted all that its manifest names. */
+export const refusedPage: WebResponse = errorPage('Authorization is required to perform that action.');
 
 function htmlPage(title: string, metaTags: Readonly<Record<string, string>>, content: string): string {
   const tags = Object.entries(metaTags).map(

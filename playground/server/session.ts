@@ -51,6 +51,7 @@ export function createSession({ code, properties = {}, clock = createWallClock()
     clock,
     seed,
     pace: 0,
+    runsTriggers: true,
     appsScript: { keptExecutions: 200 },
     executed: (report, update) => traces.add(report, describeUpdate(update, world.telegram.store), update),
   });

@@ -9,6 +9,8 @@ export function deliverHidden(session: Session): readonly number[] {
   const { world, veil } = session;
   const { updates, webhook } = world.telegram;
   const times: number[] = [];
+  // They answer nobody who waits.
+  world.appsScript.runDueTriggers();
   if (webhook.url === '') return times;
   for (let due = updates.due(); due.length > 0; due = updates.due()) {
     for (const delivery of due) {

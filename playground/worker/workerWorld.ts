@@ -61,7 +61,7 @@ export function threadProgram(path: URL): string {
 
 export function createWorkerWorld({ properties = {}, start, pace, bridge: thread = clusterBridge() }: WorkerWorldOptions = {}) {
   const clock = createVirtualClock(start ?? Date.UTC(2026, 0, 15, 12));
-  const deliveries = createDeliveries(clock, () => telegram, pace);
+  const deliveries = createDeliveries(clock, () => telegram, { pace });
   const reports: CallReport[] = [];
   const bridge = thread.open(answerAs(() => telegram));
   const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, WEBAPP_URL: `${workerUrl}/exec`, ...properties };

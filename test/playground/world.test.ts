@@ -59,3 +59,17 @@ describe('a world', () => {
     expect(world.telegram.updates.pending.map(({ kind }) => kind)).toEqual(['message']);
   });
 });
+
+describe('the clock of a world', () => {
+  const ticking = `${toyBot}\nfunction tick() {}\nfunction setup() { ScriptApp.newTrigger('tick').timeBased().everyMinutes(1).create(); }`;
+  const ticksOf = (runsTriggers: boolean): number => {
+    const world = createWorld({ code: ticking, runsTriggers });
+    world.clock.advance(10 * 60_000);
+    return world.executions.filter(({ functionName }) => functionName === 'tick').length;
+  };
+
+  it('runs the triggers of a script as it goes on, where that is asked for', () => {
+    expect(ticksOf(true)).toBe(10);
+    expect(ticksOf(false)).toBe(0);
+  });
+});

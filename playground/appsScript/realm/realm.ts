@@ -7,6 +7,7 @@ import type { Outcome } from '../outcome.ts';
 import { createCall, ended, type Host } from './host.ts';
 import { createLogging } from './logging.ts';
 import { createOutputs } from './output.ts';
+import { createScriptApp } from './scriptApp.ts';
 import { exception } from './signature.ts';
 import { createCacheService, createLockService, createPropertiesService } from './stores.ts';
 import { createUrlFetchApp } from './urlFetchApp.ts';
@@ -20,10 +21,6 @@ export function createRealm(host: Host, { webAssembly }: { readonly webAssembly:
   const call = createCall(host, exception);
   const { parse, stringify } = JSON;
   const { HtmlService, ContentService, outcomeOf } = createOutputs();
-  const service = Object.freeze({
-    getUrl: () => call({ service: 'ScriptApp', method: 'getUrl', args: [] }),
-    isEnabled: () => true,
-  });
   const user = Object.freeze({ getEmail: () => call({ service: 'Session', method: 'getEmail', args: [] }) });
   const globals: Readonly<Record<string, unknown>> = {
     PropertiesService: createPropertiesService(call),
@@ -33,10 +30,7 @@ export function createRealm(host: Host, { webAssembly }: { readonly webAssembly:
     Utilities: createUtilities(call),
     HtmlService,
     ContentService,
-    ScriptApp: Object.freeze({
-      getService: () => service,
-      getScriptId: () => call({ service: 'ScriptApp', method: 'getScriptId', args: [] }),
-    }),
+    ScriptApp: createScriptApp(call),
     Session: Object.freeze({
       getActiveUser: () => user,
       getEffectiveUser: () => user,
