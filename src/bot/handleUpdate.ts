@@ -42,7 +42,7 @@ import { type PropertyName, parseSettings, type Settings } from './settings/sett
 import { isLasting, makeChatKey, parseErasingKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
 import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
-import { addWakes, isScanDue, makeWakeRow, parseWakeRow } from './store/wakeRow.ts';
+import { addWakes, isScanDue, isTicking, makeWakeRow, parseWakeRow } from './store/wakeRow.ts';
 import { findWakes, splitWakes } from './store/wakes.ts';
 import type { TelegramReply } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
@@ -62,8 +62,8 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   const task = update && openUpdate(update);
   if (!update || !task) return;
   const outboxKey = outboxKeyOf(update);
-  const wakeKeys = platform.deployment.hasAlarms ? [] : [wakeKey];
-  const keys = [settingsKey, ...task.keys, ...(outboxKey ? [outboxKey] : []), ...makeUsageKeys(update.from.id), ...wakeKeys];
+  const known = [settingsKey, ...makeUsageKeys(update.from.id), ...wakeKeysOf(platform)];
+  const keys = [...task.keys, ...(outboxKey ? [outboxKey] : []), ...known];
   const rows = yield* read([...new Set(keys)]);
   const { bot, loaded } = yield* openBot(rows, platform);
   const { settings } = bot;
@@ -98,7 +98,7 @@ export function* sendWhatIsDue(
 ): Steps<void> {
   const { isUnmetered = false } = platform.deployment;
   const outboxes = keys.filter((key) => !isLasting(key));
-  const rows = yield* read([settingsKey, ...outboxes, ...(isUnmetered ? [] : makeUsageKeys(nobody))]);
+  const rows = yield* read([settingsKey, ...outboxes, ...(isUnmetered ? [] : makeUsageKeys(nobody)), ...wakeKeysOf(platform)]);
   const { bot, loaded } = yield* openBot(rows, platform);
   if (bot.settings.token === undefined) return;
   const use = { userId: nobody, now: bot.now, quota: bot.settings.fetchQuota, isGroupCommand: false };
@@ -182,6 +182,9 @@ function planWakes(
   return { entries: { [wakeKey]: makeWakeRow(next) }, due, isScan };
 }
 
+/** The row of what is due when, where no table rings by itself. */
+const wakeKeysOf = ({ deployment }: Platform): readonly string[] => (deployment.hasAlarms ? [] : [wakeKey]);
+
 /** The id of no user, by whom the requests of alarms are counted. */
 const nobody = 0;
 
@@ -190,7 +193,8 @@ function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Steps<{ read
   yield* useProperties(loaded.properties);
   const settings = parseSettings(loaded.properties);
   const key = findBoardKey(settings, hmac);
-  return { bot: { settings, sign: (text) => hmac(text, key), now, deployment }, loaded };
+  const isPunctual = deployment.hasAlarms || isTicking(parseWakeRow(rows[wakeKey]), Math.floor(now / 1000));
+  return { bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual }, loaded };
 }
 
 const explainProperties = (reason: string): string =>

@@ -17,6 +17,7 @@ import { readObject, readString } from '../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { allowedUpdates } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
+import { logTrigger } from './tick.ts';
 
 const maxConnections = 20;
 /** Where nothing limits how many run at once: as many as Telegram opens. */
@@ -49,6 +50,7 @@ function* register(bot: Bot): Steps<void> {
   if (!username || !secret) return;
   const isFetched = isPolling || url === undefined;
   if (!(yield* isFetched ? removeWebhook() : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))) return;
+  const trigger = bot.deployment.ensureTrigger?.();
   const isComplete = yield* registerTexts(username, bot);
   const areModesKept = yield* keepModes([
     ['INLINE_MODE', inlineMode, settings.inlineMode],
@@ -58,6 +60,7 @@ function* register(bot: Bot): Steps<void> {
   const isNameKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
   yield* logProblems((property) => !learnt.includes(property));
   if (!isComplete || !areModesKept || !isNameKept) return;
+  if (trigger) yield* logTrigger(trigger, bot);
   if (settings.contact === undefined) yield* log(contactAdvice);
   yield* log(`Done: open https://t.me/${username}`);
 }

@@ -6,14 +6,14 @@ import { readDiary } from '../runtime/report.ts';
 import { countPlayers, read, type Steps, send } from '../runtime/steps.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
 import { countSince, weekLength } from '../store/diaryRow.ts';
-import { quotaKeys, wakeKey } from '../store/keys.ts';
+import { quotaKeys } from '../store/keys.ts';
 import { dayOf } from '../store/space.ts';
 import { countSpent, operationsPerDay } from '../store/usage.ts';
-import { parseWakeRow } from '../store/wakeRow.ts';
 import { isJsonObject } from '../telegram/json.ts';
 import { allowedUpdates } from '../telegram/update.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
 import { explainReply, findWebAppUrl, guestModeAdvice, inlineModeAdvice } from './setup.ts';
+import { describeTick } from './tick.ts';
 import { grouped } from './watch.ts';
 
 const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
@@ -31,16 +31,9 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
     ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
     ...(settings.guestMode === 'on' ? [] : [guestModeAdvice[settings.guestMode ?? 'unknown']]),
     ...(settings.token === undefined ? [] : yield* describeWebhook(deployment.isPolling ? undefined : url, bot)),
-    ...(deployment.isUnmetered ? [] : [...(yield* describeRequests(bot)), yield* describeTick(bot)]),
+    ...(deployment.isUnmetered ? [] : yield* describeRequests(bot)),
+    ...(deployment.hasAlarms ? [] : yield* describeTick(bot)),
   ];
-}
-
-/** Where the platform has no alarm, the owner may have `tick` called every minute. */
-function* describeTick({ now }: Bot): Steps<string> {
-  const { tickedAt } = parseWakeRow((yield* read([wakeKey]))[wakeKey]);
-  const minutes = Math.floor(now / 60_000 - tickedAt / 60);
-  if (tickedAt === 0) return 'tick: not called by a trigger, which is optional; see docs/deploying.md';
-  return `tick: called by a trigger, last marked ${minutes} min ago`;
 }
 
 /** How much the bot is used, without a word of who does. */

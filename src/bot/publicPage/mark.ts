@@ -17,6 +17,18 @@ export interface PageMark {
   readonly solver: Form | undefined;
 }
 
+/**
+ * Another word in the page: whether `tick` has run within the last three minutes, where the home has no alarms. Undefined where nothing is
+ * said of it.
+ */
+export const renderTickMark = (isTicking: boolean | undefined): string =>
+  isTicking === undefined ? '' : isTicking ? 'liniaTickRuns' : 'liniaTickRests';
+
+export function readTickMark(page: string): boolean | undefined {
+  const [, word] = /liniaTick(Runs|Rests)/.exec(page) ?? [];
+  return word === undefined ? undefined : word === 'Runs';
+}
+
 const names = { ready: 'liniaPublicPage', waiting: 'liniaWaitingPage' } as const;
 
 export const renderPageMark = ({ isSetUp, version, solver }: PageMark): string =>

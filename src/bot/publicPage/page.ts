@@ -8,10 +8,10 @@ import { makeStartLink } from '../settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderDrawing } from './drawing.ts';
-import { renderPageMark } from './mark.ts';
+import { renderPageMark, renderTickMark } from './mark.ts';
 
 /** `botUsername` is undefined until the bot is set up. The page is in the visitor's language, where their browser says which. */
-export function renderPublicPage(botUsername: string | undefined, version: string, solver: Form): string {
+export function renderPublicPage(botUsername: string | undefined, version: string, solver: Form, isTicking?: boolean): string {
   const mark = renderPageMark({ isSetUp: botUsername !== undefined, version, solver });
   const sections = languages.map((language) => renderSection(language, botUsername));
   const names = languages.map((language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`);
@@ -19,7 +19,7 @@ export function renderPublicPage(botUsername: string | undefined, version: strin
   return `<!doctype html><html lang="${firstLanguage}"><head><meta charset="utf-8"><base target="_top"><title>linia</title>
 <style>${style}</style><noscript><style>section[hidden]{display:block}nav{display:none}</style></noscript></head><body><main id="${mark}">
 ${renderDrawing()}
-<h1>linia</h1>
+<h1 id="${renderTickMark(isTicking) || 'linia'}">linia</h1>
 ${sections.join('\n')}
 <nav>${names.join('')}</nav>
 </main><script>${script}</script></body></html>`;

@@ -10,11 +10,15 @@ type Named = Pick<Room, 'name'>;
 /** `Room: sunday` */
 export const nameRoom = (room: Named, { rooms }: Texts): string => (isOfStrangers(room) ? '' : rooms.here(isolate(room.name)));
 
-/** Below a board: the room, and while it waits how somebody gets in, or what there is to expect. */
-export function renderRoom(room: Named, session: Session, texts: Texts): string {
+/**
+ * Below a board: the room, and while it waits how somebody gets in, or what there is to expect; `isPunctual` says whether a message can come
+ * by itself.
+ */
+export function renderRoom(room: Named, session: Session, texts: Texts, isPunctual: boolean): string {
   const { rooms, someone } = texts;
   if (!isWaiting(session)) return nameRoom(room, texts);
-  return isOfStrangers(room) ? someone.waiting : `${nameRoom(room, texts)}\n${rooms.entry(room.name)}`;
+  if (isOfStrangers(room)) return isPunctual ? someone.waiting : someone.waitingUntold;
+  return `${nameRoom(room, texts)}\n${rooms.entry(room.name)}`;
 }
 
 /** To a player who has left it. */

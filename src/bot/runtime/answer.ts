@@ -15,10 +15,15 @@ export interface Bot {
   readonly now: number;
   readonly sign: Sign;
   readonly deployment: Deployment;
+  /** Whether what is due later is sent in time, even while nobody writes: only then is it promised. */
+  readonly isPunctual?: boolean;
 }
 
 export const homes = ['Google Apps Script', 'Cloudflare Workers', 'own machine'] as const;
 export type HomeName = (typeof homes)[number];
+
+/** What is found of the trigger that calls `tick`: `refused` where the script may not ask for it, or Google has another reason. */
+export type Trigger = 'there' | 'made' | 'refused';
 
 /** What the running script knows of itself. */
 export interface Deployment {
@@ -36,6 +41,8 @@ export interface Deployment {
   readonly isUnmetered?: boolean;
   /** Whether the platform calls by itself when something is due. */
   readonly hasAlarms?: boolean;
+  /** Where it has none: sees to the trigger that calls `tick`, as far as the script may. */
+  readonly ensureTrigger?: () => Trigger;
   /** Whether each table's rows have a space of their own; else those of one game may push out another's. */
   readonly isApart?: boolean;
   /** Whether updates are fetched, so that no webhook is wanted. */

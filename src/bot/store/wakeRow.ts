@@ -21,6 +21,14 @@ const [maxDue, lifetime] = [200, 60 * 60];
 /** Seconds between two looks through all tables, which find what the cache has forgotten, or two updates at once have overwritten. */
 const scanEvery = 60 * 60;
 
+/** Seconds between two marks that `tick` runs, each of which is written: every second of its runs, a minute apart. */
+const markEvery = 110;
+
+export const isMarkDue = ({ tickedAt }: WakeRow, second: number): boolean => second - tickedAt >= markEvery;
+
+/** Whether it has run within the last three minutes, so that what is due is sent even while nobody writes. */
+export const isTicking = ({ tickedAt }: WakeRow, second: number): boolean => second - tickedAt <= 3 * 60;
+
 export const isScanDue = ({ scannedAt }: WakeRow, second: number): boolean => second - scannedAt >= scanEvery;
 
 export const makeWakeRow = ({ tickedAt, scannedAt, due }: WakeRow): string =>

@@ -135,7 +135,7 @@ export function drawBoard(
         : undefined,
     makeData: signData(payloadOf(session, board), bot.sign),
   });
-  const here = room ? renderRoom(room, session, texts) : '';
+  const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';
   const text = fitBubble([drawn.text, renderDays(days, texts.puzzle), note, here].filter((part) => part !== '').join('\n\n'));
   return { ...drawn, text, mention: mentionGuest(session, text, pieces) };
 }

@@ -359,6 +359,8 @@ export function ca(): Translation {
       pickLanguage: 'Quina llengua prefereixes?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segon'} bot: ${value}`,
       notices: (isOn) => (isOn ? 'T’avisaré quan l’altra persona hagi jugat.' : 'No t’avisaré quan l’altra persona hagi jugat.'),
+      noticesAway:
+        'T’avisaré quan l’altra persona hagi jugat, però no si ho fa abans de tres minuts de la teva jugada: en aquest cas, mira el tauler.',
       askForget: (isPrivate) =>
         `Vols que esborri el que desso de tu? Se’n van les teves preferències i la ratxa de dies, les sales${isPrivate ? ', les partides d’aquest xat' : ''} i les partides amb altres persones; les que encara no s’han acabat s’acaben.`,
       notYours: 'Aquest menú és d’una altra persona. Envia /start per tenir el teu.',
@@ -560,6 +562,8 @@ export function ca(): Translation {
       pick: 'A què vols jugar amb algú nou?',
       waiting:
         'T’enviaré el tauler aquí tan bon punt arribi algú; si en una hora no ha vingut ningú, t’ho diré. Només es veu el nom de pila i no es poden enviar missatges. Mentrestant, amb /play jugues contra mi.',
+      waitingUntold:
+        'T’enviaré el tauler aquí si arriba algú durant la propera hora; després ja no esperes ningú. Només es veu el nom de pila i no es poden enviar missatges. Mentrestant, amb /play jugues contra mi.',
       nobodyCame: 'En una hora no ha vingut ningú, i ja no esperes.',
       stopped: 'Ja no esperes ningú.',
       left: 'Has sortit de la partida.',

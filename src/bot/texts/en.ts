@@ -426,6 +426,9 @@ export function en() {
       sideLevel: (side: 1 | 2, value: string) => `${side === 1 ? 'First' : 'Second'} bot: ${value}`,
       notices: (isOn: boolean): string =>
         isOn ? 'I’ll tell you when a friend has moved.' : 'I won’t tell you when a friend has moved.',
+      /** The same as for those who are notified, where the bot cannot notify anybody by itself later. */
+      noticesAway:
+        'I’ll tell you when a friend has moved, but not if that’s within three minutes of your own move: then please look at the board.',
       askForget: (isPrivate: boolean) =>
         `Erase what I keep of you? Your choices, your days in a row, your rooms${isPrivate ? ', the games in this chat' : ''} and your games with others will go. Games with others that aren’t over will end.`,
       notYours: 'Someone else opened this menu. Send /start for your own.',
@@ -658,6 +661,9 @@ export function en() {
       pick: 'Which game would you like to play with someone new?',
       waiting:
         'I’ll send the board here as soon as someone comes; if nobody has within an hour, I’ll tell you. You see only each other’s first names, and can’t send each other messages. Meanwhile /play starts a game against me.',
+      /** The same where the bot cannot tell them by itself. */
+      waitingUntold:
+        'I’ll send the board here if someone comes within the next hour; after that you’re no longer waiting. You see only each other’s first names, and can’t send each other messages. Meanwhile /play starts a game against me.',
       nobodyCame: 'Nobody has come within an hour, so you’re not waiting any more.',
       stopped: 'You’re not waiting any more.',
       left: 'You’ve left the game.',

@@ -358,6 +358,8 @@ export function es(): Translation {
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segundo'} bot: ${value}`,
       notices: (isOn) =>
         isOn ? 'Te avisaré cuando la otra persona haya jugado.' : 'No te avisaré cuando la otra persona haya jugado.',
+      noticesAway:
+        'Te avisaré cuando la otra persona haya jugado, salvo si lo hace en los tres minutos siguientes a tu jugada: en ese caso, mira el tablero.',
       askForget: (isPrivate) =>
         `¿Quieres que borre lo que guardo de ti? Se van tus preferencias y tu racha de días, tus salas${isPrivate ? ', las partidas de este chat' : ''} y tus partidas con otras personas; las que siguen en curso terminan.`,
       notYours: 'Este menú lo abrió otra persona. Envía /start para tener el tuyo.',
@@ -559,6 +561,8 @@ export function es(): Translation {
       pick: '¿A qué quieres jugar con alguien nuevo?',
       waiting:
         'Te enviaré aquí el tablero en cuanto llegue alguien; si en una hora no ha venido nadie, te lo diré. Solo se ve el nombre de pila y no se pueden enviar mensajes. Mientras tanto, con /play juegas contra mí.',
+      waitingUntold:
+        'Te enviaré aquí el tablero si llega alguien en la próxima hora; después ya no esperas a nadie. Solo se ve el nombre de pila y no se pueden enviar mensajes. Mientras tanto, con /play juegas contra mí.',
       nobodyCame: 'En una hora no ha venido nadie, así que ya no esperas.',
       stopped: 'Ya no esperas a nadie.',
       left: 'Has salido de la partida.',

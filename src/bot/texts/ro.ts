@@ -366,6 +366,8 @@ export function ro(): Translation {
       pickLanguage: 'Ce limbă preferi?',
       sideLevel: (side, value) => `${side === 1 ? 'Primul' : 'Al doilea'} bot: ${value}`,
       notices: (isOn) => (isOn ? 'Te anunț când mută celălalt jucător.' : 'Nu te mai anunț când mută celălalt jucător.'),
+      noticesAway:
+        'Te anunț când mută celălalt jucător, dar nu și dacă mută la mai puțin de trei minute după tine: atunci uită-te pe tablă.',
       askForget: (isPrivate) =>
         `Vrei să șterg ce păstrez despre tine? Dispar preferințele și șirul de zile, camerele${isPrivate ? ', partidele din acest chat' : ''} și partidele cu alții; cele neterminate se încheie.`,
       notYours: 'Acest meniu l-a deschis altcineva. Trimite /start pentru al tău.',
@@ -567,6 +569,8 @@ export function ro(): Translation {
       pick: 'Ce vrei să joci cu cineva nou?',
       waiting:
         'Îți trimit tabla aici imediat ce vine cineva; dacă într-o oră nu vine nimeni, te anunț. Se vede doar prenumele fiecăruia și nu vă puteți trimite mesaje. Între timp, cu /play joci cu mine.',
+      waitingUntold:
+        'Îți trimit tabla aici dacă vine cineva în următoarea oră; după aceea nu mai aștepți. Se vede doar prenumele fiecăruia și nu vă puteți trimite mesaje. Între timp, cu /play joci cu mine.',
       nobodyCame: 'Într-o oră nu a venit nimeni, așa că nu mai aștepți.',
       stopped: 'Nu mai aștepți pe nimeni.',
       left: 'Ai ieșit din partidă.',

@@ -350,6 +350,7 @@ export function zh(): Translation {
       pickLanguage: '你想用哪种语言？',
       sideLevel: (side, value) => `${side === 1 ? '先手' : '后手'}机器人：${value}`,
       notices: (isOn) => (isOn ? '对方下棋后我会提醒你。' : '对方下棋后我不再提醒你。'),
+      noticesAway: '对方下棋后我会提醒你；但如果是在你下完后三分钟之内，请自己看一下棋盘。',
       askForget: (isPrivate) =>
         `要删除我保存的关于你的内容吗？会删除你的设置和连续天数、你的房间${isPrivate ? '、这个聊天里的棋局' : ''}，以及你和别人的棋局；还没下完的就此结束。`,
       notYours: '这个菜单是别人打开的。发送 /start 打开你自己的菜单。',
@@ -547,6 +548,8 @@ export function zh(): Translation {
       pick: '想和新对手下哪种棋？',
       waiting:
         '一有人来，我就把棋盘发到这里；一小时内没人来，我也会告诉你。双方只看得到对方的名字，不能互发消息。等的时候可以用 /play 和我下。',
+      waitingUntold:
+        '一小时内有人来，我就把棋盘发到这里；过了一小时就不再等了。双方只看得到对方的名字，不能互发消息。等的时候可以用 /play 和我下。',
       nobodyCame: '一小时内没有人来，已经不再等了。',
       stopped: '已经不再等了。',
       left: '你离开了这一局。',

@@ -20,7 +20,7 @@ import { canMove, isErasureKey, settingsKey } from '../../bot/store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../../bot/store/space.ts';
 import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
 import { writeCache } from './cache.ts';
-import { readCachedSettings } from './cachedSettings.ts';
+import { readCached } from './cachedSettings.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { log } from './log.ts';
 import { deleteSetting, readProperties, readStore, replaceStore, writeProperty } from './properties.ts';
@@ -36,7 +36,7 @@ export function answerBackup(body: string): GoogleAppsScript.Content.TextOutput 
 }
 
 function answer(call: JsonObject): object {
-  const { backupKey } = readCachedSettings();
+  const { backupKey } = readCached().settings;
   if (backupKey === undefined || readString(call.key) !== backupKey)
     return { problem: `${backupKeyName} is not this key. Where it has just been set, it counts a minute later.` };
   switch (call.linia) {

@@ -1,14 +1,24 @@
-/** The script properties as they were within the last minute: anyone may call the web app, and each read counts to the account's day. */
+/**
+ * What is known at once: the script properties as they were within the last minute, since anyone may call the web app and each read counts
+ * to the account's day, and what is due when.
+ */
 import { read, runSteps, type Steps, write } from '../../bot/runtime/steps.ts';
-import { type Properties, parseSettings, type Settings } from '../../bot/settings/settings.ts';
-import { settingsKey } from '../../bot/store/keys.ts';
+import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
+import { settingsKey, wakeKey } from '../../bot/store/keys.ts';
 import { loadProperties } from '../../bot/store/settingsRow.ts';
+import { parseWakeRow, type WakeRow } from '../../bot/store/wakeRow.ts';
 import { makePlatform, makeServices } from './services.ts';
 
-export const readCachedSettings = (): Settings => parseSettings(runSteps(loadCached(makePlatform().now), makeServices()));
+export interface Cached {
+  readonly settings: Settings;
+  readonly wakes: WakeRow;
+}
 
-function* loadCached(now: number): Steps<Properties> {
-  const { properties, isFresh, entries } = yield* loadProperties((yield* read([settingsKey]))[settingsKey], now);
+export const readCached = (): Cached => runSteps(loadCached(makePlatform().now), makeServices());
+
+function* loadCached(now: number): Steps<Cached> {
+  const rows = yield* read([settingsKey, wakeKey]);
+  const { properties, isFresh, entries } = yield* loadProperties(rows[settingsKey], now);
   if (isFresh) yield* write(entries);
-  return properties;
+  return { settings: parseSettings(properties), wakes: parseWakeRow(rows[wakeKey]) };
 }

@@ -9,6 +9,7 @@ import { hideInLog, log } from './log.ts';
 import { beganAt, noteMove, readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
 import { noteChats } from './relocate/chats.ts';
 import { send } from './telegram.ts';
+import { ensureTrigger } from './trigger.ts';
 import { rememberWakes } from './wakes.ts';
 
 declare const BUILT_WEB_APP_URL: string;
@@ -27,6 +28,7 @@ export function makePlatform(): Platform {
       builtUrl: BUILT_WEB_APP_URL,
       ownUrl: () => ScriptApp.getService().getUrl() ?? undefined,
       makeSecret: (token) => deriveSecret(token, hmac),
+      ensureTrigger,
     },
   };
 }

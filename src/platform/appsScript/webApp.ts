@@ -3,9 +3,10 @@ import { handleUpdate } from '../../bot/handleUpdate.ts';
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { proofCall, proofMark } from '../../bot/publicPage/proof.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
+import { isTicking } from '../../bot/store/wakeRow.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
 import { answerBackup } from './backup.ts';
-import { readCachedSettings } from './cachedSettings.ts';
+import { readCached } from './cachedSettings.ts';
 import { log } from './log.ts';
 import { makePlatform, makeServices } from './services.ts';
 
@@ -24,15 +25,18 @@ export function receiveUpdate(event: unknown): GoogleAppsScript.HTML.HtmlOutput 
 }
 
 function isOwnSecret(given: string | undefined): boolean {
-  const { secret } = readCachedSettings();
+  const { secret } = readCached().settings;
   return secret !== undefined && given === secret;
 }
 
 export function showPublicPage(): GoogleAppsScript.HTML.HtmlOutput {
-  const { token, secret, botUsername } = readCachedSettings();
+  const { settings, wakes } = readCached();
+  const { token, secret, botUsername } = settings;
   // Without both the bot receives nothing, even if its name is known.
   const isSetUp = token !== undefined && secret !== undefined;
-  const page = renderPublicPage(isSetUp ? botUsername : undefined, makePlatform().deployment.version, fastestForm());
+  const { deployment, now } = makePlatform();
+  const ticks = isTicking(wakes, Math.floor(now / 1000));
+  const page = renderPublicPage(isSetUp ? botUsername : undefined, deployment.version, fastestForm(), ticks);
   return makePage(page).addMetaTag('viewport', 'width=device-width, initial-scale=1');
 }
 

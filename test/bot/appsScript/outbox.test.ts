@@ -1,6 +1,6 @@
 /** What is left to send on a platform without alarms, and that all that is sent is counted. */
 import { describe, expect, it } from 'vitest';
-import { drawn, linesOf, openGroup, openRoom, openWorld, tapCell } from '../players.ts';
+import { drawn, openGroup, openRoom, tapCell } from '../players.ts';
 
 const wait = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 10', retryAfter: 10 } as const;
 
@@ -25,13 +25,6 @@ describe('tick', () => {
     world.clock.advance(60_000);
     world.run('tick');
     expect(world.telegram.requests).toHaveLength(before);
-  });
-
-  it('is in the status, whether it is called or not', () => {
-    const world = openWorld();
-    expect(linesOf(world.run('status'))).toContain('tick: not called by a trigger');
-    world.run('tick');
-    expect(linesOf(world.run('status'))).toContain('tick: called by a trigger, last marked 0 min ago');
   });
 });
 

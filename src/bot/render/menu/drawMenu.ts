@@ -17,6 +17,7 @@ export function makeMenuContext(chat: Chat, language: Language, bot: Bot): MenuC
     texts: textsOf(language),
     settings: bot.settings,
     isPrivate: chat.isPrivate,
+    isPunctual: bot.isPunctual ?? false,
     dataFor: (menu) => signMenu(menu, chat.id, bot.sign),
   };
 }

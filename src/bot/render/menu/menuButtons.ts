@@ -12,6 +12,8 @@ export interface MenuContext {
   readonly texts: Texts;
   readonly settings: Settings;
   readonly isPrivate: boolean;
+  /** Whether what is due later is sent even while nobody writes. */
+  readonly isPunctual?: boolean;
   /** Set if a picker answers an unknown word: what to say about it, and the values nearest to it. */
   readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
   /** What there is to practise, in words, below the first screen's. */

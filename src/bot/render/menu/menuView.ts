@@ -71,7 +71,8 @@ function renderNotices(menu: Menu, context: MenuContext): View {
   const { act, open } = makeButtons(menu, context);
   const isOn = menu.notices === 'on';
   const toggle = act(isOn ? buttons.mute : buttons.unmute, { kind: isOn ? 'mute' : 'unmute' });
-  return wordsView(texts.notices(isOn), [[toggle], [open(buttons.back, 'friend')]]);
+  const said = isOn && !context.isPunctual ? texts.noticesAway : texts.notices(isOn);
+  return wordsView(said, [[toggle], [open(buttons.back, 'friend')]]);
 }
 
 /** Asks before all is erased, and says what goes. */
