@@ -8,7 +8,7 @@ import { diaryKey, quotaKeys, settingsKey } from '../store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../store/space.ts';
 import { countSpent, operationsPerDay, takeUnsaved } from '../store/usage.ts';
 import { isJsonObject, readObject, readString } from '../telegram/json.ts';
-import { readWebhookInfo } from '../telegram/webhookInfo.ts';
+import { readWebhookInfo, type WebhookInfo } from '../telegram/webhookInfo.ts';
 import { nameKey } from './setup.ts';
 
 /** The share of a limit at which the owner hears of it. */
@@ -109,12 +109,37 @@ export function* checkName({ settings, now }: Bot): Steps<void> {
 
 /** Asks Telegram whether it can call the bot, which hears nothing by itself where it cannot. */
 export function* checkWebhook(bot: Bot): Steps<void> {
-  const { settings, deployment, now } = bot;
-  if (settings.token === undefined || settings.adminChatId === undefined) return;
-  if ((yield* readDiary(now))?.reported.includes('webhook')) return;
+  if (!(yield* isWebhookWatched(bot))) return;
+  const info = yield* askWebhook(bot);
+  if (info) yield* reportWebhook(info, bot);
+}
+
+/**
+ * The same, where the bot may have moved away and left a copy of its rows; gives whether Telegram delivers elsewhere, or to nobody: then the
+ * copy is not this home's to act on.
+ */
+export function* checkAway(bot: Bot): Steps<boolean> {
+  if (bot.settings.token === undefined) return false;
+  const info = yield* askWebhook(bot);
+  if (!info) return false;
+  if (info.address !== '' && !info.address.startsWith('https://script.google.com/')) return true;
+  if (yield* isWebhookWatched(bot)) yield* reportWebhook(info, bot);
+  return info.address === '';
+}
+
+/** Whether there is an owner to hear of it who has not heard of it today. */
+function* isWebhookWatched({ settings, now }: Bot): Steps<boolean> {
+  if (settings.token === undefined || settings.adminChatId === undefined) return false;
+  return !(yield* readDiary(now))?.reported.includes('webhook');
+}
+
+function* askWebhook({ now }: Bot): Steps<WebhookInfo | undefined> {
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
-  if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return;
-  const { address, count, waiting, failure } = readWebhookInfo(reply.result, now);
+  return reply?.kind === 'ok' && isJsonObject(reply.result) ? readWebhookInfo(reply.result, now) : undefined;
+}
+
+function* reportWebhook({ address, count, waiting, failure }: WebhookInfo, bot: Bot): Steps<void> {
+  const { deployment } = bot;
   const advice = `${checkCommand[deployment.home]} shows what is wrong.`;
   if (address === '') yield* report('webhook', `No webhook is registered, so the bot hears nothing: run setup. ${advice}`, bot);
   else if (failure?.isRecent && count > 0)

@@ -3,7 +3,7 @@
  * editor. Without it all that is left to send goes with the next answer in its chat.
  */
 import { sendWhatIsDue as sendDue } from '../../bot/handleUpdate.ts';
-import { checkWebhook } from '../../bot/owner/watch.ts';
+import { checkAway } from '../../bot/owner/watch.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
 import { isMarkDue, isScanDue } from '../../bot/store/wakeRow.ts';
 import { withBot } from './editor.ts';
@@ -25,10 +25,19 @@ export function sendWhatIsDue(): void {
     const later = due.filter(({ at }) => at > second);
     writeWakes({ tickedAt: second, scannedAt: isScan ? second : known.scannedAt, due: later });
     const keys = now.map(({ key }) => key);
-    if (keys.length > 0 || isScan) runSteps(sendDue(keys, platform, { isScan }), makeServices());
-    // A bot whose webhook is broken hears nothing by itself.
-    if (isScan) runSteps(withBot('tick', checkWebhook), makeServices());
+    // A bot whose webhook is broken hears nothing by itself, and one that has moved left a copy of its rows here.
+    const isAway = isScan && isBotAway();
+    if ((keys.length > 0 || isScan) && !isAway) runSteps(sendDue(keys, platform, { isScan }), makeServices());
   } catch (error) {
     log(`tick failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
+}
+
+function isBotAway(): boolean {
+  let isAway = false;
+  const work = withBot('tick', function* (bot) {
+    isAway = yield* checkAway(bot);
+  });
+  runSteps(work, makeServices());
+  return isAway;
 }

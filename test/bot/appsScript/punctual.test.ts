@@ -10,7 +10,7 @@ import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { World, WorldOptions } from '../../../playground/world.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { boardOf, linesOf, newest, openWorld, readable, words } from '../players.ts';
+import { askTelegram, boardOf, linesOf, newest, openWorld, readable, words } from '../players.ts';
 
 const minute = 60_000;
 const owner = 5_000_009;
@@ -162,4 +162,23 @@ it('a home without alarms and without tick promises nothing either', () => {
   const ada = home.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   ada.send('/someone');
   expect(words(boardOf(ada))).not.toContain(readable(textsOf('en').someone.waiting));
+});
+
+describe('a bot that has moved away', () => {
+  it.each([
+    ['to a Worker', 'https://linia.example.workers.dev/exec', 0],
+    ['to one’s own machine, which fetches', '', 0],
+    ['nowhere', undefined, 1],
+  ])('%s', (_, url, heard) => {
+    const world = open('new', { runsTriggers: false, elsewhere: () => ({ failure: 'DNS error' }) });
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    ada.send('/someone');
+    if (url === '') askTelegram(world, 'deleteWebhook');
+    else if (url !== undefined) askTelegram(world, 'setWebhook', { url });
+    // What the cache knows is forgotten by then; the copy of the rows is there.
+    world.appsScript.cache.clear();
+    world.clock.advance(2 * 60 * minute);
+    world.run('tick');
+    expect(ada.chat.messages.filter(({ text }) => text.includes('Nobody has come'))).toHaveLength(heard);
+  });
 });
