@@ -1,5 +1,5 @@
 /** Checks the web app as anybody who knows its address sees it. */
-import { type PageMark, readPageMark } from '../../src/bot/publicPage/mark.ts';
+import { type PageMark, readPageMark, readTickMark } from '../../src/bot/publicPage/mark.ts';
 import { proofCall, proofMark } from '../../src/bot/publicPage/proof.ts';
 import { describeSolver } from './describeSolver.ts';
 import { type Finding, unwell, well } from './finding.ts';
@@ -18,23 +18,28 @@ interface Answer {
   readonly body: string;
 }
 
-export async function checkPage(url: string, editor: string): Promise<Finding> {
+export interface PageFinding extends Finding {
+  /** Whether `tick` runs, where the page of a bot that is set up says so. */
+  readonly isTicking?: boolean | undefined;
+}
+
+export async function checkPage(url: string, editor: string): Promise<PageFinding> {
   let address = url;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await request(address, 'GET');
     if (typeof answer === 'string') return unreached(answer);
     const found = judge(answer, editor);
     if (found) return found;
-    if (answer.location === undefined) return judgeMark(readPageMark(answer.body), url);
+    if (answer.location === undefined) return judgeMark(readPageMark(answer.body), readTickMark(answer.body), url);
     address = new URL(answer.location, address).href;
   }
   return unwell(`${url} redirects without end.`, `See Deploy > Manage deployments in ${editor}.`);
 }
 
-function judgeMark(mark: PageMark | undefined, url: string): Finding {
+function judgeMark(mark: PageMark | undefined, isTicking: boolean | undefined, url: string): PageFinding {
   if (!mark) return unwell(`The page at ${url} is not linia's.`, 'Run npm run deploy.');
   const name = mark.version ? `linia ${mark.version}` : 'linia, of an unknown version,';
-  if (mark.isSetUp) return well(`${name} is live${describeSolver(mark)}. The page answers: ${url}`);
+  if (mark.isSetUp) return { ...well(`${name} is live${describeSolver(mark)}. The page answers: ${url}`), isTicking };
   return {
     ...unwell(`${name} is live, but the bot is not set up yet, according to its page: ${url}`),
     isWaiting: true,

@@ -2,22 +2,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBundle } from '../../build.mjs';
-import type { Clasp } from './clasp.ts';
 import { DeployFailure } from './failure.ts';
 import type { Job } from './job.ts';
 import { editorLink } from './links.ts';
+import { manifestName, withBuiltScopes } from './manifest.ts';
 
-const names = { code: 'Code.js', manifest: 'appsscript.json' } as const;
+const names = { code: 'Code.js', manifest: manifestName } as const;
 /** How much of each file is shown. */
 const maxLines = 12;
 const maxWidth = 100;
 const longLine = 1000;
 
 /** Throws unless the editor has nothing of its own, or the owner lets it go. */
-export async function ensureNothingLost(job: Job, clasp: Clasp, scriptId: string): Promise<void> {
+export async function ensureNothingLost(job: Job, editor: ReadonlyMap<string, string>, scriptId: string): Promise<void> {
   const { root, flags, print } = job;
   const built = async (name: string) => readFile(join(root, 'dist', name), 'utf8');
-  const lost = findLost(await clasp.editorFiles(), { code: await built(names.code), manifest: await built(names.manifest) });
+  const lost = findLost(editor, { code: await built(names.code), manifest: await built(names.manifest) });
   if (lost.length === 0) return;
   print('! The editor has what linia did not push, and what a deployment replaces:');
   for (const line of lost) print(`  ${line}`);
@@ -33,9 +33,11 @@ interface Bundle {
   readonly manifest: string;
 }
 
-/** What would be lost, line by line; empty where the editor has a bundle as it was built, or nothing yet. */
-export function findLost(editor: ReadonlyMap<string, string>, built: Bundle): readonly string[] {
-  const { [names.code]: code, [names.manifest]: manifest = '', ...others } = Object.fromEntries(editor);
+/** What would be lost, line by line; empty where the editor has a bundle as it was built, or nothing yet. Scopes are kept, so none is lost. */
+export function findLost(editor: ReadonlyMap<string, string>, next: Bundle): readonly string[] {
+  const { [names.code]: code, [names.manifest]: there = '', ...others } = Object.fromEntries(editor);
+  const manifest = withBuiltScopes(there);
+  const built = { code: next.code, manifest: withBuiltScopes(next.manifest) };
   // clasp does not push what is there already, so other files stay.
   if (code === built.code && manifest === built.manifest) return [];
   const extra = Object.entries(others).flatMap(([name, text]) => describe(`${name}, which would be deleted`, text, ''));

@@ -9,6 +9,11 @@ export function settingsLink(scriptId: string): string {
   return `https://script.google.com/home/projects/${scriptId}/settings`;
 }
 
+/** The page of its triggers. */
+export function triggersLink(scriptId: string): string {
+  return `https://script.google.com/home/projects/${scriptId}/triggers`;
+}
+
 export const apiSwitchLink = 'https://script.google.com/home/usersettings';
 export const allProjectsLink = 'https://script.google.com/home';
 

@@ -6,6 +6,8 @@ import { deploymentFile, type Project } from './project.ts';
 export interface Live {
   /** Undefined if there is none, or if it is unclear which of several it is. */
   readonly deployment: Deployed | undefined;
+  /** Whether Google knows any deployment of the project, whoever made it. */
+  readonly isDeployed: boolean;
   /** Whether the remembered deployment has been deleted. */
   readonly isLost: boolean;
   /** The deployments made by this command, if it is unclear which of them is live. */
@@ -16,11 +18,13 @@ export interface Live {
 export async function findLive({ deploymentId }: Project, clasp: Clasp): Promise<Live> {
   const deployments = (await clasp.deployments()).filter(({ versionNumber }) => versionNumber !== undefined);
   const remembered = deployments.find((each) => each.deploymentId === deploymentId);
-  if (remembered) return { deployment: remembered, isLost: false, rivals: [] };
+  const isDeployed = deployments.length > 0;
+  if (remembered) return { deployment: remembered, isDeployed, isLost: false, rivals: [] };
   const ours = deployments.filter(({ description }) => isOurs(description));
   const isLost = deploymentId !== undefined;
   const [only] = ours;
-  return ours.length > 1 ? { deployment: undefined, isLost, rivals: ours } : { deployment: only, isLost, rivals: [] };
+  const isUnclear = ours.length > 1;
+  return { deployment: isUnclear ? undefined : only, isDeployed, isLost, rivals: isUnclear ? ours : [] };
 }
 
 /** Warnings for the owner, each with what the command does about it if it goes on. */

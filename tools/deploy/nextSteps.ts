@@ -1,4 +1,5 @@
-import { allProjectsLink, editorLink, settingsLink } from './links.ts';
+import { addTrigger, tickRuns } from '../../src/bot/owner/tick.ts';
+import { allProjectsLink, editorLink, settingsLink, triggersLink } from './links.ts';
 
 /** The steps that only the owner can take after the first deployment; without an id, for another copy's script. */
 export function manualSteps(scriptId: string | undefined): readonly string[] {
@@ -13,6 +14,18 @@ export function manualSteps(scriptId: string | undefined): readonly string[] {
     '     Google asks for access; if it warns of an unverified app, that is yours: Advanced, Go to linia.',
     '     If it says "This app is blocked", without Advanced, docs/google.md says what to do.',
     '  3. npm run deploy -- --check',
+  ];
+}
+
+/** Whether `tick` runs, and if not how the owner has it called; without an id, for another copy's script. */
+export function describeTick(isTicking: boolean, scriptId: string | undefined): readonly string[] {
+  if (isTicking) return [`✓ ${tickRuns}`];
+  return [
+    '! tick has not run within the last three minutes, so nothing is sent while nobody writes.',
+    '  Where setup has just made its trigger, wait three minutes. Else, in a browser:',
+    `  1. Open ${scriptId ? triggersLink(scriptId) : `the project at ${allProjectsLink}, Triggers`}, and press Add Trigger.`,
+    `  2. ${addTrigger}`,
+    '  3. After three minutes: npm run deploy -- --check',
   ];
 }
 

@@ -16,13 +16,13 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
   const steps: string[] = [];
   if (scriptId === undefined) {
     steps.push(`create the script project "${title}" and write its id into ${deploymentFile}`);
-    steps.push(...firstSteps);
+    steps.push(...firstStepsOf(false));
   } else {
     const live = await findLive(project, clasp);
     const { deployment } = live;
     for (const line of describeLive(live, scriptId)) print(line);
     for (const line of describeChange(deployment?.description, await readVersion(root))) print(line);
-    if (!deployment) steps.push(...firstSteps);
+    if (!deployment) steps.push(...firstStepsOf(live.isDeployed));
     else {
       steps.push(`build dist/Code.js with the address ${makeWebAppUrl(deployment.deploymentId)}`);
       steps.push('ask first, if the editor has what linia did not push');
@@ -41,8 +41,8 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
   for (const line of describeNamesakes(await clasp.scriptsTitled(title))) print(line);
 }
 
-const firstSteps = [
-  'build dist/Code.js and push it, with the manifest',
+const firstStepsOf = (isDeployed: boolean): readonly string[] => [
+  `build dist/Code.js and push it, with the manifest${isDeployed ? '' : ', which asks for the trigger that calls tick, too'}`,
   'create the deployment, and write its id into .linia-deployment.json',
   'build dist/Code.js again, with the deployment’s address, push it, and make it live',
   'print what is left to do by hand',

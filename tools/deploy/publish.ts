@@ -4,6 +4,8 @@
  * The bundle has to contain the deployment's address, which exists only once there is a deployment. So the first time the
  * code is pushed and deployed without it, then built with it and deployed again.
  */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Clasp, createClasp, type Deployed } from './clasp.ts';
 import { ensureLoginFile } from './claspLogin.ts';
 import { ensureNothingLost } from './editor.ts';
@@ -11,6 +13,7 @@ import type { Job } from './job.ts';
 import { isFirstLabel, makeFirstLabel, makeLabel, parseLabel } from './label.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
 import { describeLive, findLive } from './live.ts';
+import { chooseScopes, manifestName, maySetTrigger, withScopes } from './manifest.ts';
 import { describeNamesakes, title } from './namesakes.ts';
 import { keepProject, readProject, readVersion } from './project.ts';
 import { describeChange } from './versionChange.ts';
@@ -25,6 +28,8 @@ export interface Published {
 interface Target {
   readonly clasp: Clasp;
   readonly scriptId: string;
+  /** Whether it had a deployment before, so that no scope may be added. */
+  readonly isDeployed: boolean;
 }
 
 export async function publish(job: Job): Promise<Published> {
@@ -39,7 +44,7 @@ export async function publish(job: Job): Promise<Published> {
   for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
   for (const line of describeChange(live?.deployment?.description, version)) print(line);
-  const target = { clasp, scriptId };
+  const target = { clasp, scriptId, isDeployed: live?.isDeployed ?? false };
   const known = live?.deployment ?? (await createFirst(job, target, version));
   if (known.deploymentId !== project.deploymentId) await keepProject(root, scriptId, known.deploymentId);
   const webAppUrl = makeWebAppUrl(known.deploymentId);
@@ -69,14 +74,26 @@ async function createFirst(job: Job, target: Target, version: string): Promise<D
 }
 
 /** Returns the digest of the code that the script project then has. */
-async function buildAndPush(job: Job, { clasp, scriptId }: Target, version: string, webAppUrl: string): Promise<string> {
+async function buildAndPush(job: Job, target: Target, version: string, webAppUrl: string): Promise<string> {
   const { print, build } = job;
+  const { clasp, scriptId } = target;
   const { bytes, digest } = await build({ version, webAppUrl });
   print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
-  await ensureNothingLost(job, clasp, scriptId);
+  const editor = await clasp.editorFiles();
+  await writeScopes(job, target, editor.get(manifestName));
+  await ensureNothingLost(job, editor, scriptId);
   const files = await clasp.push();
   print(files.length > 0 ? `✓ Pushed ${files.length} files` : '✓ The script project already has this code');
   return digest;
+}
+
+/** Writes the scopes into the manifest that was built; `there` is the one in the script project. */
+async function writeScopes({ root, print }: Job, { isDeployed }: Target, there: string | undefined): Promise<void> {
+  const file = join(root, 'dist', manifestName);
+  const manifest = withScopes(await readFile(file, 'utf8'), chooseScopes(there, isDeployed));
+  await writeFile(file, manifest);
+  if (maySetTrigger(manifest) && !maySetTrigger(there ?? ''))
+    print('· The script asks for access to its triggers, too: setup makes the one that calls tick every minute');
 }
 
 async function update({ print }: Job, clasp: Clasp, current: Deployed, version: string, digest: string): Promise<void> {

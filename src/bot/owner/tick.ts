@@ -9,9 +9,12 @@ export const tickRests =
   'tick has not run within the last three minutes. Without it nothing is sent while nobody writes: no notice of a friend’s quick answer or of half the time on the clock, and nobody hears that no one has come. Players are promised none of it.';
 
 /** A trigger that is made by hand asks for no access, so it does not stop a web app that is deployed. */
-export const tickSteps: readonly string[] = [
+export const addTrigger =
+  'Choose the function tick, the deployment Head, Time-driven, Minutes timer, Every minute, and press Save. It asks for no new access.';
+
+const tickSteps: readonly string[] = [
   '1. In the script’s editor open Triggers, the clock at the left, and press Add Trigger.',
-  '2. Choose the function tick, the deployment Head, Time-driven, Minutes timer, Every minute, and press Save. It asks for no new access.',
+  `2. ${addTrigger}`,
   '3. After three minutes look again: status says whether it runs.',
 ];
 

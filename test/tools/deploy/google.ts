@@ -25,6 +25,10 @@ export interface Google {
   pageFault: { readonly status: number; readonly body?: string; readonly location?: string } | undefined;
   /** The script properties of whatever is deployed. */
   properties: Readonly<Record<string, string>>;
+  /** What the owner of each script has granted. Without an entry: all that it asks for. */
+  readonly granted: Map<string, readonly string[]>;
+  /** The owner runs a function in the editor, and allows what the script then asks for. */
+  consent(scriptId: string): void;
   webhookInfo: { readonly status: number; readonly body: unknown };
   /** A home folder of its own for clasp's login. */
   readonly home: string;
@@ -48,6 +52,8 @@ export async function startGoogle(): Promise<Google> {
     pageFault: undefined,
     properties: setUp,
     executions: [],
+    granted: new Map(),
+    consent: (scriptId) => void google.granted.set(scriptId, google.api.scopesOf(scriptId)),
     webhookInfo: { status: 200, body: { ok: true, result: { url: '' } } },
     home,
     loginFile,
@@ -88,7 +94,10 @@ const answerWeb = async (google: Google, request: IncomingMessage, response: Par
   if (code === undefined) return void response.writeHead(404).end('Sorry, the file does not exist.');
   const { properties } = google;
   const webAppUrl = google.webAppUrl(deploymentId);
-  const script = createAppsScript({ code, now: Date.now, fetch: unreachable, webAppUrl, properties });
+  const asked = google.api.askedBy(deploymentId);
+  const granted = google.granted.get(google.api.liveOf(deploymentId)?.scriptId ?? '') ?? asked;
+  const manifest = JSON.stringify({ oauthScopes: asked });
+  const script = createAppsScript({ code, manifest, granted, now: Date.now, fetch: unreachable, webAppUrl, properties });
   const url = new URL(path, webAppUrl).href;
   const method = request.method === 'POST' ? 'POST' : 'GET';
   const answer = script.request({ method, url, ...(method === 'POST' ? { body } : {}) });

@@ -26,7 +26,7 @@ export interface ApiFault {
   times: number;
 }
 
-interface ScriptFile {
+export interface ScriptFile {
   readonly name: string;
   readonly type: string;
   readonly source: string;
@@ -65,12 +65,28 @@ export class ScriptApi {
 
   /** The script's code that a deployment runs. */
   codeOf(deploymentId: string): string | undefined {
-    for (const script of this.scripts.values()) {
+    return this.liveOf(deploymentId)?.files.find(({ name }) => name === 'Code')?.source;
+  }
+
+  /** The script of a deployment, and the files of its live version. */
+  liveOf(deploymentId: string): { readonly scriptId: string; readonly files: readonly ScriptFile[] } | undefined {
+    for (const [scriptId, script] of this.scripts) {
       const found = script.deployments.find((each) => each.deploymentId === deploymentId);
       const version = script.versions.find((each) => each.versionNumber === found?.deploymentConfig.versionNumber);
-      if (version) return version.files.find(({ name }) => name === 'Code')?.source;
+      if (version) return { scriptId, files: version.files };
     }
     return undefined;
+  }
+
+  /** The scopes that the manifest names which was pushed last. */
+  scopesOf(scriptId: string): readonly string[] {
+    return manifestScopes(this.scripts.get(scriptId)?.files ?? []);
+  }
+
+  /** All that Google wants granted before it runs a deployment: a push alone is enough to stop it. */
+  askedBy(deploymentId: string): readonly string[] {
+    const { scriptId = '', files = [] } = this.liveOf(deploymentId) ?? {};
+    return [...new Set([...this.scopesOf(scriptId), ...manifestScopes(files)])];
   }
 
   answer(call: ApiCall): ApiAnswer {
@@ -144,6 +160,11 @@ export class ScriptApi {
     script.deployments.push(deployment);
     return ok(deployment);
   }
+}
+
+function manifestScopes(files: readonly ScriptFile[]): readonly string[] {
+  const manifest = files.find(({ name }) => name === 'appsscript')?.source ?? '{}';
+  return (JSON.parse(manifest) as { readonly oauthScopes?: readonly string[] }).oauthScopes ?? [];
 }
 
 function pushFiles(script: Script, files: readonly ScriptFile[]): ApiAnswer {
