@@ -8,6 +8,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
 import { blankLine } from '../../src/bot/render/bubble.ts';
 import { languageFor } from '../../src/bot/settings/language.ts';
+import type { Texts } from '../../src/bot/texts/texts.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openOnWorker } from './onWorker.ts';
 
@@ -30,6 +31,9 @@ export const openWorld: OpenWorld = homes[home]!;
 
 /** For what only Apps Script has: its service calls, their failures, its properties and their limits. */
 export const onAppsScript = it.runIf(home === 'appsScript');
+
+/** For what homes with alarms do by themselves. */
+export const whereAlarmsRing = it.skipIf(home === 'appsScript');
 
 /** Ada has opened a room; Ben, who speaks Romanian, and Eve know of it. */
 export function openRoom(command = '/room Sunday') {
@@ -97,6 +101,12 @@ export function leaveRoom(user: FakeUser, words = '/leave'): Tap {
 export function roomKeyOf(lines: ReadonlyMap<string, string>, name: string): string | undefined {
   return [...lines].find(([key, line]) => key.startsWith('r') && line.split('|')[1]?.toLowerCase() === name.toLowerCase())?.[0];
 }
+
+/** What is said where notices are on: with or without those that only a home with alarms, or with `tick`, sends later. */
+export const noticesOn = ({ menu }: Texts): readonly string[] => [menu.notices(true), menu.noticesAway];
+
+/** What is said to who waits for someone, likewise. */
+export const waitingOn = ({ someone }: Texts): readonly string[] => [someone.waiting, someone.waitingUntold].map(readable);
 
 /** A text of the bot as it is read: what it sets as code has no marks there. */
 export const readable = (text: string): string => text.replace(/`/g, '');

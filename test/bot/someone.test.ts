@@ -18,10 +18,11 @@ import {
   newest,
   openWorld,
   postUpdate,
-  readable,
   tapBehindMore,
   tapCell,
   tapControl,
+  waitingOn,
+  whereAlarmsRing,
   words,
 } from './players.ts';
 import { weathers } from './weathers.ts';
@@ -65,12 +66,19 @@ function meetOnce(one: FakeUser, other: FakeUser): void {
 const roomsIn = (world: World): number =>
   [...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r')).length;
 
+whereAlarmsRing('a home with alarms promises a message to who waits, and that it notifies in time', () => {
+  const { ada } = people();
+  ada.send('/someone');
+  expect(words(boardOf(ada))).toContain(waitingOn(en)[0]);
+  ada.send('/notices');
+  expect(newest(ada.chat).text).toBe(en.menu.notices(true));
+});
+
 describe.each(weathers)('play someone%s', (_, forget) => {
   it('waits for whoever comes, and then both play to the end, each on a board of their own', () => {
     const { world, ada, ben } = people();
     ada.send('/someone');
-    const told = [someone.waiting, someone.waitingUntold].filter((text) => words(boardOf(ada)).includes(readable(text)));
-    expect(told).toHaveLength(1);
+    expect(waitingOn(en).filter((text) => words(boardOf(ada)).includes(text))).toHaveLength(1);
     forget(world);
     ben.send('/someone');
     expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);
@@ -372,6 +380,6 @@ describe('the words for it', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'es' });
     ada.send('alguien');
-    expect(words(boardOf(ada))).toContain(readable(textsOf('es').someone.waiting));
+    expect(waitingOn(textsOf('es')).filter((text) => words(boardOf(ada)).includes(text))).toHaveLength(1);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../../playground/clock.ts';
+import { createSession } from '../../playground/server/session.ts';
 import { findButton } from '../../playground/telegram/model/model.ts';
 import { createWorld } from '../../playground/world.ts';
 import { toyBot } from './toyBot.ts';
@@ -71,5 +73,11 @@ describe('the clock of a world', () => {
   it('runs the triggers of a script as it goes on, where that is asked for', () => {
     expect(ticksOf(true)).toBe(10);
     expect(ticksOf(false)).toBe(0);
+  });
+
+  it('is that of the playground, too', () => {
+    const { world } = createSession({ code: ticking, clock: createVirtualClock(0) });
+    world.clock.advance(3 * 60_000);
+    expect(world.executions.filter(({ functionName }) => functionName === 'tick')).toHaveLength(3);
   });
 });

@@ -63,6 +63,16 @@ describe('the whole check', () => {
     expect(output).not.toContain('made-up-secret');
   });
 
+  it('says whether tick runs, of a version whose page does, and is as well either way', async () => {
+    const check = async () => (await copy.deploy('--check', '--web-app', url)).output;
+    expect(await check()).toMatch(/^! tick has not run within the last three minutes/m);
+    const page = (await (await fetch(url)).text()).replace('liniaTickRests', 'liniaTickRuns');
+    google.pageFault = { status: 200, body: page };
+    expect(await check()).toMatch(/^✓ tick has run within the last three minutes/m);
+    google.pageFault = { status: 200, body: page.replace('liniaTickRuns', 'linia') };
+    expect(await check()).not.toContain('tick');
+  });
+
   it('says what it did not check without a token', async () => {
     const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
     expect(output).toContain('needs BOT_TOKEN in the environment');
