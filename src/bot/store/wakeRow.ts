@@ -24,7 +24,7 @@ const scanEvery = 60 * 60;
 /** Seconds between two marks that `tick` runs, each of which is written: every second of its runs, a minute apart. */
 const markEvery = 110;
 
-export const isMarkDue = ({ tickedAt }: WakeRow, second: number): boolean => second - tickedAt >= markEvery;
+const isMarkDue = ({ tickedAt }: WakeRow, second: number): boolean => second - tickedAt >= markEvery;
 
 /** Whether it has run within the last three minutes, so that what is due is sent even while nobody writes. */
 export const isTicking = ({ tickedAt }: WakeRow, second: number): boolean => second - tickedAt <= 3 * 60;
@@ -42,6 +42,24 @@ export function parseWakeRow(row = ''): WakeRow {
     return key === undefined ? [] : [{ key, at: Number(at) }];
   });
   return { tickedAt: Number(tickedAt ?? 0), scannedAt: Number(scannedAt ?? 0), due };
+}
+
+/** What a run of `tick` has to do. */
+export interface Due {
+  readonly keys: readonly string[];
+  readonly isScan: boolean;
+  /** The row before it is done: what is due is taken out first, and added again where it cannot be sent. */
+  readonly row: string;
+}
+
+/** Undefined where nothing is due, and the last mark is fresh. */
+export function takeDue(known: WakeRow, second: number): Due | undefined {
+  const now = known.due.filter(({ at }) => at <= second);
+  if (now.length === 0 && !isMarkDue(known, second)) return undefined;
+  const isScan = isScanDue(known, second);
+  const due = known.due.filter(({ at }) => at > second);
+  const row = makeWakeRow({ tickedAt: second, scannedAt: isScan ? second : known.scannedAt, due });
+  return { keys: now.map(({ key }) => key), isScan, row };
 }
 
 /** The row with more that is due, the soonest first. */

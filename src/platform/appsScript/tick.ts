@@ -5,26 +5,22 @@
 import { sendWhatIsDue as sendDue } from '../../bot/handleUpdate.ts';
 import { checkAway } from '../../bot/owner/watch.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
-import { isMarkDue, isScanDue } from '../../bot/store/wakeRow.ts';
+import { wakeKey } from '../../bot/store/keys.ts';
+import { takeDue } from '../../bot/store/wakeRow.ts';
+import { writeCache } from './cache.ts';
 import { withBot } from './editor.ts';
 import { log } from './log.ts';
 import { makePlatform, makeServices } from './services.ts';
-import { readWakes, writeWakes } from './wakes.ts';
+import { readWakes } from './wakes.ts';
 
 /** Reads one key of the cache and ends, where nothing is due; every other minute it also notes there that it runs. */
 export function sendWhatIsDue(): void {
   try {
-    const known = readWakes();
-    const { due } = known;
     const platform = makePlatform();
-    const second = Math.floor(platform.now / 1000);
-    const now = due.filter(({ at }) => at <= second);
-    if (now.length === 0 && !isMarkDue(known, second)) return;
-    // What is due is taken out first, and added again where it cannot be sent.
-    const isScan = isScanDue(known, second);
-    const later = due.filter(({ at }) => at > second);
-    writeWakes({ tickedAt: second, scannedAt: isScan ? second : known.scannedAt, due: later });
-    const keys = now.map(({ key }) => key);
+    const due = takeDue(readWakes(), Math.floor(platform.now / 1000));
+    if (!due) return;
+    writeCache({ [wakeKey]: due.row });
+    const { keys, isScan } = due;
     // A bot whose webhook is broken hears nothing by itself, and one that has moved left a copy of its rows here.
     const isAway = isScan && isBotAway();
     if ((keys.length > 0 || isScan) && !isAway) runSteps(sendDue(keys, platform, { isScan }), makeServices());

@@ -6,7 +6,7 @@ import { readCache, writeCache } from './cache.ts';
 
 export const readWakes = (): WakeRow => parseWakeRow(readCache([wakeKey])[wakeKey]);
 
-export const writeWakes = (row: WakeRow): void => void writeCache({ [wakeKey]: makeWakeRow(row) });
-
-export const rememberWakes = (wakes: readonly Wake[]): void =>
-  writeWakes(addWakes(readWakes(), wakes, Math.floor(Date.now() / 1000)));
+export const rememberWakes = (wakes: readonly Wake[]): void => {
+  const row = addWakes(readWakes(), wakes, Math.floor(Date.now() / 1000));
+  writeCache({ [wakeKey]: makeWakeRow(row) });
+};
