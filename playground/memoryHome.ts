@@ -1,25 +1,32 @@
 /**
  * The bot in this process, without bundle and Apps Script: its steps are performed on two maps and the playground's Telegram, so its
- * source itself is seen. People act as in the playground's world, and each update is answered at once. What is stored lasts as long as
- * the process.
+ * source itself is seen. People act as in the playground's world, and each update is answered at once. The cache forgets after six hours,
+ * one lock is held or not, and `tick` sends what is due. What is stored lasts as long as the process.
  */
 
-import { handleUpdate, type Platform } from '../src/bot/handleUpdate.ts';
-import { type Rows, runSteps, type Services } from '../src/bot/runtime/steps.ts';
-import { isLasting, parsePairKey } from '../src/bot/store/keys.ts';
+import { handleUpdate, type Platform, sendWhatIsDue } from '../src/bot/handleUpdate.ts';
+import { setUp } from '../src/bot/owner/setup.ts';
+import { type Entries, type Rows, runSteps, type Services, type Steps } from '../src/bot/runtime/steps.ts';
+import { parseSettings } from '../src/bot/settings/settings.ts';
+import { isLasting, parsePairKey, wakeKey } from '../src/bot/store/keys.ts';
 import { countPlayers } from '../src/bot/store/peopleOf.ts';
+import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/store/wakeRow.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../src/bot/telegram/update.ts';
 import { hmac } from '../src/platform/objects/secret.ts';
 import { parseReply } from '../src/platform/telegramReply.ts';
 import type { Clock } from './clock.ts';
 import { createTelegram, type NewUser } from './telegram/telegram.ts';
+import type { Delivery } from './telegram/updates/updateQueue.ts';
 
 export type MemoryHome = ReturnType<typeof openMemoryHome>;
 
 const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 export const memorySecret = 'made-up-secret';
-const address = `https://bot.example.com/exec?k=${memorySecret}`;
+const appUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
+const address = `${appUrl}?k=${memorySecret}`;
+/** How long Google's cache keeps a row, in milliseconds. */
+const cacheLifetime = 21_600_000;
 
 /** As the bot signs its buttons. */
 const sign = (text: string): number[] => hmac(text, `${token}|${memorySecret}`);
@@ -30,10 +37,17 @@ interface MemoryHomeOptions {
   readonly properties: Readonly<Record<string, string>>;
   /** Services in the place of those that work. */
   readonly change?: (services: Services) => Partial<Services>;
+  /** Answers an update whose steps these are; by default at once, one step after another. */
+  readonly answer?: (steps: Steps<void>) => { readonly status: number } | 'timeout';
+  /** Delivers the updates that are due at once; by default one after another. */
+  readonly deliver?: (due: readonly Delivery[]) => void;
+  /** Whether the owner has run `setup`; else the webhook alone is registered. */
+  readonly isSetUp?: boolean;
 }
 
-export function openMemoryHome({ clock, random, properties, change = () => ({}) }: MemoryHomeOptions) {
-  const kept = { cache: new Map<string, string>(), store: new Map<string, string>(), logs: [] as string[] };
+export function openMemoryHome(options: MemoryHomeOptions) {
+  const { clock, random, properties, change = () => ({}), isSetUp = false } = options;
+  const kept: Kept = { cache: new Map(), store: new Map(), logs: [], lock: { isHeld: false }, now: clock.now };
   const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: memorySecret, ...properties }));
   const working: Services = { ...keepIn(kept, settings), send: (requests) => requests.map(sendOne) };
   const services = { ...working, ...change(working) };
@@ -42,9 +56,9 @@ export function openMemoryHome({ clock, random, properties, change = () => ({}) 
     token,
     now: clock.now,
     random,
-    post({ body }) {
-      runSteps(handleUpdate(body, memorySecret, platform()), services);
-      return { status: 200 };
+    post({ url, body }) {
+      const steps = handleUpdate(body, new URL(url).searchParams.get('k') ?? undefined, platform());
+      return options.answer ? options.answer(steps) : run(steps);
     },
     acted() {
       deliverAll();
@@ -52,19 +66,36 @@ export function openMemoryHome({ clock, random, properties, change = () => ({}) 
     },
   });
 
+  function run(steps: Steps<void>): { readonly status: number } {
+    runSteps(steps, services);
+    // Google releases it when an execution ends.
+    kept.lock.isHeld = false;
+    return { status: 200 };
+  }
+
   function platform(): Platform {
     const makeSecret = () => '0'.repeat(32);
     return {
       now: clock.now(),
       hmac,
-      deployment: { version: 'test', home: 'Google Apps Script', builtUrl: address, ownUrl: () => undefined, makeSecret },
+      deployment: { version: 'test', home: 'Google Apps Script', builtUrl: appUrl, ownUrl: () => undefined, makeSecret },
     };
   }
 
   function deliverAll(): void {
     for (let due = telegram.updates.due(); due.length > 0; due = telegram.updates.due()) {
-      for (const delivery of due) telegram.webhook.deliver(delivery);
+      if (options.deliver) options.deliver(due);
+      else for (const delivery of due) telegram.webhook.deliver(delivery);
     }
+  }
+
+  /** The work of `tick`, which a trigger calls; undefined where there is none. */
+  function dueSteps(): Steps<void> | undefined {
+    const due = takeDue(parseWakeRow(services.read([wakeKey])[wakeKey]), Math.floor(clock.now() / 1000));
+    if (!due) return undefined;
+    services.write({ [wakeKey]: due.row });
+    const { keys, isScan } = due;
+    return keys.length > 0 || isScan ? sendWhatIsDue(keys, platform(), { isScan }) : undefined;
   }
 
   function ask(method: string, payload: object) {
@@ -84,10 +115,11 @@ export function openMemoryHome({ clock, random, properties, change = () => ({}) 
     return parseReply(method, reply.status, reply.body, (text) => text);
   }
 
-  ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
+  if (isSetUp) run(setUp({ ...platform(), settings: parseSettings(Object.fromEntries(settings)), sign: () => [] }));
+  else ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
   const user = (newUser: NewUser) => telegram.user(newUser);
   // People are as slow as this, in milliseconds, so that no rate limit is met.
-  const home = { telegram, clock, ...kept, sign, user, pace: 3000, working, platform };
+  const home = { telegram, clock, ...kept, settings, sign, user, pace: 3000, working, services, platform, dueSteps, deliverAll };
   return home;
 }
 
@@ -106,31 +138,53 @@ interface Kept {
   readonly cache: Map<string, string>;
   readonly store: Map<string, string>;
   readonly logs: string[];
+  readonly lock: { isHeld: boolean };
+  readonly now: () => number;
 }
 
 /** All services but that which sends. */
-function keepIn({ cache, store, logs }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
+function keepIn({ cache, store, logs, lock, now }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
+  const expiry = new Map<string, number>();
+
+  function readCached(key: string): string | undefined {
+    if ((expiry.get(key) ?? Number.POSITIVE_INFINITY) <= now()) cache.delete(key);
+    return cache.get(key);
+  }
+
+  function write(entries: Entries): readonly string[] {
+    for (const [key, line] of Object.entries(entries)) {
+      const isStored = isLasting(key);
+      const rows = isStored ? store : cache;
+      if (!isStored) expiry.set(key, now() + cacheLifetime);
+      if (line === undefined) rows.delete(key);
+      else rows.set(key, line);
+    }
+    return [];
+  }
+
   return {
-    read: (keys) => linesOf(keys, (key) => (isLasting(key) ? store : cache).get(key)),
+    read: (keys) => linesOf(keys, (key) => (isLasting(key) ? store.get(key) : readCached(key))),
     readStore: () => Object.fromEntries(store),
     readPairs: (id) =>
       linesOf(
         [...store.keys()].filter((key) => parsePairKey(key)?.includes(id)),
         (key) => store.get(key),
       ),
-    write(entries) {
-      for (const [key, line] of Object.entries(entries)) {
-        const rows = isLasting(key) ? store : cache;
-        if (line === undefined) rows.delete(key);
-        else rows.set(key, line);
-      }
-      return [];
-    },
+    write,
     countPlayers: (since) => countPlayers(Object.fromEntries(store), since),
     count: () => undefined,
-    lock: () => true,
-    unlock: () => undefined,
-    wake: () => undefined,
+    // Who has it may ask for it again.
+    lock() {
+      lock.isHeld = true;
+      return true;
+    },
+    unlock() {
+      lock.isHeld = false;
+    },
+    wake(wakes) {
+      const row = addWakes(parseWakeRow(readCached(wakeKey)), wakes, Math.floor(now() / 1000));
+      write({ [wakeKey]: makeWakeRow(row) });
+    },
     log: (line) => void logs.push(line),
     readProperties: () => Object.fromEntries(settings),
     useProperties: () => undefined,
