@@ -61,6 +61,7 @@ type OfferRefusal =
   | 'nothingToUndo'
   | 'moveForgotten'
   | 'notOffered'
+  | 'nobodyToAsk'
   | 'ownOffer'
   | 'notAskedOfYou'
   | 'tooManyChanges';

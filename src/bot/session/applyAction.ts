@@ -157,7 +157,7 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'offerDraw':
     case 'acceptDraw':
     case 'acceptPieces':
-      if (session.puzzle) return refuse('notOffered');
+      if (isWaiting(session)) return refuse('stillWaiting');
       return running ? applyOffer(session, control, player, now) : refuse('gameOver');
     case 'hint':
       return giveHint(session);

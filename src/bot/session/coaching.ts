@@ -9,14 +9,14 @@ import { values } from '../../strategies/values.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, endWith, refuse } from './actionResult.ts';
 import { chooseFor } from './botMove.ts';
-import { findResult, gameOf, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
+import { findResult, gameOf, isFinished, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
 
 /** Whether the game allows hints: only against the bot, and not in a puzzle. */
 export const offersHints = (session: Session): boolean => isRunning(session) && session.mode === 'bot' && !session.puzzle;
 
 /** Shows the best moves of the side to move, or where nothing is proved what the bot would play, and marks the game as one with hints. */
 export function giveHint(session: Session): ActionResult {
-  if (!isRunning(session)) return refuse('gameOver');
+  if (isFinished(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
   if (!offersHints(session)) return refuse('noHints');
   const hint = adviseIn(session);

@@ -24,14 +24,14 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
   const theirs = otherPlayer(player);
   switch (offer) {
     case 'undo':
-      if (countUndone(session, player) === 0) return refuse('nothingToUndo');
+      if (session.puzzle || countUndone(session, player) === 0) return refuse('nothingToUndo');
       if (countUndone(session, player) > session.position.record.length) return refuse('moveForgotten');
       if (isOffer(status)) return refuseAnother(status, player);
       return isShared(session)
         ? changeFreely({ ...session, status: { kind: 'undoAsked', by: player } }, now, lastChange)
         : changeFreely(takeBack(session, player), now);
     case 'offerDraw':
-      if (!isShared(session)) return refuse('notOffered');
+      if (!isShared(session)) return refuse('nobodyToAsk');
       if (isOffer(status)) return refuseAnother(status, player);
       return changeFreely({ ...session, status: { kind: 'drawOffered', by: player } }, now, lastChange);
     case 'acceptDraw':

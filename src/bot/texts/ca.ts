@@ -310,6 +310,7 @@ export function ca(): Translation {
       moveForgotten: 'Ja no recordo quina jugada era.',
       offerOpen: 'Abans hi ha una altra pregunta per respondre.',
       notOffered: 'Aquesta proposta ja no val.',
+      nobodyToAsk: 'En aquesta partida no hi ha ningú a qui proposar l’empat.',
       ownOffer: 'És la teva proposta: hi ha de respondre l’altra persona.',
       tooManyChanges: 'Aquesta partida ha tingut massa canvis. Comença’n una de nova, si us plau.',
       ownGame: 'És la teva partida: s’hi ha d’apuntar una altra persona.',

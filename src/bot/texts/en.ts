@@ -376,6 +376,7 @@ export function en() {
       moveForgotten: 'I no longer know which move that was.',
       offerOpen: 'Something else has been asked already: please answer that first.',
       notOffered: 'That offer no longer stands.',
+      nobodyToAsk: 'There’s nobody in this game to offer a draw to.',
       ownOffer: 'That’s your own offer: the other player has to answer it.',
       tooManyChanges: 'This game has had too many changes. Please start a new one.',
       ownGame: 'That’s your own game: someone else has to join.',

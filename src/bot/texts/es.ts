@@ -309,6 +309,7 @@ export function es(): Translation {
       moveForgotten: 'Ya no recuerdo qué jugada era.',
       offerOpen: 'Antes hay otra pregunta por responder.',
       notOffered: 'Esa propuesta ya no vale.',
+      nobodyToAsk: 'En esta partida no hay nadie a quien pedir empate.',
       ownOffer: 'Es tu propia propuesta: tiene que responder la otra persona.',
       tooManyChanges: 'Esta partida ha tenido demasiados cambios. Empieza una nueva, por favor.',
       ownGame: 'Es tu propia partida: tiene que unirse otra persona.',

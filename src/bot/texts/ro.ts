@@ -318,6 +318,7 @@ export function ro(): Translation {
       moveForgotten: 'Nu mai știu care a fost mutarea.',
       offerOpen: 'Mai întâi trebuie răspuns la cealaltă întrebare.',
       notOffered: 'Propunerea aceea nu mai este valabilă.',
+      nobodyToAsk: 'În această partidă nu ai cui să-i ceri remiză.',
       ownOffer: 'E propunerea ta: trebuie să răspundă celălalt jucător.',
       tooManyChanges: 'Partida a avut prea multe schimbări. Te rog să începi alta.',
       ownGame: 'E chiar partida ta: trebuie să intre altcineva.',

@@ -302,6 +302,7 @@ export function zh(): Translation {
       moveForgotten: '我已经不记得那步棋了。',
       offerOpen: '还有一个问题没有回答，请先回答。',
       notOffered: '这个提议已经无效了。',
+      nobodyToAsk: '这一局里没有别人，无法提议平局。',
       ownOffer: '这是你自己的提议，要由对方回答。',
       tooManyChanges: '这一局改动太多了，请重新开一局。',
       ownGame: '这是你自己开的局，要等别人加入。',
