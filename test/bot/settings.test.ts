@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { parseSettings } from '../../src/bot/settings/settings.ts';
+import { movedChatName, parseSettings } from '../../src/bot/settings/settings.ts';
 import { diaryKey } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { forgetAll, logsOf, newest, onAppsScript, openWorld, tapCell, tapControl, words } from './players.ts';
@@ -216,5 +216,19 @@ describe('what is kept about a player', () => {
     world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
     ada.send('/level hard');
     expect(newest(ada.chat).text).toBe('I couldn’t save that just now. Please try again later.');
+  });
+});
+
+describe('the owner’s chat', () => {
+  it.each([
+    ['-5', '-5 -1005', -1005],
+    ['-6', '-5 -1005', -6],
+    ['500', '-5 -1005', 500],
+    ['-5', '', -5],
+    ['-5', '-5 ', -5],
+    ['-5', 'damaged', -5],
+    ['', '-5 -1005', undefined],
+  ])('%s is where it has moved, unless the owner has chosen another since: %s', (ADMIN_CHAT_ID, moved, chatId) => {
+    expect(parseSettings({ ADMIN_CHAT_ID, [movedChatName]: moved }).adminChatId).toBe(chatId);
   });
 });

@@ -5,15 +5,19 @@ import type { Answer, Context } from '../runtime/answer.ts';
 import { followOwner } from '../runtime/report.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
-import { makeChatKey } from '../store/keys.ts';
+import { makeChatKey, settingsKey } from '../store/keys.ts';
 import { moveGame } from '../tables/chatReplies.ts';
 import type { Migration } from '../telegram/update.ts';
 
 export function* answerMigration({ oldChatId, newChatId }: Migration, { bot, rows }: Context): Steps<Answer | undefined> {
   const chat = { id: oldChatId, isPrivate: false, threadId: 0 };
-  if (oldChatId === bot.settings.adminChatId) yield* followOwner(oldChatId, newChatId);
-  const entries = yield* moveLeague(oldChatId, newChatId, bot);
+  const isOwners = oldChatId === bot.settings.adminChatId;
+  if (isOwners) yield* followOwner(oldChatId, newChatId);
+  // Or the settings that were read with this message would be kept once more.
+  const settings = isOwners ? { [settingsKey]: undefined } : {};
+  const league = yield* moveLeague(oldChatId, newChatId, bot);
   const moved = yield* moveGame(chat, parseChatRow(rows[makeChatKey(chat)]), newChatId, bot);
+  const entries = { ...moved?.entries, ...league, ...settings };
   if (!moved && Object.keys(entries).length === 0) return undefined;
-  return { ...moved, entries: { ...moved?.entries, ...entries }, newKeys: Object.keys(entries) };
+  return { ...moved, entries, newKeys: Object.keys(league) };
 }

@@ -1,25 +1,25 @@
 /** What stands outside the rows is followed: the owner's chat where it becomes a supergroup, and the bot's name. */
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { newest, openWorld } from '../players.ts';
+import { linesOf, newest, openWorld } from '../players.ts';
 
 const en = textsOf('en');
 const hour = 3_600_000;
 const wrong = { kind: 'status', code: 400, description: 'Bad Request: BUTTON_DATA_INVALID' } as const;
 
-describe('the owner’s chat', () => {
-  const ready = () => {
-    const world = openWorld({ DIFFICULTY: 'random' });
-    const owner = world.user({ name: 'Olga', languageCode: 'en' });
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const group = world.telegram.group('Owners', [owner]);
-    world.appsScript.properties.script.set('ADMIN_CHAT_ID', String(group.id));
-    world.clock.advance(61_000);
-    return { world, owner, ada, group };
-  };
+function openOwners() {
+  const world = openWorld({ DIFFICULTY: 'random' });
+  const owner = world.user({ name: 'Olga', languageCode: 'en' });
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  const group = world.telegram.group('Owners', [owner]);
+  world.appsScript.properties.script.set('ADMIN_CHAT_ID', String(group.id));
+  world.clock.advance(61_000);
+  return { world, owner, ada, group };
+}
 
+describe('the owner’s chat', () => {
   it.each(['whose message of that arrives', 'whose message of that is lost'])('that becomes a supergroup goes on, %s', (how) => {
-    const { world, owner, ada, group } = ready();
+    const { world, owner, ada, group } = openOwners();
     owner.send(group, '/status');
     expect(newest(group).text).toContain('linia');
     const lost = how.includes('lost');
@@ -33,10 +33,36 @@ describe('the owner’s chat', () => {
     world.telegram.faults.add({ method: 'sendMessage', effect: wrong, times: 1 });
     ada.send('/tictactoe');
     expect(moved.messages.at(-1)?.text).toContain('Telegram refused sendMessage');
-    world.clock.advance(61_000);
     owner.send(moved, '/status');
     expect(newest(moved).text).toContain('linia');
     expect(newest(moved).text).not.toBe(en.ownersOnly);
+  });
+});
+
+describe('the owner’s chat that has become a supergroup', () => {
+  it('may ask for /status at once, and no other group that does so may', () => {
+    const { world, owner, ada, group } = openOwners();
+    const others = world.telegram.group('Others', [owner, ada]);
+    const [moved, elsewhere] = [group, others].map((each) => world.telegram.upgradeGroup(each));
+    owner.send(moved!, '/status');
+    expect(newest(moved!).text).toContain('linia');
+    owner.send(elsewhere!, '/status');
+    expect(newest(elsewhere!).text).toBe(en.ownersOnly);
+  });
+
+  it('hears at once where the bot learns it by a refusal, though that cannot be stored', () => {
+    const { world, owner, ada, group } = openOwners();
+    let moved = group;
+    world.hold(() => {
+      moved = world.telegram.upgradeGroup(group);
+    });
+    world.telegram.updates.clear();
+    world.telegram.faults.add({ method: 'sendMessage', effect: wrong, times: 1 });
+    world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
+    ada.send('/tictactoe');
+    expect(moved.messages.at(-1)?.text).toContain('Telegram refused sendMessage');
+    expect(world.executions.map(linesOf).join('\n')).toContain(`has become ${moved.id} could not be stored`);
+    expect(owner.chat.messages).toEqual([]);
   });
 });
 
