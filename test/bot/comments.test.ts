@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { sendText } from '../../src/bot/telegram/request.ts';
 import { parseUpdate } from '../../src/bot/telegram/update.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { newest, openWorld, tapCell, tapControl } from './players.ts';
+import { lastBoard, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 const { buttons } = textsOf('en');
 
@@ -46,6 +46,50 @@ describe('in the comments of a post', () => {
     tapControl(ada, newest(group), buttons.rematch);
     const own = group.messages.filter(({ from }) => from.is_bot);
     for (const message of own) expect([message.text, rootOf(message) === post]).toEqual([message.text, true]);
+  });
+});
+
+describe('in the comments of a post, too', () => {
+  it('a room’s boards and notices stay there when the other player is elsewhere', () => {
+    const { world, ada, ben, group, post, rootOf } = openComments();
+    ada.send(group, '/room sunday', post);
+    ben.send('/join sunday');
+    const play = (cells: readonly string[]): void => {
+      for (const [ply, cell] of cells.entries())
+        tapCell(ply % 2 === 0 ? ada : ben, ply % 2 === 0 ? lastBoard(group) : lastBoard(ben.chat), cell);
+    };
+    play(['B2']);
+    world.clock.advance(5 * 60_000);
+    tapCell(ben, lastBoard(ben.chat), 'A1');
+    world.clock.advance(5 * 60_000);
+    play(['B1', 'A2', 'B3']);
+    tapControl(ben, lastBoard(ben.chat), buttons.rematch);
+    tapCell(ben, lastBoard(ben.chat), 'A1');
+    const own = group.messages.filter(({ from }) => from.is_bot);
+    expect(own.length).toBeGreaterThan(2);
+    for (const message of own) expect([message.text, rootOf(message) === post]).toEqual([message.text, true]);
+  });
+
+  it('the winners of a month are told there', () => {
+    const { world, ada, ben, group, post, rootOf } = openComments();
+    for (let month = 0; month < 2; month++) {
+      ada.send(group, '/duel', post);
+      tapControl(ben, lastBoard(group), buttons.join);
+      const players = lastBoard(group).text.includes('🔶 Ada’s turn') ? [ada, ben] : [ben, ada];
+      for (const [ply, cell] of ['B2', 'A1', 'B1', 'A2', 'B3'].entries()) tapCell(players[ply % 2]!, lastBoard(group), cell);
+      world.clock.advance(32 * 24 * 60 * 60_000);
+    }
+    const told = group.messages.filter(({ text }) => text.includes('Its winners'));
+    expect(told.map(rootOf)).toEqual([post]);
+  });
+
+  it('words are answered though they are deleted by then', () => {
+    const { world, ada, group, post } = openComments();
+    const asked = world.hold(() => ada.send(group, '/help', post));
+    asked.deleted = true;
+    world.deliverAll();
+    expect(newest(group).text).toContain('/play');
+    expect(newest(group).from.is_bot).toBe(true);
   });
 });
 

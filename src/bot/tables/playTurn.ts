@@ -218,8 +218,8 @@ const placeOf = ({ inlineMessageId, isPrivate, chatId }: BoardMessage): GamePlac
 });
 
 /** Tells the group who has won the month that is over. */
-const announce = (crowned: readonly Champion[], { chatId: id, threadId, language }: BoardMessage): readonly TelegramRequest[] =>
-  crowned.length === 0 ? [] : [sendText({ id, threadId }, renderCrowned(crowned, textsOf(language)))];
+const announce = (crowned: readonly Champion[], { chatId: id, language, ...board }: BoardMessage): readonly TelegramRequest[] =>
+  crowned.length === 0 ? [] : [sendText({ ...board, id }, renderCrowned(crowned, textsOf(language)))];
 
 /** Whether the game has gone on, and not just its look or what is offered in it. */
 const isMove = (before: Session, after: Session): boolean =>

@@ -285,10 +285,11 @@ function isBoardOf(tap: Tap, tapped: Authentic<RoomButton>, room: Room | undefin
 const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
   seat.chatId === chat.id && seat.messageId === messageId;
 
-/** The room with the topic of the tapped board, which the tap shows. */
+/** The room with the topic of the tapped board, which the tap shows; among comments there is none, and what follows replies to the board. */
 function withTopic(room: Room, message: TappedMessage): Room {
+  const { threadId, replyTo } = message.chat;
   const learn = (seat: RoomSeat): RoomSeat =>
-    isSeatAt(seat, message) && !message.isHidden ? { ...seat, threadId: message.chat.threadId } : seat;
+    isSeatAt(seat, message) && !message.isHidden ? { ...seat, threadId: replyTo === undefined ? threadId : undefined } : seat;
   return { ...room, seats: [learn(room.seats[0]), learn(room.seats[1])] };
 }
 

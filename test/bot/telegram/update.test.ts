@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUpdate } from '../../../src/bot/telegram/update.ts';
+import { parseUpdate, type TextMessage } from '../../../src/bot/telegram/update.ts';
 
 const ada = { id: 5_000_001, is_bot: false, first_name: 'Ada', language_code: 'en' };
 const chat = { id: 5_000_001, type: 'private' };
@@ -95,6 +95,14 @@ describe('an update', () => {
     expect(parse({ message: forum })).toMatchObject({ chat: { threadId: 0 } });
     const query = { ...tap, message: { ...tap.message, chat: forum.chat, message_thread_id: 45, is_topic_message: true } };
     expect(parse({ callback_query: query })).toMatchObject({ message: { chat: { id: -100_777, threadId: 45 } } });
+  });
+
+  it('is to be replied to in a thread that is no topic, unless its writer alone sees it, which gives it no id', () => {
+    const comment = { ...message, chat: { id: -100_777, type: 'supergroup' }, message_thread_id: 45 };
+    expect((parse({ message: comment }) as TextMessage).chat.replyTo).toBe(message.message_id);
+    const unseen = { ...comment, message_id: 0, ephemeral_message_id: 3 };
+    expect((parse({ message: unseen }) as TextMessage).chat.replyTo).toBeUndefined();
+    expect((parse({ message: { ...comment, is_topic_message: true } }) as TextMessage).chat.replyTo).toBeUndefined();
   });
 
   const ben = { id: 5_000_002, is_bot: false, first_name: 'Ben', username: 'Ben_S' };
