@@ -6,13 +6,14 @@ const harmless = /message is not modified|query is too old|query ID is invalid|b
 
 /**
  * Refusals caused by the chat or its members, which the owner cannot fix: what they may not do, or is gone. The names in capitals are those of
- * Telegram's own errors (core.telegram.org/api/errors), about a peer, a chat, a channel, a user, a topic or a message.
+ * Telegram's own errors (core.telegram.org/api/errors), about a peer, a chat, a channel, a user, a topic or a message; one that is
+ * too long, or empty, is the request's own fault.
  */
 const membersRefused = new RegExp(
   [
     "bot was kicked|bot is not a member|bot can't|not enough rights|no rights|need administrator rights|administrators? required",
     '(?:chat|group|channel|user|member|participant|thread|topic|message)\\b[^:]*\\b(?:not found|deleted|deactivated|closed|private|restricted)',
-    '\\b(?:PEER|CHAT|CHANNELS?|USER|INPUT_USER|GROUP|TOPIC|MSG|MESSAGE|PARTICIPANT)_\\w+',
+    '\\b(?:PEER|CHAT|CHANNELS?|USER|INPUT_USER|GROUP|TOPIC|MSG|MESSAGE(?!_TOO_LONG|_EMPTY)|PARTICIPANT)_\\w+',
     "message can't be (?:edited|deleted)",
   ].join('|'),
   'i',

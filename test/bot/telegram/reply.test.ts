@@ -81,6 +81,15 @@ describe('a reply of Telegram', () => {
       'Bad Request: message thread not found',
       'Bad Request: message to be replied not found',
       'Bad Request: have no rights to send a message',
+      'Bad Request: need administrator rights in the channel chat',
+      'Bad Request: administrators required',
+      'Bad Request: group is private',
+      'Bad Request: user is restricted',
+      'Bad Request: GROUP_MONOFORUM',
+      'Bad Request: MSG_ID_INVALID',
+      'Bad Request: MESSAGE_ID_INVALID',
+      'Bad Request: PARTICIPANT_ID_INVALID',
+      'Bad Request: TOPIC_ID_INVALID',
       "Bad Request: message can't be edited",
     ].map((description) => [400, description] as const),
   ] as const)('that is about a chat or its members is no alarm: %s %s', (code, description) => {
@@ -91,6 +100,10 @@ describe('a reply of Telegram', () => {
     'Bad Request: BUTTON_DATA_INVALID',
     "Bad Request: can't parse entities",
     'Bad Request: message text is empty',
+    'Bad Request: MESSAGE_TOO_LONG',
+    'Bad Request: MESSAGE_EMPTY',
+    'Bad Request: message caption: file not found',
+    'Bad Request: PHOTO_INVALID_DIMENSIONS',
     'Bad Request: wrong file',
   ])('that is about the request itself is one: %s', (description) => {
     expect(findFailure(refused(400, description))?.kind).toBe('refused editMessageText 400');
