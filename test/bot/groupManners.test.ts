@@ -4,7 +4,9 @@ import { hasPreview } from '../../playground/telegram/content/linkPreview.ts';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { groupCommandsPerMinute } from '../../src/bot/store/usage.ts';
+import { commands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { gameNames } from '../../src/games/game.ts';
 import { boardOf, drawn, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';
 
 const en = textsOf('en');
@@ -48,6 +50,23 @@ describe('whoever writes in the name of a group', () => {
     expect(ask('/top on')).toBe(en.league.isOn);
     expect(ask('/board')).toBe(en.noGame);
     expect(ask('/nonsense@linia_playground_bot')).toContain('/nonsense');
+  });
+
+  it('is asked for a person by all else: every other command, and every game', () => {
+    const { world, users, owner, group } = openGroup();
+    const [ada] = users;
+    group.admins.add(ada!.id);
+    world.pace = 15_000;
+    const open: readonly string[] = ['help', 'rules', 'top', 'board', 'privacy', 'status'];
+    const ask = (words: string): string => {
+      ada!.sendAnonymously(group, words);
+      return newest(group).text;
+    };
+    for (const word of [...commands, ...gameNames.map((name) => name.toLowerCase())])
+      expect([word, ask(`/${word}`) === en.needsPerson]).toEqual([word, !open.includes(word)]);
+    expect(ask('/privacy')).toContain(en.help.kept.erasure);
+    expect(ask('/status')).toBe(en.ownersOnly);
+    expect(newest(owner.chat).text).not.toBe(en.ownersOnly);
   });
 
   it('of a channel opens no game with what is forwarded from it', () => {
@@ -253,19 +272,27 @@ describe('a toast in a group', () => {
 });
 
 describe('a command that is not addressed, and whose words make no sense', () => {
-  const commands: readonly (readonly [command: string, argument: string])[] = [
-    ...['play', 'duel', 'level', 'first', 'language', 'rules', 'top', 'watch', 'pieces', 'tictactoe'].map(
-      (command) => [command, 'some music please'] as const,
-    ),
+  /** Whatever follows those may be a name. */
+  const named = ['start', 'leave', 'challenge', 'room', 'join'];
+  const pairs: readonly (readonly [command: string, argument: string])[] = [
+    ...commands.filter((command) => !named.includes(command)).map((command) => [command, 'some music please'] as const),
     ['challenge', 'dwarfs'],
+    ['challenge', '@ada_b some music'],
     ['position', 'of the sun'],
     ['room', '3x3 chess'],
+    ['join', 'our party tonight'],
+    ['move', 'forward'],
+    ['final', 'de la història'],
+    ['结束', '会议'],
   ];
 
-  it.each(commands)('/%s is left to other bots of the group; addressed, it is answered', (command, argument) => {
+  it.each(pairs)('/%s %s is left to other bots of the group; addressed, it is answered', (command, argument) => {
     const { users, group } = openGroup();
+    users[0]!.send(group, '/tictactoe');
+    const board = newest(group);
     users[0]!.send(group, `/${command} ${argument}`);
     expect(newest(group).from.is_bot).toBe(false);
+    expect(drawn(board)).toBe('· · ·\n· · ·\n· · ·');
     users[0]!.send(group, `/${command}@linia_playground_bot ${argument}`);
     expect(newest(group).from.is_bot).toBe(true);
   });

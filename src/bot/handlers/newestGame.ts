@@ -112,13 +112,16 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const shown = !found && looksLikeMove(text) ? yield* showForgotten(caller, 'board') : undefined;
   if (shown) return shown;
   const isUsage = text === '';
+  const isMisread = !isUsage && !looksLikeMove(text);
   if (!found)
-    return isUsage ? { say: renderUsage('move', texts) } : sayNoGame(caller, isMeant ? explainNoGame(caller) : texts.hint);
+    return isUsage
+      ? { say: renderUsage('move', texts) }
+      : { ...sayNoGame(caller, isMeant ? explainNoGame(caller) : texts.hint), isMisread };
   const { session } = found.table;
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
   const cell = parseCellName(game, text);
-  if (cell === undefined) return { say: isMeant || isRunning(session) ? forms : texts.hint };
+  if (cell === undefined) return { say: isMeant || isRunning(session) ? forms : texts.hint, isMisread };
   const actor = actorOf(caller);
   if (isShared(session) && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
   const isOfChat = !found.room && seatsOf(session, actor.id).length > 0;

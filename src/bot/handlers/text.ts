@@ -30,7 +30,7 @@ import type { Answer, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
-import { type Command, guessableWords, maxCommandLength, parseCommand } from '../telegram/command.ts';
+import { type Command, guessableWords, isWordless, maxCommandLength, parseCommand } from '../telegram/command.ts';
 import { isolate } from '../telegram/direction.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
@@ -72,9 +72,13 @@ const isForUs = (parsed: TypedCommand, { isPrivate }: Chat): boolean =>
   parsed.kind === 'otherBots'
     ? false
     : isPrivate ||
-      parsed.kind === 'command' ||
+      (parsed.kind === 'command' && !isForOthers(parsed)) ||
       parsed.kind === 'game' ||
       (parsed.kind === 'unknown' && (parsed.isAddressed || findGame(parsed.name) !== undefined));
+
+/** In a group `/end the call` is another bot's: nothing follows ours. */
+const isForOthers = ({ command, argument, isAddressed }: Extract<TypedCommand, { kind: 'command' }>): boolean =>
+  !isAddressed && isWordless(command) && argument !== '';
 
 function* answerText(message: TextMessage, parsed: TypedCommand, context: Context): Steps<Answer | undefined> {
   const { chat, from, updateId, messageId, board } = message;

@@ -38,10 +38,10 @@ export const someonePayload = 'someone';
 /** `/someone [game] [clock]`; by default the game that the person played last against the bot. */
 export function* playSomeone(caller: Caller, argument: string): Steps<Answer> {
   const { texts, chat, person } = caller;
-  // Others would read along, and each player needs a board of their own.
-  if (!chat.isPrivate) return sendToPrivate(caller, texts.someone.onlyPrivate, someonePayload);
   const { game = person.last.game, clock, rest } = parseSought(argument);
   if (rest !== '') return misread(offerGames('/someone', rest, texts));
+  // Others would read along, and each player needs a board of their own.
+  if (!chat.isPrivate) return sendToPrivate(caller, texts.someone.onlyPrivate, someonePayload);
   return yield* findSomeone(caller, { game, clock });
 }
 

@@ -48,6 +48,10 @@ export type Command = keyof typeof examples;
 export const commands = Object.keys(examples) as readonly Command[];
 export const menuCommands = commands.filter((command) => command !== 'status');
 
+/** Whether nothing can follow the command: one without examples takes no words, but for these. */
+export const isWordless = (command: Command): boolean =>
+  examples[command].length === 0 && !['start', 'leave', 'move'].includes(command);
+
 /** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
 export const listedCommands = [
   ...([
