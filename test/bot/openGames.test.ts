@@ -74,6 +74,21 @@ describe('/games', () => {
     ]);
   });
 
+  it('links to no board of a basic group, though its id begins as those of supergroups do', () => {
+    const world = openWorld();
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
+    for (const [index, id] of [-100_123_456_789, -100_999_999_999, -1_001_234_567, -100_5].entries()) {
+      const members = [ada!.id, ben!.id];
+      const group = world.telegram.store.addChat({ id, kind: 'group', title: `Friends ${index}`, members, bot: true });
+      ada!.send(group, '/duel');
+      tapControl(ben!, newest(group), 'Join');
+      world.clock.advance(60_000);
+      ada!.send('/games');
+      expect([id, JSON.stringify(buttonsOf(newest(ada!.chat)))]).toEqual([id, expect.not.stringContaining('t.me/c/')]);
+      expect(newest(ada!.chat).text).toContain(en.openGames.inGroup);
+    }
+  });
+
   it('brings the board of a group to the end of its messages, for its players', () => {
     const { world, ada, ben, group, board } = openGroup();
     const eve = world.user({ name: 'Eve', languageCode: 'en' });

@@ -37,6 +37,22 @@ describe('a pair of pieces as a player writes it', () => {
     expect(parsePair(text)).toBeUndefined();
   });
 
+  // The letters of Cyrillic and Greek that have the shape of the Latin ones, as fonts draw them.
+  it.each([
+    ['ABCEHIJKMOPSTXY', 'АВСЕНІЈКМОРЅТХУ'],
+    ['ABEHIKMNOPTXYZ', 'ΑΒΕΗΙΚΜΝΟΡΤΧΥΖ'],
+    ['aceijopsxy', 'асеіјорѕху'],
+    ['ov', 'ον'],
+    ['O', '0'],
+  ])('a letter of %s and its double in %s are two signs that nobody can tell apart', (latin, others) => {
+    for (const [index, letter] of [...latin].entries()) {
+      const double = [...others][index]!;
+      expect(double).not.toBe(letter);
+      for (const pair of [`${letter} ${double}`, `${double}${letter}`])
+        expect([pair, parsePair(pair)]).toEqual([pair, undefined]);
+    }
+  });
+
   it.each(['A А', 'A Α', 'О O', 'o о', 'Ａ A', '✕ X', 'х x', 'ⅹ x', '☀️ ☀', 'A Á'])(
     '%s are two signs that nobody can tell apart',
     (text) => {
