@@ -20,12 +20,16 @@ export interface Named {
 export const nameBeside = ({ name, initial }: Named, other: string): string =>
   initial !== undefined && isAlike(name, other) ? isolate(`${name} ${initial}.`) : name;
 
-/** The names, those that are like an earlier one with a number. */
+/** The names, those that are like an earlier one with a number, which makes no name that another has. */
 export function distinguish(names: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
+  const others = new Set(names.map(fold));
+  const shown = new Set<string>();
   return names.map((name) => {
-    const count = (counts.get(fold(name)) ?? 0) + 1;
-    counts.set(fold(name), count);
-    return name === '' || count === 1 ? name : isolate(`${name} ${count}`);
+    if (name === '') return name;
+    let next = name;
+    for (let number = 2; shown.has(fold(next)) || (next !== name && others.has(fold(next))); number++)
+      next = isolate(`${name} ${number}`);
+    shown.add(fold(next));
+    return next;
   });
 }

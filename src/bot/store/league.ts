@@ -46,8 +46,12 @@ const placesIn = ({ members }: League, game: GameName): readonly Place[] =>
     played[game] ? [{ id, name: namesOf(members)[index]!, standing: played[game] }] : [],
   );
 
-const namesOf = (members: readonly { readonly name: string }[]): readonly string[] =>
-  distinguish(members.map(({ name }) => name));
+/** In the order of the members; who has which number does not change with who has played last. */
+function namesOf(members: League['members']): readonly string[] {
+  const byId = [...members].sort((one, other) => one.id - other.id);
+  const names = distinguish(byId.map(({ name }) => name));
+  return members.map((member) => names[byId.indexOf(member)]!);
+}
 
 type Compare = (one: Standing, other: Standing) => number;
 

@@ -1,5 +1,6 @@
 /** What stands outside the rows is followed: the owner's chat where it becomes a supergroup, and the bot's name. */
 import { describe, expect, it } from 'vitest';
+import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { linesOf, newest, openWorld } from '../players.ts';
 
@@ -81,8 +82,8 @@ describe('the bot’s name', () => {
     Object.assign(world.telegram.store.bot, { username: 'renamed_bot' });
     world.clock.advance(7 * hour);
     ada.send('/help');
-    world.clock.advance(61_000);
     expect(newest(owner.chat).text).toContain('@renamed_bot');
+    expect(newest(owner.chat).text).toContain('no longer @linia_playground_bot');
     ada.send(group, '/rules@renamed_bot');
     expect(newest(group).from.is_bot).toBe(true);
     const asked = world.telegram.requests.filter(({ method }) => method === 'getMe').length;
@@ -91,5 +92,25 @@ describe('the bot’s name', () => {
       ada.send('/help');
     }
     expect(world.telegram.requests.filter(({ method }) => method === 'getMe')).toHaveLength(asked);
+    // The links lead there, too.
+    world.clock.advance(61_000);
+    ada.send('/room sunday');
+    expect(JSON.stringify(buttonsOf(newest(ada.chat)))).toContain('https://t.me/renamed_bot?start=');
+    expect(linesOf(world.run('status'))).toContain('BOT_USERNAME: ✓ renamed_bot');
+  });
+
+  it.each([
+    ['does not answer', { kind: 'status', code: 500, description: 'Internal Server Error' }],
+    ['refuses', { kind: 'status', code: 400, description: 'Bad Request' }],
+  ] as const)('stays where Telegram %s, and nobody is told', (_, effect) => {
+    const { world, owner, ada, group } = ready();
+    const before = owner.chat.messages.length;
+    world.clock.advance(7 * hour);
+    world.telegram.faults.add({ method: 'getMe', effect });
+    ada.send('/help');
+    expect(world.telegram.requests.some(({ method }) => method === 'getMe')).toBe(true);
+    expect(owner.chat.messages.slice(before).filter(({ text }) => text.includes('@'))).toEqual([]);
+    ada.send(group, '/rules@linia_playground_bot');
+    expect(newest(group).from.is_bot).toBe(true);
   });
 });
