@@ -1,5 +1,6 @@
 /** The six levels by their numbers, wherever a level is taken. */
 import { describe, expect, it } from 'vitest';
+import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseLevel, parseOptions } from '../../src/bot/texts/vocabulary.ts';
 import { parseDifficulty } from '../../src/strategies/levels.ts';
@@ -26,6 +27,22 @@ describe('the number of a level', () => {
   it.each(['0', '7', '8', '12', '4.5', '-1', ''])('is none of the levels in a setting: %j', (text) => {
     expect(parseDifficulty(text)).toBeUndefined();
   });
+
+  it.each(['DIFFICULTY', 'DIFFICULTY_TIC_TAC_TOE', 'DIFFICULTY_CONNECT_FOUR', 'DIFFICULTY_LARGE_BOARD'])(
+    'is taken as %s, and others are named as wrong',
+    (property) => {
+      const problemsOf = (value: string): readonly string[] =>
+        parseSettings({ [property]: value }).problems.flatMap((problem) =>
+          problem.property === property ? [problem.sentence] : [],
+        );
+      for (const [index, level] of levels.entries()) {
+        const { difficulty, familyDifficulty } = parseSettings({ [property]: ` ${index + 1}` });
+        expect([difficulty, ...Object.values(familyDifficulty)].filter(Boolean)).toEqual([level]);
+        expect(problemsOf(` ${index + 1}`)).toEqual([]);
+      }
+      expect(problemsOf('7')).toEqual([expect.stringContaining('or its number')]);
+    },
+  );
 
   it.each([
     ['/cuatro 4', 'Connect Four', 'hard'],

@@ -23,7 +23,12 @@ export function readQuery(text: string, language: Language, settings: Settings) 
   if (fitting.length > 0) {
     // The words of a few levels begin as those of games do.
     const others = completeLevel(text, language).flatMap((level) => offerEach(gameNames, [level], settings));
-    return { offers: [...offerEach(fitting, [], settings), ...others.filter(({ mode }) => mode === 'bot')], starter };
+    // `tictactoe 5` is the fifth level, and begins the name of a larger board.
+    const [game] = named;
+    const whole = game && exact.length > 0 && rest.length === 0 ? offerEach([game], exact, settings) : [];
+    const begun = fitting.filter((each) => whole.length === 0 || each !== game);
+    const offers = [...whole, ...offerEach(begun, [], settings), ...others.filter(({ mode }) => mode === 'bot')];
+    return { offers, starter };
   }
   const begun = rest.join(' ');
   const completed = named.length > 0 ? [] : completeWord('game', begun, language);

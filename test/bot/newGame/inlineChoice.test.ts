@@ -48,6 +48,18 @@ describe.each(languages)('while somebody types in %s', (language) => {
     }
   });
 
+  it('a game with the number of a level offers it at that level, unless that is a game of its own, and a friend', () => {
+    for (const game of gameNames)
+      for (const name of new Set([game, textsOf(language).games[game], ...(typedGames()[game][language] ?? [])]))
+        for (const [index, level] of levels.entries()) {
+          const query = `${name} ${index + 1}`;
+          // Digits name boards, and two of them two boards.
+          if (parseGameName(query) || /^\d/.test(name)) continue;
+          expect(offered(query), query).toContain(`bot ${game} at ${level}`);
+          expectFriend(query);
+        }
+  });
+
   it('every beginning of a level’s name leads to it from the third letter on, and to a friend', () => {
     for (const level of levels) {
       const words = [textsOf(language).levels[level], ...(typedLevels()[level][language] ?? [])];
