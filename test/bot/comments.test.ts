@@ -65,6 +65,11 @@ describe('in the comments of a post, too', () => {
     play(['B1', 'A2', 'B3']);
     tapControl(ben, lastBoard(ben.chat), buttons.rematch);
     tapCell(ben, lastBoard(ben.chat), 'A1');
+    // Ada does not come back, so nothing is learnt of where her board is.
+    world.clock.advance(25 * 60 * 60_000);
+    tapCell(ben, lastBoard(ben.chat), 'A2');
+    for (const label of [buttons.claim, buttons.rematch]) tapControl(ben, lastBoard(ben.chat), label);
+    tapCell(ben, lastBoard(ben.chat), 'A1');
     const own = group.messages.filter(({ from }) => from.is_bot);
     expect(own.length).toBeGreaterThan(2);
     for (const message of own) expect([message.text, rootOf(message) === post]).toEqual([message.text, true]);
