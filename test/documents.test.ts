@@ -2,6 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../src/bot/settings/language.ts';
+import { propertyNames } from '../src/bot/settings/settings.ts';
+import { gameNames, games } from '../src/games/game.ts';
+import { levels } from '../src/strategies/names.ts';
 import { listFiles, root } from './repositoryFiles.ts';
 
 const pages = listFiles().filter((file) => file.endsWith('.md') && existsSync(join(root, file)));
@@ -44,6 +48,26 @@ describe('README', () => {
 
   it('has its first command within its first 20 lines', () => {
     expect(readme.split('\n').slice(0, 20)).toContainEqual(expect.stringMatching(/^npm /));
+  });
+
+  it('counts the games, levels and languages as there are, and names what a reader looks for', () => {
+    const numerals = ['', '', '', '', '', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+    const list = readme.slice(readme.indexOf('## What it can do'), readme.indexOf('## Try it')).toLowerCase();
+    for (const [count, what] of [
+      [gameNames.length, 'games'],
+      [levels.length, 'levels'],
+      [languages.length, 'languages'],
+    ] as const)
+      expect(list).toContain(`**${numerals[count]} ${what}**`);
+    for (const { columns, rows } of Object.values(games))
+      if (rows > 3 && rows === columns) expect(list).toContain(`${columns}×${rows}`);
+    for (const part of ['or the bot begins', 'it plays itself']) expect(list).toContain(part);
+    // The settings that the steps name are there.
+    const steps = readme.slice(readme.indexOf('## Put it online'));
+    for (const property of ['BOT_TOKEN', 'DIFFICULTY'] as const) {
+      expect(steps).toContain(`\`${property}\``);
+      expect(propertyNames).toContain(property);
+    }
   });
 
   it('leads to every page of docs/', () => {
