@@ -1,10 +1,14 @@
 /** Where messages have threads that are no topics: the comments of a channel's post, and a channel's direct messages. */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import { makeDuelRow, parseDuelRow } from '../../src/bot/store/duelRow.ts';
+import { nothingHeard } from '../../src/bot/store/heard.ts';
+import { freeSeat, makeRoomRow, parseRoomRow } from '../../src/bot/store/roomRow.ts';
 import { sendText } from '../../src/bot/telegram/request.ts';
 import { parseUpdate } from '../../src/bot/telegram/update.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { lastBoard, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { duel } from './sessions.ts';
 
 const { buttons } = textsOf('en');
 
@@ -113,5 +117,18 @@ describe('in the direct messages of a channel', () => {
     const update = parseUpdate(JSON.stringify({ update_id: 1, message }));
     const to = update?.kind === 'text' ? update.chat : undefined;
     expect(sendText(to!, 'Hello').payload).toMatchObject({ chat_id: chat.id, direct_messages_topic_id: 5_000_001 });
+  });
+
+  it('rows of a game and of a room bring the topic back', () => {
+    const threadId = -5_000_001;
+    const heard = [nothingHeard, nothingHeard] as const;
+    expect(parseDuelRow(makeDuelRow(duel, 1, { messageId: 7, threadId, heard }))?.notes).toMatchObject({
+      messageId: 7,
+      threadId,
+    });
+    const seat = { ...freeSeat, chatId: chat.id, messageId: 7, isPrivate: false, threadId };
+    const session = { ...duel, mode: 'room' as const };
+    const room = { id: 'x', name: 'Sunday', code: 'c', session, seats: [seat, freeSeat] as const };
+    expect(parseRoomRow('x', makeRoomRow(room, 1))?.seats[0]).toMatchObject(seat);
   });
 });

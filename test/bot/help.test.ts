@@ -54,6 +54,24 @@ describe('/help', () => {
     for (const command of menuCommands) expect(parsePlainCommand(texts.ownCommand(command) ?? command)).toBe(command);
   });
 
+  it.each(languages)('names only commands that do, after a slash, what it says of them: %s', (language) => {
+    const { user, send, texts } = open(language);
+    const help = send('/help');
+    const named = help.text.split('\n').at(-1)!.split(' · ');
+    expect(named).toHaveLength(4);
+    const own = named.map((word) => parsePlainCommand(word.slice(1)));
+    expect(own).toEqual(['tictactoe', 'connectfour', 'room', 'end']);
+    tapControl(user, help, texts.buttons.allCommands);
+    const rows = help.text.split('\n').filter((row) => row.startsWith('/'));
+    expect(rows).toHaveLength(menuCommands.length);
+    for (const [index, row] of rows.entries()) {
+      const [, command = '', , word = command] = /^\/(\w+) – .*?( \(\/(\S+)\))?$/.exec(row) ?? [];
+      expect([command, parsePlainCommand(word)]).toEqual([menuCommands[index], menuCommands[index]]);
+      // Who speaks another language than English finds a word of their own, unless the English one is theirs.
+      expect(row.includes(' (/'), row).toBe(texts.ownCommand(menuCommands[index]!) !== undefined);
+    }
+  });
+
   it.each(languages)('fits one screen of a phone in every game, whose squares it names: %s', (language) => {
     for (const game of gameNames) {
       const { send, texts } = open(language);
