@@ -1,13 +1,14 @@
 /** Where messages have threads that are no topics: the comments of a channel's post, and a channel's direct messages. */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import { languages } from '../../src/bot/settings/language.ts';
 import { makeDuelRow, parseDuelRow } from '../../src/bot/store/duelRow.ts';
 import { nothingHeard } from '../../src/bot/store/heard.ts';
 import { freeSeat, makeRoomRow, parseRoomRow } from '../../src/bot/store/roomRow.ts';
 import { sendText } from '../../src/bot/telegram/request.ts';
 import { parseUpdate } from '../../src/bot/telegram/update.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { lastBoard, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { cellButton, dataOf, lastBoard, newest, openWorld, tapCell, tapControl } from './players.ts';
 import { duel } from './sessions.ts';
 
 const { buttons } = textsOf('en');
@@ -99,6 +100,22 @@ describe('in the comments of a post, too', () => {
     world.deliverAll();
     expect(newest(group).text).toContain('/play');
     expect(newest(group).from.is_bot).toBe(true);
+  });
+});
+
+describe('in a channel', () => {
+  it.each(languages)('a tap is answered, in the language of the one who taps: %s', (languageCode) => {
+    const world = openWorld();
+    const { store } = world.telegram;
+    const ada = world.user({ name: 'Ada', languageCode });
+    ada.send('/duel');
+    const data = dataOf(cellButton(newest(ada.chat), 'B2'));
+    const channel = store.addChat({ id: -1_003_000_000_001, kind: 'channel', title: 'News', members: [ada.id], bot: true });
+    const keyboard = { inline_keyboard: [[{ text: 'x', callback_data: data }]] };
+    const message = store.addMessage(channel, store.bot, { text: 'A game', entities: [] }, { keyboard });
+    for (const callbackData of [data, 'forged'])
+      expect(ada.tap(message, callbackData).answer).toMatchObject({ text: textsOf(languageCode).notInChannels, alert: true });
+    expect(newest(channel)).toBe(message);
   });
 });
 
