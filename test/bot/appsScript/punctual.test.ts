@@ -49,8 +49,11 @@ describe('the trigger', () => {
   it('is not made where the owner has added one', () => {
     const world = open('new', { setUp: false });
     world.appsScript.triggers.add('tick', 1);
-    world.run('setup');
+    const lines = said(world, 'setup');
     expect(triggersOf(world)).toEqual([['tick', 1]]);
+    // It has not run yet, and another would be one too many.
+    expect(lines).toContain('There is a trigger for it');
+    expect(lines).not.toContain('Add Trigger');
   });
 
   it('is beside those of other functions', () => {
