@@ -7,6 +7,7 @@ import { makeResultsKey } from '../../src/bot/store/keys.ts';
 import { makeResultsRow, noResults } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
+  askTelegram,
   catchUpdate,
   control,
   hasControl,
@@ -91,6 +92,20 @@ describe('in a group with private answers', () => {
     ])
       expect(ask(command), command).toMatchObject({ seenBy: undefined, from: { is_bot: true } });
     expect(readerOf(playDuel(opened))).toBeUndefined();
+  });
+
+  it('what changes something is for all, also where its command was registered as one that others do not see', () => {
+    const { world, ask } = openGroup();
+    const commands = ['level', 'duel', 'help'].map((command) => ({ command, description: 'x', is_ephemeral: true }));
+    askTelegram(world, 'setMyCommands', { commands, scope: { type: 'all_group_chats' } });
+    for (const [command, reader] of [
+      ['/help', 'Ada'],
+      ['/level hard', undefined],
+      ['/duel', undefined],
+    ] as const) {
+      const message = ask(command);
+      expect([command, readerOf(message), message.from.is_bot]).toEqual([command, reader, true]);
+    }
   });
 
   it('help has a link to itself in the private chat in the place of its keys, which could not be turned over', () => {
