@@ -97,7 +97,7 @@ describe('in a group with private answers', () => {
   it('what changes something is for all, also where its command was registered as one that others do not see', () => {
     const { world, ask } = openGroup();
     const commands = ['level', 'duel', 'help'].map((command) => ({ command, description: 'x', is_ephemeral: true }));
-    askTelegram(world, 'setMyCommands', { commands, scope: { type: 'all_group_chats' } });
+    askTelegram(world, 'setMyCommands', { commands, scope: { type: 'all_group_chats' }, language_code: 'en' });
     for (const [command, reader] of [
       ['/help', 'Ada'],
       ['/level hard', undefined],
