@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { languages } from '../../src/bot/settings/language.ts';
+import { makeErasingRow } from '../../src/bot/store/erasingRow.ts';
+import { makeErasingKey } from '../../src/bot/store/keys.ts';
 import { namesOf } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, forgetAll, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { control, forgetAll, hasControl, newest, onAppsScript, openWorld, tapCell, tapControl } from './players.ts';
 
 const en = textsOf('en');
 const contact = 'Ona Example, ona@example.org';
@@ -146,6 +148,31 @@ describe('the file', () => {
     ada!.send('/level hard');
     const { notice: _, home: __, at: ___, telegramId: ____, chat: _____, usage: ______, ...rest } = ask(eve!);
     expect(rest).toEqual({});
+  });
+
+  it('has no mark of others who were erased, and the games in other chats', () => {
+    const world = openWorld({ DIFFICULTY: 'random' });
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
+    world.pace = 15_000;
+    ben!.send('/level hard');
+    forgetAll(ben!);
+    world.clock.advance(70_000);
+    const inline = ada!.chooseInline(ada!.typeInline('', world.telegram.peopleChat(ada!, ben!)), 'bot-ticTacToe');
+    tapCell(ada!, inline, 'B2');
+    const file = ask(ada!);
+    expect(file.erased).toBeUndefined();
+    expect(file.games).toEqual([expect.objectContaining({ game: 'ticTacToe', moves: expect.stringMatching(/^B2 \w\d$/) })]);
+  });
+
+  onAppsScript('says that all is being erased where that has not come to its end', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/level hard');
+    const message = { chatId: ada.id, messageId: 7 };
+    const at = Math.floor(world.clock.now() / 1000) + 3000;
+    const row = makeErasingRow({ at, failures: 2, language: 'en', message }, world.clock.now());
+    world.appsScript.properties.user.set(makeErasingKey(ada.id), row);
+    expect(ask(ada).erasing).toEqual([{ nextTry: new Date(1000 * at).toISOString(), failures: 2, language: 'en' }]);
   });
 
   it('has nothing but the mark once all has been erased', () => {
