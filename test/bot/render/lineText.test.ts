@@ -8,7 +8,7 @@ import { makeCellName } from '../../../src/games/cellName.ts';
 import { type GameName, gameNames, games } from '../../../src/games/game.ts';
 import { allLines } from '../../../src/games/lines.ts';
 import { type Position, startPosition } from '../../../src/games/position.ts';
-import { newest, openWorld, tapControl } from '../players.ts';
+import { newest, openWorld, tapCell, tapControl } from '../players.ts';
 
 const wonBy = (game: GameName, cells: readonly number[]): Position => ({
   ...startPosition(games[game]),
@@ -88,4 +88,25 @@ describe('on a board', () => {
       expect(textOf(board)).toContain(line);
     },
   );
+
+  it('an earlier position of a replay has no line yet, and each position names its last move', () => {
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/duel eightbyeight');
+    const board = newest(ada.chat);
+    const textOf = (): string => board.text.replaceAll('\n', ' ');
+    const cells = ['A1', 'B1', 'A2', 'B2', 'A3', 'B3', 'A4', 'B4', 'A5'];
+    for (const cell of cells) {
+      expect(textOf()).not.toContain('Line:');
+      tapCell(ada, board, cell);
+      // The keys of a board this wide have no room for brackets, nor does their colour reach everybody.
+      expect(textOf()).toMatch(new RegExp(`Last move: \\S+ ${cell}\\b`));
+    }
+    expect(textOf()).toContain('Line: A1, A2, A3, A4, A5');
+    tapControl(ada, board, english.buttons.replay);
+    for (const [index, cell] of cells.entries()) {
+      expect(textOf()).toMatch(new RegExp(`Last move: \\S+ ${cell}\\b`));
+      expect([cell, textOf().includes('Line:')]).toEqual([cell, index === cells.length - 1]);
+      if (index < cells.length - 1) tapControl(ada, board, '▶');
+    }
+  });
 });

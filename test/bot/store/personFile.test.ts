@@ -11,7 +11,7 @@ import { makeLeagueRow, noLeague } from '../../../src/bot/store/leagueRow.ts';
 import { makeNameRow } from '../../../src/bot/store/nameRow.ts';
 import { makeOutboxRow } from '../../../src/bot/store/outboxRow.ts';
 import { makePairRow } from '../../../src/bot/store/pairRow.ts';
-import { describePerson } from '../../../src/bot/store/personFile.ts';
+import { cachedKeysOf, describePerson } from '../../../src/bot/store/personFile.ts';
 import { makePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
 import { makePracticeRow } from '../../../src/bot/store/practiceRow.ts';
 import { makeResultsRow, noResults } from '../../../src/bot/store/resultsRow.ts';
@@ -121,6 +121,14 @@ describe('the file of a person', () => {
     expect(Object.keys(file)).toEqual([heading]);
     expect(JSON.stringify(file)).toContain(said);
     expect(JSON.stringify(file)).not.toContain(String(ben));
+  });
+
+  it('is looked for under each key that the id of a person makes', () => {
+    const own = [...keys.ownKeysOf(anna), ...cachedKeysOf(anna)];
+    const shared = ['makeWaitingKey', 'makeLeagueKey', 'makePairKey', 'makeRoomKey', 'makeDuelKey', 'makeInlineDuelKey'];
+    // A row of the cache that is named in another, and what is kept of erasing.
+    const others = [...shared, 'makeInlineGameKey', 'makeErasingKey', 'makeErasureKey'];
+    for (const [name, [key]] of Object.entries(rows)) expect([name, own.includes(key)]).toEqual([name, !others.includes(name)]);
   });
 
   it('has none of them for another person, but what is found by keys of their own', () => {
