@@ -1,46 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { carryOut } from '../../src/bot/carryOut.ts';
-import type { Answer, Bot } from '../../src/bot/runtime/answer.ts';
+import type { Answer, WordlessAnswer } from '../../src/bot/runtime/answer.ts';
 import { runSteps, type Services } from '../../src/bot/runtime/steps.ts';
-import { parseSettings } from '../../src/bot/settings/settings.ts';
-import { toySign } from './sessions.ts';
-
-const bot: Bot = {
-  settings: parseSettings({ BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' }),
-  now: Date.UTC(2026, 0, 1),
-  sign: toySign,
-  deployment: { version: 'test', home: 'Google Apps Script', builtUrl: '', ownUrl: () => undefined, makeSecret: () => '' },
-};
+import { findEnds } from '../../src/bot/session/gameEnd.ts';
+import { isLasting, makeChatKey, makePersonKey, makeResultsKey } from '../../src/bot/store/keys.ts';
+import { makeResultsRow, noGames, noResults, noTally, parseResultsRow } from '../../src/bot/store/resultsRow.ts';
+import { bareBot, bareServices } from './bareServices.ts';
+import { anna, freshSession, played } from './sessions.ts';
 
 /** Carries an answer out on a store whose rows, of 150,000 bytes each, leave no space, and gives the keys that are left in it. */
 function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string[] {
   const store = new Map([5, 6, 7].map((day) => [`p${day}`, `${'x'.repeat(150_000)}|${day}`]));
-  const nothing = () => undefined;
-  const services: Services = {
-    read: () => ({}),
-    readStore: () => Object.fromEntries(store),
-    readPairs: () => ({}),
-    write(entries) {
-      for (const [key, row] of Object.entries(entries)) {
-        if (row === undefined) store.delete(key);
-        else store.set(key, row);
-      }
-      return [];
-    },
-    countPlayers: () => 0,
-    count: nothing,
-    lock: () => true,
-    unlock: nothing,
-    wake: nothing,
-    send: () => [],
-    log: nothing,
-    readProperties: () => ({}),
-    useProperties: nothing,
-    writeProperty: nothing,
-  };
-  runSteps(carryOut(answer, bot), services);
+  runSteps(carryOut(answer, bareBot), bareServices(store, { read: () => ({}), send: () => [] }));
   return [...store.keys()].sort();
 }
+
+/** What is performed, in its order. */
+function orderOf(answer: WordlessAnswer): readonly string[] {
+  const order: string[] = [];
+  const services = bareServices(new Map(), {
+    write: (entries) => {
+      order.push(Object.keys(entries).every(isLasting) ? 'lasting rows' : 'rows of the cache');
+      return [];
+    },
+    unlock: () => void order.push('unlock'),
+    send: (requests) => {
+      order.push('send');
+      return requests.map(() => ({ kind: 'ok', result: true }));
+    },
+  });
+  runSteps(carryOut(answer, bareBot), services);
+  return order;
+}
+
+const words = [{ method: 'sendMessage', payload: { chat_id: anna, text: 'hello' } }];
 
 describe('an answer that is carried out', () => {
   it('drops the oldest row where a single new one leaves too little space', () => {
@@ -49,5 +42,68 @@ describe('an answer that is carried out', () => {
 
   it('drops nothing where no row is new, so that the store need not be read', () => {
     expect(keysAfter({ entries: { p6: '1|8' } })).toEqual(['p5', 'p6', 'p7']);
+  });
+
+  it('lets others go on once its lasting rows are written, before Telegram is waited for', () => {
+    const entries = { [makePersonKey(anna)]: '1|8', [makeChatKey({ id: anna, threadId: 0 })]: '1|8' };
+    expect(orderOf({ entries, requests: words })).toEqual(['lasting rows', 'unlock', 'rows of the cache', 'send']);
+    expect(orderOf({ requests: words })).toEqual(['unlock', 'send']);
+  });
+
+  it('says and sends something else where a row was not taken', () => {
+    const sent: unknown[] = [];
+    const key = makePersonKey(anna);
+    const instead = [{ method: 'sendMessage', payload: { chat_id: anna, text: 'not saved' } }];
+    const services = bareServices(new Map(), {
+      write: (entries) => Object.keys(entries).filter((each) => each === key),
+      send: (requests) => {
+        sent.push(...requests.map(({ payload }) => payload.text));
+        return requests.map(() => ({ kind: 'ok', result: true }));
+      },
+    });
+    const onWriteFailure = { keys: [key], requests: instead };
+    runSteps(carryOut({ entries: { [key]: '1|8' }, requests: words, onWriteFailure }, bareBot), services);
+    expect(sent).toEqual(['not saved']);
+  });
+});
+
+describe('a game that has ended while others of the same person ended', () => {
+  const key = makeResultsKey(anna);
+  const ends = findEnds(freshSession, played(freshSession, 0, 3, 1, 4, 2), { isInline: false });
+  const wins = (row: string | undefined): number => parseResultsRow(row).games.ticTacToe?.bot['ladder-4']?.won ?? 0;
+  const rowOf = (won: number): string => {
+    const ticTacToe = { ...noGames, bot: { 'ladder-4': { ...noTally, won } } };
+    return makeResultsRow({ ...noResults, games: { ticTacToe } }, bareBot.now);
+  };
+
+  /** The wins that are counted in the end, where this number of other games comes between: each makes a write fail. */
+  function winsAfter(others: number): { readonly won: number; readonly isLost: boolean } {
+    const rows = new Map([[key, rowOf(0)]]);
+    let come = 0;
+    const working = bareServices(rows);
+    const write: Services['write'] = (entries) => {
+      if (entries[key] === undefined || come >= others) return working.write(entries);
+      come += 1;
+      rows.set(key, rowOf(come));
+      return [key];
+    };
+    const sent: string[] = [];
+    const send: Services['send'] = (requests) => {
+      sent.push(...requests.map(({ payload }) => String(payload.text)));
+      return requests.map(() => ({ kind: 'ok', result: true }));
+    };
+    const onWriteFailure = { keys: [key], requests: [{ method: 'sendMessage', payload: { chat_id: anna, text: 'lost' } }] };
+    const answer = { entries: { [key]: rowOf(1) }, ends, requests: words, onWriteFailure };
+    runSteps(carryOut(answer, bareBot), bareServices(rows, { write, send }));
+    return { won: wins(rows.get(key)), isLost: sent.includes('lost') };
+  }
+
+  it.each([0, 1, 2, 3, 4, 5])('is counted with them, up to five: %i', (others) => {
+    expect(ends).toHaveLength(1);
+    expect(winsAfter(others)).toEqual({ won: others + 1, isLost: false });
+  });
+
+  it('is given up where there are more, so that nobody waits without end', () => {
+    expect(winsAfter(6)).toEqual({ won: 6, isLost: true });
   });
 });

@@ -178,6 +178,11 @@ describe('the last tenth of a day’s requests', () => {
     expect([spend(939), spend(940)].map(({ limit }) => limit)).toEqual([undefined, { reason: 'allSpent', isNotified: false }]);
     const told = use({ ...spend(940).entries(sent(1)), q5: quotaLine(940) });
     expect(told.limit).toEqual({ reason: 'allSpent', isNotified: true });
+    // Whoever was told on the day before is told again, once.
+    const yesterday = { [`u|${ada}`]: userLine(0, 7, minute - day, 2), q5: quotaLine(940) };
+    const again = use(yesterday);
+    expect(again.limit).toEqual({ reason: 'allSpent', isNotified: false });
+    expect(use({ ...again.entries(sent(1)), q5: quotaLine(940) }).limit).toEqual({ reason: 'allSpent', isNotified: true });
     // Whoever has been told of their own share is told of this, too.
     expect(use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).limit).toEqual({
       reason: 'allSpent',

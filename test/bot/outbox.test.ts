@@ -1,0 +1,128 @@
+/** What is left to send in a chat: what stays in its row, and what goes from it. */
+import { describe, expect, it } from 'vitest';
+import { openOutbox, type Unsent } from '../../src/bot/outbox.ts';
+import type { Afterwards } from '../../src/bot/runtime/answer.ts';
+import { runSteps } from '../../src/bot/runtime/steps.ts';
+import { makeOutboxKey } from '../../src/bot/store/keys.ts';
+import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../../src/bot/store/outboxRow.ts';
+import type { TelegramRequest } from '../../src/bot/telegram/request.ts';
+import { bareBot, bareServices } from './bareServices.ts';
+
+const [chatId, elsewhere] = [5_000_001, 5_000_002];
+const key = makeOutboxKey(chatId);
+const second = Math.floor(bareBot.now / 1000);
+
+const say = (text: string, to = chatId): TelegramRequest => ({ method: 'sendMessage', payload: { chat_id: to, text } });
+const edit = (messageId: number, text: string): TelegramRequest => ({
+  method: 'editMessageText',
+  payload: { chat_id: chatId, message_id: messageId, text },
+});
+const notice: Afterwards = { do: 'readReplies', requests: [say('board')], replies: [{ kind: 'ok', result: true }] };
+const item = (updateId: number, requests: readonly TelegramRequest[], more: Partial<OutboxItem> = {}): OutboxItem => ({
+  updateId,
+  due: second + 30,
+  requests,
+  ...more,
+});
+const wait = (request: TelegramRequest, pause = 7): Unsent => ({ request, pause });
+
+/** The rows of the outboxes once this update has ended, where the chat's had `before` at its begin, and has `meanwhile` now. */
+function close(
+  updateId: number,
+  before: readonly OutboxItem[],
+  { unsent = [], meanwhile = before }: { readonly unsent?: readonly Unsent[]; readonly meanwhile?: readonly OutboxItem[] },
+) {
+  const known = before.length === 0 ? {} : { [key]: makeOutboxRow(before) };
+  const outbox = openOutbox({ key, updateId, isTap: false }, known, bareBot.now);
+  const rows = new Map([[key, makeOutboxRow(meanwhile)]]);
+  const closed = runSteps(outbox.close(unsent), bareServices(rows));
+  return (of = key) => (closed[of] === undefined ? closed[of] : parseOutboxRow(closed[of]));
+}
+
+describe('an outbox that is closed', () => {
+  it('keeps what another update has left there: a message, work, what it erases', () => {
+    const others = [item(8, [say('hello')]), item(9, [], { afterwards: [notice] }), item(10, [], { erases: ['r1'] })];
+    const left = close(7, others, { unsent: [wait(say('wait'))] })();
+    expect(left).toEqual([...others, { updateId: 0, due: second + 7, requests: [say('wait')] }]);
+  });
+
+  it('keeps work whose message has been overtaken, and no item of which nothing is left', () => {
+    const others = [item(8, [edit(3, 'old')]), item(9, [edit(3, 'older')], { afterwards: [notice] })];
+    const left = close(7, others, { unsent: [wait(edit(3, 'new'))] })();
+    expect(left).toEqual([item(9, [], { afterwards: [notice] }), { updateId: 0, due: second + 7, requests: [edit(3, 'new')] }]);
+  });
+
+  it('has nothing left of its own update, which has been sent', () => {
+    expect(close(7, [item(7, [say('mine')])], { unsent: [wait(say('wait'))] })()).toEqual([
+      { updateId: 0, due: second + 7, requests: [say('wait')] },
+    ]);
+  });
+
+  it('keeps what had to wait before, also by an alarm, and what others have put there meanwhile', () => {
+    const waiting = item(0, [say('came meanwhile')]);
+    for (const updateId of [0, 7]) {
+      const left = close(updateId, [item(8, [say('hello')])], { unsent: [wait(say('wait'))], meanwhile: [waiting] })();
+      expect(left, String(updateId)).toEqual([waiting, { updateId: 0, due: second + 7, requests: [say('wait')] }]);
+    }
+  });
+
+  it('puts what goes to another chat into the outbox of that one', () => {
+    const rowOf = close(7, [item(8, [say('hello')])], { unsent: [wait(say('there', elsewhere))] });
+    expect(rowOf(makeOutboxKey(elsewhere))).toEqual([{ updateId: 0, due: second + 7, requests: [say('there', elsewhere)] }]);
+    expect(rowOf()).toBeUndefined();
+  });
+
+  it('is read and written only where something has been left in it', () => {
+    const outbox = openOutbox({ key, updateId: 7, isTap: false }, {}, bareBot.now);
+    const services = bareServices(new Map(), {
+      read: () => {
+        throw new Error('nothing is to be read');
+      },
+    });
+    expect(runSteps(outbox.close([]), services)).toEqual({});
+  });
+});
+
+describe('an outbox that is kept', () => {
+  const open = (known: readonly OutboxItem[], updateId = 7, isTap = false) =>
+    openOutbox({ key, updateId, isTap }, known.length === 0 ? {} : { [key]: makeOutboxRow(known) }, bareBot.now);
+
+  it('has a new message until it is sent, and no edit, which the update’s repeat shows again', () => {
+    const [row] = Object.values(open([]).keep({ requests: [say('hello')] }));
+    expect(parseOutboxRow(row)).toEqual([item(7, [say('hello')])]);
+    expect(open([]).keep({ requests: [edit(3, 'board')] })).toEqual({});
+  });
+
+  it('has work, and what is erased, also where nothing is sent', () => {
+    const [worked] = Object.values(open([]).keep({ afterwards: [notice] }));
+    expect(parseOutboxRow(worked)).toEqual([item(7, [], { afterwards: [notice] })]);
+    const [erased] = Object.values(open([]).keep({ entries: { r1: undefined } }));
+    expect(parseOutboxRow(erased)).toEqual([item(7, [], { erases: ['r1'] })]);
+  });
+
+  it('is without what is sent now: what is due, and what had to wait', () => {
+    const due = [item(8, [say('late')], { due: second }), item(0, [say('waited')], { due: second + 20 })];
+    const outbox = open([...due, item(9, [say('later')])]);
+    expect(outbox.due).toEqual(due);
+    const [row] = Object.values(outbox.keep({ requests: [say('hello')] }));
+    expect(parseOutboxRow(row)).toEqual([item(9, [say('later')]), item(7, [say('hello')])]);
+  });
+
+  it('knows an update again, but a tap only by what it has erased', () => {
+    expect(open([item(7, [say('hello')])]).isRepeat).toBe(true);
+    expect(open([item(8, [say('hello')])]).isRepeat).toBe(false);
+    expect(open([item(7, [say('hello')])], 7, true).isRepeat).toBe(false);
+    expect(open([item(7, [], { erases: ['r1'] })], 7, true).isRepeat).toBe(true);
+  });
+
+  it('asks to be woken when the first of what is left is due', () => {
+    const woken: unknown[] = [];
+    const services = bareServices(new Map(), { wake: (wakes) => void woken.push(...wakes) });
+    const unsent = [wait(say('there', elsewhere), 9), wait(say('wait'), 20), wait(say('there', elsewhere), 4)];
+    runSteps(open([item(9, [say('later')])]).wake(unsent), services);
+    expect(woken).toEqual([
+      { key, at: second + 20 },
+      { key: makeOutboxKey(elsewhere), at: second + 4 },
+    ]);
+  });
+});
