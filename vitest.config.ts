@@ -11,10 +11,17 @@ const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
 /** Played on the Worker, too: what people see is the same there. What only Apps Script has is tested in `test/bot/appsScript`. */
 const scenarios = ['test/bot/*.test.ts', 'test/bot/coach/*.test.ts'];
 
-/** Of these, what is played a second time with the cache emptied before every update (`test/bot/weathers.ts`). */
-const playedTwice = ['test/bot', 'test/bot/coach']
-  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
-  .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('/weathers.ts'));
+/** The fast tests that import this file of the tests. */
+const importersOf = (name: string): string[] =>
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((path) => `test/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.test.ts') && !/\.(slow|worker)\.test\.ts$/.test(path))
+    .filter((path) => readFileSync(path, 'utf8').includes(`/${name}'`));
+
+/** What is played a second time with the cache emptied before every update. */
+const playedTwice = importersOf('weathers.ts');
+/** What tries more in the slow tests than in the fast ones, itself or by what it imports. */
+const sampled = ['samples.ts', 'strategyContract.ts', 'nearEnds.ts'].flatMap(importersOf);
 
 /**
  * `npm test` runs the project `fast`, `npm run test:all` all of them. What is exhaustive or sampled, starts the real clasp or a
@@ -34,10 +41,22 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: [slowFiles, workerFiles],
+          env: { LINIA_CACHE: 'kept', LINIA_SCRIPT: 'source' },
+        },
+      },
+      { test: { ...timeouts, name: 'slow', include: [slowFiles], env: { LINIA_SAMPLES: 'whole' } } },
+      { test: { ...timeouts, name: 'whole', isolate: false, include: sampled, env: { LINIA_SAMPLES: 'whole' } } },
+      // The fast tests play the source (`test/bot/sourceScript.ts`); here the same scenarios are played on the bundle.
+      {
+        test: {
+          ...timeouts,
+          name: 'bundle',
+          isolate: false,
+          include: [...scenarios, 'test/bot/appsScript/*.test.ts'],
+          exclude: [slowFiles, workerFiles],
           env: { LINIA_CACHE: 'kept' },
         },
       },
-      { test: { ...timeouts, name: 'slow', include: [slowFiles] } },
       { test: { ...timeouts, name: 'emptied', isolate: false, include: playedTwice, env: { LINIA_CACHE: 'emptied' } } },
       {
         test: {

@@ -71,7 +71,7 @@ export interface WorldOptions {
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
   readonly appsScript?: Partial<
-    Pick<AppsScriptOptions, 'manifest' | 'granted' | 'quotas' | 'webAssembly' | 'keptExecutions' | 'remembersRuns'>
+    Pick<AppsScriptOptions, 'program' | 'manifest' | 'granted' | 'quotas' | 'webAssembly' | 'keptExecutions' | 'remembersRuns'>
   >;
   /** Whether the script's triggers run, as its clock goes on. Default: no, as it would take a test long to let days pass. */
   readonly runsTriggers?: boolean;

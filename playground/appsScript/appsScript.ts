@@ -24,6 +24,8 @@ import { parseWebRequest, type WebRequest } from './webRequest.ts';
 export interface AppsScriptOptions {
   /** The script, as it would be pushed. */
   readonly code: string;
+  /** What runs in the place of that code, until another is deployed. */
+  readonly program?: ScriptProgram;
   /** Its manifest. Default: one with the scopes of a new script. */
   readonly manifest?: string;
   /** The scopes that its owner has granted before. Default: those of the manifest. */
@@ -88,7 +90,7 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   const executions: ExecutionReport[] = [];
   const kept = { properties, cache, lock, quotas, authorization, triggers, webAppUrl };
   const services: Services = { ...kept, fetch, random };
-  let program = compile(options.code);
+  let program = options.program ?? compile(options.code);
   let started = 0;
 
   function compile(code: string): ScriptProgram {

@@ -11,6 +11,7 @@ import { languageFor } from '../../src/bot/settings/language.ts';
 import type { Texts } from '../../src/bot/texts/texts.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openOnWorker } from './onWorker.ts';
+import { sourceScript } from './sourceScript.ts';
 
 /** How tests read a board. */
 export { cellButton, drawn, emptyCells, isEmpty, isOver } from '../../playground/telegram/people/board.ts';
@@ -22,10 +23,16 @@ type OpenWorld = (properties?: Readonly<Record<string, string | null>>, more?: P
 /** Where the bot of the scenarios is at home; the projects `worker` and `machine` of `vitest.config.ts` play them there. */
 const homes: Readonly<Record<string, OpenWorld>> = {
   appsScript: (properties = {}, more = {}) =>
-    createWorld({ code, properties, ...more, appsScript: { remembersRuns: true, ...more.appsScript } }),
+    createWorld({ code, properties, ...more, appsScript: { ...ownScript(more), ...more.appsScript } }),
   worker: openOnWorker,
   machine: openOnWorker,
 };
+/** The fast tests play the source, unless they ask for what only the bundle has; `test:all` plays them on the bundle, too. */
+const ownScript = ({ code: other, appsScript = {} }: Partial<WorldOptions>): WorldOptions['appsScript'] =>
+  process.env.LINIA_SCRIPT === 'source' && other === undefined && appsScript.webAssembly !== false
+    ? { program: sourceScript }
+    : { remembersRuns: true };
+
 const home = process.env.LINIA_HOME ?? 'appsScript';
 export const openWorld: OpenWorld = homes[home]!;
 

@@ -23,13 +23,14 @@ import { pliesToEnd } from '../../src/strategies/negamax/negamaxScore.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
 import type { Choice, Reason } from '../../src/strategies/strategy.ts';
+import { samples } from '../samples.ts';
 import type { Pair } from './strategyContract.ts';
 
 /** Up to how many plies a plain search tells the lengths of losses apart. */
 const horizonOf = (game: InLineGame): number => (moveCount(game) < 10 ? (game.gravity ? 6 : 8) : moveCount(game) <= 25 ? 6 : 4);
 
-const decidedCount = 24;
-const lostCount = 8;
+const decidedCount = samples(24, 10);
+const lostCount = samples(8, 4);
 
 /** Positions in which a strategy once let a win through, or gave itself up sooner than it had to. */
 const onceWrong: Partial<Record<GameName, readonly string[]>> = {
@@ -89,6 +90,8 @@ function nearEndsOf(game: GameName): NearEnds {
       const isDecided = wins > 0 || (safe > 0 && safe < legalMoves(position).length);
       if (isDecided && decided.length < limit) decided.push(position);
       if (wins > 0 || left > horizonOf(games[game]) || lost.length === lostCount) continue;
+      // Of most positions one search sees that they are not lost, which is far less than a search of every move.
+      if (!isLoss(negamax(horizonOf(games[game]))(position, { random: seededRandom(seed) }).reason)) continue;
       const lengths = lossLengths(position, horizonOf(games[game]));
       if (lengths.every(Number.isFinite) && new Set(lengths).size > 1) lost.push(position);
     }

@@ -7,6 +7,7 @@ import { type StrategyName, strategyNames } from '../../src/strategies/names.ts'
 import { seededRandom } from '../../src/strategies/random.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
 import { anyOpenPosition } from '../games/arbitraries.ts';
+import { samples } from '../samples.ts';
 
 export type Pair = readonly [name: StrategyName, game: GameName];
 
@@ -29,7 +30,7 @@ export const otherPairs = pairs.filter((pair) => !isDear(pair));
 /** Those that search deep are asked less often. */
 function runs(name: StrategyName, game: GameName): number {
   if (isDear([name, game])) return 6;
-  return strategyTable[name].level === 'perfect' || /[5-8]$/.test(name) ? 8 : 30;
+  return strategyTable[name].level === 'perfect' || /[5-8]$/.test(name) ? samples(8, 4) : samples(30, 10);
 }
 
 function winsAtOnce(position: Position): Move[] {

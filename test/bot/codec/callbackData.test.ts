@@ -30,6 +30,7 @@ import { hasWholeRecord, longestRecord, recordBits } from '../../../src/games/re
 import { isExact } from '../../../src/strategies/values.ts';
 import { anyShape, findMisfit } from '../../games/limits.ts';
 import { longestGame } from '../../games/longestGame.ts';
+import { samples } from '../../samples.ts';
 import { anna, anySession, ben, duel, freshSession, played, toySign } from '../sessions.ts';
 
 const seal = (session: Session, place = '7') => signData({ kind: 'game', fields: packSession(session), place }, toySign);
@@ -60,7 +61,7 @@ describe('the data of a board', () => {
         expect(isSigned(data, '-100', toySign)).toBe(true);
         expect(isSigned(data, '-101', toySign)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(2000, 300) },
     );
   });
 
@@ -237,7 +238,7 @@ describe('callback data of all kinds', () => {
         if (data.kind === 'practice') unpackPractice(data.fields, data.version);
         expect(isSigned(data, '1', toySign)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(2000, 300) },
     );
   });
 

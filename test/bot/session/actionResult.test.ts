@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDayOld, makeLastChange } from '../../../src/bot/session/actionResult.ts';
+import { samples } from '../../samples.ts';
 
 const unit = 4 * 60_000;
 const day = 24 * 3_600_000;
@@ -31,7 +32,7 @@ describe('the time of the last change', () => {
         if (elapsed < day) expect(isOld).toBe(false);
         if (elapsed >= day + 2 * unit) expect(isOld).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(2000, 400) },
     );
   });
 

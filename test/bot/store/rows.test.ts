@@ -9,6 +9,7 @@ import { parseLastUse } from '../../../src/bot/store/space.ts';
 import { noStrangers } from '../../../src/bot/store/strangers.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';
+import { samples } from '../../samples.ts';
 import { anySession, duel, freshSession, played } from '../sessions.ts';
 
 const noon = Date.UTC(2026, 4, 1, 12);
@@ -38,7 +39,7 @@ describe('the lines of text in cache and store', () => {
         const chat = { ...unknownChat, nonce: known.nonce, soloPlayerId: known.players[0].id, game };
         expect(parseChatRow(makeChatRow(chat))).toEqual(chat);
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500, 150) },
     );
   });
 

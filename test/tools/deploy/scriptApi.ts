@@ -2,6 +2,7 @@
  * The Apps Script API as clasp uses it, in memory: projects, their content, versions and deployments. It refuses what Google
  * refuses: calls without a login, code that does not parse, more than 200 versions, and what has been deleted.
  */
+import { Script as VmScript } from 'node:vm';
 import { parse } from 'acorn';
 
 export interface ApiCall {
@@ -167,15 +168,25 @@ function manifestScopes(files: readonly ScriptFile[]): readonly string[] {
   return (JSON.parse(manifest) as { readonly oauthScopes?: readonly string[] }).oauthScopes ?? [];
 }
 
-function pushFiles(script: Script, files: readonly ScriptFile[]): ApiAnswer {
-  for (const { name, type, source } of files) {
-    if (type !== 'SERVER_JS') continue;
+/** V8 reads a bundle in a hundredth of the time, but does not say where it is wrong. */
+function findError(source: string): (SyntaxError & { readonly loc: { readonly line: number } }) | undefined {
+  try {
+    new VmScript(source);
+  } catch {
     try {
       parse(source, { ecmaVersion: 2020, sourceType: 'script' });
     } catch (error) {
-      const { message, loc } = error as SyntaxError & { readonly loc: { readonly line: number } };
-      return refuse(400, `Syntax error: ${message} line: ${loc.line} file: ${name}`);
+      return error as ReturnType<typeof findError>;
     }
+  }
+  return undefined;
+}
+
+function pushFiles(script: Script, files: readonly ScriptFile[]): ApiAnswer {
+  for (const { name, type, source } of files) {
+    if (type !== 'SERVER_JS') continue;
+    const error = findError(source);
+    if (error) return refuse(400, `Syntax error: ${error.message} line: ${error.loc.line} file: ${name}`);
   }
   script.files = files;
   return ok({ files });

@@ -1,0 +1,123 @@
+/**
+ * The script as it stands in `src`, run in this process: a tenth of what the bundle takes, and `vitest related` knows what it plays. Only
+ * `src/platform/appsScript`, which remembers what belongs to one execution, is evaluated anew for each, with Apps Script's services in
+ * reach; all else comes from the modules of the tests, whose variables hold what could be worked out again.
+ */
+/// <reference types="google-apps-script" />
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import type { ScriptProgram } from '../../playground/appsScript/freshContext.ts';
+import { createGlobals } from '../../playground/appsScript/realm/globals.ts';
+import * as handleUpdate from '../../src/bot/handleUpdate.ts';
+import * as selfTest from '../../src/bot/owner/selfTest.ts';
+import * as setup from '../../src/bot/owner/setup.ts';
+import * as status from '../../src/bot/owner/status.ts';
+import * as tick from '../../src/bot/owner/tick.ts';
+import * as watch from '../../src/bot/owner/watch.ts';
+import * as page from '../../src/bot/publicPage/page.ts';
+import * as proof from '../../src/bot/publicPage/proof.ts';
+import * as answer from '../../src/bot/runtime/answer.ts';
+import * as report from '../../src/bot/runtime/report.ts';
+import * as steps from '../../src/bot/runtime/steps.ts';
+import * as boardKey from '../../src/bot/settings/boardKey.ts';
+import * as settings from '../../src/bot/settings/settings.ts';
+import * as digest from '../../src/bot/store/digest.ts';
+import * as duelRow from '../../src/bot/store/duelRow.ts';
+import * as erasureRow from '../../src/bot/store/erasureRow.ts';
+import * as keys from '../../src/bot/store/keys.ts';
+import * as laterRows from '../../src/bot/store/laterRows.ts';
+import * as peopleOf from '../../src/bot/store/peopleOf.ts';
+import * as settingsRow from '../../src/bot/store/settingsRow.ts';
+import * as space from '../../src/bot/store/space.ts';
+import * as usage from '../../src/bot/store/usage.ts';
+import * as wakeRow from '../../src/bot/store/wakeRow.ts';
+import * as json from '../../src/bot/telegram/json.ts';
+import * as request from '../../src/bot/telegram/request.ts';
+import * as move from '../../src/platform/move.ts';
+import * as sentFile from '../../src/platform/sentFile.ts';
+import * as telegramReply from '../../src/platform/telegramReply.ts';
+import * as engines from '../../src/strategies/connectFour/search/engines.ts';
+
+/** By their paths in `src`; one that is missing makes the first execution fail, with its name. */
+const modules: Readonly<Record<string, object>> = {
+  'bot/handleUpdate.ts': handleUpdate,
+  'bot/owner/selfTest.ts': selfTest,
+  'bot/owner/setup.ts': setup,
+  'bot/owner/status.ts': status,
+  'bot/owner/tick.ts': tick,
+  'bot/owner/watch.ts': watch,
+  'bot/publicPage/page.ts': page,
+  'bot/publicPage/proof.ts': proof,
+  'bot/runtime/answer.ts': answer,
+  'bot/runtime/report.ts': report,
+  'bot/runtime/steps.ts': steps,
+  'bot/settings/boardKey.ts': boardKey,
+  'bot/settings/settings.ts': settings,
+  'bot/store/digest.ts': digest,
+  'bot/store/duelRow.ts': duelRow,
+  'bot/store/erasureRow.ts': erasureRow,
+  'bot/store/keys.ts': keys,
+  'bot/store/laterRows.ts': laterRows,
+  'bot/store/peopleOf.ts': peopleOf,
+  'bot/store/settingsRow.ts': settingsRow,
+  'bot/store/space.ts': space,
+  'bot/store/usage.ts': usage,
+  'bot/store/wakeRow.ts': wakeRow,
+  'bot/telegram/json.ts': json,
+  'bot/telegram/request.ts': request,
+  'platform/move.ts': move,
+  'platform/sentFile.ts': sentFile,
+  'platform/telegramReply.ts': telegramReply,
+  'strategies/connectFour/search/engines.ts': engines,
+};
+
+/** What follows from the folder, so that a change there leads to these tests, too; it is never called, since it needs Apps Script. */
+export const entryPoints = () => import('../../src/main.ts');
+
+type Evaluate = (load: (path: string) => object, module: { exports: object }, ...globals: readonly unknown[]) => void;
+
+const source = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** All but the folder stays outside, under its path in `src`. */
+const folderAlone: Plugin = {
+  name: 'folder-alone',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
+      const name = relative(source, resolve(resolveDir, path)).replaceAll('\\', '/');
+      return kind === 'entry-point' || name.startsWith('platform/appsScript/') ? undefined : { path: name, external: true };
+    });
+  },
+};
+
+/** The folder as the text of one function, whose parameters are what Apps Script gives a script by name. */
+const { outputFiles } = await build({
+  entryPoints: [`${source}main.ts`],
+  bundle: true,
+  write: false,
+  format: 'cjs',
+  target: 'es2022',
+  plugins: [folderAlone],
+  define: { BUILT_WEB_APP_URL: '""', BUILT_VERSION: '"test (0123456789ab)"', BUILT_SIZE: '"0.0 kB"' },
+});
+
+let evaluate: { readonly names: readonly string[]; readonly run: Evaluate } | undefined;
+
+const compile = (names: readonly string[]): Evaluate =>
+  new Function('require', 'module', ...names, outputFiles[0]!.text) as Evaluate;
+
+function load(path: string): object {
+  const known = modules[path];
+  if (!known) throw new Error(`${path} is not among the modules of sourceScript.ts`);
+  return known;
+}
+
+export const sourceScript: ScriptProgram = {
+  run(host, functionName, event) {
+    const { values, run } = createGlobals(host);
+    evaluate ??= { names: Object.keys(values), run: compile(Object.keys(values)) };
+    const module: { exports: Readonly<Record<string, unknown>> } = { exports: {} };
+    evaluate.run(load, module, ...evaluate.names.map((name) => values[name]));
+    return run(functionName, module.exports[functionName], event === undefined ? undefined : structuredClone(event));
+  },
+};
