@@ -1,4 +1,4 @@
-/** The six levels by their numbers, wherever a level is taken. */
+/** The levels by their numbers, which are their places in the list, wherever a level is taken. */
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -9,6 +9,7 @@ import { parseOptions as parseFlags } from '../../tools/play/options.ts';
 import { newest, openWorld, tapControl } from './players.ts';
 
 const en = textsOf('en');
+const nameOf = (number: number): string => en.levels[levels[number - 1]!];
 
 function say(text: string): string {
   const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
@@ -24,9 +25,12 @@ describe('the number of a level', () => {
     expect(parseFlags(['--level', `${number}`], { LANG: 'en' }).firstWords).toBe(`/play ${level}`);
   });
 
-  it.each(['0', '7', '8', '12', '4.5', '-1', ''])('is none of the levels in a setting: %j', (text) => {
-    expect(parseDifficulty(text)).toBeUndefined();
-  });
+  it.each(['0', `${levels.length + 1}`, `${levels.length + 2}`, '12', '4.5', '-1', ''])(
+    'is none of the levels in a setting: %j',
+    (text) => {
+      expect(parseDifficulty(text)).toBeUndefined();
+    },
+  );
 
   it.each(['DIFFICULTY', 'DIFFICULTY_TIC_TAC_TOE', 'DIFFICULTY_CONNECT_FOUR', 'DIFFICULTY_LARGE_BOARD'])(
     'is taken as %s, and others are named as wrong',
@@ -45,26 +49,26 @@ describe('the number of a level', () => {
   );
 
   it.each([
-    ['/cuatro 4', 'Connect Four', 'hard'],
-    ['/tictactoe 5', 'Tic-tac-toe', 'expert'],
-    ['/connectfour7 1 me', 'Connect Four 7×7', 'novice'],
-    ['/play ttt 5', 'Tic-tac-toe', 'expert'],
-    ['/play 4 2', 'Connect Four', 'easy'],
-    ['/play 2 4', 'Connect Four', 'easy'],
-    ['/play 6', 'Tic-tac-toe', 'perfect'],
-    ['/play 5 hard', 'Four in a row 5×5', 'hard'],
-    ['/play vanishing 3', 'Vanishing tic-tac-toe', 'medium'],
-    ['/play connect four level 4', 'Connect Four', 'hard'],
-    ['/jugar cuatro nivel 4', 'Connect Four', 'hard'],
-    ['/quatre nivell 2', 'Connect Four', 'easy'],
-    ['/play 四子棋 难度 4', 'Connect Four', 'hard'],
-    ['/position 4453 level 2', 'Connect Four', 'easy'],
-    ['四子棋 ３', 'Connect Four', 'medium'],
-    ['ttt level 6', 'Tic-tac-toe', 'perfect'],
-  ] as const)('counts in %s', (words, game, level) => {
+    ['/cuatro 4', 'Connect Four', 4],
+    ['/tictactoe 5', 'Tic-tac-toe', 5],
+    ['/connectfour7 1 me', 'Connect Four 7×7', 1],
+    ['/play ttt 5', 'Tic-tac-toe', 5],
+    ['/play 4 2', 'Connect Four', 2],
+    ['/play 2 4', 'Connect Four', 2],
+    ['/play 6', 'Tic-tac-toe', 6],
+    ['/play 5 hard', 'Four in a row 5×5', 1 + levels.indexOf('hard')],
+    ['/play vanishing 3', 'Vanishing tic-tac-toe', 3],
+    ['/play connect four level 4', 'Connect Four', 4],
+    ['/jugar cuatro nivel 4', 'Connect Four', 4],
+    ['/quatre nivell 2', 'Connect Four', 2],
+    ['/play 四子棋 难度 4', 'Connect Four', 4],
+    ['/position 4453 level 2', 'Connect Four', 2],
+    ['四子棋 ３', 'Connect Four', 3],
+    ['ttt level 6', 'Tic-tac-toe', 6],
+  ] as const)('counts in %s', (words, game, number) => {
     const shown = say(words);
     expect(shown.startsWith(`${game}\n`)).toBe(true);
-    expect(shown).toContain(`Bot · ${en.levels[level]}`);
+    expect(shown).toContain(`Bot · ${nameOf(number)}`);
   });
 
   it.each([
@@ -78,21 +82,21 @@ describe('the number of a level', () => {
   });
 
   it.each([
-    ['/mirar 1 4', 'Tic-tac-toe', ['Novice', 'Hard']],
-    ['/watch 2 vs 5 connect four', 'Connect Four', ['Easy', 'Expert']],
-    ['/watch 4 1 6', 'Connect Four', ['Novice', 'Perfect']],
-    ['/watch tictactoe 3', 'Tic-tac-toe', ['Medium', 'Medium']],
+    ['/mirar 1 4', 'Tic-tac-toe', [1, 4]],
+    ['/watch 2 vs 5 connect four', 'Connect Four', [2, 5]],
+    ['/watch 4 1 6', 'Connect Four', [1, 6]],
+    ['/watch tictactoe 3', 'Tic-tac-toe', [3, 3]],
   ] as const)('counts for each side of a watched game: %s', (words, game, [first, second]) => {
     const [head, one, other] = say(words).split('\n');
     expect(head).toBe(game);
-    expect(one).toContain(first);
-    expect(other).toContain(second);
+    expect(one).toContain(nameOf(first));
+    expect(other).toContain(nameOf(second));
   });
 
   it('is a move in a record, and two numbers alone are no game', () => {
     expect(parseOptions('tictactoe 5 1 3', { isRecord: true }).levels).toEqual([]);
     expect(say('3 4')).toContain(en.hint.slice(0, 20));
-    expect(say('/tictactoe 7')).toContain(en.menu.pickLevel);
+    expect(say(`/tictactoe ${levels.length + 1}`)).toContain(en.menu.pickLevel);
   });
 
   it.each(['en', 'ca', 'es', 'ro', 'zh'] as const)('stands in the help: %s', (languageCode) => {
