@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWakes, isMarkDue, isScanDue, isTicking, makeWakeRow, parseWakeRow } from '../../../src/bot/store/wakeRow.ts';
+import { addWakes, isScanDue, isTicking, makeWakeRow, parseWakeRow, takeDue } from '../../../src/bot/store/wakeRow.ts';
 
 const second = 1_784_563_290;
 const rowOf = (...due: readonly (readonly [key: string, at: number])[]) => ({
@@ -62,8 +62,14 @@ describe('the row of what is due when', () => {
 
   it('says how long ago tick ran, and all tables were looked through', () => {
     const ran = (ago: number) => ({ ...rowOf(), tickedAt: second - ago, scannedAt: second - ago });
-    expect([109, 110].map((ago) => isMarkDue(ran(ago), second))).toEqual([false, true]);
+    expect([109, 110].map((ago) => takeDue(ran(ago), second) !== undefined)).toEqual([false, true]);
     expect([180, 181].map((ago) => isTicking(ran(ago), second))).toEqual([true, false]);
     expect([3599, 3600].map((ago) => isScanDue(ran(ago), second))).toEqual([false, true]);
+  });
+
+  it('gives tick what is due, and keeps what is not yet', () => {
+    const taken = takeDue(rowOf(['a', -1], ['b', 0], ['c', 1]), second);
+    expect(taken).toMatchObject({ keys: ['a', 'b'], isScan: false });
+    expect(parseWakeRow(taken?.row)).toEqual({ ...rowOf(['c', 1]), tickedAt: second });
   });
 });
