@@ -160,12 +160,14 @@ describe('the file', () => {
     expect(ask(ada!).erased).toBeUndefined();
   });
 
-  // Elsewhere a game against the bot in another chat is stored under its message alone.
-  onAppsScript('has the games against the bot in other chats', () => {
+  it('has the games against the bot in other chats, until they are erased', () => {
     const world = openWorld({ DIFFICULTY: 'random' });
     const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
     tapCell(ada!, ada!.chooseInline(ada!.typeInline('', world.telegram.peopleChat(ada!, ben!)), 'bot-ticTacToe'), 'B2');
     expect(ask(ada!).games).toEqual([expect.objectContaining({ game: 'ticTacToe', moves: expect.stringMatching(/^B2 \w\d$/) })]);
+    forgetAll(ada!);
+    world.clock.advance(70_000);
+    expect(ask(ada!).games).toBeUndefined();
   });
 
   onAppsScript('says that all is being erased where that has not come to its end', () => {

@@ -27,8 +27,7 @@ import type { Table } from './table.ts';
 export const freshInlinePlace = 'new';
 
 /**
- * `host` is what is known of the one who offered the game, where all tables share the space of the cache; `userId` is who acts, and `notes` are
- * those of the game's lasting row.
+ * `host` is what is known of the one who offered the game, `userId` is who acts, and `notes` are those of the game's lasting row.
  */
 interface Known {
   readonly host?: KnownHost | undefined;

@@ -125,7 +125,7 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
     message && known
       ? chatTable({ ...spotOf(message, isHere), known, presence, notes }, session, bot)
       : inlineTable(session, inlineMessageId, bot.now, {
-          host: bot.deployment.isApart ? undefined : hostOf(tapped.session, rows),
+          host: hostOf(tapped.session, rows),
           userId: from.id,
           notes,
         });
