@@ -18,10 +18,11 @@ import { parseReply } from '../src/platform/telegramReply.ts';
 import type { Clock } from './clock.ts';
 import { createTelegram, type NewUser } from './telegram/telegram.ts';
 import type { Delivery } from './telegram/updates/updateQueue.ts';
+import type { WebhookRequest } from './telegram/updates/webhook.ts';
 
 export type MemoryHome = ReturnType<typeof openMemoryHome>;
 
-const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
+const memoryToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 export const memorySecret = 'made-up-secret';
 const appUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
 const address = `${appUrl}?k=${memorySecret}`;
@@ -29,7 +30,7 @@ const address = `${appUrl}?k=${memorySecret}`;
 const cacheLifetime = 21_600_000;
 
 /** As the bot signs its buttons. */
-const sign = (text: string): number[] => hmac(text, `${token}|${memorySecret}`);
+const sign = (text: string): number[] => hmac(text, `${memoryToken}|${memorySecret}`);
 
 interface MemoryHomeOptions {
   readonly clock: Clock;
@@ -48,23 +49,28 @@ interface MemoryHomeOptions {
 export function openMemoryHome(options: MemoryHomeOptions) {
   const { clock, random, properties, change = () => ({}), isSetUp = false } = options;
   const kept: Kept = { cache: new Map(), store: new Map(), logs: [], lock: { isHeld: false }, now: clock.now };
-  const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: memorySecret, ...properties }));
+  const settings = new Map(Object.entries({ BOT_TOKEN: memoryToken, WEBHOOK_SECRET: memorySecret, ...properties }));
   const working: Services = { ...keepIn(kept, settings), send: (requests) => requests.map(sendOne) };
   const services = { ...working, ...change(working) };
 
   const telegram = createTelegram({
-    token,
+    token: memoryToken,
     now: clock.now,
     random,
-    post({ url, body }) {
-      const steps = handleUpdate(body, new URL(url).searchParams.get('k') ?? undefined, platform());
+    post(request) {
+      const steps = open(request);
       return options.answer ? options.answer(steps) : run(steps);
     },
     acted() {
+      if (home.isHeld) return;
       deliverAll();
       clock.advance(home.pace);
     },
   });
+
+  /** The steps that answer an update. */
+  const open = ({ url, body }: Pick<WebhookRequest, 'url' | 'body'>): Steps<void> =>
+    handleUpdate(body, new URL(url).searchParams.get('k') ?? undefined, platform());
 
   function run(steps: Steps<void>): { readonly status: number } {
     runSteps(steps, services);
@@ -89,24 +95,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     }
   }
 
-  /** The work of `tick`, which a trigger calls; undefined where there is none. */
-  function dueSteps(): Steps<void> | undefined {
-    const due = takeDue(parseWakeRow(services.read([wakeKey])[wakeKey]), Math.floor(clock.now() / 1000));
-    if (!due) return undefined;
-    services.write({ [wakeKey]: due.row });
-    const { keys, isScan } = due;
-    return keys.length > 0 || isScan ? sendWhatIsDue(keys, platform(), { isScan }) : undefined;
-  }
-
-  function ask(method: string, payload: object) {
-    const url = `https://api.telegram.org/bot${token}/${method}`;
-    return telegram.request({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    });
-  }
+  const ask = (method: string, payload: object) => telegram.request(requestOf(method, payload));
 
   function sendOne(request: TelegramRequest): TelegramReply {
     const { method } = request;
@@ -118,9 +107,41 @@ export function openMemoryHome(options: MemoryHomeOptions) {
   if (isSetUp) run(setUp({ ...platform(), settings: parseSettings(Object.fromEntries(settings)), sign: () => [] }));
   else ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
   const user = (newUser: NewUser) => telegram.user(newUser);
-  // People are as slow as this, in milliseconds, so that no rate limit is met.
-  const home = { telegram, clock, ...kept, settings, sign, user, pace: 3000, working, services, platform, dueSteps, deliverAll };
+  const home = {
+    telegram,
+    clock,
+    ...kept,
+    settings,
+    sign,
+    user,
+    /** People are as slow as this, in milliseconds, so that no rate limit is met. */
+    pace: 3000,
+    /** Whether updates wait, and time stands still. */
+    isHeld: false,
+    working,
+    services,
+    platform,
+    open,
+    dueSteps: () => findDue(services, platform()),
+    deliverAll,
+  };
   return home;
+}
+
+const requestOf = (method: string, payload: object) => ({
+  method: 'POST' as const,
+  url: `https://api.telegram.org/bot${memoryToken}/${method}`,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(payload),
+});
+
+/** The work of `tick`, which a trigger calls; undefined where there is none. */
+function findDue({ read, write }: Services, platform: Platform): Steps<void> | undefined {
+  const due = takeDue(parseWakeRow(read([wakeKey])[wakeKey]), Math.floor(platform.now / 1000));
+  if (!due) return undefined;
+  write({ [wakeKey]: due.row });
+  const { keys, isScan } = due;
+  return keys.length > 0 || isScan ? sendWhatIsDue(keys, platform, { isScan }) : undefined;
 }
 
 /** A text comes in the place of a picture or a file: a terminal can show it. */

@@ -35,6 +35,8 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['licences', '--all', "Unknown option '--all'."],
   ['live', '--over', "Unknown option '--over'."],
   ['load', '--players 0', '--players takes a whole number from 1, not 0.'],
+  ['simulate', '--seeds 0', '--seeds takes a whole number from 1, not 0.'],
+  ['simulate', '--platform cloud', '--platform takes one of memory, appsScript, not cloud.'],
   ['load', '--platform cloud', '--platform takes appsScript, worker, machine, not cloud.'],
   ['move', '--forth', "Unknown option '--forth'."],
   ['move', '--back --to machine', 'That is no way that leads anywhere: see below.'],

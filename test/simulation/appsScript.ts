@@ -1,0 +1,55 @@
+/** The bundle in its Apps Script runtime: each execution has a context of its own, so no variable outlives an update. */
+import type { CallFault } from '../../playground/appsScript/callFaults.ts';
+import type { Clock } from '../../playground/clock.ts';
+import { createWorld } from '../../playground/world.ts';
+import { isLasting } from '../../src/bot/store/keys.ts';
+import { type Fault, requestFaults, type StepFaultName } from './faults.ts';
+import type { SimulatedHome } from './home.ts';
+
+/** What happens to a call of a service. */
+const effects: Readonly<Record<StepFaultName, Pick<CallFault, 'effect' | 'ms'>>> = {
+  fails: { effect: 'fail' },
+  failsAfter: { effect: 'failAfter' },
+  ends: { effect: 'end' },
+  endsAfter: { effect: 'endAfter' },
+  slow: { effect: 'slow', ms: 40_000 },
+};
+
+/** `code` is the bundle. */
+export const openAppsScript =
+  (code: string) =>
+  (clock: Clock, _: () => number, properties: Readonly<Record<string, string>>): SimulatedHome => {
+    const world = createWorld({ code, clock, properties });
+    const { appsScript, telegram } = world;
+    let logged = 0;
+    return {
+      name: 'Apps Script',
+      telegram,
+      clock: world.clock,
+      secret: appsScript.properties.script.get('WEBHOOK_SECRET') ?? '',
+      inject(fault: Fault | undefined) {
+        appsScript.faults.clear();
+        telegram.faults.clear();
+        if (fault?.of === 'step') appsScript.faults.add({ ...effects[fault.effect], from: fault.at + 1, times: 1 });
+        if (fault?.of === 'request') telegram.faults.add({ effect: requestFaults[fault.effect], from: fault.at + 1, times: 1 });
+      },
+      tick: () => void world.run('tick'),
+      evict(isMeant) {
+        for (const key of appsScript.cache.entries().keys()) if (isMeant(key)) appsScript.cache.drop(key);
+      },
+      stored: () => new Map([...appsScript.properties.user].filter(([key]) => isLasting(key))),
+      cached: () => appsScript.cache.entries(),
+      takeLogs() {
+        const lines = world.executions.flatMap(({ logs }) => logs.map(({ text }) => text));
+        const newer = lines.slice(logged);
+        logged = lines.length;
+        return newer;
+      },
+      takeBreaches: () => [],
+      together(act) {
+        world.hold(act);
+        world.deliverAll();
+        world.clock.advance(world.pace);
+      },
+    };
+  };

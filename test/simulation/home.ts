@@ -1,0 +1,26 @@
+/** A home of the bot as a simulation drives it. */
+import type { Clock } from '../../playground/clock.ts';
+import type { Telegram } from '../../playground/telegram/telegram.ts';
+import type { Fault } from './faults.ts';
+
+export interface SimulatedHome {
+  readonly name: string;
+  readonly telegram: Telegram;
+  readonly clock: Clock;
+  /** The secret of the webhook, which nobody but Telegram may see. */
+  readonly secret: string;
+  /** The fault that the next steps meet; undefined for none. */
+  inject(fault: Fault | undefined): void;
+  /** What a trigger, or an alarm, does now. */
+  tick(): void;
+  /** Forgets the rows of the cache that are meant. */
+  evict(isMeant: (key: string) => boolean): void;
+  stored(): ReadonlyMap<string, string>;
+  cached(): ReadonlyMap<string, string>;
+  /** The lines of the log since the last look. */
+  takeLogs(): readonly string[];
+  /** What the home itself has seen that must not be, since the last look. */
+  takeBreaches(): readonly string[];
+  /** Runs an act of several people whose updates come at the same moment. */
+  together(act: () => void): void;
+}

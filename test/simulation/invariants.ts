@@ -1,0 +1,144 @@
+/** What must hold after each act, whatever goes wrong; a sentence each, and a look that finds where it does not. */
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { madeUpToken } from '../../playground/world.ts';
+import { languages } from '../../src/bot/settings/language.ts';
+import { isLasting } from '../../src/bot/store/keys.ts';
+import { sizeOf } from '../../src/bot/store/space.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { markOf } from './acts.ts';
+import { readBoard } from './shownBoard.ts';
+import { isOk, refusalOf, type Sight } from './sight.ts';
+
+/** Gives what breaks it, if anything does. */
+type Look = (sight: Sight) => string | undefined;
+
+const limits = { row: 9_000, cached: 100_000, key: 250, store: 500_000 };
+const below = new Set(languages.map((language) => textsOf(language).refusals.begunBelow));
+
+export const invariants: Readonly<Record<string, Look>> = {
+  'a tap gets one answer': ({ act, tap, requests, isFaulty }) => {
+    if (!tap) return undefined;
+    const count = requests.filter((each) => isAnswerTo(each, tap.queryId) && isOk(each)).length;
+    return count === 1 || (count < 1 && (isFaulty || hasReachedLimit(act.user))) ? undefined : `it was answered ${count} times`;
+  },
+
+  'no key is dead': ({ act, tap, requests, isFaulty }) => {
+    if (!tap || !act.shown || isFaulty || tap.answer?.text || tap.person.blocked || hasReachedLimit(act.user)) return undefined;
+    const isChanged = requests.some((each) => each.method !== 'answerCallbackQuery' && isOk(each));
+    if (isChanged || tap.answer?.url) return undefined;
+    return `nothing was said, and nothing changed: ${requests.map((each) => `${each.method} ${refusalOf(each) ?? ''}`).join()}`;
+  },
+
+  'what is written in private is answered': ({ act, requests, isFaulty }) => {
+    const { user, chat, kind } = act;
+    if (isFaulty || !user || chat !== user.chat || !/^(?:command|words)/.test(kind) || user.person.blocked) return undefined;
+    if (hasReachedLimit(user)) return undefined;
+    const isAnswered = requests.some((each) => Number(each.parameters.chat_id) === user.id && /^(?:send|edit)/.test(each.method));
+    return isAnswered ? undefined : 'nothing came';
+  },
+
+  'what is said to be below is there': ({ act, tap }) => {
+    if (!tap?.answer || !act.shown || !below.has(tap.answer.text)) return undefined;
+    const { message } = act.shown;
+    const newer = message.chat.messages.filter((each) => each.id > message.id && !each.deleted && buttonsOf(each).length > 0);
+    return newer.some((each) => readBoard(each)) ? undefined : `"${tap.answer.text}", and no board is newer`;
+  },
+
+  'Telegram refuses nothing': ({ act, requests, isFaulty, wasFaulty }) => {
+    if (isFaulty) return undefined;
+    // The bot cannot know what a message shows of which somebody sees an older state, nor who has blocked it.
+    const isMet = (refusal: string) =>
+      (act.kind === 'older key' && /not modified/.test(refusal)) ||
+      /blocked by the user/.test(refusal) ||
+      (wasFaulty && isHarmless(refusal));
+    const refused = requests.find((each) => refusalOf(each) !== undefined && !isMet(refusalOf(each)!));
+    return refused && `${refused.method}: ${refusalOf(refused)} of ${JSON.stringify(refused.parameters).slice(0, 300)}`;
+  },
+
+  'no message shows an older state of its game': ({ boards, wasFaulty }) => {
+    for (const before of boards) {
+      const now = before.message.deleted ? undefined : readBoard(before.message);
+      if (now?.game === before.game && now.revision < before.revision && !wasFaulty)
+        return `message ${now.message.id} went from ${before.revision} back to ${now.revision}`;
+    }
+    return undefined;
+  },
+
+  'the lock is free': ({ stage }) => stage.home.takeBreaches()[0],
+
+  'no piece changes': ({ act, boards }) => {
+    // Where the cache has forgotten a game against the bot, an older key goes on from what it carries.
+    if (act.kind === 'older key') return undefined;
+    for (const before of boards) {
+      const now = before.message.deleted ? undefined : readBoard(before.message);
+      if (!now || now.game !== before.game) continue;
+      const changed = now.cells.findIndex(
+        (piece, cell) => piece !== 0 && before.cells[cell] !== 0 && piece !== before.cells[cell],
+      );
+      if (changed >= 0) return `message ${now.message.id}: cell ${changed} of ${before.cells.join('')} in ${now.cells.join('')}`;
+    }
+    return undefined;
+  },
+
+  'no secret leaves': ({ stage, requests, logs }) => {
+    const bodies = requests.filter(({ method }) => method !== 'setWebhook').map(({ parameters }) => JSON.stringify(parameters));
+    return [...bodies, ...logs].find((text) => text.includes(madeUpToken) || text.includes(stage.home.secret))?.slice(0, 200);
+  },
+
+  'no text has a hole': ({ requests }) =>
+    requests
+      .map(({ parameters }) => JSON.stringify(parameters).replace(/"callback_data":"[^"]*"/g, ''))
+      .find((text) => /\b(?:undefined|NaN)\b|\[object/.test(text))
+      ?.slice(0, 300),
+
+  'no failure is logged that was not made': ({ logs, isFaulty }) =>
+    logs.find((line) => /Error|could not|failed/.test(line) && !line.includes('made to fail') && !isFaulty)?.slice(0, 300),
+
+  'nobody gets the words of another': ({ stage, requests }) => {
+    for (const user of stage.cast.players) {
+      const found = requests.find(
+        (each) =>
+          JSON.stringify(each.parameters).includes(markOf(user)) &&
+          each.parameters.chat_id !== undefined &&
+          !stage.home.telegram.store.chats.get(Number(each.parameters.chat_id))?.members.has(user.id),
+      );
+      if (found) return JSON.stringify(found.parameters).slice(0, 300);
+    }
+    return undefined;
+  },
+
+  'no row is over its limit': ({ stage }) => {
+    const stored = [...stage.home.stored()];
+    const large = stored.find((each) => sizeOf(each) > limits.row);
+    const cached = [...stage.home.cached()].find(([key, row]) => key.length > limits.key || sizeOf([key, row]) > limits.cached);
+    const all = stored.reduce((sum, each) => sum + sizeOf(each), 0);
+    const found = large ?? cached;
+    if (found) return `${found[0]}: ${found[1].slice(0, 200)}`;
+    return all > limits.store ? `all rows take ${all} bytes` : undefined;
+  },
+
+  'stored rows are stored': ({ stage }) => {
+    const wrong =
+      [...stage.home.stored().keys()].find((key) => !isLasting(key)) ?? [...stage.home.cached().keys()].find(isLasting);
+    return wrong && `the row ${wrong}`;
+  },
+};
+
+const limitTexts = new Set(
+  languages.map(textsOf).flatMap(({ slowDown, enoughToday, allSpent }) => [slowDown, enoughToday, allSpent]),
+);
+
+/** Somebody who has been notified of a limit hears nothing until it is over. */
+function hasReachedLimit(user: FakeUser | undefined): boolean {
+  if (!user) return false;
+  const heard = [user.toasts, user.alerts, user.chat.messages.map(({ text }) => text)].flatMap((texts) => texts.slice(-30));
+  return heard.some((text) => limitTexts.has(text));
+}
+
+const isAnswerTo = ({ method, parameters }: Sight['requests'][number], queryId: string): boolean =>
+  method === 'answerCallbackQuery' && parameters.callback_query_id === queryId;
+
+/** What follows from an answer that a fault has lost: Telegram has what the bot does not know of. */
+const isHarmless = (refusal: string): boolean =>
+  /not modified|query is too old|to edit not found|to delete not found|can't be edited/.test(refusal);

@@ -1,0 +1,47 @@
+/** The kinds of act, from the product's own tables: a command, a menu's action or a control that is added is one by itself. */
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import { parseAction } from '../../src/bot/codec/actionCode.ts';
+import { currentVersion } from '../../src/bot/codec/layouts.ts';
+import { parseMenuAction } from '../../src/bot/codec/menuButton.ts';
+import { parsePracticeAction } from '../../src/bot/codec/practiceButton.ts';
+import type { SignedData } from '../../src/bot/codec/signedData.ts';
+import type { Action } from '../../src/bot/session/action.ts';
+import type { MenuAction } from '../../src/bot/session/menu.ts';
+import { commands } from '../../src/bot/telegram/command.ts';
+import { readContent } from '../bot/attacks/buttonContent.ts';
+
+/** The actions of a button are numbers of 8 bits. */
+const codes = Array.from({ length: 256 }, (_, code) => code);
+
+const kindOfAction = (action: Action): string =>
+  action.kind === 'control' ? `control ${action.control}` : `board ${action.kind}`;
+const kindOfMenu = (action: MenuAction): string => (action.kind === 'pick' ? `menu pick ${action.field}` : `menu ${action.kind}`);
+
+/** Those that no view shows any more; their buttons stand in older messages. */
+const retired: readonly string[] = ['menu pick opponent'];
+
+const signed = (action: number): SignedData => ({ version: currentVersion, action }) as SignedData;
+
+function all<Found>(find: (code: number) => Found | undefined, nameOf: (found: Found) => string): readonly string[] {
+  return codes.flatMap((code) => find(code) ?? []).map((found) => nameOf(found as Found));
+}
+
+/** Every kind of key and every command that a run has to have visited. */
+export const requiredKinds: readonly string[] = [
+  ...new Set([
+    ...commands.map((command) => `command ${command}`),
+    ...all((code) => parseAction(signed(code)), kindOfAction),
+    ...all((code) => parseMenuAction(signed(code)), kindOfMenu),
+    ...all(parsePracticeAction, ({ kind }) => `practice ${kind}`),
+  ]),
+].filter((kind) => !retired.includes(kind));
+
+export function kindOfKey(button: InlineKeyboardButton): string {
+  if ('url' in button) return 'key link';
+  if ('copy_text' in button) return 'key copy';
+  if (!('callback_data' in button)) return 'key inline';
+  const content = readContent(button.callback_data);
+  if (content?.action === undefined) return 'key unknown';
+  if (content.kind === 'menu') return kindOfMenu(content.action);
+  return content.kind === 'practice' ? `practice ${content.action.kind}` : kindOfAction(content.action);
+}

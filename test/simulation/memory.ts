@@ -1,0 +1,182 @@
+/** The bot's source in this process. Each step of an update can fail, and two updates can be answered at once, step by step in any order. */
+import type { Clock } from '../../playground/clock.ts';
+import { memorySecret, openMemoryHome } from '../../playground/memoryHome.ts';
+import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
+import type { Step, StepName, Steps, StepTypes } from '../../src/bot/runtime/steps.ts';
+import { isLasting } from '../../src/bot/store/keys.ts';
+import type { Fault, StepFaultName } from './faults.ts';
+import { requestFaults } from './faults.ts';
+import type { SimulatedHome } from './home.ts';
+
+/** How long a slow step takes, in milliseconds. */
+const slowness = 40_000;
+
+type Failing = { readonly [Name in StepName]?: (ask: StepTypes[Name]['ask']) => StepTypes[Name]['give'] };
+
+/** What a step gives where its service fails; the others throw. */
+const failing: Failing = {
+  write: (entries) => Object.keys(entries),
+  lock: () => false,
+  unlock: () => undefined,
+  wake: () => undefined,
+  count: () => undefined,
+  useProperties: () => undefined,
+  send: (requests) => requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'made to fail' })),
+  read(keys) {
+    if (keys.some(isLasting)) throw new Error('made to fail');
+    return {};
+  },
+};
+
+/** An update that is being answered, or the work of a trigger. */
+interface Execution {
+  readonly steps: Steps<void>;
+  next: IteratorResult<Step, void>;
+  outcome: { readonly status: number } | 'timeout' | undefined;
+}
+
+export function openMemory(clock: Clock, random: () => number, properties: Readonly<Record<string, string>>): SimulatedHome {
+  let fault: (Fault & { readonly of: 'step' }) | undefined;
+  let steps = 0;
+  let holder: Execution | undefined;
+  /** Whether the service has failed that would have released the lock. */
+  let isUnreleased = false;
+  let isTogether = false;
+  const breaches: string[] = [];
+
+  const home = openMemoryHome({
+    clock,
+    random,
+    properties,
+    isSetUp: true,
+    answer: (work) => runAll([begin(work)])[0]!,
+    deliver(due) {
+      if (!isTogether) for (const delivery of due) telegram().webhook.deliver(delivery);
+      else deliverTogether(due);
+    },
+  });
+  const { cache, store, logs, services } = home;
+  const telegram = () => home.telegram;
+
+  function begin(work: Steps<void>): Execution {
+    return { steps: work, next: { done: false, value: { name: 'useProperties', ask: {} } }, outcome: undefined };
+  }
+
+  function deliverTogether(due: readonly Delivery[]): void {
+    const { webhook } = home.telegram;
+    const works = due.map((delivery) => home.open(webhook.requestFor(delivery)));
+    const outcomes = runAll(works.map(begin));
+    for (const [index, delivery] of due.entries()) webhook.settle(delivery, outcomes[index]!);
+  }
+
+  /** Answers them all, in an order that the seed draws, and gives what Telegram sees of each. */
+  function runAll(executions: readonly Execution[]): readonly ({ readonly status: number } | 'timeout')[] {
+    for (const each of executions) each.next = each.steps.next();
+    for (;;) {
+      const waiting = executions.filter(({ outcome, next }) => {
+        if (outcome) return false;
+        return next.done || next.value.name !== 'lock' || holder === undefined || executions.includes(holder);
+      });
+      const open = waiting.filter((each) => !isBlocked(each));
+      const one = open.length > 1 ? open[Math.floor(random() * open.length)] : open[0];
+      if (!one) break;
+      advance(one);
+    }
+    return executions.map(({ outcome }) => outcome ?? 'timeout');
+  }
+
+  /** The lock is waited for while another update has it. */
+  const isBlocked = (each: Execution): boolean =>
+    !each.next.done && each.next.value.name === 'lock' && holder !== undefined && holder !== each;
+
+  function advance(execution: Execution): void {
+    const { next } = execution;
+    if (next.done) return close(execution, { status: 200 });
+    const step = next.value;
+    const effect = step.name === 'log' || !fault ? undefined : steps++ === fault.at ? fault.effect : undefined;
+    if (effect === 'ends') return close(execution, 'timeout');
+    let result: unknown;
+    try {
+      result = perform(step, effect, execution);
+    } catch (error) {
+      return goOn(execution, () => execution.steps.throw(error));
+    }
+    if (effect === 'endsAfter') return close(execution, 'timeout');
+    goOn(execution, () => execution.steps.next(result));
+  }
+
+  function goOn(execution: Execution, resume: () => IteratorResult<Step, void>): void {
+    try {
+      execution.next = resume();
+    } catch (error) {
+      logs.push(`An update could not be answered: ${error instanceof Error ? error.stack : String(error)}`);
+      close(execution, { status: 500 });
+    }
+  }
+
+  function perform({ name, ask }: Step, effect: StepFaultName | undefined, execution: Execution): unknown {
+    if (effect === 'slow') clock.advance(slowness);
+    const work = services[name] as (asked: unknown) => unknown;
+    if (name === 'unlock' && effect === 'fails') isUnreleased = true;
+    if (name === 'unlock' && effect === 'failsAfter' && holder === execution) holder = undefined;
+    const fails = effect === 'fails' || effect === 'failsAfter';
+    if (name === 'send' && holder === execution && !fails && !isUnreleased)
+      breaches.push('a request is sent while the lock is held');
+    // A lock that is not given is not held.
+    const result = effect === 'fails' || (fails && name === 'lock') ? undefined : work(ask);
+    if (fails) {
+      const fail = failing[name] as ((asked: unknown) => unknown) | undefined;
+      if (!fail) throw new Error('made to fail');
+      return fail(ask);
+    }
+    if (name === 'lock') holder = execution;
+    if (name === 'unlock' && holder === execution) holder = undefined;
+    return result;
+  }
+
+  function close(execution: Execution, outcome: NonNullable<Execution['outcome']>): void {
+    execution.outcome = outcome;
+    // Google releases it when an execution ends.
+    if (holder !== execution) return;
+    holder = undefined;
+    if (outcome !== 'timeout' && !fault) breaches.push('the lock is held when an update has been answered');
+  }
+
+  return {
+    name: 'memory',
+    telegram: home.telegram,
+    clock,
+    secret: memorySecret,
+    inject(next) {
+      fault = next?.of === 'step' ? next : undefined;
+      steps = 0;
+      isUnreleased = false;
+      home.telegram.faults.clear();
+      if (next?.of === 'request') home.telegram.faults.add({ effect: requestFaults[next.effect], from: next.at + 1, times: 1 });
+    },
+    tick() {
+      const work = home.dueSteps();
+      if (work) runAll([begin(work)]);
+    },
+    evict: (isMeant) => {
+      for (const key of [...cache.keys()]) if (isMeant(key)) cache.delete(key);
+    },
+    stored: () => store,
+    cached: () => cache,
+    takeLogs: () => logs.splice(0),
+    takeBreaches: () => breaches.splice(0),
+    together(act) {
+      const { pace } = home;
+      isTogether = true;
+      home.isHeld = true;
+      try {
+        act();
+      } finally {
+        home.isHeld = false;
+        home.deliverAll();
+        isTogether = false;
+      }
+      clock.advance(pace);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** What people see of a world, letter for letter: messages, keys and what taps were answered with, but no callback data. */
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { Stage } from './acts.ts';
+
+/** How many of a chat's newest messages are looked at after an act; it changes no others. */
+const newest = 12;
+
+/** One line for each message of each chat, and one for what was said last to each person. */
+export function pictureOf({ home, cast }: Stage): readonly string[] {
+  const messages = [...home.telegram.store.chats.values()].flatMap((chat) =>
+    chat.messages.slice(-newest).map((message) => `${chat.title} ${message.id}: ${showMessage(message)}`),
+  );
+  const people = [cast.owner, ...cast.players];
+  const heard = people.map((user) => `${user.id} hears ${user.taps.at(-1)?.answer?.text} ${user.clipboard}`);
+  return [...messages, ...heard];
+}
+
+function showMessage({ deleted, text, entities, file, replyTo, keyboard, ...rest }: ChatMessage): string {
+  if (deleted) return 'deleted';
+  const keys = buttonsOf({ keyboard } as ChatMessage).map((row) => row.map(showKey).join(' | '));
+  const marks = entities.map((entity) => Object.values(entity).join(':'));
+  const { silent, effectId, seenBy, topic } = rest;
+  return JSON.stringify([
+    text,
+    marks,
+    keys,
+    file?.kind,
+    file?.bytes.length,
+    replyTo?.id,
+    silent,
+    effectId,
+    seenBy?.id,
+    topic?.id,
+  ]);
+}
+
+function showKey(button: InlineKeyboardButton): string {
+  const { text, style } = button;
+  if ('url' in button) return `${text} → ${button.url}`;
+  if ('copy_text' in button) return `${text} copies ${button.copy_text.text}`;
+  const { callback_data: _, ...shown } = button as Extract<InlineKeyboardButton, { callback_data: string }>;
+  return 'callback_data' in button ? `${text} ${style ?? ''}` : JSON.stringify(shown);
+}

@@ -1,0 +1,159 @@
+/** Plays one seed: acts and faults are drawn from numbers, one an act, so a run is repeated, and a failure shrinks, by leaving numbers out. */
+
+import { createVirtualClock } from '../../playground/clock.ts';
+import { createRandom } from '../../playground/random.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import { type Act, drawAct, handsIn, type Random, type Stage } from './acts.ts';
+import { deliveries, describeFault, type Fault, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
+import { invariants } from './invariants.ts';
+import { knownFailures } from './known.ts';
+import { type Breach, forgetAll, lookAtRest, settle } from './rest.ts';
+import { readBoard } from './shownBoard.ts';
+import type { Sight } from './sight.ts';
+import { type OpenHome, openStage, remember } from './stage.ts';
+
+/** How a seed is played. */
+export interface Setting {
+  readonly openHome: OpenHome;
+  /** Whether faults are drawn, too. */
+  readonly hasFaults: boolean;
+  /** The acts in words, as they are done. */
+  readonly trace?: (line: string) => void;
+}
+
+export interface Played {
+  readonly breach: Breach | undefined;
+  /** How many numbers were used. */
+  readonly acts: number;
+  readonly visits: ReadonlyMap<string, number>;
+  /** The known failures that were met. */
+  readonly met: ReadonlySet<number>;
+}
+
+/** Of how many acts one meets a fault, and one is delivered in another way than once. */
+const [faultEvery, deliveryEvery, togetherEvery] = [9, 14, 12];
+
+export function play(seed: number, numbers: readonly number[], setting: Setting): Played {
+  const stage = openStage(seed, setting.openHome, createVirtualClock);
+  const met = new Set<number>();
+  const look = createLook(met);
+  let wasFaulty = false;
+  const ended = (breach: Breach | undefined, acts: number): Played => ({ breach, acts, visits: stage.visits, met });
+  for (const [index, number] of numbers.entries()) {
+    const draw = createRandom(number);
+    const act = drawAct(stage, draw);
+    if (!act) continue;
+    const other = draw() < 1 / togetherEvery ? drawAct(stage, draw) : undefined;
+    const trouble = setting.hasFaults ? drawTrouble(draw) : {};
+    stage.visits.set(act.kind, (stage.visits.get(act.kind) ?? 0) + 1);
+    setting.trace?.(
+      [`${index}: ${act.words}`, other && `and ${other.words}`, describeTrouble(trouble)].filter(Boolean).join(' '),
+    );
+    const sight = perform({ stage, act, other, trouble, wasFaulty });
+    wasFaulty ||= sight.isFaulty;
+    const found = look(sight);
+    if (found) return ended(found, index + 1);
+    if (act.chat && draw() < 0.4) stage.focus = act.chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);
+  }
+  settle(stage);
+  const rest = [() => lookAtRest(stage, wasFaulty), () => (wasFaulty ? undefined : forgetAll(stage))];
+  for (const each of rest) {
+    const found = each();
+    if (found && !isKnown(found, met)) return ended(found, numbers.length);
+  }
+  return ended(undefined, numbers.length);
+}
+
+interface Trouble {
+  readonly fault?: Fault;
+  readonly delivery?: (typeof deliveries)[number];
+}
+
+const describeTrouble = ({ fault, delivery }: Trouble): string =>
+  [fault && `[${describeFault(fault)}]`, delivery && `[${delivery}]`].filter(Boolean).join(' ');
+
+function drawTrouble(random: Random): Trouble {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const at = Math.floor(random() * 9);
+  const isOfStep = random() < 0.6;
+  const step = { of: 'step', at, effect: pick(stepFaults) } as const;
+  const request = { of: 'request', at: at % 3, effect: pick(Object.keys(requestFaults) as RequestFaultName[]) } as const;
+  const delivery = pick(deliveries);
+  return {
+    ...(random() < 1 / faultEvery ? { fault: isOfStep ? step : request } : {}),
+    ...(random() < 1 / deliveryEvery ? { delivery } : {}),
+  };
+}
+
+interface Performed {
+  readonly stage: Stage;
+  readonly act: Act;
+  readonly other: Act | undefined;
+  readonly trouble: Trouble;
+  readonly wasFaulty: boolean;
+}
+
+function perform({ stage, act, other, trouble, wasFaulty }: Performed): Sight {
+  const { home } = stage;
+  const { telegram } = home;
+  const boards = [...telegram.store.chats.values()].flatMap(({ messages }) =>
+    messages.slice(-8).flatMap((message) => (message.deleted ? [] : (readBoard(message) ?? []))),
+  );
+  const from = telegram.requests.length;
+  let tap: Sight['tap'];
+  home.inject(trouble.fault);
+  const hands = handsIn(stage);
+  const doAct = () => {
+    tap = act.perform(hands);
+  };
+  if (other) {
+    home.together(() => {
+      doAct();
+      other.perform(hands);
+    });
+  } else doAct();
+  home.inject(undefined);
+  if (trouble.delivery === 'never') telegram.updates.clear();
+  remember(stage);
+  const requests = telegram.requests.slice(from);
+  const isFaulty = trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;
+  return { stage, act, tap, isFaulty, wasFaulty: wasFaulty || isFaulty, requests, logs: home.takeLogs(), boards };
+}
+
+function createLook(met: Set<number>) {
+  return (sight: Sight): Breach | undefined => {
+    for (const [invariant, find] of Object.entries(invariants)) {
+      const words = find(sight);
+      const found = words === undefined ? undefined : { invariant, kind: sight.act.kind, words };
+      if (found && !isKnown(found, met)) return found;
+    }
+    return undefined;
+  };
+}
+
+function isKnown({ invariant, kind, words }: Breach, met: Set<number>): boolean {
+  const index = knownFailures.findIndex(
+    (each) => each.invariant === invariant && kind.startsWith(each.kind) && words.includes(each.words),
+  );
+  if (index >= 0) met.add(index);
+  return index >= 0;
+}
+
+/** How often a failure is played again to make it smaller. */
+const maxTries = 400;
+
+/** Leaves out the numbers that the same breach does not need. */
+export function shrink(seed: number, numbers: readonly number[], setting: Setting, breach: Breach): readonly number[] {
+  const { trace: _, ...quiet } = setting;
+  const isSame = (one: Breach | undefined): boolean => one?.invariant === breach.invariant && one.kind === breach.kind;
+  let left = [...numbers];
+  let tries = 0;
+  for (let size = Math.ceil(left.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < left.length && tries < maxTries; tries++) {
+      const fewer = [...left.slice(0, at), ...left.slice(at + size)];
+      if (isSame(play(seed, fewer, quiet).breach)) left = fewer;
+      else at += size;
+    }
+  }
+  return left;
+}

@@ -1,0 +1,26 @@
+/** A seed as tests and `npm run simulate` play it, and its failure in words. */
+import { type Played, play, type Setting, shrink } from './play.ts';
+import { numbersOf, type OpenHome } from './stage.ts';
+
+/** The acts of a seed. */
+export const actsOfSeed = 150;
+
+/** Plays a seed; those with an odd number meet faults. `report` is empty where nothing is broken. */
+export function playSeed(seed: number, openHome: OpenHome, acts = actsOfSeed): Played & { readonly report: string } {
+  const setting = { openHome, hasFaults: seed % 2 === 1 };
+  const numbers = numbersOf(seed, acts);
+  const played = play(seed, numbers, setting);
+  return { ...played, report: played.breach ? describe(seed, numbers, setting, played) : '' };
+}
+
+function describe(seed: number, numbers: readonly number[], setting: Setting, { breach, acts }: Played): string {
+  const fewer = shrink(seed, numbers.slice(0, acts), setting, breach!);
+  const lines: string[] = [];
+  play(seed, fewer, { ...setting, trace: (line) => lines.push(line) });
+  return [
+    `Seed ${seed}, act ${acts}: broken is "${breach!.invariant}" (${breach!.kind})`,
+    breach!.words,
+    `The ${fewer.length} acts that it needs: play(${seed}, [${fewer.join(', ')}], …)`,
+    ...lines.map((line) => `  ${line}`),
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+/** What must hold once nobody writes and all jobs have run; then everybody has all erased, and nothing is left of them. */
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { isLasting, parsePairKey, wakeKey } from '../../src/bot/store/keys.ts';
+import { parsePairRow } from '../../src/bot/store/pairRow.ts';
+import { turnTally } from '../../src/bot/store/resultsRow.ts';
+import { parseWakeRow } from '../../src/bot/store/wakeRow.ts';
+import type { Stage } from './acts.ts';
+import { readBoard } from './shownBoard.ts';
+
+export interface Breach {
+  readonly invariant: string;
+  readonly kind: string;
+  readonly words: string;
+}
+
+const breach = (invariant: string, kind: string, words: string): Breach => ({ invariant, kind, words });
+
+/** Lets all that is due be done: two hours and a quarter, minute by minute. */
+export function settle({ home }: Stage): void {
+  home.inject(undefined);
+  for (let minute = 0; minute < 135; minute++) {
+    home.clock.advance(60_000);
+    home.tick();
+  }
+}
+
+export function lookAtRest({ home, cast, visits }: Stage, wasFaulty: boolean): Breach | undefined {
+  // Where the cache has forgotten when it is due, what waits there goes with the next answer in its chat.
+  const isForgotten = visits.has('eviction');
+  const due = [...home.cached()].find(([key, row]) => key.startsWith('o|') && row !== '' && row !== '[]');
+  if (due && !isForgotten) return breach('nothing that is due stays undone', 'rest', `${due[0]}: ${due[1].slice(0, 300)}`);
+  const wakes = parseWakeRow(home.cached().get(wakeKey)).due.filter(({ at }) => at * 1000 < home.clock.now() - 120_000);
+  if (wakes.length > 0) return breach('nothing that is due stays undone', 'rest', JSON.stringify(wakes));
+  if (wasFaulty) return undefined;
+  const differing = [...home.telegram.store.chats.values()].length > 0 ? findDiffering({ home, cast } as Stage) : undefined;
+  return differing ?? findUnequalScores(home.stored());
+}
+
+/** The boards of a room, one in each player's chat, of which none is behind. */
+function findDiffering({ home, cast }: Stage): Breach | undefined {
+  const newest = new Map<string, Map<number, number>>();
+  for (const chat of home.telegram.store.chats.values()) {
+    for (const message of chat.messages.filter((each) => !each.deleted)) {
+      const board = readBoard(message);
+      if (!board?.game.startsWith('room ')) continue;
+      const boards = newest.get(board.game) ?? new Map<number, number>();
+      newest.set(board.game, boards.set(chat.id, board.revision));
+    }
+  }
+  const blocked = new Set(cast.players.filter(({ person }) => person.blocked).map(({ id }) => id));
+  for (const [game, boards] of newest) {
+    const revisions = [...boards].filter(([chat]) => !blocked.has(chat)).map(([, revision]) => revision);
+    if (new Set(revisions).size > 1)
+      return breach('both boards of a match agree', 'rest', `${game} is shown at ${[...boards].join(' and ')}`);
+  }
+  return undefined;
+}
+
+/** A score stands in a row of each of the two. */
+function findUnequalScores(stored: ReadonlyMap<string, string>): Breach | undefined {
+  for (const [key, row] of stored) {
+    const ids = parsePairKey(key);
+    if (!ids) continue;
+    const other = parsePairRow(stored.get(`j${ids[1]}|${ids[0]}`)).games;
+    const turned = Object.fromEntries(Object.entries(parsePairRow(row).games).map(([game, tally]) => [game, turnTally(tally)]));
+    if (stored.has(`j${ids[1]}|${ids[0]}`) && JSON.stringify(turned) !== JSON.stringify(other))
+      return breach('a game counts once', 'rest', `${key} = ${row}, and the other's is ${JSON.stringify(other)}`);
+  }
+  return undefined;
+}
+
+/** Everybody has all erased that is kept of them; looks for what is left, in rows and in what is sent later. */
+export function forgetAll(stage: Stage): Breach | undefined {
+  const { home, cast } = stage;
+  for (const user of cast.players) {
+    user.unblock();
+    user.send('/forget');
+    const asking = user.chat.messages.findLast((message) => !message.deleted && eraseKeyOf(message));
+    if (!asking) return breach('everybody can have all erased', 'command forget', `${user.chat.messages.at(-1)?.text}`);
+    user.tap(asking, eraseKeyOf(asking)!);
+    home.clock.advance(61_000);
+    home.tick();
+  }
+  settle(stage);
+  const from = home.telegram.requests.length;
+  home.clock.advance(7 * 3_600_000);
+  settle(stage);
+  return findLeft(home.stored(), cast.players) ?? findSentOf(stage, from);
+}
+
+const eraseKeyOf = (message: ChatMessage) =>
+  buttonsOf(message)
+    .flat()
+    .find(({ style }) => style === 'danger');
+
+function findLeft(stored: ReadonlyMap<string, string>, people: readonly FakeUser[]): Breach | undefined {
+  for (const [key, row] of stored) {
+    const left = people.find(({ id, person }) => {
+      const { first_name: name } = person.profile;
+      return (isLasting(key) && `${key} ${row}`.includes(String(id))) || row.includes(`|${name}|`);
+    });
+    if (left) return breach('nothing is left of who has all erased', 'menu forget', `${key}: ${row.slice(0, 200)}`);
+  }
+  return undefined;
+}
+
+function findSentOf({ home }: Stage, from: number): Breach | undefined {
+  const late = home.telegram.requests.slice(from).find(({ method }) => /^(?:send|edit)/.test(method));
+  return late && breach('nothing is sent to who has all erased', 'menu forget', JSON.stringify(late.parameters).slice(0, 300));
+}

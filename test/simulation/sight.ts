@@ -1,0 +1,25 @@
+/** What an act has brought about, as invariants look at it. */
+import type { ApiRecord } from '../../playground/telegram/api/apiCall.ts';
+import type { Tap } from '../../playground/telegram/model/model.ts';
+import type { Act, Stage } from './acts.ts';
+import type { ShownBoard } from './shownBoard.ts';
+
+export interface Sight {
+  readonly stage: Stage;
+  readonly act: Act;
+  readonly tap: Tap | undefined;
+  /** Whether something was made to fail in this act, or its update not to come once. */
+  readonly isFaulty: boolean;
+  /** Whether that was so in any act before, too: of what a fault has taken, less is asked. */
+  readonly wasFaulty: boolean;
+  /** What Telegram was asked since the act began. */
+  readonly requests: readonly ApiRecord[];
+  /** Whether the act was to reach the bot and did so once, undisturbed. */
+  readonly logs: readonly string[];
+  /** The board that a key's message showed before and shows now. */
+  readonly boards: readonly ShownBoard[];
+}
+
+export const isOk = ({ reply }: ApiRecord): boolean => reply.kind === 'reply' && reply.status === 200;
+export const refusalOf = ({ reply }: ApiRecord): string | undefined =>
+  reply.kind === 'reply' && reply.status >= 400 ? reply.body : undefined;

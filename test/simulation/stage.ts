@@ -1,0 +1,45 @@
+/** The world of a seed as it opens, and what is kept of it for later acts. */
+import type { Clock } from '../../playground/clock.ts';
+import { createRandom } from '../../playground/random.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import type { Random, Stage } from './acts.ts';
+import type { SimulatedHome } from './home.ts';
+import { requiredKinds } from './kinds.ts';
+import { invitePeople, ownerId } from './people.ts';
+
+export type OpenHome = (clock: Clock, random: Random, properties: Readonly<Record<string, string>>) => SimulatedHome;
+
+const properties = { BOT_USERNAME: 'linia_playground_bot', ADMIN_CHAT_ID: String(ownerId) };
+const start = Date.UTC(2026, 0, 15, 12);
+/** The share of kinds that one world seeks. */
+const soughtShare = 0.3;
+
+/** The numbers of a seed, one an act. */
+export function numbersOf(seed: number, acts: number): readonly number[] {
+  const random = createRandom(seed);
+  return Array.from({ length: acts }, () => Math.floor(random() * 2 ** 32));
+}
+
+export function openStage(seed: number, openHome: OpenHome, makeClock: (start: number) => Clock): Stage {
+  const home = openHome(makeClock(start), createRandom(seed), properties);
+  const random = createRandom(seed + 1);
+  const sought = new Set(requiredKinds.filter(() => random() < soughtShare));
+  const cast = invitePeople(home.telegram);
+  home.takeLogs();
+  home.takeBreaches();
+  return { home, cast, visits: new Map(), sought, older: [], links: new Set(), focus: undefined };
+}
+
+/** Keeps some of the keys and links that are shown, for later. */
+export function remember({ cast, older, links }: Stage): void {
+  for (const chat of [cast.group, cast.forum, cast.pair, ...cast.players.map((user) => user.chat)]) {
+    const message = chat.messages.at(-1);
+    if (!message || message.deleted) continue;
+    const keys = buttonsOf(message).flat();
+    const button = keys[(older.length * 7) % Math.max(1, keys.length)];
+    if (button && older.at(-1)?.button !== button) older.push({ message, button });
+    if (older.length > 60) older.splice(0, 20);
+    const texts = [message.text, ...keys.flatMap((each) => ('url' in each ? [each.url] : []))];
+    for (const text of texts) for (const [link] of text.matchAll(/https:\/\/t\.me\/\w+\?start=[\w-]+/g)) links.add(link);
+  }
+}
