@@ -1,7 +1,7 @@
 /**
  * The bot in this process, without bundle and Apps Script: its steps are performed on two maps and the playground's Telegram, so its
- * source itself is seen. People act as in the playground's world, and each update is answered at once. The cache forgets after six hours,
- * one lock is held or not, and `tick` sends what is due. What is stored lasts as long as the process.
+ * source itself is seen. People act as in the playground's world, and each update is answered at once. Where it is strict, the cache
+ * forgets after six hours, and `tick` sends what is due. What is stored lasts as long as the process.
  */
 
 import { handleUpdate, type Platform, sendWhatIsDue } from '../src/bot/handleUpdate.ts';
@@ -42,13 +42,16 @@ interface MemoryHomeOptions {
   readonly answer?: (steps: Steps<void>) => { readonly status: number } | 'timeout';
   /** Delivers the updates that are due at once; by default one after another. */
   readonly deliver?: (due: readonly Delivery[]) => void;
-  /** Whether the owner has run `setup`; else the webhook alone is registered. */
-  readonly isSetUp?: boolean;
+  /**
+   * Whether it is as strict as Apps Script: the owner has run `setup`, the cache forgets after six hours, and what is due later is noted for
+   * `tick`. Else the webhook alone is registered.
+   */
+  readonly isStrict?: boolean;
 }
 
 export function openMemoryHome(options: MemoryHomeOptions) {
-  const { clock, random, properties, change = () => ({}), isSetUp = false } = options;
-  const kept: Kept = { cache: new Map(), store: new Map(), logs: [], lock: { isHeld: false }, now: clock.now };
+  const { clock, random, properties, change = () => ({}), isStrict = false } = options;
+  const kept: Kept = { cache: new Map(), store: new Map(), logs: [], lock: { isHeld: false }, now: clock.now, isStrict };
   const settings = new Map(Object.entries({ BOT_TOKEN: memoryToken, WEBHOOK_SECRET: memorySecret, ...properties }));
   const working: Services = { ...keepIn(kept, settings), send: (requests) => requests.map(sendOne) };
   const services = { ...working, ...change(working) };
@@ -104,7 +107,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     return parseReply(method, reply.status, reply.body, (text) => text);
   }
 
-  if (isSetUp) run(setUp({ ...platform(), settings: parseSettings(Object.fromEntries(settings)), sign: () => [] }));
+  if (isStrict) run(setUp({ ...platform(), settings: parseSettings(Object.fromEntries(settings)), sign: () => [] }));
   else ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
   const user = (newUser: NewUser) => telegram.user(newUser);
   const home = {
@@ -161,10 +164,11 @@ interface Kept {
   readonly logs: string[];
   readonly lock: { isHeld: boolean };
   readonly now: () => number;
+  readonly isStrict: boolean;
 }
 
 /** All services but that which sends. */
-function keepIn({ cache, store, logs, lock, now }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
+function keepIn({ cache, store, logs, lock, now, isStrict }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
   const expiry = new Map<string, number>();
 
   function readCached(key: string): string | undefined {
@@ -176,7 +180,7 @@ function keepIn({ cache, store, logs, lock, now }: Kept, settings: Map<string, s
     for (const [key, line] of Object.entries(entries)) {
       const isStored = isLasting(key);
       const rows = isStored ? store : cache;
-      if (!isStored) expiry.set(key, now() + cacheLifetime);
+      if (!isStored && isStrict) expiry.set(key, now() + cacheLifetime);
       if (line === undefined) rows.delete(key);
       else rows.set(key, line);
     }
@@ -203,6 +207,7 @@ function keepIn({ cache, store, logs, lock, now }: Kept, settings: Map<string, s
       lock.isHeld = false;
     },
     wake(wakes) {
+      if (!isStrict) return;
       const row = addWakes(parseWakeRow(readCached(wakeKey)), wakes, Math.floor(now() / 1000));
       write({ [wakeKey]: makeWakeRow(row) });
     },

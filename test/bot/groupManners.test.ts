@@ -272,8 +272,8 @@ describe('a toast in a group', () => {
 });
 
 describe('a command that is not addressed, and whose words make no sense', () => {
-  /** Whatever follows those may be a name. */
-  const named = ['start', 'leave', 'challenge', 'room', 'join'];
+  /** Whatever follows those may be a name, or is text that an added command keeps. */
+  const named = ['start', 'leave', 'challenge', 'room', 'join', 'note'];
   const pairs: readonly (readonly [command: string, argument: string])[] = [
     ...commands.filter((command) => !named.includes(command)).map((command) => [command, 'some music please'] as const),
     ['challenge', 'dwarfs'],

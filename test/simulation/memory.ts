@@ -48,7 +48,7 @@ export function openMemory(clock: Clock, random: () => number, properties: Reado
     clock,
     random,
     properties,
-    isSetUp: true,
+    isStrict: true,
     answer: (work) => runAll([begin(work)])[0]!,
     deliver(due) {
       if (!isTogether) for (const delivery of due) telegram().webhook.deliver(delivery);

@@ -50,7 +50,7 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
       [`${index}: ${act.words}`, other && `and ${other.words}`, describeTrouble(trouble)].filter(Boolean).join(' '),
     );
     const sight = perform({ stage, act, other, trouble, wasFaulty });
-    wasFaulty ||= sight.isFaulty;
+    wasFaulty ||= trouble.fault !== undefined || trouble.delivery !== undefined;
     const found = look(sight);
     if (found) return ended(found, index + 1);
     if (act.chat && draw() < 0.4) stage.focus = act.chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);

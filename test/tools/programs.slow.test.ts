@@ -53,10 +53,22 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['tournament', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
 ];
 
+/** What the simulation is made of. */
+const simulation = ['test/simulation', 'test/bot/attacks'];
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'linia-programs-'));
-  for (const name of ['src', 'assembly', 'playground', 'tools', 'docs', 'build.mjs', 'appsscript.json', 'package.json'])
+  for (const name of [
+    'src',
+    'assembly',
+    'playground',
+    'tools',
+    'docs',
+    'build.mjs',
+    'appsscript.json',
+    'package.json',
+    ...simulation,
+  ])
     cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 });
