@@ -42,8 +42,8 @@ import { type PropertyName, parseSettings, type Settings } from './settings/sett
 import { isLasting, makeChatKey, parseErasingKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
 import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
-import { addWakes, isScanDue, isTicking, makeWakeRow, parseWakeRow } from './store/wakeRow.ts';
-import { findWakes, splitWakes } from './store/wakes.ts';
+import { addWakes, isScanDue, isTicking, makeWakeRow, parseWakeRow, splitWakes, type WakeRow } from './store/wakeRow.ts';
+import { findWakes } from './store/wakes.ts';
 import type { TelegramReply } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
@@ -65,7 +65,7 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   const known = [settingsKey, ...makeUsageKeys(update.from.id), ...wakeKeysOf(platform)];
   const keys = [...task.keys, ...(outboxKey ? [outboxKey] : []), ...known];
   const rows = yield* read([...new Set(keys)]);
-  const { bot, loaded } = yield* openBot(rows, platform);
+  const { bot, loaded, wakes } = yield* openBot(rows, platform);
   const { settings } = bot;
   if (settings.secret === undefined) yield* log(findProblem(settings, 'WEBHOOK_SECRET'));
   // The settings are stored even so, or a caller without the secret would have them read again and again.
@@ -74,7 +74,7 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
     const opened = task.open(bot);
     if (!opened) return yield* keep(loaded);
     if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
-    const waking = yield* answerUpdate({ update, task: opened, keys, rows, loaded }, bot);
+    const waking = yield* answerUpdate({ update, task: opened, keys, rows, loaded, wakes }, bot);
     if (waking && (waking.due.length > 0 || waking.isScan)) yield* sendForOthers(waking, update.from.id, platform);
     if (waking && waking.played.games > 0) yield* countPlayed(waking.played, bot);
   } catch (error) {
@@ -167,14 +167,13 @@ function* countPlayed(played: Played, bot: Bot): Steps<void> {
  * no tables.
  */
 function planWakes(
-  row: string | undefined,
+  known: WakeRow,
   wakes: readonly Wake[],
   { isTap, bot }: { readonly isTap: boolean; readonly bot: Bot },
 ): Waking {
   const { now, deployment } = bot;
   if (deployment.hasAlarms) return { entries: {}, due: [], isScan: false };
   const second = Math.floor(now / 1000);
-  const known = parseWakeRow(row);
   const { due, later } = splitWakes(known.due, second);
   const isScan = !isTap && isScanDue(known, second);
   if (due.length === 0 && wakes.length === 0 && !isScan) return { entries: {}, due, isScan };
@@ -188,13 +187,20 @@ const wakeKeysOf = ({ deployment }: Platform): readonly string[] => (deployment.
 /** The id of no user, by whom the requests of alarms are counted. */
 const nobody = 0;
 
-function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Steps<{ readonly bot: Bot; readonly loaded: Loaded }> {
+interface OpenBot {
+  readonly bot: Bot;
+  readonly loaded: Loaded;
+  readonly wakes: WakeRow;
+}
+
+function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Steps<OpenBot> {
   const loaded = yield* loadProperties(rows[settingsKey], now);
   yield* useProperties(loaded.properties);
   const settings = parseSettings(loaded.properties);
   const key = findBoardKey(settings, hmac);
-  const isPunctual = deployment.hasAlarms || isTicking(parseWakeRow(rows[wakeKey]), Math.floor(now / 1000));
-  return { bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual }, loaded };
+  const wakes = parseWakeRow(rows[wakeKey]);
+  const isPunctual = deployment.hasAlarms || isTicking(wakes, Math.floor(now / 1000));
+  return { bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual }, loaded, wakes };
 }
 
 const explainProperties = (reason: string): string =>
@@ -224,6 +230,7 @@ interface Opened {
   readonly keys: readonly string[];
   readonly rows: Rows;
   readonly loaded: Loaded;
+  readonly wakes: WakeRow;
 }
 
 function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly played: Played }) | undefined> {
@@ -267,7 +274,7 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly pla
   }
   const { wakes = [], ...addressed } = yield* addressWithinBudget(opened, answer ?? {}, bot);
   const { requests } = addressed;
-  const waking = planWakes(rows[wakeKey], wakes, { isTap: update.kind === 'tap', bot });
+  const waking = planWakes(opened.wakes, wakes, { isTap: update.kind === 'tap', bot });
   const counted = { requests: requests.length, operations: operations + countLasting(addressed.entries ?? {}) };
   const entries = { ...loaded.entries, ...usage.entries(counted), ...waking.entries, ...addressed.entries };
   yield* counting(usage.entries, { ...counted, before: operations }, function* () {

@@ -44,6 +44,12 @@ export function parseWakeRow(row = ''): WakeRow {
   return { tickedAt: Number(tickedAt ?? 0), scannedAt: Number(scannedAt ?? 0), due };
 }
 
+/** What is due by these wakes, and what is not yet. */
+export const splitWakes = (wakes: readonly Wake[], second: number) => ({
+  due: wakes.filter(({ at }) => at <= second).map(({ key }) => key),
+  later: wakes.filter(({ at }) => at > second),
+});
+
 /** What a run of `tick` has to do. */
 export interface Due {
   readonly keys: readonly string[];
@@ -54,12 +60,11 @@ export interface Due {
 
 /** Undefined where nothing is due, and the last mark is fresh. */
 export function takeDue(known: WakeRow, second: number): Due | undefined {
-  const now = known.due.filter(({ at }) => at <= second);
-  if (now.length === 0 && !isMarkDue(known, second)) return undefined;
+  const { due: keys, later } = splitWakes(known.due, second);
+  if (keys.length === 0 && !isMarkDue(known, second)) return undefined;
   const isScan = isScanDue(known, second);
-  const due = known.due.filter(({ at }) => at > second);
-  const row = makeWakeRow({ tickedAt: second, scannedAt: isScan ? second : known.scannedAt, due });
-  return { keys: now.map(({ key }) => key), isScan, row };
+  const row = makeWakeRow({ tickedAt: second, scannedAt: isScan ? second : known.scannedAt, due: later });
+  return { keys, isScan, row };
 }
 
 /** The row with more that is due, the soonest first. */

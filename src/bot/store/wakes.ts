@@ -5,6 +5,7 @@ import { parseErasingRow } from './erasingRow.ts';
 import { type Heard, nextOf } from './heard.ts';
 import { isRoomKey, parseErasingKey, parseRoomKey } from './keys.ts';
 import { parseRoomRow } from './roomRow.ts';
+import { splitWakes } from './wakeRow.ts';
 
 /** What only a row with something due has; most rows need not be read further. */
 const mayBeDue = /(?:\d+,){6}\d/;
@@ -30,9 +31,3 @@ export function findWakes(rows: Rows, second: number) {
     second,
   );
 }
-
-/** What is due by these wakes, and what is not yet. */
-export const splitWakes = (wakes: readonly Wake[], second: number) => ({
-  due: wakes.filter(({ at }) => at <= second).map(({ key }) => key),
-  later: wakes.filter(({ at }) => at > second),
-});
