@@ -15,6 +15,7 @@ import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request
 import { allowedUpdates } from '../src/bot/telegram/update.ts';
 import { hmac } from '../src/platform/objects/secret.ts';
 import { parseReply } from '../src/platform/telegramReply.ts';
+import { cacheLimits } from './appsScript/services/cacheStore.ts';
 import type { Clock } from './clock.ts';
 import { createTelegram, type NewUser } from './telegram/telegram.ts';
 import type { Delivery } from './telegram/updates/updateQueue.ts';
@@ -22,15 +23,13 @@ import type { WebhookRequest } from './telegram/updates/webhook.ts';
 
 export type MemoryHome = ReturnType<typeof openMemoryHome>;
 
-const memoryToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
+const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 export const memorySecret = 'made-up-secret';
 const appUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
 const address = `${appUrl}?k=${memorySecret}`;
-/** How long Google's cache keeps a row, in milliseconds. */
-const cacheLifetime = 21_600_000;
 
 /** As the bot signs its buttons. */
-const sign = (text: string): number[] => hmac(text, `${memoryToken}|${memorySecret}`);
+const sign = (text: string): number[] => hmac(text, `${token}|${memorySecret}`);
 
 interface MemoryHomeOptions {
   readonly clock: Clock;
@@ -51,13 +50,13 @@ interface MemoryHomeOptions {
 
 export function openMemoryHome(options: MemoryHomeOptions) {
   const { clock, random, properties, change = () => ({}), isStrict = false } = options;
-  const kept: Kept = { cache: new Map(), store: new Map(), logs: [], lock: { isHeld: false }, now: clock.now, isStrict };
-  const settings = new Map(Object.entries({ BOT_TOKEN: memoryToken, WEBHOOK_SECRET: memorySecret, ...properties }));
+  const kept: Kept = { cache: new Map(), store: new Map(), logs: [], now: clock.now, isStrict };
+  const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: memorySecret, ...properties }));
   const working: Services = { ...keepIn(kept, settings), send: (requests) => requests.map(sendOne) };
   const services = { ...working, ...change(working) };
 
   const telegram = createTelegram({
-    token: memoryToken,
+    token,
     now: clock.now,
     random,
     post(request) {
@@ -77,8 +76,6 @@ export function openMemoryHome(options: MemoryHomeOptions) {
 
   function run(steps: Steps<void>): { readonly status: number } {
     runSteps(steps, services);
-    // Google releases it when an execution ends.
-    kept.lock.isHeld = false;
     return { status: 200 };
   }
 
@@ -114,7 +111,6 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     telegram,
     clock,
     ...kept,
-    settings,
     sign,
     user,
     /** People are as slow as this, in milliseconds, so that no rate limit is met. */
@@ -133,7 +129,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
 
 const requestOf = (method: string, payload: object) => ({
   method: 'POST' as const,
-  url: `https://api.telegram.org/bot${memoryToken}/${method}`,
+  url: `https://api.telegram.org/bot${token}/${method}`,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(payload),
 });
@@ -162,13 +158,12 @@ interface Kept {
   readonly cache: Map<string, string>;
   readonly store: Map<string, string>;
   readonly logs: string[];
-  readonly lock: { isHeld: boolean };
   readonly now: () => number;
   readonly isStrict: boolean;
 }
 
 /** All services but that which sends. */
-function keepIn({ cache, store, logs, lock, now, isStrict }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
+function keepIn({ cache, store, logs, now, isStrict }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
   const expiry = new Map<string, number>();
 
   function readCached(key: string): string | undefined {
@@ -180,7 +175,7 @@ function keepIn({ cache, store, logs, lock, now, isStrict }: Kept, settings: Map
     for (const [key, line] of Object.entries(entries)) {
       const isStored = isLasting(key);
       const rows = isStored ? store : cache;
-      if (!isStored && isStrict) expiry.set(key, now() + cacheLifetime);
+      if (!isStored && isStrict) expiry.set(key, now() + 1000 * cacheLimits.maximumSeconds);
       if (line === undefined) rows.delete(key);
       else rows.set(key, line);
     }
@@ -198,14 +193,8 @@ function keepIn({ cache, store, logs, lock, now, isStrict }: Kept, settings: Map
     write,
     countPlayers: (since) => countPlayers(Object.fromEntries(store), since),
     count: () => undefined,
-    // Who has it may ask for it again.
-    lock() {
-      lock.isHeld = true;
-      return true;
-    },
-    unlock() {
-      lock.isHeld = false;
-    },
+    lock: () => true,
+    unlock: () => undefined,
     wake(wakes) {
       if (!isStrict) return;
       const row = addWakes(parseWakeRow(readCached(wakeKey)), wakes, Math.floor(now() / 1000));

@@ -1,6 +1,8 @@
 /** The bundle in its Apps Script runtime: each execution has a context of its own, so no variable outlives an update. */
+import type { Update } from '@grammyjs/types';
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { Clock } from '../../playground/clock.ts';
+import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import { createWorld } from '../../playground/world.ts';
 import { isLasting } from '../../src/bot/store/keys.ts';
 import { type Fault, requestFaults, type StepFaultName } from './faults.ts';
@@ -19,11 +21,18 @@ const effects: Readonly<Record<StepFaultName, Pick<CallFault, 'effect' | 'ms'>>>
 export const openAppsScript =
   (code: string) =>
   (clock: Clock, _: () => number, properties: Readonly<Record<string, string>>): SimulatedHome => {
-    const world = createWorld({ code, clock, properties });
+    let last: Update | undefined;
+    const world = createWorld({
+      code,
+      clock,
+      properties,
+      executed(_, update) {
+        last = update;
+      },
+    });
     const { appsScript, telegram } = world;
     let logged = 0;
     return {
-      name: 'Apps Script',
       telegram,
       clock: world.clock,
       secret: appsScript.properties.script.get('WEBHOOK_SECRET') ?? '',
@@ -32,6 +41,9 @@ export const openAppsScript =
         telegram.faults.clear();
         if (fault?.of === 'step') appsScript.faults.add({ ...effects[fault.effect], from: fault.at + 1, times: 1 });
         if (fault?.of === 'request') telegram.faults.add({ effect: requestFaults[fault.effect], from: fault.at + 1, times: 1 });
+      },
+      deliverAgain() {
+        if (last) telegram.webhook.deliver({ update: last } as Delivery);
       },
       tick: () => void world.run('tick'),
       evict(isMeant) {

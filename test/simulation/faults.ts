@@ -2,8 +2,7 @@
 import type { ApiFaultEffect } from '../../playground/telegram/api/apiFaults.ts';
 
 /**
- * At a step of the core: it fails without or with its effect, the process ends before or after it, or it takes long. `nothing` loses what the
- * cache has.
+ * At a step of the core: it fails without or with its effect, the process ends before or after it, or it takes long.
  */
 export const stepFaults = ['fails', 'failsAfter', 'ends', 'endsAfter', 'slow'] as const;
 export type StepFaultName = (typeof stepFaults)[number];
@@ -33,8 +32,8 @@ export type Fault = { readonly at: number } & (
   | { readonly of: 'request'; readonly effect: RequestFaultName }
 );
 
-/** After an update that has failed: Telegram delivers it again at once, or never. One that has not may come twice. */
-export const deliveries = ['again', 'never', 'twice'] as const;
+/** An update that has failed is delivered again at once; or it never is, or comes twice though it has not failed. */
+export const deliveries = ['never', 'twice'] as const;
 export type DeliveryFault = (typeof deliveries)[number];
 
 export const describeFault = ({ of, effect, at }: Fault): string => `${effect} at ${of} ${at}`;

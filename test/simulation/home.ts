@@ -4,13 +4,14 @@ import type { Telegram } from '../../playground/telegram/telegram.ts';
 import type { Fault } from './faults.ts';
 
 export interface SimulatedHome {
-  readonly name: string;
   readonly telegram: Telegram;
   readonly clock: Clock;
   /** The secret of the webhook, which nobody but Telegram may see. */
   readonly secret: string;
   /** The fault that the next steps meet; undefined for none. */
   inject(fault: Fault | undefined): void;
+  /** Telegram delivers the last update once more, as it does where the answer to it was lost. */
+  deliverAgain(): void;
   /** What a trigger, or an alarm, does now. */
   tick(): void;
   /** Forgets the rows of the cache that are meant. */

@@ -42,6 +42,7 @@ export function openMemory(clock: Clock, random: () => number, properties: Reado
   /** Whether the service has failed that would have released the lock. */
   let isUnreleased = false;
   let isTogether = false;
+  let last: Delivery | undefined;
   const breaches: string[] = [];
 
   const home = openMemoryHome({
@@ -51,16 +52,15 @@ export function openMemory(clock: Clock, random: () => number, properties: Reado
     isStrict: true,
     answer: (work) => runAll([begin(work)])[0]!,
     deliver(due) {
-      if (!isTogether) for (const delivery of due) telegram().webhook.deliver(delivery);
-      else deliverTogether(due);
+      last = due.at(-1);
+      if (isTogether) deliverTogether(due);
+      else for (const delivery of due) telegram().webhook.deliver(delivery);
     },
   });
   const { cache, store, logs, services } = home;
   const telegram = () => home.telegram;
 
-  function begin(work: Steps<void>): Execution {
-    return { steps: work, next: { done: false, value: { name: 'useProperties', ask: {} } }, outcome: undefined };
-  }
+  const begin = (work: Steps<void>): Execution => ({ steps: work, next: work.next(), outcome: undefined });
 
   function deliverTogether(due: readonly Delivery[]): void {
     const { webhook } = home.telegram;
@@ -71,13 +71,8 @@ export function openMemory(clock: Clock, random: () => number, properties: Reado
 
   /** Answers them all, in an order that the seed draws, and gives what Telegram sees of each. */
   function runAll(executions: readonly Execution[]): readonly ({ readonly status: number } | 'timeout')[] {
-    for (const each of executions) each.next = each.steps.next();
     for (;;) {
-      const waiting = executions.filter(({ outcome, next }) => {
-        if (outcome) return false;
-        return next.done || next.value.name !== 'lock' || holder === undefined || executions.includes(holder);
-      });
-      const open = waiting.filter((each) => !isBlocked(each));
+      const open = executions.filter((each) => !each.outcome && !isBlocked(each));
       const one = open.length > 1 ? open[Math.floor(random() * open.length)] : open[0];
       if (!one) break;
       advance(one);
@@ -143,7 +138,6 @@ export function openMemory(clock: Clock, random: () => number, properties: Reado
   }
 
   return {
-    name: 'memory',
     telegram: home.telegram,
     clock,
     secret: memorySecret,
@@ -153,6 +147,9 @@ export function openMemory(clock: Clock, random: () => number, properties: Reado
       isUnreleased = false;
       home.telegram.faults.clear();
       if (next?.of === 'request') home.telegram.faults.add({ effect: requestFaults[next.effect], from: next.at + 1, times: 1 });
+    },
+    deliverAgain() {
+      if (last) telegram().webhook.deliver(last);
     },
     tick() {
       const work = home.dueSteps();

@@ -114,6 +114,7 @@ function perform({ stage, act, other, trouble, wasFaulty }: Performed): Sight {
   } else doAct();
   home.inject(undefined);
   if (trouble.delivery === 'never') telegram.updates.clear();
+  if (trouble.delivery === 'twice') home.deliverAgain();
   remember(stage);
   const requests = telegram.requests.slice(from);
   const isFaulty = trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;

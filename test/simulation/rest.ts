@@ -26,7 +26,8 @@ export function settle({ home }: Stage): void {
   }
 }
 
-export function lookAtRest({ home, cast, visits }: Stage, wasFaulty: boolean): Breach | undefined {
+export function lookAtRest(stage: Stage, wasFaulty: boolean): Breach | undefined {
+  const { home, visits } = stage;
   // Where the cache has forgotten when it is due, what waits there goes with the next answer in its chat.
   const isForgotten = visits.has('eviction');
   const due = [...home.cached()].find(([key, row]) => key.startsWith('o|') && row !== '' && row !== '[]');
@@ -34,8 +35,7 @@ export function lookAtRest({ home, cast, visits }: Stage, wasFaulty: boolean): B
   const wakes = parseWakeRow(home.cached().get(wakeKey)).due.filter(({ at }) => at * 1000 < home.clock.now() - 120_000);
   if (wakes.length > 0) return breach('nothing that is due stays undone', 'rest', JSON.stringify(wakes));
   if (wasFaulty) return undefined;
-  const differing = [...home.telegram.store.chats.values()].length > 0 ? findDiffering({ home, cast } as Stage) : undefined;
-  return differing ?? findUnequalScores(home.stored());
+  return findDiffering(stage) ?? findUnequalScores(home.stored());
 }
 
 /** The boards of a room, one in each player's chat, of which none is behind. */
