@@ -1,7 +1,8 @@
 /** Plays the same seed on two homes and compares what people see after each act. The first leads: the other does the same in the same places. */
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
-import { drawAct, handsAcross, handsIn, type Stage } from './acts.ts';
+import { handsAcross, handsIn, type Stage } from './act.ts';
+import { drawAct } from './acts.ts';
 import { pictureOf } from './picture.ts';
 import { type OpenHome, openStage, remember } from './stage.ts';
 

@@ -6,7 +6,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { isLasting } from '../../src/bot/store/keys.ts';
 import { sizeOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { markOf } from './acts.ts';
+import { markOf } from './act.ts';
 import { readBoard } from './shownBoard.ts';
 import { isOk, refusalOf, type Sight } from './sight.ts';
 

@@ -1,7 +1,7 @@
 /** What people see of a world, letter for letter: messages, keys and what taps were answered with, but no callback data. */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
-import type { Stage } from './acts.ts';
+import type { Stage } from './act.ts';
 
 /** How many of a chat's newest messages are looked at after an act; it changes no others. */
 const newest = 12;

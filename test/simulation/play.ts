@@ -3,7 +3,9 @@
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
-import { type Act, drawAct, handsIn, type Random, type Stage } from './acts.ts';
+import { type Act, handsIn, type Stage } from './act.ts';
+import { drawAct } from './acts.ts';
+import { pick, type Random } from './chance.ts';
 import { deliveries, describeFault, type Fault, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
 import { invariants } from './invariants.ts';
 import { knownFailures } from './known.ts';
@@ -73,12 +75,11 @@ const describeTrouble = ({ fault, delivery }: Trouble): string =>
   [fault && `[${describeFault(fault)}]`, delivery && `[${delivery}]`].filter(Boolean).join(' ');
 
 function drawTrouble(random: Random): Trouble {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const at = Math.floor(random() * 9);
   const isOfStep = random() < 0.6;
-  const step = { of: 'step', at, effect: pick(stepFaults) } as const;
-  const request = { of: 'request', at: at % 3, effect: pick(Object.keys(requestFaults) as RequestFaultName[]) } as const;
-  const delivery = pick(deliveries);
+  const step = { of: 'step', at, effect: pick(stepFaults, random) } as const;
+  const request = { of: 'request', at: at % 3, effect: pick(Object.keys(requestFaults) as RequestFaultName[], random) } as const;
+  const delivery = pick(deliveries, random);
   return {
     ...(random() < 1 / faultEvery ? { fault: isOfStep ? step : request } : {}),
     ...(random() < 1 / deliveryEvery ? { delivery } : {}),

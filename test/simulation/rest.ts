@@ -6,7 +6,7 @@ import { isLasting, parsePairKey, wakeKey } from '../../src/bot/store/keys.ts';
 import { parsePairRow } from '../../src/bot/store/pairRow.ts';
 import { turnTally } from '../../src/bot/store/resultsRow.ts';
 import { parseWakeRow } from '../../src/bot/store/wakeRow.ts';
-import type { Stage } from './acts.ts';
+import type { Stage } from './act.ts';
 import { readBoard } from './shownBoard.ts';
 
 export interface Breach {

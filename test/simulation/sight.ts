@@ -1,7 +1,7 @@
 /** What an act has brought about, as invariants look at it. */
 import type { ApiRecord } from '../../playground/telegram/api/apiCall.ts';
 import type { Tap } from '../../playground/telegram/model/model.ts';
-import type { Act, Stage } from './acts.ts';
+import type { Act, Stage } from './act.ts';
 import type { ShownBoard } from './shownBoard.ts';
 
 export interface Sight {

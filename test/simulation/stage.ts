@@ -2,7 +2,8 @@
 import type { Clock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
-import type { Random, Stage } from './acts.ts';
+import type { Stage } from './act.ts';
+import type { Random } from './chance.ts';
 import type { SimulatedHome } from './home.ts';
 import { requiredKinds } from './kinds.ts';
 import { invitePeople, ownerId } from './people.ts';

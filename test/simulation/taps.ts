@@ -1,0 +1,163 @@
+/** Keys that people press, of the newest messages and of older ones. */
+import type { InlineKeyboardButton } from '@grammyjs/types';
+import { createRandom } from '../../playground/random.ts';
+import { buttonsOf, type ChatMessage, isSeenBy, type Tap } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { playerToMove } from '../../src/bot/session/session.ts';
+import { readContent } from '../bot/attacks/buttonContent.ts';
+import type { Act, Stage } from './act.ts';
+import { pick, pickRare, type Random } from './chance.ts';
+import { kindOfKey } from './kinds.ts';
+import { type Cast, chatsOf } from './people.ts';
+import { readBoard } from './shownBoard.ts';
+
+export const nameOf = (user: FakeUser): string => [...user.person.profile.first_name].slice(0, 8).join('');
+/** Whether they are in its chat, see it, and it has keys. */
+const isPressable = (message: ChatMessage, { id }: FakeUser): boolean =>
+  !message.deleted && message.chat.members.has(id) && isSeenBy(message, id) && buttonsOf(message).length > 0;
+
+/** A key that is shown in the message that people are at, or in one of the newest messages of a chat. */
+export function drawKey(stage: Stage, somebody: FakeUser, random: Random): Act | undefined {
+  const { cast, visits } = stage;
+  if (random() < 0.08) stage.focus = undefined;
+  const { focus } = stage;
+  const readers = focus ? cast.players.filter((each) => isPressable(focus, each)) : [];
+  const user = pick(readers, random) ?? somebody;
+  const message = readers.length > 0 && focus ? focus : drawMessage(user, cast, random);
+  if (!message) return undefined;
+  stage.focus = message;
+  const keys = buttonsOf(message).flat();
+  const cells = keys.filter(isEmptyCell);
+  const isMove = cells.length > 0 && random() < 0.65;
+  const kinds = [...new Set(keys.map(kindOfKey))];
+  const wanted = kinds.filter((each) => stage.sought.has(each) && !visits.has(each));
+  const kind = pickRare(wanted.length > 0 && random() < 0.7 ? wanted : kinds, (each) => visits.get(each) ?? 0, random);
+  const button = pick(isMove ? cells : keys.filter((each) => kindOfKey(each) === kind), random);
+  const mover = isMove ? findMover(button, cast) : undefined;
+  return press(mover && isPressable(message, mover) ? mover : user, message, button, cast, random);
+}
+
+/** A key of a kind that is sought, wherever it is shown. */
+export function drawSought(stage: Stage, _: FakeUser, random: Random): Act | undefined {
+  const { cast, sought, visits } = stage;
+  const chats = [cast.group, cast.forum, cast.pair, ...cast.players.map(({ chat }) => chat)];
+  const found = chats.flatMap((chat) =>
+    chat.messages.slice(-6).flatMap((message) => {
+      const readers = cast.players.filter((each) => isPressable(message, each));
+      if (readers.length === 0) return [];
+      const keys = buttonsOf(message).flat();
+      return keys.map((button) => ({ message, button, readers, kind: kindOfKey(button) }));
+    }),
+  );
+  const wanted = found.filter(({ kind }) => sought.has(kind) && (visits.get(kind) ?? 0) < 3);
+  const one = pick(wanted, random);
+  if (!one) return undefined;
+  stage.focus = one.message;
+  return press(pick(one.readers, random), one.message, one.button, cast, random);
+}
+
+function drawMessage(user: FakeUser, cast: Cast, random: Random): ChatMessage | undefined {
+  const seen = pick(chatsOf(user, cast), random).messages.filter((message) => isPressable(message, user));
+  return pick(seen.slice(random() < 0.75 ? -1 : -6), random);
+}
+
+/** Whose turn it is at the board of this key. */
+function findMover(button: InlineKeyboardButton, { players }: Cast): FakeUser | undefined {
+  const content = 'callback_data' in button ? readContent(button.callback_data) : undefined;
+  if (content?.kind !== 'game') return undefined;
+  const { session } = content;
+  const mover = session.players[playerToMove(session)];
+  return players.find(({ id }) => id === mover.id);
+}
+
+function press(user: FakeUser, message: ChatMessage, button: InlineKeyboardButton, cast: Cast, random: Random): Act {
+  const chosen = pick(
+    [cast.pair, cast.group].filter(({ members }) => members.has(user.id)),
+    random,
+  );
+  return {
+    kind: kindOfKey(button),
+    words: `${nameOf(user)} presses "${button.text}" of ${message.id} in ${message.chat.title}`,
+    user,
+    chat: message.chat,
+    shown: { message, button },
+    perform(hands) {
+      const [by, at, key] = [hands.user(user), hands.message(message), hands.button(message, button)];
+      if (!at || !key || ('url' in key && !key.url.includes('start=') && !key.url.includes('/share/'))) return undefined;
+      const pressed = by.press(at, key, 'callback_data' in key || !chosen ? undefined : hands.chat(chosen));
+      if (pressed.kind === 'asked') chooseFirst(by, pressed.ask);
+      return pressed.kind === 'tapped' ? pressed.tap : undefined;
+    },
+  };
+}
+
+/** Most moves that a game is played on by in one act. */
+const maxMoves = 50;
+
+function playOn(message: ChatMessage, somebody: FakeUser, { cast }: Stage, random: Random): Tap | undefined {
+  let tap: Tap | undefined;
+  for (let moves = 0; moves < maxMoves; moves++) {
+    const board = pick(boardsOf(message, cast), random);
+    const button = pick(board ? buttonsOf(board).flat().filter(isEmptyCell) : [], random);
+    if (!board || !button) break;
+    const reader = cast.players.find(({ id }) => id === board.chat.id) ?? findMover(button, cast) ?? somebody;
+    if (!isPressable(board, reader)) break;
+    tap = reader.tap(board, button);
+  }
+  return tap;
+}
+
+/** Plays a game on, and mostly to its end: chance alone seldom comes there. */
+export function drawGame(stage: Stage, user: FakeUser, random: Random): Act | undefined {
+  const { cast } = stage;
+  const message = stage.focus ?? drawMessage(user, cast, random);
+  if (!message || message.deleted || !readBoard(message)) return undefined;
+  const drawn = Math.floor(random() * 2 ** 32);
+  return {
+    kind: 'plays on',
+    words: `the game of ${message.id} in ${message.chat.title} is played on`,
+    chat: message.chat,
+    perform(hands) {
+      const [at, by] = [hands.message(message), hands.user(user)];
+      return at && playOn(at, by, hands.stage, createRandom(drawn));
+    },
+  };
+}
+
+/** The messages that show the same game: a room has one in each player's chat. */
+function boardsOf(message: ChatMessage, { players }: Cast): readonly ChatMessage[] {
+  const game = message.deleted ? undefined : readBoard(message)?.game;
+  if (!game?.startsWith('room ')) return game ? [message] : [];
+  return players.flatMap(({ chat }) => chat.messages.findLast((each) => !each.deleted && readBoard(each)?.game === game) ?? []);
+}
+
+const isEmptyCell = (button: InlineKeyboardButton): boolean =>
+  kindOfKey(button) === 'board cell' && /^(?:·|[a-h]?\d)$/i.test(button.text);
+
+export function chooseFirst(user: FakeUser, ask: Parameters<FakeUser['chooseInline']>[0], choice = 0): void {
+  const results = ask.answer?.results ?? [];
+  const result = results[Math.floor(choice * results.length)];
+  if (result) user.chooseInline(ask, result);
+}
+
+/** A key of an older keyboard, as a client that has not loaded the newer one taps it. */
+export function drawOlder({ older }: Stage, user: FakeUser, random: Random): Act | undefined {
+  const usable = older.filter(
+    ({ message }) => message.chat.members.has(user.id) && isSeenBy(message, user.id) && !message.deleted,
+  );
+  const { message, button } = pick(usable, random) ?? {};
+  const index = older.findIndex((each) => each.message === message && each.button === button);
+  if (!message || !button || !('callback_data' in button)) return undefined;
+  const isInaccessible = random() < 0.2;
+  return {
+    kind: 'older key',
+    words: `${nameOf(user)} taps the older "${button.text}" of ${message.id} in ${message.chat.title}`,
+    user,
+    chat: message.chat,
+    perform({ stage, user: find }) {
+      const there = stage.older[index];
+      if (!there || !('callback_data' in there.button)) return undefined;
+      return find(user).tap(there.message, there.button.callback_data, { inaccessible: isInaccessible });
+    },
+  };
+}
