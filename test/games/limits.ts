@@ -17,6 +17,8 @@ export function findMisfit(game: InLineGame): string | undefined {
     return `${name} has ${maxPlies(game)} moves, and a button numbers plies from 0 to ${maxNumberedPlies}`;
   if (bits > recordBits) return `${name} has records of ${bits} bits, and a button has room for ${recordBits}`;
   if (maxPieces === undefined) return undefined;
+  if (2 * maxPieces >= columns * rows)
+    return `${name} keeps ${maxPieces} pieces a side, which fill its ${columns * rows} squares before one vanishes`;
   if (gravity) return `${name} keeps ${maxPieces} pieces under gravity, and pieces would vanish from under others`;
   return hasWholeRecord(game)
     ? undefined

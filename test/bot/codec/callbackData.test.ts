@@ -145,6 +145,8 @@ describe('a row of the table of games', () => {
     expect(findMisfit(large)).toBe('eightByEight has records of 152 bits, and a button has room for 138');
     expect(findMisfit({ ...games.vanishingTicTacToe, drawnAfter: 60 })).toContain('needs all its moves: 191 bits');
     expect(findMisfit({ ...games.misereConnectFour, maxPieces: 3 })).toContain('from under others');
+    expect(findMisfit({ ...games.vanishingTicTacToe, maxPieces: 5 })).toContain('fill its 9 squares');
+    expect(findMisfit({ ...games.vanishingTicTacToe, maxPieces: 4, drawnAfter: 30 })).toBeUndefined();
   });
 
   it('has at most 8 columns, and 9 rows with gravity or 8 without', () => {
