@@ -12,8 +12,9 @@ const allowed = [
   'MPL-2.0',
   // Copyleft for the library itself: libvips, which comes with miniflare's stand-in for images; it is neither used here nor distributed.
   'LGPL-3.0-or-later',
-  // Asks for credit: a list of licence names, which clasp uses.
+  // Ask for credit: a list of licence names, which clasp uses, and one of what browsers can, which Stryker's parser does.
   'CC-BY-3.0',
+  'CC-BY-4.0',
 ];
 
 /** Packages that do not state their licence where npm looks for it; a person has read it in the package. */

@@ -40,6 +40,8 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['load', '--platform cloud', '--platform takes appsScript, worker, machine, not cloud.'],
   ['move', '--forth', "Unknown option '--forth'."],
   ['move', '--back --to machine', 'That is no way that leads anywhere: see below.'],
+  ['mutants', 'src/nope.ts', 'There is no file src/nope.ts.'],
+  ['mutants', 'README.md', 'README.md is no file of src, such as src/bot/outbox.ts.'],
   ['play', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['play', '--language de', '--language takes one of ca, en, es, ro, zh, not de.'],
   ['play', '--two --level hard', '--level and --first are for games against the bot, and not for --two.'],

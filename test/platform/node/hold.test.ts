@@ -1,6 +1,6 @@
 /** Two processes and one folder: whoever comes second is refused. */
 import { hostname } from 'node:os';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Refused } from '../../../src/platform/node/callTelegram.ts';
 import { openHold } from '../../../src/platform/node/hold.ts';
 import type { Store } from '../../../src/platform/node/store.ts';
@@ -27,7 +27,8 @@ it.each<readonly [string, Parameters<typeof openWith>[0], boolean]>([
   ['of this very process', [process.pid, hostname(), 1], false],
   ['of a process that runs', [alive, hostname(), 1], true],
   ['of a process that has ended', [ended, hostname(), 1], false],
-  ['of a process that has said nothing for a minute', [alive, hostname(), 61], false],
+  ['of a process that has said nothing for a minute', [alive, hostname(), 60], true],
+  ['of a process that has said nothing for longer', [alive, hostname(), 61], false],
   ['of another machine', [ended, 'elsewhere', 59], true],
   ['of another machine that has said nothing for a minute', [ended, 'elsewhere', 61], false],
 ])('a folder %s is held or not', (_, noted, isHeld) => {
@@ -35,6 +36,7 @@ it.each<readonly [string, Parameters<typeof openWith>[0], boolean]>([
   const before = notes.get('holder');
   expect(hold.isHeld()).toBe(isHeld);
   if (isHeld) {
+    expect(() => hold.hold()).toThrow(/^A bot runs with this folder already/);
     expect(() => hold.hold()).toThrow(Refused);
     expect(notes.get('holder')).toBe(before);
   } else {
@@ -51,5 +53,16 @@ it('a folder is held until it is released, however long that takes', () => {
   vi.advanceTimersByTime(10 * 60_000);
   expect(other.isHeld()).toBe(true);
   hold.release();
-  expect([other.isHeld(), notes.get('holder')]).toEqual([false, '']);
+  expect([other.isHeld(), notes.get('holder'), notes.get('health')]).toEqual([false, '', '0']);
+});
+
+it.each([
+  ['EPERM', true],
+  ['ESRCH', false],
+])('a process whose signal ends in %s runs, or not: %s', (code, isHeld) => {
+  const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('made up'), { code });
+  });
+  onTestFinished(() => kill.mockRestore());
+  expect(openWith([alive, hostname(), 1]).hold.isHeld()).toBe(isHeld);
 });
