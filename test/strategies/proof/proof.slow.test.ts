@@ -17,6 +17,7 @@ import { chooseByProof, proof } from '../../../src/strategies/proof/proof.ts';
 import { makeProofBoard } from '../../../src/strategies/proof/proofBoard.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { positionsOf } from '../../../tools/generate/proofBook.ts';
+import { plainDistance } from './plainDistance.ts';
 
 const game = games.fiveByFive;
 const bitsOf = ({ board }: Position, side: Side): number =>
@@ -26,24 +27,6 @@ const bitsOf = ({ board }: Position, side: Side): number =>
 function forces(position: Position, side: Side, limit = noLimit): boolean {
   const attack = new Attack(makeProofBoard(position.game));
   return attack.wins(bitsOf(position, side), bitsOf(position, otherSide(side)), sideToMove(position) === side, limit);
-}
-
-/** By every move of every position: how many moves the side to move needs to win, negative if it loses, 0 for a draw. */
-function plainDistance(position: Position, known: Map<string, number>): number {
-  if (position.outcome.kind === 'draw') return 0;
-  const key = position.board.join('');
-  const seen = known.get(key);
-  if (seen !== undefined) return seen;
-  const rank = (distance: number): number => (distance === 0 ? 0 : Math.sign(distance) * (100 - Math.abs(distance)));
-  const distances = legalMoves(position).map((move) => {
-    const after = play(position, move);
-    if (after.outcome.kind === 'win') return 1;
-    const reply = plainDistance(after, known);
-    return reply === 0 ? 0 : reply > 0 ? -reply - 1 : 1 - reply;
-  });
-  const best = distances.reduce((one, other) => (rank(other) > rank(one) ? other : one));
-  known.set(key, best);
-  return best;
 }
 
 function randomPositions(of: InLineGame, plies: number, count: number): Position[] {

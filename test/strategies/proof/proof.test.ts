@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../src/games/game.ts';
+import { legalMoves, type Position, play } from '../../../src/games/position.ts';
+import { chooseByProof } from '../../../src/strategies/proof/proof.ts';
+import { seededRandom } from '../../../src/strategies/random.ts';
+import { randomPositions } from '../connectFour/randomPositions.ts';
+import { plainDistance } from './plainDistance.ts';
+
+/** Positions with few empty cells, and how many moves the side to move needs to win, negative where it loses. */
+const late = randomPositions(2, 90, 16, 18, games.fiveByFive).map((position): readonly [Position, number] => [
+  position,
+  plainDistance(position, new Map()),
+]);
+
+/** In how many moves each move loses, where all of them do. */
+const lossLengths = (position: Position): ReadonlyMap<number, number> =>
+  new Map(
+    legalMoves(position).map((move) => {
+      const after = play(position, move);
+      return [move, 1 + Math.abs(plainDistance(after, new Map()))];
+    }),
+  );
+
+describe('a proof in five by five', () => {
+  it('says in how many moves it wins', () => {
+    const won = late.filter(([, distance]) => distance > 0);
+    expect(new Set(won.map(([, distance]) => distance)).size).toBeGreaterThan(2);
+    for (const [position, plies] of won)
+      expect(chooseByProof(position, { random: seededRandom(1) }).reason).toEqual({
+        kind: 'exact',
+        result: 'win',
+        plies,
+        isBook: false,
+      });
+  });
+
+  it('loses as late as it can, and says when', () => {
+    const lost = late.filter(([, distance]) => distance < 0);
+    expect(lost.length).toBeGreaterThan(3);
+    let choices = 0;
+    for (const [position, distance] of lost) {
+      const lengths = lossLengths(position);
+      if (new Set(lengths.values()).size > 1) choices++;
+      for (const seed of [1, 2, 3, 4]) {
+        const { move, reason } = chooseByProof(position, { random: seededRandom(seed) });
+        expect(reason).toEqual({ kind: 'exact', result: 'loss', plies: -distance, isBook: false });
+        expect(lengths.get(move), position.record.join(' ')).toBe(-distance);
+      }
+    }
+    expect(choices).toBeGreaterThan(0);
+  });
+});
