@@ -50,7 +50,7 @@ interface MemoryHomeOptions {
 
 export function openMemoryHome(options: MemoryHomeOptions) {
   const { clock, random, properties, change = () => ({}), isStrict = false } = options;
-  const kept: Kept = { cache: new Map(), store: new Map(), logs: [], now: clock.now, isStrict };
+  const kept: Kept = { cache: new Map(), expiry: new Map(), store: new Map(), logs: [], now: clock.now, isStrict };
   const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: memorySecret, ...properties }));
   const working: Services = { ...keepIn(kept, settings), send: (requests) => requests.map(sendOne) };
   const services = { ...working, ...change(working) };
@@ -111,6 +111,8 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     telegram,
     clock,
     ...kept,
+    /** All that it remembers, and its Telegram. */
+    memory: [kept.cache, kept.expiry, kept.store, kept.logs, settings, ...telegram.memory],
     sign,
     user,
     /** People are as slow as this, in milliseconds, so that no rate limit is met. */
@@ -156,6 +158,8 @@ const maxText = 4096;
 
 interface Kept {
   readonly cache: Map<string, string>;
+  /** When a row of the cache is forgotten, in milliseconds since 1970. */
+  readonly expiry: Map<string, number>;
   readonly store: Map<string, string>;
   readonly logs: string[];
   readonly now: () => number;
@@ -163,9 +167,7 @@ interface Kept {
 }
 
 /** All services but that which sends. */
-function keepIn({ cache, store, logs, now, isStrict }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
-  const expiry = new Map<string, number>();
-
+function keepIn({ cache, expiry, store, logs, now, isStrict }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
   function readCached(key: string): string | undefined {
     if ((expiry.get(key) ?? Number.POSITIVE_INFINITY) <= now()) cache.delete(key);
     return cache.get(key);

@@ -52,6 +52,8 @@ export interface Telegram extends Chats {
   readonly settings: BotSettings;
   readonly faults: ApiFaults;
   readonly limiter: RateLimiter;
+  /** All that it remembers, but for what the bot has asked. */
+  readonly memory: readonly object[];
   /** Every request of the bot with its answer, oldest first. */
   readonly requests: readonly ApiRecord[];
   /** A request to the Bot API, whatever its address. */
@@ -96,6 +98,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
     settings,
     faults,
     limiter,
+    memory: [store, updates.memory, webhook.memory, limiter.memory, users, ...settings.memory],
     requests,
     request,
     user(newUser) {

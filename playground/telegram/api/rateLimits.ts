@@ -19,6 +19,8 @@ export interface RateLimiter {
   enabled: boolean;
   /** How many messages and edits a chat accepts at once. */
   burst: number;
+  /** All that it remembers. */
+  readonly memory: object;
 }
 
 export function createRateLimiter(now: () => number): RateLimiter {
@@ -34,6 +36,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
   return {
     enabled: true,
     burst: rateLimits.burst,
+    memory: times,
     spend(chat, group) {
       if (!this.enabled) return;
       const inChat = recent(chat, rateLimits.groupMs);

@@ -14,6 +14,8 @@ export interface BotSettings {
   /** The description of an empty chat in this language. */
   descriptionFor(languageCode: string | undefined): string;
   shortDescriptionFor(languageCode: string | undefined): string;
+  /** All that it remembers. */
+  readonly memory: readonly object[];
 }
 
 const localized: ParameterList = { language_code: 'string?' };
@@ -55,6 +57,7 @@ export function createSettings(botName: string): BotSettings {
 
   return {
     methods,
+    memory: [commands, names, descriptions, shortDescriptions],
     commandsFor(languageCode, { inGroups }) {
       const order: readonly CommandScope[] = [inGroups ? 'all_group_chats' : 'all_private_chats', 'default'];
       for (const scope of order) {

@@ -23,6 +23,8 @@ export interface TelegramStore {
   readonly taps: Map<string, Tap>;
   readonly asks: Map<string, InlineAsk>;
   readonly guestAsks: Map<string, GuestAsk>;
+  /** All numbers that were given out. */
+  readonly ids: Set<string>;
   readonly now: () => number;
   /** A person whom the bot knows. */
   findUser(id: number, chatId?: unknown): User | undefined;
@@ -51,15 +53,15 @@ export interface StoreOptions {
 }
 
 export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
-  const given = new Set<string>();
+  const ids = new Set<string>();
   const chats = new Map<number, ChatRoom>();
   const inlineMessages = new Map<string, ChatMessage>();
 
   function newId(digits: number): string {
     for (;;) {
       const id = Array.from({ length: digits }, () => 1 + Math.floor(random() * 9)).join('');
-      if (given.has(id)) continue;
-      given.add(id);
+      if (ids.has(id)) continue;
+      ids.add(id);
       return id;
     }
   }
@@ -73,6 +75,7 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
     taps: new Map(),
     asks: new Map(),
     guestAsks: new Map(),
+    ids,
     now,
     newId,
     findUser(id, chatId) {

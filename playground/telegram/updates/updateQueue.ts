@@ -28,6 +28,8 @@ export interface UpdateQueue {
   /** Long polling: confirms everything before `offset`; returned updates stay until confirmed. */
   poll(offset: number | undefined, limit: number): readonly Update[];
   clear(): void;
+  /** All that it remembers. */
+  readonly memory: object;
   /** The kinds to deliver; undefined for Telegram's default. */
   allowed: readonly string[] | undefined;
 }
@@ -35,37 +37,37 @@ export interface UpdateQueue {
 const maxPauseMs = 60_000;
 
 export function createUpdateQueue(now: () => number, firstId: number): UpdateQueue {
-  let pending: Delivery[] = [];
-  let nextId = firstId;
+  const memory = { pending: [] as Delivery[], nextId: firstId };
 
   function expire(): void {
-    pending = pending.filter((one) => one.expiresAt > now());
+    memory.pending = memory.pending.filter((one) => one.expiresAt > now());
   }
 
   function heads(): Delivery[] {
     expire();
     const lanes = new Set<string>();
-    return pending.filter(({ lane }) => !lanes.has(lane) && lanes.add(lane));
+    return memory.pending.filter(({ lane }) => !lanes.has(lane) && lanes.add(lane));
   }
 
   return {
+    memory,
     allowed: undefined,
     get pending() {
       expire();
-      return pending;
+      return memory.pending;
     },
     add(content, lane) {
       const [kind] = Object.keys(content) as [UpdateKind];
       if (this.allowed !== undefined && this.allowed.length > 0 && !this.allowed.includes(kind)) return undefined;
       const delivery: Delivery = {
-        update: { update_id: nextId++, ...content },
+        update: { update_id: memory.nextId++, ...content },
         kind,
         lane,
         expiresAt: now() + updateLifetimes[kind],
         attempts: 0,
         dueAt: now(),
       };
-      pending.push(delivery);
+      memory.pending.push(delivery);
       return delivery;
     },
     due: () => heads().filter(({ dueAt }) => dueAt <= now()),
@@ -75,7 +77,7 @@ export function createUpdateQueue(now: () => number, firstId: number): UpdateQue
     },
     settle(delivery, delivered) {
       if (delivered) {
-        pending = pending.filter((one) => one !== delivery);
+        memory.pending = memory.pending.filter((one) => one !== delivery);
         return;
       }
       delivery.attempts += 1;
@@ -85,12 +87,13 @@ export function createUpdateQueue(now: () => number, firstId: number): UpdateQue
     poll(offset, limit) {
       expire();
       if (offset !== undefined) {
-        pending = offset < 0 ? pending.slice(offset) : pending.filter(({ update }) => update.update_id >= offset);
+        const { pending } = memory;
+        memory.pending = offset < 0 ? pending.slice(offset) : pending.filter(({ update }) => update.update_id >= offset);
       }
-      return pending.slice(0, limit).map(({ update }) => update);
+      return memory.pending.slice(0, limit).map(({ update }) => update);
     },
     clear() {
-      pending = [];
+      memory.pending = [];
     },
   };
 }

@@ -23,6 +23,8 @@ export interface Webhook {
   requestFor(delivery: Delivery): WebhookRequest;
   /** Reports the result of an attempt that was made elsewhere. */
   settle(delivery: Delivery, result: { readonly status: number } | 'timeout'): boolean;
+  /** All that it remembers. */
+  readonly memory: object;
 }
 
 /** Bot API, setWebhook: "Ports currently supported for webhooks: 443, 80, 88, 8443." */
@@ -44,8 +46,10 @@ interface FailedAttempt {
 }
 
 export function createWebhook(queue: UpdateQueue, now: () => number, post: Post): Webhook {
-  let registration: Registration = { url: '', secret: undefined, connections: 40 };
-  let lastError: FailedAttempt | undefined;
+  const memory: { registration: Registration; lastError: FailedAttempt | undefined } = {
+    registration: { url: '', secret: undefined, connections: 40 },
+    lastError: undefined,
+  };
 
   const methods: MethodTable = {
     setWebhook: {
@@ -61,27 +65,27 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
         const asked = parseRegistration(parameters);
         allowKinds(queue, parameters.allowed_updates);
         if (parameters.drop_pending_updates === true) queue.clear();
-        registration = asked;
-        lastError = undefined;
+        memory.registration = asked;
+        memory.lastError = undefined;
         return true;
       },
     },
     deleteWebhook: {
       parameters: { drop_pending_updates: 'boolean?' },
       perform({ drop_pending_updates }) {
-        registration = { ...registration, url: '' };
+        memory.registration = { ...memory.registration, url: '' };
         if (drop_pending_updates === true) queue.clear();
         return true;
       },
     },
     getWebhookInfo: {
       parameters: {},
-      perform: () => webhookInfo(registration, queue, lastError),
+      perform: () => webhookInfo(memory.registration, queue, memory.lastError),
     },
     getUpdates: {
       parameters: { offset: 'integer?', limit: 'integer?', timeout: 'integer?', allowed_updates: 'array?' },
       perform({ offset, limit = 100, allowed_updates }) {
-        if (registration.url !== '') throw new ApiError(409, pollingConflict);
+        if (memory.registration.url !== '') throw new ApiError(409, pollingConflict);
         allowKinds(queue, allowed_updates);
         return queue.poll(offset as number | undefined, limit as number);
       },
@@ -89,7 +93,7 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
   };
 
   function requestFor(delivery: Delivery): WebhookRequest {
-    const { url, secret } = registration;
+    const { url, secret } = memory.registration;
     const headers = {
       'content-type': 'application/json',
       ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }),
@@ -102,7 +106,7 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
     if (!delivered) {
       const message =
         result === 'timeout' ? 'Read timeout expired' : `Wrong response from the webhook: ${statusLine(result.status)}`;
-      lastError = { date: Math.floor(now() / 1000), message };
+      memory.lastError = { date: Math.floor(now() / 1000), message };
     }
     queue.settle(delivery, delivered);
     return delivered;
@@ -110,8 +114,9 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
 
   return {
     methods,
+    memory,
     get url() {
-      return registration.url;
+      return memory.registration.url;
     },
     requestFor,
     settle,
