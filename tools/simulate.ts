@@ -75,7 +75,7 @@ async function simulate(): Promise<boolean> {
   let acts = 0;
   for (const [index, seed] of seeds.entries()) {
     bar.draw(index, seeds.length, `seed ${seed}`);
-    const played = playSeed(seed, openHome, settings.acts);
+    const played = playSeed(seed, openHome, { acts: settings.acts });
     acts += played.acts;
     for (const kind of played.visits.keys()) visited.add(kind);
     for (const each of played.met) met.add(each);

@@ -3,6 +3,7 @@ import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { SimulatedHome } from './home.ts';
+import type { Ledger } from './ledger.ts';
 import type { Cast } from './people.ts';
 
 /** The world of a seed, and what has been seen in it. */
@@ -17,6 +18,7 @@ export interface Stage {
   readonly older: { readonly message: ChatMessage; readonly button: InlineKeyboardButton }[];
   /** Links to the bot that somebody has seen. */
   readonly links: Set<string>;
+  readonly ledger: Ledger;
   /** The message that people are at. */
   focus: ChatMessage | undefined;
 }

@@ -22,6 +22,10 @@ export interface SimulatedHome {
   takeLogs(): readonly string[];
   /** What the home itself has seen that must not be, since the last look. */
   takeBreaches(): readonly string[];
+  /** How many steps were taken since a fault was set, or none. */
+  countSteps?(): number;
+  /** Gives what takes all of it back to this moment; undefined where that cannot be. */
+  save?(): () => void;
   /** Runs an act of several people whose updates come at the same moment. */
   together(act: () => void): void;
 }

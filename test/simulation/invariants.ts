@@ -1,13 +1,12 @@
 /** What must hold after each act, whatever goes wrong; a sentence each, and a look that finds where it does not. */
-import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { madeUpToken } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { isLasting } from '../../src/bot/store/keys.ts';
 import { sizeOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { markOf } from './act.ts';
-import { readBoard } from './shownBoard.ts';
+import { type Act, markOf } from './act.ts';
+import { readBoard, type ShownBoard } from './shownBoard.ts';
 import { isOk, refusalOf, type Sight } from './sight.ts';
 
 /** Gives what breaks it, if anything does. */
@@ -39,10 +38,11 @@ export const invariants: Readonly<Record<string, Look>> = {
   },
 
   'what is said to be below is there': ({ act, tap }) => {
-    if (!tap?.answer || !act.shown || !below.has(tap.answer.text)) return undefined;
-    const { message } = act.shown;
-    const newer = message.chat.messages.filter((each) => each.id > message.id && !each.deleted && buttonsOf(each).length > 0);
-    return newer.some((each) => readBoard(each)) ? undefined : `"${tap.answer.text}", and no board is newer`;
+    if (!tap?.answer || tap.message.deleted || !below.has(tap.answer.text)) return undefined;
+    const { message } = tap;
+    const tapped = act.shown && readBoard(act.shown.message)?.game;
+    const newer = message.chat.messages.filter(({ id, deleted }) => id > message.id && !deleted).map(readBoard);
+    return newer.some((each) => each && each.game !== tapped) ? undefined : `"${tap.answer.text}", and no other game is newer`;
   },
 
   'Telegram refuses nothing': ({ act, requests, isFaulty, wasFaulty }) => {
@@ -56,8 +56,8 @@ export const invariants: Readonly<Record<string, Look>> = {
     return refused && `${refused.method}: ${refusalOf(refused)} of ${JSON.stringify(refused.parameters).slice(0, 300)}`;
   },
 
-  'no message shows an older state of its game': ({ boards, wasFaulty }) => {
-    for (const before of boards) {
+  'no message shows an older state of its game': ({ act, boards, wasFaulty }) => {
+    for (const before of boards.filter((each) => isKept(act, each))) {
       const now = before.message.deleted ? undefined : readBoard(before.message);
       if (now?.game === before.game && now.revision < before.revision && !wasFaulty)
         return `message ${now.message.id} went from ${before.revision} back to ${now.revision}`;
@@ -65,12 +65,22 @@ export const invariants: Readonly<Record<string, Look>> = {
     return undefined;
   },
 
+  'no move that was confirmed is lost': ({ stage, boards, after }) => {
+    for (const now of after) {
+      const seen = stage.ledger.games.get(now.game);
+      const isNew = !boards.some(
+        ({ message, game, revision }) => message === now.message && game === now.game && revision === now.revision,
+      );
+      if (seen && isNew && now.revision < seen.revision)
+        return `message ${now.message.id} shows ${now.revision} of ${now.game}, which was at ${seen.revision}`;
+    }
+    return undefined;
+  },
+
   'the lock is free': ({ stage }) => stage.home.takeBreaches()[0],
 
   'no piece changes': ({ act, boards }) => {
-    // Where the cache has forgotten a game against the bot, an older key goes on from what it carries.
-    if (act.kind === 'older key') return undefined;
-    for (const before of boards) {
+    for (const before of boards.filter((each) => isKept(act, each))) {
       const now = before.message.deleted ? undefined : readBoard(before.message);
       if (!now || now.game !== before.game) continue;
       const changed = now.cells.findIndex(
@@ -124,6 +134,9 @@ export const invariants: Readonly<Record<string, Look>> = {
     return wrong && `the row ${wrong}`;
   },
 };
+
+/** Where the cache has forgotten a game against the bot, an older key goes on from what it carries; people's games are stored. */
+const isKept = ({ kind }: Act, { isShared }: ShownBoard): boolean => isShared || kind !== 'older key';
 
 const limitTexts = new Set(
   languages.map(textsOf).flatMap(({ slowDown, enoughToday, allSpent }) => [slowDown, enoughToday, allSpent]),

@@ -1,9 +1,12 @@
 /** The bot's source in this process. Each step of an update can fail, and two updates can be answered at once, step by step in any order. */
 import type { Clock } from '../../playground/clock.ts';
 import { memorySecret, openMemoryHome } from '../../playground/memoryHome.ts';
+import type { SeededRandom } from '../../playground/random.ts';
+import { takeSnapshot } from '../../playground/snapshot.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import type { Step, StepName, Steps, StepTypes } from '../../src/bot/runtime/steps.ts';
 import { isLasting } from '../../src/bot/store/keys.ts';
+
 import type { Fault, StepFaultName } from './faults.ts';
 import { requestFaults } from './faults.ts';
 import type { SimulatedHome } from './home.ts';
@@ -35,7 +38,7 @@ interface Execution {
   outcome: { readonly status: number } | 'timeout' | undefined;
 }
 
-export function openMemory(clock: Clock, random: () => number, properties: Readonly<Record<string, string>>): SimulatedHome {
+export function openMemory(clock: Clock, random: SeededRandom, properties: Readonly<Record<string, string>>): SimulatedHome {
   let fault: (Fault & { readonly of: 'step' }) | undefined;
   let steps = 0;
   let holder: Execution | undefined;
@@ -88,7 +91,8 @@ export function openMemory(clock: Clock, random: () => number, properties: Reado
     const { next } = execution;
     if (next.done) return close(execution, { status: 200 });
     const step = next.value;
-    const effect = step.name === 'log' || !fault ? undefined : steps++ === fault.at ? fault.effect : undefined;
+    const at = step.name === 'log' ? undefined : steps++;
+    const effect = at !== undefined && at === fault?.at ? fault.effect : undefined;
     if (effect === 'ends') return close(execution, 'timeout');
     let result: unknown;
     try {
@@ -157,6 +161,17 @@ export function openMemory(clock: Clock, random: () => number, properties: Reado
     },
     evict: (isMeant) => {
       for (const key of [...cache.keys()]) if (isMeant(key)) cache.delete(key);
+    },
+    countSteps: () => steps,
+    save() {
+      const goBack = takeSnapshot([home.memory, random.memory]);
+      const [now, delivered] = [clock.now(), last];
+      return () => {
+        goBack();
+        clock.advance(now - clock.now());
+        last = delivered;
+        this.inject(undefined);
+      };
     },
     stored: () => store,
     cached: () => cache,

@@ -3,28 +3,31 @@
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
-import { type Act, handsIn, type Stage } from './act.ts';
 import { drawAct } from './acts.ts';
 import { pick, type Random } from './chance.ts';
-import { deliveries, describeFault, type Fault, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
-import { invariants } from './invariants.ts';
-import { knownFailures } from './known.ts';
+import { type Cutting, describeCut, tryCuts } from './cuts.ts';
+import { deliveries, describeFault, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
+import { note } from './ledger.ts';
+import { createLook, isKnown } from './look.ts';
+import { perform, type Trouble } from './perform.ts';
 import { type Breach, forgetAll, lookAtRest, settle } from './rest.ts';
-import { readBoard } from './shownBoard.ts';
-import type { Sight } from './sight.ts';
-import { type OpenHome, openStage, remember } from './stage.ts';
+import { type OpenHome, openStage } from './stage.ts';
 
 /** How a seed is played. */
 export interface Setting {
   readonly openHome: OpenHome;
   /** Whether faults are drawn, too. */
   readonly hasFaults: boolean;
+  /** Where the world is forked, if anywhere. */
+  readonly cutting?: Cutting;
   /** The acts in words, as they are done. */
   readonly trace?: (line: string) => void;
 }
 
 export interface Played {
   readonly breach: Breach | undefined;
+  /** Where the world was forked in which it is. */
+  readonly cut?: Cutting['only'];
   /** How many numbers were used. */
   readonly acts: number;
   readonly visits: ReadonlyMap<string, number>;
@@ -51,9 +54,15 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     setting.trace?.(
       [`${index}: ${act.words}`, other && `and ${other.words}`, describeTrouble(trouble)].filter(Boolean).join(' '),
     );
+    const forked = setting.cutting && tryCuts({ stage, act, look, number }, setting.cutting);
+    if (forked) {
+      setting.trace?.(`   ${describeCut(forked.cut)}`);
+      return { ...ended(forked.breach, index + 1), cut: { number, cut: forked.cut } };
+    }
     const sight = perform({ stage, act, other, trouble, wasFaulty });
     wasFaulty ||= trouble.fault !== undefined || trouble.delivery !== undefined;
     const found = look(sight);
+    note(stage.ledger, sight);
     if (found) return ended(found, index + 1);
     if (act.chat && draw() < 0.4) stage.focus = act.chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);
   }
@@ -64,11 +73,6 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     if (found && !isKnown(found, met)) return ended(found, numbers.length);
   }
   return ended(undefined, numbers.length);
-}
-
-interface Trouble {
-  readonly fault?: Fault;
-  readonly delivery?: (typeof deliveries)[number];
 }
 
 const describeTrouble = ({ fault, delivery }: Trouble): string =>
@@ -86,63 +90,8 @@ function drawTrouble(random: Random): Trouble {
   };
 }
 
-interface Performed {
-  readonly stage: Stage;
-  readonly act: Act;
-  readonly other: Act | undefined;
-  readonly trouble: Trouble;
-  readonly wasFaulty: boolean;
-}
-
-function perform({ stage, act, other, trouble, wasFaulty }: Performed): Sight {
-  const { home } = stage;
-  const { telegram } = home;
-  const boards = [...telegram.store.chats.values()].flatMap(({ messages }) =>
-    messages.slice(-8).flatMap((message) => (message.deleted ? [] : (readBoard(message) ?? []))),
-  );
-  const from = telegram.requests.length;
-  let tap: Sight['tap'];
-  home.inject(trouble.fault);
-  const hands = handsIn(stage);
-  const doAct = () => {
-    tap = act.perform(hands);
-  };
-  if (other) {
-    home.together(() => {
-      doAct();
-      other.perform(hands);
-    });
-  } else doAct();
-  home.inject(undefined);
-  if (trouble.delivery === 'never') telegram.updates.clear();
-  if (trouble.delivery === 'twice') home.deliverAgain();
-  remember(stage);
-  const requests = telegram.requests.slice(from);
-  const isFaulty = trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;
-  return { stage, act, tap, isFaulty, wasFaulty: wasFaulty || isFaulty, requests, logs: home.takeLogs(), boards };
-}
-
-function createLook(met: Set<number>) {
-  return (sight: Sight): Breach | undefined => {
-    for (const [invariant, find] of Object.entries(invariants)) {
-      const words = find(sight);
-      const found = words === undefined ? undefined : { invariant, kind: sight.act.kind, words };
-      if (found && !isKnown(found, met)) return found;
-    }
-    return undefined;
-  };
-}
-
-function isKnown({ invariant, kind, words }: Breach, met: Set<number>): boolean {
-  const index = knownFailures.findIndex(
-    (each) => each.invariant === invariant && kind.startsWith(each.kind) && words.includes(each.words),
-  );
-  if (index >= 0) met.add(index);
-  return index >= 0;
-}
-
 /** How often a failure is played again to make it smaller. */
-const maxTries = 400;
+const maxTries = 150;
 
 /** Leaves out the numbers that the same breach does not need. */
 export function shrink(seed: number, numbers: readonly number[], setting: Setting, breach: Breach): readonly number[] {

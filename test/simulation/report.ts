@@ -1,19 +1,33 @@
 /** A seed as tests and `npm run simulate` play it, and its failure in words. */
+import type { Cutting } from './cuts.ts';
 import { type Played, play, type Setting, shrink } from './play.ts';
 import { numbersOf, type OpenHome } from './stage.ts';
 
 /** The acts of a seed. */
 export const actsOfSeed = 150;
 
+export interface SeedSetting {
+  readonly acts?: number;
+  /** Where the world is forked in the seeds that meet no faults by themselves. */
+  readonly cutting?: Cutting;
+}
+
 /** Plays a seed; those with an odd number meet faults. `report` is empty where nothing is broken. */
-export function playSeed(seed: number, openHome: OpenHome, acts = actsOfSeed): Played & { readonly report: string } {
-  const setting = { openHome, hasFaults: seed % 2 === 1 };
+export function playSeed(
+  seed: number,
+  openHome: OpenHome,
+  { acts = actsOfSeed, cutting }: SeedSetting = {},
+): Played & { readonly report: string } {
+  const hasFaults = seed % 2 === 1;
+  const setting = { openHome, hasFaults, ...(cutting && !hasFaults ? { cutting } : {}) };
   const numbers = numbersOf(seed, acts);
   const played = play(seed, numbers, setting);
   return { ...played, report: played.breach ? describe(seed, numbers, setting, played) : '' };
 }
 
-function describe(seed: number, numbers: readonly number[], setting: Setting, { breach, acts }: Played): string {
+function describe(seed: number, numbers: readonly number[], whole: Setting, { breach, acts, cut }: Played): string {
+  const { cutting: _, ...uncut } = whole;
+  const setting = cut ? { ...uncut, cutting: { tried: new Map(), states: 0, most: 0, only: cut } } : uncut;
   const fewer = shrink(seed, numbers.slice(0, acts), setting, breach!);
   const lines: string[] = [];
   play(seed, fewer, { ...setting, trace: (line) => lines.push(line) });

@@ -2,12 +2,14 @@
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { languages } from '../../src/bot/settings/language.ts';
 import { isLasting, parsePairKey, wakeKey } from '../../src/bot/store/keys.ts';
-import { parsePairRow } from '../../src/bot/store/pairRow.ts';
-import { turnTally } from '../../src/bot/store/resultsRow.ts';
+import { countPairGames, parsePairRow } from '../../src/bot/store/pairRow.ts';
 import { parseWakeRow } from '../../src/bot/store/wakeRow.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Stage } from './act.ts';
 import { readBoard } from './shownBoard.ts';
+import { nameOf } from './taps.ts';
 
 export interface Breach {
   readonly invariant: string;
@@ -35,7 +37,59 @@ export function lookAtRest(stage: Stage, wasFaulty: boolean): Breach | undefined
   const wakes = parseWakeRow(home.cached().get(wakeKey)).due.filter(({ at }) => at * 1000 < home.clock.now() - 120_000);
   if (wakes.length > 0) return breach('nothing that is due stays undone', 'rest', JSON.stringify(wakes));
   if (wasFaulty) return undefined;
-  return findDiffering(stage) ?? findUnequalScores(home.stored());
+  return (
+    findDiffering(stage) ??
+    findUnequalScores(home.stored()) ??
+    findCountedTwice(stage) ??
+    findWaiting(stage) ??
+    findUnheard(stage)
+  );
+}
+
+/** No more games are counted of two people than were seen to end between them. */
+function findCountedTwice({ home, ledger, visits }: Stage): Breach | undefined {
+  for (const [key, row] of home.stored()) {
+    const ids = parsePairKey(key);
+    if (!ids) continue;
+    const ended = [...ledger.games.values()].filter(({ isOver, people }) => isOver && ids.every((id) => people.has(id))).length;
+    const counted = countPairGames(parsePairRow(row));
+    const isForgotten = visits.has('command forget');
+    if (counted > ended || (counted < ended && !isForgotten))
+      return breach('a game counts once', 'rest', `${key} = ${row}, and ${ended} games ended`);
+  }
+  return undefined;
+}
+
+const waiting = languages.map((language) => textsOf(language).someone.waiting);
+
+/** Somebody who has waited for an hour for whoever comes is notified that nobody did. */
+function findWaiting({ cast }: Stage): Breach | undefined {
+  for (const user of cast.players.filter(({ person }) => !person.blocked)) {
+    const left = user.chat.messages.find(({ deleted, text }) => !deleted && waiting.some((each) => text.includes(each)));
+    if (left) return breach('nobody waits for ever', 'rest', `${nameOf(user)} still reads ${left.text}`);
+  }
+  return undefined;
+}
+
+/** Who was to hear of a change that another has made in a game, and has done nothing since, has got a notice. */
+function findUnheard({ cast, ledger, visits }: Stage): Breach | undefined {
+  const isOff = [...visits.keys()].some((kind) => /notices|mute/.test(kind));
+  if (isOff) return undefined;
+  for (const [name, game] of ledger.games) {
+    const { changedAt, changedBy, people } = game;
+    if (changedBy === undefined || people.size < 2 || !name.startsWith('room ')) continue;
+    const reader = cast.players.find(({ id }) => people.has(id) && id !== changedBy);
+    if (!reader || reader.person.blocked || (ledger.acted.get(reader.id) ?? 0) >= changedAt) continue;
+    const board = reader.chat.messages.findLast((message) => !message.deleted && readBoard(message)?.game === name);
+    // A board that is sent rings like a notice.
+    if (!board || 1000 * board.date >= changedAt - 60_000) continue;
+    const notices = reader.chat.messages.filter(
+      ({ replyTo, deleted, date }) => replyTo === board && (!deleted || 1000 * date >= changedAt - 1000),
+    );
+    if (notices.length === 0)
+      return breach('who was to be notified is', 'rest', `${nameOf(reader)} has heard nothing of ${name} at ${game.revision}`);
+  }
+  return undefined;
 }
 
 /** The boards of a room, one in each player's chat, of which none is behind. */
@@ -64,7 +118,9 @@ function findUnequalScores(stored: ReadonlyMap<string, string>): Breach | undefi
     const ids = parsePairKey(key);
     if (!ids) continue;
     const other = parsePairRow(stored.get(`j${ids[1]}|${ids[0]}`)).games;
-    const turned = Object.fromEntries(Object.entries(parsePairRow(row).games).map(([game, tally]) => [game, turnTally(tally)]));
+    const turned = Object.fromEntries(
+      Object.entries(parsePairRow(row).games).map(([game, { won, drawn, lost }]) => [game, { won: lost, drawn, lost: won }]),
+    );
     if (stored.has(`j${ids[1]}|${ids[0]}`) && JSON.stringify(turned) !== JSON.stringify(other))
       return breach('a game counts once', 'rest', `${key} = ${row}, and the other's is ${JSON.stringify(other)}`);
   }

@@ -16,8 +16,9 @@ export interface Sight {
   readonly requests: readonly ApiRecord[];
   /** Whether the act was to reach the bot and did so once, undisturbed. */
   readonly logs: readonly string[];
-  /** The board that a key's message showed before and shows now. */
+  /** The boards that were shown before, and those that are shown now. */
   readonly boards: readonly ShownBoard[];
+  readonly after: readonly ShownBoard[];
 }
 
 export const isOk = ({ reply }: ApiRecord): boolean => reply.kind === 'reply' && reply.status === 200;

@@ -1,14 +1,15 @@
 /** The world of a seed as it opens, and what is kept of it for later acts. */
 import type { Clock } from '../../playground/clock.ts';
-import { createRandom } from '../../playground/random.ts';
+import { createRandom, type SeededRandom } from '../../playground/random.ts';
+import { takeSnapshot } from '../../playground/snapshot.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { Stage } from './act.ts';
-import type { Random } from './chance.ts';
 import type { SimulatedHome } from './home.ts';
 import { requiredKinds } from './kinds.ts';
+import { emptyLedger } from './ledger.ts';
 import { invitePeople, ownerId } from './people.ts';
 
-export type OpenHome = (clock: Clock, random: Random, properties: Readonly<Record<string, string>>) => SimulatedHome;
+export type OpenHome = (clock: Clock, random: SeededRandom, properties: Readonly<Record<string, string>>) => SimulatedHome;
 
 const properties = { BOT_USERNAME: 'linia_playground_bot', ADMIN_CHAT_ID: String(ownerId) };
 const start = Date.UTC(2026, 0, 15, 12);
@@ -28,7 +29,22 @@ export function openStage(seed: number, openHome: OpenHome, makeClock: (start: n
   const cast = invitePeople(home.telegram);
   home.takeLogs();
   home.takeBreaches();
-  return { home, cast, visits: new Map(), sought, older: [], links: new Set(), focus: undefined };
+  return { home, cast, visits: new Map(), sought, older: [], links: new Set(), ledger: emptyLedger(), focus: undefined };
+}
+
+/** Gives what takes the world back to this moment, with what was seen of it; undefined where its home cannot go back. */
+export function saveStage(stage: Stage): (() => void) | undefined {
+  const { home, visits, older, links, ledger, focus } = stage;
+  const goBack = home.save?.();
+  const forget = takeSnapshot([visits, older, links, ledger]);
+  return (
+    goBack &&
+    (() => {
+      goBack();
+      forget();
+      stage.focus = focus;
+    })
+  );
 }
 
 /** Keeps some of the keys and links that are shown, for later. */

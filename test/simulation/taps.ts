@@ -70,7 +70,7 @@ function findMover(button: InlineKeyboardButton, { players }: Cast): FakeUser | 
   return players.find(({ id }) => id === mover.id);
 }
 
-function press(user: FakeUser, message: ChatMessage, button: InlineKeyboardButton, cast: Cast, random: Random): Act {
+export function press(user: FakeUser, message: ChatMessage, button: InlineKeyboardButton, cast: Cast, random: Random): Act {
   const chosen = pick(
     [cast.pair, cast.group].filter(({ members }) => members.has(user.id)),
     random,

@@ -1,0 +1,125 @@
+/** The world is forked before an act: the act with each fault at each of its calls, and with what may follow, as often as is asked for. */
+import { createRandom } from '../../playground/random.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import type { Act, Stage } from './act.ts';
+import { pick, type Random } from './chance.ts';
+import { describeFault, type Fault, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
+import { kindOfKey } from './kinds.ts';
+import { perform } from './perform.ts';
+import { type Breach, lookAtRest, settle } from './rest.ts';
+import { readBoard } from './shownBoard.ts';
+import type { Sight } from './sight.ts';
+import { saveStage } from './stage.ts';
+import { drawKey, press } from './taps.ts';
+
+/** What comes after a fault: Telegram delivers again, or the jobs alone run, or somebody else acts, or the cache forgets. */
+const followers = ['repeat', 'ticks', 'other', 'eviction'] as const;
+type Follower = (typeof followers)[number];
+
+export interface Cut {
+  readonly fault: Fault;
+  readonly follower: Follower;
+}
+
+export interface CutBreach {
+  readonly breach: Breach;
+  readonly cut: Cut;
+}
+
+/** All that can go wrong with an act of so many steps and requests, each with each that may follow. */
+export function listCuts(steps: number, requests: number): readonly Cut[] {
+  const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const faults: readonly Fault[] = [
+    ...range(steps).flatMap((at) => stepFaults.map((effect) => ({ of: 'step', at, effect }) as const)),
+    ...range(requests).flatMap((at) =>
+      (Object.keys(requestFaults) as RequestFaultName[]).map((effect) => ({ of: 'request', at, effect }) as const),
+    ),
+  ];
+  return faults.flatMap((fault) => followers.map((follower) => ({ fault, follower })));
+}
+
+/** Before which acts the world is forked. */
+export interface Cutting {
+  /** How many states of each kind of act and of place have been tried, which is noted here, and how many are to be. */
+  readonly tried: Map<string, number>;
+  readonly states: number;
+  /** How many cuts of a state are tried, drawn by its number. */
+  readonly most: number;
+  /** Instead of all that: one cut of the act with this number. */
+  readonly only?: { readonly number: number; readonly cut: Cut };
+}
+
+interface Forking {
+  readonly stage: Stage;
+  readonly act: Act;
+  readonly look: (sight: Sight) => Breach | undefined;
+  /** The number that all further choices are drawn from. */
+  readonly number: number;
+}
+
+/** Tries cuts of an act if its kind is wanted, and leaves the world as it was. */
+export function tryCuts(forking: Forking, { tried, states, most, only }: Cutting): CutBreach | undefined {
+  const { stage, act, number } = forking;
+  const state = stateOf(act);
+  const count = tried.get(state) ?? 0;
+  if (only ? only.number !== number : count >= states) return undefined;
+  const goBack = saveStage(stage);
+  if (!goBack) return undefined;
+  tried.set(state, count + 1);
+  for (const cut of only ? [only.cut] : drawCuts(forking, most, goBack)) {
+    const breach = tryCut(forking, cut);
+    goBack();
+    if (breach) return { breach, cut };
+  }
+  return undefined;
+}
+
+/** The kind of an act, with where it is done, and whether a game of two people is there. */
+function stateOf({ kind, chat, shown }: Act): string {
+  const board = shown && readBoard(shown.message);
+  const place = shown?.message.inlineMessageId === undefined ? chat?.kind : 'inline';
+  return [kind, place, board && (board.isShared ? 'shared' : 'alone')].filter(Boolean).join(', ');
+}
+
+function drawCuts({ stage, act, number }: Forking, most: number, goBack: () => void): readonly Cut[] {
+  const { requests } = perform({ stage, act });
+  const all = listCuts(stage.home.countSteps?.() ?? 0, requests.length);
+  goBack();
+  const random = createRandom(number);
+  return all.length <= most ? all : Array.from({ length: most }, () => pick(all, random));
+}
+
+function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut): Breach | undefined {
+  const random = createRandom(number + 1);
+  const isRepeated = follower === 'repeat' || follower === 'eviction';
+  const found = look(perform({ stage, act, trouble: { fault, ...(isRepeated ? {} : { delivery: 'never' }) } }));
+  if (found) return found;
+  if (follower === 'eviction') stage.home.evict(() => true);
+  if (follower === 'other') {
+    const next = drawOther(stage, act, random);
+    const other = next && look(perform({ stage, act: next, wasFaulty: true }));
+    if (other) return other;
+  }
+  settle(stage);
+  const left = lookAtRest(stage, true);
+  if (left) return left;
+  const again = pressAgain(stage, act);
+  return again && look(perform({ stage, act: again, wasFaulty: true }));
+}
+
+/** A key of the same message, by somebody else if others see it. */
+function drawOther(stage: Stage, { user, shown }: Act, random: Random): Act | undefined {
+  stage.focus = shown?.message;
+  const others = stage.cast.players.filter((each) => each !== user && shown?.message.chat.members.has(each.id));
+  return drawKey(stage, pick(others, random) ?? user ?? stage.cast.owner, random);
+}
+
+/** The same key once more, or the first that is shown there now. */
+function pressAgain(stage: Stage, { user, shown }: Act): Act | undefined {
+  if (!user || !shown || shown.message.deleted || !shown.message.chat.members.has(user.id)) return undefined;
+  const keys = buttonsOf(shown.message).flat();
+  const key = keys.find((each) => kindOfKey(each) === kindOfKey(shown.button)) ?? keys[0];
+  return key && press(user, shown.message, key, stage.cast, () => 0);
+}
+
+export const describeCut = ({ fault, follower }: Cut): string => `[${describeFault(fault)}, then ${follower}]`;

@@ -1,0 +1,48 @@
+/** Does an act, with what goes wrong in it, and gives what it has brought about. */
+import { type Act, handsIn, type Stage } from './act.ts';
+import type { DeliveryFault, Fault } from './faults.ts';
+import { boardsIn } from './shownBoard.ts';
+import type { Sight } from './sight.ts';
+import { remember } from './stage.ts';
+
+/** What goes wrong. */
+export interface Trouble {
+  readonly fault?: Fault;
+  readonly delivery?: DeliveryFault;
+}
+
+interface Performed {
+  readonly stage: Stage;
+  readonly act: Act;
+  /** Another act at the same moment. */
+  readonly other?: Act | undefined;
+  readonly trouble?: Trouble;
+  readonly wasFaulty?: boolean;
+}
+
+export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: Performed): Sight {
+  const { home } = stage;
+  const { telegram } = home;
+  const boards = boardsIn(telegram);
+  const from = telegram.requests.length;
+  let tap: Sight['tap'];
+  home.inject(trouble.fault);
+  const hands = handsIn(stage);
+  const doAct = () => {
+    tap = act.perform(hands);
+  };
+  if (other) {
+    home.together(() => {
+      doAct();
+      other.perform(hands);
+    });
+  } else doAct();
+  home.inject(undefined);
+  if (trouble.delivery === 'never') telegram.updates.clear();
+  if (trouble.delivery === 'twice') home.deliverAgain();
+  remember(stage);
+  const requests = telegram.requests.slice(from);
+  const isFaulty = trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;
+  const after = boardsIn(telegram);
+  return { stage, act, tap, isFaulty, wasFaulty: wasFaulty || isFaulty, requests, logs: home.takeLogs(), boards, after };
+}
