@@ -3,79 +3,39 @@
  *
  *     npm run simulate
  *
- * A failure is printed with its seed, and made smaller: what is left are the acts that it needs.
+ * A failure is printed with its seed, and made smaller: what is left are the acts that it needs. Or compares two bundles:
+ *
+ *     npm run simulate -- --against test/simulation/bundles/Code.js.gz
  */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import { buildBundle } from '../build.mjs';
-import { openAppsScript } from '../test/simulation/appsScript.ts';
+import { buildToday, readProgram } from '../test/simulation/builtProgram.ts';
 import { findDifference } from '../test/simulation/differential.ts';
 import { requiredKinds } from '../test/simulation/kinds.ts';
 import { knownFailures } from '../test/simulation/known.ts';
 import { openMemory } from '../test/simulation/memory.ts';
-import { actsOfSeed, playSeed } from '../test/simulation/report.ts';
-import { numbersOf, type OpenHome } from '../test/simulation/stage.ts';
-import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
+import { openProgram } from '../test/simulation/openProgram.ts';
+import { playSeed } from '../test/simulation/report.ts';
+import { numbersOf } from '../test/simulation/stage.ts';
+import { readCommandLine } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
+import { type Comparison, parseOptions, usage } from './simulate/options.ts';
 
-const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--platform memory|appsScript] [--against FILE]
-
---seeds N     how many seeds are played, 20 unless given; those with an odd number meet faults
---first N     the first of them, 1 unless given
---acts N      the acts of a seed, 150 unless given
---platform    memory, unless given: the source in this process; or appsScript: the bundle in its runtime
---against F   plays each seed without faults on the bundle of today and on the one in F (Code.js, or Code.js.gz), and compares
-              every message, keyboard and answer letter for letter`;
-
-const platforms = ['memory', 'appsScript'] as const;
-type PlatformName = (typeof platforms)[number];
-
-interface Settings {
-  readonly seeds: number;
-  readonly first: number;
-  readonly acts: number;
-  readonly platform: PlatformName;
-  readonly against: string | undefined;
-}
-
-function parse(args: readonly string[]): Settings {
-  const text = { type: 'string' } as const;
-  const { values } = parseFlagTable(args, { seeds: text, first: text, acts: text, platform: text, against: text });
-  const { platform = 'memory' } = values;
-  const isPlatform = (name: string): name is PlatformName => (platforms as readonly string[]).includes(name);
-  if (!isPlatform(platform)) throw new WrongUse(`--platform takes one of ${platforms.join(', ')}, not ${platform}.`);
-  const whole = (name: 'seeds' | 'first' | 'acts', unset: number): number =>
-    values[name] === undefined ? unset : parseWhole(`--${name}`, values[name], 1);
-  const { against } = values;
-  return { seeds: whole('seeds', 20), first: whole('first', 1), acts: whole('acts', actsOfSeed), platform, against };
-}
-
-const settings = readCommandLine(usage, parse);
+const options = readCommandLine(usage, parseOptions);
 const bar = makeProgressBar();
-const seeds = Array.from({ length: settings.seeds }, (_, index) => settings.first + index);
-const isWell = settings.against === undefined ? await simulate() : await compare(settings.against);
+const seeds = Array.from({ length: options.seeds }, (_, index) => options.first + index);
+const isWell = await (options.comparison ? compare(options.comparison) : simulate());
 bar.end();
 if (!isWell) process.exitCode = 1;
 
-async function readToday(): Promise<string> {
-  await buildBundle();
-  return readFileSync(new URL('../dist/Code.js', import.meta.url), 'utf8');
-}
-
-function readBundle(file: string): string {
-  const bytes = readFileSync(file);
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
-}
-
 async function simulate(): Promise<boolean> {
-  const openHome: OpenHome = settings.platform === 'memory' ? openMemory : openAppsScript(await readToday());
+  const { platform } = options;
+  const openHome = platform === 'memory' ? openMemory : openProgram(await buildToday(platform));
   const found = new Map<string, number>();
   const visited = new Set<string>();
   const met = new Set<number>();
   let acts = 0;
   for (const [index, seed] of seeds.entries()) {
     bar.draw(index, seeds.length, `seed ${seed}`);
-    const played = playSeed(seed, openHome, { acts: settings.acts });
+    const played = playSeed(seed, openHome, { acts: options.acts });
     acts += played.acts;
     for (const kind of played.visits.keys()) visited.add(kind);
     for (const each of played.met) met.add(each);
@@ -93,16 +53,22 @@ async function simulate(): Promise<boolean> {
   return found.size === 0;
 }
 
-async function compare(file: string): Promise<boolean> {
-  const homes = [openAppsScript(await readToday()), openAppsScript(readBundle(file))] as const;
+async function compare({ kind, file, name }: Comparison): Promise<boolean> {
+  const other = readProgram(file, name);
+  const today = await buildToday(name);
+  const [opensToday, opensOther] = [openProgram(today), openProgram(other)];
   let differing = 0;
   for (const [index, seed] of seeds.entries()) {
     bar.draw(index, seeds.length, `seed ${seed}`);
-    const difference = findDifference(seed, numbersOf(seed, settings.acts), homes);
+    const numbers = numbersOf(seed, options.acts);
+    const difference =
+      kind === 'against'
+        ? findDifference(seed, numbers, [opensOther, opensToday])
+        : findDifference(seed, numbers, [opensOther, opensOther], today);
     if (!difference) continue;
     differing += 1;
     const { act, words, first, second } = difference;
-    console.log(`\nSeed ${seed} differs after act ${act}: ${words}\n  today  ${first}\n  before ${second}`);
+    console.log(`\nSeed ${seed} differs after act ${act}: ${words}\n  in ${file}  ${first}\n  today  ${second}`);
   }
   console.log(`\n${differing} of ${seeds.length} seeds differ.`);
   return differing === 0;

@@ -63,5 +63,9 @@ export const openAppsScript =
         world.deliverAll();
         world.clock.advance(world.pace);
       },
+      upgrade({ code: next }) {
+        appsScript.deploy(next);
+        world.run('setup');
+      },
     };
   };

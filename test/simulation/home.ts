@@ -1,6 +1,7 @@
 /** A home of the bot as a simulation drives it. */
 import type { Clock } from '../../playground/clock.ts';
 import type { Telegram } from '../../playground/telegram/telegram.ts';
+import type { BuiltProgram } from './builtProgram.ts';
 import type { Fault } from './faults.ts';
 
 export interface SimulatedHome {
@@ -28,4 +29,6 @@ export interface SimulatedHome {
   save?(): () => void;
   /** Runs an act of several people whose updates come at the same moment. */
   together(act: () => void): void;
+  /** Another bundle of its kind goes on over the same rows; missing where it plays none. */
+  upgrade?(built: BuiltProgram): void;
 }

@@ -1,0 +1,157 @@
+/** The homes whose objects answer, with the bundle that is deployed: it runs in a thread, for which the main thread waits. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Update } from '@grammyjs/types';
+import type { Clock } from '../../../playground/clock.ts';
+import { createDeliveries } from '../../../playground/deliveries.ts';
+import { createTelegram } from '../../../playground/telegram/telegram.ts';
+import type { Delivery } from '../../../playground/telegram/updates/updateQueue.ts';
+import type { WebhookRequest } from '../../../playground/telegram/updates/webhook.ts';
+import { type Answer, answerAs, type BridgedWorld, createBridge } from '../../../playground/worker/bridge.ts';
+import { threadProgram } from '../../../playground/worker/workerWorld.ts';
+import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
+import type { BuiltProgram } from '../builtProgram.ts';
+import { requestFaults } from '../faults.ts';
+import type { SimulatedHome } from '../home.ts';
+import type { OpenHome } from '../stage.ts';
+import { clockUrl } from './address.ts';
+import type { ProgramCall } from './objectsProgram.ts';
+
+/** A thread keeps the rows of its worlds, so after so many there is another; the worlds of the one before may still go on. */
+const worldsOfThread = 20;
+
+interface Thread {
+  readonly bridge: ReturnType<typeof createBridge>;
+  readonly folder: string;
+  opened: number;
+}
+
+const threads: Thread[] = [];
+
+function remove({ bridge, folder }: Thread): void {
+  void bridge.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function openThread(): Thread {
+  if (threads.length === 0) process.once('exit', () => threads.map(remove));
+  const bridge = createBridge(threadProgram(new URL('./thread.ts', import.meta.url)));
+  const thread = { bridge, folder: mkdtempSync(join(tmpdir(), 'linia-simulation-')), opened: 0 };
+  threads.push(thread);
+  if (threads.length > 2) remove(threads.shift()!);
+  return thread;
+}
+
+function openWorld(answer: Answer): { readonly world: BridgedWorld; readonly folder: string } {
+  const last = threads.at(-1);
+  const thread = last && last.opened < worldsOfThread ? last : openThread();
+  thread.opened += 1;
+  return { world: thread.bridge.open(answer), folder: join(thread.folder, String(thread.opened)) };
+}
+
+interface Rows {
+  readonly stored: ReadonlyMap<string, string>;
+  readonly cached: ReadonlyMap<string, string>;
+}
+
+export interface HomeOptions {
+  /** Where Telegram calls it. */
+  readonly url: string;
+  /** What its owner calls after each deployment. */
+  readonly setup?: ProgramCall;
+}
+
+export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions): OpenHome {
+  return (clock, random, properties) => {
+    let last: Update | undefined;
+    let rows: Rows | undefined;
+    const { world, folder } = openWorld(answerWith(clock, (asked) => answerTelegram(asked)));
+    const deliveries = createDeliveries(clock, () => telegram, { pace: undefined });
+
+    function ask(name: string, asked?: unknown): unknown {
+      rows = undefined;
+      return world.ask(name, asked);
+    }
+
+    function callAll(calls: readonly ProgramCall[]): readonly ({ readonly status: number } | 'timeout')[] {
+      // One that comes alone takes no number, so that an upgrade leaves those of Telegram as they are.
+      const seed = calls.length > 1 ? Math.floor(random() * 2 ** 32) : 0;
+      const statuses = ask('call', { calls, seed, now: clock.now() }) as readonly (number | undefined)[];
+      return statuses.map((status) => (status === undefined ? 'timeout' : { status }));
+    }
+
+    const telegram = createTelegram({
+      token: madeUpToken,
+      now: clock.now,
+      random,
+      post(request) {
+        last = updateOf(request);
+        return callAll([request])[0]!;
+      },
+      acted: deliveries.acted,
+    });
+    const answerTelegram = answerAs(() => telegram);
+
+    function deliverTogether(): void {
+      const { updates, webhook } = telegram;
+      for (let due = updates.due(); due.length > 0; due = updates.due()) {
+        const requests = due.map(webhook.requestFor);
+        last = updateOf(requests.at(-1)!);
+        const results = callAll(requests);
+        for (const [index, delivery] of due.entries()) webhook.settle(delivery, results[index]!);
+      }
+    }
+
+    const look = (): Rows => {
+      rows ??= world.ask('rows') as Rows;
+      return rows;
+    };
+
+    const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, WEBAPP_URL: `${url}/exec`, ...properties };
+    ask('begin', { built, env, now: clock.now(), folder });
+    if (setup) callAll([setup]);
+    const home: SimulatedHome = {
+      telegram,
+      clock: { now: clock.now, advance: deliveries.advance },
+      secret: madeUpSecret,
+      inject(fault) {
+        telegram.faults.clear();
+        ask('arm', fault?.of === 'step' ? { at: fault.at, effect: fault.effect } : undefined);
+        if (fault?.of === 'request') telegram.faults.add({ effect: requestFaults[fault.effect], from: fault.at + 1, times: 1 });
+      },
+      deliverAgain() {
+        if (last) telegram.webhook.deliver({ update: last } as Delivery);
+      },
+      tick: () => void ask('ring', clock.now()),
+      evict(isMeant) {
+        ask('forget', [...look().cached.keys()].filter(isMeant));
+      },
+      stored: () => look().stored,
+      cached: () => look().cached,
+      takeLogs: () => world.ask('takeLogs') as readonly string[],
+      takeBreaches: () => [],
+      together(act) {
+        deliveries.hold(act);
+        deliverTogether();
+        deliveries.advance(deliveries.pace);
+      },
+      upgrade(next) {
+        ask('upgrade', { built: next, now: clock.now() });
+        if (setup) callAll([setup]);
+      },
+    };
+    return home;
+  };
+}
+
+const updateOf = ({ body }: WebhookRequest): Update => JSON.parse(body) as Update;
+
+/** Telegram's answers; where time passes in the thread, it does here. */
+const answerWith =
+  (clock: Clock, answer: Answer): Answer =>
+  (asked) => {
+    if (asked.url !== clockUrl) return answer(asked);
+    clock.advance(Math.max(0, Number(asked.body) - clock.now()));
+    return { status: 200, body: '' };
+  };

@@ -1,0 +1,77 @@
+/** The command line of `npm run simulate`. */
+import { nameOfFile, type ProgramName, programNames } from '../../test/simulation/builtProgram.ts';
+import { actsOfSeed } from '../../test/simulation/report.ts';
+import { parseFlagTable, parseWhole, WrongUse } from '../commandLine.ts';
+
+export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--platform NAME] [--against FILE | --upgrade FILE]
+
+--seeds N      how many seeds are played, 20 unless given; those with an odd number meet faults
+--first N      the first of them, 1 unless given
+--acts N       the acts of a seed, 150 unless given
+--platform P   memory, unless given: the source in this process; or appsScript, worker or machine: the bundle that is built for
+               it, in its runtime
+--against F    plays each seed without faults on the bundle of today and on the one in F, and compares every message, keyboard
+               and answer letter for letter
+--upgrade F    plays each seed without faults on the bundle in F, and on the same until today's takes over its rows after two
+               thirds of the acts, and compares them in the same way
+
+F is Code.js for Apps Script, worker.js with search.wasm beside it for the Worker, or linia.mjs for one's own machine, and may be
+packed, as Code.js.gz. Its name says what it is; under another name --platform does. Release 1.7.2 lies in
+test/simulation/bundles.`;
+
+const platforms = ['memory', ...programNames] as const;
+export type PlatformName = (typeof platforms)[number];
+
+/** Two bundles that are compared. */
+export interface Comparison {
+  readonly kind: 'against' | 'upgrade';
+  readonly file: string;
+  readonly name: ProgramName;
+}
+
+export interface Options {
+  readonly seeds: number;
+  readonly first: number;
+  readonly acts: number;
+  readonly platform: PlatformName;
+  readonly comparison: Comparison | undefined;
+}
+
+/** Throws a `WrongUse`. */
+export function parseOptions(args: readonly string[]): Options {
+  const text = { type: 'string' } as const;
+  const { values } = parseFlagTable(args, {
+    seeds: text,
+    first: text,
+    acts: text,
+    platform: text,
+    against: text,
+    upgrade: text,
+  });
+  const { platform, against, upgrade } = values;
+  const isPlatform = (name: string): name is PlatformName => (platforms as readonly string[]).includes(name);
+  if (platform !== undefined && !isPlatform(platform))
+    throw new WrongUse(`--platform takes one of ${platforms.join(', ')}, not ${platform}.`);
+  if (against !== undefined && upgrade !== undefined) throw new WrongUse('--against and --upgrade cannot be combined.');
+  const whole = (name: 'seeds' | 'first' | 'acts', unset: number): number =>
+    values[name] === undefined ? unset : parseWhole(`--${name}`, values[name], 1);
+  const file = against ?? upgrade;
+  return {
+    seeds: whole('seeds', 20),
+    first: whole('first', 1),
+    acts: whole('acts', actsOfSeed),
+    platform: platform ?? 'memory',
+    comparison:
+      file === undefined
+        ? undefined
+        : { kind: against === undefined ? 'upgrade' : 'against', file, name: parseName(file, platform) },
+  };
+}
+
+function parseName(file: string, platform: PlatformName | undefined): ProgramName {
+  if (platform === 'memory')
+    throw new WrongUse('In memory there is no bundle to compare: --platform takes one of appsScript, worker, machine here.');
+  const name = platform ?? nameOfFile(file);
+  if (!name) throw new WrongUse(`The name of ${file} does not say what it runs on: add --platform.`);
+  return name;
+}
