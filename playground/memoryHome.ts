@@ -31,6 +31,13 @@ const address = `${appUrl}?k=${memorySecret}`;
 /** As the bot signs its buttons. */
 const sign = (text: string): number[] => hmac(text, `${token}|${memorySecret}`);
 
+/** The ways into the source. */
+export interface Core {
+  readonly handleUpdate: typeof handleUpdate;
+  readonly sendWhatIsDue: typeof sendWhatIsDue;
+  readonly setUp: typeof setUp;
+}
+
 interface MemoryHomeOptions {
   readonly clock: Clock;
   readonly random: () => number;
@@ -46,10 +53,13 @@ interface MemoryHomeOptions {
    * `tick`. Else the webhook alone is registered.
    */
   readonly isStrict?: boolean;
+  /** The source for an update, or for the work of `tick`; by default that of this process, whose variables outlive it. */
+  readonly core?: () => Core;
 }
 
 export function openMemoryHome(options: MemoryHomeOptions) {
   const { clock, random, properties, change = () => ({}), isStrict = false } = options;
+  const { core = () => ({ handleUpdate, sendWhatIsDue, setUp }) } = options;
   const kept: Kept = { cache: new Map(), expiry: new Map(), store: new Map(), logs: [], now: clock.now, isStrict };
   const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: memorySecret, ...properties }));
   const working: Services = { ...keepIn(kept, settings), send: (requests) => requests.map(sendOne) };
@@ -72,7 +82,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
 
   /** The steps that answer an update. */
   const open = ({ url, body }: Pick<WebhookRequest, 'url' | 'body'>): Steps<void> =>
-    handleUpdate(body, new URL(url).searchParams.get('k') ?? undefined, platform());
+    core().handleUpdate(body, new URL(url).searchParams.get('k') ?? undefined, platform());
 
   function run(steps: Steps<void>): { readonly status: number } {
     runSteps(steps, services);
@@ -104,7 +114,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     return parseReply(method, reply.status, reply.body, (text) => text);
   }
 
-  if (isStrict) run(setUp({ ...platform(), settings: parseSettings(Object.fromEntries(settings)), sign: () => [] }));
+  if (isStrict) run(core().setUp({ ...platform(), settings: parseSettings(Object.fromEntries(settings)), sign: () => [] }));
   else ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
   const user = (newUser: NewUser) => telegram.user(newUser);
   const home = {
@@ -123,7 +133,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     services,
     platform,
     open,
-    dueSteps: () => findDue(services, platform()),
+    dueSteps: () => findDue(services, platform(), core),
     deliverAll,
   };
   return home;
@@ -137,12 +147,12 @@ const requestOf = (method: string, payload: object) => ({
 });
 
 /** The work of `tick`, which a trigger calls; undefined where there is none. */
-function findDue({ read, write }: Services, platform: Platform): Steps<void> | undefined {
+function findDue({ read, write }: Services, platform: Platform, core: () => Core): Steps<void> | undefined {
   const due = takeDue(parseWakeRow(read([wakeKey])[wakeKey]), Math.floor(platform.now / 1000));
   if (!due) return undefined;
   write({ [wakeKey]: due.row });
   const { keys, isScan } = due;
-  return keys.length > 0 || isScan ? sendWhatIsDue(keys, platform, { isScan }) : undefined;
+  return keys.length > 0 || isScan ? core().sendWhatIsDue(keys, platform, { isScan }) : undefined;
 }
 
 /** A text comes in the place of a picture or a file: a terminal can show it. */

@@ -11,7 +11,7 @@ import { buildToday, readProgram } from '../test/simulation/builtProgram.ts';
 import { findDifference } from '../test/simulation/differential.ts';
 import { requiredKinds } from '../test/simulation/kinds.ts';
 import { knownFailures } from '../test/simulation/known.ts';
-import { openMemory } from '../test/simulation/memory.ts';
+import { memoryOf } from '../test/simulation/newModules.ts';
 import { openProgram } from '../test/simulation/openProgram.ts';
 import { playSeed } from '../test/simulation/report.ts';
 import { numbersOf } from '../test/simulation/stage.ts';
@@ -28,14 +28,14 @@ if (!isWell) process.exitCode = 1;
 
 async function simulate(): Promise<boolean> {
   const { platform } = options;
-  const openHome = platform === 'memory' ? openMemory : openProgram(await buildToday(platform));
+  const opens = platform === 'memory' ? undefined : openProgram(await buildToday(platform));
   const found = new Map<string, number>();
   const visited = new Set<string>();
   const met = new Set<number>();
   let acts = 0;
   for (const [index, seed] of seeds.entries()) {
     bar.draw(index, seeds.length, `seed ${seed}`);
-    const played = playSeed(seed, openHome, { acts: options.acts });
+    const played = playSeed(seed, opens ?? memoryOf(seed), { acts: options.acts });
     acts += played.acts;
     for (const kind of played.visits.keys()) visited.add(kind);
     for (const each of played.met) met.add(each);

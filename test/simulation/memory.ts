@@ -1,7 +1,5 @@
 /** The bot's source in this process. Each step of an update can fail, and two updates can be answered at once, step by step in any order. */
-import type { Clock } from '../../playground/clock.ts';
-import { memorySecret, openMemoryHome } from '../../playground/memoryHome.ts';
-import type { SeededRandom } from '../../playground/random.ts';
+import { type Core, memorySecret, openMemoryHome } from '../../playground/memoryHome.ts';
 import { takeSnapshot } from '../../playground/snapshot.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import type { Step, StepName, Steps, StepTypes } from '../../src/bot/runtime/steps.ts';
@@ -10,6 +8,7 @@ import { isLasting } from '../../src/bot/store/keys.ts';
 import type { Fault, StepFaultName } from './faults.ts';
 import { requestFaults } from './faults.ts';
 import type { SimulatedHome } from './home.ts';
+import type { OpenHome } from './stage.ts';
 
 /** How long a slow step takes, in milliseconds. */
 const slowness = 40_000;
@@ -38,7 +37,16 @@ interface Execution {
   outcome: { readonly status: number } | 'timeout' | undefined;
 }
 
-export function openMemory(clock: Clock, random: SeededRandom, properties: Readonly<Record<string, string>>): SimulatedHome {
+/** Where variables of modules outlive an update, as they do on the Worker and on one's own machine as long as they are not started again. */
+export const openMemory: OpenHome = (...world) => open(world, undefined);
+
+/** `core` gives the source for each update. */
+export const openMemoryWith =
+  (core: () => Core): OpenHome =>
+  (...world) =>
+    open(world, core);
+
+function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Core) | undefined): SimulatedHome {
   let fault: (Fault & { readonly of: 'step' }) | undefined;
   let steps = 0;
   let holder: Execution | undefined;
@@ -53,6 +61,7 @@ export function openMemory(clock: Clock, random: SeededRandom, properties: Reado
     random,
     properties,
     isStrict: true,
+    ...(core ? { core } : {}),
     answer: (work) => runAll([begin(work)])[0]!,
     deliver(due) {
       last = due.at(-1);

@@ -8,7 +8,8 @@ export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--
 --seeds N      how many seeds are played, 20 unless given; those with an odd number meet faults
 --first N      the first of them, 1 unless given
 --acts N       the acts of a seed, 150 unless given
---platform P   memory, unless given: the source in this process; or appsScript, worker or machine: the bundle that is built for
+--platform P   memory, unless given: the source in this process, for every fifth seed in modules that are
+               evaluated anew for each update; or appsScript, worker or machine: the bundle that is built for
                it, in its runtime
 --against F    plays each seed without faults on the bundle of today and on the one in F, and compares every message, keyboard
                and answer letter for letter

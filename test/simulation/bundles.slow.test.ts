@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltProgram, buildToday, programNames, readOldProgram } from './builtProgram.ts';
+import { findDifference } from './differential.ts';
+import { openProgram } from './openProgram.ts';
+import { numbersOf } from './stage.ts';
+
+const acts = 120;
+
+describe.each(programNames)('what people see of the bundle of today on the home "%s"', (name) => {
+  const old = readOldProgram(name);
+  let today: BuiltProgram;
+  beforeAll(async () => {
+    today = await buildToday(name);
+  });
+
+  it('is what they saw of 1.7.2, letter for letter', () => {
+    expect(findDifference(2, numbersOf(2, acts), [openProgram(old), openProgram(today)])).toBeUndefined();
+  });
+
+  it('stays what it was where it takes over the rows of 1.7.2', () => {
+    const opensOld = openProgram(old);
+    expect(findDifference(3, numbersOf(3, acts), [opensOld, opensOld], today)).toBeUndefined();
+  });
+
+  it('would be found to differ by one word, at once and after a change of bundles', () => {
+    const other = { ...today, code: today.code.replaceAll('Last move', 'Latest move') };
+    expect(other.code).not.toBe(today.code);
+    const opensToday = openProgram(today);
+    const atOnce = findDifference(5, numbersOf(5, acts), [opensToday, openProgram(other)]);
+    const later = findDifference(5, numbersOf(5, acts), [opensToday, opensToday], other);
+    for (const each of [atOnce, later]) {
+      expect(each?.first).toContain('Last move');
+      expect(each?.second).toContain('Latest move');
+    }
+    expect(later!.act).toBeGreaterThanOrEqual((acts * 2) / 3);
+    expect(atOnce!.act).toBeLessThan(later!.act);
+  });
+});
