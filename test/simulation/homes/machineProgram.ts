@@ -157,7 +157,9 @@ export function openMachineProgram(first: BuiltProgram, { env, folder }: Machine
     life = begun;
     listeners.clear();
     const modules = makeModules(own);
-    const program = compile(built.code)((name) => modules[name] ?? import(name), { ...life.globals, process: makeProcess() });
+    // Node may take any number of turns for a module of its own.
+    const load = (name: string) => outside(around, async () => modules[name] ?? (await import(name)));
+    const program = compile(built.code)(load, { ...life.globals, process: makeProcess() });
     program.catch((error) => around.logs.push(`The program has ended: ${String(error)}`));
     const isListening = async (): Promise<void> => {
       while (!handler && !begun.hasEnded) await new Promise((resolve) => setImmediate(resolve));

@@ -17,7 +17,7 @@ export function createTimers(now: () => number) {
     return handle;
   }
 
-  /** The time is at most as far away as 2^31 ms, as for Node's own. */
+  /** When the next one is due; Infinity where none is set. */
   const nextAt = (): number => Math.min(...[...timers.values()].map(({ at }) => at));
 
   class MadeDate extends Date {
@@ -40,7 +40,6 @@ export function createTimers(now: () => number) {
       clearTimeout: (handle: object) => void timers.delete(handle),
       clearInterval: (handle: object) => void timers.delete(handle),
     },
-    /** When the next one is due; Infinity where none is set. */
     nextAt,
     /** Runs the first of those that are due at `at`; whether there was one. */
     runDue(at: number): boolean {
