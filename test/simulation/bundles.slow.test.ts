@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltProgram, buildToday, programNames, readOldProgram } from './builtProgram.ts';
 import { findDifference } from './differential.ts';
+import { closeThreads } from './homes/objectsHome.ts';
 import { openProgram } from './openProgram.ts';
 import { numbersOf } from './stage.ts';
 
 const acts = 120;
+
+afterAll(closeThreads);
 
 describe.each(programNames)('what people see of the bundle of today on the home "%s"', (name) => {
   const old = readOldProgram(name);

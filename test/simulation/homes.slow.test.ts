@@ -1,13 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../playground/clock.ts';
 import { type BuiltProgram, buildToday } from './builtProgram.ts';
 import { stepFaults } from './faults.ts';
 import type { SimulatedHome } from './home.ts';
+import { closeThreads } from './homes/objectsHome.ts';
 import { openProgram } from './openProgram.ts';
 import { playSeed } from './report.ts';
 import { openStage } from './stage.ts';
 
 const steps = [0, 2, 5, 6, 7];
+
+afterAll(closeThreads);
 
 describe.each(['worker', 'machine'] as const)('a simulation on the home "%s"', (name) => {
   let built: BuiltProgram;
