@@ -40,7 +40,7 @@ export function listCuts(steps: number, requests: number): readonly Cut[] {
 
 /** Before which acts the world is forked. */
 export interface Cutting {
-  /** How many states of each kind of act and of place have been tried, which is noted here, and how many are to be. */
+  /** How many states of each kind of act, of its place and of what is sent have been tried, which is noted here, and how many are to be. */
   readonly tried: Map<string, number>;
   readonly states: number;
   /** How many cuts of a state are tried, drawn by its number. */
@@ -57,16 +57,28 @@ interface Forking {
   readonly number: number;
 }
 
+/** How many acts of a kind are done once to see what comes of them, for each state that is wanted. */
+const looksPerState = 4;
+
 /** Tries cuts of an act if its kind is wanted, and leaves the world as it was. */
 export function tryCuts(forking: Forking, { tried, states, most, only }: Cutting): CutBreach | undefined {
   const { stage, act, number } = forking;
-  const state = stateOf(act);
-  const count = tried.get(state) ?? 0;
-  if (only ? only.number !== number : count >= states) return undefined;
+  const place = placeOf(act);
+  const looks = tried.get(place) ?? 0;
+  if (only ? only.number !== number : looks >= states * looksPerState) return undefined;
   const goBack = saveStage(stage);
   if (!goBack) return undefined;
+  tried.set(place, looks + 1);
+  const { requests } = perform({ stage, act });
+  const all = listCuts(stage.home.countSteps?.() ?? 0, requests.length);
+  goBack();
+  const state = `${place}: ${requests.map(({ method }) => method).join(', ')}`;
+  const count = tried.get(state) ?? 0;
+  if (!only && count >= states) return undefined;
   tried.set(state, count + 1);
-  for (const cut of only ? [only.cut] : drawCuts(forking, most, goBack)) {
+  const random = createRandom(number);
+  const drawn = all.length <= most ? all : Array.from({ length: most }, () => pick(all, random));
+  for (const cut of only ? [only.cut] : drawn) {
     const breach = tryCut(forking, cut);
     goBack();
     if (breach) return { breach, cut };
@@ -75,18 +87,10 @@ export function tryCuts(forking: Forking, { tried, states, most, only }: Cutting
 }
 
 /** The kind of an act, with where it is done, and whether a game of two people is there. */
-function stateOf({ kind, chat, shown }: Act): string {
+function placeOf({ kind, chat, shown }: Act): string {
   const board = shown && readBoard(shown.message);
   const place = shown?.message.inlineMessageId === undefined ? chat?.kind : 'inline';
   return [kind, place, board && (board.isShared ? 'shared' : 'alone')].filter(Boolean).join(', ');
-}
-
-function drawCuts({ stage, act, number }: Forking, most: number, goBack: () => void): readonly Cut[] {
-  const { requests } = perform({ stage, act });
-  const all = listCuts(stage.home.countSteps?.() ?? 0, requests.length);
-  goBack();
-  const random = createRandom(number);
-  return all.length <= most ? all : Array.from({ length: most }, () => pick(all, random));
 }
 
 function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut): Breach | undefined {

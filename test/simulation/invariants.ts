@@ -6,7 +6,7 @@ import { isLasting } from '../../src/bot/store/keys.ts';
 import { sizeOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { type Act, markOf } from './act.ts';
-import { readBoard, type ShownBoard } from './shownBoard.ts';
+import { readBoard, readKey, type ShownBoard } from './shownBoard.ts';
 import { isOk, refusalOf, type Sight } from './sight.ts';
 
 /** Gives what breaks it, if anything does. */
@@ -37,12 +37,14 @@ export const invariants: Readonly<Record<string, Look>> = {
     return isAnswered ? undefined : 'nothing came';
   },
 
-  'what is said to be below is there': ({ act, tap }) => {
-    if (!tap?.answer || tap.message.deleted || !below.has(tap.answer.text)) return undefined;
+  'what is said to be below is there': ({ tap }) => {
+    if (!tap?.answer || tap.message.deleted || tap.person.blocked || !below.has(tap.answer.text)) return undefined;
     const { message } = tap;
-    const tapped = act.shown && readBoard(act.shown.message)?.game;
-    const newer = message.chat.messages.filter(({ id, deleted }) => id > message.id && !deleted).map(readBoard);
-    return newer.some((each) => each && each.game !== tapped) ? undefined : `"${tap.answer.text}", and no other game is newer`;
+    const tapped = readKey(tap.callbackData, message);
+    const newer = message.chat.messages.slice(message.chat.messages.indexOf(message) + 1).filter(({ deleted }) => !deleted);
+    const isMeant = (board: ShownBoard | undefined): boolean =>
+      board !== undefined && board.game !== tapped?.game && (!tapped || board.series.startsWith(tapped.series));
+    return newer.map(readBoard).some(isMeant) ? undefined : `"${tap.answer.text}", and no other game of theirs is newer`;
   },
 
   'Telegram refuses nothing': ({ act, requests, isFaulty, wasFaulty }) => {

@@ -183,7 +183,7 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
       };
     },
     stored: () => store,
-    cached: () => cache,
+    cached: () => new Map([...cache].filter(([key]) => (home.expiry.get(key) ?? 0) > clock.now())),
     takeLogs: () => logs.splice(0),
     takeBreaches: () => breaches.splice(0),
     together(act) {

@@ -39,6 +39,8 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
   } else doAct();
   home.inject(undefined);
   if (trouble.delivery === 'never') telegram.updates.clear();
+  // Telegram would deliver again what has ended; and a service that fails may be the one that notes when it is due.
+  if (trouble.delivery === 'never' || /^fails/.test(trouble.fault?.effect ?? '')) stage.ledger.forgottenAt = home.clock.now();
   if (trouble.delivery === 'twice') home.deliverAgain();
   remember(stage);
   const requests = telegram.requests.slice(from);

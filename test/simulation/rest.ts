@@ -29,11 +29,12 @@ export function settle({ home }: Stage): void {
 }
 
 export function lookAtRest(stage: Stage, wasFaulty: boolean): Breach | undefined {
-  const { home, visits } = stage;
+  const { home, ledger } = stage;
   // Where the cache has forgotten when it is due, what waits there goes with the next answer in its chat.
-  const isForgotten = visits.has('eviction');
-  const due = [...home.cached()].find(([key, row]) => key.startsWith('o|') && row !== '' && row !== '[]');
-  if (due && !isForgotten) return breach('nothing that is due stays undone', 'rest', `${due[0]}: ${due[1].slice(0, 300)}`);
+  const isForgotten = (row: string): boolean =>
+    [...row.matchAll(/"due":(\d+)/g)].every(([, second]) => 1000 * Number(second) < ledger.forgottenAt + 60_000);
+  const due = [...home.cached()].find(([key, row]) => key.startsWith('o|') && row !== '' && !isForgotten(row));
+  if (due) return breach('nothing that is due stays undone', 'rest', `${due[0]}: ${due[1].slice(0, 300)}`);
   const wakes = parseWakeRow(home.cached().get(wakeKey)).due.filter(({ at }) => at * 1000 < home.clock.now() - 120_000);
   if (wakes.length > 0) return breach('nothing that is due stays undone', 'rest', JSON.stringify(wakes));
   if (wasFaulty) return undefined;
@@ -51,11 +52,16 @@ function findCountedTwice({ home, ledger, visits }: Stage): Breach | undefined {
   for (const [key, row] of home.stored()) {
     const ids = parsePairKey(key);
     if (!ids) continue;
-    const ended = [...ledger.games.values()].filter(({ isOver, people }) => isOver && ids.every((id) => people.has(id))).length;
+    const games = [...ledger.games.values()].filter(({ people }) => ids.every((id) => people.has(id)));
+    const [ended, played] = [games.filter(({ isOver }) => isOver).length, games.filter(({ isPlayed }) => isPlayed).length];
     const counted = countPairGames(parsePairRow(row));
     const isForgotten = visits.has('command forget');
-    if (counted > ended || (counted < ended && !isForgotten))
-      return breach('a game counts once', 'rest', `${key} = ${row}, and ${ended} games ended`);
+    if (counted > ended || (counted < played && !isForgotten))
+      return breach(
+        'a game counts once',
+        'rest',
+        `${key} = ${row}, and ${ended} games ended, ${played} of them after some moves`,
+      );
   }
   return undefined;
 }
@@ -72,14 +78,13 @@ function findWaiting({ cast }: Stage): Breach | undefined {
 }
 
 /** Who was to hear of a change that another has made in a game, and has done nothing since, has got a notice. */
-function findUnheard({ cast, ledger, visits }: Stage): Breach | undefined {
-  const isOff = [...visits.keys()].some((kind) => /notices|mute/.test(kind));
-  if (isOff) return undefined;
+function findUnheard({ cast, ledger }: Stage): Breach | undefined {
   for (const [name, game] of ledger.games) {
     const { changedAt, changedBy, people } = game;
     if (changedBy === undefined || people.size < 2 || !name.startsWith('room ')) continue;
     const reader = cast.players.find(({ id }) => people.has(id) && id !== changedBy);
-    if (!reader || reader.person.blocked || (ledger.acted.get(reader.id) ?? 0) >= changedAt) continue;
+    if (!reader || reader.person.blocked || ledger.muted.has(reader.id) || (ledger.acted.get(reader.id) ?? 0) >= changedAt)
+      continue;
     const board = reader.chat.messages.findLast((message) => !message.deleted && readBoard(message)?.game === name);
     // A board that is sent rings like a notice.
     if (!board || 1000 * board.date >= changedAt - 60_000) continue;

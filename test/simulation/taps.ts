@@ -9,7 +9,7 @@ import type { Act, Stage } from './act.ts';
 import { pick, pickRare, type Random } from './chance.ts';
 import { kindOfKey } from './kinds.ts';
 import { type Cast, chatsOf } from './people.ts';
-import { readBoard } from './shownBoard.ts';
+import { isEmptyCell, readBoard } from './shownBoard.ts';
 
 export const nameOf = (user: FakeUser): string => [...user.person.profile.first_name].slice(0, 8).join('');
 /** Whether they are in its chat, see it, and it has keys. */
@@ -22,7 +22,7 @@ export function drawKey(stage: Stage, somebody: FakeUser, random: Random): Act |
   if (random() < 0.08) stage.focus = undefined;
   const { focus } = stage;
   const readers = focus ? cast.players.filter((each) => isPressable(focus, each)) : [];
-  const user = pick(readers, random) ?? somebody;
+  const user = drawReader(readers, focus, random) ?? somebody;
   const message = readers.length > 0 && focus ? focus : drawMessage(user, cast, random);
   if (!message) return undefined;
   stage.focus = message;
@@ -35,6 +35,13 @@ export function drawKey(stage: Stage, somebody: FakeUser, random: Random): Act |
   const button = pick(isMove ? cells : keys.filter((each) => kindOfKey(each) === kind), random);
   const mover = isMove ? findMover(button, cast) : undefined;
   return press(mover && isPressable(message, mover) ? mover : user, message, button, cast, random);
+}
+
+/** One who can press a key there, and mostly one of those who play. */
+function drawReader(readers: readonly FakeUser[], message: ChatMessage | undefined, random: Random): FakeUser | undefined {
+  const people = message && random() < 0.7 ? readBoard(message)?.people : undefined;
+  const players = readers.filter(({ id }) => people?.includes(id));
+  return pick(players.length > 0 ? players : readers, random);
 }
 
 /** A key of a kind that is sought, wherever it is shown. */
@@ -53,7 +60,7 @@ export function drawSought(stage: Stage, _: FakeUser, random: Random): Act | und
   const one = pick(wanted, random);
   if (!one) return undefined;
   stage.focus = one.message;
-  return press(pick(one.readers, random), one.message, one.button, cast, random);
+  return press(drawReader(one.readers, one.message, random)!, one.message, one.button, cast, random);
 }
 
 function drawMessage(user: FakeUser, cast: Cast, random: Random): ChatMessage | undefined {
@@ -102,7 +109,9 @@ function playOn(message: ChatMessage, somebody: FakeUser, { cast }: Stage, rando
     if (!board || !button) break;
     const reader = cast.players.find(({ id }) => id === board.chat.id) ?? findMover(button, cast) ?? somebody;
     if (!isPressable(board, reader)) break;
+    const before = readBoard(board)?.revision;
     tap = reader.tap(board, button);
+    if (readBoard(board)?.revision === before) break;
   }
   return tap;
 }
@@ -130,9 +139,6 @@ function boardsOf(message: ChatMessage, { players }: Cast): readonly ChatMessage
   if (!game?.startsWith('room ')) return game ? [message] : [];
   return players.flatMap(({ chat }) => chat.messages.findLast((each) => !each.deleted && readBoard(each)?.game === game) ?? []);
 }
-
-const isEmptyCell = (button: InlineKeyboardButton): boolean =>
-  kindOfKey(button) === 'board cell' && /^(?:·|[a-h]?\d)$/i.test(button.text);
 
 export function chooseFirst(user: FakeUser, ask: Parameters<FakeUser['chooseInline']>[0], choice = 0): void {
   const results = ask.answer?.results ?? [];
