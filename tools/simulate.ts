@@ -32,10 +32,11 @@ async function simulate(): Promise<boolean> {
   const found = new Map<string, number>();
   const visited = new Set<string>();
   const met = new Set<number>();
+  const cutting = { tried: new Map<string, number>(), states: 1, most: options.cuts };
   let acts = 0;
   for (const [index, seed] of seeds.entries()) {
     bar.draw(index, seeds.length, `seed ${seed}`);
-    const played = playSeed(seed, opens ?? memoryOf(seed), { acts: options.acts });
+    const played = playSeed(seed, opens ?? memoryOf(seed), { acts: options.acts, cutting });
     acts += played.acts;
     for (const kind of played.visits.keys()) visited.add(kind);
     for (const each of played.met) met.add(each);

@@ -6,7 +6,7 @@ import { type Command, commands, examples } from '../../src/bot/telegram/command
 import { type Act, markOf, type Stage } from './act.ts';
 import { pick, pickRare, pickWeighed, type Random } from './chance.ts';
 import { chatsOf } from './people.ts';
-import { chooseFirst, drawGame, drawKey, drawOlder, drawSought, nameOf } from './taps.ts';
+import { chooseFirst, drawGame, drawKey, drawOlder, drawReply, drawSought, nameOf } from './taps.ts';
 
 const words = [
   'b2',
@@ -186,6 +186,7 @@ function drawBlock(_: Stage, user: FakeUser): Act {
 const shares: readonly (readonly [number, (stage: Stage, user: FakeUser, random: Random) => Act | undefined])[] = [
   [52, drawKey],
   [14, drawSought],
+  [10, drawReply],
   [4, drawGame],
   [1, drawStrangers],
   [5, drawOlder],

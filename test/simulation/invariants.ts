@@ -73,7 +73,8 @@ export const invariants: Readonly<Record<string, Look>> = {
       const isNew = !boards.some(
         ({ message, game, revision }) => message === now.message && game === now.game && revision === now.revision,
       );
-      if (seen && isNew && now.revision < seen.revision)
+      // An offer that nobody has taken yet is known by its keys alone.
+      if (seen && seen.people.size > 1 && isNew && now.revision < seen.revision)
         return `message ${now.message.id} shows ${now.revision} of ${now.game}, which was at ${seen.revision}`;
     }
     return undefined;

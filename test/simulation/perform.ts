@@ -46,5 +46,5 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
   const requests = telegram.requests.slice(from);
   const isFaulty = trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;
   const after = boardsIn(telegram);
-  return { stage, act, tap, isFaulty, wasFaulty: wasFaulty || isFaulty, requests, logs: home.takeLogs(), boards, after };
+  return { stage, act, other, tap, isFaulty, wasFaulty: wasFaulty || isFaulty, requests, logs: home.takeLogs(), boards, after };
 }

@@ -8,7 +8,9 @@ import { countPairGames, parsePairRow } from '../../src/bot/store/pairRow.ts';
 import { parseWakeRow } from '../../src/bot/store/wakeRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Stage } from './act.ts';
+import { lastActed } from './ledger.ts';
 import { readBoard } from './shownBoard.ts';
+import { refusalOf } from './sight.ts';
 import { nameOf } from './taps.ts';
 
 export interface Breach {
@@ -83,7 +85,7 @@ function findUnheard({ cast, ledger }: Stage): Breach | undefined {
     const { changedAt, changedBy, people } = game;
     if (changedBy === undefined || people.size < 2 || !name.startsWith('room ')) continue;
     const reader = cast.players.find(({ id }) => people.has(id) && id !== changedBy);
-    if (!reader || reader.person.blocked || ledger.muted.has(reader.id) || (ledger.acted.get(reader.id) ?? 0) >= changedAt)
+    if (!reader || reader.person.blocked || ledger.muted.has(reader.id) || lastActed(ledger, reader.id, name) >= changedAt)
       continue;
     const board = reader.chat.messages.findLast((message) => !message.deleted && readBoard(message)?.game === name);
     // A board that is sent rings like a notice.
@@ -108,7 +110,13 @@ function findDiffering({ home, cast }: Stage): Breach | undefined {
       newest.set(board.game, boards.set(chat.id, board.revision));
     }
   }
-  const blocked = new Set(cast.players.filter(({ person }) => person.blocked).map(({ id }) => id));
+  // Who has blocked the bot for a while has not got what was sent meanwhile.
+  const blocked = new Set([
+    ...cast.players.filter(({ person }) => person.blocked).map(({ id }) => id),
+    ...home.telegram.requests
+      .filter((each) => /blocked by/.test(refusalOf(each) ?? ''))
+      .map(({ parameters }) => Number(parameters.chat_id)),
+  ]);
   for (const [game, boards] of newest) {
     const revisions = [...boards].filter(([chat]) => !blocked.has(chat)).map(([, revision]) => revision);
     if (new Set(revisions).size > 1)

@@ -1,5 +1,5 @@
 /** A game as a message shows it by its keys. */
-import type { InlineKeyboardButton } from '@grammyjs/types';
+import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { Telegram } from '../../playground/telegram/telegram.ts';
 import { readContent } from '../bot/attacks/buttonContent.ts';
@@ -29,8 +29,18 @@ export interface ShownBoard {
 const emptyCell = /^(?:·|[a-h]?\d)$/i;
 export const isEmptyCell = (key: InlineKeyboardButton): boolean => kindOfKey(key) === 'board cell' && emptyCell.test(key.text);
 
+/** A keyboard is replaced as a whole. */
+const boards = new WeakMap<InlineKeyboardMarkup, ShownBoard | undefined>();
+
 /** The game that a message shows by its keys; a room's are read by its number alone. */
 export function readBoard(message: ChatMessage): ShownBoard | undefined {
+  const { keyboard } = message;
+  if (!keyboard) return undefined;
+  if (!boards.has(keyboard)) boards.set(keyboard, readAnew(message));
+  return boards.get(keyboard);
+}
+
+function readAnew(message: ChatMessage): ShownBoard | undefined {
   const keys = buttonsOf(message).flat();
   const [first] = keys.flatMap((button) => ('callback_data' in button ? [button.callback_data] : []));
   // A list of games has keys of theirs, and shows none.
@@ -72,7 +82,7 @@ export function readKey(data: string, message: ChatMessage): ShownBoard | undefi
 }
 
 /** How many of a chat's newest messages are looked at. */
-const newest = 8;
+const newest = 40;
 
 /** The boards that are shown in the newest messages of all chats. */
 export const boardsIn = ({ store }: Telegram): readonly ShownBoard[] =>

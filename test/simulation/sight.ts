@@ -7,6 +7,8 @@ import type { ShownBoard } from './shownBoard.ts';
 export interface Sight {
   readonly stage: Stage;
   readonly act: Act;
+  /** Another at the same moment. */
+  readonly other: Act | undefined;
   readonly tap: Tap | undefined;
   /** Whether something was made to fail in this act, or its update not to come once. */
   readonly isFaulty: boolean;

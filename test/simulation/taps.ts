@@ -133,6 +133,26 @@ export function drawGame(stage: Stage, user: FakeUser, random: Random): Act | un
   };
 }
 
+/** The other one of two who play answers: mostly by what was pressed least in this world, as an offer that is taken. */
+export function drawReply(stage: Stage, _: FakeUser, random: Random): Act | undefined {
+  const { cast, focus, visits } = stage;
+  const board = focus && !focus.deleted ? readBoard(focus) : undefined;
+  if (!focus || !board?.isShared) return undefined;
+  const message = boardsOf(focus, cast).find((each) => each !== focus) ?? focus;
+  const players = cast.players.filter((each) => isPressable(message, each) && readBoard(message)?.people.includes(each.id));
+  const user = pick(players, random);
+  if (!user) return undefined;
+  stage.focus = message;
+  const keys = buttonsOf(message).flat();
+  const kinds = [...new Set(keys.map(kindOfKey))];
+  const kind = pickRare(kinds, (each) => visits.get(each) ?? 0, random);
+  const button = pick(
+    keys.filter((each) => kindOfKey(each) === kind),
+    random,
+  );
+  return press(user, message, button, cast, random);
+}
+
 /** The messages that show the same game: a room has one in each player's chat. */
 function boardsOf(message: ChatMessage, { players }: Cast): readonly ChatMessage[] {
   const game = message.deleted ? undefined : readBoard(message)?.game;

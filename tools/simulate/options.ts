@@ -3,11 +3,12 @@ import { nameOfFile, type ProgramName, programNames } from '../../test/simulatio
 import { actsOfSeed } from '../../test/simulation/report.ts';
 import { parseFlagTable, parseWhole, WrongUse } from '../commandLine.ts';
 
-export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--platform NAME] [--against FILE | --upgrade FILE]
+export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--cuts N] [--platform NAME] [--against FILE | --upgrade FILE]
 
 --seeds N      how many seeds are played, 20 unless given; those with an odd number meet faults
 --first N      the first of them, 1 unless given
 --acts N       the acts of a seed, 150 unless given
+--cuts N       in memory: how many ways of going wrong are tried at each new kind of act and of place, 4 unless given
 --platform P   memory, unless given: the source in this process, for every fifth seed in modules that are
                evaluated anew for each update; or appsScript, worker or machine: the bundle that is built for
                it, in its runtime
@@ -34,6 +35,7 @@ export interface Options {
   readonly seeds: number;
   readonly first: number;
   readonly acts: number;
+  readonly cuts: number;
   readonly platform: PlatformName;
   readonly comparison: Comparison | undefined;
 }
@@ -45,6 +47,7 @@ export function parseOptions(args: readonly string[]): Options {
     seeds: text,
     first: text,
     acts: text,
+    cuts: text,
     platform: text,
     against: text,
     upgrade: text,
@@ -54,13 +57,14 @@ export function parseOptions(args: readonly string[]): Options {
   if (platform !== undefined && !isPlatform(platform))
     throw new WrongUse(`--platform takes one of ${platforms.join(', ')}, not ${platform}.`);
   if (against !== undefined && upgrade !== undefined) throw new WrongUse('--against and --upgrade cannot be combined.');
-  const whole = (name: 'seeds' | 'first' | 'acts', unset: number): number =>
-    values[name] === undefined ? unset : parseWhole(`--${name}`, values[name], 1);
+  const whole = (name: 'seeds' | 'first' | 'acts' | 'cuts', unset: number): number =>
+    values[name] === undefined ? unset : parseWhole(`--${name}`, values[name], name === 'cuts' ? 0 : 1);
   const file = against ?? upgrade;
   return {
     seeds: whole('seeds', 20),
     first: whole('first', 1),
     acts: whole('acts', actsOfSeed),
+    cuts: whole('cuts', 4),
     platform: platform ?? 'memory',
     comparison:
       file === undefined

@@ -27,8 +27,20 @@ function findSession(signed: SignedData): Session | undefined {
   return sessions.get(signed.fields);
 }
 
+/** The same buttons are read again and again. */
+const contents = new Map<string, Content | undefined>();
+const maxContents = 50_000;
+
 /** Undefined for text that is no button's. */
 export function readContent(text: string): Content | undefined {
+  if (!contents.has(text)) {
+    if (contents.size >= maxContents) contents.clear();
+    contents.set(text, parseContent(text));
+  }
+  return contents.get(text);
+}
+
+function parseContent(text: string): Content | undefined {
   const signed = parseSignedData(text);
   if (!signed) return undefined;
   if (signed.kind === 'menu') {
