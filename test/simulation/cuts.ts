@@ -69,8 +69,8 @@ export function tryCuts(forking: Forking, { tried, states, most, only }: Cutting
   const goBack = saveStage(stage);
   if (!goBack) return undefined;
   tried.set(place, looks + 1);
-  const { requests } = perform({ stage, act });
-  const all = listCuts(stage.home.countSteps?.() ?? 0, requests.length);
+  const { requests, steps } = perform({ stage, act });
+  const all = listCuts(steps, requests.length);
   goBack();
   const state = `${place}: ${requests.map(({ method }) => method).join(', ')}`;
   const count = tried.get(state) ?? 0;
@@ -115,7 +115,8 @@ function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut)
 function drawOther(stage: Stage, { user, shown }: Act, random: Random): Act | undefined {
   stage.focus = shown?.message;
   const others = stage.cast.players.filter((each) => each !== user && shown?.message.chat.members.has(each.id));
-  return drawKey(stage, pick(others, random) ?? user ?? stage.cast.owner, random);
+  const other = pick(others, random) ?? pick(stage.cast.players, random);
+  return drawKey(stage, other, random);
 }
 
 /** The same key once more, or the first that is shown there now. */

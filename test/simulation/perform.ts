@@ -37,6 +37,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
       other.perform(hands);
     });
   } else doAct();
+  const steps = home.countSteps?.() ?? 0;
   home.inject(undefined);
   if (trouble.delivery === 'never') telegram.updates.clear();
   // Telegram would deliver again what has ended; and a service that fails may be the one that notes when it is due.
@@ -46,5 +47,17 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
   const requests = telegram.requests.slice(from);
   const isFaulty = trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;
   const after = boardsIn(telegram);
-  return { stage, act, other, tap, isFaulty, wasFaulty: wasFaulty || isFaulty, requests, logs: home.takeLogs(), boards, after };
+  return {
+    stage,
+    act,
+    other,
+    tap,
+    steps,
+    isFaulty,
+    wasFaulty: wasFaulty || isFaulty,
+    requests,
+    logs: home.takeLogs(),
+    boards,
+    after,
+  };
 }

@@ -7,6 +7,8 @@ import type { ShownBoard } from './shownBoard.ts';
 export interface Sight {
   readonly stage: Stage;
   readonly act: Act;
+  /** How many steps were taken, where the home counts them. */
+  readonly steps: number;
   /** Another at the same moment. */
   readonly other: Act | undefined;
   readonly tap: Tap | undefined;
