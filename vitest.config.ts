@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     // All cores; unset, a machine with two would use one.
     maxWorkers: '100%',
-    globalSetup: ['test/buildBundle.ts'],
+    globalSetup: ['test/temporaryFolder.ts', 'test/buildBundle.ts'],
     projects: [
       // Without a process for each file the modules are read once, which saves a fifth of the time.
       {
