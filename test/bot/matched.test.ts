@@ -9,7 +9,7 @@ import { parsePersonRow } from '../../src/bot/store/personRow.ts';
 import { type GameResults, makeResultsRow, noGames, noResults, parseResultsRow } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { nearestStrength } from '../../src/strategies/matched/matched.ts';
-import { readContent } from './attacks/buttonContent.ts';
+import { readContent } from './buttonContent.ts';
 import {
   dataOf,
   emptyCells,

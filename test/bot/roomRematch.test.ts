@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { makeActionCode } from '../../src/bot/codec/actionCode.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { withAction } from './attacks/buttonContent.ts';
+import { withAction } from './buttonContent.ts';
 import { control, dataOf, drawn, hasControl, newest, openRoom, tapCell, tapControl, words } from './players.ts';
 import { weathers } from './weathers.ts';
 

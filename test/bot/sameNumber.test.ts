@@ -8,7 +8,7 @@ import { makeRematch } from '../../src/bot/session/startGame.ts';
 import { makeChatRow, parseChatRow } from '../../src/bot/store/chatRow.ts';
 import { makeDuelRow, makeErasedRow } from '../../src/bot/store/duelRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { readContent } from './attacks/buttonContent.ts';
+import { readContent } from './buttonContent.ts';
 import { openInMemory } from './inMemory.ts';
 import { control, dataOf, emptyCells, isOver, newest, tapBehindMore, tapCell, tapControl, words } from './players.ts';
 

@@ -8,7 +8,7 @@ import type { SignedData } from '../../src/bot/codec/signedData.ts';
 import type { Action } from '../../src/bot/session/action.ts';
 import type { MenuAction } from '../../src/bot/session/menu.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
-import { readContent } from '../bot/attacks/buttonContent.ts';
+import { readContent } from '../bot/buttonContent.ts';
 
 /** The actions of a button are numbers of 8 bits. */
 const codes = Array.from({ length: 256 }, (_, code) => code);

@@ -2,7 +2,7 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { Telegram } from '../../playground/telegram/telegram.ts';
-import { readContent } from '../bot/attacks/buttonContent.ts';
+import { readContent } from '../bot/buttonContent.ts';
 import { kindOfKey } from './kinds.ts';
 
 /** A game as a message shows it. */

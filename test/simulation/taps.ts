@@ -4,7 +4,7 @@ import { createRandom } from '../../playground/random.ts';
 import { buttonsOf, type ChatMessage, isSeenBy, type Tap } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { playerToMove } from '../../src/bot/session/session.ts';
-import { readContent } from '../bot/attacks/buttonContent.ts';
+import { readContent } from '../bot/buttonContent.ts';
 import type { Act, Stage } from './act.ts';
 import { pick, pickRare, type Random } from './chance.ts';
 import { kindOfKey } from './kinds.ts';

@@ -8,7 +8,7 @@ import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import type { GameName } from '../../../src/games/game.ts';
 import { type InMemory, openInMemory } from '../inMemory.ts';
 import { emptyCells, newest, tapCell, tapControl } from '../players.ts';
-import { readContent } from './buttonContent.ts';
+import { readContent } from '../buttonContent.ts';
 import { playFairly } from './fairPlay.ts';
 import { readGames } from './keptGames.ts';
 import { type ShownButtons, watchButtons } from './shownButtons.ts';

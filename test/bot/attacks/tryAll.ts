@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { makeActionCode } from '../../../src/bot/codec/actionCode.ts';
 import { controlNumbers } from '../../../src/bot/session/action.ts';
 import { type Attempt, createAttempts, describeAttempt } from './attempt.ts';
-import { type Content, withAction } from './buttonContent.ts';
+import { type Content, withAction } from '../buttonContent.ts';
 import { createOracle, type Verdict } from './oracle.ts';
 import type { Scene } from './scenes.ts';
 import { findData, freshPlace } from './shownButtons.ts';

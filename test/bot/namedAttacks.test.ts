@@ -1,13 +1,13 @@
-/** Attacks that people have thought of, one by one; `attacks.slow.test.ts` tries what nobody has. */
+/** Attacks that people have thought of, one by one; the simulation tries what nobody has. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
-import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
-import { makeActionCode } from '../../../src/bot/codec/actionCode.ts';
-import type { Control } from '../../../src/bot/session/action.ts';
-import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { openInMemory } from '../inMemory.ts';
-import { cellButton, control, dataOf, drawn, emptyCells, isOver, newest, tapCell, tapControl } from '../players.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { makeActionCode } from '../../src/bot/codec/actionCode.ts';
+import type { Control } from '../../src/bot/session/action.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { withAction } from './buttonContent.ts';
+import { openInMemory } from './inMemory.ts';
+import { cellButton, control, dataOf, drawn, emptyCells, isOver, newest, tapCell, tapControl } from './players.ts';
 
 const { buttons, refusals } = textsOf('en');
 const day = 24 * 60 * 60 * 1000;
