@@ -8,8 +8,24 @@ const workerFiles = 'test/**/*.worker.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
 
-/** Played on the Worker, too: what people see is the same there. What only Apps Script has is tested in `test/bot/appsScript`. */
-const scenarios = ['test/bot/*.test.ts', 'test/bot/coach/*.test.ts'];
+const named = (names: readonly string[], folder = 'test/bot'): string[] => names.map((name) => `${folder}/${name}.test.ts`);
+
+/**
+ * Played on objects, too, where each table is one of its own: what more than one of them has a part in, and what comes by an alarm. All
+ * else is the same code there, and the simulation plays all kinds of act on each home.
+ */
+const onObjects = named([
+  // Two people at one table, and what each of them keeps of it.
+  ...['challenge', 'inline', 'leaveRoom', 'matched', 'rematch', 'results', 'roomRematch', 'rooms', 'someone', 'stats'],
+  // Notices and clocks, which ring by alarms.
+  ...['clock', 'notices', 'waits'],
+  // Groups with their leagues and budgets, lists of games, and what is erased in many objects.
+  ...['erasedGames', 'forgottenChat', 'groupManners', 'league', 'openGames', 'people', 'privacy'],
+]);
+/** What the Worker does in its own way: it takes keys that it names itself, and is called by anybody. */
+const onWorker = [...onObjects, ...named(['guestGames', 'pictures', 'security', 'settings', 'tap', 'version1'])];
+/** What the bundle has that the source in the process has not: its solvers in a context of their own, and files that it sends. */
+const onBundle = [...named(['pictures', 'rooms', 'security', 'settings', 'tap']), ...named(['hint', 'puzzle'], 'test/bot/coach')];
 
 /** The fast tests that import this file of the tests. */
 const importersOf = (name: string): string[] =>
@@ -18,8 +34,6 @@ const importersOf = (name: string): string[] =>
     .filter((path) => path.endsWith('.test.ts') && !/\.(slow|worker)\.test\.ts$/.test(path))
     .filter((path) => readFileSync(path, 'utf8').includes(`/${name}'`));
 
-/** What is played a second time with the cache emptied before every update. */
-const playedTwice = importersOf('weathers.ts');
 /** What tries more in the slow tests than in the fast ones, itself or by what it imports. */
 const sampled = ['samples.ts', 'strategyContract.ts', 'nearEnds.ts'].flatMap(importersOf);
 
@@ -41,42 +55,40 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: [slowFiles, workerFiles],
-          env: { LINIA_CACHE: 'kept', LINIA_SCRIPT: 'source' },
+          env: { LINIA_SCRIPT: 'source' },
         },
       },
       { test: { ...timeouts, name: 'slow', include: [slowFiles], env: { LINIA_SAMPLES: 'whole' } } },
       { test: { ...timeouts, name: 'whole', isolate: false, include: sampled, env: { LINIA_SAMPLES: 'whole' } } },
-      // The fast tests play the source (`test/bot/sourceScript.ts`); here the same scenarios are played on the bundle.
+      // The fast tests play the source (`test/bot/sourceScript.ts`); here some scenarios, and all that is Apps Script's own, are played on the bundle.
       {
         test: {
           ...timeouts,
           name: 'bundle',
           isolate: false,
-          include: [...scenarios, 'test/bot/appsScript/*.test.ts'],
-          exclude: [slowFiles, workerFiles],
-          env: { LINIA_CACHE: 'kept' },
+          include: [...onBundle, 'test/bot/appsScript/*.test.ts'],
+          exclude: [slowFiles],
         },
       },
-      { test: { ...timeouts, name: 'emptied', isolate: false, include: playedTwice, env: { LINIA_CACHE: 'emptied' } } },
       {
         test: {
           ...timeouts,
           name: 'worker',
           isolate: false,
-          include: [...scenarios, workerFiles],
+          include: [...onWorker, workerFiles],
           exclude: [slowFiles],
           env: { LINIA_HOME: 'worker' },
         },
       },
-      // The same objects, on one's own machine with its store.
+      // The same objects, on one's own machine with its store, and with nothing in their memory before an update.
       {
         test: {
           ...timeouts,
           name: 'machine',
           isolate: false,
-          include: scenarios,
+          include: onObjects,
           exclude: [slowFiles],
-          env: { LINIA_HOME: 'machine' },
+          env: { LINIA_HOME: 'machine', LINIA_CACHE: 'emptied' },
         },
       },
     ],

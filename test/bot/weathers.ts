@@ -6,7 +6,7 @@ const bothWeathers = [
 ] as const;
 
 /**
- * Every scenario is played twice: as it is, and with the cache emptied before each update. What may then differ is what
- * the text of a test says. On Apps Script the second time is a project of its own, which runs with the slow tests.
+ * Scenarios are played as they are, and on one's own machine with the cache emptied before each update. What may then differ is what the text
+ * of a test says.
  */
-export const weathers = bothWeathers.filter((_, emptied) => process.env.LINIA_CACHE !== (emptied ? 'kept' : 'emptied'));
+export const weathers = bothWeathers.filter((_, emptied) => (process.env.LINIA_CACHE === 'emptied') === Boolean(emptied));
