@@ -36,4 +36,10 @@ export type Fault = { readonly at: number } & (
 export const deliveries = ['never', 'twice'] as const;
 export type DeliveryFault = (typeof deliveries)[number];
 
+/** What goes wrong in an act. */
+export interface Trouble {
+  readonly fault?: Fault;
+  readonly delivery?: DeliveryFault;
+}
+
 export const describeFault = ({ of, effect, at }: Fault): string => `${effect} at ${of} ${at}`;

@@ -25,6 +25,8 @@ export interface SimulatedHome {
   takeBreaches(): readonly string[];
   /** How many steps were taken since a fault was set, or none. */
   countSteps?(): number;
+  /** The step that has met the fault since it was set; undefined where none has. */
+  faultyStep?(): string | undefined;
   /** Gives what takes all of it back to this moment; undefined where that cannot be. */
   save?(): () => void;
   /** Runs an act of several people whose updates come at the same moment. */

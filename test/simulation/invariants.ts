@@ -146,7 +146,7 @@ const limitTexts = new Set(
 );
 
 /** Somebody who has been notified of a limit hears nothing until it is over. */
-function hasReachedLimit(user: FakeUser | undefined): boolean {
+export function hasReachedLimit(user: FakeUser | undefined): boolean {
   if (!user) return false;
   const heard = [user.toasts, user.alerts, user.chat.messages.map(({ text }) => text)].flatMap((texts) => texts.slice(-30));
   return heard.some((text) => limitTexts.has(text));

@@ -49,6 +49,7 @@ export const openMemoryWith =
 function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Core) | undefined): SimulatedHome {
   let fault: (Fault & { readonly of: 'step' }) | undefined;
   let steps = 0;
+  let faultyStep: StepName | undefined;
   let holder: Execution | undefined;
   /** Whether the service has failed that would have released the lock. */
   let isUnreleased = false;
@@ -102,6 +103,7 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
     const step = next.value;
     const at = step.name === 'log' ? undefined : steps++;
     const effect = at !== undefined && at === fault?.at ? fault.effect : undefined;
+    if (effect !== undefined) faultyStep = step.name;
     if (effect === 'ends') return close(execution, 'timeout');
     let result: unknown;
     try {
@@ -157,6 +159,7 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
     inject(next) {
       fault = next?.of === 'step' ? next : undefined;
       steps = 0;
+      faultyStep = undefined;
       isUnreleased = false;
       home.telegram.faults.clear();
       if (next?.of === 'request') home.telegram.faults.add({ effect: requestFaults[next.effect], from: next.at + 1, times: 1 });
@@ -172,6 +175,7 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
       for (const key of [...cache.keys()]) if (isMeant(key)) cache.delete(key);
     },
     countSteps: () => steps,
+    faultyStep: () => faultyStep,
     save() {
       const goBack = takeSnapshot([home.memory, random.memory]);
       const [now, delivered] = [clock.now(), last];

@@ -1,15 +1,9 @@
 /** Does an act, with what goes wrong in it, and gives what it has brought about. */
 import { type Act, handsIn, type Stage } from './act.ts';
-import type { DeliveryFault, Fault } from './faults.ts';
+import type { Trouble } from './faults.ts';
 import { boardsIn } from './shownBoard.ts';
 import type { Sight } from './sight.ts';
 import { remember } from './stage.ts';
-
-/** What goes wrong. */
-export interface Trouble {
-  readonly fault?: Fault;
-  readonly delivery?: DeliveryFault;
-}
 
 interface Performed {
   readonly stage: Stage;
@@ -38,6 +32,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
     });
   } else doAct();
   const steps = home.countSteps?.() ?? 0;
+  const faultyStep = home.faultyStep?.();
   home.inject(undefined);
   if (trouble.delivery === 'never') telegram.updates.clear();
   // Telegram would deliver again what has ended; and a service that fails may be the one that notes when it is due.
@@ -53,6 +48,9 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
     other,
     tap,
     steps,
+    trouble,
+    faultyStep,
+    isTogether: other !== undefined,
     isFaulty,
     wasFaulty: wasFaulty || isFaulty,
     requests,

@@ -6,10 +6,10 @@ import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { drawAct } from './acts.ts';
 import { pick, type Random } from './chance.ts';
 import { type Cutting, describeCut, tryCuts } from './cuts.ts';
-import { deliveries, describeFault, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
+import { deliveries, describeFault, type RequestFaultName, requestFaults, stepFaults, type Trouble } from './faults.ts';
 import { note } from './ledger.ts';
 import { createLook, isKnown } from './look.ts';
-import { perform, type Trouble } from './perform.ts';
+import { perform } from './perform.ts';
 import { type Breach, forgetAll, lookAtRest, settle } from './rest.ts';
 import { type OpenHome, openStage } from './stage.ts';
 

@@ -2,6 +2,7 @@
 import type { ApiRecord } from '../../playground/telegram/api/apiCall.ts';
 import type { Tap } from '../../playground/telegram/model/model.ts';
 import type { Act, Stage } from './act.ts';
+import type { Trouble } from './faults.ts';
 import type { ShownBoard } from './shownBoard.ts';
 
 export interface Sight {
@@ -12,6 +13,12 @@ export interface Sight {
   /** Another at the same moment. */
   readonly other: Act | undefined;
   readonly tap: Tap | undefined;
+  /** What was made to go wrong in this act. */
+  readonly trouble: Trouble;
+  /** The step that has met the fault, where the home knows it. */
+  readonly faultyStep: string | undefined;
+  /** Whether somebody else has acted at the same moment. */
+  readonly isTogether: boolean;
   /** Whether something was made to fail in this act, or its update not to come once. */
   readonly isFaulty: boolean;
   /** Whether that was so in any act before, too: of what a fault has taken, less is asked. */
