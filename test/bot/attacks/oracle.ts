@@ -15,9 +15,9 @@ import { isLasting, makeLeagueKey } from '../../../src/bot/store/keys.ts';
 import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { countEnds, withKnownScore } from '../../../src/bot/store/results.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
+import { type Content, isSameSession, readContent } from '../buttonContent.ts';
 import { type DryRun, firstDryMessageId, type InMemory } from '../inMemory.ts';
 import { type Attempt, dryQueryId } from './attempt.ts';
-import { type Content, isSameSession, readContent } from '../buttonContent.ts';
 import { type Kept, type KeptGame, makeSpot, readGames, type Spot } from './keptGames.ts';
 import { findData, freshPlace, type ShownButtons } from './shownButtons.ts';
 

@@ -1,7 +1,7 @@
 /** Every button that anybody was ever shown, by the place that it is signed for, and the states that they show. */
 import type { Session } from '../../../src/bot/session/session.ts';
-import type { InMemory } from '../inMemory.ts';
 import { type Content, readContent } from '../buttonContent.ts';
+import type { InMemory } from '../inMemory.ts';
 
 /** Signed for any inline message. */
 export const freshPlace = 'new';

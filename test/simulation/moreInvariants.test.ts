@@ -1,0 +1,103 @@
+/** Each of these looks at what is well, and finds where it is not. */
+import { describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../../playground/clock.ts';
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { cellButton, control, dataOf } from '../bot/players.ts';
+import type { Act, Stage } from './act.ts';
+import { note } from './ledger.ts';
+import { openMemory } from './memory.ts';
+import { moreInvariants } from './moreInvariants.ts';
+import { perform } from './perform.ts';
+import type { Sight } from './sight.ts';
+import { openStage } from './stage.ts';
+
+/** Two people have made two moves in the group; `old` is the key of a cell from before. */
+function openDuel() {
+  const stage = openStage(1, openMemory, createVirtualClock);
+  const [ada, ali, carla] = stage.cast.players as readonly [FakeUser, FakeUser, FakeUser];
+  const { group } = stage.cast;
+  ada.send(group, '/duel');
+  const board = group.messages.at(-1)!;
+  ali.tap(board, buttonsOf(board).flat()[0]!);
+  const old = dataOf(cellButton(board, 'C3'));
+  tap(stage, ada, board, dataOf(cellButton(board, 'B2')));
+  tap(stage, ali, board, dataOf(cellButton(board, 'A1')));
+  return { stage, ada, ali, carla, board, old };
+}
+
+function tap(stage: Stage, user: FakeUser, message: ChatMessage, data: string): Sight {
+  const act: Act = {
+    kind: 'hostile tap',
+    words: '',
+    user,
+    chat: message.chat,
+    shown: { message, button: buttonsOf(message).flat()[0]! },
+    perform: () => user.tap(message, data),
+  };
+  const sight = perform({ stage, act });
+  note(stage.ledger, sight);
+  return sight;
+}
+
+/** As if the game had gone on. */
+const wentOn = (sight: Sight): Sight => ({
+  ...sight,
+  after: sight.boards.map((each) => ({ ...each, revision: each.revision + 1 })),
+});
+
+const look = (name: string, sight: Sight): string | undefined => moreInvariants[name]!(sight);
+
+describe('what must hold where somebody sends what they like', () => {
+  it('nobody changes a game of others', () => {
+    const { stage, carla, board } = openDuel();
+    const sight = tap(stage, carla, board, dataOf(cellButton(board, 'C3')));
+    expect(look('nobody changes a game of others', sight)).toBeUndefined();
+    expect(look('nobody changes a game of others', wentOn(sight))).toContain('went from');
+  });
+
+  it('an old key changes no game', () => {
+    const { stage, ada, board, old } = openDuel();
+    const sight = tap(stage, ada, board, old);
+    expect(look('an old key changes no game', sight)).toBeUndefined();
+    expect(look('an old key changes no game', wentOn(sight))).toContain('a key of');
+  });
+
+  it('who is to move moves', () => {
+    const { stage, ada, ali, board } = openDuel();
+    const sight = tap(stage, ada, board, dataOf(cellButton(board, 'C3')));
+    expect(look('who is to move moves', sight)).toBeUndefined();
+    expect(look('who is to move moves', { ...sight, act: { ...sight.act, user: ali } })).toContain('in the place of');
+  });
+
+  it('a game changes by the keys of its own boards', () => {
+    const { stage, ada, ali, board } = openDuel();
+    const key = dataOf(cellButton(board, 'C3'));
+    ali.send(board.chat, '/help');
+    const sight = tap(stage, ada, board.chat.messages.at(-1)!, key);
+    expect(look('a game changes by the keys of its own boards', sight)).toBeUndefined();
+    expect(look('a game changes by the keys of its own boards', wentOn(sight))).toContain('does not show it');
+  });
+
+  it('nobody turns the menu of another', () => {
+    const { stage, ada, ali, board } = openDuel();
+    ada.send(board.chat, '/settings');
+    const menu = board.chat.messages.at(-1)!;
+    const level = dataOf(control(menu, 'Level'));
+    expect(look('nobody turns the menu of another', tap(stage, ali, menu, level))).toBeUndefined();
+    const own = tap(stage, ada, menu, level);
+    expect(look('nobody turns the menu of another', own)).toBeUndefined();
+    expect(look('nobody turns the menu of another', { ...own, act: { ...own.act, user: ali } })).toContain('has turned the menu');
+  });
+
+  it('data that nobody signed for a chat is damaged there', () => {
+    const { stage, ada, board, old } = openDuel();
+    const name = 'data that nobody signed for a chat is damaged there';
+    ada.send('/tictactoe');
+    const foreign = tap(stage, ada, ada.chat.messages.at(-1)!, old);
+    expect(look(name, foreign)).toBeUndefined();
+    const known = tap(stage, ada, board, old);
+    expect(look(name, known)).toBeUndefined();
+    expect(look(name, { ...known, tap: { ...known.tap!, message: ada.chat.messages.at(-1)! } })).toContain('was said to');
+  });
+});
