@@ -1,7 +1,7 @@
 /** What a button's data says, whoever signed it. */
 import { parseAction } from '../../src/bot/codec/actionCode.ts';
 import { makeBase64Url, parseBase64Url } from '../../src/bot/codec/bitFields.ts';
-import { packSession, unpackSession } from '../../src/bot/codec/gameButton.ts';
+import { unpackSession } from '../../src/bot/codec/gameButton.ts';
 import { currentVersion, layouts } from '../../src/bot/codec/layouts.ts';
 import { parseMenuAction, unpackMenu } from '../../src/bot/codec/menuButton.ts';
 import { parsePracticeAction, unpackPractice } from '../../src/bot/codec/practiceButton.ts';
@@ -59,16 +59,6 @@ function parseContent(text: string): Content | undefined {
   const session = findSession(signed);
   return session && { signed, kind: 'game', session, action };
 }
-
-const packed = new WeakMap<Session, bigint>();
-
-function packOnce(session: Session): bigint {
-  const known = packed.get(session) ?? packSession(session);
-  packed.set(session, known);
-  return known;
-}
-
-export const isSameSession = (one: Session, other: Session): boolean => packOnce(one) === packOnce(other);
 
 const signatureBits = 48n;
 

@@ -31,8 +31,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
       other.perform(hands);
     });
   } else doAct();
-  const steps = home.countSteps?.() ?? 0;
-  const faultyStep = home.faultyStep?.();
+  const [steps, faultyStep] = [home.countSteps?.() ?? 0, home.faultyStep?.()];
   home.inject(undefined);
   if (trouble.delivery === 'never') telegram.updates.clear();
   // Telegram would deliver again what has ended; and a service that fails may be the one that notes when it is due.
@@ -47,8 +46,8 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
     act,
     other,
     tap,
-    steps,
     trouble,
+    steps,
     faultyStep,
     isTogether: other !== undefined,
     isFaulty,

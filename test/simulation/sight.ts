@@ -15,6 +15,8 @@ export interface Sight {
   readonly tap: Tap | undefined;
   /** What was made to go wrong in this act. */
   readonly trouble: Trouble;
+  /** How many steps it took, where the home counts them. */
+  readonly steps: number;
   /** The step that has met the fault, where the home knows it. */
   readonly faultyStep: string | undefined;
   /** Whether somebody else has acted at the same moment. */

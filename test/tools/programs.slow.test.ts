@@ -58,7 +58,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
 ];
 
 /** What the simulation is made of. */
-const simulation = ['test/simulation', 'test/bot/attacks'];
+const simulation = ['test/simulation', 'test/bot/buttonContent.ts'];
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'linia-programs-'));

@@ -1,12 +1,12 @@
 /** The cache of Apps Script holds 1,000 entries, then about a hundred go at once: nobody may push others' games out of it. */
 import { describe, expect, it } from 'vitest';
-import { createCacheStore } from '../../../playground/appsScript/services/cacheStore.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model/model.ts';
-import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
-import { isLasting } from '../../../src/bot/store/keys.ts';
-import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { openInMemory } from '../inMemory.ts';
-import { drawn, emptyCells, newest, tapCell, tapControl } from '../players.ts';
+import { createCacheStore } from '../../playground/appsScript/services/cacheStore.ts';
+import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { isLasting } from '../../src/bot/store/keys.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { openInMemory } from './inMemory.ts';
+import { drawn, emptyCells, newest, tapCell, tapControl } from './players.ts';
 
 const { buttons } = textsOf('en');
 const seconds = 21_600;
