@@ -9,9 +9,9 @@ import { readBoard } from './shownBoard.ts';
 /** What does not tell the bot that it has failed, or asks it to try again. */
 const repeated: readonly Fault['effect'][] = ['ends', 'endsAfter', 'wait', 'silent', 'lost', 'page'];
 
-/** Acts of many updates, of which one is cut off, go on in another way. */
+/** Acts of many updates, of which one is cut off, go on in another way; and what the owner reads counts what has failed. */
 export const comesAgain = ({ kind }: Act, { effect }: Fault): boolean =>
-  repeated.includes(effect) && !['plays on', 'strangers', 'time'].includes(kind);
+  repeated.includes(effect) && !['plays on', 'strangers', 'time', 'command status'].includes(kind);
 
 /** The newest message of each chat. */
 export const newestIds = ({ home }: Stage): ReadonlyMap<number, number> =>
