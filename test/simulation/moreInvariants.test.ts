@@ -69,6 +69,19 @@ describe('what must hold where somebody sends what they like', () => {
     expect(look('an old key changes no game', wentOn(sight))).toContain('a key of');
   });
 
+  it('nor does one of a room', () => {
+    const { stage, ada, ali } = openDuel();
+    ada.send('/room Sunday');
+    ali.send('/join Sunday');
+    const boardOf = ({ chat }: FakeUser) => chat.messages.findLast((each) => buttonsOf(each).length > 2)!;
+    const old = dataOf(cellButton(boardOf(ada), 'C3'));
+    tap(stage, ada, boardOf(ada), dataOf(cellButton(boardOf(ada), 'B2')));
+    tap(stage, ali, boardOf(ali), dataOf(cellButton(boardOf(ali), 'A1')));
+    const sight = tap(stage, ada, boardOf(ada), old);
+    expectWell(sight);
+    expect(look('an old key changes no game', wentOn(sight))).toContain('a key of');
+  });
+
   it('who is to move moves', () => {
     const { stage, ada, ali, board } = openDuel();
     expectWell(tap(stage, ali, board, dataOf(cellButton(board, 'C3'))));
