@@ -84,10 +84,12 @@ describe('what must hold where somebody sends what they like', () => {
 
   it('who is to move moves', () => {
     const { stage, ada, ali, board } = openDuel();
-    expectWell(tap(stage, ali, board, dataOf(cellButton(board, 'C3'))));
+    const key = dataOf(cellButton(board, 'C3'));
+    expectWell(tap(stage, ali, board, key));
     const sight = tap(stage, ada, board, dataOf(cellButton(board, 'C3')));
     expectWell(sight);
     expect(look('who is to move moves', { ...sight, act: { ...sight.act, user: ali } })).toContain('in the place of');
+    expectWell(tap(stage, ali, board, key));
   });
 
   it('a game changes by the keys of its own boards', () => {

@@ -63,11 +63,13 @@ export const moreInvariants: Readonly<Record<string, Look>> = {
     return undefined;
   },
 
-  'who is to move moves'({ act, tap, after, isTogether }) {
+  'who is to move moves'({ act, tap, boards, after, isTogether }) {
     const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
     if (content?.kind !== 'game' || content.action?.kind !== 'cell' || isTogether) return undefined;
     const { session } = content;
     if (session.mode !== 'duel' || !isRunning(session)) return undefined;
+    // Not where the board had gone on by then.
+    if (!boards.some(({ message, revision }) => message === tap?.message && revision === session.revision)) return undefined;
     const mover = session.players[playerToMove(session)].id;
     const count = (cells: readonly number[]) => cells.filter((each) => each !== 0).length;
     const moved = after.find(
