@@ -5,6 +5,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { type Command, commands, examples } from '../../src/bot/telegram/command.ts';
 import { type Act, markOf, type Stage } from './act.ts';
 import { pick, pickRare, pickWeighed, type Random } from './chance.ts';
+import { drawHostile } from './hostileActs.ts';
 import { chatsOf } from './people.ts';
 import { chooseFirst, drawGame, drawKey, drawOlder, drawReply, drawSought, nameOf } from './taps.ts';
 
@@ -190,6 +191,7 @@ const shares: readonly (readonly [number, (stage: Stage, user: FakeUser, random:
   [4, drawGame],
   [1, drawStrangers],
   [5, drawOlder],
+  [16, drawHostile],
   [8, drawWords],
   [18, drawCommand],
   [4, drawInline],

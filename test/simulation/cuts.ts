@@ -4,6 +4,7 @@ import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { Act, Stage } from './act.ts';
 import { pick, type Random } from './chance.ts';
 import { describeFault, type Fault, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
+import { comesAgain, findWrong, newestIds, textsSince } from './inTheEnd.ts';
 import { kindOfKey } from './kinds.ts';
 import { perform } from './perform.ts';
 import { type Breach, lookAtRest, settle } from './rest.ts';
@@ -78,12 +79,27 @@ export function tryCuts(forking: Forking, { tried, states, most, only }: Cutting
   tried.set(state, count + 1);
   const random = createRandom(number);
   const drawn = all.length <= most ? all : Array.from({ length: most }, () => pick(all, random));
+  const calm = playCalmly(stage, act);
+  goBack();
   for (const cut of only ? [only.cut] : drawn) {
-    const breach = tryCut(forking, cut);
+    const breach = tryCut(forking, cut, calm);
     goBack();
     if (breach) return { breach, cut };
   }
   return undefined;
+}
+
+/** What stands in the chats in the end where nothing goes wrong. */
+function playCalmly(stage: Stage, act: Act): Calm {
+  const since = newestIds(stage);
+  perform({ stage, act });
+  settle(stage);
+  return { since, texts: textsSince(stage, since) };
+}
+
+interface Calm {
+  readonly since: ReadonlyMap<number, number>;
+  readonly texts: ReadonlyMap<string, number>;
 }
 
 /** The kind of an act, with where it is done, and whether a game of two people is there. */
@@ -93,7 +109,7 @@ function placeOf({ kind, chat, shown }: Act): string {
   return [kind, place, board && (board.isShared ? 'shared' : 'alone')].filter(Boolean).join(', ');
 }
 
-function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut): Breach | undefined {
+function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut, { since, texts }: Calm): Breach | undefined {
   const random = createRandom(number + 1);
   const isRepeated = follower === 'repeat' || follower === 'eviction';
   const found = look(perform({ stage, act, trouble: { fault, ...(isRepeated ? {} : { delivery: 'never' }) } }));
@@ -105,6 +121,8 @@ function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut)
     if (other) return other;
   }
   settle(stage);
+  const wrong = follower === 'repeat' && comesAgain(act, fault) ? findWrong(texts, textsSince(stage, since)) : undefined;
+  if (wrong) return { invariant: 'an update that is cut off is answered in the end', kind: act.kind, words: wrong };
   const left = lookAtRest(stage, true);
   if (left) return left;
   const again = pressAgain(stage, act);

@@ -5,7 +5,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { isLasting } from '../../src/bot/store/keys.ts';
 import { sizeOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { type Act, markOf } from './act.ts';
+import { markOf, type Stage } from './act.ts';
 import { readBoard, readKey, type ShownBoard } from './shownBoard.ts';
 import { isOk, refusalOf, type Sight } from './sight.ts';
 
@@ -58,8 +58,8 @@ export const invariants: Readonly<Record<string, Look>> = {
     return refused && `${refused.method}: ${refusalOf(refused)} of ${JSON.stringify(refused.parameters).slice(0, 300)}`;
   },
 
-  'no message shows an older state of its game': ({ act, boards, wasFaulty }) => {
-    for (const before of boards.filter((each) => isKept(act, each))) {
+  'no message shows an older state of its game': ({ stage, boards, wasFaulty }) => {
+    for (const before of boards.filter((each) => isKept(stage, each))) {
       const now = before.message.deleted ? undefined : readBoard(before.message);
       if (now?.game === before.game && now.revision < before.revision && !wasFaulty)
         return `message ${now.message.id} went from ${before.revision} back to ${now.revision}`;
@@ -82,8 +82,8 @@ export const invariants: Readonly<Record<string, Look>> = {
 
   'the lock is free': ({ stage }) => stage.home.takeBreaches()[0],
 
-  'no piece changes': ({ act, boards }) => {
-    for (const before of boards.filter((each) => isKept(act, each))) {
+  'no piece changes': ({ stage, boards }) => {
+    for (const before of boards.filter((each) => isKept(stage, each))) {
       const now = before.message.deleted ? undefined : readBoard(before.message);
       if (!now || now.game !== before.game) continue;
       const changed = now.cells.findIndex(
@@ -139,7 +139,7 @@ export const invariants: Readonly<Record<string, Look>> = {
 };
 
 /** Where the cache has forgotten a game against the bot, an older key goes on from what it carries; people's games are stored. */
-const isKept = ({ kind }: Act, { isShared }: ShownBoard): boolean => isShared || kind !== 'older key';
+const isKept = ({ ledger }: Stage, { isShared }: ShownBoard): boolean => isShared || !ledger.hasLostGames;
 
 const limitTexts = new Set(
   languages.map(textsOf).flatMap(({ slowDown, enoughToday, allSpent }) => [slowDown, enoughToday, allSpent]),

@@ -1,4 +1,5 @@
 /** Looks whether all holds after an act, but for what is known to fail. */
+import { guards } from './guards.ts';
 import { invariants } from './invariants.ts';
 import { knownFailures } from './known.ts';
 import type { Breach } from './rest.ts';
@@ -7,7 +8,7 @@ import type { Sight } from './sight.ts';
 /** `met` gets the numbers of the known failures that are seen. */
 export function createLook(met: Set<number>) {
   return (sight: Sight): Breach | undefined => {
-    for (const [invariant, find] of Object.entries(invariants)) {
+    for (const [invariant, find] of Object.entries({ ...guards, ...invariants })) {
       const words = find(sight);
       const found = words === undefined ? undefined : { invariant, kind: sight.act.kind, words };
       if (found && !isKnown(found, met)) return found;

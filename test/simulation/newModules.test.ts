@@ -6,7 +6,7 @@ import { bundleCore, compileCore } from './newModules.ts';
 import { numbersOf } from './stage.ts';
 
 const text = bundleCore();
-const numbers = numbersOf(4, 30);
+const numbers = numbersOf(4, 100);
 
 /** Modules that are evaluated once. */
 function keep(source: string): () => Core {

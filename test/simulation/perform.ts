@@ -49,7 +49,6 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
     trouble,
     steps,
     faultyStep,
-    isTogether: other !== undefined,
     isFaulty,
     wasFaulty: wasFaulty || isFaulty,
     requests,

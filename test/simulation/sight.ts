@@ -8,8 +8,6 @@ import type { ShownBoard } from './shownBoard.ts';
 export interface Sight {
   readonly stage: Stage;
   readonly act: Act;
-  /** How many steps were taken, where the home counts them. */
-  readonly steps: number;
   /** Another at the same moment. */
   readonly other: Act | undefined;
   readonly tap: Tap | undefined;
@@ -19,8 +17,6 @@ export interface Sight {
   readonly steps: number;
   /** The step that has met the fault, where the home knows it. */
   readonly faultyStep: string | undefined;
-  /** Whether somebody else has acted at the same moment. */
-  readonly isTogether: boolean;
   /** Whether something was made to fail in this act, or its update not to come once. */
   readonly isFaulty: boolean;
   /** Whether that was so in any act before, too: of what a fault has taken, less is asked. */

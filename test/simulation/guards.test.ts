@@ -5,10 +5,10 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { cellButton, control, dataOf } from '../bot/players.ts';
 import type { Act, Stage } from './act.ts';
+import { note } from './bookkeeping.ts';
+import { guards } from './guards.ts';
 import { invariants } from './invariants.ts';
-import { note } from './ledger.ts';
 import { openMemory } from './memory.ts';
-import { moreInvariants } from './moreInvariants.ts';
 import { perform } from './perform.ts';
 import type { Sight } from './sight.ts';
 import { openStage } from './stage.ts';
@@ -49,10 +49,10 @@ const wentOn = (sight: Sight): Sight => ({
 
 /** All that must hold after an act. */
 function expectWell(sight: Sight): void {
-  for (const [name, find] of Object.entries({ ...invariants, ...moreInvariants })) expect(find(sight), name).toBeUndefined();
+  for (const [name, find] of Object.entries({ ...invariants, ...guards })) expect(find(sight), name).toBeUndefined();
 }
 
-const look = (name: string, sight: Sight): string | undefined => moreInvariants[name]!(sight);
+const look = (name: string, sight: Sight): string | undefined => guards[name]!(sight);
 
 describe('what must hold where somebody sends what they like', () => {
   it('nobody changes a game of others', () => {

@@ -15,17 +15,17 @@ type Look = (sight: Sight) => string | undefined;
 const speaking: readonly (string | undefined)[] = ['send', 'readProperties'];
 
 /** Whether a step has failed, and words can come all the same. */
-const canAnswer = ({ trouble: { fault, delivery }, faultyStep, isTogether, act }: Sight): boolean =>
+const canAnswer = ({ trouble: { fault, delivery }, faultyStep, other, act }: Sight): boolean =>
   fault?.of === 'step' &&
   (fault.effect === 'fails' || fault.effect === 'failsAfter') &&
   delivery === undefined &&
-  !isTogether &&
+  !other &&
   !speaking.includes(faultyStep) &&
   !isLimited(act);
 
 const isLimited = ({ user }: Act): boolean => user === undefined || user.person.blocked || hasReachedLimit(user);
 
-export const moreInvariants: Readonly<Record<string, Look>> = {
+export const guards: Readonly<Record<string, Look>> = {
   'a tap gets one answer, whichever step fails'(sight) {
     const { tap, requests } = sight;
     if (!tap || !canAnswer(sight)) return undefined;
@@ -50,9 +50,10 @@ export const moreInvariants: Readonly<Record<string, Look>> = {
     return isAnswered ? undefined : `nothing came where ${sight.faultyStep} failed`;
   },
 
-  'nobody changes a game of others'({ stage, act, boards, after, isTogether }) {
+  'nobody changes a game of others'({ stage, act, boards, after, other, wasFaulty }) {
     const id = act.user?.id;
-    if (id === undefined || isTogether || act.kind === 'plays on' || act.kind === 'strangers') return undefined;
+    // What a fault has held up may come now.
+    if (id === undefined || other || wasFaulty || act.kind === 'plays on' || act.kind === 'strangers') return undefined;
     for (const now of after) {
       const people = [...(stage.ledger.games.get(now.game)?.people ?? [])];
       if (people.length < 2 || people.includes(id) || people.some((each) => each < 0)) continue;
@@ -63,9 +64,9 @@ export const moreInvariants: Readonly<Record<string, Look>> = {
     return undefined;
   },
 
-  'who is to move moves'({ act, tap, boards, after, isTogether }) {
+  'who is to move moves'({ act, tap, boards, after, other }) {
     const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
-    if (content?.kind !== 'game' || content.action?.kind !== 'cell' || isTogether) return undefined;
+    if (content?.kind !== 'game' || content.action?.kind !== 'cell' || other) return undefined;
     const { session } = content;
     if (session.mode !== 'duel' || !isRunning(session)) return undefined;
     // Not where the board had gone on by then.
@@ -88,9 +89,9 @@ export const moreInvariants: Readonly<Record<string, Look>> = {
     return turned && `${act.user?.id} has turned the menu of ${content.menu.openedBy}`;
   },
 
-  'an old key changes no game'({ tap, act, boards, after, isTogether }) {
+  'an old key changes no game'({ tap, act, boards, after, other }) {
     const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
-    if (!content || (content.kind !== 'game' && content.kind !== 'room') || isTogether) return undefined;
+    if (!content || (content.kind !== 'game' && content.kind !== 'room') || other) return undefined;
     const { nonce, revision } = content.kind === 'game' ? content.session : content.room;
     const before = boards.find(({ message }) => message === tap?.message);
     const now = after.find(({ message }) => message === tap?.message);
@@ -100,9 +101,9 @@ export const moreInvariants: Readonly<Record<string, Look>> = {
       : undefined;
   },
 
-  'a game changes by the keys of its own boards'({ tap, act, boards, after, isTogether }) {
+  'a game changes by the keys of its own boards'({ tap, act, boards, after, other }) {
     const content = tap && act.kind === 'hostile tap' ? readContent(tap.callbackData) : undefined;
-    if (content?.kind !== 'game' || isTogether || tap?.message.inlineMessageId !== undefined) return undefined;
+    if (content?.kind !== 'game' || other || tap?.message.inlineMessageId !== undefined) return undefined;
     const game = `${tap?.message.chat.id} ${content.session.nonce}`;
     if (boards.some((each) => each.message === tap?.message && each.game === game)) return undefined;
     const newest = (all: typeof boards) => Math.max(...all.filter((each) => each.game === game).map(({ revision }) => revision));
