@@ -91,11 +91,20 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
  * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm rings for them. `isScan` looks through all
  * tables for what the cache has forgotten; `userId` is a person who is there now.
  */
-export function* sendWhatIsDue(
-  keys: readonly string[],
-  platform: Platform,
-  { isScan = false, userId = nobody } = {},
-): Steps<void> {
+export function* sendWhatIsDue(keys: readonly string[], platform: Platform, options: DueOptions = {}): Steps<void> {
+  try {
+    yield* sendDueOf(keys, platform, options);
+  } finally {
+    yield* unlock();
+  }
+}
+
+interface DueOptions {
+  readonly isScan?: boolean;
+  readonly userId?: number;
+}
+
+function* sendDueOf(keys: readonly string[], platform: Platform, { isScan = false, userId = nobody }: DueOptions): Steps<void> {
   const { isUnmetered = false } = platform.deployment;
   const outboxes = keys.filter((key) => !isLasting(key));
   const rows = yield* read([settingsKey, ...outboxes, ...(isUnmetered ? [] : makeUsageKeys(nobody)), ...wakeKeysOf(platform)]);

@@ -54,6 +54,7 @@ interface Forking {
   readonly stage: Stage;
   readonly act: Act;
   readonly look: (sight: Sight) => Breach | undefined;
+  readonly isKnown: (breach: Breach) => boolean;
   /** The number that all further choices are drawn from. */
   readonly number: number;
 }
@@ -84,7 +85,7 @@ export function tryCuts(forking: Forking, { tried, states, most, only }: Cutting
   for (const cut of only ? [only.cut] : drawn) {
     const breach = tryCut(forking, cut, calm);
     goBack();
-    if (breach) return { breach, cut };
+    if (breach && !forking.isKnown(breach)) return { breach, cut };
   }
   return undefined;
 }
@@ -122,9 +123,10 @@ function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut,
   }
   settle(stage);
   const wrong = follower === 'repeat' && comesAgain(act, fault) ? findWrong(texts, textsSince(stage, since)) : undefined;
-  if (wrong) return { invariant: 'an update that is cut off is answered in the end', kind: act.kind, words: wrong };
+  if (wrong)
+    return { invariant: 'an update that is cut off is answered in the end', kind: act.kind, words: wrong, isAfterFault: true };
   const left = lookAtRest(stage, true);
-  if (left) return left;
+  if (left) return { ...left, isAfterFault: true };
   const again = pressAgain(stage, act);
   return again && look(perform({ stage, act: again, wasFaulty: true }));
 }

@@ -25,7 +25,8 @@ const canAnswer = ({ trouble: { fault, delivery }, faultyStep, other, act }: Sig
 
 const isLimited = ({ user }: Act): boolean => user === undefined || user.person.blocked || hasReachedLimit(user);
 
-export const guards: Readonly<Record<string, Look>> = {
+/** Where a step fails. */
+export const lastWords: Readonly<Record<string, Look>> = {
   'a tap gets one answer, whichever step fails'(sight) {
     const { tap, requests } = sight;
     if (!tap || !canAnswer(sight)) return undefined;
@@ -49,11 +50,13 @@ export const guards: Readonly<Record<string, Look>> = {
     const isAnswered = requests.some((each) => Number(each.parameters.chat_id) === user.id && /^(?:send|edit)/.test(each.method));
     return isAnswered ? undefined : `nothing came where ${sight.faultyStep} failed`;
   },
+};
 
-  'nobody changes a game of others'({ stage, act, boards, after, other, wasFaulty }) {
+/** Where nothing has gone wrong: what a fault has held up may come with the answer to another. */
+export const guards: Readonly<Record<string, Look>> = {
+  'nobody changes a game of others'({ stage, act, boards, after, other }) {
     const id = act.user?.id;
-    // What a fault has held up may come now.
-    if (id === undefined || other || wasFaulty || act.kind === 'plays on' || act.kind === 'strangers') return undefined;
+    if (id === undefined || other || act.kind === 'plays on' || act.kind === 'strangers') return undefined;
     for (const now of after) {
       const people = [...(stage.ledger.games.get(now.game)?.people ?? [])];
       if (people.length < 2 || people.includes(id) || people.some((each) => each < 0)) continue;

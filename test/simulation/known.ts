@@ -8,6 +8,8 @@ export interface Known {
   readonly words: string;
   /** What mends it. */
   readonly until: string;
+  /** Whether it fails only where something has gone wrong before; else it always does. */
+  readonly isAfterFault?: boolean;
 }
 
 export const knownFailures: readonly Known[] = [
@@ -46,11 +48,54 @@ export const knownFailures: readonly Known[] = [
     kind: 'board retry',
     words: 'and no other game',
     until: '"below" is said only where the id of a message is known',
+    isAfterFault: true,
   },
   {
-    invariant: 'the lock is free',
-    kind: 'time',
-    words: 'when an update has been answered',
-    until: 'a run of tick that has nothing to say gives the lock back; until then Google does at its end',
+    invariant: 'what is said to be below is there',
+    kind: 'control rematch',
+    words: 'and no other game',
+    until: '"below" is said only where the id of a message is known',
+    isAfterFault: true,
+  },
+  {
+    invariant: 'what is said to be below is there',
+    kind: 'older key',
+    words: 'and no other game',
+    until: '"below" is said only where the id of a message is known',
+    isAfterFault: true,
+  },
+  {
+    invariant: 'who taps hears of it, or sees it, whichever step fails',
+    kind: 'menu try',
+    words: 'nothing was said',
+    until: 'a second tap on the same wrong square of a lesson says something',
+  },
+  {
+    invariant: 'an update that is cut off is answered in the end',
+    kind: '',
+    words: '⏳',
+    until: 'what a row makes true and is not yet sent stands in that row',
+    isAfterFault: true,
+  },
+  {
+    invariant: 'an update that is cut off is answered in the end',
+    kind: 'words',
+    words: 'missing is',
+    until: 'what a row makes true and is not yet sent stands in that row, whatever its method',
+    isAfterFault: true,
+  },
+  {
+    invariant: 'an update that is cut off is answered in the end',
+    kind: 'command top',
+    words: 'missing is',
+    until: 'what a row makes true and is not yet sent stands in that row, whatever its method',
+    isAfterFault: true,
+  },
+  {
+    invariant: 'an update that is cut off is answered in the end',
+    kind: 'control cancel',
+    words: 'missing is',
+    until: 'what a row makes true and is not yet sent stands in that row, whatever its method',
+    isAfterFault: true,
   },
 ];

@@ -54,7 +54,8 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     setting.trace?.(
       [`${index}: ${act.words}`, other && `and ${other.words}`, describeTrouble(trouble)].filter(Boolean).join(' '),
     );
-    const forked = setting.cutting && tryCuts({ stage, act, look, number }, setting.cutting);
+    const forked =
+      setting.cutting && tryCuts({ stage, act, look, isKnown: (breach) => isKnown(breach, met), number }, setting.cutting);
     if (forked) {
       setting.trace?.(`   ${describeCut(forked.cut)}`);
       return { ...ended(forked.breach, index + 1), cut: { number, cut: forked.cut } };

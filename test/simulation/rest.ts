@@ -17,6 +17,8 @@ export interface Breach {
   readonly invariant: string;
   readonly kind: string;
   readonly words: string;
+  /** Whether something has gone wrong in that world. */
+  readonly isAfterFault?: boolean;
 }
 
 const breach = (invariant: string, kind: string, words: string): Breach => ({ invariant, kind, words });
