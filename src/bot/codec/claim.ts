@@ -28,7 +28,9 @@ export type GameButton = {
 };
 /** A room's button carries no game: `state` is the state that its board showed. */
 export type RoomButton = { readonly kind: 'room'; readonly state: RoomState; readonly action: Action };
-export type MenuButton = { readonly kind: 'menu'; readonly menu: Menu; readonly action: MenuAction };
+export type MenuButton = { readonly kind: 'menu' } & ButtonOf<MenuAction>;
+/** A menu, and what is done in it. */
+export type ButtonOf<Kind extends MenuAction> = { readonly menu: Menu; readonly action: Kind };
 export type PracticeButton = { readonly kind: 'practice'; readonly card: PracticeCard; readonly action: PracticeAction };
 
 /** The data of a button with its content, not yet authenticated. */

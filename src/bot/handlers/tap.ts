@@ -6,8 +6,8 @@ import { gameKeyOf } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
 import { forgetFromMenu } from '../menus/forget.ts';
 import { turnLeague } from '../menus/league.ts';
-import { isLessonButton, turnLesson } from '../menus/lessons.ts';
-import { beginsGame, pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
+import { leadsToLessons, turnLesson } from '../menus/lessons.ts';
+import { pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
 import { sendPersonFile } from '../menus/personFile.ts';
 import { answerPractice, showNext } from '../menus/practice.ts';
 import { sayStats } from '../menus/stats.ts';
@@ -188,17 +188,38 @@ function* actOnMenu(
 ): Steps<Answer> {
   if (button.kind === 'practice')
     return yield* answerPractice(yield* callerOfTap(tap, message, context, { known }), message, button);
-  if (button.action.kind === 'forget') return forgetFromMenu(yield* callerOfTap(tap, message, context, { known }), message);
-  if (button.action.kind === 'export') return yield* sendPersonFile(yield* callerOfTap(tap, message, context, { known }));
-  if (button.action.kind === 'practice' || button.action.kind === 'practiceBelow') {
-    const caller = yield* callerOfTap(tap, message, context, { known });
-    return message.chat.isPrivate ? yield* showNext(caller, button.action.kind === 'practice' ? message : undefined) : {};
+  const { menu, action } = button;
+  const isBegun = action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'someone';
+  const spoken = isBegun && !isOfLeague(menu) ? { language: languageOf(tap.from, menu, context.bot) } : {};
+  const caller = yield* callerOfTap(tap, message, context, { known, ...spoken });
+  switch (action.kind) {
+    case 'forget':
+      return forgetFromMenu(caller, message);
+    case 'export':
+      return yield* sendPersonFile(caller);
+    case 'practice':
+    case 'practiceBelow':
+      return message.chat.isPrivate ? yield* showNext(caller, action.kind === 'practice' ? message : undefined) : {};
   }
-  if (isOfLeague(button.menu)) return yield* turnLeague(yield* callerOfTap(tap, message, context, { known }), message, button);
-  if (isLessonButton(button)) return yield* turnLesson(yield* callerOfTap(tap, message, context, { known }), message, button);
-  if (!beginsGame(button)) return yield* pickInMenu(yield* callerOfTap(tap, message, context, { known }), message, button);
-  const language = languageOf(tap.from, button.menu, context.bot);
-  return yield* playFromMenu(yield* callerOfTap(tap, message, context, { language, known }), message, button, newest?.session);
+  if (isOfLeague(menu)) return yield* turnLeague(caller, message, button);
+  switch (action.kind) {
+    case 'lesson':
+    case 'try':
+    case 'next':
+      return yield* turnLesson(caller, message, { menu, action });
+    case 'play':
+    case 'puzzle':
+    case 'someone':
+      return yield* playFromMenu(caller, message, { menu, action }, newest?.session);
+    case 'pick':
+    case 'reasons':
+    case 'mute':
+    case 'unmute':
+      return yield* leadsToLessons(action)
+        ? turnLesson(caller, message, { menu, action })
+        : pickInMenu(caller, message, { menu, action });
+  }
+  return action satisfies never;
 }
 
 /** The caller, for anything that is more than a move. The language is the person's choice, unless it is given. */

@@ -1,7 +1,7 @@
 /** `/learn`: the list of lessons, and a lesson in one message, which each tap edits. Only what is done is stored. */
 import { type LessonPlace, openStep, stepsOf, tryMove } from '../../coach/lessons.ts';
 import { findMoveError } from '../../games/position.ts';
-import type { MenuButton } from '../codec/claim.ts';
+import type { ButtonOf } from '../codec/claim.ts';
 import { lessonNumbers } from '../codec/numbers.ts';
 import type { Caller } from '../known/caller.ts';
 import { updatePerson } from '../known/knownPerson.ts';
@@ -9,7 +9,7 @@ import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { isDone, renderLessons, type Tried } from '../render/menu/lessonView.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
-import { applyMenuAction, isOfLessons, type Menu, makeMenu } from '../session/menu.ts';
+import { applyMenuAction, type ChoiceAction, isOfLessons, type LessonAction, type Menu, makeMenu } from '../session/menu.ts';
 import { makePersonKey } from '../store/keys.ts';
 import { editView, sendView, type View } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
@@ -26,14 +26,16 @@ const draw = ({ chat, person, language, bot }: Caller, menu: Menu, tried?: Tried
   return renderLessons(menu, menu.screen === 'lesson' ? 'lesson' : 'learn', context, tried);
 };
 
-/** Whether the button leads to the lessons, or is one of theirs. */
-export const isLessonButton = ({ action }: MenuButton): boolean =>
-  action.kind === 'pick'
-    ? action.field === 'screen' && isOfLessons(action.value)
-    : ['lesson', 'try', 'next'].includes(action.kind);
+/** Whether the choice leads to the lessons. */
+export const leadsToLessons = (action: ChoiceAction): boolean =>
+  action.kind === 'pick' && action.field === 'screen' && isOfLessons(action.value);
 
 /** Turns the message to the list, to a step, or to what comes of a move in it. */
-export function* turnLesson(caller: Caller, message: TappedMessage, { menu, action }: MenuButton): Steps<Answer> {
+export function* turnLesson(
+  caller: Caller,
+  message: TappedMessage,
+  { menu, action }: ButtonOf<ChoiceAction | LessonAction>,
+): Steps<Answer> {
   const { chat, messageId } = message;
   const show = (next: Menu, tried?: Tried) => ({
     requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, draw(caller, next, tried))],

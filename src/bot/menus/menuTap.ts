@@ -1,7 +1,7 @@
 /** A tap on a menu: something is picked in it, or a game begins. And a menu that is opened from a board. */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import type { MenuButton } from '../codec/claim.ts';
+import type { ButtonOf } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
 import { findOrigin } from '../known/knownGames.ts';
 import { choose, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
@@ -11,7 +11,7 @@ import { openNewRoom } from '../rooms/rooms.ts';
 import { findSomeone } from '../rooms/someone.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
-import { applyMenuAction, type Menu, makeMenu } from '../session/menu.ts';
+import { applyMenuAction, type BeginAction, type ChoiceAction, type Menu, makeMenu } from '../session/menu.ts';
 import { isShared, type Session } from '../session/session.ts';
 import { makeNonce, puzzleOf } from '../session/startGame.ts';
 import type { Language } from '../settings/language.ts';
@@ -38,7 +38,11 @@ const showMenu = (menu: Menu, { chat, messageId }: TappedMessage, language: Lang
  * The menu after a choice, with what is stored by now, since its message may be older. A choice of the person's own is stored, and a game
  * counts as their last one.
  */
-export function* pickInMenu(caller: Caller, message: TappedMessage, { menu: shown, action }: MenuButton): Steps<Answer> {
+export function* pickInMenu(
+  caller: Caller,
+  message: TappedMessage,
+  { menu: shown, action }: ButtonOf<ChoiceAction>,
+): Steps<Answer> {
   const { from, person, bot } = caller;
   const { preferences, last, isUnread } = person;
   const before = isUnread ? shown : { ...shown, ...preferences, ...(shown.opponent === 'bot' ? { game: last.game } : {}) };
@@ -64,14 +68,11 @@ export function* pickInMenu(caller: Caller, message: TappedMessage, { menu: show
   };
 }
 
-/** Whether this button begins a game. */
-export const beginsGame = ({ action }: MenuButton): boolean => ['play', 'puzzle', 'someone'].includes(action.kind);
-
 /** A game takes the menu's place; a room for a friend elsewhere comes below it, so that the menu stays for other games. */
 export function* playFromMenu(
   caller: Caller,
   message: TappedMessage,
-  { menu, action }: MenuButton,
+  { menu, action }: ButtonOf<BeginAction>,
   previous: Session | undefined,
 ): Steps<Answer> {
   const { from: host, chat, known, person, language, texts, origin, bot } = caller;

@@ -82,6 +82,11 @@ export type MenuAction =
       readonly [Field in PickedField]: { readonly kind: 'pick'; readonly field: Field; readonly value: Menu[Field] };
     }[PickedField];
 
+/** What is chosen in a menu, which shows it. */
+export type ChoiceAction = Extract<MenuAction, { kind: 'pick' | 'reasons' | 'mute' | 'unmute' }>;
+export type LessonAction = Extract<MenuAction, { kind: 'lesson' | 'try' | 'next' }>;
+export type BeginAction = Extract<MenuAction, { kind: 'play' | 'puzzle' | 'someone' }>;
+
 const nothingPicked = { opponent: 'bot', watched0: 'default', watched1: 'default' } as const;
 
 type Picked = { readonly menu: Menu; readonly chosen?: keyof Preferences };
@@ -106,15 +111,18 @@ function goOn(menu: Menu): Menu {
 
 const screenFor: Record<Opponent, Screen> = { bot: 'main', friend: 'begin', invite: 'begin', someone: 'begin', watch: 'watch' };
 
-/** The menu after an action, and the player's own choice if the action made one; actions that lead out of the menu do not change it. */
-export function applyMenuAction(menu: Menu, action: MenuAction, hidesByDefault: boolean): Picked {
+/** The menu after an action, and the player's own choice if the action made one. */
+export function applyMenuAction(
+  menu: Menu,
+  action: ChoiceAction | Exclude<LessonAction, { kind: 'try' }>,
+  hidesByDefault: boolean,
+): Picked {
   if (action.kind === 'lesson') return { menu: { ...menu, screen: 'lesson', lesson: { name: action.name, step: 0 } } };
   if (action.kind === 'next') return { menu: goOn(menu) };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   if (action.kind === 'mute' || action.kind === 'unmute')
     return { menu: { ...menu, screen: 'notices', notices: action.kind === 'mute' ? 'off' : 'on' }, chosen: 'notices' };
-  if (action.kind !== 'pick') return { menu };
   const { field, value } = action;
   // Buttons of earlier menus picked an opponent.
   if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: screenFor[value] } };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { applyMenuAction, type Menu, type MenuAction, makeMenu } from '../../../src/bot/session/menu.ts';
+import { applyMenuAction, type ChoiceAction, type Menu, makeMenu } from '../../../src/bot/session/menu.ts';
 import { noPreferences, type Preferences } from '../../../src/bot/session/preferences.ts';
 import { anna } from '../sessions.ts';
 
-const pick = (field: string, value: string) => ({ kind: 'pick', field, value }) as MenuAction;
+const pick = (field: string, value: string) => ({ kind: 'pick', field, value }) as ChoiceAction;
 const menu = makeMenu(anna, 'ticTacToe', noPreferences);
 
 describe('a menu', () => {
@@ -21,9 +21,8 @@ describe('a menu', () => {
     expect(makeMenu(anna, 'ticTacToe', noPreferences, 'language').screen).toBe('language');
   });
 
-  type Row = readonly [from: Partial<Menu>, action: MenuAction, to: Partial<Menu>, chosen: keyof Preferences | undefined];
+  type Row = readonly [from: Partial<Menu>, action: ChoiceAction, to: Partial<Menu>, chosen: keyof Preferences | undefined];
   const actions: readonly Row[] = [
-    [{}, { kind: 'play' }, {}, undefined],
     [{}, pick('game', 'connectFour7'), { game: 'connectFour7' }, undefined],
     [{}, pick('opponent', 'watch'), { opponent: 'watch', screen: 'watch' }, undefined],
     [{}, pick('screen', 'difficulty'), { screen: 'difficulty' }, undefined],
