@@ -7,6 +7,7 @@ import { missingGameTexts, typedGames } from '../src/bot/texts/gameNames.ts';
 import { textsOf, translationOf } from '../src/bot/texts/textsOf.ts';
 import { typedClocks, typedLanguages, typedLevels, typedStarters } from '../src/bot/texts/typedWords.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
+import { introductions } from './play/words.ts';
 
 /** A release has all texts in these; a language that is added later stands here once it is complete. */
 export const completeLanguages: readonly Language[] = ['ca', 'en', 'es', 'ro', 'zh'];
@@ -29,6 +30,7 @@ export function listMissing(language: Language): readonly string[] {
     Object.keys(rows).filter((key) => rows[key]![language] === undefined);
   return [
     ...findMissing(translationOf(language), textsOf('en')),
+    ...(introductions[language] === undefined ? ['the introduction of npm run play'] : []),
     ...missingGameTexts(language).map((each) => `games: ${each}`),
     // Telegram's commands are Latin letters, digits and underscores.
     ...(language === 'zh' ? [] : commandsWithoutAlias(language)).map((command) => `another name of /${command}`),

@@ -20,7 +20,7 @@ export async function playInTerminal({ language, firstWords }: PlayOptions): Pro
     print(session.enter(line));
     for (const trouble of session.logs.splice(0)) console.error(trouble);
   };
-  if (isPerson) print(paint('dim', wrap(introductions[language], look().columns).join('\n'), look()));
+  if (isPerson) print(paint('dim', wrap(introductions[language] ?? introductions.en, look().columns).join('\n'), look()));
   answer(firstWords);
   const lines = openKeyboard(isPerson ? { output: stdout, prompt: '> ' } : {});
   lines.on('SIGINT', () => lines.close());

@@ -1,8 +1,8 @@
 /** What the terminal says by itself; all else is the bot's own text. */
-import type { Language } from '../../src/bot/settings/language.ts';
+import type { InEnglishAtLeast } from '../../src/bot/settings/language.ts';
 
 /** How to play here, said once. */
-export const introductions: Record<Language, string> = {
+export const introductions: InEnglishAtLeast = {
   ca: 'Escriu una jugada, la lletra d’un botó o una ordre, com ara /help. /quit tanca el programa, i les partides es perden.',
   en: 'Type a move, the letter of a button, or a command such as /help. /quit ends the program, and its games with it.',
   es: 'Escribe una jugada, la letra de un botón o un comando, como /help. /quit cierra el programa, y las partidas se pierden.',

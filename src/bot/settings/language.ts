@@ -4,6 +4,9 @@ export type Language = (typeof languages)[number];
 /** Words that players type for one thing, by language. */
 export type TypedWords = { readonly [Each in Language]?: readonly string[] };
 
+/** A text whose English stands where a language has none. */
+export type InEnglishAtLeast = { readonly en: string } & { readonly [Each in Language]?: string };
+
 /** The language of a tag such as `zh-hans` or `es-MX`; undefined for one we do not have. */
 export function parseLanguage(tag: string): Language | undefined {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0];

@@ -4,9 +4,7 @@
  * language has no name or no rule, the English one stands.
  */
 import { type GameName, gameFamilies, gameNames, headOf } from '../../games/game.ts';
-import type { Language, TypedWords } from '../settings/language.ts';
-
-type InEnglishAtLeast = { readonly en: string } & { readonly [Each in Language]?: string };
+import type { InEnglishAtLeast, Language, TypedWords } from '../settings/language.ts';
 
 interface GameWords {
   readonly names: InEnglishAtLeast;

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { gameNames } from '../../../src/games/game.ts';
+import { levels } from '../../../src/strategies/names.ts';
 import { parseOptions } from '../../../tools/play/options.ts';
 
 const wordsOf = (...args: readonly string[]): string => parseOptions(args, {}).firstWords;
@@ -25,7 +28,7 @@ describe('the command line of play', () => {
     [{ LANG: 'es_ES.UTF-8', LC_ALL: 'ca_ES@valencia' }, 'ca'],
     [{ LANG: 'zh_CN.UTF-8', LC_ALL: '' }, 'zh'],
     [{ LANG: 'es_ES.UTF-8', LC_ALL: 'C' }, 'en'],
-    [{ LANG: 'de_DE.UTF-8' }, 'en'],
+    [{ LANG: 'tlh_QO.UTF-8' }, 'en'],
   ])('speaks the language of %j', (environment, language) => {
     expect(languageOf(environment)).toBe(language);
   });
@@ -36,10 +39,10 @@ describe('the command line of play', () => {
 
   it.each([
     [['--game', 'chess'], '--game takes one of ticTacToe, '],
-    [['--game', ''], ', eightByEight, not nothing.'],
-    [['--level', 'godlike'], '--level takes one of novice, easy, medium, hard, expert, perfect'],
+    [['--game', ''], `, ${gameNames.at(-1)}, not nothing.`],
+    [['--level', 'godlike'], `--level takes one of ${levels.join(', ')}`],
     [['--first', 'they'], '--first takes one of user, bot, alternate, not they.'],
-    [['--language', 'de'], '--language takes one of ca, en, es, ro, zh, not de.'],
+    [['--language', 'tlh'], `--language takes one of ${languages.join(', ')}, not tlh.`],
     [['--two', '--level', 'hard'], '--level and --first are for games against the bot, and not for --two.'],
     [['--two', '--first', 'me'], '--level and --first are for games against the bot, and not for --two.'],
     [['4'], "Unexpected argument '4'."],
