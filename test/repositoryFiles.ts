@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
@@ -13,10 +14,10 @@ export function listFiles(): readonly string[] {
       .split('\0')
       .filter(Boolean);
   } catch {
-    const skipped = /^(node_modules|dist|coverage|\.git|\.cache|\.linia-deployment\.json)\b/;
+    const skipped = /^(node_modules|dist|coverage|data|\.git|\.cache|\.linia-deployment\.json)\b(?!\.)/;
     return readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       .filter((name) => !skipped.test(name));
   }
 }
