@@ -85,13 +85,42 @@ export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index)
 
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
 export const isWaitingKey = (key: string): boolean => key.startsWith('k');
-export const isLasting = (key: string): boolean => /^(?:[drphjkezZ]|l-|y$)/.test(key);
+
+/** What a lasting row takes its space from (`space.ts`); one that is `kept` is never dropped. */
+export type Share = 'games' | 'choices' | 'results' | 'groups' | 'pairs' | 'practice' | 'kept';
+
+interface LastingKind {
+  readonly share: Share;
+  /** Whether the row is of one person alone, and not of a table. */
+  readonly isOfPerson: boolean;
+  /**
+   * Whether the row counts something, once each: a person's results and practice, their score with another, a group's league. Such a row says how
+   * often it was written, so that none is written that was made from an earlier one.
+   */
+  readonly isResult: boolean;
+}
+
+/** Every kind of row that lasts, by how its keys begin; all other rows are in the cache. */
+const lastingKinds: Readonly<Record<string, LastingKind>> = {
+  d: { share: 'games', isOfPerson: false, isResult: false },
+  r: { share: 'games', isOfPerson: false, isResult: false },
+  k: { share: 'games', isOfPerson: false, isResult: false },
+  'l-': { share: 'groups', isOfPerson: false, isResult: true },
+  p: { share: 'choices', isOfPerson: true, isResult: false },
+  h: { share: 'results', isOfPerson: true, isResult: true },
+  j: { share: 'pairs', isOfPerson: true, isResult: true },
+  e: { share: 'practice', isOfPerson: true, isResult: true },
+  Z: { share: 'kept', isOfPerson: true, isResult: false },
+  z: { share: 'kept', isOfPerson: false, isResult: false },
+  [diaryKey]: { share: 'kept', isOfPerson: false, isResult: false },
+};
+
+/** Leagues have a second letter; the diary has none. */
+const kindOf = (key: string): LastingKind | undefined => lastingKinds[key.slice(0, /^[ly]/.test(key) ? 2 : 1)];
+
+export const isLasting = (key: string): boolean => kindOf(key) !== undefined;
+export const isOfPerson = (key: string): boolean => kindOf(key)?.isOfPerson === true;
+export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
+export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
 /** Whether the row goes along in a move or a backup: the diary is about its home, and stays there. */
 export const canMove = (key: string): boolean => isLasting(key) && key !== diaryKey;
-/** Whether the row is of one person alone, and not of a table. */
-export const isOfPerson = (key: string): boolean => /^[phjeZ]/.test(key);
-/**
- * Whether the row counts something, once each: a person's results and practice, their score with another, a group's league. Such a row says how
- * often it was written, so that none is written that was made from an earlier one.
- */
-export const isResult = (key: string): boolean => /^(?:[hje]|l-)/.test(key);

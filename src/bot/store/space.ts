@@ -3,7 +3,7 @@
  * row has its share, and what goes beyond it is dropped, the oldest first.
  */
 import type { Rows } from '../runtime/steps.ts';
-import { diaryKey, isErasureKey, makePairKey, parseErasingKey, parsePairKey } from './keys.ts';
+import { makePairKey, parsePairKey, type Share, shareOf } from './keys.ts';
 
 /** What the user properties hold, in bytes. */
 export const bytesInAll = 500_000;
@@ -12,7 +12,7 @@ const maxBytes = 450_000;
 const bytesAfterDropping = 400_000;
 
 /** The share of each kind of row, in bytes: rows beyond the share of their kind are dropped. */
-export const shares = {
+export const shares: Readonly<Record<Kind, number>> = {
   games: 120_000,
   choices: 60_000,
   results: 100_000,
@@ -20,18 +20,7 @@ export const shares = {
   pairs: 20_000,
   practice: 20_000,
 };
-export type Kind = keyof typeof shares;
-
-const kinds: Readonly<Record<string, Kind>> = {
-  d: 'games',
-  r: 'games',
-  k: 'games',
-  p: 'choices',
-  h: 'results',
-  l: 'groups',
-  j: 'pairs',
-  e: 'practice',
-};
+export type Kind = Exclude<Share, 'kept'>;
 
 /** How many games of one host are dropped last. */
 const gamesOfHost = 10;
@@ -47,7 +36,6 @@ export function parseLastUse(row: string): number {
 
 type Entry = readonly [key: string, row: string];
 
-const kindOf = ([key]: Entry): Kind => kinds[key[0] ?? ''] ?? 'games';
 export const sizeOf = ([key, row]: Entry): number => byteLength(key) + byteLength(row);
 export const sizeOfAll = (rows: Rows): number => Object.entries(rows).reduce((sum, entry) => sum + sizeOf(entry), 0);
 const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
@@ -57,8 +45,8 @@ const byteLength = (text: string): number => encodeURIComponent(text).replace(/%
  * the others; each group oldest first.
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
-  const isKept = (key: string): boolean => key === diaryKey || isErasureKey(key) || parseErasingKey(key) !== undefined;
-  const entries = Object.entries(rows).filter(([key]) => !isKept(key));
+  const entries = Object.entries(rows).filter(([key]) => shareOf(key) !== 'kept');
+  const kindOf = ([key]: Entry): Kind => shareOf(key) as Kind;
   const used = { games: 0, choices: 0, results: 0, groups: 0, pairs: 0, practice: 0 };
   for (const entry of entries) used[kindOf(entry)] += sizeOf(entry);
   let total = Object.values(used).reduce((sum, bytes) => sum + bytes, 0);
