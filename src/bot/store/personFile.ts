@@ -37,7 +37,7 @@ import { parseNameRow } from './nameRow.ts';
 import { parseOutboxRow } from './outboxRow.ts';
 import { parsePairRow } from './pairRow.ts';
 import { peopleOf } from './peopleOf.ts';
-import { type PersonState, parsePersonRow } from './personRow.ts';
+import { type Nothing, type PersonState, parsePersonRow } from './personRow.ts';
 import { parsePracticeRow, positionOf } from './practiceRow.ts';
 import { parseResultsRow } from './resultsRow.ts';
 import { parseRoomRow } from './roomRow.ts';
@@ -132,9 +132,6 @@ function describeChoices({ preferences, rooms, last, streak, pieces, strangers, 
     lessons: done.map(([name]) => name),
   };
 }
-
-/** Nothing is left of an object whose fields have all been taken: a field that is new has to be described. */
-type Nothing = Readonly<Record<string, never>>;
 
 function describeResults(row: string) {
   const { games, counted, reviewed, puzzles, ...others } = parseResultsRow(row);

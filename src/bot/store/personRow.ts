@@ -37,6 +37,9 @@ export interface LastGame {
   readonly difficulty: DifficultyChoice;
 }
 
+/** Nothing is left of an object whose fields have all been taken: a field that is new has to be written, and described. */
+export type Nothing = Readonly<Record<string, never>>;
+
 const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
 export const unknownPerson: PersonState = {
   preferences: noPreferences,
@@ -49,10 +52,12 @@ export const unknownPerson: PersonState = {
 };
 
 export function makePersonRow(
-  { preferences, rooms, last, streak, pieces, strangers, lessons }: PersonState,
+  { preferences, rooms, last, streak, pieces, strangers, lessons, ...others }: PersonState,
   now: number,
 ): string {
-  const { difficulty, starter, language, reasons, notices } = preferences;
+  others satisfies Nothing;
+  const { difficulty, starter, language, reasons, notices, ...more } = preferences;
+  more satisfies Nothing;
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
   const chosen = [difficulty, starter, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));

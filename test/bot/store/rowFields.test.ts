@@ -187,13 +187,12 @@ describe('the line of a player’s choices', () => {
     expect(makePersonRow(unknownPerson, noon)).toBe(`2||user|||||||||${today}`);
     const chosen = { difficulty: 'negamax-4', starter: 'alternate', language: 'zh', reasons: 'show', notices: 'on' } as const;
     const kept = {
+      ...unknownPerson,
       preferences: chosen,
       rooms: ['Sunday', 'den'],
       last: { game: 'connectFour', difficulty: 'perfect' } as const,
       streak: { day: 20_648, days: 3 },
       pieces: { user: '🐸', bot: '🦊' },
-      strangers: noStrangers,
-      lessons: 0,
     };
     expect(makePersonRow(kept, noon)).toBe(
       `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|🐸 🦊|${today}`,
@@ -231,15 +230,7 @@ describe('the line of a player’s choices', () => {
     const older = { ...kept, streak: noStreak, pieces: 0 };
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(older);
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`)).toEqual(older);
-    const plain = {
-      preferences: chosen,
-      rooms: [],
-      last: { game: 'ticTacToe', difficulty: 'negamax-4' },
-      streak: noStreak,
-      pieces: 0,
-      strangers: noStrangers,
-      lessons: 0,
-    };
+    const plain = { ...unknownPerson, preferences: chosen, last: { game: 'ticTacToe', difficulty: 'negamax-4' } };
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
     const unreadable = ['9', '31', '🐸', 'a', '🐸 🐸', '-1'];
     for (const pieces of unreadable) expect(parsePersonRow(`2||user|||||||${noStreak.days}|${pieces}|${today}`).pieces).toBe(0);

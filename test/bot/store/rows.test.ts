@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import { nameSeats } from '../../../src/bot/session/session.ts';
 import { makeChatRow, parseChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
 import { makeGameRow, parseGameRow } from '../../../src/bot/store/gameRow.ts';
-import { makePersonRow, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
+import { makePersonRow, type PersonState, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
 import { freeSeat, makeRoomRow, parseRoomRow, type Room } from '../../../src/bot/store/roomRow.ts';
 import { parseLastUse } from '../../../src/bot/store/space.ts';
 import { noStrangers } from '../../../src/bot/store/strangers.ts';
@@ -73,19 +74,23 @@ describe('the lines of text in cache and store', () => {
   });
 
   it('keeps the choices of a player with the day of their last use at the end', () => {
-    const chosen = { difficulty: 'ladder-3', starter: 'bot', language: 'ro', reasons: 'hide', notices: 'on' } as const;
-    const last = { game: 'connectFour7', difficulty: 'easy' } as const;
-    const kept = {
-      preferences: chosen,
+    const kept: PersonState = {
+      preferences: { difficulty: 'ladder-3', starter: 'bot', language: 'ro', reasons: 'hide', notices: 'off' },
       rooms: ['Sunday'],
-      last,
+      last: { game: 'connectFour7', difficulty: 'easy' },
       streak: { day: 20_647, days: 12 },
       pieces: 3,
-      strangers: noStrangers,
+      strangers: { ...noStrangers, blocked: [5_000_002] },
       lessons: 5,
     };
     const line = makePersonRow(kept, noon);
     expect(parsePersonRow(line)).toEqual(kept);
+    // What is at its default says nothing about whether it is kept.
+    const isDefault = (name: string, of: object, than: object): boolean =>
+      Object.is(Reflect.get(of, name), Reflect.get(than, name));
+    expect(Object.keys(unknownPerson).filter((name) => isDefault(name, kept, unknownPerson))).toEqual([]);
+    const { preferences } = kept;
+    expect(Object.keys(noPreferences).filter((name) => isDefault(name, preferences, noPreferences))).toEqual([]);
     expect(parsePersonRow(makePersonRow(unknownPerson, noon))).toEqual(unknownPerson);
     expect(parseLastUse(line)).toBe(Math.floor(noon / 86_400_000));
     expect(parsePersonRow('1|wizard|nobody|xx|maybe|1')).toEqual(unknownPerson);
