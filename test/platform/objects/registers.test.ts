@@ -87,6 +87,18 @@ describe('a seat', () => {
     expect(await people()).toEqual([5_000_001, 5_000_002]);
   });
 
+  it('keeps its person noted whose own rows are erased before that was noted', async () => {
+    const { write, people, cluster, advance } = open();
+    await write('chat|5000001', { p5000001: choices('hard') }, 2);
+    await write('chat|-4000000002', { [key]: row });
+    expect(await people()).toEqual([5_000_002]);
+    await write('chat|5000001', { p5000001: undefined }, 2);
+    advance(60_000);
+    cluster.evict();
+    await cluster.ring();
+    expect(await people()).toEqual([5_000_001, 5_000_002]);
+  });
+
   it.each([1, 2, 3, 4, 5, 6, 8])('is given up after all where %s calls fail', async (fails) => {
     const { write, people, tables } = open();
     await write('chat|-4000000002', { [key]: row });
