@@ -120,6 +120,8 @@ const kindOf = (key: string): LastingKind | undefined => lastingKinds[key.slice(
 
 export const isLasting = (key: string): boolean => kindOf(key) !== undefined;
 export const isOfPerson = (key: string): boolean => kindOf(key)?.isOfPerson === true;
+/** How the keys of rows begin that are of one person alone. */
+export const beginningsOfPerson: readonly string[] = Object.keys(lastingKinds).filter(isOfPerson);
 export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
 /** Whether the row goes along in a move or a backup: the diary is about its home, and stays there. */

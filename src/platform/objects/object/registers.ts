@@ -6,7 +6,7 @@
  *     unsettled { list: [person, key of a row] }, what could not be noted yet    in any object
  */
 
-import { isLasting, isOfPerson, makeErasingKey, makePersonKey, ownKeysOf } from '../../../bot/store/keys.ts';
+import { beginningsOfPerson, isLasting, isOfPerson, makeErasingKey, makePersonKey, ownKeysOf } from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import type { Environment, OwnedTables, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
@@ -100,7 +100,7 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
     seat,
     ownedTables: (): OwnedTables => ({
       // Of the shared object, who was erased.
-      own: person === undefined ? listKeys(kv, 'z') : listKeys(kv, 'p', 'h', 'j', 'e', 'Z'),
+      own: person === undefined ? listKeys(kv, 'z') : listKeys(kv, ...beginningsOfPerson),
       pairs: rows.read(listKeys(kv, 'j')),
       tables: person === undefined ? listKeys(kv, 'd') : tables(),
     }),
