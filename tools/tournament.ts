@@ -13,18 +13,20 @@ import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './command
 import { type Chances, makeChances, meetExactly } from './tournament/exact.ts';
 import { renderSeries, renderStrengths } from './tournament/matching.ts';
 import { meetInGames } from './tournament/play.ts';
-import { fitLevels, writeAnchors } from './tournament/ratings.ts';
+import { fitLevel, fitLevels, ratingsBeside, writeAnchors } from './tournament/ratings.ts';
 import { meetRival, startRival } from './tournament/rival.ts';
-import { playAll, type Results, type Shares } from './tournament/shares.ts';
+import { type Meet, meetFromBothSides, playAll, type Results } from './tournament/shares.ts';
 import { fitSkills, playOf, writeSkills } from './tournament/strengths.ts';
 import { renderField, renderPairs } from './tournament/tables.ts';
 
-const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings | --strengths | --match | --against COMMAND]
+const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings [--level NAME] | --strengths | --match | --against COMMAND]
 
 --game NAME        ${gameNames.join(', ')}; default: all of them
 --games N          how many games each pair of levels plays from either side, 20 unless told
 --seed N           the same seed gives the same table again; 1 unless told
---ratings          fits the strengths of the levels in every game, and writes them to src/coach/ratings/anchors.generated.ts
+--ratings          fits the strengths of the levels in every game, and writes them to src/coach/ratings/anchors.generated.ts;
+                   with --game in that game alone
+--level NAME       fits this level alone, by games against the others, whose strengths stay
 --strengths        fits what a matched player of each strength has to do, from games against the levels, and writes it to
                    src/strategies/matched/skills.generated.ts
 --match            how a bot that is matched does against opponents of known strength, and how strong it is at eight strengths;
@@ -34,6 +36,8 @@ const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed 
 
 interface Settings {
   readonly games: readonly GameName[];
+  /** The one that is rated, among others whose ratings stay. */
+  readonly level: Level | undefined;
   readonly count: number;
   readonly seed: number;
   readonly job: Job;
@@ -48,25 +52,22 @@ type Job =
 const canCount = (name: GameName): boolean => cellCount(games[name]) <= 9 && games[name].maxPieces === undefined;
 
 /** Every possible game, weighted by its probability. */
-export function playExactly(name: GameName): Results {
+function meetingsExactly(name: GameName): Meet {
   const chances = new Map<Level, Chances>(levels.map((level) => [level, makeChances(playOf(name, level))]));
-  return playAll((first, second) => meetExactly(games[name], chances.get(first)!, chances.get(second)!));
+  return (first, second) => meetExactly(games[name], chances.get(first)!, chances.get(second)!);
 }
 
-/** Plays seeded games, `count` for each pair of levels from either side. */
-export function playSeeded(
-  name: GameName,
-  count: number,
-  seed: number,
-  onMeeting: (first: Level, second: Level) => void = () => {},
-): Results {
-  return playAll((first, second): Shares => {
-    onMeeting(first, second);
+export const playExactly = (name: GameName): Results => playAll(meetingsExactly(name));
+
+/** Seeded games, `count` for each pair of levels from either side. */
+const meetingsSeeded =
+  (name: GameName, count: number, seed: number): Meet =>
+  (first, second) => {
+    console.error(`${name}: ${first} – ${second}`);
     const number = levels.indexOf(first) * levels.length + levels.indexOf(second);
     const [one, other] = [playOf(name, first), playOf(name, second)];
     return meetInGames(games[name], one, other, count, seed * 1000 + number);
-  });
-}
+  };
 
 /** The game that the other programs play. */
 const rivalGame = 'eightByEight';
@@ -74,6 +75,7 @@ const rivalGame = 'eightByEight';
 function parseSettings(args: readonly string[]): Settings {
   const { values } = parseFlagTable(args, {
     game: { type: 'string' },
+    level: { type: 'string' },
     games: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     against: { type: 'string' },
@@ -85,9 +87,13 @@ function parseSettings(args: readonly string[]): Settings {
   if (values.game !== undefined && !name) throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
   if (values.against !== undefined && name !== undefined && name !== rivalGame)
     throw new WrongUse(`--against is for --game ${rivalGame}, not ${name}.`);
-  if (values.ratings && name !== undefined) throw new WrongUse('--ratings is for all games at once.');
+  const level = levels.find((each) => each === values.level);
+  if (values.level !== undefined && !level) throw new WrongUse(`--level takes one of ${levels.join(', ')}, not ${values.level}.`);
+  if (level && !values.ratings) throw new WrongUse('--level goes with --ratings.');
+  for (const each of level ? (name ? [name] : gameNames) : []) ratingsBeside(each, level!);
   return {
     games: name ? [name] : gameNames,
+    level,
     job: findJob(values),
     count: parseWhole('--games', values.games, 1),
     seed: parseWhole('--seed', values.seed, 0),
@@ -108,20 +114,25 @@ function findJob({ ratings, strengths, match, against }: JobFlags): Job {
   return { kind: ratings ? 'ratings' : strengths ? 'strengths' : match ? 'match' : 'levels' };
 }
 
-async function runTournament({ games: names, count, seed, job }: Settings): Promise<void> {
+async function runTournament({ games: names, level, count, seed, job }: Settings): Promise<void> {
   const ratings: Partial<Record<GameName, readonly number[]>> = {};
   for (const name of names) {
     const isExact = canCount(name);
     const how = isExact ? 'exact' : `${count} games a pair and side, seed ${seed}`;
-    const onMeeting = (first: Level, second: Level): void => console.error(`${name}: ${first} – ${second}`);
-    const results = isExact ? playExactly(name) : playSeeded(name, count, seed, onMeeting);
+    const meet = isExact ? meetingsExactly(name) : meetingsSeeded(name, count, seed);
     console.log(`## ${name} (${how})\n`);
+    if (level) {
+      ratings[name] = fitLevel(name, level, (other) => meetFromBothSides(meet, level, other), count);
+      console.log(`Rating of ${level}: ${ratings[name][levels.indexOf(level)]}\n`);
+      continue;
+    }
+    const results = playAll(meet);
     console.log(`Per cent of games against all other levels, both sides:\n\n${renderField(games[name], results)}\n`);
     console.log(`Per cent won / drawn / lost by the level that begins:\n\n${renderPairs(results)}\n`);
     ratings[name] = fitLevels(results, count);
     console.log(`Ratings, from ${levels[0]} to ${levels.at(-1)}: ${ratings[name].join(', ')}\n`);
   }
-  if (job.kind === 'ratings') await writeAnchors(ratings as Record<GameName, readonly number[]>);
+  if (job.kind === 'ratings') await writeAnchors(ratings);
 }
 
 async function runStrengths({ games: names, count, seed }: Settings): Promise<void> {

@@ -95,6 +95,8 @@ describe('the command', () => {
   it('refuses a game or a number that it does not know, and names it', () => {
     expect(run('--game', 'chess')).toMatchObject({ status: 2, text: expect.stringContaining('chess') });
     expect(run('--games', '0')).toMatchObject({ status: 2, text: expect.stringContaining('--games') });
+    expect(run('--level', 'godlike')).toMatchObject({ status: 2, text: expect.stringContaining('godlike') });
+    expect(run('--level', 'hard')).toMatchObject({ status: 2, text: expect.stringContaining('--ratings') });
   });
 });
 

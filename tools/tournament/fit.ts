@@ -15,6 +15,30 @@ export interface Meeting {
 /** A strength is changed less than this by another step, as a share of itself, once the fit ends. */
 const tolerance = 1e-9;
 
+/** Points scored against a player of known rating. */
+export interface KnownMeeting {
+  readonly rating: number;
+  readonly points: number;
+  readonly games: number;
+}
+
+/** The rating of one player by results against others, whose own stay as they are. */
+export function fitRating(meetings: readonly KnownMeeting[]): number {
+  const all = meetings.map(({ rating, points, games }) => ({
+    other: 10 ** (rating / 400),
+    points: points + 0.5,
+    games: games + 1,
+  }));
+  const scored = all.reduce((sum, { points }) => sum + points, 0);
+  let own = all[0]?.other ?? 1;
+  for (;;) {
+    const next = scored / all.reduce((sum, { games, other }) => sum + games / (own + other), 0);
+    const isSettled = Math.abs(next / own - 1) < tolerance;
+    own = next;
+    if (isSettled) return 400 * Math.log10(own);
+  }
+}
+
 /** The ratings of `count` players, that of player 0 being `base`; 400 points more are ten times the chance. */
 export function fitRatings(count: number, meetings: readonly Meeting[], base: number): readonly number[] {
   const all = meetings.map((meeting) => ({ ...meeting, points: meeting.points + 0.5, games: meeting.games + 1 }));

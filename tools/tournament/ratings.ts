@@ -5,14 +5,16 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { anchors } from '../../src/coach/ratings/anchors.generated.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { isOver, legalMoves, play, startPosition } from '../../src/games/position.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
 import { type Level, levels } from '../../src/strategies/names.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
-import { fitRatings } from './fit.ts';
-import { points, type Results, sharesAgainst } from './shares.ts';
+import { WrongUse } from '../commandLine.ts';
+import { fitRating, fitRatings } from './fit.ts';
+import { points, type Results, type Shares, sharesAgainst } from './shares.ts';
 
 /** The rating of the lowest level, which plays at random, in every game. */
 const base = 800;
@@ -28,6 +30,28 @@ export function fitLevels(results: Results, count: number): readonly number[] {
     })),
   );
   return fitRatings(levels.length, meetings, base).map(Math.round);
+}
+
+/** The ratings of a game's other levels, as they are known; throws where they have not been fitted. */
+export function ratingsBeside(game: GameName, level: Level): readonly number[] {
+  const place = levels.indexOf(level);
+  const known = anchors[game]?.ratings ?? [];
+  const others = known.length === levels.length ? known.filter((_, index) => index !== place) : known;
+  if (others.length !== levels.length - 1)
+    throw new WrongUse(`The levels of ${game} have to be fitted together, without --level.`);
+  return others;
+}
+
+/** The ratings of the levels in a game where one of them played `count` games from either side of each other one, whose own stay. */
+export function fitLevel(game: GameName, level: Level, meet: (other: Level) => Shares, count: number): readonly number[] {
+  const others = ratingsBeside(game, level);
+  const games = 2 * count;
+  const meetings = levels
+    .filter((other) => other !== level)
+    .map((other, index) => ({ rating: others[index]!, points: games * points(meet(other)), games }));
+  const rating = Math.round(fitRating(meetings));
+  const place = levels.indexOf(level);
+  return [...others.slice(0, place), rating, ...others.slice(place)];
 }
 
 /** Positions in which the digest asks each level for a move. */
@@ -49,10 +73,13 @@ export function digestLevels(game: GameName): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-export async function writeAnchors(ratings: Readonly<Record<GameName, readonly number[]>>): Promise<void> {
-  const rows = gameNames.map(
-    (game) => `  ${game}: { ratings: [${ratings[game].join(', ')}], digest: '${digestLevels(game)}' },\n`,
-  );
+/** A game that is not among these keeps the ratings that it has. */
+export async function writeAnchors(ratings: Readonly<Partial<Record<GameName, readonly number[]>>>): Promise<void> {
+  const rows = gameNames.flatMap((game) => {
+    const fitted = ratings[game];
+    const row = fitted ? { ratings: fitted, digest: digestLevels(game) } : anchors[game];
+    return row ? [`  ${game}: { ratings: [${row.ratings.join(', ')}], digest: '${row.digest}' },\n`] : [];
+  });
   const text = `/** Made by \`npm run tournament -- --ratings\`: the strength of each level in their order, and a digest of how they play. */\nimport type { GameName } from '../../games/game.ts';\n\nexport const anchors: { readonly [Game in GameName]?: { readonly ratings: readonly number[]; readonly digest: string } } = {\n${rows.join('')}};\n`;
   await writeFile(fileURLToPath(new URL('../../src/coach/ratings/anchors.generated.ts', import.meta.url)), text);
 }

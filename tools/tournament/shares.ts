@@ -8,6 +8,9 @@ export interface Shares {
   readonly losses: number;
 }
 
+/** The shares of the first, which begins, against the second. */
+export type Meet = (first: Level, second: Level) => Shares;
+
 /** The shares of the level that begins against the one that moves second; a level does not meet itself. */
 export type Results = ReadonlyMap<Level, ReadonlyMap<Level, Shares>>;
 
@@ -22,6 +25,10 @@ export function sharesAgainst(results: Results, level: Level, other: Level): Sha
   return mean([sharesOf(results, level, other), turned(sharesOf(results, other, level))]);
 }
 
+/** What `meet` gives from either side. */
+export const meetFromBothSides = (meet: Meet, level: Level, other: Level): Shares =>
+  mean([meet(level, other), turned(meet(other, level))]);
+
 /** Points per game: a win counts one, a draw half. */
 export function points({ wins, draws }: Shares): number {
   return wins + draws / 2;
@@ -34,7 +41,7 @@ export function sharesOf(results: Results, first: Level, second: Level): Shares 
 }
 
 /** Plays every ordered pair of different levels. */
-export function playAll(meet: (first: Level, second: Level) => Shares): Results {
+export function playAll(meet: Meet): Results {
   const row = (first: Level): [Level, Map<Level, Shares>] => [
     first,
     new Map(levels.filter((second) => second !== first).map((second) => [second, meet(first, second)])),
