@@ -174,11 +174,11 @@ describe('every game', () => {
 
   it.each(gameNames)('is replayed from its longest record: %s', (name: GameName) => {
     const game = games[name];
-    const { record } = longestGame(game);
+    const { record, outcome } = longestGame(game);
     const written = `${name.toLowerCase()} ${makeRecord(game, record)}`;
     expect(written.length).toBeLessThanOrEqual(245);
     const { ada, board } = play(`/position ${written}`);
-    expect(board.text).toContain(en.draw);
+    if (outcome.kind === 'draw') expect(board.text).toContain(en.draw);
     tapBehindMore(ada, board, en.buttons.moves);
     expect(words(board)).toContain(makeCellName(game, record.at(-1)!));
   });

@@ -4,9 +4,10 @@ import { seededRandom } from '../../src/strategies/random.ts';
 
 const maxTries = 20_000;
 
-/** A game that goes on as long as the rules allow, always the same one; throws where none is found. */
+/** A game that goes on as long as the rules allow, always the same one. In some games a line comes before the board is full, whoever plays. */
 export function longestGame(game: InLineGame): Position {
   const lots = seededRandom(1);
+  let longest = startPosition(game);
   for (let tries = 0; tries < maxTries; tries++) {
     let position = startPosition(game);
     while (!isOver(position)) {
@@ -15,7 +16,8 @@ export function longestGame(game: InLineGame): Position {
       if (longer.length === 0) break;
       position = longer[lots.below(longer.length)]!;
     }
-    if (position.record.length === maxPlies(game)) return position;
+    if (position.record.length > longest.record.length) longest = position;
+    if (longest.record.length === maxPlies(game)) break;
   }
-  throw new Error(`no game of ${game.name} with ${maxPlies(game)} moves was found in ${maxTries} tries`);
+  return longest;
 }
