@@ -2,10 +2,13 @@
  * What the fast tests would not notice: `npm run mutants` changes the source in one place after another (Stryker), runs the tests that
  * come by that place, and prints each change that leaves them green. What has not changed since the last run is not tried again.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
+import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
+import { drawMutants } from './mutants/draw.ts';
+import { makeMutantKey } from './mutants/drawnAlone.mjs';
 
 /** Where a mistake loses what people have done, or lets somebody in: what is left to send, limits, registers, keys and locks. */
 const guards = [
@@ -16,33 +19,85 @@ const guards = [
   ...['callTelegram', 'hold', 'rivals'].map((name) => `platform/node/${name}`),
 ].map((name) => `src/${name}.ts`);
 
+const incrementalFile = '.cache/mutants.json';
+
 const usage = `npm run mutants [-- FILES]
 
 Changes the source in one place after another, and prints each change that the fast tests do not notice.
-FILES     files of src, each as src/bot/outbox.ts or, for some lines of it, src/bot/outbox.ts:40-60;
-          by default those of the outbox, limits, registers and guards, which takes hours`;
+FILES       files of src, each as src/bot/outbox.ts or, for some lines of it, src/bot/outbox.ts:40-60;
+            by default those of the outbox, limits, registers and guards, which takes hours
+--sample N  tries N changes drawn from all that can be made in src/bot and src/platform, and says which share is not noticed
+--seed S    draws others; 1 by default`;
 
-function readFiles(args: readonly string[]): readonly string[] {
-  const { positionals } = parseFlagTable(args, {}, { allowPositionals: true });
+interface Wanted {
+  readonly files: readonly string[];
+  readonly sample?: { readonly count: number; readonly seed: number } | undefined;
+}
+
+function readWanted(args: readonly string[]): Wanted {
+  const flags = { sample: { type: 'string' }, seed: { type: 'string' } } as const;
+  const { positionals, values } = parseFlagTable(args, flags, { allowPositionals: true });
+  if (values.sample === undefined && values.seed !== undefined) throw new WrongUse('--seed goes with --sample.');
+  if (values.sample !== undefined) {
+    if (positionals.length > 0) throw new WrongUse('--sample draws from all files, and takes none.');
+    const sample = { count: parseWhole('--sample', values.sample, 1), seed: parseWhole('--seed', values.seed ?? '1', 0) };
+    return { files: listDrawnFrom(), sample };
+  }
   for (const each of positionals) {
     const [, file = each] = /^(.+?)(?::\d+-\d+)?$/.exec(each) ?? [];
-    const isSource = /^src\/.+\.ts$/.test(file) && !file.endsWith('.generated.ts');
-    if (!isSource) throw new WrongUse(`${each} is no file of src, such as src/bot/outbox.ts.`);
+    if (!isSource(file)) throw new WrongUse(`${each} is no file of src, such as src/bot/outbox.ts.`);
     if (!existsSync(file) || !statSync(file).isFile()) throw new WrongUse(`There is no file ${file}.`);
   }
-  return positionals.length > 0 ? positionals : guards;
+  return { files: positionals.length > 0 ? positionals : guards };
+}
+
+const isSource = (file: string): boolean => /^src\/.+(?<!\.generated|\.d)\.ts$/.test(file);
+
+/** All of the bot and its homes but the texts, whose words are their own measure. */
+const listDrawnFrom = (): readonly string[] =>
+  ['src/bot', 'src/platform']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => isSource(file) && !file.startsWith('src/bot/texts/'))
+    .sort();
+
+/** The results are reused by the next run; those of mutants that were not drawn say nothing, and are taken out. */
+function forgetUntried(): void {
+  const report = JSON.parse(readFileSync(incrementalFile, 'utf8'));
+  for (const file of Object.values<{ mutants: { status: string }[] }>(report.files))
+    file.mutants = file.mutants.filter(({ status }) => status !== 'CompileError');
+  writeFileSync(incrementalFile, JSON.stringify(report));
+}
+
+/** Which of those drawn the tests did not notice, a line each as `npm run mutants` takes its place. */
+function renderShare(results: Awaited<ReturnType<Stryker['runMutationTest']>>, drawn: readonly string[]): string {
+  const isDrawn = new Set(drawn);
+  const tried = results.filter((result) => isDrawn.has(makeMutantKey(result)));
+  const survivors = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const lines = survivors.map(({ fileName, location, mutatorName, replacement }) => {
+    const place = `${relative('.', fileName)}:${location.start.line + 1}:${location.start.column + 1}`;
+    return `  ${place} ${mutatorName}: ${replacement.replace(/\s+/g, ' ')}`;
+  });
+  const share = ((100 * survivors.length) / tried.length).toFixed(1);
+  return [`${survivors.length} of ${tried.length} changes are not noticed (${share} %):`, ...lines].join('\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const mutate = readCommandLine(usage, readFiles);
-  await new Stryker({
-    mutate: [...mutate],
+  const { files, sample } = readCommandLine(usage, readWanted);
+  const draw = sample && (await drawMutants(files, sample.count, sample.seed));
+  const results = await new Stryker({
+    mutate: [...(draw?.mutate ?? files)],
     testRunner: 'vitest',
     vitest: { configFile: 'tools/mutants/vitest.config.ts' },
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/drawnAlone.mjs'],
+    ...(draw && { checkers: ['drawnAlone'], drawn: draw.drawn }),
     coverageAnalysis: 'perTest',
+    // Tests that start programs would be late, and count as noticing, where two runs share the cores.
+    concurrency: 1,
+    // In one thread, on a machine that has other work, too.
+    dryRunTimeoutMinutes: 60,
     incremental: true,
-    incrementalFile: '.cache/mutants.json',
+    incrementalFile,
     tempDirName: '.cache/mutants',
     ignorePatterns: ['/.cache', '/dist*', '/data'],
     // Types are no matter of the tests; Stryker reads a configuration of them with an interface that TypeScript has no more.
@@ -55,9 +110,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       maxTestsToLog: 3,
       reportTests: false,
       reportMutants: true,
-      reportScoreTable: true,
+      reportScoreTable: draw === undefined,
       skipFull: false,
     },
     logLevel: 'warn',
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
+  if (draw === undefined) process.exit();
+  forgetUntried();
+  console.log(renderShare(results, draw.drawn));
 }
