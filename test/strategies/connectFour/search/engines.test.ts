@@ -34,7 +34,11 @@ function stubWebAssembly(takes: (bytes: Uint8Array) => boolean): void {
 }
 
 describe('the form of the search', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  // The tests that come after have the modules of these, and would play in the form that was found here.
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
 
   const available = (): string[] => forms.filter((form) => isMade(() => makeEngine(form)));
 
