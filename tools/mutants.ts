@@ -3,12 +3,12 @@
  * come by that place, and prints each change that leaves them green. What has not changed since the last run is not tried again.
  */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { drawMutants } from './mutants/draw.ts';
-import { makeMutantKey } from './mutants/drawnAlone.mjs';
+import { isSurvivor, makeMutantKey, mutantOf, renderMutant } from './mutants/drawnAlone.mjs';
 
 /** Where a mistake loses what people have done, or lets somebody in: what is left to send, limits, registers, keys and locks. */
 const guards = [
@@ -69,17 +69,20 @@ function forgetUntried(): void {
   writeFileSync(incrementalFile, JSON.stringify(report));
 }
 
-/** Which of those drawn the tests did not notice, a line each as `npm run mutants` takes its place. */
-function renderShare(results: Awaited<ReturnType<Stryker['runMutationTest']>>, drawn: readonly string[]): string {
+/** Which of those drawn the tests did not notice. */
+function renderShare(results: readonly MutantResult[], drawn: readonly string[]): string {
   const isDrawn = new Set(drawn);
-  const tried = results.filter((result) => isDrawn.has(makeMutantKey(result)));
-  const survivors = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-  const lines = survivors.map(({ fileName, location, mutatorName, replacement }) => {
-    const place = `${relative('.', fileName)}:${location.start.line + 1}:${location.start.column + 1}`;
-    return `  ${place} ${mutatorName}: ${replacement.replace(/\s+/g, ' ')}`;
-  });
-  const share = ((100 * survivors.length) / tried.length).toFixed(1);
-  return [`${survivors.length} of ${tried.length} changes are not noticed (${share} %):`, ...lines].join('\n');
+  const tried = results.map(mutantOf).filter((mutant) => isDrawn.has(makeMutantKey(mutant)));
+  const left = tried.filter(isSurvivor);
+  const share = ((100 * left.length) / tried.length).toFixed(1);
+  // What takes much too long is noticed, too; but where the machine has other work, that says little.
+  const late = tried.filter(({ status }) => status === 'Timeout');
+  return [
+    `${left.length} of ${tried.length} changes are not noticed (${share} %):`,
+    ...left.map((mutant) => `  ${renderMutant(mutant)}`),
+    `${late.length} are noticed by their time alone:`,
+    ...late.map((mutant) => `  ${renderMutant(mutant)}`),
+  ].join('\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -96,6 +99,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     concurrency: 1,
     // In one thread, on a machine that has other work, too.
     dryRunTimeoutMinutes: 60,
+    timeoutFactor: 5,
     incremental: true,
     incrementalFile,
     tempDirName: '.cache/mutants',
@@ -103,19 +107,20 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     // Types are no matter of the tests; Stryker reads a configuration of them with an interface that TypeScript has no more.
     disableTypeChecks: false,
     tsconfigFile: 'none',
-    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'clear-text'],
+    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', draw ? 'survivors' : 'clear-text'],
     clearTextReporter: {
       allowEmojis: false,
       logTests: true,
       maxTestsToLog: 3,
       reportTests: false,
       reportMutants: true,
-      reportScoreTable: draw === undefined,
+      reportScoreTable: true,
       skipFull: false,
     },
     logLevel: 'warn',
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
-  if (draw === undefined) process.exit();
-  forgetUntried();
-  console.log(renderShare(results, draw.drawn));
+  if (draw) {
+    forgetUntried();
+    console.log(renderShare(results, draw.drawn));
+  }
 }
