@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { workerUrl } from '../../../playground/worker/workerWorld.ts';
-import { madeUpWebAppUrl } from '../../../playground/world.ts';
 import { digestOf } from '../../../src/bot/store/digest.ts';
 import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -97,46 +96,12 @@ describe('moving to the Worker', () => {
     expect(boardOf(ada).text).toContain('Eve');
   });
 
-  it('goes on where it was cut', () => {
-    let isDown = true;
-    const { world, lasting, say } = open(({ body = '' }, reach) => {
-      const answer = reach();
-      return isDown && body.includes('p6000250') ? { failure: 'Timeout' } : answer;
-    });
-    fill(world, 300);
-    const first = say('moveTo');
-    expect(first).toContain('Sent 240 of 300 rows.');
-    expect(first).toContain('Run moveTo again: it goes on where it was cut.');
-    isDown = false;
-    world.appsScript.properties.user.delete('p6000250');
-    const second = say('moveTo');
-    expect(second).toContain('Going on after 240 of 299 rows.');
-    // It had arrived.
-    expect(second).toContain('0 are missing at the Worker, and 1 are too many: they are sent again.');
-    expect(second).toContain('Done: 299 rows are at the Worker, counted there');
-    expect(lasting().size).toBe(299);
-  });
-
   it('says so where fewer rows have come than were sent', () => {
     const { world, say } = open(({ body = '' }, reach) =>
       body.includes('"lines"') ? { status: 200, headers: {}, body: '{"received":2,"erased":[]}' } : reach(),
     );
     fill(world, 3);
     expect(say('moveTo')).toContain('Of 3 rows the Worker has received 2.');
-  });
-
-  it('counts what is there, and sends again what is missing', () => {
-    let isLost = true;
-    const { world, lasting, say } = open(({ body = '' }, reach) => {
-      const isMeant = isLost && body.includes('p6000050');
-      isLost &&= !isMeant;
-      return isMeant ? { status: 200, headers: {}, body: '{"received":40,"erased":[]}' } : reach();
-    });
-    fill(world, 100);
-    const said = say('moveTo');
-    expect(said).toContain('Of 100 rows 40 are missing at the Worker, and 0 are too many: they are sent again.');
-    expect(said).toContain(`Done: 100 rows are at the Worker, counted there (${digestOf(Object.fromEntries(lasting()))})`);
-    expect(lasting().size).toBe(100);
   });
 
   it('does not say that it is done where rows stay missing', () => {
@@ -212,30 +177,6 @@ describe('moving to the Worker', () => {
 });
 
 describe('moving back', () => {
-  it('brings what has changed at the Worker, and the games go on', () => {
-    const { world, ada, ben, lasting, switchTo, say } = open();
-    const group = world.telegram.group('Friends', [ada, ben]);
-    ada.send('/room Sunday');
-    ben.send('/join sunday');
-    say('moveTo');
-    switchTo();
-    tapCell(ada, boardOf(ada), 'B2');
-    ada.send(group, '/duel');
-    tapControl(ben, group.messages.findLast((each) => hasControl(each, 'Join'))!, 'Join');
-    ada.send('/level hard');
-    expect(say('moveFrom')).toContain('Done: 5 rows were fetched');
-    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
-    world.run('setup');
-    expect(world.telegram.webhook.url).toContain(madeUpWebAppUrl);
-    tapCell(ben, boardOf(ben), 'A1');
-    tapCell(ada, newest(group), 'B2');
-    expect(drawn(newest(group))).toContain('🔶');
-    // What is newer here stays.
-    const known = sorted(world.appsScript.properties.user);
-    say('moveFrom');
-    expect(sorted(world.appsScript.properties.user)).toEqual(known);
-  });
-
   it('takes results, scores and leagues along there and back, where they go on', () => {
     const { world, ada, ben, lasting, switchTo, say } = open();
     const group = world.telegram.group('Friends', [ada, ben]);
