@@ -39,6 +39,15 @@ function close(
   return (of = key) => (closed[of] === undefined ? closed[of] : parseOutboxRow(closed[of]));
 }
 
+describe('an outbox before the sending', () => {
+  it('keeps what is sent later for the time after it, in case the process ends', () => {
+    const outbox = openOutbox({ key, updateId: 7, isTap: false }, {}, bareBot.now);
+    const kept = parseOutboxRow(outbox.keep({ later: [say('notice')] })[key]);
+    expect(kept).toMatchObject([{ updateId: 7, requests: [say('notice')] }]);
+    expect(kept[0]!.due).toBeGreaterThan(second);
+  });
+});
+
 describe('an outbox that is closed', () => {
   it('keeps what another update has left there: a message, work, what it erases', () => {
     const others = [item(8, [say('hello')]), item(9, [], { afterwards: [notice] }), item(10, [], { erases: ['r1'] })];

@@ -119,6 +119,29 @@ describe('a restore', () => {
     expect(stored).toEqual({ p5000001: choices });
   });
 
+  it.each([
+    ['at once', 1, ['p5000002', 'p5000003']],
+    ['at once, nor the first alone', 2, ['p5000003']],
+  ])('comes a row at a time where Google does not take all %s, and what was there goes', (_, fails, left) => {
+    const { ask, user, world } = open();
+    const failing = { service: 'PropertiesService', effect: 'fail' } as const;
+    world.appsScript.faults.add({ ...failing, method: 'setProperties', times: fails });
+    world.appsScript.faults.add({ ...failing, method: 'setProperty', times: fails - 1 });
+    const answer = ask('restore', { key, rows: { p5000002: choices, p5000003: choices } });
+    expect(answer.problem).toBeUndefined();
+    expect(user.has('p5000001')).toBe(false);
+    for (const row of left) expect(user.get(row)).toBe(choices);
+  });
+
+  it('changes nothing where Google takes no row', () => {
+    const { ask, user, world } = open();
+    const failing = { service: 'PropertiesService', effect: 'fail' } as const;
+    for (const method of ['setProperties', 'setProperty']) world.appsScript.faults.add({ ...failing, method });
+    expect(ask('restore', { key, rows: { p5000002: choices, p5000003: choices } }).problem).toContain('nothing was changed');
+    world.appsScript.faults.clear();
+    expect(Object.fromEntries(user)).toEqual({ p5000001: choices });
+  });
+
   it('waits where somebody plays just now', () => {
     const script = open();
     script.world.appsScript.lock.seize();

@@ -100,7 +100,9 @@ it('goes on as long as the store is down, and then it is done; the owner hears o
   expect(menu.text).toBe(forgetting);
   pass(met, samples(90, 35), false);
   expect(menu.text).toBe(forgetting);
-  expect(owner.chat.messages.map(({ text }) => text).join()).toContain('could not be erased');
+  const heard = owner.chat.messages.map(({ text }) => text).join();
+  expect(heard).toContain('could not be erased');
+  expect(heard).toContain('The script properties can no longer be read');
   world.appsScript.faults.clear();
   pass(met, 61, false);
   expect(traces(world)).toEqual([]);

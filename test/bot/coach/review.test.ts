@@ -169,6 +169,18 @@ describe.each(weathers)('a review%s', (_, forget) => {
     expect(ada.chat.messages).toHaveLength(count);
   });
 
+  it('is begun anew where that of before has been played on and taken back', () => {
+    const { ada, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
+    tapControl(ada, board, buttons.review);
+    tapControl(ada, board, '▶');
+    tapControl(ada, board, buttons.retry);
+    const first = newest(ada.chat);
+    tapCell(ada, first, emptyCells(first, 3)[0]!);
+    tapControl(ada, first, buttons.undo);
+    tapControl(ada, board, buttons.retry);
+    expect(newest(ada.chat)).not.toBe(first);
+  });
+
   it('is not to be had of a game that is still on, whatever a client sends', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });

@@ -75,6 +75,18 @@ describe.each(gameNames)('a film of %s', (name) => {
     expect(gif.loopCount()).toBe(0);
   });
 
+  it('marks the line that has won, and names what moves are named by', () => {
+    const { line } = makePicture(position, symbols);
+    expect(line).toEqual(position.outcome.kind === 'win' ? position.outcome.cells : []);
+    const still = open(drawFilm(makePicture(position, symbols)));
+    still.show(0);
+    // Below the board, and beside it where rows have letters: more than the ground alone.
+    const coloursAt = (points: readonly (readonly [number, number])[]) => new Set(points.map(([x, y]) => still.colourAt(x, y)));
+    const along = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+    const below = along(still.width).flatMap((x) => along(32).map((y) => [x, still.height - 1 - y] as const));
+    expect(coloursAt(below.filter(([, y]) => y > still.height - 24)).size).toBeGreaterThan(1);
+  });
+
   it('ends as the picture of its last board', () => {
     const still = open(drawFilm(makePicture(position, symbols)));
     expect(still.gif.numFrames()).toBe(1);
@@ -97,6 +109,19 @@ describe('the pieces in a picture', () => {
     const pieces = findPieces(set, 'connectFour', undefined);
     expect(drawnPieces(pieces, 'connectFour')).toEqual(pieces);
     expect(findLook(pieces.user)).not.toEqual(findLook(pieces.bot));
+  });
+
+  it.each(Array.from({ length: pieceSetCount }, (_, set) => set))('of set %d fill their middle, and not their corners', (set) => {
+    const { user, bot } = findPieces(set, 'connectFour', undefined);
+    for (const symbol of [user, bot]) {
+      const { shape } = findLook(symbol)!;
+      const inside = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => shape(x, y)));
+      expect(
+        inside.some((distance) => distance < 0),
+        symbol,
+      ).toBe(true);
+      for (const corner of [-1.5, 1.5]) expect(shape(corner, corner), symbol).toBeGreaterThan(0);
+    }
   });
 
   it('are the usual ones where one is not drawn, or both look alike', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderHint, renderRefutation, renderStep, renderWhy } from '../../../src/bot/render/coachText.ts';
+import { renderHint, renderRefutation, renderStep, renderSummary, renderWhy } from '../../../src/bot/render/coachText.ts';
 import { type Language, languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { judge } from '../../../src/coach/verdict.ts';
@@ -167,4 +167,12 @@ describe('why another move was better', () => {
     expect(whyNot(games.ticTacToe, 'A1 A2', 'en')).toEqual([]);
     expect(whyNot(games.ticTacToe, 'A1 B1 A2 B2 A3', 'en')).toEqual([]);
   });
+});
+
+it('a review that goes on says how many of the moves have been judged', () => {
+  const { coach } = textsOf('en');
+  const mark = { verdict: 'best', before: { result: 'draw', plies: 9 }, after: { result: 'draw', plies: 8 } } as never;
+  expect(renderSummary([mark, undefined, mark, undefined, undefined], { 1: 'Ada', 2: 'Ben' }, textsOf('en'))).toEqual([
+    coach.unfinished(2, 5),
+  ]);
 });

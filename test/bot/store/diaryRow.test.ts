@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addToDiary, countSince, type Diary, emptyDiary, makeDiaryRow, parseDiaryRow } from '../../../src/bot/store/diaryRow.ts';
+import { makeDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { canMove, diaryKey, isLasting, isOfPerson, isResult } from '../../../src/bot/store/keys.ts';
 import { countPlayers, peopleOf, withoutPeople } from '../../../src/bot/store/peopleOf.ts';
 import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/space.ts';
+import { duel } from '../sessions.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
 const today = dayOf(now);
@@ -67,6 +69,10 @@ describe('the diary', () => {
     ]);
     const row = makeDiaryRow(full, now - 100 * day);
     expect(peopleOf(diaryKey, row).size).toBe(0);
+    // Nor is anybody in the seat that is free.
+    const { players } = duel;
+    const waiting = { ...duel, players: [players[0], { ...players[1], id: 0 }] } as const;
+    expect([...peopleOf('d-1|4711', makeDuelRow(waiting, 0))]).toEqual([players[0].id]);
     expect(withoutPeople(diaryKey, row, () => true, now)).toBe(row);
     const room = (name: string): string => `2|${name}|${'x'.repeat(250_000)}|over|${today}`;
     expect(findKeysToDrop({ [diaryKey]: row, r1: room('1'), r2: room('2') })).toEqual(['r1']);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/bot/session/session.ts';
+import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
 import { makeDuelRow, makeErasedRow } from '../../../src/bot/store/duelRow.ts';
-import { findLaterRows } from '../../../src/bot/store/laterRows.ts';
-import { duel } from '../sessions.ts';
+import { findLaterRows, isLaterChat } from '../../../src/bot/store/laterRows.ts';
+import { duel, freshSession } from '../sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const line = (change: Partial<Session>, at = 20_000 * day): string => makeDuelRow({ ...duel, ...change }, at);
@@ -29,5 +30,27 @@ describe('of two lines of one key', () => {
   it.each(cases)('%s: %s', (_, key, known, elsewhere, isLater) => {
     const later = findLaterRows(known === undefined ? {} : { [key]: known }, { [key]: elsewhere });
     expect(later).toEqual(isLater ? { [key]: elsewhere } : {});
+  });
+});
+
+describe('of two rows of a chat that have had the same last message', () => {
+  const row = (change: Partial<Session> | undefined, lastUpdate = 7): string =>
+    makeChatRow({
+      ...unknownChat,
+      lastUpdate,
+      ...(change && { game: { session: { ...freshSession, ...change }, messageId: 3 } }),
+    });
+  const known = row({ revision: 3 });
+
+  it.each([
+    ['that in which the game has gone on', row({ revision: 4 }), known, true],
+    ['not that in which it has not', row({ revision: 3 }), known, false],
+    ['not that of another game', row({ revision: 9, nonce: 12 }), known, false],
+    ['that which has a game', known, row(undefined), true],
+    ['not that which has none', row(undefined), known, false],
+    ['not one of an earlier message', row({ revision: 9 }, 6), known, false],
+    ['one of a later message, whatever is in it', row(undefined, 8), known, true],
+  ])('%s is later', (_, one, other, isLater) => {
+    expect(isLaterChat(one, other)).toBe(isLater);
   });
 });

@@ -164,6 +164,12 @@ describe('the row', () => {
     expect(round(read)).toEqual(round(league));
     expect({ ...read, members: [] }).toEqual({ ...league, members: [] });
     expect(standingOf(read, ada).estimate.rating).toBe(Math.round(standingOf(league, ada).estimate.rating));
+    const row = makeLeagueRow(begun, november);
+    const pair = `${ada}.${eve}.`;
+    expect(parseLeagueRow(row).pairs).toHaveLength(1);
+    // A pair that cannot be read whole is none.
+    expect(parseLeagueRow(row.replace(/(\.65535)/, '$1x')).pairs).toEqual([]);
+    expect(parseLeagueRow(row.replace(pair, `x${pair}`)).pairs).toEqual([]);
     for (const broken of [undefined, '', '2|1|off|1', 'x|y', '1|x|202611|1||20649'])
       expect(parseLeagueRow(broken), broken).toEqual(noLeague);
   });

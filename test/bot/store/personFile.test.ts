@@ -123,6 +123,14 @@ describe('the file of a person', () => {
     expect(JSON.stringify(file)).not.toContain(String(ben));
   });
 
+  it('says of the league which games the person began with whom, and who began last', () => {
+    const [key, row] = rows.makeLeagueKey!;
+    const { leagues } = describePerson({ [key]: row }, reader);
+    expect(leagues).toMatchObject([
+      { gamesBegun: [{ begun: 2, youBeganLast: { ticTacToe: false }, lastGame: 77 }], champion: [{ month: 202610 }] },
+    ]);
+  });
+
   it('is looked for under each key that the id of a person makes', () => {
     const own = [...keys.ownKeysOf(anna), ...cachedKeysOf(anna)];
     const shared = ['makeWaitingKey', 'makeLeagueKey', 'makePairKey', 'makeRoomKey', 'makeDuelKey', 'makeInlineDuelKey'];

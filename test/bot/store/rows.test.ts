@@ -97,6 +97,18 @@ describe('the lines of text in cache and store', () => {
     expect(parsePersonRow(undefined)).toEqual(unknownPerson);
   });
 
+  it('keeps how a game has changed the ranks, also where one of the two has none', () => {
+    const change = { rank: 1512, change: 12 };
+    for (const rankChanges of [
+      [change, undefined],
+      [undefined, change],
+      [change, { rank: 1488, change: -12 }],
+    ] as const) {
+      const session = { ...duel, rankChanges };
+      expect(parseGameRow(makeGameRow({ session, messageId: 7 }))?.session.rankChanges).toEqual(rankChanges);
+    }
+  });
+
   it('keeps a room with both chats', () => {
     const room: Room = {
       id: 'diumenge',

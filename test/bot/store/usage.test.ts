@@ -213,7 +213,9 @@ describe('a request that Google refuses', () => {
     for (let count = 0; count < 5; count++) row = noteRefusal([unknown], row, now + count * 30_000)!.x;
     expect(use({ x: row! }, now + 120_000).limit).toMatchObject({ reason: 'allSpent' });
     expect(use({ x: row! }, now + 12 * 60_000).limit).toBeUndefined();
-    // Five at once are bad luck.
+    // So are two, however far apart, and five at once.
+    const first = noteRefusal([unknown], undefined, now)!.x;
+    expect(use(noteRefusal([unknown], first, now + 30 * 60_000)!, now + 30 * 60_000).limit).toBeUndefined();
     expect(use(noteRefusal([unknown, unknown, unknown, unknown, unknown], undefined, now)!, now).limit).toBeUndefined();
   });
 
