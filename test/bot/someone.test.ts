@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { maxRooms } from '../../src/bot/rooms/rooms.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { commandWords } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -239,6 +240,16 @@ describe('who looks for somebody', () => {
     expect(isWaiting(ben)).toBe(true);
     ben.send('/someone connectfour');
     expect([isPlaying(ada), isPlaying(ben), roomsIn(world)]).toEqual([true, true, 1]);
+  });
+
+  it('may be the guest of many, whose rooms count for those who opened them', () => {
+    const { ada, ben } = people();
+    for (let room = 0; room < maxRooms; room++) {
+      ada.send(`/room sunday${room}`);
+      ben.send(`/join sunday${room}`);
+    }
+    ben.send('/someone');
+    expect(isWaiting(ben)).toBe(true);
   });
 
   it('takes typed moves of either, and /leave, which gives the game up', () => {

@@ -7,7 +7,7 @@ import { isError } from '../../../src/coach/verdict.ts';
 import { games } from '../../../src/games/game.ts';
 import { isOver as isDone, legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
 import { drawOne, seededRandom } from '../../../src/strategies/random.ts';
-import { drawn, hasControl, newest, onAppsScript, openWorld, tapCell, tapControl } from '../players.ts';
+import { drawn, emptyCells, hasControl, newest, onAppsScript, openWorld, tapCell, tapControl } from '../players.ts';
 import { weathers } from '../weathers.ts';
 import { openPlayed, ticTacToe } from './playedGame.ts';
 

@@ -59,24 +59,6 @@ describe('moving to the Worker', () => {
     expect(world.executions.length).toBe(before);
   });
 
-  it('may be repeated, and leaves what has changed at the Worker since', () => {
-    const { world, ada, ben, lasting, switchTo, say } = open();
-    ada.send('/room Sunday');
-    ben.send('/join sunday');
-    say('moveTo');
-    // Played while all was on its way.
-    tapCell(ada, boardOf(ada), 'B2');
-    switchTo();
-    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker, counted there');
-    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
-    tapCell(ben, boardOf(ben), 'A1');
-    const known = sorted(lasting());
-    expect(say('moveTo')).toContain('1 of them newer than here');
-    expect(sorted(lasting())).toEqual(known);
-    tapCell(ada, boardOf(ada), 'C3');
-    expect(drawn(boardOf(ben))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
-  });
-
   it('takes along who waits for whoever comes, and whom they do not want to play', () => {
     const { world, ada, ben, lasting, switchTo, say } = open();
     const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });

@@ -26,6 +26,24 @@ describe('moving to the Worker', () => {
     expect(lasting().size).toBe(299);
   });
 
+  it('may be repeated, and leaves what has changed at the Worker since', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    ada.send('/room Sunday');
+    ben.send('/join sunday');
+    say('moveTo');
+    // Played while all was on its way.
+    tapCell(ada, boardOf(ada), 'B2');
+    switchTo();
+    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker, counted there');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    tapCell(ben, boardOf(ben), 'A1');
+    const known = sorted(lasting());
+    expect(say('moveTo')).toContain('1 of them newer than here');
+    expect(sorted(lasting())).toEqual(known);
+    tapCell(ada, boardOf(ada), 'C3');
+    expect(drawn(boardOf(ben))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
+  });
+
   it('counts what is there, and sends again what is missing', () => {
     let isLost = true;
     const { world, lasting, say } = open(({ body = '' }, reach) => {
@@ -38,6 +56,8 @@ describe('moving to the Worker', () => {
     expect(said).toContain('Of 100 rows 40 are missing at the Worker, and 0 are too many: they are sent again.');
     expect(said).toContain(`Done: 100 rows are at the Worker, counted there (${digestOf(Object.fromEntries(lasting()))})`);
     expect(lasting().size).toBe(100);
+    // What was erased since then is kept from coming back.
+    expect(Number(world.appsScript.properties.script.get('MOVE_BEGAN'))).toBeGreaterThan(0);
   });
 });
 
