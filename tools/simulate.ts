@@ -19,6 +19,9 @@ import { readCommandLine } from './commandLine.ts';
 import { makeProgressBar } from './progressBar.ts';
 import { type Comparison, parseOptions, usage } from './simulate/options.ts';
 
+/** After so many seeds in memory a known failure that was not met has been mended, and its entry goes. */
+const manySeeds = 200;
+
 const options = readCommandLine(usage, parseOptions);
 const bar = makeProgressBar();
 const seeds = Array.from({ length: options.seeds }, (_, index) => options.first + index);
@@ -49,9 +52,14 @@ async function simulate(): Promise<boolean> {
     `\n${seeds.length} seeds, ${acts} acts, ${requiredKinds.filter((kind) => visited.has(kind)).length} of ${requiredKinds.length} kinds of act`,
   );
   console.log(`Never visited: ${requiredKinds.filter((kind) => !visited.has(kind)).join(', ') || 'none'}`);
+  if (platform === 'memory') console.log(`${cutting.tried.size} states in which the world was forked`);
   console.log(`Known failures met: ${met.size} of ${knownFailures.length}`);
+  const isLong = platform === 'memory' && seeds.length >= manySeeds && options.cuts > 0;
+  const unmet = isLong ? knownFailures.filter((_, index) => !met.has(index)) : [];
+  for (const { invariant, kind, words } of unmet)
+    console.log(`Known, and not met: ${[invariant, kind, words].filter(Boolean).join(', ')}`);
   for (const [name, count] of found) console.log(`Broken in ${count} seeds: ${name}`);
-  return found.size === 0;
+  return found.size === 0 && unmet.length === 0;
 }
 
 async function compare({ kind, file, name }: Comparison): Promise<boolean> {

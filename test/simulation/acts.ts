@@ -187,7 +187,7 @@ function drawBlock(_: Stage, user: FakeUser): Act {
 const shares: readonly (readonly [number, (stage: Stage, user: FakeUser, random: Random) => Act | undefined])[] = [
   [52, drawKey],
   [14, drawSought],
-  [10, drawReply],
+  [16, drawReply],
   [4, drawGame],
   [1, drawStrangers],
   [5, drawOlder],

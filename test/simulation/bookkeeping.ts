@@ -14,7 +14,6 @@ const newGame = (now: number): SeenGame => ({
   revision: -1,
   changedAt: now,
   changedBy: undefined,
-  isOver: false,
   isPlayed: false,
   people: new Set(),
 });
@@ -36,7 +35,6 @@ export function note(ledger: Ledger, { stage, act, other, tap, isFaulty, after }
     const seen = games.get(game) ?? newGame(now);
     games.set(game, seen);
     for (const id of people) seen.people.add(id);
-    seen.isOver ||= isOver;
     seen.isPlayed ||= isOver && pieces >= enoughPieces;
     if (revision <= seen.revision) continue;
     Object.assign(seen, { revision, changedAt: now, changedBy: isFaulty ? undefined : by });

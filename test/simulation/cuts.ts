@@ -122,7 +122,7 @@ function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut,
     if (other) return other;
   }
   settle(stage);
-  const wrong = follower === 'repeat' && comesAgain(act, fault) ? findWrong(texts, textsSince(stage, since)) : undefined;
+  const wrong = follower === 'repeat' && comesAgain(act, fault) ? findWrong(act, texts, textsSince(stage, since)) : undefined;
   if (wrong)
     return { invariant: 'an update that is cut off is answered in the end', kind: act.kind, words: wrong, isAfterFault: true };
   const left = lookAtRest(stage, true);

@@ -32,9 +32,13 @@ export function textsSince({ home }: Stage, since: ReadonlyMap<number, number>):
 }
 
 /** What is missing, or stands there too often. */
-export function findWrong(expected: ReadonlyMap<string, number>, found: ReadonlyMap<string, number>): string | undefined {
+export function findWrong(
+  { chat }: Pick<Act, 'chat'>,
+  expected: ReadonlyMap<string, number>,
+  found: ReadonlyMap<string, number>,
+): string | undefined {
   const missing = [...expected.keys()].find((each) => !found.has(each));
-  if (missing !== undefined) return `missing is ${missing}`;
+  if (missing !== undefined) return `missing ${missing.startsWith(`${chat?.id}: `) ? 'here' : 'elsewhere'} is ${missing}`;
   const tooMany = [...found].find(([each, count]) => count > 2 * (expected.get(each) ?? 1));
   return tooMany && `${tooMany[1]} times there is ${tooMany[0]}`;
 }

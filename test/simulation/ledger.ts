@@ -6,7 +6,6 @@ export interface SeenGame {
   /** When that was, in milliseconds since 1970, and who brought it about; undefined where several acted, or something went wrong. */
   changedAt: number;
   changedBy: number | undefined;
-  isOver: boolean;
   /** Whether it ended after so many moves that it counts. */
   isPlayed: boolean;
   readonly people: Set<number>;

@@ -34,7 +34,19 @@ function describe(seed: number, numbers: readonly number[], whole: Setting, { br
   return [
     `Seed ${seed}, act ${acts}: broken is "${breach!.invariant}" (${breach!.kind})`,
     breach!.words,
-    `The ${fewer.length} acts that it needs: play(${seed}, [${fewer.join(', ')}], …)`,
+    `The ${fewer.length} acts that it needs:`,
     ...lines.map((line) => `  ${line}`),
+    'As a test, where `openHome` is `openMemory` or that of another home:',
+    scenarioOf(seed, fewer, setting),
+  ].join('\n');
+}
+
+function scenarioOf(seed: number, numbers: readonly number[], { hasFaults, cutting }: Setting): string {
+  const cut = cutting ? `, cutting: { tried: new Map(), states: 0, most: 0, only: ${JSON.stringify(cutting.only)} }` : '';
+  return [
+    `it('holds in what seed ${seed} found', () => {`,
+    `  const { breach } = play(${seed}, [${numbers.join(', ')}], { openHome, hasFaults: ${hasFaults}${cut} });`,
+    '  expect(breach).toBeUndefined();',
+    '});',
   ].join('\n');
 }
