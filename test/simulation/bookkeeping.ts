@@ -4,6 +4,9 @@ import type { Ledger, SeenGame } from './ledger.ts';
 import { readKey } from './shownBoard.ts';
 import type { Sight } from './sight.ts';
 
+/** What the other one has to hear of; not so an offer that is withdrawn. */
+const worthNotice: ReadonlySet<string> = new Set(['board cell', 'board resign', 'control acceptDraw', 'words']);
+
 /** A game that ends with as many pieces counts; what ends before the second move need not. */
 const enoughPieces = 5;
 
@@ -37,6 +40,6 @@ export function note(ledger: Ledger, { stage, act, other, tap, isFaulty, after }
     for (const id of people) seen.people.add(id);
     seen.isPlayed ||= isOver && pieces >= enoughPieces;
     if (revision <= seen.revision) continue;
-    Object.assign(seen, { revision, changedAt: now, changedBy: isFaulty ? undefined : by });
+    Object.assign(seen, { revision, changedAt: now, changedBy: isFaulty || !worthNotice.has(act.kind) ? undefined : by });
   }
 }
