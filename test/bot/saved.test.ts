@@ -10,6 +10,7 @@ import { isOver, legalMoves, type Position, play, startPosition } from '../../sr
 import { makeRecord } from '../../src/games/record.ts';
 import { hasWholeRecord } from '../../src/games/recordSize.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
+import { sampled } from '../samples.ts';
 import { openInMemory } from './inMemory.ts';
 import { drawn, newest, readable, tapBehindMore, tapControl } from './players.ts';
 
@@ -72,8 +73,9 @@ describe.each(gameNames)('a saved game of %s', (name) => {
     const [board, shown] = [boardOf(before, columns), standing(before)];
     ada.send('/save');
     expect(readable(newest(ada.chat).text)).toBe(readable(en.saved(copied)));
-    for (const text of [copied, `/${copied}`, `/open ${copied}`, `abrir ${copied}`, `打開 ${copied}`, `/position ${copied}`]) {
-      for (const level of ['easy', 'perfect']) {
+    const forms = [copied, `/${copied}`, `/open ${copied}`, `abrir ${copied}`, `打開 ${copied}`, `/position ${copied}`];
+    for (const [index, text] of forms.entries()) {
+      for (const level of sampled(['easy', 'perfect'], 2, index + plies)) {
         const ben = openChat();
         ben.send(`/level ${level}`);
         ben.send('/first bot');
