@@ -3,8 +3,10 @@
 export interface SeenGame {
   /** The newest that was shown. */
   revision: number;
-  /** When that was, in milliseconds since 1970, and who brought it about; undefined where several acted, something went wrong, or the other
-   * one need not hear of it. */
+  /**
+   * When that was, in milliseconds since 1970, and who brought it about; undefined where several acted, something went wrong, or the other
+   * one need not hear of it.
+   */
   changedAt: number;
   changedBy: number | undefined;
   /** Whether it ended after so many moves that it counts. */
