@@ -124,7 +124,12 @@ function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut,
   settle(stage);
   const wrong = follower === 'repeat' && comesAgain(act, fault) ? findWrong(act, texts, textsSince(stage, since)) : undefined;
   if (wrong)
-    return { invariant: 'an update that is cut off is answered in the end', kind: act.kind, words: wrong, isAfterFault: true };
+    return {
+      invariant: 'an update that is cut off is answered in the end',
+      kind: act.kind,
+      words: `${wrong} (${fault.effect})`,
+      isAfterFault: true,
+    };
   const left = lookAtRest(stage, true);
   if (left) return { ...left, isAfterFault: true };
   const again = pressAgain(stage, act);

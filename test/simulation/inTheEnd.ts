@@ -38,7 +38,8 @@ export function findWrong(
   found: ReadonlyMap<string, number>,
 ): string | undefined {
   const missing = [...expected.keys()].find((each) => !found.has(each));
-  if (missing !== undefined) return `missing ${missing.startsWith(`${chat?.id}: `) ? 'here' : 'elsewhere'} is ${missing}`;
+  if (missing !== undefined)
+    return `missing ${missing.startsWith(`${chat?.id}: `) ? 'here' : 'elsewhere'} is ${missing.slice(0, 300)}`;
   const tooMany = [...found].find(([each, count]) => count > 2 * (expected.get(each) ?? 1));
   return tooMany && `${tooMany[1]} times there is ${tooMany[0]}`;
 }
