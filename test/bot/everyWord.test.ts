@@ -11,18 +11,20 @@ import { typedLevels, typedStarters } from '../../src/bot/texts/typedWords.ts';
 import { parseLevel, wordsOf } from '../../src/bot/texts/vocabulary.ts';
 import { gameNames } from '../../src/games/game.ts';
 import { levels } from '../../src/strategies/names.ts';
-import { openInMemory } from './inMemory.ts';
+import { type InMemory, openInMemory } from './inMemory.ts';
 import { newest, openWorld } from './players.ts';
 
 const en = textsOf('en');
 const botName = 'linia_playground_bot';
 
 /** A chat of one's own for each, since what was said before matters. */
-function answerTo(...said: readonly string[]): string {
-  const ada = openInMemory().user({ name: 'Ada', languageCode: 'en' });
+function answerIn(world: InMemory, ...said: readonly string[]): string {
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
   for (const text of said) ada.send(text);
   return newest(ada.chat).text;
 }
+
+const answerTo = (...said: readonly string[]): string => answerIn(openInMemory(), ...said);
 
 const commands = menuCommands;
 
@@ -93,6 +95,7 @@ describe('after a slash', () => {
   });
 
   it.each(languages)('%s: a game is begun by its name', (language) => {
+    const world = openInMemory();
     for (const game of gameNames) {
       const { [language]: besides = [] } = typedGames()[game];
       for (const word of [textsOf(language).games[game], ...besides]) {
@@ -101,7 +104,7 @@ describe('after a slash', () => {
           ...(word.includes('/') || parseLevel(word.split(' ').at(-1)!) ? [] : [`/${word}`]),
           ...(/^\d+$/.test(word) ? [] : [word, `${word}!`, `${word} hard!`, `${word} 困難`]),
         ];
-        for (const text of texts) expect(answerTo(text).startsWith(`${en.games[game]}\n`), text).toBe(true);
+        for (const text of texts) expect(answerIn(world, text).startsWith(`${en.games[game]}\n`), text).toBe(true);
       }
     }
   });

@@ -17,7 +17,7 @@ function keep(source: string): () => Core {
 describe('modules that are evaluated for each update', () => {
   it('show people what those show that are evaluated once', () => {
     const anew = openMemoryWith(compileCore(text));
-    expect(findDifference(4, numbers, [openMemory, anew])).toBeUndefined();
+    expect(findDifference(4, numbers.slice(0, 50), [openMemory, anew])).toBeUndefined();
   });
 
   it('lose what a module keeps in a variable, so that it is seen', () => {
@@ -26,7 +26,6 @@ describe('modules that are evaluated for each update', () => {
     const broken = text.replace(start, `var first; ${start} platform = { ...platform, now: (first ??= platform.now) };`);
     expect(broken).not.toBe(text);
     const [once, anew] = [openMemoryWith(keep(broken)), openMemoryWith(compileCore(broken))];
-    expect(findDifference(4, numbers, [once, once])).toBeUndefined();
     expect(findDifference(4, numbers, [once, anew])).toBeDefined();
   });
 });

@@ -70,7 +70,7 @@ describe('/forget', () => {
   it.each(['call', 'answer', 'look', 'row'] as const)('is done in the end, whichever %s fails', (at: Trouble['at']) => {
     let events = 1;
     // The first failures cut it short, so that they say little of how many there may be.
-    for (let from = 1; from <= Math.max(events, 12); from += samples(2, 6)) {
+    for (let from = 1; from <= Math.max(events, 12); from += samples(2, 11)) {
       const met = open(2, 1);
       const { world, ada } = met;
       ada.send('/forget');
