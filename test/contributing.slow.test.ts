@@ -121,6 +121,7 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   it('pass npm test: the type check, the linter, and all fast tests', () => {
     run('npm', 'run', 'format');
+    run('npm', 'run', 'simulate', '--', '--approve');
     run('npm', 'test');
   });
 

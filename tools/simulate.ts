@@ -6,7 +6,10 @@
  * A failure is printed with its seed, and made smaller: what is left are the acts that it needs. Or compares two bundles:
  *
  *     npm run simulate -- --against test/simulation/bundles/Code.js.gz
+ *
+ * Or keeps what people are shown as what `npm test` asks for: `npm run simulate -- --approve`.
  */
+import { approve } from '../test/simulation/approved.ts';
 import { buildToday, readProgram } from '../test/simulation/builtProgram.ts';
 import { findDifference } from '../test/simulation/differential.ts';
 import { requiredKinds } from '../test/simulation/kinds.ts';
@@ -25,9 +28,15 @@ const manySeeds = 200;
 const options = readCommandLine(usage, parseOptions);
 const bar = makeProgressBar();
 const seeds = Array.from({ length: options.seeds }, (_, index) => options.first + index);
-const isWell = await (options.comparison ? compare(options.comparison) : simulate());
+const isWell = await run();
 bar.end();
 if (!isWell) process.exitCode = 1;
+
+async function run(): Promise<boolean> {
+  if (!options.approves) return await (options.comparison ? compare(options.comparison) : simulate());
+  approve();
+  return true;
+}
 
 async function simulate(): Promise<boolean> {
   const { platform } = options;

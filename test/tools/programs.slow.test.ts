@@ -39,6 +39,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['simulate', '--platform cloud', '--platform takes one of memory, appsScript, worker, machine, not cloud.'],
   ['simulate', '--against a.js', 'The name of a.js does not say what it runs on: add --platform.'],
   ['simulate', '--against Code.js --upgrade Code.js', '--against and --upgrade cannot be combined.'],
+  ['simulate', '--approve --seeds 3', '--approve cannot be combined.'],
   ['load', '--platform cloud', '--platform takes appsScript, worker, machine, not cloud.'],
   ['move', '--forth', "Unknown option '--forth'."],
   ['move', '--back --to machine', 'That is no way that leads anywhere: see below.'],

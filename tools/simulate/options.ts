@@ -3,7 +3,7 @@ import { nameOfFile, type ProgramName, programNames } from '../../test/simulatio
 import { actsOfSeed } from '../../test/simulation/report.ts';
 import { parseFlagTable, parseWhole, WrongUse } from '../commandLine.ts';
 
-export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--cuts N] [--platform NAME] [--against FILE | --upgrade FILE]
+export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--cuts N] [--platform NAME] [--against FILE | --upgrade FILE | --approve]
 
 --seeds N      how many seeds are played, 20 unless given; those with an odd number meet faults
 --first N      the first of them, 1 unless given
@@ -16,6 +16,8 @@ export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--
                and answer letter for letter
 --upgrade F    plays each seed without faults on the bundle in F, and on the same until today's takes over its rows after two
                thirds of the acts, and compares them in the same way
+--approve      plays nothing else: what people are shown in the seeds of test/simulation/approved.txt is from now on what
+               npm test asks for
 
 F is Code.js for Apps Script, worker.js with search.wasm beside it for the Worker, or linia.mjs for one's own machine, and may be
 packed, as Code.js.gz. Its name says what it is; under another name --platform does. Release 1.7.2 lies in
@@ -38,6 +40,7 @@ export interface Options {
   readonly cuts: number;
   readonly platform: PlatformName;
   readonly comparison: Comparison | undefined;
+  readonly approves: boolean;
 }
 
 /** Throws a `WrongUse`. */
@@ -51,8 +54,10 @@ export function parseOptions(args: readonly string[]): Options {
     platform: text,
     against: text,
     upgrade: text,
+    approve: { type: 'boolean' },
   });
-  const { platform, against, upgrade } = values;
+  const { platform, against, upgrade, approve } = values;
+  if (approve && Object.keys(values).length > 1) throw new WrongUse('--approve cannot be combined.');
   const isPlatform = (name: string): name is PlatformName => (platforms as readonly string[]).includes(name);
   if (platform !== undefined && !isPlatform(platform))
     throw new WrongUse(`--platform takes one of ${platforms.join(', ')}, not ${platform}.`);
@@ -70,6 +75,7 @@ export function parseOptions(args: readonly string[]): Options {
       file === undefined
         ? undefined
         : { kind: against === undefined ? 'upgrade' : 'against', file, name: parseName(file, platform) },
+    approves: approve ?? false,
   };
 }
 

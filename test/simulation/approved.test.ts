@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { readApproved, watchSeed } from './approved.ts';
+
+const advice = 'If people are meant to be shown this, approve it: npm run simulate -- --approve';
+
+describe('what people are shown', () => {
+  it.each([...readApproved()])('is what was approved, in seed %i', (seed, approved) => {
+    let before: readonly string[] = [];
+    let index = 0;
+    for (const { act, picture, hash } of watchSeed(seed)) {
+      const changed = picture.filter((line) => !before.includes(line));
+      expect(hash, [`act ${index}: ${act}`, ...changed, advice].join('\n')).toBe(approved[index++]);
+      before = picture;
+    }
+    expect(index).toBe(approved.length);
+  });
+});
