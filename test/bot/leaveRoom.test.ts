@@ -50,6 +50,26 @@ describe('rooms', () => {
     expect(boardOf(ben).text).toContain('Ada abandonează');
   });
 
+  it('are left by /end at once where nobody has come, or the game is over', () => {
+    const { ada } = openRoom();
+    ada.send('/end');
+    expect(boardOf(ada).text).toBe(textsOf('en').rooms.left('Sunday'));
+    const { ada: anna, ben } = openRoom();
+    ben.send('/join sunday');
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.resign);
+    tapControl(ben, boardOf(ben), textsOf('ro').buttons.confirmResign);
+    anna.send('/end');
+    expect(boardOf(anna).text).toBe(textsOf('en').rooms.left('Sunday'));
+  });
+
+  it('are named nowhere any more once they are left, and the only one needs no name from wherever it is left', () => {
+    const { world, ada } = openRoom();
+    ada.send('/tictactoe');
+    ada.send('/leave');
+    expect(boardOf(ada).text).toBe(textsOf('en').rooms.left('Sunday'));
+    expect(JSON.stringify([...world.appsScript.properties.user]).toLowerCase()).not.toContain('sunday');
+  });
+
   it('are left by name, and asked for where there are several', () => {
     const { ada, ben } = openRoom();
     const { rooms } = textsOf('en');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { control, dataOf, drawn, isOver, newest, openGroup, openWorld, tapCell, tapControl, words } from './players.ts';
@@ -137,6 +138,8 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
       );
       if (button.startsWith('Claim')) tap(ada, button);
       expect(words(board)).toContain(end);
+      // What was claimed is looked at; what was cancelled has no board.
+      expect(buttonsOf(board).some((row) => row.length === 3)).toBe(button.startsWith('Claim'));
     }
   });
 

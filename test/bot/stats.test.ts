@@ -2,8 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { renderGameStats } from '../../src/bot/render/statsView.ts';
 import { languages } from '../../src/bot/settings/language.ts';
+import { noGames, noResults } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { strategyFor } from '../../src/strategies/levels.ts';
+import type { Level } from '../../src/strategies/names.ts';
 import {
   emptyCells,
   isOver,
@@ -50,6 +54,19 @@ describe('/stats', () => {
     ada.send(group, '/stats');
     expect(words(newest(group))).toContain('👥 2 won · 0 drawn · 0 lost');
     expect(words(newest(group))).not.toContain('Ben');
+  });
+
+  it('names the highest level that one has beaten, and a higher one that one has held', () => {
+    const tally = (won: number, drawn: number) => ({ won, drawn, lost: 0 });
+    const levels = { hard: tally(0, 1), medium: tally(1, 0), easy: tally(3, 0), novice: tally(9, 9) };
+    const strategyOf = (level: Level) => strategyFor('connectFour', level);
+    for (const names of [Object.keys(levels), Object.keys(levels).reverse()] as Level[][]) {
+      const bot = Object.fromEntries(names.map((level) => [strategyOf(level), levels[level as keyof typeof levels]]));
+      const results = { ...noResults, games: { connectFour: { ...noGames, bot } } };
+      const lines = renderGameStats('connectFour', results, en);
+      expect(lines).toContain(en.stats.beaten('Medium'));
+      expect(lines).toContain(en.stats.held('Hard'));
+    }
   });
 
   it('says that there is nothing yet, also by the key, which asks for the one who taps', () => {

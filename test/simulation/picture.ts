@@ -12,7 +12,10 @@ export function pictureOf({ home, cast }: Stage): readonly string[] {
     chat.messages.slice(-newest).map((message) => `${chat.title} ${message.id}: ${showMessage(message)}`),
   );
   const people = [cast.owner, ...cast.players];
-  const heard = people.map((user) => `${user.id} hears ${user.taps.at(-1)?.answer?.text} ${user.clipboard}`);
+  const heard = people.map((user) => {
+    const { text, alert, url } = user.taps.at(-1)?.answer ?? {};
+    return `${user.id} hears ${text}${alert ? ' in an alert' : ''}${url ? ` and is led to ${url}` : ''} ${user.clipboard}`;
+  });
   return [...messages, ...heard];
 }
 

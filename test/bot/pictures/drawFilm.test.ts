@@ -95,8 +95,7 @@ describe.each(gameNames)('a film of %s', (name) => {
     for (let frame = 0; frame <= length; frame++) film.show(frame);
     const differing: string[] = [];
     for (let y = 0; y < still.height; y += 3)
-      for (let x = 0; x < still.width; x += 3)
-        if (film.colourAt(x, y) !== still.colourAt(x, y)) differing.push(`${x},${y}`);
+      for (let x = 0; x < still.width; x += 3) if (film.colourAt(x, y) !== still.colourAt(x, y)) differing.push(`${x},${y}`);
     expect(differing).toEqual([]);
   });
 

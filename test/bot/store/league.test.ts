@@ -55,6 +55,13 @@ describe('a ranked game', () => {
     expect(standingOf(count(count(once), { outcome: 'lost' }), ada)).toMatchObject({ run: 0, all: { won: 2, lost: 1 } });
   });
 
+  it('counts for members whose name is not known, and keeps a name that was', () => {
+    const league = count(noLeague, { opponent: { id: ben, name: '' } });
+    const nameOf = (of: League) => of.members.find(({ id }) => id === ben)!.name;
+    expect(nameOf(league)).toBe('');
+    expect(nameOf(count(count(league), { opponent: { id: ben, name: '' } }))).toBe('Ben');
+  });
+
   it('has eight plies, on nine squares five', () => {
     const some = ['ticTacToe', 'vanishingTicTacToe', 'connectFour', 'fiveByFive'] as const;
     expect(some.map(minPlies)).toEqual([5, 5, 8, 8]);

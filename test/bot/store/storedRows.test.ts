@@ -28,6 +28,20 @@ describe('every row that is stored', () => {
     );
   });
 
+  it.each([
+    ['isChatKey', keys.isChatKey, ['makeChatKey']],
+    ['isPracticeKey', keys.isPracticeKey, ['makePracticeKey']],
+    ['parsePairKey', (key: string) => keys.parsePairKey(key) !== undefined, ['makePairKey']],
+    ['parseErasingKey', (key: string) => keys.parseErasingKey(key) !== undefined, ['makeErasingKey']],
+    ['isLeagueKey', keys.isLeagueKey, ['makeLeagueKey']],
+    ['isErasureKey', keys.isErasureKey, ['makeErasureKey']],
+    ['isRoomKey', keys.isRoomKey, ['makeRoomKey']],
+    ['isWaitingKey', keys.isWaitingKey, ['makeWaitingKey']],
+    ['isResult', keys.isResult, ['makeResultsKey', 'makePairKey', 'makePracticeKey', 'makeLeagueKey']],
+  ] as const)('is known by its key, and taken for no other: %s', (_, isOfKind, makers: readonly string[]) => {
+    for (const [maker, key] of keyHomes) expect(isOfKind(key), key).toBe(makers.includes(maker));
+  });
+
   const own = rows.filter(({ maker }) => keysBy(maker).some(keys.isOfPerson));
 
   it.each(own)('is erased with its person, where it is theirs alone: $maker', ({ maker, erased }) => {
