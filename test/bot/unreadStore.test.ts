@@ -1,0 +1,58 @@
+/** While the store cannot be read nothing takes the place of what is in it, and what cannot be done without it is said. */
+import { expect, it } from 'vitest';
+import { isLasting, isOfPerson } from '../../src/bot/store/keys.ts';
+import { examples, menuCommands } from '../../src/bot/telegram/command.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { openInMemory } from './inMemory.ts';
+import { newest, tapControl } from './players.ts';
+
+const en = textsOf('en');
+
+/** Ada has choices, results, practice and a room; `isDown` says whether the store can be read. */
+function open() {
+  const store = { isDown: false };
+  const bot = openInMemory({ DIFFICULTY: 'random' }, (working) => ({
+    read(keys) {
+      if (store.isDown && keys.some(isLasting)) throw new Error('made to fail');
+      return working.read(keys);
+    },
+  }));
+  const ada = bot.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+  for (const text of ['/level hard', '/pieces 🐸 🦊', '/notices off', '/room Sunday', '/tictactoe']) ada.send(text);
+  const own = () => [...bot.store].filter(([key]) => isOfPerson(key) && key !== `j${ada.id}`).map((row) => row.join(' '));
+  return { store, ada, own };
+}
+
+const typed = menuCommands
+  .filter((command) => command !== 'forget')
+  .flatMap((command) => [`/${command}`, ...examples[command].map((argument) => `/${command} ${argument}`)]);
+
+it.each(typed)('%s leaves what is stored of a person as it was', (text) => {
+  const { store, ada, own } = open();
+  const before = own();
+  expect(before.join()).toContain('🐸');
+  store.isDown = true;
+  const count = ada.chat.messages.length;
+  ada.send(text);
+  expect(ada.chat.messages.length).toBeGreaterThan(count);
+  store.isDown = false;
+  expect(own()).toEqual(before);
+});
+
+it.each(['/level easy', '/first me', '/language en', '/someone', '/someone connectfour'])(
+  '%s says that it cannot be stored',
+  (text) => {
+    const { store, ada } = open();
+    store.isDown = true;
+    ada.send(text);
+    expect(newest(ada.chat).text).toContain(en.notSaved);
+  },
+);
+
+it('what is chosen in a menu cannot be stored either, and the menu says so', () => {
+  const { store, ada } = open();
+  ada.send('/level');
+  const menu = newest(ada.chat);
+  store.isDown = true;
+  expect(tapControl(ada, menu, en.levels.easy).answer?.text).toBe(en.notSaved);
+});
