@@ -7,7 +7,7 @@ import { type Act, markOf, type Stage } from './act.ts';
 import { pick, pickRare, pickWeighed, type Random } from './chance.ts';
 import { drawHostile } from './hostileActs.ts';
 import { chatsOf } from './people.ts';
-import { chooseFirst, drawGame, drawKey, drawOlder, drawReply, drawSought, nameOf } from './taps.ts';
+import { chooseFirst, drawGame, drawKey, drawOffer, drawOlder, drawReply, drawSought, nameOf } from './taps.ts';
 
 const words = [
   'b2',
@@ -189,6 +189,7 @@ const shares: readonly (readonly [number, (stage: Stage, user: FakeUser, random:
   [14, drawSought],
   [16, drawReply],
   [4, drawGame],
+  [2, drawOffer],
   [1, drawStrangers],
   [5, drawOlder],
   [16, drawHostile],

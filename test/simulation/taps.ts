@@ -133,6 +133,48 @@ export function drawGame(stage: Stage, user: FakeUser, random: Random): Act | un
   };
 }
 
+/** What is pressed, one after another, to offer other pieces: chance alone seldom comes there. */
+const offering = ['control more', 'control pickPieces', 'board pieces'];
+
+/** One of two who play offers other pieces. */
+export function drawOffer({ cast }: Stage, _: FakeUser, random: Random): Act | undefined {
+  const boards = [cast.group, cast.forum, cast.pair].flatMap(({ messages }) => messages.slice(-6)).filter(isRunningDuel);
+  const message = pick(boards, random);
+  const user =
+    message &&
+    pick(
+      cast.players.filter((each) => readBoard(message)?.people.includes(each.id)),
+      random,
+    );
+  if (!user || !isPressable(message, user)) return undefined;
+  const drawn = random();
+  return {
+    kind: 'offers pieces',
+    words: `${nameOf(user)} offers other pieces at ${message.id} in ${message.chat.title}`,
+    user,
+    chat: message.chat,
+    perform(hands) {
+      const [by, at] = [hands.user(user), hands.message(message)];
+      let tap: Tap | undefined;
+      for (const kind of offering) {
+        const keys = at
+          ? buttonsOf(at)
+              .flat()
+              .filter((each) => kindOfKey(each) === kind)
+          : [];
+        const key = keys[Math.floor(drawn * keys.length)];
+        if (at && key) tap = by.tap(at, key);
+      }
+      return tap;
+    },
+  };
+}
+
+const isRunningDuel = (message: ChatMessage): boolean => {
+  const board = message.deleted ? undefined : readBoard(message);
+  return board?.isShared === true && board.people.length === 2 && buttonsOf(message).flat().some(isEmptyCell);
+};
+
 /** The other one of two who play answers: mostly by what was pressed least in this world, as an offer that is taken. */
 export function drawReply(stage: Stage, _: FakeUser, random: Random): Act | undefined {
   const { cast, focus, visits } = stage;
