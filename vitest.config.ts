@@ -25,7 +25,11 @@ const onObjects = named([
 /** What the Worker does in its own way: it takes keys that it names itself, and is called by anybody. */
 const onWorker = [...onObjects, ...named(['guestGames', 'pictures', 'security', 'settings', 'tap', 'version1'])];
 /** What the bundle has that the source in the process has not: its solvers in a context of their own, and files that it sends. */
-const onBundle = [...named(['pictures', 'rooms', 'security', 'settings', 'tap']), ...named(['hint', 'puzzle'], 'test/bot/coach')];
+const onBundle = [
+  ...named(['pictures', 'rooms', 'security', 'settings', 'tap']),
+  ...named(['hint', 'puzzle'], 'test/bot/coach'),
+  ...named(['relocate', 'erasedMeanwhile'], 'test/platform/objects'),
+];
 
 /** The fast tests that import this file of the tests. */
 const importersOf = (name: string): string[] =>

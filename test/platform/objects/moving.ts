@@ -2,9 +2,9 @@
 import type { FetchOutcome, FetchRequest } from '../../../playground/appsScript/services/urlFetch.ts';
 import { answerAs } from '../../../playground/worker/bridge.ts';
 import { type CallReport, clusterBridge, workerUrl } from '../../../playground/worker/workerWorld.ts';
-import { createWorld, madeUpSecret, madeUpToken, type World } from '../../../playground/world.ts';
+import { madeUpSecret, madeUpToken, type World } from '../../../playground/world.ts';
 import { diaryKey, isErasureKey } from '../../../src/bot/store/keys.ts';
-import { code, linesOf } from '../../bot/players.ts';
+import { linesOf, openWorld } from '../../bot/players.ts';
 
 type Reach = (request: FetchRequest, reach: () => FetchOutcome) => FetchOutcome;
 
@@ -15,14 +15,15 @@ export function openMove(change: Reach = (_, reach) => reach()) {
   let last: object = {};
   const call = (url: string, headers: Readonly<Record<string, string>>, body: string) =>
     worker.ask('call', { url, headers, body, now: world.clock.now() }) as CallReport;
-  const world: World = createWorld({
-    code,
-    executed: (_, update) => {
-      last = update;
+  const world: World = openWorld(
+    { MOVE_TO: `${workerUrl}/exec`, WEBHOOK_SECRET: madeUpSecret },
+    {
+      executed: (_, update) => {
+        last = update;
+      },
+      elsewhere: (request) => change(request, () => ({ ...call(request.url, request.headers, request.body ?? ''), headers: {} })),
     },
-    properties: { MOVE_TO: `${workerUrl}/exec`, WEBHOOK_SECRET: madeUpSecret },
-    elsewhere: (request) => change(request, () => ({ ...call(request.url, request.headers, request.body ?? ''), headers: {} })),
-  });
+  );
   const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
   return {

@@ -1,9 +1,22 @@
-/** A move to the Worker and back, as it mostly goes; what else may happen on the way is in the slow tests. */
+/** A move to the Worker and back: one Telegram, the same people, and what may happen on the way. */
 import { describe, expect, it } from 'vitest';
+import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { madeUpWebAppUrl } from '../../../playground/world.ts';
 import { digestOf } from '../../../src/bot/store/digest.ts';
-import { boardOf, drawn, hasControl, newest, tapCell, tapControl } from '../../bot/players.ts';
-import { fill, openMove as open, sorted } from './moving.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import {
+  askTelegram,
+  boardOf,
+  drawn,
+  emptyCells,
+  forgetAll,
+  hasControl,
+  newest,
+  tapCell,
+  tapControl,
+  words,
+} from '../../bot/players.ts';
+import { fill, openMove as open, rowsHere, sorted } from './moving.ts';
 
 describe('moving to the Worker', () => {
   it('goes on where it was cut', () => {
@@ -59,6 +72,104 @@ describe('moving to the Worker', () => {
     // What was erased since then is kept from coming back.
     expect(Number(world.appsScript.properties.script.get('MOVE_BEGAN'))).toBeGreaterThan(0);
   });
+
+  it('takes along who waits for whoever comes, and whom they do not want to play', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
+    const { stopWaiting, resign, more, block, confirmBlock } = textsOf('en').buttons;
+    ada.send('/someone');
+    ben.send('/someone');
+    for (const label of [more, block, confirmBlock]) tapControl(ada, boardOf(ada), label);
+    ada.send('/someone');
+    expect(hasControl(boardOf(ada), stopWaiting)).toBe(true);
+    say('moveTo');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    switchTo();
+    ben.send('/someone');
+    expect(boardOf(ada).text).not.toContain('Ben');
+    eve.send('/someone');
+    expect([hasControl(boardOf(ada), resign), hasControl(boardOf(eve), resign)]).toEqual([true, true]);
+    expect(boardOf(ada).text).toContain('Eve');
+  });
+
+  it('says so where fewer rows have come than were sent', () => {
+    const { world, say } = open(({ body = '' }, reach) =>
+      body.includes('"lines"') ? { status: 200, headers: {}, body: '{"received":2,"erased":[]}' } : reach(),
+    );
+    fill(world, 3);
+    expect(say('moveTo')).toContain('Of 3 rows the Worker has received 2.');
+  });
+
+  it('does not say that it is done where rows stay missing', () => {
+    const { world, say } = open(({ body = '' }, reach) =>
+      body.includes('p6000002') ? { status: 200, headers: {}, body: '{"received":3,"erased":[]}' } : reach(),
+    );
+    fill(world, 3);
+    const said = say('moveTo');
+    expect(said).toContain('Of 3 rows 3 are missing at the Worker');
+    expect(said).not.toContain('Done');
+  });
+
+  it('skips what is of no kind, and says so', () => {
+    const { world, lasting, say } = open();
+    fill(world, 3);
+    const { user } = world.appsScript.properties;
+    user.set('p6000002a', user.get('p6000002')!);
+    user.set('rbroken', 'no room');
+    user.set('dbroken', 'no game');
+    const said = say('moveTo');
+    expect(said).toContain('2 rows cannot be read, and are skipped.');
+    expect(said).toContain('The Worker knows no kind of row with the key p6000002a, and has skipped it.');
+    expect(said).toContain('Done: 3 rows are at the Worker');
+    expect([...lasting().keys()].sort()).toEqual(['p6000001', 'p6000002', 'p6000003']);
+  });
+
+  it.each(['/import', '/export'])('tries %s again where it answers 500', (path) => {
+    const tries = new Map<string, number>();
+    const { world, say } = open(({ url, body }, reach) => {
+      const request = `${url} ${body}`;
+      tries.set(request, (tries.get(request) ?? 0) + 1);
+      return url.includes(path) && tries.get(request)! < 3 ? { status: 500, headers: {}, body: 'overloaded' } : reach();
+    });
+    fill(world, 3);
+    expect(say('moveTo')).toContain('Done: 3 rows are at the Worker');
+    expect(say('moveFrom')).toContain('Done: 3 rows were fetched');
+  });
+
+  it('says so where the Worker goes on answering 500', () => {
+    const { world, say } = open(() => ({ status: 500, headers: {}, body: 'overloaded' }));
+    fill(world, 3);
+    expect(say('moveTo')).toContain('The Worker answered with status 500. Run moveTo again');
+  });
+
+  it('ends where another run has begun, which may be cut itself', () => {
+    let state: 'first' | 'other' | 'none' = 'first';
+    const { world, lasting, say, counted } = open(({ body = '' }, reach) => {
+      const isPart = body.includes('"lines"');
+      if (isPart && state === 'other') return { failure: 'Timeout' };
+      if (!isPart || state !== 'first') return reach();
+      const answer = reach();
+      state = 'other';
+      world.run('moveTo');
+      state = 'none';
+      return answer;
+    });
+    fill(world, 300);
+    expect(say('moveTo')).toContain('Another run has begun since this one, which ends here. Run moveTo again');
+    expect(counted()).toEqual({ total: 0, digest: '', movedAt: 0 });
+    expect(say('moveTo')).toContain('Done: 300 rows');
+    expect(counted()).toMatchObject({ total: 300, digest: digestOf(Object.fromEntries(lasting())) });
+  });
+
+  it('says what is missing, and shows no secret', () => {
+    const { world, say } = open();
+    world.appsScript.properties.script.set('WEBHOOK_SECRET', 'another');
+    expect(say('moveTo')).toContain('The Worker does not know this WEBHOOK_SECRET.');
+    world.appsScript.properties.script.delete('WEBHOOK_SECRET');
+    expect(say('moveTo')).toContain('WEBHOOK_SECRET is not set');
+    world.appsScript.properties.script.delete('MOVE_TO');
+    expect(say('moveTo')).toContain('Set the script property MOVE_TO to the Worker’s address');
+  });
 });
 
 describe('moving back', () => {
@@ -84,5 +195,161 @@ describe('moving back', () => {
     const known = sorted(world.appsScript.properties.user);
     say('moveFrom');
     expect(sorted(world.appsScript.properties.user)).toEqual(known);
+  });
+
+  it('takes practice along there and back, where it goes on, and not what was erased meanwhile', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    const readDue = (user: FakeUser): string => {
+      user.send('/practice');
+      return words(boardOf(user));
+    };
+    for (const user of [ada, ben]) {
+      user.send('/position A1 B1 B2 C3 C1 A3 B3 A2 C2');
+      const { review, nextError, practiseThis } = textsOf('en').buttons;
+      for (const label of [review, nextError, practiseThis]) tapControl(user, boardOf(user), label);
+    }
+    const asked = textsOf('en').practice;
+    expect(readDue(ada)).toContain(asked.find('B1'));
+    const board = boardOf(ada);
+    say('moveTo');
+    switchTo();
+    expect(lasting().has('e5000001')).toBe(true);
+    tapCell(ada, board, 'B1');
+    expect(words(board)).toContain(asked.comesBack(1));
+    expect(readDue(ada)).toBe(asked.nothingDue(1));
+    forgetAll(ben);
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+    world.run('setup');
+    expect([...rowsHere(world).keys()].filter((key) => key.startsWith('e'))).toEqual(['e5000001']);
+    expect(readDue(ada)).toBe(asked.nothingDue(1));
+    world.clock.advance(24 * 3_600_000);
+    expect(readDue(ada)).toContain(asked.find('B1'));
+    // What has been answered here since is not taken back.
+    tapCell(ada, boardOf(ada), 'B2');
+    say('moveFrom');
+    expect(readDue(ada)).toBe(asked.nothingDue(1));
+  });
+
+  it('fetches many persons in parts, and goes on where it was cut', () => {
+    let isDown = false;
+    const { world, switchTo, say } = open(({ url }, reach) =>
+      isDown && decodeURIComponent(url).includes('person|6000040&') ? { failure: 'Timeout' } : reach(),
+    );
+    fill(world, 50);
+    say('moveTo');
+    switchTo();
+    isDown = true;
+    expect(say('moveFrom')).toContain('Run moveFrom again');
+    isDown = false;
+    expect(say('moveFrom')).toContain('Done: 10 rows were fetched, 10 of them are here.');
+    expect(rowsHere(world).size).toBe(50);
+  });
+
+  it('and there again takes along what has changed meanwhile, and what was erased stays erased', () => {
+    const { world, ada, ben, lasting, switchTo, say } = open();
+    ada.send('/level easy');
+    ben.send('/level easy');
+    ada.send('/room Sunday');
+    ben.send('/join sunday');
+    say('moveTo');
+    switchTo();
+    ada.send('/level hard');
+    forgetAll(ben);
+    say('moveFrom');
+    expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
+    expect([...rowsHere(world).keys()]).toEqual(['p5000001']);
+    world.run('setup');
+    world.clock.advance(40 * 24 * 3_600_000);
+    ada.send('/level perfect');
+    ben.send('/level novice');
+    forgetAll(ben);
+    expect(say('moveTo')).toContain('Done: 1 rows are at the Worker, counted there');
+    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    switchTo();
+    ada.send('/tictactoe');
+    expect(boardOf(ada).text).toContain('Perfect');
+  });
+
+  it('forgets nothing where the webhook leads to an address that it does not know', () => {
+    const { world, ada, lasting, switchTo, say } = open();
+    switchTo();
+    ada.send('/level hard');
+    const known = sorted(lasting());
+    askTelegram(world, 'setWebhook', { url: 'https://linia.example.org/exec' });
+    say('moveTo');
+    expect(sorted(lasting())).toEqual(known);
+    fill(world, 3);
+    say('moveFrom');
+    expect(rowsHere(world).size).toBe(4);
+  });
+
+  it('says so where Telegram does not tell which home is the bot’s', () => {
+    const { world, say } = open();
+    fill(world, 3);
+    world.telegram.faults.add({ method: 'getWebhookInfo', effect: { kind: 'timeoutBefore' } });
+    expect(say('moveFrom')).toContain('Telegram did not say where the webhook leads. Run moveFrom again');
+    expect(rowsHere(world).size).toBe(3);
+  });
+});
+
+describe('a game against the bot', () => {
+  /** The move that Ada types, and what her newest board has of hers then. */
+  const type = (ada: FakeUser, cell: string): number => {
+    ada.send(cell);
+    return JSON.stringify(boardOf(ada).keyboard ?? '').match(/🟡/g)?.length ?? 0;
+  };
+
+  it('goes on by typing after a move there and back, for those who have a row of their own', () => {
+    const { world, ada, switchTo, say } = open();
+    ada.send('/first user');
+    ada.send('/connectfour novice');
+    expect(type(ada, '4')).toBe(1);
+    say('moveTo');
+    switchTo();
+    expect(type(ada, '5')).toBe(2);
+    say('moveTo');
+    expect(type(ada, '1')).toBe(3);
+    say('moveFrom');
+    world.run('setup');
+    expect(type(ada, '7')).toBe(4);
+    say('moveFrom');
+    expect(type(ada, '2')).toBe(5);
+    ada.send('/board');
+    expect(JSON.stringify(boardOf(ada).keyboard).match(/🟡/g)).toHaveLength(5);
+  });
+
+  it('loses typed moves once for others, and the bot says so', () => {
+    const { world, ada, ben, switchTo, say } = open();
+    for (const each of [ada, ben]) each.send('/tictactoe');
+    const board = boardOf(ben);
+    world.clock.advance(60_000);
+    say('moveTo');
+    switchTo();
+    ben.send('B2');
+    expect(words(boardOf(ben))).toBe(textsOf('en').noGameSinceMove);
+    tapCell(ben, board, 'B2');
+    const empty = ['A1', 'A2', 'A3'].find((cell) => emptyCells(board).includes(cell));
+    ben.send(empty!);
+    expect(drawn(boardOf(ben)).match(/🔶/g)).toHaveLength(2);
+    // Six hours later everybody's games would be forgotten anyway.
+    world.clock.advance(7 * 3_600_000);
+    ada.send('B2');
+    expect(words(boardOf(ada))).toBe(textsOf('en').noGame);
+  });
+
+  it.each(['p', 'recent'])('is not begun again by an update that comes again in the new home: %s', (kind) => {
+    const { world, ada, switchTo, say, repeatLast } = open();
+    if (kind === 'p') ada.send('/level easy');
+    else {
+      say('moveTo');
+      world.clock.advance(60_000);
+    }
+    ada.send('/tictactoe');
+    say('moveTo');
+    switchTo();
+    const count = ada.chat.messages.length;
+    expect(repeatLast().status).toBe(200);
+    expect(ada.chat.messages.length).toBe(count);
   });
 });
