@@ -21,3 +21,7 @@ export function takePart(keys: readonly string[], from: number, rows: Rows): rea
   }
   return keys.slice(from, to);
 }
+
+/** A list in parts of that size, of which the last may be shorter. */
+export const inParts = <Item>(list: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  list.flatMap((_, index) => (index % size === 0 ? [list.slice(index, index + size)] : []));

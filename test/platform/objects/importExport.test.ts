@@ -38,7 +38,7 @@ function open() {
   }
   const walk = async (until = '') => {
     const parts: { readonly rows: object; readonly next?: string }[] = [];
-    for (let after: string | undefined = ''; after !== undefined; after = parts.at(-1)!.next)
+    for (let after: string | undefined = ''; after !== undefined && parts.length < 9; after = parts.at(-1)!.next)
       parts.push(await ask(`/export?after=${encodeURIComponent(after)}&until=${encodeURIComponent(until)}`));
     return parts;
   };

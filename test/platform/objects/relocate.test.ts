@@ -1,9 +1,12 @@
 /** A move to the Worker and back: one Telegram, the same people, and what may happen on the way. */
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
-import { madeUpWebAppUrl } from '../../../playground/world.ts';
+import { madeUpSecret, madeUpToken, madeUpWebAppUrl } from '../../../playground/world.ts';
+import { openBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';
+import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
 import { digestOf } from '../../../src/bot/store/digest.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { hmac } from '../../../src/platform/objects/secret.ts';
 import {
   askTelegram,
   boardOf,
@@ -55,6 +58,122 @@ describe('moving to the Worker', () => {
     expect(sorted(lasting())).toEqual(known);
     tapCell(ada, boardOf(ada), 'C3');
     expect(drawn(boardOf(ben))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
+  });
+
+  it('says how it went, and nothing that did not happen', () => {
+    const asked: string[] = [];
+    const { world, say } = open(({ url, body = '' }, reach) => {
+      if (url.endsWith('/import')) asked.push(body);
+      return reach();
+    });
+    fill(world, 3);
+    const counted = /^Done: 3 rows are at the Worker, counted there \([0-9a-f]{8}\)\. Go on with npm run move\.$/;
+    const isCount = expect.stringMatching(counted);
+    expect(say('moveTo').split('\n')).toEqual(['Sent 3 of 3 rows.', isCount]);
+    // Each call has something to say, in the name of its run.
+    const keysOf = (body: string) => Object.keys(JSON.parse(body)).sort().join();
+    expect(asked.map(keysOf)).toEqual(['isFresh,run', 'clear,run', 'erased,lines,run', 'run,sealed', 'digest,run,total']);
+    expect(say('moveFrom').split('\n')).toEqual([
+      'Fetched 3 rows.',
+      'Done: 3 rows were fetched, 3 of them are here. Go on with npm run move -- --back.',
+    ]);
+    world.appsScript.properties.user.delete('p6000002');
+    expect(say('moveFrom')).toContain('Done: 3 rows were fetched, 3 of them are here.');
+  });
+
+  it('forgets what the Worker has from before, however many people that are', () => {
+    const { world, lasting, say } = open();
+    fill(world, 45);
+    say('moveTo');
+    const { user } = world.appsScript.properties;
+    user.clear();
+    fill(world, 2);
+    const said = say('moveTo');
+    expect(said).toContain('The Worker forgets what it has from before.');
+    expect(said).toContain('Done: 2 rows');
+    expect(lasting().size).toBe(2);
+  });
+
+  it('goes on after the last row that was sent, in whatever order the rows are kept', () => {
+    let isDown = true;
+    const { world, say } = open(({ body = '' }, reach) =>
+      isDown && body.includes('p6000250') ? { failure: 'Timeout' } : reach(),
+    );
+    const { user } = world.appsScript.properties;
+    fill(world, 300);
+    const rows = [...user].reverse();
+    user.clear();
+    for (const [key, row] of rows) user.set(key, row);
+    say('moveTo');
+    isDown = false;
+    expect(say('moveTo').split('\n')).toEqual([
+      'Going on after 240 of 300 rows.',
+      'Sent 300 of 300 rows.',
+      expect.stringContaining('Done: 300 rows'),
+    ]);
+  });
+
+  it('ends after five minutes, before Google ends it', () => {
+    let tries = 0;
+    // Each answer takes three repetitions, and so 13 seconds.
+    const { world, say } = open(({ body = '' }, reach) => {
+      if (!body.includes('"clear"') || tries > 200) return reach();
+      tries += 1;
+      return { status: tries % 4 === 0 ? 200 : 500, headers: {}, body: '{"isEmpty":false}' };
+    });
+    fill(world, 3);
+    expect(say('moveTo')).toContain('Google allows a run six minutes, so this one ends here. Run moveTo again');
+    expect(tries / 4).toBeGreaterThan(20);
+    tries = 201;
+    expect(say('moveTo')).toContain('Done: 3 rows');
+  });
+
+  it('takes an address, a token and a secret as somebody may have copied them, and only an address with https', () => {
+    const { world, say } = open();
+    fill(world, 1);
+    const { script } = world.appsScript.properties;
+    for (const name of ['MOVE_TO', 'BOT_TOKEN', 'WEBHOOK_SECRET']) script.set(name, ` ${script.get(name)} `);
+    expect(say('moveTo')).toContain('Done: 1 rows');
+    const address = script.get('MOVE_TO')!;
+    for (const wrong of [`at ${address.trim()}`, address.replace('https', 'http'), 'https:///', ''])
+      for (const name of ['moveTo', 'moveFrom'] as const) {
+        script.set('MOVE_TO', wrong);
+        expect(say(name)).toContain(
+          `Set the script property MOVE_TO to the Worker’s address, as npm run move prints it, and run ${name}`,
+        );
+      }
+    script.set('MOVE_TO', address);
+    script.delete('BOT_TOKEN');
+    expect(say('moveTo')).toContain('Telegram did not say where the webhook leads. Run moveTo again');
+  });
+
+  it('shows neither token nor secret where a call fails', () => {
+    const { world, say } = open(() => ({ failure: 'Timeout' }));
+    const { script } = world.appsScript.properties;
+    script.set('MOVE_TO', `https://${script.get('WEBHOOK_SECRET')}.example.org`);
+    const said = say('moveTo');
+    expect(said).toContain('Timeout: https://');
+    expect(said).not.toContain(script.get('WEBHOOK_SECRET'));
+  });
+
+  it('takes along the key under which boards are signed, so that they go on working', () => {
+    const { world, ada, switchTo, say } = open();
+    const { script } = world.appsScript.properties;
+    const settings = { token: madeUpToken, secret: madeUpSecret, boardKey: undefined };
+    const sealed = sealBoardKey({ ...settings, secret: 'another' }, hmac);
+    script.set('BOARD_KEY', openBoardKey({ sealed, oldToken: undefined }, settings, hmac)!);
+    world.clock.advance(60_000);
+    ada.send('/tictactoe');
+    const board = boardOf(ada);
+    fill(world, 1);
+    expect(say('moveTo')).toContain('Done: ');
+    switchTo();
+    tapCell(ada, board, 'B2');
+    expect(drawn(board)).toContain('🔶');
+    const known = script.get('BOARD_KEY');
+    script.delete('BOARD_KEY');
+    say('moveFrom');
+    expect(script.get('BOARD_KEY')).toBe(known);
   });
 
   it('counts what is there, and sends again what is missing', () => {
@@ -231,6 +350,68 @@ describe('moving back', () => {
     expect(readDue(ada)).toBe(asked.nothingDue(1));
   });
 
+  it('says where rows found no space, and how many are here', () => {
+    const { world, switchTo, say } = open();
+    fill(world, 3);
+    const { user } = world.appsScript.properties;
+    user.set('p6000002', `${'x'.repeat(10_000)}|20000`);
+    say('moveTo');
+    switchTo();
+    const said = say('moveFrom');
+    expect(said).toContain('1 rows found no space here: the user properties hold 500 kB.');
+    expect(said).toContain('Done: 3 rows were fetched, 2 of them are here.');
+    expect([...rowsHere(world).keys()].sort()).toEqual(['p6000001', 'p6000003']);
+  });
+
+  it('keeps its own key for boards where the Worker has no other', () => {
+    const { world, switchTo, say } = open();
+    fill(world, 1);
+    say('moveTo');
+    switchTo();
+    say('moveFrom');
+    expect(world.appsScript.properties.script.has('BOARD_KEY')).toBe(false);
+  });
+
+  it('asks from several places at once, and later only about what did not come', () => {
+    const asked: string[] = [];
+    const { world, switchTo, say } = open(({ url, body = '' }, reach) => {
+      if (url.includes('/export')) asked.push(`${url.replace(/.*export/, '')} ${body}`);
+      return reach();
+    });
+    fill(world, 3);
+    say('moveTo');
+    switchTo();
+    asked.length = 0;
+    say('moveFrom');
+    expect(asked.filter((each) => each.startsWith('?after=person%7C'))).toHaveLength(8);
+    world.run('setup');
+    const { user } = world.appsScript.properties;
+    for (let id = 7_000_001; id <= 7_000_085; id++) user.set(`p${id}`, user.get('p6000001')!);
+    asked.length = 0;
+    say('moveFrom');
+    const keys = asked.flatMap((each) => (each.includes('"keys"') ? [JSON.parse(each).keys as string[]] : []));
+    expect(keys.map(({ length }) => length)).toEqual([40, 40, 5]);
+    expect(keys.flat()).not.toContain('p6000001');
+  });
+
+  it('takes no more chats than the cache has space for', () => {
+    let count = 0;
+    const chatsOf = (many: number) =>
+      Object.fromEntries(
+        Array.from({ length: many }, () => [`c|${7_000_000 + ++count}`, makeChatRow({ ...unknownChat, lastUpdate: 1 })]),
+      );
+    const { world, say } = open(({ url }, reach) => {
+      if (!url.includes('/export?after=&') && !url.includes('/export?after=next')) return reach();
+      const next = count === 0 ? { next: 'next' } : {};
+      const chats = { ...chatsOf(300), 'c|7|u1': 'x', nonsense: 'x' };
+      return { status: 200, headers: {}, body: JSON.stringify({ rows: {}, erased: {}, chats, ...next }) };
+    });
+    expect(say('moveFrom')).toContain('Done: ');
+    const keys = [...world.appsScript.cache.entries().keys()];
+    expect(keys.filter((key) => key.startsWith('c|700'))).toHaveLength(400);
+    expect(keys.filter((key) => key === 'c|7|u1' || key === 'nonsense')).toEqual([]);
+  });
+
   it('fetches many persons in parts, and goes on where it was cut', () => {
     let isDown = false;
     const { world, switchTo, say } = open(({ url }, reach) =>
@@ -338,18 +519,34 @@ describe('a game against the bot', () => {
     expect(words(boardOf(ada))).toBe(textsOf('en').noGame);
   });
 
-  it.each(['p', 'recent'])('is not begun again by an update that comes again in the new home: %s', (kind) => {
-    const { world, ada, switchTo, say, repeatLast } = open();
+  it.each(['p', 'recent', 'group'])('is not begun again by an update that comes again in the new home: %s', (kind) => {
+    const { world, ada, ben, switchTo, say, repeatLast } = open();
+    const group = world.telegram.group('Friends', [ada, ben]);
+    const chat = kind === 'group' ? group : ada.chat;
     if (kind === 'p') ada.send('/level easy');
-    else {
+    if (kind === 'recent') {
+      // What is known of the settings is from before the move.
+      ada.send('/help');
       say('moveTo');
-      world.clock.advance(60_000);
     }
-    ada.send('/tictactoe');
+    if (kind === 'group') {
+      ada.send(group, '/duel');
+      tapControl(ben, newest(group), 'Join');
+      ada.send(group, '/board');
+    } else ada.send('/tictactoe');
+    if (kind === 'recent') {
+      // Others play, too, and again.
+      const people = [5, 6, 7].map((id) => world.user({ id: 5_000_000 + id, name: `P${id}`, languageCode: 'en' }));
+      for (const each of [...people, ...people]) each.send('/tictactoe');
+      const noted = () => world.appsScript.cache.entries().get('m|chats');
+      expect(noted()).toBe('c|5000001 c|5000005 c|5000006 c|5000007');
+      ada.send('/tictactoe');
+      expect(noted()).toBe('c|5000005 c|5000006 c|5000007 c|5000001');
+    }
     say('moveTo');
     switchTo();
-    const count = ada.chat.messages.length;
+    const count = chat.messages.length;
     expect(repeatLast().status).toBe(200);
-    expect(ada.chat.messages.length).toBe(count);
+    expect(chat.messages.length).toBe(count);
   });
 });

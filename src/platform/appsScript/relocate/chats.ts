@@ -5,6 +5,7 @@
 import type { Rows } from '../../../bot/runtime/steps.ts';
 import { isChatKey, makeChatKey } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
+import { inParts } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { callsAtOnce, type Worker } from './worker.ts';
 
@@ -33,14 +34,9 @@ const readRecent = (): readonly string[] => (readCache([recentKey])[recentKey] ?
 
 export function sendChats(rows: Rows, run: string, { call }: Worker): void {
   const keys = [...new Set([...Object.keys(rows).flatMap(chatOf), ...readRecent()])];
-  const bodies: object[] = [];
-  for (let from = 0; from < keys.length; from += atOnce) {
-    const chats = readCache(keys.slice(from, from + atOnce));
-    if (Object.keys(chats).length > 0) bodies.push({ run, lines: {}, chats });
-  }
-  for (let from = 0; from < bodies.length; from += callsAtOnce.writing) {
-    call(bodies.slice(from, from + callsAtOnce.writing).map((body) => ({ path: '/import', body })));
-  }
+  const parts = inParts(keys, atOnce).map(readCache);
+  const bodies = parts.filter((chats) => Object.keys(chats).length > 0).map((chats) => ({ run, lines: {}, chats }));
+  for (const some of inParts(bodies, callsAtOnce.writing)) call(some.map((body) => ({ path: '/import', body })));
 }
 
 /** The chat of a person, or of a game in a chat. */

@@ -6,7 +6,7 @@ import { settingsKey } from '../../../bot/store/keys.ts';
 import { findLaterRows } from '../../../bot/store/laterRows.ts';
 import { peopleOf, withoutPeople } from '../../../bot/store/peopleOf.ts';
 import { parseJson, readString } from '../../../bot/telegram/json.ts';
-import { moveLifetime } from '../../move.ts';
+import { inParts, moveLifetime } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { acquireLock, releaseLock } from '../lock.ts';
 import { log } from '../log.ts';
@@ -108,11 +108,8 @@ const atOnce = 40;
 /** Erases our rows that have been erased at the Worker since the move began. */
 function takeErased(fetched: ReadonlySet<string>, { call }: Worker): void {
   const keys = Object.keys(readStore()).filter((key) => !fetched.has(key));
-  const each = atOnce * callsAtOnce.reading;
-  for (let from = 0; from < keys.length; from += each) {
-    const round = keys.slice(from, from + each);
-    const parts = round.flatMap((_, index) => (index % atOnce === 0 ? [round.slice(index, index + atOnce)] : []));
-    const answers = call(parts.map((part) => ({ path: '/export', body: { keys: part } })));
+  for (const round of inParts(inParts(keys, atOnce), callsAtOnce.reading)) {
+    const answers = call(round.map((part) => ({ path: '/export', body: { keys: part } })));
     const { erased } = joinParts(answers.map(parsePart));
     if (Object.keys(erased).length > 0) mergeHere({ rows: {}, erased });
   }
