@@ -113,6 +113,44 @@ describe('moving to the Worker', () => {
     ]);
   });
 
+  it('asks from several places at once what is there, each forty people from the next', () => {
+    const asked: string[] = [];
+    const { world, say } = open(({ url }, reach) => {
+      if (url.includes('/export')) asked.push(decodeURIComponent(url.replace(/.*export/, '')));
+      return reach();
+    });
+    fill(world, 100);
+    world.appsScript.properties.user.set('j6000001|6000002', '1|0|0|20000');
+    say('moveTo');
+    expect(asked.slice(0, 3)).toEqual([
+      '?after=&until=person|6000041',
+      '?after=person|6000041&until=person|6000081',
+      '?after=person|6000081&until=',
+    ]);
+  });
+
+  it('tells the Worker what was erased here, and not what was erased there', () => {
+    const asked: string[] = [];
+    const { world, ben, switchTo, say } = open(({ body = '' }, reach) => {
+      if (body.includes('"erased"')) asked.push(body);
+      return reach();
+    });
+    fill(world, 1);
+    say('moveTo');
+    switchTo();
+    ben.send('/level hard');
+    forgetAll(ben);
+    const { user } = world.appsScript.properties;
+    user.set('x|p6000008', '5|there');
+    for (const key of ['x|p6000009', 'x|p5000002']) user.set(key, String(world.clock.now()));
+    asked.length = 0;
+    const said = say('moveTo');
+    expect(asked.map((body) => Object.keys(JSON.parse(body).erased))).toEqual([['p5000002', 'p6000009']]);
+    // No row of ours is missing there.
+    expect(said).not.toContain('erased there');
+    expect(said).toContain('Done: 1 rows');
+  });
+
   it('ends after five minutes, before Google ends it', () => {
     let tries = 0;
     // Each answer takes three repetitions, and so 13 seconds.
@@ -186,6 +224,7 @@ describe('moving to the Worker', () => {
     fill(world, 100);
     const said = say('moveTo');
     expect(said).toContain('Of 100 rows 40 are missing at the Worker, and 0 are too many: they are sent again.');
+    expect(said).not.toContain('knows no kind');
     expect(said).toContain(`Done: 100 rows are at the Worker, counted there (${digestOf(Object.fromEntries(lasting()))})`);
     expect(lasting().size).toBe(100);
     // What was erased since then is kept from coming back.
@@ -236,10 +275,12 @@ describe('moving to the Worker', () => {
     user.set('p6000002a', user.get('p6000002')!);
     user.set('rbroken', 'no room');
     user.set('dbroken', 'no game');
+    // About another home.
+    user.set('y', 'a diary');
     const said = say('moveTo');
     expect(said).toContain('2 rows cannot be read, and are skipped.');
     expect(said).toContain('The Worker knows no kind of row with the key p6000002a, and has skipped it.');
-    expect(said).toContain('Done: 3 rows are at the Worker');
+    expect(said).toMatch(/^Done: 3 rows are at the Worker, counted there \(\w+\); 1 were erased there, or skipped\. Go on/m);
     expect([...lasting().keys()].sort()).toEqual(['p6000001', 'p6000002', 'p6000003']);
   });
 
