@@ -12,11 +12,11 @@ const own = 'chat|-400';
 const gone = makeErasedRow(0);
 
 /** Each object answers with its own name, and notes what it was asked. */
-function open(tables: readonly string[] = []) {
+function open(tables: readonly string[] = [], name = own) {
   const asked: (readonly unknown[])[] = [];
   const logs: string[] = [];
   const failing = new Set<string>();
-  let now = 0;
+  let now = 1_000_000;
   let isLeft = true;
   const objectBy = (name: string): StatefulObject => {
     const note = (...what: readonly unknown[]) => {
@@ -65,7 +65,7 @@ function open(tables: readonly string[] = []) {
       isLeft = true;
     };
   };
-  const place = { name: own, self: objectBy('self'), enter, counts: createCounts() };
+  const place = { name, self: objectBy('self'), enter, counts: createCounts() };
   const { services, end } = makeServices(place, world as unknown as Environment);
   return {
     ...(services as Required<AsyncServices>),
@@ -83,7 +83,7 @@ function open(tables: readonly string[] = []) {
 
 describe('rows', () => {
   it('are read of each object by one call, the own ones last, and those of the memory there', async () => {
-    const { read, write, asked } = open();
+    const { read, write, asked, world } = open();
     await write({ s: 'settings' });
     expect(asked).toEqual([]);
     const rows = await read(['c|-400', 'p7', 'h7', 'l-400', 's', 'dmessage', 'x']);
@@ -101,8 +101,12 @@ describe('rows', () => {
       ['self', 'read', ['c|-400', 'l-400']],
     ]);
     await write({ s: undefined });
-    expect(await read(['s'])).toEqual({});
+    expect(Object.keys(await read(['s']))).toEqual([]);
     expect(asked).toHaveLength(3);
+    await write({ 'c|-400': 'a' });
+    await read(['dmessage']);
+    expect(asked.slice(4)).toEqual([['inline|message', 'read', ['dmessage']]]);
+    expect([...world.memory]).toEqual([]);
   });
 
   it('count as forgotten where an object does not answer, unless they last', async () => {
@@ -144,7 +148,12 @@ describe('rows', () => {
       true,
       true,
     ]);
-    expect([await waits({ dmessage: 'a game' }), await waits({ p7: undefined })]).toEqual([false, false]);
+    expect(await waits({ dmessage: gone, 'o|i|message': 'a message' })).toBe(true);
+    expect([await waits({ dmessage: 'a game' }), await waits({ p7: undefined }), await waits({ 'i|drum': undefined })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     await lock(undefined);
     expect([isLeft(), await waits({ dmessage: undefined })]).toEqual([false, false]);
     await unlock(undefined);
@@ -162,6 +171,9 @@ describe('rows', () => {
       ['chat|7', 'read', ['p7'], { 'u|7': 'used' }],
       ['chat|7', 'read', ['p7']],
     ]);
+    const person = open([], 'chat|7');
+    await person.write({ 'u|7': 'used' });
+    expect(person.asked).toEqual([['self', 'write', { 'u|7': 'used' }]]);
   });
 });
 
@@ -196,6 +208,15 @@ describe('an alarm', () => {
 });
 
 describe('the rest', () => {
+  it('is logged without secrets', async () => {
+    const { log, logs, useProperties } = open();
+    await useProperties({ WEBHOOK_SECRET: madeUpSecret });
+    await log(`a line with ${madeUpSecret}`);
+    expect(logs).toHaveLength(1);
+    expect(logs[0]).toMatch(/^a line with /);
+    expect(logs[0]).not.toContain(madeUpSecret);
+  });
+
   it('is asked of the shared object, counted for it, and ends with the lock', async () => {
     const { readProperties, writeProperty, countPlayers, count, world, asked, lock, isLeft, end } = open();
     expect(await readProperties(undefined)).toMatchObject({ BOT_USERNAME: 'learnt_bot', BOT_TOKEN: madeUpToken });
@@ -221,6 +242,8 @@ describe('the rest', () => {
       return fetch();
     }) as typeof fetch;
     const request = { method: 'sendMessage', payload: { chat_id: 7, text: 'Hello' } };
+    expect(await send([request])).toMatchObject([{ kind: 'unreached', reason: 'no token' }]);
+    await useProperties({});
     expect(await send([request])).toMatchObject([{ kind: 'unreached', reason: 'no token' }]);
     await useProperties({ BOT_TOKEN: ` ${madeUpToken} ` });
     await send([request]);
