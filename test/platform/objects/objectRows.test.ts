@@ -75,6 +75,31 @@ describe('what may be forgotten', () => {
     expect(alarmAt()).toBeUndefined();
   });
 
+  it('rings when the next of it is over, and is gone for good where it is taken away', async () => {
+    const { own, pass, alarmAt, now, cluster } = open();
+    const start = now();
+    await own.write({ 'c|5000001': 'one' });
+    await pass(hour);
+    await own.write({ 'n|5000001': 'two' });
+    await pass(hour);
+    await own.write({ 'w|5000001': 'three' });
+    await pass(cacheLifetime - 2 * hour);
+    expect(alarmAt()).toBe(start + cacheLifetime + hour);
+    await own.write({ 'n|5000001': undefined, 'w|5000001': undefined });
+    cluster.evict();
+    expect(await own.read(['n|5000001', 'w|5000001'])).toEqual({});
+  });
+
+  it('is no reason to ask for the settings when an alarm rings, nor to write where nothing comes in a move', async () => {
+    const { own, pass, now, cluster, cost } = open();
+    await own.write({ 'c|5000001': 'one' });
+    expect(await cost(() => own.bring({ rows: {}, erased: {}, chats: {}, since: 1 }))).toBe(0);
+    await own.wake(now() / 1000 + 60);
+    const { calls } = cluster.cost;
+    await pass(60_000);
+    expect(cluster.cost.calls).toBe(calls + 1);
+  });
+
   it('goes with the oldest first where it is too much, and is none at all where nothing is written', async () => {
     const { own, keys, cost } = open();
     expect(await cost(() => own.write({ 'c|5000001': undefined }))).toBe(0);
@@ -132,6 +157,26 @@ describe('what lasts', () => {
     await pass(hour);
     await table.write({ dmessage: duel.replace('20468', '20469') });
     expect(alarmAt('inline|message')).toBe(at);
+    // From then on the object rings for the end of the table alone.
+    await pass(cacheLifetime - hour);
+    const end = alarmAt('inline|message')!;
+    expect(end).toBeGreaterThan(now() + 100 * 24 * hour);
+    await table.write({ dmessage: duel });
+    expect(alarmAt('inline|message')).toBe(end);
+  });
+
+  it('of those who were erased is kept for 90 days, and then cleared when that rings', async () => {
+    const { cluster, pass, now, alarmAt } = open();
+    const shared = cluster.object(sharedObject);
+    const day = 24 * hour;
+    const today = now() / day;
+    await shared.write({ zabc: `1|${now()}|${today}` });
+    await pass(cacheLifetime);
+    expect(alarmAt(sharedObject)).toBe((today + 91) * day);
+    await pass((today + 91) * day - now() - 1);
+    expect(await shared.read(['zabc'])).not.toEqual({});
+    await pass(1);
+    expect(await shared.read(['zabc'])).toEqual({});
   });
 
   it('is told where it has no alarm', async () => {
