@@ -7,10 +7,13 @@ import { boardKeyName, movedName } from '../../../src/bot/settings/settings.ts';
 import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
 import { makeErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { erasureKeyOf, makeErasureRow } from '../../../src/bot/store/erasureRow.ts';
+import { diaryKey } from '../../../src/bot/store/keys.ts';
 import { moveLifetime } from '../../../src/platform/move.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { personObject, sharedObject } from '../../../src/platform/objects/objectOf.ts';
 import { hmac } from '../../../src/platform/objects/secret.ts';
+import { newest, tapCell, tapControl } from '../../bot/players.ts';
+import { openNear } from './nearWorld.ts';
 
 const choices = (level: string): string => `2|${level}|user|||||||20000`;
 /** A game of Ada, 5000001, and Ben, 5000002. */
@@ -183,6 +186,33 @@ describe('what was erased here', () => {
     expect((await bring(duelsUpTo(1))).erased).toEqual(['dmessage10']);
     expect(cluster.lasting().get('dmessage10')).toBe(makeErasedRow(now()));
     expect((await cluster.object(personObject(5_000_002)).ownedTables()).tables).toEqual([]);
+  });
+});
+
+describe('what is brought of whoever was forgotten here meanwhile', () => {
+  it('is left out: their rooms, and their part of a league, of which the rest is taken', async () => {
+    const there = await openNear();
+    const { ada, ben, group, act } = there;
+    await act(() => ada.send('/room Sunday'));
+    await act(() => ben.send('/join sunday'));
+    await act(() => ada.send(group, '/duel'));
+    await act(() => tapControl(ben, newest(group), 'Join'));
+    for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
+      await act(() => tapCell(index % 2 === 0 ? ada : ben, newest(group), cell));
+    const rows = Object.fromEntries([...there.cluster.lasting()].filter(([key]) => key !== diaryKey));
+    const kindsOf = (keys: readonly string[]) => keys.map((key) => key[0]).join('');
+    expect(kindsOf(Object.keys(rows).sort())).toBe('dhhjjlppr');
+    const { begin, bring, write, keys, cluster } = open();
+    await begin();
+    for (const key of ['p5000002', 'h5000002', 'j5000002|5000001']) await write(personObject(5_000_002), { [key]: undefined });
+    const { erased } = await bring(rows);
+    expect(kindsOf([...erased].sort())).toBe('dhjlpr');
+    expect(kindsOf(keys())).toBe('dhjlp');
+    const [league] = Object.keys(rows).filter((key) => key.startsWith('l'));
+    expect(rows[league!]).toContain('Ben');
+    expect(cluster.lasting().get(league!)).toContain('Ada');
+    expect(cluster.lasting().get(league!)).not.toContain('Ben');
+    expect((await cluster.object(personObject(5_000_001)).ownedTables()).tables).toEqual([league]);
   });
 });
 

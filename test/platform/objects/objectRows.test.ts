@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
 import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
+import { busyDay } from '../../../src/platform/objects/object/tally.ts';
 import { personObject, sharedObject } from '../../../src/platform/objects/objectOf.ts';
 
 const choices = '2|hard|user|||||||20000';
@@ -216,5 +217,14 @@ describe('the shared object', () => {
     expect(await shared.countPlayers(today + 1)).toBe(1);
     await shared.register(8, { isKnown: false });
     expect(await shared.countPlayers(today + 1)).toBe(0);
+  });
+
+  it('says from when on a day is a busy one', async () => {
+    const { cluster, pass } = open();
+    const count = async (requests: number) =>
+      (await cluster.object(sharedObject).count({ games: 0, requests, rows: 0, players: [] })).isBusy;
+    expect([await count(busyDay - 1), await count(1), await count(0)]).toEqual([false, true, true]);
+    await pass(24 * hour);
+    expect(await count(1)).toBe(false);
   });
 });
