@@ -33,11 +33,14 @@ describe('moving to the Worker', () => {
     expect(first).toContain('Sent 240 of 300 rows.');
     expect(first).toContain('Run moveTo again: it goes on where it was cut.');
     isDown = false;
-    world.appsScript.properties.user.delete('p6000250');
+    const { user } = world.appsScript.properties;
+    user.delete('p6000250');
+    user.set('p6000001', user.get('p6000001')!.replace('hard', 'easy'));
     const second = say('moveTo');
     expect(second).toContain('Going on after 240 of 299 rows.');
-    // It had arrived.
-    expect(second).toContain('0 are missing at the Worker, and 1 are too many: they are sent again.');
+    // One had arrived, and one has changed since.
+    expect(second).toContain('1 are missing at the Worker, and 1 are too many: they are sent again.');
+    expect(lasting().get('p6000001')).toContain('easy');
     expect(second).toContain('Done: 299 rows are at the Worker, counted there');
     expect(lasting().size).toBe(299);
   });
@@ -149,6 +152,25 @@ describe('moving to the Worker', () => {
     // No row of ours is missing there.
     expect(said).not.toContain('erased there');
     expect(said).toContain('Done: 1 rows');
+  });
+
+  it('counts after the switch, too, what is missing there, and not what has come since', () => {
+    let isLost = true;
+    const { world, ada, lasting, switchTo, say } = open(({ body = '' }, reach) => {
+      const isMeant = isLost && body.includes('p6000009');
+      isLost &&= !isMeant;
+      return isMeant ? { status: 200, headers: {}, body: '{"received":4}' } : reach();
+    });
+    fill(world, 3);
+    say('moveTo');
+    switchTo();
+    ada.send('/level hard');
+    const { user } = world.appsScript.properties;
+    user.set('p6000009', user.get('p6000001')!);
+    const said = say('moveTo');
+    expect(said).toContain('Of 4 rows 1 are missing at the Worker, and 0 are too many: they are sent again.');
+    expect(said).toContain('Done: 4 rows');
+    expect([...lasting().keys()].sort()).toEqual(['p5000001', ...[...user.keys()].sort()]);
   });
 
   it('ends after five minutes, before Google ends it', () => {
@@ -264,7 +286,8 @@ describe('moving to the Worker', () => {
     );
     fill(world, 3);
     const said = say('moveTo');
-    expect(said).toContain('Of 3 rows 3 are missing at the Worker');
+    expect(said).toContain('Of 3 rows 3 are missing at the Worker, and 0 are too many: they are sent again.');
+    expect(said).toContain('Of 3 rows 3 are missing at the Worker, and 0 are too many. Run moveTo again');
     expect(said).not.toContain('Done');
   });
 
