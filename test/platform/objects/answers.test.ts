@@ -1,5 +1,6 @@
 /** How objects answer: whose calls and rows that takes, who goes on where another object has to answer, and what an alarm does. */
 import { describe, expect, it } from 'vitest';
+import { freePlan } from '../../../src/bot/owner/watch.ts';
 import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { isErasureKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -156,5 +157,17 @@ describe('what the owner asks', () => {
     await act(() => ada.send('/status'));
     expect(boardOf(ada).text).toContain('Web app: ');
     expect(await ask('/selftest')).toContain('Webhook: leads here, 0 updates waiting');
+  });
+
+  it('is told by itself, once, where the plan of Cloudflare runs short', async () => {
+    const { ada, act, cluster } = await openNear({ properties: { ADMIN_CHAT_ID: '5000001' } });
+    await act(() => ada.send('/help'));
+    const told = async (requests: number) => {
+      await act(() => undefined);
+      await cluster.object('shared').count({ games: 0, requests, rows: 0, players: [] });
+      return ada.chat.messages.filter(({ text }) => text.startsWith('linia: ')).length;
+    };
+    const { requests } = freePlan;
+    expect([await told(requests / 2), await told(requests * 0.4), await told(1)]).toEqual([0, 1, 1]);
   });
 });

@@ -57,8 +57,13 @@ it('Telegram is asked about the name of each, and about the webhook of one that 
     ok: true,
     result: { username: 'linia_bot', url: 'https://x.org/exec' },
   }));
+  await object.callAsOwner({ kind: 'status', url: 'https://x.org/exec' });
+  expect(storage.alarmAt() ?? 0).not.toBe(state.now + hour);
+  expect(await object.learntProperties()).not.toHaveProperty('SEALED');
   await object.callAsOwner({ kind: 'setup', url: 'https://x.org/exec' });
   expect(storage.alarmAt()).toBe(state.now + hour);
+  // One's own machine gives it to a backup while the bot does not run.
+  expect(await object.learntProperties()).toHaveProperty('SEALED');
   expect(await ring()).toEqual([['getWebhookInfo'], state.now + hour]);
   state.isPolling = true;
   await object.callAsOwner({ kind: 'setup', url: '' });
