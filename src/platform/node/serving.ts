@@ -106,7 +106,6 @@ async function besidesOthers(
 /** Goes on trying in the background where the setup is not done at once, as after a start without a network. */
 async function setUp(signal: AbortSignal, server: Server, delivery: 'polling' | 'webhook', url?: string): Promise<void> {
   let { isDone, pause } = await server.begin(delivery, url);
-  if (isDone) return;
   const again = async (): Promise<void> => {
     while (!isDone) {
       await waitFor(Math.max(setupPause, pause), signal);
@@ -128,7 +127,7 @@ const callerOf = (server: Server): Caller => ({
 });
 
 const waitForEnd = (signal: AbortSignal): Promise<unknown> =>
-  new Promise((resolve) => (signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve, { once: true })));
+  new Promise((resolve) => (signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve)));
 
 /** Ends early at the signal. */
 function waitFor(milliseconds: number, ended: AbortSignal): Promise<void> {
