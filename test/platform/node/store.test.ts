@@ -1,0 +1,334 @@
+/** What lasts on one's own machine: rows, alarms and notes in a folder, as the next start finds them; and the objects that use them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openBell } from '../../../src/platform/node/bell.ts';
+import { openEmptyStore } from '../../../src/platform/node/emptyStore.ts';
+import { makeKv } from '../../../src/platform/node/kv.ts';
+import { openStore, type Store } from '../../../src/platform/node/store.ts';
+import type { StoredValue } from '../../../src/platform/objects/storage.ts';
+
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'linia-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const failures: unknown[] = [];
+  const open = () => openStore(folder, (error) => failures.push(error));
+  return { open, failures };
+}
+
+/** What the next start finds. */
+async function reopen(store: Store, open: () => Store): Promise<Store> {
+  await store.close();
+  const next = open();
+  onTestFinished(() => next.close());
+  return next;
+}
+
+describe('the store', () => {
+  it('keeps the rows of each object, and gives them to the next start', async () => {
+    const { open, failures } = openFolder();
+    const store = open();
+    const [a, b] = [store.storageOf('a').kv, store.storageOf('ab').kv];
+    a.put('one', 'first');
+    a.put('two', { line: 'second' });
+    a.put('gone', 'third');
+    expect(a.delete('gone')).toBe(true);
+    expect(a.delete('never')).toBe(false);
+    b.put('one', 'of the other');
+    const next = await reopen(store, open);
+    expect([...next.storageOf('a').kv.list({})]).toEqual([
+      ['one', 'first'],
+      ['two', { line: 'second' }],
+    ]);
+    expect([...next.storageOf('ab').kv.list({})]).toEqual([['one', 'of the other']]);
+    expect([...next.storageOf('b').kv.list({})]).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  it('deletes all rows of one object, and of no other', async () => {
+    const { open } = openFolder();
+    const store = open();
+    const [a, b] = [store.storageOf('a'), store.storageOf('b')];
+    for (const { kv } of [a, b]) kv.put('one', 'row');
+    await a.deleteAll();
+    expect(a.kv.get('one')).toBeUndefined();
+    const next = await reopen(store, open);
+    expect(next.storageOf('a').kv.get('one')).toBeUndefined();
+    expect(next.storageOf('b').kv.get('one')).toBe('row');
+  });
+
+  it('keeps what the server notes, and gives it back at once', async () => {
+    const { open } = openFolder();
+    const store = open();
+    expect(store.readNote('version')).toBeUndefined();
+    store.writeNote('version', '1.0');
+    store.writeNote('version', '1.1');
+    store.writeNote('health', '0');
+    expect([store.readNote('version'), store.readNote('health')]).toEqual(['1.1', '0']);
+    await store.saved();
+    const next = await reopen(store, open);
+    expect([next.readNote('version'), next.readNote('health'), next.readNote('other')]).toEqual(['1.1', '0', undefined]);
+  });
+
+  it('keeps alarms, and says so to who watches', async () => {
+    const { open } = openFolder();
+    const store = open();
+    const changes: number[] = [];
+    await store.storageOf('early').setAlarm(1000);
+    store.watchAlarms((at) => changes.push(at));
+    const object = store.storageOf('a');
+    expect(await object.getAlarm()).toBeNull();
+    await object.setAlarm(5000);
+    await object.setAlarm(4000);
+    expect([changes, await object.getAlarm()]).toEqual([[5000, 4000], 4000]);
+    const next = await reopen(store, open);
+    expect(new Map(next.alarms)).toEqual(
+      new Map([
+        ['a', 4000],
+        ['early', 1000],
+      ]),
+    );
+    expect(await next.storageOf('a').getAlarm()).toBe(4000);
+  });
+
+  it('forgets an alarm once its work is done, unless the work sets it again', async () => {
+    const { open } = openFolder();
+    const store = open();
+    for (const name of ['done', 'again']) await store.storageOf(name).setAlarm(1000);
+    await store.ring(
+      'done',
+      async () => expect(store.alarms.has('done')).toBe(false),
+      () => 9000,
+    );
+    await store.ring(
+      'again',
+      () => store.storageOf('again').setAlarm(2000),
+      () => 9000,
+    );
+    const next = await reopen(store, open);
+    expect([...next.alarms]).toEqual([['again', 2000]]);
+  });
+
+  it('rings a second time where the work fails, when the work has not said when', async () => {
+    const { open } = openFolder();
+    const store = open();
+    const fail = async (): Promise<never> => {
+      throw new Error('made up');
+    };
+    for (const name of ['failed', 'again']) await store.storageOf(name).setAlarm(1000);
+    await expect(store.ring('failed', fail, () => 9000)).rejects.toThrow('made up');
+    const setAndFail = async () => {
+      await store.storageOf('again').setAlarm(2000);
+      await fail();
+    };
+    await expect(store.ring('again', setAndFail, () => 9000)).rejects.toThrow('made up');
+    const next = await reopen(store, open);
+    expect(new Map(next.alarms)).toEqual(
+      new Map([
+        ['again', 2000],
+        ['failed', 9000],
+      ]),
+    );
+  });
+
+  it('still has an alarm on the disk while its work is done', async () => {
+    const { open } = openFolder();
+    const store = open();
+    await store.storageOf('a').setAlarm(1000);
+    let finish = (): void => undefined;
+    const work = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    void store
+      .ring(
+        'a',
+        () => work,
+        () => 9000,
+      )
+      .catch(() => undefined);
+    expect(store.alarms.has('a')).toBe(false);
+    const next = await reopen(store, open);
+    expect([...next.alarms]).toEqual([['a', 1000]]);
+    finish();
+  });
+});
+
+describe('the rows of an object', () => {
+  const open = () => {
+    const changes: (readonly [string, StoredValue | undefined])[] = [];
+    const rows = new Map<string, StoredValue>();
+    return { changes, rows, kv: makeKv(rows, (key, row) => void changes.push([key, row])) };
+  };
+
+  it('hand on each change, once', () => {
+    const { kv, changes } = open();
+    kv.put('a', 'row');
+    kv.delete('a');
+    expect(changes).toEqual([
+      ['a', 'row'],
+      ['a', undefined],
+    ]);
+  });
+
+  it('come in the order of their keys, after one, with a beginning, and so many', () => {
+    const { kv } = open();
+    for (const key of ['b2', 'a1', 'b3', 'b1']) kv.put(key, `row ${key}`);
+    const keys = (range: Parameters<typeof kv.list>[0]) => [...kv.list(range)].map(([key]) => key);
+    expect([...kv.list({})][0]).toEqual(['a1', 'row a1']);
+    expect(keys({})).toEqual(['a1', 'b1', 'b2', 'b3']);
+    expect(keys({ prefix: 'b' })).toEqual(['b1', 'b2', 'b3']);
+    expect(keys({ startAfter: 'b1' })).toEqual(['b2', 'b3']);
+    expect(keys({ prefix: 'b', startAfter: 'b1', limit: 1 })).toEqual(['b2']);
+  });
+
+  it('are changed by nobody who has given or got one', () => {
+    const { kv } = open();
+    const row = { line: 'first' };
+    kv.put('a', row);
+    row.line = 'changed';
+    const read = kv.get('a') as { line: string };
+    read.line = 'changed';
+    const [[, listed]] = [...kv.list({})] as [[string, { line: string }]];
+    listed.line = 'changed';
+    expect(kv.get('a')).toEqual({ line: 'first' });
+  });
+});
+
+describe('the store of a bot that has never run', () => {
+  it('is empty, takes what is written, and gives back only its notes', async () => {
+    const store = openEmptyStore();
+    const storage = store.storageOf('a');
+    storage.kv.put('one', 'row');
+    await storage.setAlarm(1000);
+    expect([await storage.getAlarm(), [...store.alarms]]).toEqual([null, []]);
+    expect([...store.storageOf('a').kv.list({})]).toEqual([]);
+    store.writeNote('version', '1.0');
+    expect([store.readNote('version'), store.readNote('other')]).toEqual(['1.0', undefined]);
+  });
+});
+
+describe('the bell', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** A bell whose objects are awake for so many milliseconds. */
+  function openWith(alarms: Readonly<Record<string, number>>, workTime = 0) {
+    const left = new Map(Object.entries(alarms));
+    const woken: (readonly [string, number])[] = [];
+    const closings: number[] = [];
+    let change: (at: number) => void = () => undefined;
+    const store = {
+      alarms: left,
+      watchAlarms: (next: typeof change) => {
+        change = next;
+      },
+    } as unknown as Store;
+    let awake = 0;
+    let mostAwake = 0;
+    const wake = async (name: string): Promise<void> => {
+      left.delete(name);
+      woken.push([name, Date.now()]);
+      awake += 1;
+      mostAwake = Math.max(mostAwake, awake);
+      await new Promise((resolve) => setTimeout(resolve, workTime));
+      awake -= 1;
+    };
+    const bell = openBell(store, Date.now, wake, async () => void closings.push(Date.now()));
+    const setAlarm = (name: string, at: number): void => {
+      left.set(name, at);
+      change(at);
+    };
+    return { bell, woken, closings, setAlarm, mostAwake: () => mostAwake };
+  }
+
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  it('rings when an alarm is due, and not before it is begun', async () => {
+    const { bell, woken, setAlarm } = openWith({ past: -5, now: 0, later: 1000 });
+    setAlarm('set before', 500);
+    await pass(2000);
+    expect(woken).toEqual([]);
+    bell.beginRinging();
+    await pass(1);
+    expect(woken.map(([name]) => name)).toEqual(['past', 'now', 'later', 'set before']);
+    await bell.endRinging();
+  });
+
+  it('rings at the time of each, also of one that is set later for earlier', async () => {
+    const { bell, woken, setAlarm } = openWith({ first: 1000, second: 3000 });
+    bell.beginRinging();
+    await pass(10);
+    setAlarm('between', 2000);
+    setAlarm('soon', 500);
+    await pass(4000);
+    expect(woken).toEqual([
+      ['soon', 500],
+      ['first', 1000],
+      ['between', 2000],
+      ['second', 3000],
+    ]);
+    await bell.endRinging();
+  });
+
+  it('rings every five minutes though nothing is due, so that unused objects are closed', async () => {
+    const { bell, closings } = openWith({});
+    bell.beginRinging();
+    await pass(10 * 60_000);
+    expect(closings).toEqual([0, 5 * 60_000, 10 * 60_000]);
+    await bell.endRinging();
+    await pass(10 * 60_000);
+    expect(closings).toHaveLength(3);
+  });
+
+  it('wakes at most fifty at once', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `object ${index}`);
+    const { bell, woken, mostAwake } = openWith(Object.fromEntries(names.map((name) => [name, 0])), 100);
+    bell.beginRinging();
+    await pass(50);
+    expect([woken.length, mostAwake()]).toEqual([50, 50]);
+    await pass(300);
+    expect([woken.map(([name]) => name), mostAwake()]).toEqual([names, 50]);
+    await bell.endRinging();
+  });
+
+  it('at its end waits for those that are awake, and wakes no more', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `object ${index}`);
+    const { bell, woken, setAlarm } = openWith(Object.fromEntries(names.map((name) => [name, 0])), 100);
+    bell.beginRinging();
+    await pass(50);
+    let hasEnded = false;
+    const end = bell.endRinging().then(() => {
+      hasEnded = true;
+    });
+    await pass(40);
+    expect(hasEnded).toBe(false);
+    await pass(20);
+    await end;
+    setAlarm('too late', 200);
+    await pass(1000);
+    expect([woken.length, vi.getTimerCount()]).toEqual([50, 0]);
+  });
+
+  it('rings one round after the other', async () => {
+    const { bell, woken, setAlarm } = openWith({ slow: 0 }, 100);
+    bell.beginRinging();
+    await pass(10);
+    setAlarm('meanwhile', 20);
+    await pass(50);
+    expect(woken).toEqual([['slow', 0]]);
+    await pass(100);
+    expect(woken).toEqual([
+      ['slow', 0],
+      ['meanwhile', 100],
+    ]);
+    await pass(100);
+    await bell.endRinging();
+  });
+
+  it('rings once where it is rung by hand', async () => {
+    const { bell, woken, closings } = openWith({ due: 0, later: 1 });
+    await Promise.all([bell.ring(), pass(1)]);
+    expect([woken.map(([name]) => name), closings, vi.getTimerCount()]).toEqual([['due'], [0], 0]);
+  });
+});
