@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createWorld, madeUpToken, madeUpWebAppUrl } from '../../../playground/world.ts';
-import { readPageMark, renderPageMark } from '../../../src/bot/publicPage/mark.ts';
+import { renderDrawing } from '../../../src/bot/publicPage/drawing.ts';
+import { readPageMark, readTickMark, renderPageMark } from '../../../src/bot/publicPage/mark.ts';
 import { renderPublicPage } from '../../../src/bot/publicPage/page.ts';
-import { languages } from '../../../src/bot/settings/language.ts';
+import { languageNames, languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { formNames, forms } from '../../../src/strategies/connectFour/search/engines.ts';
@@ -69,6 +70,100 @@ describe('the public page', () => {
     const page = renderPublicPage('made_up_bot', version, 'wasm');
     expect(page.match(/class="side1 line"/g)).toHaveLength(4);
     expect(page.match(/class="side2"/g)).toHaveLength(5);
+  });
+
+  it('has in it only holes and pieces that lie on something, as far apart as they are from the edges', () => {
+    const drawing = renderDrawing();
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing)!.map(Number);
+    expect(drawing).toContain(`<rect width="${width}" height="${height}" rx="10"/>`);
+    const circles = [...drawing.matchAll(/<circle class="([^"]+)" cx="(\d+)" cy="(\d+)" r="8"\/>/g)];
+    const cells = circles.map(([, name = '', x, y]) => ({ name, x: Number(x), y: Number(y) }));
+    const [xs, ys] = [[...new Set(cells.map(({ x }) => x))], [...new Set(cells.map(({ y }) => y))]];
+    expect([cells.length, xs, ys]).toEqual([42, [16, 36, 56, 76, 96, 116, 136], [16, 36, 56, 76, 96, 116]]);
+    expect([width! - xs.at(-1)!, height! - ys.at(-1)!]).toEqual([16, 16]);
+    const signs: Readonly<Record<string, string>> = { hole: '·', side1: 'o', side2: 'x', 'side1 line': '#' };
+    const rows = ys.map((y) => cells.filter((cell) => cell.y === y).map(({ name }) => signs[name]));
+    expect(`\n${rows.map((row) => row.join(' ')).join('\n')}\n`).toBe(`
+· · · · · · ·
+· · · · · · ·
+· · · · · · #
+· · · · · # x
+· · · · # x o
+· o · # x x x
+`);
+  });
+
+  it('has a button for each language, in that language', () => {
+    const [, nav = ''] = /<nav>(.*)<\/nav>/.exec(renderPublicPage('made_up_bot', version, 'wasm'))!;
+    const buttons = languages.map((language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`);
+    expect(nav).toBe(buttons.join(''));
+  });
+
+  it('is English before its script has run, and shows all languages where none runs', () => {
+    const page = renderPublicPage('made_up_bot', version, 'wasm');
+    expect(page).toMatch(/^<!doctype html><html lang="en">/);
+    expect(page).toContain('<noscript><style>section[hidden]{display:block}nav{display:none}</style></noscript>');
+    expect(page.split('</section>\n<section')).toHaveLength(languages.length);
+    expect(page.match(/<li>/g)).toHaveLength(languages.length * gameNames.length);
+    expect(page).not.toMatch(/<\/li>[^<]/);
+  });
+
+  it('says whether it ticks, where anything is known of that', () => {
+    const [runs, rests, unknown] = [true, false, undefined].map((isTicking) =>
+      renderPublicPage('made_up_bot', version, 'wasm', isTicking),
+    ) as [string, string, string];
+    expect([runs, rests, unknown].map(readTickMark)).toEqual([true, false, undefined]);
+    expect(unknown).toContain('<h1 id="linia">linia</h1>');
+    expect(runs).not.toContain('id="linia"');
+  });
+
+  it('lists the games of a bot that is not set up without links', () => {
+    const page = renderPublicPage(undefined, version, 'wasm');
+    for (const name of gameNames) expect(page).toContain(`<li>${textsOf('ca').games[name].replace(/'/g, '&#39;')}</li>`);
+    expect(page.match(/class="wait"/g)).toHaveLength(languages.length);
+    expect(page).not.toContain('<a ');
+  });
+
+  it('names the bot to those who cannot see it', () => {
+    const page = renderPublicPage('made_up_bot', version, 'wasm');
+    for (const language of languages) {
+      const { open, openNamed } = textsOf(language).page;
+      const [label, words] = [openNamed('made_up_bot'), open].map((text) => text.replace(/'/g, '&#39;'));
+      expect(page).toContain(`aria-label="${label}">${words}</a>\n<p class="name">@made_up_bot</p>`);
+    }
+  });
+
+  it('shows the language of the browser, then the one that is chosen', () => {
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(renderPublicPage('made_up_bot', version, 'wasm'))!;
+    const visit = (navigator: object) => {
+      const sections = languages.map((lang) => ({ lang, hidden: lang !== 'en' }));
+      const buttons = languages.map((lang) => ({
+        lang,
+        pressed: '',
+        onclick: () => {},
+        setAttribute(name: string, value: string) {
+          if (name === 'aria-pressed') this.pressed = value;
+        },
+      }));
+      const documentElement = { lang: 'en' };
+      const find = (selector: string) => (selector === 'section' ? sections : selector === 'nav button' ? buttons : []);
+      new Function('document', 'navigator', script)({ querySelectorAll: find, documentElement }, navigator);
+      const shown = () => [
+        sections.filter(({ hidden }) => !hidden).map(({ lang }) => lang),
+        buttons.filter(({ pressed }) => pressed === 'true').map(({ lang }) => lang),
+        [documentElement.lang],
+      ];
+      return { shown, buttons };
+    };
+    for (const [wanted, shown] of [
+      [{ languages: ['fr-FR', 'RO', 'es'] }, 'ro'],
+      [{ language: 'zh-TW' }, 'zh'],
+      [{ languages: ['fr'] }, 'en'],
+    ] as const)
+      expect(visit(wanted).shown()).toEqual([[shown], [shown], [shown]]);
+    const { shown, buttons } = visit({ languages: ['en'] });
+    buttons.find(({ lang }) => lang === 'ca')!.onclick();
+    expect(shown()).toEqual([['ca'], ['ca'], ['ca']]);
   });
 
   it('loads nothing from elsewhere', () => {
