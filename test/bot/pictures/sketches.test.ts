@@ -92,4 +92,15 @@ describe('a board', () => {
     expect(`\n${decisive}\n`).toMatchSnapshot();
     expect(decisive).not.toBe(plain);
   });
+
+  it.each([...'🔴🟠🟡🟢🔵🟣🟤⚪🔶🔷❌X🐱🐶🍎🍋🌞🤖👾⚫'])('marks the last move of %s so that it stands out', (symbol) => {
+    const film = makePicture(playAll(startPosition(games.ticTacToe), [4]), [symbol, symbol === '🔴' ? '🔶' : '🔴']);
+    const gif = new GifReader(drawFilm(film) as never);
+    const pixels = new Uint8Array(4 * gif.width * gif.height);
+    gif.decodeAndBlitFrameRGBA(0, pixels as never);
+    // The middle of the middle cell, which is 112 pixels wide and below the first one.
+    const at = 4 * ((16 + 168) * gif.width + 32 + 168);
+    const mark = (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!;
+    expect(mark.toString(16)).toBe(symbol === '⚫' ? 'cfdcea' : '17212b');
+  });
 });

@@ -81,6 +81,9 @@ describe('the store', () => {
     expect(await object.getAlarm()).toBeNull();
     await object.setAlarm(5000);
     await object.setAlarm(4000);
+    // Neither a row nor a note is one.
+    object.kv.put('9000', '9000');
+    store.writeNote('version', '9000');
     expect([changes, await object.getAlarm()]).toEqual([[5000, 4000], 4000]);
     const next = await reopen(store, open);
     expect(new Map(next.alarms)).toEqual(
@@ -173,10 +176,10 @@ describe('the rows of an object', () => {
 
   it('come in the order of their keys, after one, with a beginning, and so many', () => {
     const { kv } = open();
-    for (const key of ['b2', 'a1', 'b3', 'b1']) kv.put(key, `row ${key}`);
+    for (const key of ['b2', 'a1', 'b3', 'b1', 'A']) kv.put(key, `row ${key}`);
     const keys = (range: Parameters<typeof kv.list>[0]) => [...kv.list(range)].map(([key]) => key);
-    expect([...kv.list({})][0]).toEqual(['a1', 'row a1']);
-    expect(keys({})).toEqual(['a1', 'b1', 'b2', 'b3']);
+    expect([...kv.list({})][0]).toEqual(['A', 'row A']);
+    expect(keys({})).toEqual(['A', 'a1', 'b1', 'b2', 'b3']);
     expect(keys({ prefix: 'b' })).toEqual(['b1', 'b2', 'b3']);
     expect(keys({ startAfter: 'b1' })).toEqual(['b2', 'b3']);
     expect(keys({ prefix: 'b', startAfter: 'b1', limit: 1 })).toEqual(['b2']);
