@@ -46,7 +46,7 @@ describe('a position to practise', () => {
   });
 
   it('says what answers a wrong move, and can be solved', () => {
-    const refutation = { kind: 'refutation', move: other, reply: block, value: 'win' } as const;
+    const refutation = { kind: 'refutation', move: other, reply: block, value: { result: 'win', plies: 1 } } as const;
     const { lines, summary, rows, keys } = draw({ kind: 'wrong', refutation });
     expect(summary).toContain('C1');
     expect(summary).toContain('A3');
