@@ -60,6 +60,22 @@ describe('long polling', () => {
     await ended;
   });
 
+  it('answers what comes later for a table after all that came before', async () => {
+    const { waiting, stop, tries, until, ended } = openPoller({ 1: 'a', 2: 'a' });
+    await until(() => tries.length === 1);
+    tries[0]!.end(true);
+    await until(() => tries.length === 2);
+    waiting.set(3, 'a');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(tries.map(({ id }) => id)).toEqual([1, 2]);
+    tries[1]!.end(true);
+    await until(() => tries.length === 3);
+    tries[2]!.end(true);
+    await until(() => waiting.size === 0);
+    stop.abort();
+    await ended;
+  });
+
   it.each([true, false])('asks for what names the bot elsewhere only where guest mode is on: %s', async (isOn) => {
     const { stop, asked, until, ended } = openPoller({}, { supports_guest_queries: isOn });
     await until(() => asked.length > 0);
