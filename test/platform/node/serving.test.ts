@@ -1,4 +1,4 @@
-/** How a bot on one's own machine runs from its start to its end: a server that says what it is asked, and a clock in the test's hand. */
+/** How a bot on one's own machine runs from start to end: a server that notes what it is asked, and a clock in the test's hand. */
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Refused } from '../../../src/platform/node/callTelegram.ts';

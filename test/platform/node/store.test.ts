@@ -1,4 +1,4 @@
-/** What lasts on one's own machine: rows, alarms and notes in a folder, as the next start finds them; and the objects that use them. */
+/** What lasts on one's own machine: rows, alarms and notes in a folder, as the next start finds them; and its alarms' bell. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
