@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { openInMemory } from './inMemory.ts';
 import { newest, openWorld, readable, tapControl } from './players.ts';
 
 describe.each(languages)('in %s', (languageCode) => {
@@ -52,4 +53,22 @@ describe.each(languages)('in %s', (languageCode) => {
       expect(readable(newest(group).text)).toBe(readable(refusals.notYourGame));
     }
   });
+});
+
+it('says for six hours after a move of the bot that games are not known until a board is tapped', () => {
+  const now = Date.UTC(2026, 0, 15, 12);
+  const { noGame, noGameSinceMove } = textsOf('en');
+  for (const [hours, expected] of [
+    [1, noGameSinceMove],
+    [5.9, noGameSinceMove],
+    [6.1, noGame],
+  ] as const) {
+    const ada = openInMemory({ MOVED_AT: String(now - hours * 3_600_000) }).user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/board');
+    expect(newest(ada.chat).text, `${hours}`).toBe(readable(expected));
+    ada.send('/tictactoe');
+    ada.send('/end');
+    ada.send('/undo');
+    expect(newest(ada.chat).text, `${hours}`).not.toBe(readable(noGameSinceMove));
+  }
 });

@@ -201,6 +201,25 @@ describe('a row of the table of games', () => {
     expect(unpackRecord(packRecord({ ...start, record: [3] }), game)).toBeUndefined();
   });
 
+  it('refuses a board on which a side has more pieces than turns, or has a line before the last moves', () => {
+    const large = games.eightByEight;
+    const emptied = startPosition(large);
+    const withPieces = (sides: readonly (0 | 1 | 2)[]) => ({
+      ...emptied,
+      board: emptied.board.map((_, cell) => sides[cell] ?? 0),
+    });
+    for (const sides of [
+      [1, 2],
+      [1, 2, 1],
+      [2, 1, 1, 2],
+    ] as const)
+      expect(unpackRecord(packRecord(withPieces(sides)), large)?.board.slice(0, 4), sides.join()).toEqual(
+        withPieces(sides).board.slice(0, 4),
+      );
+    for (const sides of [[1, 1], [2], [2, 2, 1], [1, 1, 1, 2], [1, 1, 1, 1, 1, 2, 2, 0, 0, 2, 2]] as const)
+      expect(unpackRecord(packRecord(withPieces(sides)), large), sides.join()).toBeUndefined();
+  });
+
   it.each(gameNames)('has records of as many bits as are counted: %s', (name) => {
     const game = games[name];
     const last = new Array<number>(maxPlies(game)).fill(moveCount(game) - 1);

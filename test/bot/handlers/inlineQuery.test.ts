@@ -31,3 +31,16 @@ it('gives no link into the room of somebody who waits for a stranger', () => {
   expect(answer?.results.map(({ title }) => title)).not.toContain(en.invitation('Tic-tac-toe'));
   expect(answer?.results.map(({ id }) => id)).not.toContain('invitation');
 });
+
+it('gives no link into a room that is gone, or where the bot does not know its own name', () => {
+  const bot = openInMemory();
+  const [host, other] = [bot.user(ada!), bot.user(eve!)];
+  other.send('/help');
+  const chat = bot.telegram.peopleChat(host, other);
+  const offered = (room: string) => host.typeInline(`room ${room}`, chat).answer?.results.map(({ id }) => id);
+  const games = host.typeInline('', chat).answer?.results.map(({ id }) => id);
+  expect(offered('nosuchroom')).toEqual(games);
+  host.send('/room Sunday');
+  const [, id = ''] = /^r(.+)$/.exec(roomKeyOf(bot.store, 'Sunday')!)!;
+  expect([offered(id), games!.length > 3]).toEqual([games, true]);
+});
