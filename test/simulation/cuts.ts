@@ -11,6 +11,7 @@ import { type Breach, lookAtRest, settle } from './rest.ts';
 import { readBoard } from './shownBoard.ts';
 import type { Sight } from './sight.ts';
 import { saveStage } from './stage.ts';
+import { findStuck } from './stuck.ts';
 import { drawKey, press } from './taps.ts';
 
 /** What comes after a fault: Telegram delivers again, or the jobs alone run, or somebody else acts, or the cache forgets. */
@@ -132,6 +133,9 @@ function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut,
     };
   const left = lookAtRest(stage, true);
   if (left) return { ...left, isAfterFault: true };
+  // Whether its game can still be played takes the longest to see, so one way of going on is looked at.
+  const stuck = follower === 'ticks' && act.shown ? findStuck(stage, act.shown.message) : undefined;
+  if (stuck) return { ...stuck, isAfterFault: true };
   const again = pressAgain(stage, act);
   return again && look(perform({ stage, act: again, wasFaulty: true }));
 }

@@ -3,6 +3,7 @@
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import type { Act, Stage } from './act.ts';
 import { drawAct } from './acts.ts';
 import { note } from './bookkeeping.ts';
 import { pick, type Random } from './chance.ts';
@@ -12,6 +13,8 @@ import { createLook, isKnown } from './look.ts';
 import { perform } from './perform.ts';
 import { type Breach, forgetAll, lookAtRest, settle } from './rest.ts';
 import { type OpenHome, openStage } from './stage.ts';
+import { findStuck } from './stuck.ts';
+import { drawKey } from './taps.ts';
 
 /** How a seed is played. */
 export interface Setting {
@@ -48,7 +51,7 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     const draw = createRandom(number);
     const act = drawAct(stage, draw);
     if (!act) continue;
-    const other = draw() < 1 / togetherEvery ? drawAct(stage, draw) : undefined;
+    const other = draw() < 1 / togetherEvery ? drawBeside(stage, act, draw) : undefined;
     const trouble = setting.hasFaults ? drawTrouble(draw) : {};
     stage.visits.set(act.kind, (stage.visits.get(act.kind) ?? 0) + 1);
     setting.trace?.(
@@ -68,12 +71,24 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     if (act.chat && draw() < 0.4) stage.focus = act.chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);
   }
   settle(stage);
-  const rest = [() => lookAtRest(stage, wasFaulty), () => (wasFaulty ? undefined : forgetAll(stage))];
+  const rest = [() => lookAtRest(stage, wasFaulty), () => findStuck(stage), () => (wasFaulty ? undefined : forgetAll(stage))];
   for (const each of rest) {
     const found = each();
     if (found && !isKnown(found, met)) return ended(found, numbers.length);
   }
   return ended(undefined, numbers.length);
+}
+
+/** What somebody does at the same moment: mostly with the same message. */
+function drawBeside(stage: Stage, { shown }: Act, random: Random): Act | undefined {
+  const readers = stage.cast.players.filter(({ id }) => shown?.message.chat.members.has(id));
+  const user = pick(readers, random);
+  if (!shown || !user || random() < 0.3) return drawAct(stage, random);
+  const { focus } = stage;
+  stage.focus = shown.message;
+  const beside = drawKey(stage, user, random);
+  stage.focus = focus;
+  return beside;
 }
 
 const describeTrouble = ({ fault, delivery }: Trouble): string =>

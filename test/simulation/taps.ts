@@ -13,7 +13,7 @@ import { isEmptyCell, readBoard } from './shownBoard.ts';
 
 export const nameOf = (user: FakeUser): string => [...user.person.profile.first_name].slice(0, 8).join('');
 /** Whether they are in its chat, see it, and it has keys. */
-const isPressable = (message: ChatMessage, { id }: FakeUser): boolean =>
+export const isPressable = (message: ChatMessage, { id }: FakeUser): boolean =>
   !message.deleted && message.chat.members.has(id) && isSeenBy(message, id) && buttonsOf(message).length > 0;
 
 /** A key that is shown in the message that people are at, or in one of the newest messages of a chat. */

@@ -1,0 +1,82 @@
+/** A game that is on is played to its end by those who see it, whatever has gone wrong before. */
+import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import { languages } from '../../src/bot/settings/language.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import type { Stage } from './act.ts';
+import type { Breach } from './rest.ts';
+import { isEmptyCell, readBoard } from './shownBoard.ts';
+import { isPressable } from './taps.ts';
+
+/** More taps than any game needs, with those on boards that are behind. */
+const mostTaps = 200;
+
+/** The names of what a tap is refused with, in any language. */
+const refusals: ReadonlyMap<string | undefined, string> = new Map(
+  languages
+    .map(textsOf)
+    .flatMap(({ refusals: said, rooms }) => [
+      ...Object.entries(said).map(([name, text]) => [text, name] as const),
+      [rooms.closed, 'closed'] as const,
+    ]),
+);
+/** Those of a game that is over, whose board may show an earlier move, of one that is watched, and of one that was erased. */
+const notPlayed: readonly string[] = ['gameOver', 'onlyWatching', 'closed', 'erasedGame'];
+
+/** Of all games, or of those that one message shows. */
+export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined {
+  const { home, cast } = stage;
+  // The limits of the day are over, and nobody blocks the bot.
+  home.clock.advance(26 * 3_600_000);
+  for (const user of cast.players) user.unblock();
+  for (const [game, boards] of listGames(stage)) {
+    if (only && !boards.includes(only)) continue;
+    const answers = playToEnd(boards, stage);
+    // A board that nobody sees any more has no answers.
+    if (answers === undefined || answers.length === 0 || answers.some((each) => notPlayed.includes(each))) continue;
+    const words = `${game}: ${answers.join(' | ')}; ${boards.map(({ chat, text }) => `in ${chat.title} ${text}`).join(' | ')}`;
+    return { invariant: 'a game that is on can be played to its end', kind: 'rest', words };
+  }
+  return undefined;
+}
+
+/**
+ * The messages that show each game; of a room the newest in each chat. A puzzle is not played to its end by the first square that is empty.
+ */
+function listGames({ home }: Stage): ReadonlyMap<string, readonly ChatMessage[]> {
+  const games = new Map<string, Map<number, ChatMessage>>();
+  for (const { id, messages } of home.telegram.store.chats.values()) {
+    for (const message of messages) {
+      const game = message.deleted || message.text.includes('🧩') ? undefined : readBoard(message)?.game;
+      if (game === undefined) continue;
+      const table = game.startsWith('room ') ? game.split(' ', 2).join(' ') : game;
+      games.set(table, (games.get(table) ?? new Map<number, ChatMessage>()).set(id, message));
+    }
+  }
+  return new Map([...games].map(([table, boards]) => [table, [...boards.values()]]));
+}
+
+const isOn = (board: ChatMessage): boolean => !readBoard(board)?.isOver && buttonsOf(board).flat().some(isEmptyCell);
+
+/** Taps the first empty cell again and again; gives the last answers where no player can go on. */
+function playToEnd(boards: readonly ChatMessage[], { cast, home }: Stage): readonly string[] | undefined {
+  let isStale = false;
+  for (let taps = 0; taps < mostTaps && boards.every(isOn); taps++) {
+    const answers: string[] = [];
+    const isPlayed = boards.some((board) =>
+      cast.players.some((user) => {
+        const before = board.keyboard;
+        const key = buttonsOf(board).flat().find(isEmptyCell);
+        if (!key || !isPressable(board, user)) return false;
+        const said = user.tap(board, key).answer?.text;
+        answers.push(refusals.get(said) ?? `${said}`);
+        return board.keyboard !== before;
+      }),
+    );
+    // A tap on a board that is behind draws it anew.
+    if (answers.some((each) => notPlayed.includes(each)) || (!isPlayed && isStale)) return answers;
+    isStale = !isPlayed;
+    // Nobody is so fast that a limit is met.
+    home.clock.advance(20_000);
+  }
+  return boards.every(isOn) ? ['it does not end'] : undefined;
+}
