@@ -4,7 +4,7 @@ import { isRunning, playerToMove } from '../../src/bot/session/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { readContent } from '../bot/buttonContent.ts';
-import type { Act, Stage } from './act.ts';
+import type { Act } from './act.ts';
 import { hasReachedLimit } from './invariants.ts';
 import { isOk, type Sight } from './sight.ts';
 
@@ -15,16 +15,15 @@ type Look = (sight: Sight) => string | undefined;
 const speaking: readonly (string | undefined)[] = ['send', 'readProperties'];
 
 /** Whether a step has failed, and words can come all the same. */
-const canAnswer = ({ trouble: { fault, delivery }, faultyStep, other, act, stage }: Sight): boolean =>
+const canAnswer = ({ trouble: { fault, delivery }, faultyStep, other, act }: Sight): boolean =>
   fault?.of === 'step' &&
   (fault.effect === 'fails' || fault.effect === 'failsAfter') &&
   delivery === undefined &&
   !other &&
   !speaking.includes(faultyStep) &&
-  !isLimited(act, stage);
+  !isLimited(act);
 
-const isLimited = ({ user }: Act, stage: Stage): boolean =>
-  user === undefined || user.person.blocked || hasReachedLimit(user, stage);
+const isLimited = ({ user }: Act): boolean => user === undefined || user.person.blocked || hasReachedLimit(user);
 
 /** Where a step fails. */
 export const lastWords: Readonly<Record<string, Look>> = {
@@ -117,7 +116,7 @@ export const guards: Readonly<Record<string, Look>> = {
   },
 
   'data that nobody signed for a chat is damaged there'({ stage, tap, act, isFaulty }) {
-    if (!tap?.answer || !act.kind.startsWith('hostile') || isFaulty || isLimited(act, stage)) return undefined;
+    if (!tap?.answer || !act.kind.startsWith('hostile') || isFaulty || isLimited(act)) return undefined;
     const { chat, inlineMessageId } = tap.message;
     const signature = tap.callbackData.slice(-signatureLength);
     if (inlineMessageId !== undefined || signature.length < signatureLength) return undefined;

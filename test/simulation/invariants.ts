@@ -16,26 +16,23 @@ const limits = { row: 9_000, cached: 100_000, key: 250, store: 500_000 };
 const below = new Set(languages.map((language) => textsOf(language).refusals.begunBelow));
 
 export const invariants: Readonly<Record<string, Look>> = {
-  'a tap gets one answer': ({ stage, act, tap, requests, isFaulty }) => {
+  'a tap gets one answer': ({ act, tap, requests, isFaulty }) => {
     if (!tap) return undefined;
     const count = requests.filter((each) => isAnswerTo(each, tap.queryId) && isOk(each)).length;
-    return count === 1 || (count < 1 && (isFaulty || hasReachedLimit(act.user, stage)))
-      ? undefined
-      : `it was answered ${count} times`;
+    return count === 1 || (count < 1 && (isFaulty || hasReachedLimit(act.user))) ? undefined : `it was answered ${count} times`;
   },
 
-  'no key is dead': ({ stage, act, tap, requests, isFaulty }) => {
-    if (!tap || !act.shown || isFaulty || tap.answer?.text || tap.person.blocked || hasReachedLimit(act.user, stage))
-      return undefined;
+  'no key is dead': ({ act, tap, requests, isFaulty }) => {
+    if (!tap || !act.shown || isFaulty || tap.answer?.text || tap.person.blocked || hasReachedLimit(act.user)) return undefined;
     const isChanged = requests.some((each) => each.method !== 'answerCallbackQuery' && isOk(each));
     if (isChanged || tap.answer?.url) return undefined;
     return `nothing was said, and nothing changed: ${requests.map((each) => `${each.method} ${refusalOf(each) ?? ''}`).join()}`;
   },
 
-  'what is written in private is answered': ({ stage, act, requests, isFaulty }) => {
+  'what is written in private is answered': ({ act, requests, isFaulty }) => {
     const { user, chat, kind } = act;
     if (isFaulty || !user || chat !== user.chat || !/^(?:command|words)/.test(kind) || user.person.blocked) return undefined;
-    if (hasReachedLimit(user, stage)) return undefined;
+    if (hasReachedLimit(user)) return undefined;
     const isAnswered = requests.some((each) => Number(each.parameters.chat_id) === user.id && /^(?:send|edit)/.test(each.method));
     return isAnswered ? undefined : 'nothing came';
   },
@@ -149,15 +146,11 @@ const limitTexts = new Set(
   languages.map(textsOf).flatMap(({ slowDown, enoughToday, allSpent }) => [slowDown, enoughToday, allSpent]),
 );
 
-/** Somebody who has been notified of a limit hears nothing until it is over; whoever types inline is notified by what is offered. */
-export function hasReachedLimit(user: FakeUser | undefined, { home }: Stage): boolean {
+/** Somebody who has been notified of a limit hears nothing until it is over. */
+export function hasReachedLimit(user: FakeUser | undefined): boolean {
   if (!user) return false;
   const heard = [user.toasts, user.alerts, user.chat.messages.map(({ text }) => text)].flatMap((texts) => texts.slice(-30));
-  const offers = home.telegram.requests.slice(-100).filter(({ method }) => method === 'answerInlineQuery');
-  const offered = offers.map(({ parameters }) => JSON.stringify(parameters.results));
-  return (
-    heard.some((text) => limitTexts.has(text)) || offered.some((text) => [...limitTexts].some((each) => text.includes(each)))
-  );
+  return heard.some((text) => limitTexts.has(text));
 }
 
 const isAnswerTo = ({ method, parameters }: Sight['requests'][number], queryId: string): boolean =>

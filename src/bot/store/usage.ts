@@ -99,8 +99,10 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
     /** The rows to write, with this update and what it has spent counted. */
     entries: (used: Spent): Rows => {
       const ownDay = addToDay(own, used);
+      // What was not sent, as where there is no room for words, has notified nobody.
+      const isNotified = daily && (used.requests > 0 || parseCount(knownNotified) === notified[daily]);
       return {
-        [userKey]: makeRow([thisMinute, updates, commands, ...ownDay, daily ? notified[daily] : 0]),
+        [userKey]: makeRow([thisMinute, updates, commands, ...ownDay, isNotified ? notified[daily] : 0]),
         [quotaKey]: makeQuotaRow(shared, used),
       };
     },

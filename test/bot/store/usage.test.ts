@@ -120,6 +120,16 @@ describe('a person', () => {
     const told = { [`u|${ada}`]: userLine(0, 100, minute - 5, 0), q1: quotaLine(600) };
     expect(use(told).entries(sent(1))[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
   });
+
+  it('has notified nobody where nothing could be sent, as where there is no room for words', () => {
+    const lines = { [`u|${ada}`]: userLine(0, 40), q0: quotaLine(1000) };
+    const silent = use(lines).entries(sent(0));
+    expect(use({ ...lines, ...silent }).limit).toEqual({ reason: 'allSpent', isNotified: false });
+    const said = use({ ...lines, ...silent }).entries(sent(1));
+    expect(use({ ...lines, ...said }).limit).toEqual({ reason: 'allSpent', isNotified: true });
+    const later = use({ ...lines, ...said }).entries(sent(0));
+    expect(use({ ...lines, ...later }).limit).toEqual({ reason: 'allSpent', isNotified: true });
+  });
 });
 
 describe('lasting rows, of which Google allows 50,000 to be read and written in a day', () => {
