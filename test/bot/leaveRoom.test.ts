@@ -1,9 +1,37 @@
 import type { MessageEntity } from '@grammyjs/types';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, drawn, forgetAll, hasControl, leaveRoom, openRoom, readable, tapCell, tapControl, words } from './players.ts';
+import {
+  boardOf,
+  drawn,
+  forgetAll,
+  hasControl,
+  lastBoard,
+  leaveRoom,
+  openRoom,
+  readable,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 describe('rooms', () => {
+  it('are gone on with where their name is opened again by a player, and taken for others', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    tapCell(ada, boardOf(ada), 'B2');
+    for (const user of [ada, ben]) {
+      world.clock.advance(60_000);
+      user.send('/room Sunday');
+      expect(drawn(lastBoard(user.chat))).toBe('· · ·\n· 🔶 ·\n· · ·');
+    }
+    tapCell(ben, lastBoard(ben.chat), 'A1');
+    expect(drawn(lastBoard(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    eve.send('/room Sunday');
+    expect(boardOf(eve).text).toBe(readable(textsOf('en').rooms.taken('Sunday')));
+  });
+
   it('are left by giving up, and are gone then', () => {
     const { world, ada, ben } = openRoom();
     ben.send('/join sunday');

@@ -38,6 +38,24 @@ describe('/games', () => {
     expect(drawn(newest(ada.chat))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
   });
 
+  it('lists games of the same kind by when they last changed, the newest first', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    world.clock.advance(3_600_000);
+    ada.send('/room Monday connectfour');
+    ben.send('/join monday');
+    world.clock.advance(3_600_000);
+    const order = () => {
+      ben.send('/games');
+      return [...newest(ben.chat).text.matchAll(/^\d\. .*?(Sunday|Monday)/gm)].map(([, name]) => name);
+    };
+    expect(order()).toEqual(['Monday', 'Sunday']);
+    const board = ada.chat.messages.find(({ text }) => text.startsWith('Tic'))!;
+    tapCell(ada, board, 'B2');
+    tapCell(ben, ben.chat.messages.find(({ text }) => text.startsWith('X'))!, 'A1');
+    expect(order()).toEqual(['Sunday', 'Monday']);
+  });
+
   it('says that the room of a key has been closed', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');

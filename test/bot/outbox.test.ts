@@ -26,6 +26,30 @@ const item = (updateId: number, requests: readonly TelegramRequest[], more: Part
 });
 const wait = (request: TelegramRequest, pause = 7): Unsent => ({ request, pause });
 
+describe('the row', () => {
+  const [first, other] = [item(1, [say('one')]), item(2, [edit(7, 'two')], { due: second })];
+
+  it('reads back what it was written of', () => {
+    expect(parseOutboxRow(makeOutboxRow([first, other]))).toEqual([first, other]);
+    expect(makeOutboxRow([])).toBe('');
+  });
+
+  it('is taken for nothing where any part of it is none', () => {
+    const whole = JSON.stringify(first);
+    for (const part of [
+      'null',
+      '{}',
+      '7',
+      whole.replace('"updateId":1', '"updateId":"1"'),
+      whole.replace(/"due":\d+/, '"due":null'),
+    ])
+      expect(parseOutboxRow(`[${whole},${part}]`), part).toEqual([]);
+    for (const part of [whole.replace(/"requests":\[.*\]/, '"requests":{}'), whole.replace('"sendMessage"', '7')])
+      expect(parseOutboxRow(`[${whole},${part}]`), part).toEqual([]);
+    for (const row of [undefined, '', 'x', '{}', whole]) expect(parseOutboxRow(row), row).toEqual([]);
+  });
+});
+
 /** The rows of the outboxes once this update has ended, where the chat's had `before` at its begin, and has `meanwhile` now. */
 function close(
   updateId: number,

@@ -112,6 +112,17 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     expect(roomsIn(world)).toBe(0);
   });
 
+  it('asks before it never seats two again where their game is over, too', () => {
+    const { ada, ben } = people();
+    ada.send('/someone');
+    ben.send('/someone');
+    resign(ada);
+    tapBehindMore(ben, boardOf(ben), buttons.block);
+    expect(hasControl(boardOf(ben), buttons.rematch)).toBe(false);
+    tapControl(ben, boardOf(ben), buttons.confirmBlock);
+    expect(ben.toasts.at(-1)).toBe(someone.blocked);
+  });
+
   it('never seats two again of whom one does not want to, and does not tell the other', () => {
     const { world, ada, ben, eve } = people();
     ada.send('/someone');

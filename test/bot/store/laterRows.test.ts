@@ -19,6 +19,7 @@ const cases: readonly (readonly [what: string, key: string, known: string | unde
   ['a lower revision within the same minutes', 'd-1|4711', before, line({ lastChange: 7, revision: 2 }), false],
   ['a later rematch', 'd-1|4711', before, line({ lastChange: 8, revision: 0, nonce: 12 }), true],
   ['choices of a later day', 'p1', choices('hard', 20_000), choices('easy', 20_001), true],
+  ['the same choices', 'p1', choices('hard', 20_000), choices('hard', 20_000), false],
   ['choices of the same day', 'p1', choices('hard', 20_000), choices('easy', 20_000), true],
   ['choices of an earlier day', 'p1', choices('hard', 20_000), choices('easy', 19_999), false],
   ['that the game was erased, at any time', 'd-1|4711', before, makeErasedRow(19_000 * day), true],

@@ -65,3 +65,8 @@ describe('the board of a room, sent later', () => {
     expect(redrawn(withSecond({ messageId: 90 }), unsent).map(placeOf)).toEqual([['editMessageText', ben, 90]]);
   });
 });
+
+it('is anything else that is left to send as it was', () => {
+  const said = { method: 'sendMessage', payload: { chat_id: ben, text: 'Hello' } } as const;
+  expect(runSteps(redraw(said, bareBot), bareServices())).toEqual([said]);
+});
