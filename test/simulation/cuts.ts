@@ -47,6 +47,8 @@ export interface Cutting {
   readonly states: number;
   /** How many cuts of a state are tried, drawn by its number. */
   readonly most: number;
+  /** How many cuts of each kind of act were tried, which is noted here. */
+  readonly counts?: Map<string, number>;
   /** Instead of all that: one cut of the act with this number. */
   readonly only?: { readonly number: number; readonly cut: Cut };
 }
@@ -64,7 +66,7 @@ interface Forking {
 const looksPerState = 4;
 
 /** Tries cuts of an act if its kind is wanted, and leaves the world as it was. */
-export function tryCuts(forking: Forking, { tried, states, most, only }: Cutting): CutBreach | undefined {
+export function tryCuts(forking: Forking, { tried, states, most, counts, only }: Cutting): CutBreach | undefined {
   const { stage, act, number } = forking;
   const place = placeOf(act);
   const looks = tried.get(place) ?? 0;
@@ -86,6 +88,7 @@ export function tryCuts(forking: Forking, { tried, states, most, only }: Cutting
   for (const cut of only ? [only.cut] : drawn) {
     const breach = tryCut(forking, cut, calm);
     goBack();
+    counts?.set(act.kind, (counts.get(act.kind) ?? 0) + 1);
     if (breach && !forking.isKnown(breach)) return { breach, cut };
   }
   return undefined;

@@ -26,6 +26,13 @@ export const knownFailures: readonly Known[] = [
     until: 'a second tap on the same wrong square of a lesson says something',
   },
   {
+    invariant: 'no key is dead',
+    kind: 'menu',
+    words: 'message is not modified',
+    until: 'a menu that is as it should be says so where one of its keys is pressed again',
+    isAfterFault: true,
+  },
+  {
     invariant: 'Telegram refuses nothing',
     kind: '',
     words: 'message is not modified',
