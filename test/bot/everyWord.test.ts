@@ -11,6 +11,7 @@ import { typedLevels, typedStarters } from '../../src/bot/texts/typedWords.ts';
 import { parseLevel, wordsOf } from '../../src/bot/texts/vocabulary.ts';
 import { gameNames } from '../../src/games/game.ts';
 import { levels } from '../../src/strategies/names.ts';
+import { sampled } from '../samples.ts';
 import { type InMemory, openInMemory } from './inMemory.ts';
 import { newest, openWorld } from './players.ts';
 
@@ -104,7 +105,8 @@ describe('after a slash', () => {
           ...(word.includes('/') || parseLevel(word.split(' ').at(-1)!) ? [] : [`/${word}`]),
           ...(/^\d+$/.test(word) ? [] : [word, `${word}!`, `${word} hard!`, `${word} 困難`]),
         ];
-        for (const text of texts) expect(answerIn(world, text).startsWith(`${en.games[game]}\n`), text).toBe(true);
+        for (const text of sampled(texts, 2, word.length))
+          expect(answerIn(world, text).startsWith(`${en.games[game]}\n`), text).toBe(true);
       }
     }
   });

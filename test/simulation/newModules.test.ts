@@ -20,12 +20,11 @@ describe('modules that are evaluated for each update', () => {
   });
 
   it('lose what a module keeps in a variable, so that it is seen', () => {
-    // The time of the first update would go on as that of all.
+    // The first update would be answered again and again.
     const start = 'function* handleUpdate(body, secret, platform) {';
-    const broken = text.replace(start, `var first; ${start} platform = { ...platform, now: (first ??= platform.now) };`);
+    const broken = text.replace(start, `var first; ${start} body = first ??= body;`);
     expect(broken).not.toBe(text);
     const [once, anew] = [openMemoryWith(keep(broken)), openMemoryWith(compileCore(broken))];
-    // Not every seed comes by it.
-    expect([4, 5, 6, 7, 8].some((seed) => findDifference(seed, numbersOf(seed, 100), [once, anew]))).toBe(true);
+    expect(findDifference(4, numbersOf(4, 10), [once, anew])).toBeDefined();
   });
 });

@@ -9,7 +9,7 @@ const newest = 12;
 /** One line for each message of each chat, and one for what was said last to each person. */
 export function pictureOf({ home, cast }: Stage): readonly string[] {
   const messages = [...home.telegram.store.chats.values()].flatMap((chat) =>
-    chat.messages.slice(-newest).map((message) => `${chat.title} ${message.id}: ${showMessage(message)}`),
+    chat.messages.slice(-newest).map((message) => `${chat.title} ${message.id}: ${showAgain(message)}`),
   );
   const people = [cast.owner, ...cast.players];
   const heard = people.map((user) => {
@@ -17,6 +17,22 @@ export function pictureOf({ home, cast }: Stage): readonly string[] {
     return `${user.id} hears ${text}${alert ? ' in an alert' : ''}${url ? ` and is led to ${url}` : ''} ${user.clipboard}`;
   });
   return [...messages, ...heard];
+}
+
+/** A message's text and keyboard are replaced as a whole, so what was shown of it holds until then. */
+const shown = new WeakMap<
+  ChatMessage,
+  Pick<ChatMessage, 'text' | 'keyboard' | 'deleted' | 'entities'> & { readonly line: string }
+>();
+
+function showAgain(message: ChatMessage): string {
+  const before = shown.get(message);
+  const { text, keyboard, deleted, entities } = message;
+  if (before?.text === text && before.keyboard === keyboard && before.deleted === deleted && before.entities === entities)
+    return before.line;
+  const line = showMessage(message);
+  shown.set(message, { text, keyboard, deleted, entities, line });
+  return line;
 }
 
 function showMessage({ deleted, text, entities, file, replyTo, keyboard, ...rest }: ChatMessage): string {
