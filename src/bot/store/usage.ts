@@ -86,9 +86,10 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
     (spent >= quota * unlimitedShare && own.requests >= quota * fairShare) ||
     (all.operations >= operations * unlimitedShare && own.operations >= operations * fairShare);
   const daily = spent >= quota * (1 - lastWordShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
+  const wasNotified = daily !== undefined && parseCount(knownNotified) === notified[daily] && own.requests > 0;
   const isTooFast = updates > updatesPerMinute;
   const findLimit = (): Limit | undefined => {
-    if (daily) return { reason: daily, isNotified: parseCount(knownNotified) === notified[daily] && own.requests > 0 };
+    if (daily) return { reason: daily, isNotified: wasNotified };
     if (isGroupCommand && commands > groupCommandsPerMinute) return { reason: 'slowDown', isNotified: true };
     return isTooFast ? { reason: 'slowDown', isNotified: updates > updatesPerMinute + 1 } : undefined;
   };
@@ -100,7 +101,7 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
     entries: (used: Spent): Rows => {
       const ownDay = addToDay(own, used);
       // What was not sent, as where there is no room for words, has notified nobody.
-      const isNotified = daily && (used.requests > 0 || parseCount(knownNotified) === notified[daily]);
+      const isNotified = daily && (wasNotified || used.requests > 0);
       return {
         [userKey]: makeRow([thisMinute, updates, commands, ...ownDay, isNotified ? notified[daily] : 0]),
         [quotaKey]: makeQuotaRow(shared, used),
