@@ -16,7 +16,7 @@ const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
 /** In seconds since 1970; undefined where nothing is due, now or later. */
 export function findWake(key: string, row: string | undefined): number | undefined {
   if (parseErasingKey(key) !== undefined) return parseErasingRow(row)?.at;
-  if (!mayBeDue.test(row ?? '')) return undefined;
+  if (row === undefined || !/^[dr]/.test(key) || !mayBeDue.test(row)) return undefined;
   const times = heardIn(key, row)
     .map(nextOf)
     .filter((at) => at !== undefined);
