@@ -9,7 +9,7 @@ import { catchUpdate, cellButton, dataOf, drawn, newest, openWorld, postUpdate, 
  * Thousands of updates that no Telegram sends, or that it sends at the wrong time: any JSON, real updates with parts
  * cut out or replaced, other people's and other chats' buttons, old ones, repeated ones, texts of any kind.
  */
-const updates = 700;
+const updates = 2_000;
 
 function openTables() {
   const world = openWorld({ DIFFICULTY: 'medium', ADMIN_CHAT_ID: '4242' }, { pace: 0 });

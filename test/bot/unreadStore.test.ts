@@ -8,7 +8,7 @@ import { newest, tapControl } from './players.ts';
 
 const en = textsOf('en');
 
-/** Ada has choices, results, practice and a room; `isDown` says whether the store can be read. */
+/** Ada has made choices, and has a room; `isDown` says whether the store cannot be read. */
 function open() {
   const store = { isDown: false };
   const bot = openInMemory({ DIFFICULTY: 'random' }, (working) => ({
@@ -19,7 +19,7 @@ function open() {
   }));
   const ada = bot.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   for (const text of ['/level hard', '/pieces 🐸 🦊', '/notices off', '/room Sunday', '/tictactoe']) ada.send(text);
-  const own = () => [...bot.store].filter(([key]) => isOfPerson(key) && key !== `j${ada.id}`).map((row) => row.join(' '));
+  const own = () => [...bot.store].filter(([key]) => isOfPerson(key)).map((row) => row.join(' '));
   return { store, ada, own };
 }
 
