@@ -203,6 +203,12 @@ const shares: readonly (readonly [number, (stage: Stage, user: FakeUser, random:
   [1, drawBlock],
 ];
 
+/** Counts an act that is to be done. */
+export function counted({ visits }: Stage, act: Act | undefined): Act | undefined {
+  if (act) visits.set(act.kind, (visits.get(act.kind) ?? 0) + 1);
+  return act;
+}
+
 export function drawAct(stage: Stage, random: Random): Act | undefined {
   const user = pick(stage.cast.players, random);
   const [, draw] = pickWeighed(
@@ -210,5 +216,5 @@ export function drawAct(stage: Stage, random: Random): Act | undefined {
     shares.map(([share]) => share),
     random,
   );
-  return draw(stage, user, random);
+  return counted(stage, draw(stage, user, random));
 }

@@ -34,14 +34,13 @@ export interface Shown {
 }
 
 /** Plays a seed without faults, and gives what people are shown after each act. */
-export function* watchSeed(seed: number): Generator<Shown> {
+function* watchSeed(seed: number): Generator<Shown> {
   const stage = openStage(seed, openMemory, createVirtualClock);
   const hands = handsIn(stage);
   const { requests } = stage.home.telegram;
   for (const number of numbersOf(seed, actsOfSeed)) {
     const act = drawAct(stage, createRandom(number));
     if (!act) continue;
-    stage.visits.set(act.kind, (stage.visits.get(act.kind) ?? 0) + 1);
     const from = requests.length;
     act.perform(hands);
     remember(stage);
@@ -76,7 +75,7 @@ const beginnings: readonly (readonly [place: 'private' | 'group', ...texts: read
 const [longestPath, mostKeys] = [3, 70];
 
 /** Follows each key that is shown, from each of the beginnings on, and gives what people are shown. */
-export function* watchKeys(): Generator<Shown> {
+function* watchKeys(): Generator<Shown> {
   const stage = openStage(1, openMemory, createVirtualClock);
   const { cast } = stage;
   const [ada, ben] = cast.players as [FakeUser, FakeUser];

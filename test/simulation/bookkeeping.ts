@@ -18,28 +18,35 @@ const newGame = (now: number): SeenGame => ({
   changedAt: now,
   changedBy: undefined,
   isPlayed: false,
+  isSentTwice: false,
   people: new Set(),
 });
 
 /** Notes what is shown after an act. */
-export function note(ledger: Ledger, { stage, act, other, tap, isFaulty, after }: Sight): void {
+export function note(ledger: Ledger, { stage, act, other, tap, isFaulty, boards, after }: Sight): void {
   const { games, acted, muted } = ledger;
   const now = stage.home.clock.now();
   const by = tap?.person.profile.id ?? act.user?.id;
   const game = tap && readKey(tap.callbackData, tap.message)?.game;
   if (by !== undefined && (tap ? game !== undefined : act.chat?.id === by)) acted.set(game ? `${by} ${game}` : `${by}`, now);
+  if (act.kind === 'strangers') for (const id of [by, act.chat?.id]) acted.set(`${id}`, now);
   const pressed = tap && { kind: kindOfKey({ text: '', callback_data: tap.callbackData }), user: act.user };
   for (const each of [act, other, pressed]) if (each?.user && /notices|mute/.test(each.kind)) muted.add(each.user.id);
   if ([act, other].some((each) => each?.kind === 'eviction')) ledger.forgottenAt = now;
   ledger.hasLostGames ||= ledger.forgottenAt > 0 || now - ledger.at > cachedFor;
   ledger.at = now;
-  for (const { game, revision, isShared, isOver, pieces, people } of after) {
+  const sentNow = other ? after.filter(({ message }) => !boards.some((each) => each.message === message)) : [];
+  for (const { game, message, revision, isShared, isOver, pieces, people } of after) {
     if (!isShared) continue;
     const seen = games.get(game) ?? newGame(now);
     games.set(game, seen);
     for (const id of people) seen.people.add(id);
+    const copies = sentNow.filter((each) => each.game === game && each.message.chat === message.chat);
+    seen.isSentTwice ||= copies.length > 1;
     seen.isPlayed ||= isOver && pieces >= enoughPieces;
-    if (revision <= seen.revision) continue;
+    // An offer that nobody has taken yet is known by its keys alone.
+    const isOffer = people.length < 2 && !game.startsWith('room ');
+    if (revision <= seen.revision || isOffer) continue;
     Object.assign(seen, { revision, changedAt: now, changedBy: isFaulty || !worthNotice.has(act.kind) ? undefined : by });
   }
 }

@@ -32,7 +32,6 @@ export function findDifference(
     if (upgrade && index === upgradeAt) follower.home.upgrade!(upgrade);
     const act = drawAct(leader, createRandom(number));
     if (!act) continue;
-    leader.visits.set(act.kind, (leader.visits.get(act.kind) ?? 0) + 1);
     // The other is done first, in the places that the first has before the act.
     act.perform(hands[1]);
     act.perform(hands[0]);

@@ -92,14 +92,16 @@ export const guards: Readonly<Record<string, Look>> = {
     return turned && `${act.user?.id} has turned the menu of ${content.menu.openedBy}`;
   },
 
-  'an old key changes no game'({ tap, act, boards, after, other }) {
+  'an old key changes no game'({ stage, tap, act, boards, after, other }) {
     const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
     if (!content || (content.kind !== 'game' && content.kind !== 'room') || other) return undefined;
     const { nonce, revision } = content.kind === 'game' ? content.session : content.room;
     const before = boards.find(({ message }) => message === tap?.message);
     const now = after.find(({ message }) => message === tap?.message);
     if (!before?.isShared || !before.game.endsWith(` ${nonce}`) || revision >= before.revision) return undefined;
-    return now?.game === before.game && now.revision > before.revision
+    // A board that Telegram would not draw, as its reader had blocked the bot, may only have been behind.
+    const newest = Math.max(before.revision, stage.ledger.games.get(before.game)?.revision ?? 0);
+    return now?.game === before.game && now.revision > newest
       ? `a key of ${revision} took ${now.game} from ${before.revision} to ${now.revision}`
       : undefined;
   },

@@ -73,8 +73,7 @@ export const invariants: Readonly<Record<string, Look>> = {
       const isNew = !boards.some(
         ({ message, game, revision }) => message === now.message && game === now.game && revision === now.revision,
       );
-      // An offer that nobody has taken yet is known by its keys alone.
-      if (seen && seen.people.size > 1 && isNew && now.revision < seen.revision)
+      if (seen && isNew && now.revision < seen.revision)
         return `message ${now.message.id} shows ${now.revision} of ${now.game}, which was at ${seen.revision}`;
     }
     return undefined;
@@ -138,7 +137,10 @@ export const invariants: Readonly<Record<string, Look>> = {
   },
 };
 
-/** Where the cache has forgotten a game against the bot, an older key goes on from what it carries; people's games are stored. */
+/**
+ * Where the cache has forgotten a game against the bot, or an offer that nobody has taken yet, an older key goes on from what it carries;
+ * people's games are stored.
+ */
 const isKept = ({ ledger }: Stage, { isShared, people }: ShownBoard): boolean =>
   (isShared && people.length > 1) || !ledger.hasLostGames;
 

@@ -4,7 +4,7 @@ import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { Act, Stage } from './act.ts';
-import { drawAct } from './acts.ts';
+import { counted, drawAct } from './acts.ts';
 import { note } from './bookkeeping.ts';
 import { pick, type Random } from './chance.ts';
 import { type Cutting, describeCut, tryCuts } from './cuts.ts';
@@ -53,7 +53,6 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     if (!act) continue;
     const other = draw() < 1 / togetherEvery ? drawBeside(stage, act, draw) : undefined;
     const trouble = setting.hasFaults ? drawTrouble(draw) : {};
-    stage.visits.set(act.kind, (stage.visits.get(act.kind) ?? 0) + 1);
     setting.trace?.(
       [`${index}: ${act.words}`, other && `and ${other.words}`, describeTrouble(trouble)].filter(Boolean).join(' '),
     );
@@ -86,7 +85,7 @@ function drawBeside(stage: Stage, { shown }: Act, random: Random): Act | undefin
   if (!shown || !user || random() < 0.3) return drawAct(stage, random);
   const { focus } = stage;
   stage.focus = shown.message;
-  const beside = drawKey(stage, user, random);
+  const beside = counted(stage, drawKey(stage, user, random));
   stage.focus = focus;
   return beside;
 }

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { isLasting, parsePairKey, wakeKey } from '../../src/bot/store/keys.ts';
+import { isLasting, makeRoomKey, parsePairKey, wakeKey } from '../../src/bot/store/keys.ts';
 import { countPairGames, parsePairRow } from '../../src/bot/store/pairRow.ts';
 import { parseWakeRow } from '../../src/bot/store/wakeRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -22,6 +22,22 @@ export interface Breach {
 }
 
 const breach = (invariant: string, kind: string, words: string): Breach => ({ invariant, kind, words });
+
+/** What has become of a game, where that is why something of it is not as it should be. */
+export function fateOf(game: string, { home, ledger }: Stage): string {
+  if (ledger.games.get(game)?.isSentTwice) return '; its board was sent twice at once';
+  const [kind, room = ''] = game.split(' ');
+  return kind === 'room' && !home.stored().has(makeRoomKey(room)) ? '; its room is gone' : '';
+}
+
+/** The chats of those who have blocked the bot, now or for a while: they have not got what was sent meanwhile. */
+export const findBlocked = ({ home, cast }: Stage): ReadonlySet<number> =>
+  new Set([
+    ...cast.players.filter(({ person }) => person.blocked).map(({ id }) => id),
+    ...home.telegram.requests
+      .filter((each) => /blocked by/.test(refusalOf(each) ?? ''))
+      .map(({ parameters }) => Number(parameters.chat_id)),
+  ]);
 
 /** Lets all that is due be done: two hours and a quarter, minute by minute. */
 export function settle({ home }: Stage): void {
@@ -81,8 +97,12 @@ function findWaiting({ cast }: Stage): Breach | undefined {
   return undefined;
 }
 
+/** In milliseconds; a change is noted when the act is over. */
+const longestAct = 60_000;
+
 /** Who was to hear of a change that another has made in a game, and has done nothing since, has got a notice. */
-function findUnheard({ cast, ledger }: Stage): Breach | undefined {
+function findUnheard(stage: Stage): Breach | undefined {
+  const { cast, ledger } = stage;
   for (const [name, game] of ledger.games) {
     const { changedAt, changedBy, people } = game;
     if (changedBy === undefined || people.size < 2 || !name.startsWith('room ')) continue;
@@ -90,19 +110,23 @@ function findUnheard({ cast, ledger }: Stage): Breach | undefined {
     if (!reader || reader.person.blocked || ledger.muted.has(reader.id) || lastActed(ledger, reader.id, name) >= changedAt)
       continue;
     const board = reader.chat.messages.findLast((message) => !message.deleted && readBoard(message)?.game === name);
+    const isNew = ({ date }: ChatMessage): boolean => 1000 * date >= changedAt - longestAct;
     // A board that is sent rings like a notice.
-    if (!board || 1000 * board.date >= changedAt - 60_000) continue;
-    const notices = reader.chat.messages.filter(
-      ({ replyTo, deleted, date }) => replyTo === board && (!deleted || 1000 * date >= changedAt - 1000),
-    );
-    if (notices.length === 0)
-      return breach('who was to be notified is', 'rest', `${nameOf(reader)} has heard nothing of ${name} at ${game.revision}`);
+    if (!board || isNew(board)) continue;
+    const isNotice = (message: ChatMessage): boolean => message.replyTo === board && (!message.deleted || isNew(message));
+    if (!reader.chat.messages.some(isNotice))
+      return breach(
+        'who was to be notified is',
+        'rest',
+        `${nameOf(reader)} has heard nothing of ${name} at ${game.revision}${fateOf(name, stage)}`,
+      );
   }
   return undefined;
 }
 
 /** The boards of a room, one in each player's chat, of which none is behind. */
-function findDiffering({ home, cast }: Stage): Breach | undefined {
+function findDiffering(stage: Stage): Breach | undefined {
+  const { home } = stage;
   const newest = new Map<string, Map<number, number>>();
   for (const chat of home.telegram.store.chats.values()) {
     for (const message of chat.messages.filter((each) => !each.deleted)) {
@@ -112,17 +136,15 @@ function findDiffering({ home, cast }: Stage): Breach | undefined {
       newest.set(board.game, boards.set(chat.id, board.revision));
     }
   }
-  // Who has blocked the bot for a while has not got what was sent meanwhile.
-  const blocked = new Set([
-    ...cast.players.filter(({ person }) => person.blocked).map(({ id }) => id),
-    ...home.telegram.requests
-      .filter((each) => /blocked by/.test(refusalOf(each) ?? ''))
-      .map(({ parameters }) => Number(parameters.chat_id)),
-  ]);
+  const blocked = findBlocked(stage);
   for (const [game, boards] of newest) {
     const revisions = [...boards].filter(([chat]) => !blocked.has(chat)).map(([, revision]) => revision);
     if (new Set(revisions).size > 1)
-      return breach('both boards of a match agree', 'rest', `${game} is shown at ${[...boards].join(' and ')}`);
+      return breach(
+        'both boards of a match agree',
+        'rest',
+        `${game} is shown at ${[...boards].join(' and ')}${fateOf(game, stage)}`,
+      );
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Stage } from './act.ts';
-import type { Breach } from './rest.ts';
+import { type Breach, fateOf, findBlocked } from './rest.ts';
 import { isEmptyCell, readBoard } from './shownBoard.ts';
 import { isPressable } from './taps.ts';
 
@@ -25,15 +25,21 @@ const notPlayed: readonly string[] = ['gameOver', 'onlyWatching', 'closed', 'era
 /** Of all games, or of those that one message shows. */
 export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined {
   const { home, cast } = stage;
+  const blocked = findBlocked(stage);
   // The limits of the day are over, and nobody blocks the bot.
   home.clock.advance(26 * 3_600_000);
   for (const user of cast.players) user.unblock();
   for (const [game, boards] of listGames(stage)) {
     if (only && !boards.includes(only)) continue;
+    const isRefused = boards.some(({ chat }) => blocked.has(chat.id));
+    const fate = isRefused ? '; it is played by somebody who has blocked the bot' : fateOf(readBoard(boards[0]!)!.game, stage);
     const answers = playToEnd(boards, stage);
     // A board that nobody sees any more has no answers.
     if (answers === undefined || answers.length === 0 || answers.some((each) => notPlayed.includes(each))) continue;
-    const words = `${game}: ${answers.join(' | ')}; ${boards.map(({ chat, text }) => `in ${chat.title} ${text}`).join(' | ')}`;
+    // The one whose turn it is has no board of it.
+    if (boards.length < 2 && answers.every((each) => each === 'notYourTurn')) continue;
+    const shown = boards.map(({ chat, text }) => `in ${chat.title} ${text}`).join(' | ');
+    const words = `${game}: ${answers.join(' | ')}; ${shown}${fate}`;
     return { invariant: 'a game that is on can be played to its end', kind: 'rest', words };
   }
   return undefined;

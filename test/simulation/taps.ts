@@ -16,6 +16,11 @@ export const nameOf = (user: FakeUser): string => [...user.person.profile.first_
 export const isPressable = (message: ChatMessage, { id }: FakeUser): boolean =>
   !message.deleted && message.chat.members.has(id) && isSeenBy(message, id) && buttonsOf(message).length > 0;
 
+const keysOfKind = (message: ChatMessage, kind: string): readonly InlineKeyboardButton[] =>
+  buttonsOf(message)
+    .flat()
+    .filter((each) => kindOfKey(each) === kind);
+
 /** A key that is shown in the message that people are at, or in one of the newest messages of a chat. */
 export function drawKey(stage: Stage, somebody: FakeUser, random: Random): Act | undefined {
   const { cast, visits } = stage;
@@ -32,7 +37,7 @@ export function drawKey(stage: Stage, somebody: FakeUser, random: Random): Act |
   const kinds = [...new Set(keys.map(kindOfKey))];
   const wanted = kinds.filter((each) => stage.sought.has(each) && !visits.has(each));
   const kind = pickRare(wanted.length > 0 && random() < 0.7 ? wanted : kinds, (each) => visits.get(each) ?? 0, random);
-  const button = pick(isMove ? cells : keys.filter((each) => kindOfKey(each) === kind), random);
+  const button = pick(isMove ? cells : keysOfKind(message, kind), random);
   const mover = isMove ? findMover(button, cast) : undefined;
   return press(mover && isPressable(message, mover) ? mover : user, message, button, cast, random);
 }
@@ -57,7 +62,8 @@ export function drawSought(stage: Stage, _: FakeUser, random: Random): Act | und
     }),
   );
   const wanted = found.filter(({ kind }) => sought.has(kind) && (visits.get(kind) ?? 0) < 3);
-  const one = pick(wanted, random);
+  const unseen = wanted.filter(({ kind }) => !visits.has(kind));
+  const one = pick(unseen.length > 0 ? unseen : wanted, random);
   if (!one) return undefined;
   stage.focus = one.message;
   return press(drawReader(one.readers, one.message, random)!, one.message, one.button, cast, random);
@@ -140,13 +146,10 @@ const offering = ['control more', 'control pickPieces', 'board pieces'];
 export function drawOffer({ cast }: Stage, _: FakeUser, random: Random): Act | undefined {
   const boards = [cast.group, cast.forum, cast.pair].flatMap(({ messages }) => messages.slice(-6)).filter(isRunningDuel);
   const message = pick(boards, random);
-  const user =
-    message &&
-    pick(
-      cast.players.filter((each) => readBoard(message)?.people.includes(each.id)),
-      random,
-    );
-  if (!user || !isPressable(message, user)) return undefined;
+  if (!message) return undefined;
+  const people = cast.players.filter((each) => readBoard(message)?.people.includes(each.id) && isPressable(message, each));
+  const user = pick(people, random);
+  if (!user) return undefined;
   const drawn = random();
   return {
     kind: 'offers pieces',
@@ -155,15 +158,12 @@ export function drawOffer({ cast }: Stage, _: FakeUser, random: Random): Act | u
     chat: message.chat,
     perform(hands) {
       const [by, at] = [hands.user(user), hands.message(message)];
+      if (!at) return undefined;
       let tap: Tap | undefined;
       for (const kind of offering) {
-        const keys = at
-          ? buttonsOf(at)
-              .flat()
-              .filter((each) => kindOfKey(each) === kind)
-          : [];
+        const keys = keysOfKind(at, kind);
         const key = keys[Math.floor(drawn * keys.length)];
-        if (at && key) tap = by.tap(at, key);
+        if (key) tap = by.tap(at, key);
       }
       return tap;
     },
@@ -188,10 +188,7 @@ export function drawReply(stage: Stage, _: FakeUser, random: Random): Act | unde
   const keys = buttonsOf(message).flat();
   const kinds = [...new Set(keys.map(kindOfKey))];
   const kind = pickRare(kinds, (each) => visits.get(each) ?? 0, random);
-  const button = pick(
-    keys.filter((each) => kindOfKey(each) === kind),
-    random,
-  );
+  const button = pick(keysOfKind(message, kind), random);
   return press(user, message, button, cast, random);
 }
 
