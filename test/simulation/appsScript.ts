@@ -1,11 +1,12 @@
 /** The bundle in its Apps Script runtime: each execution has a context of its own, so no variable outlives an update. */
 import type { Update } from '@grammyjs/types';
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
+import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
 import type { Clock } from '../../playground/clock.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import { createWorld } from '../../playground/world.ts';
 import { isLasting } from '../../src/bot/store/keys.ts';
-import { type Fault, requestFaults, type StepFaultName } from './faults.ts';
+import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
 import type { SimulatedHome } from './home.ts';
 
 /** What happens to a call of a service. */
@@ -17,17 +18,22 @@ const effects: Readonly<Record<StepFaultName, Pick<CallFault, 'effect' | 'ms'>>>
   slow: { effect: 'slow', ms: 40_000 },
 };
 
+/** These meet a fault only where it names them. */
+const canFail = ({ service }: ServiceCall): boolean => service !== 'Utilities' && service !== 'console';
+
 /** `code` is the bundle. */
 export const openAppsScript =
   (code: string) =>
   (clock: Clock, _: () => number, properties: Readonly<Record<string, string>>): SimulatedHome => {
     let last: Update | undefined;
+    let steps = 0;
     const world = createWorld({
       code,
       clock,
       properties,
-      executed(_, update) {
+      executed({ calls }, update) {
         last = update;
+        steps += calls.filter(({ call }) => canFail(call)).length;
       },
     });
     const { appsScript, telegram } = world;
@@ -37,11 +43,12 @@ export const openAppsScript =
       clock: world.clock,
       secret: appsScript.properties.script.get('WEBHOOK_SECRET') ?? '',
       inject(fault: Fault | undefined) {
+        steps = 0;
         appsScript.faults.clear();
-        telegram.faults.clear();
+        failTelegram(fault, telegram);
         if (fault?.of === 'step') appsScript.faults.add({ ...effects[fault.effect], from: fault.at + 1, times: 1 });
-        if (fault?.of === 'request') telegram.faults.add({ effect: requestFaults[fault.effect], from: fault.at + 1, times: 1 });
       },
+      countSteps: () => steps,
       deliverAgain() {
         if (last) telegram.webhook.deliver({ update: last } as Delivery);
       },

@@ -18,6 +18,7 @@ const newGame = (now: number): SeenGame => ({
   changedAt: now,
   changedBy: undefined,
   isPlayed: false,
+  isBehind: false,
   isSentTwice: false,
   people: new Set(),
 });
@@ -43,6 +44,7 @@ export function note(ledger: Ledger, { stage, act, other, tap, isFaulty, boards,
     for (const id of people) seen.people.add(id);
     const copies = sentNow.filter((each) => each.game === game && each.message.chat === message.chat);
     seen.isSentTwice ||= copies.length > 1;
+    if (revision > seen.revision || other) seen.isBehind = other !== undefined;
     seen.isPlayed ||= isOver && pieces >= enoughPieces;
     // An offer that nobody has taken yet is known by its keys alone.
     const isOffer = people.length < 2 && !game.startsWith('room ');

@@ -3,14 +3,13 @@ import { createRandom } from '../../playground/random.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { Act, Stage } from './act.ts';
 import { pick, type Random } from './chance.ts';
-import { describeFault, type Fault, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
+import { describeFault, type Fault, lastingFaults, lasts, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
 import { comesAgain, findWrong, newestIds, textsSince } from './inTheEnd.ts';
 import { kindOfKey } from './kinds.ts';
 import { perform } from './perform.ts';
 import { type Breach, lookAtRest, settle } from './rest.ts';
 import { readBoard } from './shownBoard.ts';
 import type { Sight } from './sight.ts';
-import { saveStage } from './stage.ts';
 import { findStuck } from './stuck.ts';
 import { drawKey, press } from './taps.ts';
 
@@ -28,14 +27,16 @@ export interface CutBreach {
   readonly cut: Cut;
 }
 
-/** All that can go wrong with an act of so many steps and requests, each with each that may follow. */
-export function listCuts(steps: number, requests: number): readonly Cut[] {
+/** All that can go wrong with an act, each with each that may follow. */
+function listCuts({ steps, stepNames, requests: { length: requests } }: Sight): readonly Cut[] {
   const range = (count: number) => Array.from({ length: count }, (_, at) => at);
   const faults: readonly Fault[] = [
     ...range(steps).flatMap((at) => stepFaults.map((effect) => ({ of: 'step', at, effect }) as const)),
     ...range(requests).flatMap((at) =>
       (Object.keys(requestFaults) as RequestFaultName[]).map((effect) => ({ of: 'request', at, effect }) as const),
     ),
+    ...stepNames.map((name) => ({ of: 'service', name, effect: 'fails' }) as const),
+    ...lastingFaults.map((effect) => ({ of: 'Telegram', effect }) as const),
   ];
   return faults.flatMap((fault) => followers.map((follower) => ({ fault, follower })));
 }
@@ -53,41 +54,48 @@ export interface Cutting {
   readonly only?: { readonly number: number; readonly cut: Cut };
 }
 
-interface Forking {
+/** An act that is to be done, and its world. */
+export interface Moment {
   readonly stage: Stage;
   readonly act: Act;
+}
+
+interface Forking {
+  readonly act: Act;
+  /** Gives the world as it was before the act: the same one taken back, or another one in which all was done again. */
+  readonly fork: () => Moment;
+  readonly isReplayed: boolean;
   readonly look: (sight: Sight) => Breach | undefined;
   readonly isKnown: (breach: Breach) => boolean;
   /** The number that all further choices are drawn from. */
   readonly number: number;
 }
 
+/** Of how many states one is tried where the world cannot be taken back: all that came before is done again for each cut of it. */
+const replayedEvery = 10;
+
 /** How many acts of a kind are done once to see what comes of them, for each state that is wanted. */
 const looksPerState = 4;
 
-/** Tries cuts of an act if its kind is wanted, and leaves the world as it was. */
+/** Tries cuts of an act if its kind is wanted. */
 export function tryCuts(forking: Forking, { tried, states, most, counts, only }: Cutting): CutBreach | undefined {
-  const { stage, act, number } = forking;
+  const { act, fork, isReplayed, number } = forking;
   const place = placeOf(act);
   const looks = tried.get(place) ?? 0;
-  if (only ? only.number !== number : looks >= states * looksPerState) return undefined;
-  const goBack = saveStage(stage);
-  if (!goBack) return undefined;
+  if (only ? only.number !== number : looks >= states * looksPerState || (isReplayed && number % replayedEvery > 0))
+    return undefined;
   tried.set(place, looks + 1);
-  const { requests, steps } = perform({ stage, act });
-  const all = listCuts(steps, requests.length);
-  goBack();
-  const state = `${place}: ${requests.map(({ method }) => method).join(', ')}`;
+  const sight = perform(fork());
+  const all = listCuts(sight);
+  const state = `${place}: ${sight.requests.map(({ method }) => method).join(', ')}`;
   const count = tried.get(state) ?? 0;
   if (!only && count >= states) return undefined;
   tried.set(state, count + 1);
   const random = createRandom(number);
   const drawn = all.length <= most ? all : Array.from({ length: most }, () => pick(all, random));
-  const calm = playCalmly(stage, act);
-  goBack();
+  const calm = playCalmly(fork());
   for (const cut of only ? [only.cut] : drawn) {
-    const breach = tryCut(forking, cut, calm);
-    goBack();
+    const breach = tryCut(fork(), forking, cut, calm);
     counts?.set(act.kind, (counts.get(act.kind) ?? 0) + 1);
     if (breach && !forking.isKnown(breach)) return { breach, cut };
   }
@@ -95,7 +103,7 @@ export function tryCuts(forking: Forking, { tried, states, most, counts, only }:
 }
 
 /** What stands in the chats in the end where nothing goes wrong. */
-function playCalmly(stage: Stage, act: Act): Calm {
+function playCalmly({ stage, act }: Moment): Calm {
   const since = newestIds(stage);
   perform({ stage, act });
   settle(stage);
@@ -114,7 +122,12 @@ function placeOf({ kind, chat, shown }: Act): string {
   return [kind, place, board && (board.isShared ? 'shared' : 'alone')].filter(Boolean).join(', ');
 }
 
-function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut, { since, texts }: Calm): Breach | undefined {
+function tryCut(
+  { stage, act }: Moment,
+  { look, number }: Forking,
+  { fault, follower }: Cut,
+  { since, texts }: Calm,
+): Breach | undefined {
   const random = createRandom(number + 1);
   const isRepeated = follower === 'repeat' || follower === 'eviction';
   const found = look(perform({ stage, act, trouble: { fault, ...(isRepeated ? {} : { delivery: 'never' }) } }));
@@ -122,7 +135,7 @@ function tryCut({ stage, act, look, number }: Forking, { fault, follower }: Cut,
   if (follower === 'eviction') stage.home.evict(() => true);
   if (follower === 'other') {
     const next = drawOther(stage, act, random);
-    const other = next && look(perform({ stage, act: next, wasFaulty: true }));
+    const other = next && look(perform({ stage, act: next, trouble: lasts(fault) ? { fault } : {}, wasFaulty: true }));
     if (other) return other;
   }
   settle(stage);

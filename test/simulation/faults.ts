@@ -1,5 +1,7 @@
 /** What can go wrong at each step of an update, and with each request to Telegram. */
 import type { ApiFaultEffect } from '../../playground/telegram/api/apiFaults.ts';
+import type { Telegram } from '../../playground/telegram/telegram.ts';
+import type { StepName } from '../../src/bot/runtime/steps.ts';
 
 /**
  * At a step of the core: it fails without or with its effect, the process ends before or after it, or it takes long.
@@ -26,11 +28,18 @@ export const requestFaults = {
 } as const satisfies Record<string, ApiFaultEffect>;
 export type RequestFaultName = keyof typeof requestFaults;
 
-/** `at` is the number of the step, or of the request, counted from 0 since the act began. */
-export type Fault = { readonly at: number } & (
-  | { readonly of: 'step'; readonly effect: StepFaultName }
-  | { readonly of: 'request'; readonly effect: RequestFaultName }
-);
+/** What may last: one service does nothing, or Telegram is not reached. */
+export const lastingFaults = ['wait', 'page', 'silent'] as const satisfies readonly RequestFaultName[];
+
+/**
+ * `at` is the number of the step, or of the request, counted from 0 since the act began. What lasts goes wrong whenever it is asked for, in
+ * what follows, too: each step of this name, or each request.
+ */
+export type Fault =
+  | { readonly of: 'step'; readonly at: number; readonly effect: StepFaultName }
+  | { readonly of: 'request'; readonly at: number; readonly effect: RequestFaultName }
+  | { readonly of: 'service'; readonly name: StepName; readonly effect: 'fails' }
+  | { readonly of: 'Telegram'; readonly effect: (typeof lastingFaults)[number] };
 
 /** An update that has failed is delivered again at once; or it never is, or comes twice though it has not failed. */
 export const deliveries = ['never', 'twice'] as const;
@@ -42,4 +51,16 @@ export interface Trouble {
   readonly delivery?: DeliveryFault;
 }
 
-export const describeFault = ({ of, effect, at }: Fault): string => `${effect} at ${of} ${at}`;
+export const lasts = ({ of }: Fault): boolean => of === 'service' || of === 'Telegram';
+
+export function describeFault(fault: Fault): string {
+  if (fault.of === 'Telegram') return `${fault.effect} for a while`;
+  return fault.of === 'service' ? `${fault.name} ${fault.effect} for a while` : `${fault.effect} at ${fault.of} ${fault.at}`;
+}
+
+/** Telegram fails as the fault says. */
+export function failTelegram(fault: Fault | undefined, { faults }: Telegram): void {
+  faults.clear();
+  if (fault?.of === 'request') faults.add({ effect: requestFaults[fault.effect], from: fault.at + 1, times: 1 });
+  if (fault?.of === 'Telegram') faults.add({ effect: requestFaults[fault.effect] });
+}

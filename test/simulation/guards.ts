@@ -16,7 +16,7 @@ const speaking: readonly (string | undefined)[] = ['send', 'readProperties'];
 
 /** Whether a step has failed, and words can come all the same. */
 const canAnswer = ({ trouble: { fault, delivery }, faultyStep, other, act }: Sight): boolean =>
-  fault?.of === 'step' &&
+  (fault?.of === 'step' || fault?.of === 'service') &&
   (fault.effect === 'fails' || fault.effect === 'failsAfter') &&
   delivery === undefined &&
   !other &&
@@ -58,8 +58,9 @@ export const guards: Readonly<Record<string, Look>> = {
     const id = act.user?.id;
     if (id === undefined || other || act.kind === 'plays on' || act.kind === 'strangers') return undefined;
     for (const now of after) {
-      const people = [...(stage.ledger.games.get(now.game)?.people ?? [])];
-      if (people.length < 2 || people.includes(id) || people.some((each) => each < 0)) continue;
+      const seen = stage.ledger.games.get(now.game);
+      const people = [...(seen?.people ?? [])];
+      if (seen?.isBehind || people.length < 2 || people.includes(id) || people.some((each) => each < 0)) continue;
       const before = boards.find(({ message }) => message === now.message);
       if (before?.game === now.game && before.revision < now.revision)
         return `${now.game} of ${people.join(' and ')} went from ${before.revision} to ${now.revision}`;

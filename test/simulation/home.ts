@@ -1,6 +1,7 @@
 /** A home of the bot as a simulation drives it. */
 import type { Clock } from '../../playground/clock.ts';
 import type { Telegram } from '../../playground/telegram/telegram.ts';
+import type { StepName } from '../../src/bot/runtime/steps.ts';
 import type { BuiltProgram } from './builtProgram.ts';
 import type { Fault } from './faults.ts';
 
@@ -24,11 +25,15 @@ export interface SimulatedHome {
   /** What the home itself has seen that must not be, since the last look. */
   takeBreaches(): readonly string[];
   /** How many steps were taken since a fault was set, or none. */
-  countSteps?(): number;
+  countSteps(): number;
+  /** Their names, where they have some. */
+  stepNames?(): readonly StepName[];
   /** The step that has met the fault since it was set; undefined where none has. */
   faultyStep?(): string | undefined;
-  /** Gives what takes all of it back to this moment; undefined where that cannot be. */
+  /** Gives what takes all of it back to this moment; missing where that cannot be. */
   save?(): () => void;
+  /** Ends it, and removes what it keeps outside this process. */
+  close?(): void;
   /** Runs an act of several people whose updates come at the same moment. */
   together(act: () => void): void;
   /** Another bundle of its kind goes on over the same rows; missing where it plays none. */

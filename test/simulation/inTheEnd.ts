@@ -3,15 +3,18 @@
  * again, brings about the same messages in the end as where nothing goes wrong, none of them more than twice.
  */
 import type { Act, Stage } from './act.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, lasts } from './faults.ts';
 import { readBoard } from './shownBoard.ts';
 
 /** What does not tell the bot that it has failed, or asks it to try again. */
 const repeated: readonly Fault['effect'][] = ['ends', 'endsAfter', 'wait', 'silent', 'lost', 'page'];
 
-/** Acts of many updates, of which one is cut off, go on in another way; and what the owner reads counts what has failed. */
-export const comesAgain = ({ kind }: Act, { effect }: Fault): boolean =>
-  repeated.includes(effect) && !['plays on', 'strangers', 'time', 'command status'].includes(kind);
+/**
+ * Acts of many updates, of which one is cut off, go on in another way; what the owner reads counts what has failed; and what lasts until the
+ * bot has given up is not made good.
+ */
+export const comesAgain = ({ kind }: Act, fault: Fault): boolean =>
+  repeated.includes(fault.effect) && !lasts(fault) && !['plays on', 'strangers', 'time', 'command status'].includes(kind);
 
 /** The newest message of each chat. */
 export const newestIds = ({ home }: Stage): ReadonlyMap<number, number> =>

@@ -11,6 +11,8 @@ export interface SeenGame {
   changedBy: number | undefined;
   /** Whether it ended after so many moves that it counts. */
   isPlayed: boolean;
+  /** Whether two acted at the same moment and nobody since: what came first may have been drawn last. */
+  isBehind: boolean;
   /** Whether two who acted at the same moment have got its board twice: no row names the copy. */
   isSentTwice: boolean;
   readonly people: Set<number>;

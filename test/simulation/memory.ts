@@ -5,8 +5,7 @@ import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts'
 import type { Step, StepName, Steps, StepTypes } from '../../src/bot/runtime/steps.ts';
 import { isLasting } from '../../src/bot/store/keys.ts';
 
-import type { Fault, StepFaultName } from './faults.ts';
-import { requestFaults } from './faults.ts';
+import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
 import type { SimulatedHome } from './home.ts';
 import type { OpenHome } from './stage.ts';
 
@@ -47,8 +46,8 @@ export const openMemoryWith =
     open(world, core);
 
 function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Core) | undefined): SimulatedHome {
-  let fault: (Fault & { readonly of: 'step' }) | undefined;
-  let steps = 0;
+  let fault: Fault | undefined;
+  let steps: StepName[] = [];
   let faultyStep: StepName | undefined;
   let holder: Execution | undefined;
   /** Whether the service has failed that would have released the lock. */
@@ -101,8 +100,7 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
     const { next } = execution;
     if (next.done) return close(execution, { status: 200 });
     const step = next.value;
-    const at = step.name === 'log' ? undefined : steps++;
-    const effect = at !== undefined && at === fault?.at ? fault.effect : undefined;
+    const effect = step.name === 'log' ? undefined : findEffect(step.name);
     if (effect !== undefined) faultyStep = step.name;
     if (effect === 'ends') return close(execution, 'timeout');
     let result: unknown;
@@ -113,6 +111,12 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
     }
     if (effect === 'endsAfter') return close(execution, 'timeout');
     goOn(execution, () => execution.steps.next(result));
+  }
+
+  function findEffect(name: StepName): StepFaultName | undefined {
+    const at = steps.push(name) - 1;
+    const isMet = fault?.of === 'step' ? fault.at === at : fault?.of === 'service' && fault.name === name;
+    return isMet ? (fault?.effect as StepFaultName) : undefined;
   }
 
   function goOn(execution: Execution, resume: () => IteratorResult<Step, void>): void {
@@ -157,12 +161,11 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
     clock,
     secret: memorySecret,
     inject(next) {
-      fault = next?.of === 'step' ? next : undefined;
-      steps = 0;
+      fault = next;
+      steps = [];
       faultyStep = undefined;
       isUnreleased = false;
-      home.telegram.faults.clear();
-      if (next?.of === 'request') home.telegram.faults.add({ effect: requestFaults[next.effect], from: next.at + 1, times: 1 });
+      failTelegram(next, home.telegram);
     },
     deliverAgain() {
       if (last) telegram().webhook.deliver(last);
@@ -174,7 +177,8 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
     evict: (isMeant) => {
       for (const key of [...cache.keys()]) if (isMeant(key)) cache.delete(key);
     },
-    countSteps: () => steps,
+    countSteps: () => steps.length,
+    stepNames: () => [...new Set(steps)],
     faultyStep: () => faultyStep,
     save() {
       const goBack = takeSnapshot([home.memory, random.memory]);

@@ -31,7 +31,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
       other.perform(hands);
     });
   } else doAct();
-  const [steps, faultyStep] = [home.countSteps?.() ?? 0, home.faultyStep?.()];
+  const [steps, stepNames, faultyStep] = [home.countSteps(), home.stepNames?.() ?? [], home.faultyStep?.()];
   home.inject(undefined);
   if (trouble.delivery === 'never') telegram.updates.clear();
   // Telegram would deliver again what has ended; and a service that fails may be the one that notes when it is due.
@@ -48,6 +48,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
     tap,
     trouble,
     steps,
+    stepNames,
     faultyStep,
     isFaulty,
     wasFaulty: wasFaulty || isFaulty,

@@ -7,12 +7,13 @@ import type { Act, Stage } from './act.ts';
 import { counted, drawAct } from './acts.ts';
 import { note } from './bookkeeping.ts';
 import { pick, type Random } from './chance.ts';
-import { type Cutting, describeCut, tryCuts } from './cuts.ts';
+import { type Cutting, describeCut, type Moment, tryCuts } from './cuts.ts';
 import { deliveries, describeFault, type RequestFaultName, requestFaults, stepFaults, type Trouble } from './faults.ts';
 import { createLook, isKnown } from './look.ts';
 import { perform } from './perform.ts';
 import { type Breach, forgetAll, lookAtRest, settle } from './rest.ts';
-import { type OpenHome, openStage } from './stage.ts';
+import type { Sight } from './sight.ts';
+import { type OpenHome, openStage, saveStage } from './stage.ts';
 import { findStuck } from './stuck.ts';
 import { drawKey } from './taps.ts';
 
@@ -42,32 +43,30 @@ export interface Played {
 const [faultEvery, deliveryEvery, togetherEvery] = [9, 14, 12];
 
 export function play(seed: number, numbers: readonly number[], setting: Setting): Played {
-  const stage = openStage(seed, setting.openHome, createVirtualClock);
+  const stage = open(seed, setting);
   const met = new Set<number>();
   const look = createLook(met);
   let wasFaulty = false;
   const ended = (breach: Breach | undefined, acts: number): Played => ({ breach, acts, visits: stage.visits, met });
   for (const [index, number] of numbers.entries()) {
-    const draw = createRandom(number);
-    const act = drawAct(stage, draw);
-    if (!act) continue;
-    const other = draw() < 1 / togetherEvery ? drawBeside(stage, act, draw) : undefined;
-    const trouble = setting.hasFaults ? drawTrouble(draw) : {};
+    const turn = drawTurn(stage, number, setting);
+    if (!turn) continue;
+    const { act, other, trouble } = turn;
     setting.trace?.(
       [`${index}: ${act.words}`, other && `and ${other.words}`, describeTrouble(trouble)].filter(Boolean).join(' '),
     );
-    const forked =
-      setting.cutting && tryCuts({ stage, act, look, isKnown: (breach) => isKnown(breach, met), number }, setting.cutting);
+    const forks = openForks(stage, act, () => replay(seed, numbers.slice(0, index), number, setting));
+    const isReplayed = stage.home.save === undefined;
+    const forking = { act, fork: forks.next, isReplayed, look, isKnown: (breach: Breach) => isKnown(breach, met), number };
+    const forked = setting.cutting && tryCuts(forking, setting.cutting);
+    forks.close();
     if (forked) {
       setting.trace?.(`   ${describeCut(forked.cut)}`);
       return { ...ended(forked.breach, index + 1), cut: { number, cut: forked.cut } };
     }
-    const sight = perform({ stage, act, other, trouble, wasFaulty });
+    const found = take(stage, turn, wasFaulty, look);
     wasFaulty ||= trouble.fault !== undefined || trouble.delivery !== undefined;
-    const found = look(sight);
-    note(stage.ledger, sight);
     if (found) return ended(found, index + 1);
-    if (act.chat && draw() < 0.4) stage.focus = act.chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);
   }
   settle(stage);
   const rest = [() => lookAtRest(stage, wasFaulty), () => findStuck(stage), () => (wasFaulty ? undefined : forgetAll(stage))];
@@ -76,6 +75,64 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     if (found && !isKnown(found, met)) return ended(found, numbers.length);
   }
   return ended(undefined, numbers.length);
+}
+
+const open = (seed: number, { openHome }: Setting): Stage => openStage(seed, openHome, createVirtualClock);
+
+/** What is done for one number, and what is left to be drawn from it. */
+interface Turn {
+  readonly act: Act;
+  readonly other: Act | undefined;
+  readonly trouble: Trouble;
+  readonly draw: Random;
+}
+
+function drawTurn(stage: Stage, number: number, { hasFaults }: Setting): Turn | undefined {
+  const draw = createRandom(number);
+  const act = drawAct(stage, draw);
+  if (!act) return undefined;
+  const other = draw() < 1 / togetherEvery ? drawBeside(stage, act, draw) : undefined;
+  return { act, other, trouble: hasFaults ? drawTrouble(draw) : {}, draw };
+}
+
+/** Does it, and gives what is found to be broken. */
+function take(stage: Stage, turn: Turn, wasFaulty: boolean, look: (sight: Sight) => Breach | undefined): Breach | undefined {
+  const { act, other, trouble, draw } = turn;
+  const sight = perform({ stage, act, other, trouble, wasFaulty });
+  const found = look(sight);
+  note(stage.ledger, sight);
+  if (act.chat && draw() < 0.4) stage.focus = act.chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);
+  return found;
+}
+
+/** Another world in which all that came before has been done, and the act that comes now. */
+function replay(seed: number, before: readonly number[], number: number, setting: Setting): Moment {
+  const stage = open(seed, setting);
+  for (const each of before) {
+    const turn = drawTurn(stage, each, setting);
+    if (turn) take(stage, turn, false, () => undefined);
+  }
+  return { stage, act: drawTurn(stage, number, setting)!.act };
+}
+
+/** Worlds at the moment before an act: the same one taken back where its home can be, else others. `close` leaves the world as it was. */
+function openForks(stage: Stage, act: Act, again: () => Moment): { readonly next: () => Moment; readonly close: () => void } {
+  let goBack: (() => void) | undefined;
+  let last: Moment | undefined;
+  const close = () => {
+    goBack?.();
+    last?.stage.home.close?.();
+  };
+  return {
+    next() {
+      close();
+      goBack ??= saveStage(stage);
+      if (goBack) return { stage, act };
+      last = again();
+      return last;
+    },
+    close,
+  };
 }
 
 /** What somebody does at the same moment: mostly with the same message. */

@@ -1,6 +1,7 @@
 /** What an act has brought about, as invariants look at it. */
 import type { ApiRecord } from '../../playground/telegram/api/apiCall.ts';
 import type { Tap } from '../../playground/telegram/model/model.ts';
+import type { StepName } from '../../src/bot/runtime/steps.ts';
 import type { Act, Stage } from './act.ts';
 import type { Trouble } from './faults.ts';
 import type { ShownBoard } from './shownBoard.ts';
@@ -13,8 +14,9 @@ export interface Sight {
   readonly tap: Tap | undefined;
   /** What was made to go wrong in this act. */
   readonly trouble: Trouble;
-  /** How many steps it took, where the home counts them. */
+  /** How many steps it took, and their names, where they have some. */
   readonly steps: number;
+  readonly stepNames: readonly StepName[];
   /** The step that has met the fault, where the home knows it. */
   readonly faultyStep: string | undefined;
   /** Whether something was made to fail in this act, or its update not to come once. */

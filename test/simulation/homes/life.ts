@@ -66,7 +66,8 @@ export function beginLife(around: Surroundings, drop: () => void) {
 
   function nextEffect(): StepFaultName | undefined {
     const { trouble } = around;
-    if (!trouble || around.steps++ !== trouble.at) return undefined;
+    const at = around.steps++;
+    if (at !== trouble?.at) return undefined;
     if (trouble.effect === 'slow') void passTime(around, slowness);
     return trouble.effect;
   }

@@ -12,7 +12,7 @@ import { type Answer, answerAs, type BridgedWorld, createBridge } from '../../..
 import { threadProgram } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { BuiltProgram } from '../builtProgram.ts';
-import { requestFaults } from '../faults.ts';
+import { failTelegram } from '../faults.ts';
 import type { SimulatedHome } from '../home.ts';
 import type { OpenHome } from '../stage.ts';
 import { clockUrl } from './address.ts';
@@ -48,11 +48,11 @@ function openThread(): Thread {
   return thread;
 }
 
-function openWorld(answer: Answer): { readonly world: BridgedWorld; readonly folder: string } {
+function openWorld(answer: Answer): { readonly world: BridgedWorld; readonly thread: Thread; readonly folder: string } {
   const last = threads.at(-1);
   const thread = last && last.opened < worldsOfThread ? last : openThread();
   thread.opened += 1;
-  return { world: thread.bridge.open(answer), folder: join(thread.folder, String(thread.opened)) };
+  return { world: thread.bridge.open(answer), thread, folder: mkdtempSync(join(thread.folder, 'world-')) };
 }
 
 interface Rows {
@@ -71,7 +71,7 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
   return (clock, random, properties) => {
     let last: Update | undefined;
     let rows: Rows | undefined;
-    const { world, folder } = openWorld(answerWith(clock, (asked) => answerTelegram(asked)));
+    const { world, thread, folder } = openWorld(answerWith(clock, (asked) => answerTelegram(asked)));
     const deliveries = createDeliveries(clock, () => telegram, { pace: undefined });
 
     function ask(name: string, asked?: unknown): unknown {
@@ -121,10 +121,10 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
       clock: { now: clock.now, advance: deliveries.advance },
       secret: madeUpSecret,
       inject(fault) {
-        telegram.faults.clear();
+        failTelegram(fault, telegram);
         ask('arm', fault?.of === 'step' ? { at: fault.at, effect: fault.effect } : undefined);
-        if (fault?.of === 'request') telegram.faults.add({ effect: requestFaults[fault.effect], from: fault.at + 1, times: 1 });
       },
+      countSteps: () => world.ask('steps') as number,
       deliverAgain() {
         if (last) telegram.webhook.deliver({ update: last } as Delivery);
       },
@@ -144,6 +144,10 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
       upgrade(next) {
         ask('upgrade', { built: next, now: clock.now() });
         if (setup) callAll([setup]);
+      },
+      close() {
+        ask('close');
+        thread.opened -= 1;
       },
     };
     return home;

@@ -84,6 +84,12 @@ serve({
     await program.stop();
     await program.begin(built);
   },
+  /** Those since a fault was armed, or none. */
+  steps: (number) => worlds[number]!.around.steps,
+  async close(number, _: undefined) {
+    await worlds[number]!.program.stop();
+    delete worlds[number];
+  },
   rows: (number) => readRows(worlds[number]!.program.rows()),
   takeLogs: (number) => worlds[number]!.around.logs.splice(0),
 });
