@@ -22,6 +22,8 @@ export interface Setting {
   readonly openHome: OpenHome;
   /** Whether faults are drawn, too. */
   readonly hasFaults: boolean;
+  /** The kinds of act that are sought before others; some, by the seed, unless given. */
+  readonly sought?: ReadonlySet<string>;
   /** Where the world is forked, if anywhere. */
   readonly cutting?: Cutting;
   /** The acts in words, as they are done. */
@@ -77,7 +79,7 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
   return ended(undefined, numbers.length);
 }
 
-const open = (seed: number, { openHome }: Setting): Stage => openStage(seed, openHome, createVirtualClock);
+const open = (seed: number, { openHome, sought }: Setting): Stage => openStage(seed, openHome, createVirtualClock, sought);
 
 /** What is done for one number, and what is left to be drawn from it. */
 interface Turn {

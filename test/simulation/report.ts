@@ -8,6 +8,8 @@ export const actsOfSeed = 150;
 
 export interface SeedSetting {
   readonly acts?: number;
+  /** The kinds of act that are sought before others; some, by the seed, unless given. */
+  readonly sought?: ReadonlySet<string>;
   /** Where the world is forked in the seeds that meet no faults by themselves. */
   readonly cutting?: Cutting;
 }
@@ -16,10 +18,10 @@ export interface SeedSetting {
 export function playSeed(
   seed: number,
   openHome: OpenHome,
-  { acts = actsOfSeed, cutting }: SeedSetting = {},
+  { acts = actsOfSeed, sought, cutting }: SeedSetting = {},
 ): Played & { readonly report: string } {
   const hasFaults = seed % 2 === 1;
-  const setting = { openHome, hasFaults, ...(cutting && !hasFaults ? { cutting } : {}) };
+  const setting = { openHome, hasFaults, ...(sought ? { sought } : {}), ...(cutting && !hasFaults ? { cutting } : {}) };
   const numbers = numbersOf(seed, acts);
   const played = play(seed, numbers, setting);
   return { ...played, report: played.breach ? describe(seed, numbers, setting, played) : '' };

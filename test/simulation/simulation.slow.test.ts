@@ -17,8 +17,8 @@ describe('a simulation of people and faults', () => {
 
   it('visits every kind of act that the product has', () => {
     const left = new Set(requiredKinds);
-    for (let seed = 29; seed < 229 && left.size > 0; seed++) {
-      const { visits, report } = playSeed(seed, openMemory);
+    for (let seed = 29; seed < 129 && left.size > 0; seed++) {
+      const { visits, report } = playSeed(seed, openMemory, { sought: new Set(left) });
       expect(report).toBe('');
       for (const kind of visits.keys()) left.delete(kind);
     }

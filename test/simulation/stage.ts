@@ -22,10 +22,16 @@ export function numbersOf(seed: number, acts: number): readonly number[] {
   return Array.from({ length: acts }, () => Math.floor(random() * 2 ** 32));
 }
 
-export function openStage(seed: number, openHome: OpenHome, makeClock: (start: number) => Clock): Stage {
+/** `seeks` are the kinds of act that are sought before others; some, by the seed, unless given. */
+export function openStage(
+  seed: number,
+  openHome: OpenHome,
+  makeClock: (start: number) => Clock,
+  seeks?: ReadonlySet<string>,
+): Stage {
   const home = openHome(makeClock(start), createRandom(seed), properties);
   const random = createRandom(seed + 1);
-  const sought = new Set(requiredKinds.filter(() => random() < soughtShare));
+  const sought = seeks ?? new Set(requiredKinds.filter(() => random() < soughtShare));
   const cast = invitePeople(home.telegram);
   home.takeLogs();
   home.takeBreaches();
