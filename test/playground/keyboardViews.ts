@@ -1,6 +1,7 @@
 /** The keyboards that people meet in the bot, found by pressing through its menus and games in a language. */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { cellNames } from '../../playground/page/messages/cellNames.ts';
+import { takeSnapshot } from '../../playground/snapshot.ts';
 import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
@@ -41,40 +42,44 @@ export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
     if (rows.length > 0) found.set(JSON.stringify(rows.map((row) => row.map(({ text }) => text))), { text: message.text, rows });
     return true;
   };
-  for (const open of gamesAlone(bot, language)) crawl(open, 2, record);
-  for (const open of gamesOfTwo(bot, language)) crawl(open, 2, record);
-  for (const open of lessonsOf(bot, language)) crawl(open, 0, record);
+  for (const open of gamesAlone(bot, language)) crawl(bot, open, 2, record);
+  for (const open of gamesOfTwo(bot, language)) crawl(bot, open, 2, record);
+  for (const open of lessonsOf(bot, language)) crawl(bot, open, 0, record);
   const { pickLanguage } = textsOf(language).menu;
   for (const command of ['/start', '/settings', '/help', '/notices']) {
-    crawl(privateChat(bot, language, [command]), 3, (message) => {
+    crawl(bot, privateChat(bot, language, [command]), 3, (message) => {
       // What is pressed on the languages leads to another language.
       return record(message) && !message.text.includes(pickLanguage);
     });
   }
   // Where the highest level is not exact it has the longest name, and misère Connect Four is the longest name of a game.
   for (const command of ['/start', '/settings', '/watch perfect perfect'])
-    crawl(privateChat(bot, language, ['/level perfect', '/misereconnectfour', command]), 2, record);
+    crawl(bot, privateChat(bot, language, ['/level perfect', '/misereconnectfour', command]), 2, record);
   return [...found.values()];
 }
 
 /** Presses every control in turn, and every control that this leads to, so many presses deep. `record` says whether to go on. */
-function crawl(open: OpenScene, depth: number, record: (message: ChatMessage) => boolean): void {
+function crawl({ memory }: InMemory, open: OpenScene, depth: number, record: (message: ChatMessage) => boolean): void {
   const seen = new Set<string>();
-  const visit = (path: readonly number[]): void => {
-    const { user, chats } = open();
-    const [chat] = chats;
-    for (const place of path) {
-      const button = controlsOf(newest(chat!))[place];
-      if (button === undefined || !('callback_data' in button)) return;
-      user.press(newest(chat!), button);
-    }
+  const end = takeSnapshot([memory]);
+  const { user, chats } = open();
+  const [chat] = chats;
+  const visit = (presses: number): void => {
     const goesOn = chats.map((each) => record(newest(each)));
-    const labels = JSON.stringify(buttonsOf(newest(chat!)).map((row) => row.map(({ text }) => text)));
-    if (path.length === depth || seen.has(labels) || goesOn.includes(false)) return;
+    const message = newest(chat!);
+    const labels = JSON.stringify(buttonsOf(message).map((row) => row.map(({ text }) => text)));
+    if (presses === 0 || seen.has(labels) || goesOn.includes(false)) return;
     seen.add(labels);
-    for (const place of controlsOf(newest(chat!)).keys()) visit([...path, place]);
+    for (const button of controlsOf(message)) {
+      if (!('callback_data' in button)) continue;
+      const goBack = takeSnapshot([memory]);
+      user.press(message, button);
+      visit(presses - 1);
+      goBack();
+    }
   };
-  visit([]);
+  visit(depth);
+  end();
 }
 
 /** The buttons that are no cells of a board. */
