@@ -6,7 +6,6 @@ import type { Fetch } from '../../src/platform/objects/storage.ts';
 import { createRandom } from '../random.ts';
 import { askTelegram, serve } from './bridgeThread.ts';
 import { type Cluster, createCluster, type Faults } from './cluster.ts';
-import { createMachine, type Machine } from './machine.ts';
 
 let now = 0;
 const fetchOf =
@@ -15,7 +14,7 @@ const fetchOf =
     const answer = await askTelegram(world, new Request(url, init));
     return { status: answer.status, text: async () => answer.body };
   };
-const clusters: (Cluster | Machine)[] = [];
+const clusters: Cluster[] = [];
 
 /** A fault: the number of the first event that fails, and how many fail. */
 export interface Trouble {
@@ -62,7 +61,7 @@ export interface Call {
   readonly now: number;
 }
 
-async function post(cluster: Cluster | Machine, { url, headers, body }: Call) {
+async function post(cluster: Cluster, { url, headers, body }: Call) {
   const before = { ...cluster.cost };
   const from = cluster.logs.length;
   const response = await cluster.fetch(new Request(url, { method: 'POST', headers, body }));
@@ -77,14 +76,12 @@ async function post(cluster: Cluster | Machine, { url, headers, body }: Call) {
 
 export interface Begun {
   readonly env: Readonly<Record<string, string>>;
-  readonly home?: string | undefined;
 }
 
 serve({
-  /** Starts a new Worker with these settings, or one's own machine. */
-  begin: (world, { env, home = process.env.LINIA_HOME }: Begun) => {
-    const options = { bindings: env, fetch: fetchOf(world), now: () => now };
-    clusters[world] = home === 'machine' ? createMachine(options) : createCluster({ ...options, faults });
+  /** Starts a new Worker with these settings. */
+  begin: (world, { env }: Begun) => {
+    clusters[world] = createCluster({ bindings: env, fetch: fetchOf(world), now: () => now, faults });
   },
   async call(world, call: Call) {
     now = call.now;
@@ -123,7 +120,7 @@ serve({
   lasting: (world) => clusters[world]!.lasting(),
   /** The keys of its rows but for that of its name. */
   rowsOf(world, object: string) {
-    const { rows } = (clusters[world] as Cluster).cells.get(object)?.storage ?? {};
+    const { rows } = clusters[world]!.cells.get(object)?.storage ?? {};
     return [...(rows?.keys() ?? [])].filter((key) => key !== 'name');
   },
 });

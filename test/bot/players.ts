@@ -20,12 +20,11 @@ export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url),
 
 type OpenWorld = (properties?: Readonly<Record<string, string | null>>, more?: Partial<WorldOptions>) => World;
 
-/** Where the bot of the scenarios is at home; the projects `worker` and `machine` of `vitest.config.ts` play them there. */
+/** Where the bot of the scenarios is at home; the project `worker` of `vitest.config.ts` plays them there. */
 const homes: Readonly<Record<string, OpenWorld>> = {
   appsScript: (properties = {}, more = {}) =>
     createWorld({ code, properties, ...more, appsScript: { ...ownScript(more), ...more.appsScript } }),
   worker: openOnWorker,
-  machine: openOnWorker,
 };
 /** The fast tests play the source, unless they ask for what only the bundle has; `test:all` plays them on the bundle, too. */
 const ownScript = ({ code: other, appsScript = {} }: Partial<WorldOptions>): WorldOptions['appsScript'] =>

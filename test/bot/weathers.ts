@@ -6,7 +6,7 @@ const bothWeathers = [
 ] as const;
 
 /**
- * Scenarios are played as they are, and on one's own machine with the cache emptied before each update. What may then differ is what the text
- * of a test says.
+ * Scenarios are played as they are, and on the Worker with the cache emptied before each update. What may then differ is what the text of a
+ * test says.
  */
 export const weathers = bothWeathers.filter((_, emptied) => (process.env.LINIA_CACHE === 'emptied') === Boolean(emptied));
