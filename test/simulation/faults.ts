@@ -22,14 +22,25 @@ export const requestFaults = {
   forbidden: refusal(403, 'Forbidden: bot was blocked by the user'),
   gone: refusal(400, 'Bad Request: message to edit not found'),
   same: refusal(400, 'Bad Request: message is not modified'),
+  unknown: refusal(400, 'Bad Request: chat not found'),
+  unauthorized: refusal(401, 'Unauthorized'),
+  broken: refusal(500, 'Internal Server Error'),
   page: { kind: 'notJson', code: 502 },
+  nonsense: { kind: 'notJson', code: 200 },
   silent: { kind: 'timeoutBefore' },
   lost: { kind: 'timeoutAfter' },
 } as const satisfies Record<string, ApiFaultEffect>;
 export type RequestFaultName = keyof typeof requestFaults;
 
 /** What may last: one service does nothing, or Telegram is not reached. */
-export const lastingFaults = ['wait', 'page', 'silent'] as const satisfies readonly RequestFaultName[];
+export const lastingFaults = [
+  'wait',
+  'forbidden',
+  'unauthorized',
+  'broken',
+  'page',
+  'silent',
+] as const satisfies readonly RequestFaultName[];
 
 /**
  * `at` is the number of the step, or of the request, counted from 0 since the act began. What lasts goes wrong whenever it is asked for, in

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { runMatrix } from './matrix.ts';
-import { roomTables } from './peopleTables.ts';
-
-/** Whichever call of whichever action goes wrong, no move is lost or played twice, and whoever waits is told. */
-it('any call to a service or to Telegram may go wrong, and the game goes on to its end', () => {
-  const games = Object.entries(roomTables).map(([name, open]) => ({ name, open }));
-  expect(runMatrix(Object.keys(roomTables).join(' and '), games)).toEqual([]);
-});
