@@ -4,7 +4,10 @@ export interface Built {
   /** Of the bundle and its manifest, 12 hexadecimal digits. */
   readonly digest: string;
 }
-export function buildBundle(options?: { readonly webAppUrl?: string; readonly version?: string }): Promise<Built>;
+export function buildBundle(options?: {
+  readonly webAppUrl?: string;
+  readonly version?: string;
+}): Promise<Built>;
 export const versionSlot: string;
 export function nameBundle(
   unnamed: string,

@@ -1,8 +1,10 @@
 /**
- * Bundles `src/main.ts` into `dist/Code.js`, the one script that is deployed, and writes the manifest beside it.
+ * Bundles `src/main.ts` into `dist/Code.js`, the one script that is deployed, and writes the
+ * manifest beside it.
  *
- * Apps Script finds entry points only as top-level function declarations, so a footer declares one stub for each export
- * of `src/main.ts`. The result is parsed again as an ES2020 script, so that nothing gets out that Apps Script would reject.
+ * Apps Script finds entry points only as top-level function declarations, so a footer declares one
+ * stub for each export of `src/main.ts`. The result is parsed again as an ES2020 script, so that
+ * nothing gets out that Apps Script would reject.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,15 +18,18 @@ const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
 /** Stands for the version in the bundle until the digest, which is part of it, is known. */
 export const versionSlot = 'linia-version-slot';
-/** The package that keeps what lasts on one's own machine: it has a part that is not JavaScript, so it is installed, not bundled. */
+/**
+ * The package that keeps what lasts on one's own machine: it has a part that is not JavaScript, so
+ * it is installed, not bundled.
+ */
 const storage = 'lmdb';
 /** The same for the bundle's size. */
 const sizeSlot = 'linia-size-slot';
 
 /**
- * Replaces `dist/`. `webAppUrl` is the address that `setup` registers. The bundle knows its version and, in brackets, a
- * digest of all the rest, which tells builds of one version apart and is the same for the same source; without a version it
- * knows neither.
+ * Replaces `dist/`. `webAppUrl` is the address that `setup` registers. The bundle knows its version
+ * and, in brackets, a digest of all the rest, which tells builds of one version apart and is the
+ * same for the same source; without a version it knows neither.
  */
 export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   const { outputFiles } = await build({
@@ -35,7 +40,8 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     format: 'iife',
     globalName: bundleName,
     target: 'es2020',
-    // V8 skips the body of a function until it is called, and reads that of an arrow function at once: 4 % of what a tap computes.
+    // V8 skips the body of a function until it is called, and reads that of an arrow function at
+    // once: 4 % of what a tap computes.
     supported: { arrow: false },
     charset: 'utf8',
     minify: true,
@@ -47,10 +53,15 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     },
   });
   const entryPoints = exportsOf(await readFile(new URL('src/main.ts', root), 'utf8'));
-  const stubs = entryPoints.map((name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`);
+  const stubs = entryPoints.map(
+    (name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`,
+  );
   const manifest = await readFile(new URL('appsscript.json', root), 'utf8');
   const unsized = `${outputFiles[0].text}${stubs.join('')}`;
-  const unnamed = unsized.replaceAll(sizeSlot, `${(Buffer.byteLength(unsized) / 1000).toFixed(1)} kB`);
+  const unnamed = unsized.replaceAll(
+    sizeSlot,
+    `${(Buffer.byteLength(unsized) / 1000).toFixed(1)} kB`,
+  );
   const { code, digest } = nameBundle(unnamed, version, manifest);
   ensureEs2020(code, entryPoints);
   const dist = new URL('dist/', root);
@@ -67,9 +78,14 @@ export function nameBundle(unnamed, version, manifest) {
   return { code: unnamed.replaceAll(versionSlot, version && `${version} (${digest})`), digest };
 }
 
-/** Whether the code is a bundle as it was built, with this manifest: then it gives the digest that it holds. */
+/**
+ * Whether the code is a bundle as it was built, with this manifest: then it gives the digest that
+ * it holds.
+ */
 export function isBundle(code, manifest) {
-  const names = new Set([...code.matchAll(/["'`]([^\s"'`]+ \([0-9a-f]{12}\))["'`]/g)].map((match) => match[1]));
+  const names = new Set(
+    [...code.matchAll(/["'`]([^\s"'`]+ \([0-9a-f]{12}\))["'`]/g)].map((match) => match[1]),
+  );
   return [...names].some((name) => {
     const [version] = name.split(' ');
     return nameBundle(code.replaceAll(name, versionSlot), version, manifest).code === code;
@@ -77,8 +93,8 @@ export function isBundle(code, manifest) {
 }
 
 /**
- * Writes the Worker into `dist-worker/`: one ES module, and the compiled search beside it, since a Worker compiles nothing itself.
- * `wrangler.jsonc` names both, and wrangler sends them as they are.
+ * Writes the Worker into `dist-worker/`: one ES module, and the compiled search beside it, since a
+ * Worker compiles nothing itself. `wrangler.jsonc` names both, and wrangler sends them as they are.
  */
 export async function buildWorker({ version = '' } = {}) {
   const outdir = new URL('dist-worker/', root);
@@ -108,12 +124,17 @@ export async function buildWorker({ version = '' } = {}) {
   return { bytes: Buffer.byteLength(code), digest, code, search };
 }
 
-/** Where the package is not installed the program says so itself: an import would end it before its first line. */
+/**
+ * Where the package is not installed the program says so itself: an import would end it before its
+ * first line.
+ */
 const missingStorage = {
   name: 'missing-storage',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${storage}$`) }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: storage, external: true } : { path: storage, namespace: 'storage' },
+      kind === 'dynamic-import'
+        ? { path: storage, external: true }
+        : { path: storage, namespace: 'storage' },
     );
     onLoad({ filter: /./, namespace: 'storage' }, () => ({
       contents: `export const { open } = await import('${storage}').catch(() => ({}));`,
@@ -121,7 +142,10 @@ const missingStorage = {
   },
 };
 
-/** Writes what runs on one's own machine into `dist-node/`: one module, and which packages it needs beside it. */
+/**
+ * Writes what runs on one's own machine into `dist-node/`: one module, and which packages it needs
+ * beside it.
+ */
 export async function buildServer({ version = '' } = {}) {
   const outdir = new URL('dist-node/', root);
   const { outputFiles } = await build({
@@ -140,11 +164,19 @@ export async function buildServer({ version = '' } = {}) {
   });
   const { text } = outputFiles[0];
   const digest = digestOf([version, text]);
-  const { optionalDependencies } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
+  const { optionalDependencies } = JSON.parse(
+    await readFile(new URL('package.json', root), 'utf8'),
+  );
   const dependencies = { [storage]: optionalDependencies[storage] };
   await mkdir(outdir, { recursive: true });
-  await writeFile(new URL('linia.mjs', outdir), text.replaceAll(versionSlot, version && `${version} (${digest})`));
-  await writeFile(new URL('package.json', outdir), `${JSON.stringify({ private: true, dependencies }, null, 2)}\n`);
+  await writeFile(
+    new URL('linia.mjs', outdir),
+    text.replaceAll(versionSlot, version && `${version} (${digest})`),
+  );
+  await writeFile(
+    new URL('package.json', outdir),
+    `${JSON.stringify({ private: true, dependencies }, null, 2)}\n`,
+  );
   return { bytes: Buffer.byteLength(text), digest };
 }
 
@@ -158,12 +190,18 @@ function exportsOf(source) {
   return [...source.matchAll(/^export function (\w+)/gm)].map((match) => match[1]);
 }
 
-/** Throws where the code is not an ES2020 script or lacks a top-level function that Apps Script has to find. */
+/**
+ * Throws where the code is not an ES2020 script or lacks a top-level function that Apps Script has
+ * to find.
+ */
 export function ensureEs2020(code, entryPoints) {
   const program = parse(code, { ecmaVersion: 2020, sourceType: 'script' });
-  const declared = program.body.filter((node) => node.type === 'FunctionDeclaration').map((node) => node.id.name);
+  const declared = program.body
+    .filter((node) => node.type === 'FunctionDeclaration')
+    .map((node) => node.id.name);
   for (const name of entryPoints) {
-    if (!declared.includes(name)) throw new Error(`the bundle declares no top-level function ${name}`);
+    if (!declared.includes(name))
+      throw new Error(`the bundle declares no top-level function ${name}`);
   }
 }
 
@@ -171,9 +209,16 @@ const usage = `npm run build           writes dist/, what Apps Script runs
 npm run build:worker    writes dist-worker/, what Cloudflare runs
 npm run build:server    writes dist-node/, what runs on one's own machine`;
 
-/** The flags of the command line; a call for help ends here, and so does what is not understood, with a sentence. */
+/**
+ * The flags of the command line; a call for help ends here, and so does what is not understood,
+ * with a sentence.
+ */
 function readFlags() {
-  const options = { worker: { type: 'boolean' }, server: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
+  const options = {
+    worker: { type: 'boolean' },
+    server: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  };
   try {
     const { values } = parseArgs({ options });
     if (!values.help) return values;
@@ -190,7 +235,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   guardStreams();
   const { worker, server } = readFlags();
   const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
-  const { bytes, digest } = await (worker ? buildWorker : server ? buildServer : buildBundle)({ version });
+  const { bytes, digest } = await (worker ? buildWorker : server ? buildServer : buildBundle)({
+    version,
+  });
   const file = worker ? 'dist-worker/worker.js' : server ? 'dist-node/linia.mjs' : 'dist/Code.js';
   console.log(`${file}: linia ${version} (${digest}), ${(bytes / 1000).toFixed(1)} kB`);
 }

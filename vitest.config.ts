@@ -8,15 +8,28 @@ const workerFiles = 'test/**/*.worker.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
 
-const named = (names: readonly string[], folder = 'test/bot'): string[] => names.map((name) => `${folder}/${name}.test.ts`);
+const named = (names: readonly string[], folder = 'test/bot'): string[] =>
+  names.map((name) => `${folder}/${name}.test.ts`);
 
 /**
- * Played on the Worker, too, where each table is an object of its own: what more than one of them has a part in, what comes by an alarm, and
- * what the Worker does in its own way. All else is the same code there, and the simulation plays all kinds of act on each home.
+ * Played on the Worker, too, where each table is an object of its own: what more than one of them
+ * has a part in, what comes by an alarm, and what the Worker does in its own way. All else is the
+ * same code there, and the simulation plays all kinds of act on each home.
  */
 const onWorker = named([
   // Two people at one table, and what each of them keeps of it.
-  ...['challenge', 'inline', 'leaveRoom', 'matched', 'rematch', 'results', 'roomRematch', 'rooms', 'someone', 'stats'],
+  ...[
+    'challenge',
+    'inline',
+    'leaveRoom',
+    'matched',
+    'rematch',
+    'results',
+    'roomRematch',
+    'rooms',
+    'someone',
+    'stats',
+  ],
   // Notices and clocks, which ring by alarms.
   ...['clock', 'notices', 'waits'],
   // Groups with their leagues and budgets, lists of games, and what is erased in many objects.
@@ -24,7 +37,10 @@ const onWorker = named([
   // It takes keys that it names itself, and is called by anybody.
   ...['guestGames', 'pictures', 'security', 'settings', 'tap', 'version1'],
 ]);
-/** What the bundle has that the source in the process has not: its solvers in a context of their own, and files that it sends. */
+/**
+ * What the bundle has that the source in the process has not: its solvers in a context of their
+ * own, and files that it sends.
+ */
 const onBundle = [
   ...named(['pictures', 'rooms', 'security', 'settings', 'tap']),
   ...named(['hint', 'puzzle'], 'test/bot/coach'),
@@ -42,8 +58,9 @@ const importersOf = (name: string): string[] =>
 const sampled = ['samples.ts', 'strategyContract.ts', 'nearEnds.ts'].flatMap(importersOf);
 
 /**
- * `npm test` runs the project `fast`, `npm run test:all` all of them. What is exhaustive or sampled, starts the real clasp or a
- * browser, or takes more than a few seconds, stands in a file named `*.slow.test.ts`; all else is fast.
+ * `npm test` runs the project `fast`, `npm run test:all` all of them. What is exhaustive or
+ * sampled, starts the real clasp or a browser, or takes more than a few seconds, stands in a file
+ * named `*.slow.test.ts`; all else is fast.
  */
 export default defineConfig({
   test: {
@@ -62,9 +79,20 @@ export default defineConfig({
           env: { LINIA_SCRIPT: 'source' },
         },
       },
-      { test: { ...timeouts, name: 'slow', include: [slowFiles], env: { LINIA_SAMPLES: 'whole' } } },
-      { test: { ...timeouts, name: 'whole', isolate: false, include: sampled, env: { LINIA_SAMPLES: 'whole' } } },
-      // The fast tests play the source (`test/bot/sourceScript.ts`); here some scenarios, and all that is Apps Script's own, are played on the bundle.
+      {
+        test: { ...timeouts, name: 'slow', include: [slowFiles], env: { LINIA_SAMPLES: 'whole' } },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'whole',
+          isolate: false,
+          include: sampled,
+          env: { LINIA_SAMPLES: 'whole' },
+        },
+      },
+      // The fast tests play the source (`test/bot/sourceScript.ts`); here some scenarios, and all
+      // that is Apps Script's own, are played on the bundle.
       {
         test: {
           ...timeouts,
@@ -87,6 +115,8 @@ export default defineConfig({
       },
     ],
     // `.ci/run` takes its closing line from this file.
-    reporters: process.env.CI ? ['default', ['json', { outputFile: '.cache/test-results.json' }]] : ['default', browserReporter],
+    reporters: process.env.CI
+      ? ['default', ['json', { outputFile: '.cache/test-results.json' }]]
+      : ['default', browserReporter],
   },
 });

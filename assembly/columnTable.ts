@@ -1,6 +1,7 @@
 /**
- * What `columns.ts` knows about positions met before, in the memory and the buckets of `transpositionTable.ts`. Keys have seven bits
- * more, and scores a wider range, so the second word of an entry is another one:
+ * What `columns.ts` knows about positions met before, in the memory and the buckets of
+ * `transpositionTable.ts`. Keys have seven bits more, and scores a wider range, so the second word
+ * of an entry is another one:
  *
  *     bits  0-6  upper bound + 64      7-13  lower bound + 64      14-18  length of the node count in bits      19-25  rest of the key
  */

@@ -1,18 +1,20 @@
 /**
- * The exact search for four in a row in seven columns of up to seven rows, where the search of 7×6 does not serve: on 7×7, and in misère
- * games, where the side that completes a line loses. Its ideas are those of `search.ts`, without the rules that hold for 7×6 only.
+ * The exact search for four in a row in seven columns of up to seven rows, where the search of 7×6
+ * does not serve: on 7×7, and in misère games, where the side that completes a line loses. Its
+ * ideas are those of `search.ts`, without the rules that hold for 7×6 only.
  *
- * A column takes eight bits, the lowest for its bottom cell, so that the highest one stays empty. A step of 1 goes up, of 8 to the
- * right, of 9 up and right, of 7 down and right.
+ * A column takes eight bits, the lowest for its bottom cell, so that the highest one stays empty. A
+ * step of 1 goes up, of 8 to the right, of 9 up and right, of 7 down and right.
  *
- * Scores count for the side to move: 0 for a draw, else one more than the number of cells still empty when the line is completed,
- * negative if the other side wins.
+ * Scores count for the side to move: 0 for a draw, else one more than the number of cells still
+ * empty when the line is completed, negative if the other side wins.
  *
- * In the normal game a threat has to be met, no piece goes right below one, and moves that threaten most come first. In a misère game
- * no side completes a line while it has another move, and moves that leave the other side the fewest of these come first.
+ * In the normal game a threat has to be met, no piece goes right below one, and moves that threaten
+ * most come first. In a misère game no side completes a line while it has another move, and moves
+ * that leave the other side the fewest of these come first.
  *
- * `own` are the pieces of the side to move, `taken` those of both sides; `ownGaps` and `otherGaps` are the empty cells that complete
- * a line of the side to move and of the other side.
+ * `own` are the pieces of the side to move, `taken` those of both sides; `ownGaps` and `otherGaps`
+ * are the empty cells that complete a line of the side to move and of the other side.
  */
 import { findBounds, keepBounds, lowerOf, upperOf } from './columnTable';
 import { isDecisive } from './decisive';
@@ -22,7 +24,10 @@ import { gaps } from './threats';
 
 const columns: i32 = 7;
 const bottom: u64 = 0x01010101010101;
-/** Before this ply a position shares its key with its mirror image; later on both are hardly ever met. */
+/**
+ * Before this ply a position shares its key with its mirror image; later on both are hardly ever
+ * met.
+ */
 const mirrorPlies: i32 = 14;
 /** Lower than any score. */
 const worst: i32 = -99;
@@ -54,8 +59,9 @@ export function columnCutOff(): bool {
 }
 
 /**
- * Whether the score of a position that is not over is more than `alpha`: an answer of at most `alpha` is an upper bound of it, a
- * higher one a lower bound. `limit` is the most nodes to search. The low half of a set has its first four columns.
+ * Whether the score of a position that is not over is more than `alpha`: an answer of at most
+ * `alpha` is an upper bound of it, a higher one a lower bound. `limit` is the most nodes to search.
+ * The low half of a set has its first four columns.
  */
 export function columnBound(
   ownLow: u32,
@@ -78,8 +84,8 @@ export function columnBound(
 }
 
 /**
- * Plays the one move that does not lose at once, or sees that there is none; where there is a choice, a node decides. In the normal
- * game the side to move can complete no line at once.
+ * Plays the one move that does not lose at once, or sees that there is none; where there is a
+ * choice, a node decides. In the normal game the side to move can complete no line at once.
  */
 function reply(own: u64, taken: u64, ownGaps: u64, otherGaps: u64, plies: i32, alpha: i32): i32 {
   const playable = (taken + bottom) & board;
@@ -105,7 +111,8 @@ function reply(own: u64, taken: u64, ownGaps: u64, otherGaps: u64, plies: i32, a
 
 /** Decides a position with two or more moves, `safe`, that do not lose at once. */
 function branch(own: u64, taken: u64, safe: u64, otherGaps: u64, plies: i32, alpha: i32): i32 {
-  // The other side completes a line with the next piece but one at the earliest, in the normal game the one after that.
+  // The other side completes a line with the next piece but one at the earliest, in the normal game
+  // the one after that.
   let upper = cells - plies - (isMisere ? 1 : 2);
   if (upper <= alpha) return upper;
   let lower = min(0, 1 - upper);
@@ -146,7 +153,10 @@ function knownReply(start: u32, end: u32, other: u64, taken: u64, plies: i32, al
   return worst;
 }
 
-/** Searches the moves from `start` to `end`, the heaviest first, until one is worth more than `alpha`. */
+/**
+ * Searches the moves from `start` to `end`, the heaviest first, until one is worth more than
+ * `alpha`.
+ */
 function tryMoves(start: u32, end: u32, other: u64, taken: u64, otherGaps: u64, plies: i32, alpha: i32): i32 {
   let best = worst;
   for (let left = end; left > start; left -= moveSize) {
@@ -159,7 +169,10 @@ function tryMoves(start: u32, end: u32, other: u64, taken: u64, otherGaps: u64, 
   return best;
 }
 
-/** Lists the safe moves from `start` on and gives the end of the list, or 0 if one of them wins by force in the normal game. */
+/**
+ * Lists the safe moves from `start` on and gives the end of the list, or 0 if one of them wins by
+ * force in the normal game.
+ */
 function listMoves(own: u64, taken: u64, safe: u64, otherGaps: u64, start: u32): u32 {
   let end = start;
   for (let rest = safe; rest !== 0; rest &= rest - 1) {
@@ -183,7 +196,10 @@ function emptyGaps(own: u64, empty: u64): u64 {
   return gapsOf(own) & empty;
 }
 
-/** The cells that complete a line of four for these pieces; they may include taken cells and bits above the board. */
+/**
+ * The cells that complete a line of four for these pieces; they may include taken cells and bits
+ * above the board.
+ */
 // @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
 @inline
 function gapsOf(own: u64): u64 {

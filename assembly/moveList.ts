@@ -1,6 +1,7 @@
 /**
- * The moves of the node that is open at each ply, in one place for the whole search. They are not sorted: most nodes end with
- * their first move, so the heaviest is picked when one is wanted. They stand behind the table, 24 bytes each:
+ * The moves of the node that is open at each ply, in one place for the whole search. They are not
+ * sorted: most nodes end with their first move, so the heaviest is picked when one is wanted. They
+ * stand behind the table, 24 bytes each:
  *
  *     0  the bit added, 8 bytes      8  the cells that win then, 8 bytes      16  the weight, 4 bytes
  */

@@ -1,11 +1,15 @@
-/** The order in which moves are tried. Most nodes end with their first move, so a good guess is worth more than a fast one. */
+/**
+ * The order in which moves are tried. Most nodes end with their first move, so a good guess is
+ * worth more than a fast one.
+ */
 import { isPlain } from './form';
 
 /**
- * How promising a move is: the cells that would complete a line for its side afterwards and may count (`win`), those right above
- * a playable cell twice, since they take that cell from the opponent at once, and half a cell more where one can be played:
- * the opponent has no choice then. Not to count are cells above one where the opponent wins first. Among equal weights
- * the more central column comes first.
+ * How promising a move is: the cells that would complete a line for its side afterwards and may
+ * count (`win`), those right above a playable cell twice, since they take that cell from the
+ * opponent at once, and half a cell more where one can be played: the opponent has no choice then.
+ * Not to count are cells above one where the opponent wins first. Among equal weights the more
+ * central column comes first.
  */
 export function moveWeight(bit: u64, win: u64, playable: u64): i32 {
   return weightOfThreats(win, playable) + centrality(bit);
@@ -33,8 +37,9 @@ function centrality(bit: u64): i32 {
 }
 
 /**
- * Counts the bits of four halves together. `near` has at most one cell a column, and of two bits side by side that belong to
- * two columns one is always empty: so the sums of a pair fit in two bits, and those of a nibble in four.
+ * Counts the bits of four halves together. `near` has at most one cell a column, and of two bits
+ * side by side that belong to two columns one is always empty: so the sums of a pair fit in two
+ * bits, and those of a nibble in four.
  */
 function countBoth(win: u64, near: u64): i32 {
   const low = pairSums(win as u32) + pairSums(near as u32);

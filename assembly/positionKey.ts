@@ -1,12 +1,16 @@
 /**
- * A position as one number of 49 bits: the own stones added to those of both sides. In each column the sum stands for one
- * pattern of stones only: a stone is added once or twice, and the highest stone's bit cannot be reached from below without
- * being there. A position and its mirror image are equally good, so in the opening they share the lower of their keys.
+ * A position as one number of 49 bits: the own stones added to those of both sides. In each column
+ * the sum stands for one pattern of stones only: a stone is added once or twice, and the highest
+ * stone's bit cannot be reached from below without being there. A position and its mirror image are
+ * equally good, so in the opening they share the lower of their keys.
  */
 
 import { columnCount } from './bitboard';
 
-/** Before this ply a position shares its key with its mirror image; later on both are hardly ever met. */
+/**
+ * Before this ply a position shares its key with its mirror image; later on both are hardly ever
+ * met.
+ */
 const mirrorPlies: i32 = 14;
 
 // @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.

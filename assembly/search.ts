@@ -1,16 +1,19 @@
 /**
- * The exact search for Connect Four, in AssemblyScript: numbers of 64 bits that plain TypeScript lacks.
- * `npm run generate -- wasm` makes the two forms of it and of `columns.ts`: WebAssembly and plain JavaScript.
+ * The exact search for Connect Four, in AssemblyScript: numbers of 64 bits that plain TypeScript
+ * lacks. `npm run generate -- wasm` makes the two forms of it and of `columns.ts`: WebAssembly and
+ * plain JavaScript.
  *
- * Alpha-beta with a null window: each search answers only whether a position is worth more than `alpha`, which cuts far more
- * than an open window, and the transposition table carries what it learns to the next question.
+ * Alpha-beta with a null window: each search answers only whether a position is worth more than
+ * `alpha`, which cuts far more than an open window, and the transposition table carries what it
+ * learns to the next question.
  *
- * The sources of the ideas: Victor Allis (1988) for claimeven; James D. Allen (1990) for the odd threat; John Tromp's
- * Fhourstones for exact tables small enough for the cache; Pascal Pons' tutorial "Solving Connect 4" for null windows, moves
- * that lose at once left out, and ordering by threats; Jonathan Schaeffer and Aske Plaat for enhanced transposition
- * cut-offs; Christophe Steininger's c4 for only moves without a node, and threats above the opponent's left out of the
- * order. Beyond these, a node is handed the threats of both sides, a move that wins by force at once ends its node, and
- * the second side asks about claimeven one move ahead.
+ * The sources of the ideas: Victor Allis (1988) for claimeven; James D. Allen (1990) for the odd
+ * threat; John Tromp's Fhourstones for exact tables small enough for the cache; Pascal Pons'
+ * tutorial "Solving Connect 4" for null windows, moves that lose at once left out, and ordering by
+ * threats; Jonathan Schaeffer and Aske Plaat for enhanced transposition cut-offs; Christophe
+ * Steininger's c4 for only moves without a node, and threats above the opponent's left out of the
+ * order. Beyond these, a node is handed the threats of both sides, a move that wins by force at
+ * once ends its node, and the second side asks about claimeven one move ahead.
  */
 import { board, bottom, join, stoneLimit } from './bitboard';
 import { claimEvenLimit, claimEvenLimitAfterMove, lowestLimit } from './claimEven';
@@ -58,22 +61,39 @@ export function winningColumns(ownLow: u32, ownHigh: u32, takenLow: u32, takenHi
 }
 
 /**
- * Whether the score is more than `alpha`: an answer of at most `alpha` is an upper bound of it, a higher one a lower bound. The
- * side to move must not have an immediate win, and at least two cells must be empty. `limit` is the most nodes to search.
+ * Whether the score is more than `alpha`: an answer of at most `alpha` is an upper bound of it, a
+ * higher one a lower bound. The side to move must not have an immediate win, and at least two cells
+ * must be empty. `limit` is the most nodes to search.
  */
-export function bound(ownLow: u32, ownHigh: u32, takenLow: u32, takenHigh: u32, plies: i32, alpha: i32, limit: i32): i32 {
+export function bound(
+  ownLow: u32,
+  ownHigh: u32,
+  takenLow: u32,
+  takenHigh: u32,
+  plies: i32,
+  alpha: i32,
+  limit: i32,
+): i32 {
   nodes = 0;
   nodeLimit = limit;
   isCutOff = false;
   const own = join(ownLow, ownHigh);
   const taken = join(takenLow, takenHigh);
   const empty = board & ~taken;
-  return answer(own, taken, winningCells(own, empty), winningCells(taken ^ own, empty), plies, alpha);
+  return answer(
+    own,
+    taken,
+    winningCells(own, empty),
+    winningCells(taken ^ own, empty),
+    plies,
+    alpha,
+  );
 }
 
 /**
- * Plays the only reply to a threat, or the only move that does not lose at once, or sees that there is none; where there is a
- * choice, a node decides. The side to move can complete no line of its own; `ownWin` are the empty cells that will do so later.
+ * Plays the only reply to a threat, or the only move that does not lose at once, or sees that there
+ * is none; where there is a choice, a node decides. The side to move can complete no line of its
+ * own; `ownWin` are the empty cells that will do so later.
  */
 function answer(own: u64, taken: u64, ownWin: u64, win: u64, plies: i32, alpha: i32): i32 {
   const playable = (taken + bottom) & board;
@@ -84,18 +104,36 @@ function answer(own: u64, taken: u64, ownWin: u64, win: u64, plies: i32, alpha: 
   }
   if (forced === 0) {
     if (plies >= stoneLimit - 2) return 0;
-    if ((safe & (safe - 1)) !== 0) return node(own, taken, playable, safe, ownWin, win, plies, alpha);
+    if ((safe & (safe - 1)) !== 0)
+      return node(own, taken, playable, safe, ownWin, win, plies, alpha);
   }
   const bit = forced !== 0 ? forced : safe;
   const filled = taken | bit;
-  return -answer(taken ^ own, filled, win & ~bit, threats(own | bit) & board & ~filled, plies + 1, ~alpha);
+  return -answer(
+    taken ^ own,
+    filled,
+    win & ~bit,
+    threats(own | bit) & board & ~filled,
+    plies + 1,
+    ~alpha,
+  );
 }
 
 /**
- * Decides a position in which the other side threatens nothing at once, and the moves `safe`, two or more, do not lose at once. It has no
- * loop of its own: V8 may optimize a function that loops for the loop alone, and then one run in six took twice as long in plain JavaScript.
+ * Decides a position in which the other side threatens nothing at once, and the moves `safe`, two
+ * or more, do not lose at once. It has no loop of its own: V8 may optimize a function that loops
+ * for the loop alone, and then one run in six took twice as long in plain JavaScript.
  */
-function node(own: u64, taken: u64, playable: u64, safe: u64, ownWin: u64, win: u64, plies: i32, alpha: i32): i32 {
+function node(
+  own: u64,
+  taken: u64,
+  playable: u64,
+  safe: u64,
+  ownWin: u64,
+  win: u64,
+  plies: i32,
+  alpha: i32,
+): i32 {
   let upper = (stoneLimit - 1 - plies) >> 1;
   if (upper <= alpha) return upper;
   let lower = -((stoneLimit - 2 - plies) >> 1);
@@ -133,7 +171,8 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, ownWin: u64, win: 
   const start = movesAt(plies);
   const end = listMoves(own, taken, safe, win, start);
   if (end === 0) return (stoneLimit - 1 - plies) >> 1;
-  // No move wins by force with the next stone but one, so a win comes with the one after that at the earliest.
+  // No move wins by force with the next stone but one, so a win comes with the one after that at
+  // the earliest.
   upper = min(upper, ((stoneLimit - 1 - plies) >> 1) - 1);
   if (upper <= alpha) return upper;
 
@@ -143,7 +182,8 @@ function node(own: u64, taken: u64, playable: u64, safe: u64, ownWin: u64, win: 
     if (reply > alpha) return reply;
   }
   const best = tryMoves(start, end, other, taken, win, plies, alpha);
-  if (!isCutOff) keep(key, best > alpha ? best : lower, best > alpha ? upper : best, nodes - nodesBefore);
+  if (!isCutOff)
+    keep(key, best > alpha ? best : lower, best > alpha ? upper : best, nodes - nodesBefore);
   return best;
 }
 
@@ -156,8 +196,19 @@ function knownReply(start: u32, end: u32, other: u64, taken: u64, plies: i32, al
   return worst;
 }
 
-/** Searches the moves from `start` to `end`, the heaviest first, until one is worth more than `alpha`. */
-function tryMoves(start: u32, end: u32, other: u64, taken: u64, win: u64, plies: i32, alpha: i32): i32 {
+/**
+ * Searches the moves from `start` to `end`, the heaviest first, until one is worth more than
+ * `alpha`.
+ */
+function tryMoves(
+  start: u32,
+  end: u32,
+  other: u64,
+  taken: u64,
+  win: u64,
+  plies: i32,
+  alpha: i32,
+): i32 {
   let best = worst;
   for (let left = end; left > start; left -= moveSize) {
     const move = takeHeaviest(start, end);
@@ -168,7 +219,10 @@ function tryMoves(start: u32, end: u32, other: u64, taken: u64, win: u64, plies:
   return best;
 }
 
-/** Lists the safe moves from `start` on and gives the end of the list, or 0 if one of them wins by force. */
+/**
+ * Lists the safe moves from `start` on and gives the end of the list, or 0 if one of them wins by
+ * force.
+ */
 function listMoves(own: u64, taken: u64, safe: u64, otherWin: u64, start: u32): u32 {
   let end = start;
   for (let rest = safe; rest !== 0; rest &= rest - 1) {

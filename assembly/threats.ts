@@ -1,6 +1,12 @@
-/** Lines of four, found for all cells at once by shifting the whole set of stones along each direction and intersecting. */
+/**
+ * Lines of four, found for all cells at once by shifting the whole set of stones along each
+ * direction and intersecting.
+ */
 
-/** The cells that complete a line of four for these stones; the result may include taken cells and bits above the board. */
+/**
+ * The cells that complete a line of four for these stones; the result may include taken cells and
+ * bits above the board.
+ */
 // @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
 @inline
 export function threats(stones: u64): u64 {
@@ -25,7 +31,10 @@ export function hasFour(cells: u64): bool {
   return (pairs & (pairs >> 16)) !== 0;
 }
 
-/** The members of `cells`, which hold no stones, that complete a line of four: as `threats`, but smaller and slower. */
+/**
+ * The members of `cells`, which hold no stones, that complete a line of four: as `threats`, but
+ * smaller and slower.
+ */
 export function winningCells(stones: u64, cells: u64): u64 {
   let winning: u64 = 0;
   for (let rest = cells; rest !== 0; rest &= rest - 1) {
@@ -35,7 +44,10 @@ export function winningCells(stones: u64, cells: u64): u64 {
   return winning;
 }
 
-/** Three stones below, three above, or one on one side and two on the other, at steps of one direction. */
+/**
+ * Three stones below, three above, or one on one side and two on the other, at steps of one
+ * direction.
+ */
 // @ts-expect-error: this dialect decorates functions; without it the compiler leaves a call at every node.
 @inline
 export function gaps(below1: u64, below2: u64, below3: u64, above1: u64, above2: u64, above3: u64): u64 {

@@ -1,15 +1,16 @@
 /**
- * What is known about positions met before: a lower and an upper bound of the score, and how much work they cost. It stands at
- * address 0, and is small enough for the processor's cache: John Tromp's Fhourstones showed what that is worth.
+ * What is known about positions met before: a lower and an upper bound of the score, and how much
+ * work they cost. It stands at address 0, and is small enough for the processor's cache: John
+ * Tromp's Fhourstones showed what that is worth.
  *
- * Two entries share a bucket of 16 bytes. The first belongs to the bound that cost most, the second to the latest: a small
- * table is worth more than the entries it loses, but only if the costly ones stay. An entry is two words, the key's lower 32
- * bits and the bounds:
+ * Two entries share a bucket of 16 bytes. The first belongs to the bound that cost most, the second
+ * to the latest: a small table is worth more than the entries it loses, but only if the costly ones
+ * stay. An entry is two words, the key's lower 32 bits and the bounds:
  *
  *     bits  0-7  upper bound + 32      8-15  lower bound + 32      16-21  length of the node count in bits
  *
- * The bucket's number is made of the key's upper 17 bits and a hash of the lower 32, so that word and bucket together give
- * the whole key back: two positions are never taken for each other.
+ * The bucket's number is made of the key's upper 17 bits and a hash of the lower 32, so that word
+ * and bucket together give the whole key back: two positions are never taken for each other.
  */
 
 export const bucketBits: i32 = 17;
@@ -49,9 +50,10 @@ export function keep(key: u64, lower: i32, upper: i32, nodes: i32): void {
 }
 
 /**
- * Clears the table. Filling it is worth its time, since it brings the table into the processor's cache: with a number in each
- * entry that marks it as forgotten instead, short searches took a quarter longer; with a list of the buckets in use, those of a
- * hundred nodes half as long, and those of some thousands 7% longer.
+ * Clears the table. Filling it is worth its time, since it brings the table into the processor's
+ * cache: with a number in each entry that marks it as forgotten instead, short searches took a
+ * quarter longer; with a list of the buckets in use, those of a hundred nodes half as long, and
+ * those of some thousands 7% longer.
  */
 export function forgetAll(): void {
   memory.fill(0, 0, tableSize);

@@ -1,4 +1,6 @@
-/** Delivers updates to the bot: at once after a person's action, and again when a failed one is due. */
+/**
+ * Delivers updates to the bot: at once after a person's action, and again when a failed one is due.
+ */
 import type { Clock } from './clock.ts';
 import type { Telegram } from './telegram/telegram.ts';
 
@@ -9,7 +11,10 @@ export interface Deliveries {
   acted(): void;
   /** Runs what triggers call now, and delivers every update that is due. */
   deliverAll(): void;
-  /** Advances the clock, and delivers at every redelivery that falls due on the way; so do triggers run. */
+  /**
+   * Advances the clock, and delivers at every redelivery that falls due on the way; so do triggers
+   * run.
+   */
   advance(ms: number): void;
   /** Runs `act` without delivering its updates or letting time pass. */
   hold<Result>(act: () => Result): Result;
@@ -26,7 +31,11 @@ interface DeliveryOptions {
   readonly triggers?: Timed;
 }
 
-export function createDeliveries(clock: Clock, telegram: () => Telegram, { pace = 3000, triggers }: DeliveryOptions): Deliveries {
+export function createDeliveries(
+  clock: Clock,
+  telegram: () => Telegram,
+  { pace = 3000, triggers }: DeliveryOptions,
+): Deliveries {
   const { now } = clock;
   let held = false;
   let delivering = false;
@@ -52,7 +61,10 @@ export function createDeliveries(clock: Clock, telegram: () => Telegram, { pace 
     for (;;) {
       const update = held || !isReached() ? undefined : telegram().updates.nextDueAt();
       const trigger = held ? undefined : triggers?.nextDueAt();
-      const next = Math.min(update ?? Number.POSITIVE_INFINITY, trigger ?? Number.POSITIVE_INFINITY);
+      const next = Math.min(
+        update ?? Number.POSITIVE_INFINITY,
+        trigger ?? Number.POSITIVE_INFINITY,
+      );
       if (next > end) break;
       clock.advance(Math.max(0, next - now()));
       deliverAll();

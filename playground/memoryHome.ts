@@ -1,12 +1,19 @@
 /**
- * The bot in this process, without bundle and Apps Script: its steps are performed on two maps and the playground's Telegram, so its
- * source itself is seen. People act as in the playground's world, and each update is answered at once. Where it is strict, the cache
- * forgets after six hours, and `tick` sends what is due. What is stored lasts as long as the process.
+ * The bot in this process, without bundle and Apps Script: its steps are performed on two maps and
+ * the playground's Telegram, so its source itself is seen. People act as in the playground's world,
+ * and each update is answered at once. Where it is strict, the cache forgets after six hours, and
+ * `tick` sends what is due. What is stored lasts as long as the process.
  */
 
 import { handleUpdate, type Platform, sendWhatIsDue } from '../src/bot/handleUpdate.ts';
 import { setUp } from '../src/bot/owner/setup.ts';
-import { type Entries, type Rows, runSteps, type Services, type Steps } from '../src/bot/runtime/steps.ts';
+import {
+  type Entries,
+  type Rows,
+  runSteps,
+  type Services,
+  type Steps,
+} from '../src/bot/runtime/steps.ts';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { isLasting, parsePairKey, wakeKey } from '../src/bot/store/keys.ts';
 import { countPlayers } from '../src/bot/store/peopleOf.ts';
@@ -49,20 +56,35 @@ interface MemoryHomeOptions {
   /** Delivers the updates that are due at once; by default one after another. */
   readonly deliver?: (due: readonly Delivery[]) => void;
   /**
-   * Whether it is as strict as Apps Script: the owner has run `setup`, the cache forgets after six hours, and what is due later is noted for
-   * `tick`. Else the webhook alone is registered.
+   * Whether it is as strict as Apps Script: the owner has run `setup`, the cache forgets after six
+   * hours, and what is due later is noted for `tick`. Else the webhook alone is registered.
    */
   readonly isStrict?: boolean;
-  /** The source for an update, or for the work of `tick`; by default that of this process, whose variables outlive it. */
+  /**
+   * The source for an update, or for the work of `tick`; by default that of this process, whose
+   * variables outlive it.
+   */
   readonly core?: () => Core;
 }
 
 export function openMemoryHome(options: MemoryHomeOptions) {
   const { clock, random, properties, change = () => ({}), isStrict = false } = options;
   const { core = () => ({ handleUpdate, sendWhatIsDue, setUp }) } = options;
-  const kept: Kept = { cache: new Map(), expiry: new Map(), store: new Map(), logs: [], now: clock.now, isStrict };
-  const settings = new Map(Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: memorySecret, ...properties }));
-  const working: Services = { ...keepIn(kept, settings), send: (requests) => requests.map(sendOne) };
+  const kept: Kept = {
+    cache: new Map(),
+    expiry: new Map(),
+    store: new Map(),
+    logs: [],
+    now: clock.now,
+    isStrict,
+  };
+  const settings = new Map(
+    Object.entries({ BOT_TOKEN: token, WEBHOOK_SECRET: memorySecret, ...properties }),
+  );
+  const working: Services = {
+    ...keepIn(kept, settings),
+    send: (requests) => requests.map(sendOne),
+  };
   const services = { ...working, ...change(working) };
 
   const telegram = createTelegram({
@@ -94,7 +116,13 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     return {
       now: clock.now(),
       hmac,
-      deployment: { version: 'test', home: 'Google Apps Script', builtUrl: appUrl, ownUrl: () => undefined, makeSecret },
+      deployment: {
+        version: 'test',
+        home: 'Google Apps Script',
+        builtUrl: appUrl,
+        ownUrl: () => undefined,
+        makeSecret,
+      },
     };
   }
 
@@ -109,12 +137,22 @@ export function openMemoryHome(options: MemoryHomeOptions) {
 
   function sendOne(request: TelegramRequest): TelegramReply {
     const { method } = request;
-    const reply = ask(method === 'sendDocument' || request.film ? 'sendMessage' : method, textOf(request));
+    const reply = ask(
+      method === 'sendDocument' || request.film ? 'sendMessage' : method,
+      textOf(request),
+    );
     if (reply.kind === 'timeout') return { kind: 'unreached', method, reason: 'Timeout' };
     return parseReply(method, reply.status, reply.body, (text) => text);
   }
 
-  if (isStrict) run(core().setUp({ ...platform(), settings: parseSettings(Object.fromEntries(settings)), sign: () => [] }));
+  if (isStrict)
+    run(
+      core().setUp({
+        ...platform(),
+        settings: parseSettings(Object.fromEntries(settings)),
+        sign: () => [],
+      }),
+    );
   else ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
   const user = (newUser: NewUser) => telegram.user(newUser);
   const home = {
@@ -147,7 +185,11 @@ const requestOf = (method: string, payload: object) => ({
 });
 
 /** The work of `tick`, which a trigger calls; undefined where there is none. */
-function findDue({ read, write }: Services, platform: Platform, core: () => Core): Steps<void> | undefined {
+function findDue(
+  { read, write }: Services,
+  platform: Platform,
+  core: () => Core,
+): Steps<void> | undefined {
   const due = takeDue(parseWakeRow(read([wakeKey])[wakeKey]), Math.floor(platform.now / 1000));
   if (!due) return undefined;
   write({ [wakeKey]: due.row });
@@ -177,7 +219,10 @@ interface Kept {
 }
 
 /** All services but that which sends. */
-function keepIn({ cache, expiry, store, logs, now, isStrict }: Kept, settings: Map<string, string>): Omit<Services, 'send'> {
+function keepIn(
+  { cache, expiry, store, logs, now, isStrict }: Kept,
+  settings: Map<string, string>,
+): Omit<Services, 'send'> {
   function readCached(key: string): string | undefined {
     if ((expiry.get(key) ?? Number.POSITIVE_INFINITY) <= now()) cache.delete(key);
     return cache.get(key);
@@ -221,5 +266,7 @@ function keepIn({ cache, expiry, store, logs, now, isStrict }: Kept, settings: M
 
 export function linesOf(keys: readonly string[], find: (key: string) => string | undefined): Rows {
   const lines = keys.map((key) => [key, find(key)] as const);
-  return Object.fromEntries(lines.filter((line): line is [string, string] => line[1] !== undefined));
+  return Object.fromEntries(
+    lines.filter((line): line is [string, string] => line[1] !== undefined),
+  );
 }

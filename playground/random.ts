@@ -1,7 +1,9 @@
 /** A generator of numbers from 0 to 1, and all that it remembers. */
 export type SeededRandom = (() => number) & { readonly memory: object };
 
-/** A seeded generator of numbers from 0 to 1 (mulberry32, by Tommy Ettinger, in the public domain). */
+/**
+ * A seeded generator of numbers from 0 to 1 (mulberry32, by Tommy Ettinger, in the public domain).
+ */
 export function createRandom(seed: number): SeededRandom {
   const memory = { state: seed >>> 0 };
   const next = () => {

@@ -1,13 +1,29 @@
-/** What objects hold, to put it back into the very same objects: so a world goes on from a moment again and again. */
+/**
+ * What objects hold, to put it back into the very same objects: so a world goes on from a moment
+ * again and again.
+ */
 
-/** Values under these names are replaced as a whole and never changed in place, so they need not be looked into. */
+/**
+ * Values under these names are replaced as a whole and never changed in place, so they need not be
+ * looked into.
+ */
 const replacedWhole: ReadonlySet<string> = new Set([
-  ...['keyboard', 'entities', 'file', 'linkPreview', 'update', 'profile', 'from', 'answer', 'topic'],
+  ...[
+    'keyboard',
+    'entities',
+    'file',
+    'linkPreview',
+    'update',
+    'profile',
+    'from',
+    'answer',
+    'topic',
+  ],
 ]);
 
 /**
- * Looks through plain objects, arrays, maps and sets, and all that they hold; gives what puts everything back. Functions and other objects
- * stay as they are.
+ * Looks through plain objects, arrays, maps and sets, and all that they hold; gives what puts
+ * everything back. Functions and other objects stay as they are.
  */
 export function takeSnapshot(roots: readonly unknown[]): () => void {
   const seen = new Set<unknown>();
@@ -29,7 +45,9 @@ export function takeSnapshot(roots: readonly unknown[]): () => void {
       const copy = [...value];
       undo.push(() => refill(value, () => copy.map((each) => value.add(each))));
     } else if (Object.getPrototypeOf(value) === Object.prototype) {
-      const kept = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(([, each]) => 'value' in each);
+      const kept = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(
+        ([, each]) => 'value' in each,
+      );
       undo.push(() => putBack(value, kept));
       open.push(...kept.flatMap(([name, each]) => (replacedWhole.has(name) ? [] : [each.value])));
     }

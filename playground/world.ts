@@ -1,6 +1,7 @@
 /**
- * The whole world of a bot in one object, synchronous and without a network: the bundle in its Apps Script runtime, a
- * Telegram that delivers updates to it, people who tap and write, and one clock. Made for tests; `npm start` shows it.
+ * The whole world of a bot in one object, synchronous and without a network: the bundle in its Apps
+ * Script runtime, a Telegram that delivers updates to it, people who tap and write, and one clock.
+ * Made for tests; `npm start` shows it.
  *
  *     const world = createWorld({ code });                        // runs setup() as the owner would in the editor
  *     const ada = world.user({ name: 'Ada', languageCode: 'en' });
@@ -11,28 +12,38 @@
  *     world.reportsOf(tap.updateId)[0]!.calls;                    // service calls with their predicted cost
  *     world.clock.advance(86_400_000);                            // with the redeliveries that fall due on the way
  *
- * - What a person does is delivered at once, then `pace` milliseconds pass (default 3,000, the speed of people, so
- *   that no rate limit is met). `world.hold(() => …)` queues instead; `world.deliverAll()` delivers what is due, one
- *   update a lane, lane after lane. `world.telegram.updates.due()` and `world.telegram.webhook.requestFor(delivery)`
- *   give the updates that would be in progress at the same time.
- * - Groups: `world.telegram.group(title, users)`, `upgradeGroup(group)`, `kickBot(group)`, `muteBot(group)`; with topics
- *   `chat = forum(title, users, ['Games'])`, `ada.send(chat, '/duel', chat.topics![1])`, `topic.closed = true`. Other senders:
- *   `ada.sendAnonymously(chat, text)`, `post(channelTitle, chat, text)`. A modified client: `ada.tap(message, anyData,
- *   { inaccessible: true })`. Inline: `world.telegram.peopleChat(a, b)`, then
- *   `a.send(chat, '@linia_playground_bot duel')` calls the bot there;
- *   `ask = a.typeInline('', chat)`, `a.chooseInline(ask, ask.answer!.results[0]!)`, `b.tap(message, …)`.
- * - Buttons of any kind: `ada.press(board, button, chosenChat)`; `ada.clipboard`, `ada.notifications` (some are `silent`).
- * - Faults: `world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 1 })`,
- *   `world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeoutAfter' }, times: 1 })`.
- * - Stores: `world.appsScript.cache.clear() | evict() | entries()`, `.properties.script | .user` (maps), `.lock.seize()`,
- *   `.quotas.limits.urlfetch = 10`. Requests of the bot: `world.telegram.requests`.
+ * - What a person does is delivered at once, then `pace` milliseconds pass (default 3,000, the
+ *   speed of people, so that no rate limit is met). `world.hold(() => …)` queues instead;
+ *   `world.deliverAll()` delivers what is due, one update a lane, lane after lane.
+ *   `world.telegram.updates.due()` and `world.telegram.webhook.requestFor(delivery)` give the
+ *   updates that would be in progress at the same time.
+ * - Groups: `world.telegram.group(title, users)`, `upgradeGroup(group)`, `kickBot(group)`,
+ *   `muteBot(group)`; with topics `chat = forum(title, users, ['Games'])`, `ada.send(chat, '/duel',
+ *   chat.topics![1])`, `topic.closed = true`. Other senders: `ada.sendAnonymously(chat, text)`,
+ *   `post(channelTitle, chat, text)`. A modified client: `ada.tap(message, anyData, { inaccessible:
+ *   true })`. Inline: `world.telegram.peopleChat(a, b)`, then `a.send(chat, '@linia_playground_bot
+ *   duel')` calls the bot there; `ask = a.typeInline('', chat)`, `a.chooseInline(ask,
+ *   ask.answer!.results[0]!)`, `b.tap(message, …)`.
+ * - Buttons of any kind: `ada.press(board, button, chosenChat)`; `ada.clipboard`,
+ *   `ada.notifications` (some are `silent`).
+ * - Faults: `world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect:
+ *   'fail', times: 1 })`, `world.telegram.faults.add({ method: 'editMessageText', effect: { kind:
+ *   'timeoutAfter' }, times: 1 })`.
+ * - Stores: `world.appsScript.cache.clear() | evict() | entries()`, `.properties.script | .user`
+ *   (maps), `.lock.seize()`, `.quotas.limits.urlfetch = 10`. Requests of the bot:
+ *   `world.telegram.requests`.
  * - Two updates at once, in every interleaving of their service calls: `interleave/interleave.ts`.
- * - What the owner has granted: `createWorld({ code, appsScript: { manifest, granted } })`; `world.appsScript.authorization`,
- *   `world.appsScript.triggers.add('tick', 1)`. With `runsTriggers` the clock runs them as it goes on.
+ * - What the owner has granted: `createWorld({ code, appsScript: { manifest, granted } })`;
+ *   `world.appsScript.authorization`, `world.appsScript.triggers.add('tick', 1)`. With
+ *   `runsTriggers` the clock runs them as it goes on.
  * - A bundle without `setup` gets its webhook registered with the secret of the properties.
  */
 import type { Update } from '@grammyjs/types';
-import { type AppsScript, type AppsScriptOptions, createAppsScript } from './appsScript/appsScript.ts';
+import {
+  type AppsScript,
+  type AppsScriptOptions,
+  createAppsScript,
+} from './appsScript/appsScript.ts';
 import type { Execution, ExecutionReport } from './appsScript/execution.ts';
 import { type Outcome, webResponse } from './appsScript/outcome.ts';
 import type { FetchOutcome, FetchRequest } from './appsScript/services/urlFetch.ts';
@@ -41,7 +52,12 @@ import { type Clock, createVirtualClock } from './clock.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createRandom } from './random.ts';
 import type { FakeUser } from './telegram/people/fakeUser.ts';
-import { createTelegram, type NewUser, type Telegram, type TelegramOptions } from './telegram/telegram.ts';
+import {
+  createTelegram,
+  type NewUser,
+  type Telegram,
+  type TelegramOptions,
+} from './telegram/telegram.ts';
 import type { Delivery } from './telegram/updates/updateQueue.ts';
 import type { WebhookRequest } from './telegram/updates/webhook.ts';
 
@@ -71,11 +87,26 @@ export interface WorldOptions {
   readonly bot?: TelegramOptions['bot'];
   readonly inlineFeedback?: boolean;
   readonly appsScript?: Partial<
-    Pick<AppsScriptOptions, 'program' | 'manifest' | 'granted' | 'quotas' | 'webAssembly' | 'keptExecutions' | 'remembersRuns'>
+    Pick<
+      AppsScriptOptions,
+      | 'program'
+      | 'manifest'
+      | 'granted'
+      | 'quotas'
+      | 'webAssembly'
+      | 'keptExecutions'
+      | 'remembersRuns'
+    >
   >;
-  /** Whether the script's triggers run, as its clock goes on. Default: no, as it would take a test long to let days pass. */
+  /**
+   * Whether the script's triggers run, as its clock goes on. Default: no, as it would take a test
+   * long to let days pass.
+   */
   readonly runsTriggers?: boolean;
-  /** Answers the script's requests to hosts other than the Bot API's, and updates for a webhook elsewhere. */
+  /**
+   * Answers the script's requests to hosts other than the Bot API's, and updates for a webhook
+   * elsewhere.
+   */
   readonly elsewhere?: (request: FetchRequest) => FetchOutcome;
   /** Called after each execution caused by an update. */
   readonly executed?: (report: ExecutionReport, update: Update) => void;
@@ -117,15 +148,24 @@ export function createWorld(options: WorldOptions): World {
   const { now } = clock;
   const reports = new Map<number, ExecutionReport[]>();
   const { runsTriggers = false } = options;
-  const triggers = { nextDueAt: () => appsScript.triggers.nextDueAt(), run: () => void appsScript.runDueTriggers() };
-  const deliveries = createDeliveries(clock, () => telegram, { pace: options.pace, ...(runsTriggers ? { triggers } : {}) });
+  const triggers = {
+    nextDueAt: () => appsScript.triggers.nextDueAt(),
+    run: () => void appsScript.runDueTriggers(),
+  };
+  const deliveries = createDeliveries(clock, () => telegram, {
+    pace: options.pace,
+    ...(runsTriggers ? { triggers } : {}),
+  });
 
   const appsScript = createAppsScript({
     code: options.code,
     now,
     passTime: (ms) => clock.advance(ms),
     random,
-    fetch: (requests) => requests.map((request) => answerFetch(request, { appsScript, telegram, elsewhere: options.elsewhere })),
+    fetch: (requests) =>
+      requests.map((request) =>
+        answerFetch(request, { appsScript, telegram, elsewhere: options.elsewhere }),
+      ),
     webAppUrl: madeUpWebAppUrl,
     properties: initialProperties(options.properties ?? {}),
     ...options.appsScript,
@@ -142,7 +182,14 @@ export function createWorld(options: WorldOptions): World {
 
   function post({ url, headers, body }: WebhookRequest): { readonly status: number } | 'timeout' {
     if (options.elsewhere && !url.startsWith(madeUpWebAppUrl)) {
-      const outcome = options.elsewhere({ url, method: 'post', headers, body, followRedirects: false, muteHttpExceptions: true });
+      const outcome = options.elsewhere({
+        url,
+        method: 'post',
+        headers,
+        body,
+        followRedirects: false,
+        muteHttpExceptions: true,
+      });
       return 'failure' in outcome ? 'timeout' : outcome;
     }
     const { response, report } = appsScript.request({
@@ -190,17 +237,29 @@ interface Internet extends Pick<World, 'appsScript' | 'telegram'> {
 }
 
 /** What a request of the script gets: the Bot API is this world's own, and so is the web app. */
-function answerFetch(request: FetchRequest, { appsScript, telegram, elsewhere }: Internet): FetchOutcome {
+function answerFetch(
+  request: FetchRequest,
+  { appsScript, telegram, elsewhere }: Internet,
+): FetchOutcome {
   const { url, method, headers, body } = request;
   const content = body === undefined ? {} : { body };
   if (url.startsWith(webAppHost)) {
     const contentType = headers['content-type'] ?? '';
-    return appsScript.request({ method: method === 'post' ? 'POST' : 'GET', url, contentType, ...content }).response;
+    return appsScript.request({
+      method: method === 'post' ? 'POST' : 'GET',
+      url,
+      contentType,
+      ...content,
+    }).response;
   }
   if (!url.startsWith(apiHost)) return elsewhere?.(request) ?? { failure: 'DNS error' };
   const reply = telegram.request({ method, url, headers, ...content });
   if (reply.kind === 'timeout') return { failure: 'Timeout' };
-  return { status: reply.status, headers: { 'Content-Type': 'application/json' }, body: reply.body };
+  return {
+    status: reply.status,
+    headers: { 'Content-Type': 'application/json' },
+    body: reply.body,
+  };
 }
 
 interface DeliveryEnds extends Pick<World, 'appsScript' | 'telegram'> {
@@ -208,11 +267,20 @@ interface DeliveryEnds extends Pick<World, 'appsScript' | 'telegram'> {
   readonly keepReport: (report: ExecutionReport, update: Update) => boolean;
 }
 
-function beginDelivery(delivery: Delivery, { appsScript, telegram, keepReport }: DeliveryEnds): StartedDelivery {
+function beginDelivery(
+  delivery: Delivery,
+  { appsScript, telegram, keepReport }: DeliveryEnds,
+): StartedDelivery {
   const { url, headers, body } = telegram.webhook.requestFor(delivery);
-  const request = { method: 'POST', url, contentType: headers['content-type'] ?? '', body } as const;
+  const request = {
+    method: 'POST',
+    url,
+    contentType: headers['content-type'] ?? '',
+    body,
+  } as const;
   const parsed = parseWebRequest(request, appsScript.webAppUrl);
-  if (parsed.kind === 'refused') throw new Error(`the webhook is not the web app's address: ${url}`);
+  if (parsed.kind === 'refused')
+    throw new Error(`the webhook is not the web app's address: ${url}`);
   const execution = appsScript.begin(parsed.functionName, { fromEditor: false });
   return {
     event: parsed.event,
@@ -228,7 +296,9 @@ function beginDelivery(delivery: Delivery, { appsScript, telegram, keepReport }:
 
 function initialProperties(added: Readonly<Record<string, string | null>>): Record<string, string> {
   const all = { BOT_TOKEN: madeUpToken, WEBAPP_URL: madeUpWebAppUrl, ...added };
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 }
 
 /** Runs `setup()`, or registers the webhook itself if the bundle has no `setup`. */

@@ -1,4 +1,6 @@
-/** The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export. */
+/**
+ * The entry points that Apps Script calls; `build.mjs` makes a top-level function of each export.
+ */
 import './platform/appsScript/loadStart.ts';
 
 import { logStatus, runSetup } from './platform/appsScript/editor.ts';
@@ -7,7 +9,9 @@ import { runSelfTest } from './platform/appsScript/selfTest.ts';
 import { sendWhatIsDue } from './platform/appsScript/tick.ts';
 import { receiveUpdate, showPublicPage } from './platform/appsScript/webApp.ts';
 
-export function doPost(event: unknown): GoogleAppsScript.HTML.HtmlOutput | GoogleAppsScript.Content.TextOutput {
+export function doPost(
+  event: unknown,
+): GoogleAppsScript.HTML.HtmlOutput | GoogleAppsScript.Content.TextOutput {
   return receiveUpdate(event);
 }
 

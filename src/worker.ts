@@ -46,7 +46,10 @@ const makeEnvironment = (env: Bound): Environment => ({
   makeSecret: (token) => deriveSecret(token, hmac),
   object(name) {
     const stub = findObject(env.TABLES, name, env.JURISDICTION);
-    const calls = callNames.map((call) => [call, (...args: unknown[]) => stub.perform(name, call, args)]);
+    const calls = callNames.map((call) => [
+      call,
+      (...args: unknown[]) => stub.perform(name, call, args),
+    ]);
     return Object.fromEntries(calls) as StatefulObject;
   },
 });
@@ -78,5 +81,6 @@ export class Table extends DurableObject<Bound> {
 }
 
 export default {
-  fetch: (request: Request, env: Bound): Promise<Response> => handleRequest(request, makeEnvironment(env)),
+  fetch: (request: Request, env: Bound): Promise<Response> =>
+    handleRequest(request, makeEnvironment(env)),
 };

@@ -1,6 +1,6 @@
 /**
- * The tests in a browser, where there is none: they are skipped, and the last lines of the run say which, why, and how to get one. With
- * `CI` in the environment they fail instead.
+ * The tests in a browser, where there is none: they are skipped, and the last lines of the run say
+ * which, why, and how to get one. With `CI` in the environment they fail instead.
  */
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -22,7 +22,9 @@ export function whySkipped(env = process.env, exists = existsSync): string | und
 export const browserReporter: Reporter = {
   onTestRunEnd(modules) {
     const reason = whySkipped();
-    const skipped = modules.filter((each) => each.moduleId.includes('.browser.') && each.state() === 'skipped');
+    const skipped = modules.filter(
+      (each) => each.moduleId.includes('.browser.') && each.state() === 'skipped',
+    );
     if (reason === undefined || skipped.length === 0) return;
     const names = skipped.map((each) => `    ${relative(process.cwd(), each.moduleId)}\n`).sort();
     console.log(`Skipped:\n\n${names.join('')}\n${reason}\n`);

@@ -12,7 +12,9 @@ describe('the bundle', () => {
     const sources = listFiles().filter((name) => name.startsWith('src/') && name.endsWith('.ts'));
     expect(sources).toContain('src/main.ts');
     const makesCode = /\bnew Function\b|(?<![\w.])Function\(|\beval\(/;
-    expect(['build.mjs', 'dist/Code.js', ...sources].filter((name) => makesCode.test(readText(name)))).toEqual([]);
+    expect(
+      ['build.mjs', 'dist/Code.js', ...sources].filter((name) => makesCode.test(readText(name))),
+    ).toEqual([]);
   });
 
   it('is refused where Apps Script would not read it, or would not find an entry point', () => {
@@ -31,7 +33,9 @@ describe('the build', () => {
   it('says how it is used, and writes nothing', () => {
     const { status, stdout, stderr } = run('--worker', '--help');
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^npm run build .*\nnpm run build:worker .*\nnpm run build:server .*\n$/);
+    expect(stdout).toMatch(
+      /^npm run build .*\nnpm run build:worker .*\nnpm run build:server .*\n$/,
+    );
   });
 
   it.each([

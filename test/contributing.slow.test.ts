@@ -1,6 +1,17 @@
-/** Applies the examples of CONTRIBUTING.md to a copy of the code, one after another, runs `npm test` there, and plays the copy. */
+/**
+ * Applies the examples of CONTRIBUTING.md to a copy of the code, one after another, runs `npm test`
+ * there, and plays the copy.
+ */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +22,16 @@ import { applyEdit, perform, readExample, type Step } from './workedExample.ts';
 
 const document = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
 
-/** In the order in which they are applied, with the files of the source that a test asks for, and not the compiler. */
+/**
+ * In the order in which they are applied, with the files of the source that a test asks for, and
+ * not the compiler.
+ */
 const examples: readonly (readonly [heading: string, untyped: readonly string[]])[] = [
   ['Add a game', []],
-  ['Add a game that is played perfectly', ['src/strategies/strategies.ts', 'src/strategies/values.ts']],
+  [
+    'Add a game that is played perfectly',
+    ['src/strategies/strategies.ts', 'src/strategies/values.ts'],
+  ],
   ['Add a strategy', []],
   ['Add a level', []],
   ['Add a language', ['src/bot/texts/gameNames.ts', 'src/bot/telegram/command.ts']],
@@ -48,12 +65,17 @@ function removeCopy(): void {
 /** The files in which the type check finds something, in alphabetical order. */
 function filesWithErrors(): readonly string[] {
   const files = ['tsconfig.pure.json', 'tsconfig.platform.json'].flatMap((config) => {
-    const tsc = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', config, '--pretty', 'false'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const tsc = spawnSync(
+      process.execPath,
+      ['node_modules/typescript/bin/tsc', '-p', config, '--pretty', 'false'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
     const found = [...tsc.stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!);
-    if (tsc.status !== 0 && found.length === 0) throw new Error(`tsc failed: ${tsc.stdout}${tsc.stderr}`);
+    if (tsc.status !== 0 && found.length === 0)
+      throw new Error(`tsc failed: ${tsc.stdout}${tsc.stderr}`);
     return found;
   });
   return [...new Set(files)].sort();
@@ -62,26 +84,37 @@ function filesWithErrors(): readonly string[] {
 /** Runs a command in the copy, as its author would; what it prints where it fails is the error. */
 function run(command: string, ...args: readonly string[]): string {
   // Without what this run of the tests has said of itself.
-  const environment = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|LINIA_|TEST$|NODE_ENV$|CI$|npm_)/.test(name));
-  const ended = spawnSync(command, args, { cwd: folder, encoding: 'utf8', env: Object.fromEntries(environment) });
-  if (ended.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${ended.stdout}${ended.stderr}`);
+  const environment = Object.entries(process.env).filter(
+    ([name]) => !/^(?:VITEST|LINIA_|TEST$|NODE_ENV$|CI$|npm_)/.test(name),
+  );
+  const ended = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: Object.fromEntries(environment),
+  });
+  if (ended.status !== 0)
+    throw new Error(`${command} ${args.join(' ')} failed:\n${ended.stdout}${ended.stderr}`);
   return ended.stdout;
 }
 
 /**
- * Applies the example; after its first edit of a table, the type check has to name every file that still lacks the rest, but for
- * documents, tests and, as `untyped`, those of which a test tells.
+ * Applies the example; after its first edit of a table, the type check has to name every file that
+ * still lacks the rest, but for documents, tests and, as `untyped`, those of which a test tells.
  */
 function follow(heading: string, untyped: readonly string[]): void {
   const steps = readExample(document, heading);
   const isTyped = (file: string): boolean => file.startsWith('src/') && !untyped.includes(file);
   const wasThere = new Set(
-    steps.flatMap((step) => (step.kind === 'edit' && existsSync(join(folder, step.file)) ? [step.file] : [])),
+    steps.flatMap((step) =>
+      step.kind === 'edit' && existsSync(join(folder, step.file)) ? [step.file] : [],
+    ),
   );
   const isOld = (step: Step): boolean => step.kind === 'edit' && wasThere.has(step.file);
   const [first, ...rest] = steps.filter(isOld);
   for (const step of [...steps.filter((each) => !isOld(each)), first!]) perform(step, folder);
-  const left = rest.flatMap((step) => (step.kind === 'edit' && isTyped(step.file) ? [step.file] : []));
+  const left = rest.flatMap((step) =>
+    step.kind === 'edit' && isTyped(step.file) ? [step.file] : [],
+  );
   expect
     .soft(filesWithErrors().filter((file) => wasThere.has(file) || existsSync(join(root, file))))
     .toEqual([...new Set(left)].sort());
@@ -117,7 +150,9 @@ describe('the examples of CONTRIBUTING.md', () => {
   });
 
   // Each builds on those before it.
-  it.each(examples)('are complete for the type check: %s', (heading, untyped) => follow(heading, untyped));
+  it.each(examples)('are complete for the type check: %s', (heading, untyped) =>
+    follow(heading, untyped),
+  );
 
   it('pass npm test: the type check, the linter, and all fast tests', () => {
     run('npm', 'run', 'format');
@@ -169,9 +204,17 @@ describe('the examples of CONTRIBUTING.md', () => {
 
   it('add texts that can wait for their translation, and are listed until then', () => {
     const listed = run('npm', 'run', '--silent', 'texts').split('\n');
-    for (const each of ['noNote', 'help.kept.note', 'another name of /note', 'typed words: games.misereFiveByFive', 'tossed'])
+    for (const each of [
+      'noNote',
+      'help.kept.note',
+      'another name of /note',
+      'typed words: games.misereFiveByFive',
+      'tossed',
+    ])
       expect(listed).toContain(`  ${each}`);
-    expect(() => run('npm', 'run', '--silent', 'texts', '--', '--check')).toThrow('  commands.note');
+    expect(() => run('npm', 'run', '--silent', 'texts', '--', '--check')).toThrow(
+      '  commands.note',
+    );
     const ada = openCopy().user({ name: 'Ada', languageCode: 'ca' });
     ada.send('/note');
     expect(newest(ada.chat).text).toContain('Nothing noted');
@@ -187,7 +230,9 @@ describe('the page itself', () => {
 
   it('names scripts that are there', () => {
     const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-    const named = [...document.matchAll(/npm (?:run )?(?!ci\b|run\b|outdated\b)([a-z]+)/g)].map((match) => match[1]!);
+    const named = [...document.matchAll(/npm (?:run )?(?!ci\b|run\b|outdated\b)([a-z]+)/g)].map(
+      (match) => match[1]!,
+    );
     expect(named).toContain('tournament');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
@@ -207,6 +252,8 @@ describe('an edit', () => {
   });
 
   it('is refused where a file that should be there is not', () => {
-    expect(() => perform({ kind: 'edit', file: 'missing.ts', lines: [' one'] }, tmpdir())).toThrow('does not exist');
+    expect(() => perform({ kind: 'edit', file: 'missing.ts', lines: [' one'] }, tmpdir())).toThrow(
+      'does not exist',
+    );
   });
 });

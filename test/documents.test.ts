@@ -1,4 +1,7 @@
-/** README, CHANGELOG and the pages of docs/: short where they should be, and no link that leads nowhere. */
+/**
+ * README, CHANGELOG and the pages of docs/: short where they should be, and no link that leads
+ * nowhere.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,12 +31,16 @@ function anchorsOf(page: string): readonly string[] {
 
 /** Where the links of a page lead that stay in the repository, and those that do not arrive. */
 function linksOf(page: string): readonly { readonly link: string; readonly isDead: boolean }[] {
-  const named = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)].map(([, link, target]) => link ?? target!);
+  const named = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)].map(
+    ([, link, target]) => link ?? target!,
+  );
   const inside = named.filter((link) => !/^https?:|^\.\.\/\.\.\//.test(link));
   return inside.map((link) => {
     const [path, anchor] = link.split('#');
     const target = path ? join(dirname(page), path) : page;
-    const isThere = existsSync(join(root, target)) && (anchor === undefined || anchorsOf(target).includes(anchor));
+    const isThere =
+      existsSync(join(root, target)) &&
+      (anchor === undefined || anchorsOf(target).includes(anchor));
     return { link, isDead: !isThere };
   });
 }
@@ -52,7 +59,9 @@ describe('README', () => {
 
   it('counts the games, levels and languages as there are, and names what a reader looks for', () => {
     const numerals = ['', '', '', '', '', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-    const list = readme.slice(readme.indexOf('## What it can do'), readme.indexOf('## Try it')).toLowerCase();
+    const list = readme
+      .slice(readme.indexOf('## What it can do'), readme.indexOf('## Try it'))
+      .toLowerCase();
     for (const [count, what] of [
       [gameNames.length, 'games'],
       [levels.length, 'levels'],
@@ -82,7 +91,9 @@ describe('every page', () => {
   });
 
   it.each(pages)('%s names npm scripts that are there', (page) => {
-    const named = [...textOf(page).matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(([, name]) => name!);
+    const named = [...textOf(page).matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(
+      ([, name]) => name!,
+    );
     // What changed may name what is gone.
     if (page !== 'CHANGELOG.md') expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
@@ -90,7 +101,9 @@ describe('every page', () => {
   it.each(pages.filter((page) => page !== 'CONTRIBUTING.md'))(
     '%s names files that are there, in lines of 100 characters',
     (page) => {
-      const named = [...textOf(page).matchAll(/`((?:src|test|tools|playground|assembly)\/[^`*]+)`/g)].map(([, path]) => path!);
+      const named = [
+        ...textOf(page).matchAll(/`((?:src|test|tools|playground|assembly)\/[^`*]+)`/g),
+      ].map(([, path]) => path!);
       expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
       const prose = proseOf(page)
         .split('\n')
@@ -102,10 +115,12 @@ describe('every page', () => {
 });
 
 describe('CHANGELOG', () => {
-  const heads = [...textOf('CHANGELOG.md').matchAll(/^## \[([^\]]+)\](?: - (\S+))?$/gm)].map(([, name, date]) => ({
-    name,
-    date,
-  }));
+  const heads = [...textOf('CHANGELOG.md').matchAll(/^## \[([^\]]+)\](?: - (\S+))?$/gm)].map(
+    ([, name, date]) => ({
+      name,
+      date,
+    }),
+  );
 
   it('has what is not released yet on top, then the version of package.json with its date', () => {
     expect(heads.slice(0, 2)).toEqual([

@@ -44,11 +44,17 @@ const modulesOfHomes: readonly (readonly [RegExp, readonly string[]])[] = [
 const isOfHome = (file: string, specifier: string): boolean =>
   modulesOfHomes.some(([files, modules]) => files.test(file) && modules.includes(specifier));
 
-/** The homes of the bot know nothing of each other, but that one's own machine has the Worker's objects. */
-const roomOf = (file: string): string | undefined => /^src\/platform\/(appsScript|objects|node)\//.exec(file)?.[1];
+/**
+ * The homes of the bot know nothing of each other, but that one's own machine has the Worker's
+ * objects.
+ */
+const roomOf = (file: string): string | undefined =>
+  /^src\/platform\/(appsScript|objects|node)\//.exec(file)?.[1];
 const isOfAnotherHome = (file: string, target: string): boolean => {
   const [from, to] = [roomOf(file), roomOf(target)];
-  return from !== undefined && to !== undefined && from !== to && !(from === 'node' && to === 'objects');
+  return (
+    from !== undefined && to !== undefined && from !== to && !(from === 'node' && to === 'objects')
+  );
 };
 
 /** What Apps Script offers to every script under a global name. */
@@ -79,10 +85,16 @@ export function importsOf(source: string): string[] {
   return [...code.matchAll(statement)].map((match) => match[1] ?? match[2]!);
 }
 
-/** The packages that the source imports: types, which the bundle does not have, and what is small and pure. */
+/**
+ * The packages that the source imports: types, which the bundle does not have, and what is small
+ * and pure.
+ */
 const packages = ['@grammyjs/types', 'glicko2-lite', 'omggif'];
 
-/** Each import of the file, a path below the root such as `src/bot/runtime/answer.ts`, that points the wrong way, as a sentence. */
+/**
+ * Each import of the file, a path below the root such as `src/bot/runtime/answer.ts`, that points
+ * the wrong way, as a sentence.
+ */
 export function wrongImports(file: string, source: string): string[] {
   const [from, level] = layerOf(file);
   return importsOf(source).flatMap((specifier) => {
@@ -94,18 +106,26 @@ export function wrongImports(file: string, source: string): string[] {
     const target = posix.join(dirname(file), specifier);
     const [to, targetLevel] = layerOf(target);
     if (targetLevel < 0) return [`${file} imports ${target}, which is outside the layers`];
-    if (isOfAnotherHome(file, target)) return [`${file} imports ${target}, which is of another home`];
-    return to === from || targetLevel < level ? [] : [`${file} imports ${target}, which is in no lower layer`];
+    if (isOfAnotherHome(file, target))
+      return [`${file} imports ${target}, which is of another home`];
+    return to === from || targetLevel < level
+      ? []
+      : [`${file} imports ${target}, which is in no lower layer`];
   });
 }
 
-/** The files of a circle of imports, or undefined where there is none; `sources` are the files' texts by their paths. */
+/**
+ * The files of a circle of imports, or undefined where there is none; `sources` are the files'
+ * texts by their paths.
+ */
 export function findCircle(sources: ReadonlyMap<string, string>): readonly string[] | undefined {
   const isDone = new Set<string>();
   const visit = (file: string, path: readonly string[]): readonly string[] | undefined => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
     if (isDone.has(file)) return undefined;
-    const targets = importsOf(sources.get(file) ?? '').map((specifier) => posix.join(dirname(file), specifier));
+    const targets = importsOf(sources.get(file) ?? '').map((specifier) =>
+      posix.join(dirname(file), specifier),
+    );
     for (const target of targets.filter((each) => sources.has(each))) {
       const circle = visit(target, [...path, file]);
       if (circle) return circle;
@@ -135,7 +155,10 @@ export function longSignatures(source: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { params, id } = value as { readonly params?: readonly Node[]; readonly id?: { readonly name?: string } };
+    const { params, id } = value as {
+      readonly params?: readonly Node[];
+      readonly id?: { readonly name?: string };
+    };
     if (Array.isArray(params) && params.length > 4) found.push(id?.name ?? '?');
     for (const each of Object.values(value)) visit(each);
   };

@@ -33,7 +33,9 @@ describe('the layers', () => {
   });
 
   it('have no function of more than 4 parameters, but for searches', () => {
-    const written = files.filter((file) => !file.endsWith('.generated.ts') && !file.startsWith('src/strategies/'));
+    const written = files.filter(
+      (file) => !file.endsWith('.generated.ts') && !file.startsWith('src/strategies/'),
+    );
     expect(written.flatMap((file) => longSignatures(sourceOf(file)))).toEqual([]);
   });
 
@@ -45,7 +47,8 @@ describe('the layers', () => {
     const pure = files.filter((file) => /^src\/(?:games|strategies|coach|bot)\//.test(file));
     expect(pure.length).toBeGreaterThan(100);
     const own = /\bMath\.random\b|\bDate\.now\b|\bperformance\.now\b|\bnew Date\(\)/;
-    const advice = 'a use case has `bot.now`, and seeds its random numbers with the `origin` of its caller';
+    const advice =
+      'a use case has `bot.now`, and seeds its random numbers with the `origin` of its caller';
     expect(
       pure.filter((file) => own.test(sourceOf(file))),
       advice,
@@ -72,7 +75,15 @@ describe('what finds a wrong import', () => {
       "/* import './no.ts'; */",
       "const text = 'from here';",
     ].join('\n');
-    expect(importsOf(source)).toEqual(['./a.ts', '../b.ts', './c.ts', './e.ts', './f.ts', './g.ts', './h.ts']);
+    expect(importsOf(source)).toEqual([
+      './a.ts',
+      '../b.ts',
+      './c.ts',
+      './e.ts',
+      './f.ts',
+      './g.ts',
+      './h.ts',
+    ]);
   });
 
   const wrong: readonly (readonly [string, string])[] = [
@@ -137,8 +148,14 @@ describe('what finds a wrong import', () => {
   });
 
   it('finds an Apps Script name in code, and not in a comment or a text', () => {
-    expect(appsScriptNames('const cache: number = CacheService.getScriptCache();')).toEqual(['CacheService']);
-    expect(appsScriptNames("/** CacheService */ const a = 'Utilities'; // LockService")).toEqual([]);
-    expect(appsScriptNames('const a = `a text ' + '$' + '{Session.getActiveUser()}`;')).toEqual(['Session']);
+    expect(appsScriptNames('const cache: number = CacheService.getScriptCache();')).toEqual([
+      'CacheService',
+    ]);
+    expect(appsScriptNames("/** CacheService */ const a = 'Utilities'; // LockService")).toEqual(
+      [],
+    );
+    expect(appsScriptNames('const a = `a text ' + '$' + '{Session.getActiveUser()}`;')).toEqual([
+      'Session',
+    ]);
   });
 });

@@ -10,9 +10,15 @@ interface Locked {
 }
 
 it('package.json says of each package with an install script whether it may run, so that npm ci need not ask', () => {
-  const locked: readonly (readonly [string, Locked])[] = Object.entries(readJson('package-lock.json').packages);
+  const locked: readonly (readonly [string, Locked])[] = Object.entries(
+    readJson('package-lock.json').packages,
+  );
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
-  const names = new Set(scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)));
+  const names = new Set(
+    scripted.map(([path]) =>
+      path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    ),
+  );
   expect(Object.keys(readJson('package.json').allowScripts)).toEqual([...names].sort());
 });
 
@@ -23,6 +29,13 @@ it('wrangler runs on the oldest Node that linia takes', () => {
 
 it('the Worker has the newest compatibility date that workerd knows here, in its tests and measurements, too', () => {
   const newest: string = createRequire(import.meta.url)('workerd').compatibilityDate;
-  for (const name of ['wrangler.jsonc', 'playground/worker/workerdThread.ts', 'tools/load/worker/workerd.ts'])
-    expect([name, readText(name).match(/compatibility\w+"?: ["'](.*?)["']/)?.[1]]).toEqual([name, newest]);
+  for (const name of [
+    'wrangler.jsonc',
+    'playground/worker/workerdThread.ts',
+    'tools/load/worker/workerd.ts',
+  ])
+    expect([name, readText(name).match(/compatibility\w+"?: ["'](.*?)["']/)?.[1]]).toEqual([
+      name,
+      newest,
+    ]);
 });

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What git tracks, or would; in a copy without git, everything that is not generated, installed, or the owner's own. */
+/**
+ * What git tracks, or would; in a copy without git, everything that is not generated, installed, or
+ * the owner's own.
+ */
 export function listFiles(): readonly string[] {
   try {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -14,7 +17,8 @@ export function listFiles(): readonly string[] {
       .split('\0')
       .filter(Boolean);
   } catch {
-    const skipped = /^(node_modules|dist|coverage|data|\.git|\.cache|\.linia-deployment\.json)\b(?!\.)/;
+    const skipped =
+      /^(node_modules|dist|coverage|data|\.git|\.cache|\.linia-deployment\.json)\b(?!\.)/;
     return readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

@@ -16,16 +16,25 @@ const ownSecrets = [
 ];
 const madeUp = /made.?up|0{8}/i;
 
-// secretlint measures itself, which takes longer with the square of the number of files: more than all it does here.
-beforeAll(() => void vi.spyOn(performance, 'mark').mockImplementation((name) => new PerformanceMark(name)));
+// secretlint measures itself, which takes longer with the square of the number of files: more than
+// all it does here.
+beforeAll(
+  () => void vi.spyOn(performance, 'mark').mockImplementation((name) => new PerformanceMark(name)),
+);
 afterAll(() => void vi.restoreAllMocks());
 
-/** Where a text contains secrets, and of what kind, but not the secrets, so that no report spreads them. */
+/**
+ * Where a text contains secrets, and of what kind, but not the secrets, so that no report spreads
+ * them.
+ */
 async function findSecrets(file: string, content: string): Promise<readonly string[]> {
   const own = ownSecrets
     .flatMap((pattern) => [...content.matchAll(pattern)])
     .filter(([text]) => !madeUp.test(text))
-    .map(({ index }) => `${file}:${content.slice(0, index).split('\n').length}: a secret of linia's owner`);
+    .map(
+      ({ index }) =>
+        `${file}:${content.slice(0, index).split('\n').length}: a secret of linia's owner`,
+    );
   const { messages } = await lintSource({
     source: { filePath: file, content, ext: '', contentType: 'text' },
     options: {
@@ -81,6 +90,8 @@ describe('the search for secrets', () => {
 
   it('leaves made-up ones alone', async () => {
     const token = `7123456789:${'made-up-token-'.padEnd(35, 'x')}`;
-    expect(await findSecrets('a.txt', `${token} 123456:ABC ?k=made-up-secret-of-a-test`)).toEqual([]);
+    expect(await findSecrets('a.txt', `${token} 123456:ABC ?k=made-up-secret-of-a-test`)).toEqual(
+      [],
+    );
   });
 });

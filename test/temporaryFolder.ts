@@ -1,6 +1,6 @@
 /**
- * What is temporary lies in a folder of the run, which goes with it: workers of tests are ended without a word, so that not all of them can
- * remove what they have made.
+ * What is temporary lies in a folder of the run, which goes with it: workers of tests are ended
+ * without a word, so that not all of them can remove what they have made.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** What a machine without a browser shows, on a copy of the code, since a run of the tests builds the bundle anew. */
+/**
+ * What a machine without a browser shows, on a copy of the code, since a run of the tests builds
+ * the bundle anew.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +10,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from './repositoryFiles.ts';
 
 const smoke = 'test/playground/smoke.browser.test.ts';
-const copied = ['src', 'playground', 'tools', 'test', 'build.mjs', 'appsscript.json', 'package.json', 'vitest.config.ts'];
+const copied = [
+  'src',
+  'playground',
+  'tools',
+  'test',
+  'build.mjs',
+  'appsscript.json',
+  'package.json',
+  'vitest.config.ts',
+];
 
 let folder = '';
 beforeAll(() => {
@@ -19,11 +31,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function runSmokeTest(CI: string) {
   const { VITEST: _, ...env } = process.env;
-  return spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', smoke], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...env, CI, CHROME_PATH: '/nowhere/chrome', NO_COLOR: '1', FORCE_COLOR: '' },
-  });
+  return spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', smoke],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...env, CI, CHROME_PATH: '/nowhere/chrome', NO_COLOR: '1', FORCE_COLOR: '' },
+    },
+  );
 }
 
 it('the tests in a browser are skipped, and the last lines say which, why, and how to get one', () => {

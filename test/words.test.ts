@@ -1,4 +1,7 @@
-/** One word for one thing: the names that the source once had for it, and the one that it has now (see CONTRIBUTING's glossary). */
+/**
+ * One word for one thing: the names that the source once had for it, and the one that it has now
+ * (see CONTRIBUTING's glossary).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -20,7 +23,11 @@ const words: readonly Word[] = [
   // The game
   { old: /^[oO]pening$/, use: 'starter' },
   { old: /^[wW]ish(es|ed)?$|^readWishes$/, use: 'GameSetup' },
-  { old: /^given(Plies|Moves|Record)?$/, use: 'presetPlies', rightIn: ['bot/handlers/tap.ts', 'bot/runtime/', 'platform/'] },
+  {
+    old: /^given(Plies|Moves|Record)?$/,
+    use: 'presetPlies',
+    rightIn: ['bot/handlers/tap.ts', 'bot/runtime/', 'platform/'],
+  },
   { old: /^keeps$/, use: 'maxPieces' },
   { old: /^going(Cell)?$/, use: 'vanishingCell' },
   { old: /^unnamedGame$/, use: 'defaultGameFor' },
@@ -60,30 +67,42 @@ const words: readonly Word[] = [
   { old: /^attention$/, use: 'maxWait' },
 ];
 
-/** The names in code, types and placeholders of templates; none of comments, sentences and regular expressions. */
+/**
+ * The names in code, types and placeholders of templates; none of comments, sentences and regular
+ * expressions.
+ */
 function identifiersOf(source: string): readonly string[] {
   const regExp = String.raw`(?<=[=(,:[!&|?{};]\s*|return\s+)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*`;
   const skipped = String.raw`\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|${regExp}`;
   const template = '`(?:\\\\.|[^`\\\\])*`';
-  const found = source.matchAll(new RegExp(`(?:${skipped})|(?<template>${template})|(?<name>[A-Za-z_$][\\w$]*)`, 'g'));
+  const found = source.matchAll(
+    new RegExp(`(?:${skipped})|(?<template>${template})|(?<name>[A-Za-z_$][\\w$]*)`, 'g'),
+  );
   return [...found].flatMap(({ groups }) => {
     if (groups?.name !== undefined) return [groups.name];
-    return [...(groups?.template ?? '').matchAll(/\$\{([^}]*)/g)].flatMap(([, code = '']) => identifiersOf(code));
+    return [...(groups?.template ?? '').matchAll(/\$\{([^}]*)/g)].flatMap(([, code = '']) =>
+      identifiersOf(code),
+    );
   });
 }
 
-const names = new Map(files.map((file) => [file, new Set(identifiersOf(readFileSync(new URL(file, root), 'utf8')))]));
+const names = new Map(
+  files.map((file) => [file, new Set(identifiersOf(readFileSync(new URL(file, root), 'utf8')))]),
+);
 const filesWith = (old: RegExp): readonly string[] =>
   files.filter((file) => [...names.get(file)!].some((name) => old.test(name)));
 
 describe('the words of the source', () => {
   it.each(words)('$use and not $old', ({ old, rightIn = [] }) => {
-    expect(filesWith(old).filter((file) => !rightIn.some((place) => file.startsWith(place)))).toEqual([]);
+    expect(
+      filesWith(old).filter((file) => !rightIn.some((place) => file.startsWith(place))),
+    ).toEqual([]);
   });
 
   it('are those that it really has', () => {
     const all = new Set([...names.values()].flatMap((each) => [...each]));
-    const used = (word: string) => [...all].some((name) => name.toLowerCase().includes(word.toLowerCase()));
+    const used = (word: string) =>
+      [...all].some((name) => name.toLowerCase().includes(word.toLowerCase()));
     expect(words.map(({ use }) => use).filter((word) => !used(word))).toEqual([]);
   });
 
@@ -96,13 +115,19 @@ describe('the words of the source', () => {
 
 describe('what finds a name', () => {
   it('reads code, types and placeholders', () => {
-    const source = 'const wish: Lots = `keeps $' + '{owner} and $' + '{a.news}`; type A = { readonly voice: string };';
-    expect(identifiersOf(source)).toEqual(expect.arrayContaining(['wish', 'Lots', 'owner', 'news', 'voice']));
+    const source =
+      'const wish: Lots = `keeps $' +
+      '{owner} and $' +
+      '{a.news}`; type A = { readonly voice: string };';
+    expect(identifiersOf(source)).toEqual(
+      expect.arrayContaining(['wish', 'Lots', 'owner', 'news', 'voice']),
+    );
     expect(identifiersOf(source)).not.toContain('keeps');
   });
 
   it('reads no comment, sentence or regular expression', () => {
-    const source = "/** news */ const a = 'news'; // news\nconst b = \"it's news\"; if (/`news`/.test(a)) c();";
+    const source =
+      "/** news */ const a = 'news'; // news\nconst b = \"it's news\"; if (/`news`/.test(a)) c();";
     expect(identifiersOf(source)).not.toContain('news');
     expect(identifiersOf(source)).toContain('c');
   });

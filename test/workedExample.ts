@@ -1,12 +1,14 @@
 /**
- * The worked examples of CONTRIBUTING.md. A section's `sh` blocks are run, and its `diff` blocks applied, in order:
+ * The worked examples of CONTRIBUTING.md. A section's `sh` blocks are run, and its `diff` blocks
+ * applied, in order:
  *
  *     @@ src/games/game.ts          the file of the lines that follow; a new file is made of its `+` lines
  *      a line that shows the place
  *     -a line to remove
  *     +a line to add
  *
- * The lines without `+` have to be in the file, in sequence and exactly once, or the document is outdated.
+ * The lines without `+` have to be in the file, in sequence and exactly once, or the document is
+ * outdated.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -45,7 +47,10 @@ export function perform(step: Step, folder: string): void {
   const path = join(folder, step.file);
   const old = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, old === undefined ? makeFile(step.lines) : applyEdit(old, step.lines, step.file));
+  writeFileSync(
+    path,
+    old === undefined ? makeFile(step.lines) : applyEdit(old, step.lines, step.file),
+  );
 }
 
 function makeFile(lines: readonly string[]): string {
@@ -64,6 +69,8 @@ export function applyEdit(text: string, lines: readonly string[], file: string):
   const [place, replacement] = [without('+'), without('-')];
   const parts = `\n${text}`.split(`\n${place}`);
   if (place === '' || parts.length !== 2)
-    throw new Error(`${file} holds ${place === '' ? 'no place' : `${parts.length - 1} times`}:\n${place}`);
+    throw new Error(
+      `${file} holds ${place === '' ? 'no place' : `${parts.length - 1} times`}:\n${place}`,
+    );
   return `${parts[0]}\n${replacement}${parts[1]}`.slice(1);
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the bundle, and then runs the program that plays or measures it: `afterBuild.ts PROGRAM …`. With `--help` it builds
- * nothing.
+ * Builds the bundle, and then runs the program that plays or measures it: `afterBuild.ts PROGRAM
+ * …`. With `--help` it builds nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -28,22 +28,30 @@ const withoutSeal = {
 await runOwnersProgram(async (job, version) => {
   const madeAt = Date.now();
   const home = await findHome(options.place, job.root);
-  const file = options.file ?? `linia-${new Date(madeAt).toISOString().slice(0, 16).replace(/[T:]/g, '-')}.jsonl`;
+  const file =
+    options.file ??
+    `linia-${new Date(madeAt).toISOString().slice(0, 16).replace(/[T:]/g, '-')}.jsonl`;
   const refuse = ({ code, message }: NodeJS.ErrnoException) => {
-    throw new DeployFailure(code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${message}.`);
+    throw new DeployFailure(
+      code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${message}.`,
+    );
   };
   // Another backup is not overwritten, and where nothing can be written no key is used up.
   await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(refuse);
   try {
     const { rows, sealed } = await withHome(home, options.place, false, job, (each) => each.read());
     const count = Object.keys(rows).length;
-    if (count === 0) throw new DeployFailure('Nothing lasts there yet, so there is nothing to save.');
-    await writeFile(file, renderBackup({ madeAt, home, version, rows, sealed }), { flush: true }).catch(refuse);
+    if (count === 0)
+      throw new DeployFailure('Nothing lasts there yet, so there is nothing to save.');
+    await writeFile(file, renderBackup({ madeAt, home, version, rows, sealed }), {
+      flush: true,
+    }).catch(refuse);
     job.print(`✓ ${count} rows are in ${file}.`);
     if (sealed === undefined) job.print(`! The key of the boards is not: ${withoutSeal[home]}`);
   } catch (error) {
     await rm(file, { force: true });
     throw error;
   }
-  if (home === 'worker') job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
+  if (home === 'worker')
+    job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
 });

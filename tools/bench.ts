@@ -69,7 +69,8 @@ const isCount = (positions: string | undefined): boolean => /^[1-9]\d*$/.test(po
 
 function ensureKnown(what: string, names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new WrongUse(`There is no ${what} ${unknown}; there are ${known.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new WrongUse(`There is no ${what} ${unknown}; there are ${known.join(', ')}.`);
 }
 
 /** Throws if `--against` does not fit the chosen sections, or names no bundle. */
@@ -78,7 +79,8 @@ function ensureComparable(chosen: readonly string[], against: readonly string[])
   if (name === undefined || others.length > 0)
     throw new WrongUse('--against compares with another solver or bundle: name one of the two.');
   const unknown = name === 'bundle' ? against.find((each) => !isBundleOrRevision(each)) : undefined;
-  if (unknown !== undefined) throw new WrongUse(`--against takes a bundle or a git revision, and ${unknown} is neither.`);
+  if (unknown !== undefined)
+    throw new WrongUse(`--against takes a bundle or a git revision, and ${unknown} is neither.`);
 }
 
 const { names, options } = readCommandLine(usage, parseBenchmarks);

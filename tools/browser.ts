@@ -1,21 +1,37 @@
-/** Finds and starts a real browser, for tests and pictures: Chrome, Chromium or Edge, at `CHROME_PATH` or in the usual places. */
+/**
+ * Finds and starts a real browser, for tests and pictures: Chrome, Chromium or Edge, at
+ * `CHROME_PATH` or in the usual places.
+ */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 
 /** The usual places on Linux, macOS and Windows. */
 function candidates(env: NodeJS.ProcessEnv): readonly string[] {
-  const inPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const inPath = (env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
   const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
-    ['/Applications', join(env.HOME ?? '', 'Applications')].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    ['/Applications', join(env.HOME ?? '', 'Applications')].map(
+      (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+    ),
   );
   const programFiles = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
   const onWindows = programFiles.flatMap((folder) =>
     folder === undefined
       ? []
-      : [join(folder, 'Google/Chrome/Application/chrome.exe'), join(folder, 'Microsoft/Edge/Application/msedge.exe')],
+      : [
+          join(folder, 'Google/Chrome/Application/chrome.exe'),
+          join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+        ],
   );
   return [...inPath, '/snap/bin/chromium', ...onMac, ...onWindows];
 }

@@ -1,6 +1,7 @@
 /**
- * The command line of every program in this folder: `--help` prints the usage and exits with 0; a mistake prints a sentence
- * and the usage, and exits with 2. From here on its streams are watched (`streams.mjs`).
+ * The command line of every program in this folder: `--help` prints the usage and exits with 0; a
+ * mistake prints a sentence and the usage, and exits with 2. From here on its streams are watched
+ * (`streams.mjs`).
  */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { toHalfWidth } from '../src/games/halfWidth.ts';
@@ -11,9 +12,14 @@ import { guardStreams } from './streams.mjs';
 export class WrongUse extends Error {}
 
 type FlagTable = NonNullable<ParseArgsConfig['options']>;
-type Parsed<T extends FlagTable> = ReturnType<typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>>;
+type Parsed<T extends FlagTable> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: T; allowPositionals: true }>
+>;
 
-/** Throws a `WrongUse` for an unknown flag, a missing value, or, unless they are allowed, words besides the flags. */
+/**
+ * Throws a `WrongUse` for an unknown flag, a missing value, or, unless they are allowed, words
+ * besides the flags.
+ */
 export function parseFlagTable<T extends FlagTable>(
   args: readonly string[],
   options: T,
@@ -22,8 +28,11 @@ export function parseFlagTable<T extends FlagTable>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals }) as Parsed<T>;
   } catch (error) {
-    // Node explains at length how a word that looks like a flag could be passed; its first sentence names the mistake.
-    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(/\.(?:\s|$)|\n/);
+    // Node explains at length how a word that looks like a flag could be passed; its first sentence
+    // names the mistake.
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split(
+      /\.(?:\s|$)|\n/,
+    );
     throw new WrongUse(`${sentence}.`);
   }
 }
@@ -53,7 +62,10 @@ export function readCommandLine<T>(usage: string, parse: (args: readonly string[
   }
 }
 
-/** Waits for the program's work. Without a timer Node would end it, with 13 and no word, where a server has closed a connection. */
+/**
+ * Waits for the program's work. Without a timer Node would end it, with 13 and no word, where a
+ * server has closed a connection.
+ */
 export async function untilDone<Result>(work: Promise<Result>): Promise<Result> {
   const timer = setInterval(() => undefined, 60_000);
   try {
@@ -66,7 +78,9 @@ export async function untilDone<Result>(work: Promise<Result>): Promise<Result> 
 /** The sentence with what was typed in it as `echo` shows it. */
 function echoArguments(sentence: string, args: readonly string[]): string {
   const typed = args.flatMap((arg) => [arg, arg.replace(/^--[^=]*=/, '')]);
-  return typed.filter((text) => echo(text) !== text).reduce((shown, text) => shown.replaceAll(text, echo(text)), sentence);
+  return typed
+    .filter((text) => echo(text) !== text)
+    .reduce((shown, text) => shown.replaceAll(text, echo(text)), sentence);
 }
 
 /** For a program whose only flag is `--help`. */

@@ -1,6 +1,7 @@
 /**
- * `npm run deploy` begins here, and with the name of the program `npm run deploy:worker` and `npm run move`: plain JavaScript that an older Node reads too, so that it can say what is
- * missing right after a clone. The rest is TypeScript, which needs what `npm ci` installs.
+ * `npm run deploy` begins here, and with the name of the program `npm run deploy:worker` and `npm
+ * run move`: plain JavaScript that an older Node reads too, so that it can say what is missing
+ * right after a clone. The rest is TypeScript, which needs what `npm ci` installs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -37,6 +38,10 @@ function findMissing() {
   const { node } = process.versions;
   if (Number.parseInt(node, 10) < oldestNode)
     return `This is Node ${node}, and linia needs Node ${oldestNode} or newer: https://nodejs.org`;
-  const isInstalled = programs[name].every((each) => existsSync(join(modules, each, 'package.json')));
-  return isInstalled ? undefined : 'The packages that linia needs are not installed yet: run npm ci, then this again.';
+  const isInstalled = programs[name].every((each) =>
+    existsSync(join(modules, each, 'package.json')),
+  );
+  return isInstalled
+    ? undefined
+    : 'The packages that linia needs are not installed yet: run npm ci, then this again.';
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy`, which `deploy.mjs` starts: linia on Apps Script in one command, the first time and every time
- * after. `--help` explains it. Exits with 0 where all is well, with 1 and the reason where not, with 2 for a wrong
- * command line.
+ * `npm run deploy`, which `deploy.mjs` starts: linia on Apps Script in one command, the first time
+ * and every time after. `--help` explains it. Exits with 0 where all is well, with 1 and the reason
+ * where not, with 2 for a wrong command line.
  */
 import { fileURLToPath } from 'node:url';
 import { buildBundle } from '../build.mjs';
@@ -18,7 +18,15 @@ async function main(): Promise<boolean> {
   const { env } = process;
   const print = (line: string) => console.log(line);
   try {
-    return await perform({ root, env, flags, print, confirm, runClasp: claspOf(root, env), build: buildBundle });
+    return await perform({
+      root,
+      env,
+      flags,
+      print,
+      confirm,
+      runClasp: claspOf(root, env),
+      build: buildBundle,
+    });
   } catch (error) {
     if (!(error instanceof DeployFailure)) throw error;
     console.error(String(error));

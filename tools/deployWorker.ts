@@ -1,6 +1,7 @@
 /**
- * `npm run deploy:worker`, which `deploy.mjs` starts: linia on Cloudflare Workers in one command. `--help` explains it. Exits
- * with 0 if all is well, with 1 and the reason if not, with 2 for a wrong command line.
+ * `npm run deploy:worker`, which `deploy.mjs` starts: linia on Cloudflare Workers in one command.
+ * `--help` explains it. Exits with 0 if all is well, with 1 and the reason if not, with 2 for a
+ * wrong command line.
  */
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../build.mjs';
@@ -18,7 +19,12 @@ async function main(): Promise<boolean> {
   const print = (line: string) => console.log(line);
   const job = { root, env, flags, print, fetch, pause: 5000 };
   try {
-    return await perform({ ...job, ask: askSecretly, runWrangler: wranglerOf(root, env), build: buildWorker });
+    return await perform({
+      ...job,
+      ask: askSecretly,
+      runWrangler: wranglerOf(root, env),
+      build: buildWorker,
+    });
   } catch (error) {
     if (!(error instanceof DeployFailure)) throw error;
     console.error(String(error));

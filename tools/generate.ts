@@ -1,4 +1,7 @@
-/** `npm run generate -- WHAT`: makes a committed file again that is made by a program. `--help` lists these files. */
+/**
+ * `npm run generate -- WHAT`: makes a committed file again that is made by a program. `--help`
+ * lists these files.
+ */
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
 
 interface Generator {
@@ -59,7 +62,8 @@ const generator = readCommandLine(usage, (args) => {
   const { positionals } = parseFlagTable(args, {}, { allowPositionals: true });
   const [name = 'nothing'] = positionals;
   const found = generators[name];
-  if (positionals.length > 1) throw new WrongUse(`It makes one thing at a time, not ${positionals.length}.`);
+  if (positionals.length > 1)
+    throw new WrongUse(`It makes one thing at a time, not ${positionals.length}.`);
   if (!found) throw new WrongUse(`It makes ${names.join(', ')}, not ${name}.`);
   return found;
 });

@@ -9,8 +9,9 @@ interface KeyboardOptions {
 }
 
 /**
- * Reads lines, at a terminal with a prompt. Ctrl-Z there stops the program with all that npm has started around it, as it does where the
- * terminal itself sees the key; after `fg` it goes on where it was.
+ * Reads lines, at a terminal with a prompt. Ctrl-Z there stops the program with all that npm has
+ * started around it, as it does where the terminal itself sees the key; after `fg` it goes on where
+ * it was.
  */
 export function openKeyboard({ output, prompt = '' }: KeyboardOptions = {}): Interface {
   const input = openInput();
@@ -40,10 +41,13 @@ export function openKeyboard({ output, prompt = '' }: KeyboardOptions = {}): Int
 const interrupted = 130;
 
 /**
- * The answer to a question, empty after Ctrl-D; undefined if nobody is at a terminal. Ctrl-C ends the program, or does what the program does
- * about it.
+ * The answer to a question, empty after Ctrl-D; undefined if nobody is at a terminal. Ctrl-C ends
+ * the program, or does what the program does about it.
  */
-export async function ask(question: string, { isSecret = false } = {}): Promise<string | undefined> {
+export async function ask(
+  question: string,
+  { isSecret = false } = {},
+): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = openKeyboard({ output: isSecret ? silent : process.stdout, prompt: question });

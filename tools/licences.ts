@@ -1,23 +1,39 @@
 /**
- * `npm run licences`: checks the licence of every package in the lock file against those that linia accepts, without network or
- * installed packages. All packages but `glicko2-lite` and `omggif` are for development; none of those is in the bundle.
+ * `npm run licences`: checks the licence of every package in the lock file against those that linia
+ * accepts, without network or installed packages. All packages but `glicko2-lite` and `omggif` are
+ * for development; none of those is in the bundle.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { takeNoArguments } from './commandLine.ts';
 
 const allowed = [
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+  ],
   // Copyleft for its own files only: lightningcss, which vitest uses; it is not distributed.
   'MPL-2.0',
-  // Copyleft for the library itself: libvips, which comes with miniflare's stand-in for images; it is neither used here nor distributed.
+  // Copyleft for the library itself: libvips, which comes with miniflare's stand-in for images; it
+  // is neither used here nor distributed.
   'LGPL-3.0-or-later',
-  // Ask for credit: a list of licence names, which clasp uses, and one of what browsers can, which Stryker's parser does.
+  // Ask for credit: a list of licence names, which clasp uses, and one of what browsers can, which
+  // Stryker's parser does.
   'CC-BY-3.0',
   'CC-BY-4.0',
 ];
 
-/** Packages that do not state their licence where npm looks for it; a person has read it in the package. */
+/**
+ * Packages that do not state their licence where npm looks for it; a person has read it in the
+ * package.
+ */
 const readByHand: Readonly<Record<string, string>> = { 'fuzzy@0.1.3': 'MIT' };
 
 export interface LockedPackage {
@@ -34,7 +50,9 @@ export interface Licensed {
 }
 
 /** Each package once, in the order of the lock file; the project itself is left out. */
-export function listLicences(packages: Readonly<Record<string, LockedPackage>>): readonly Licensed[] {
+export function listLicences(
+  packages: Readonly<Record<string, LockedPackage>>,
+): readonly Licensed[] {
   const found = new Map<string, Licensed>();
   for (const [path, { version, license }] of Object.entries(packages)) {
     if (path === '') continue;
@@ -56,7 +74,8 @@ function print(): boolean {
   const licensed = listLicences(lock.packages);
   const counts = new Map<string, number>();
   for (const { licence = 'none' } of licensed) counts.set(licence, (counts.get(licence) ?? 0) + 1);
-  for (const [licence, count] of [...counts].sort((a, b) => b[1] - a[1])) console.log(`${String(count).padStart(4)}  ${licence}`);
+  for (const [licence, count] of [...counts].sort((a, b) => b[1] - a[1]))
+    console.log(`${String(count).padStart(4)}  ${licence}`);
   const refused = licensed.filter((each) => !each.isAllowed);
   for (const { id, licence } of refused) console.log(`✗ ${id}: ${licence ?? 'no licence stated'}`);
   return refused.length === 0;

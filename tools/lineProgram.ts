@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface LineProgram {
-  /** The next line that the program prints after this one is written to it; rejects if it has ended. */
+  /**
+   * The next line that the program prints after this one is written to it; rejects if it has ended.
+   */
   ask(line: string): Promise<string>;
   /** The line after the last that was read. */
   next(): Promise<string>;

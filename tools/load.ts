@@ -3,10 +3,11 @@
  *
  *     npm run --silent load
  *
- * The bundle, the stores with their limits and evictions, the day's fetches and Telegram's refusals are real. The queues for
- * connections, the lock and each person's next update are modelled, with latencies around those of
- * `playground/appsScript/costs.ts`; how people think is an assumption (`pace.ts`, `visit.ts`, `invite.ts`). An execution takes effect
- * as a whole when it begins. With `--day` its figures are those of docs/capacity.md. Nothing leaves this machine.
+ * The bundle, the stores with their limits and evictions, the day's fetches and Telegram's refusals
+ * are real. The queues for connections, the lock and each person's next update are modelled, with
+ * latencies around those of `playground/appsScript/costs.ts`; how people think is an assumption
+ * (`pace.ts`, `visit.ts`, `invite.ts`). An execution takes effect as a whole when it begins. With
+ * `--day` its figures are those of docs/capacity.md. Nothing leaves this machine.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +53,8 @@ export function parseSettings(args: readonly string[]): Settings {
   });
   const named = Object.entries(dailyQuotas).find(([name]) => name === values.quota)?.[1];
   const platform = platforms.find((each) => each === values.platform);
-  if (!platform) throw new WrongUse(`--platform takes ${platforms.join(', ')}, not ${values.platform}.`);
+  if (!platform)
+    throw new WrongUse(`--platform takes ${platforms.join(', ')}, not ${values.platform}.`);
   return {
     platform,
     isDay: values.day,
@@ -64,7 +66,8 @@ export function parseSettings(args: readonly string[]): Settings {
 }
 
 function parseQuota(text: string): number {
-  if (!/^\d/.test(text)) throw new WrongUse(`--quota takes free, workspace or a whole number, not ${text}.`);
+  if (!/^\d/.test(text))
+    throw new WrongUse(`--quota takes free, workspace or a whole number, not ${text}.`);
   return parseWhole('--quota', text, 1);
 }
 
@@ -84,7 +87,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = readCommandLine(usage, parseSettings);
   if (settings.isDay) {
     const { measureUsage } = await import('./load/usage.ts');
-    await measureUsage(await makeBundle(), settings.players, settings.seed, (line) => console.log(line));
+    await measureUsage(await makeBundle(), settings.players, settings.seed, (line) =>
+      console.log(line),
+    );
   } else if (settings.platform === 'worker') {
     // Loaded only here: it brings all of miniflare along.
     const { reportWorker } = await import('./load/worker/report.ts');

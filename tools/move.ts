@@ -1,7 +1,7 @@
 /**
- * `npm run move`, which `deploy.mjs` starts: guides the owner of a bot on Apps Script to Cloudflare, or with `--back` from there.
- * All lasting rows move along, and so do token and secret, so that every button in every chat keeps working; the webhook is
- * switched last.
+ * `npm run move`, which `deploy.mjs` starts: guides the owner of a bot on Apps Script to
+ * Cloudflare, or with `--back` from there. All lasting rows move along, and so do token and secret,
+ * so that every button in every chat keeps working; the webhook is switched last.
  */
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../build.mjs';
@@ -40,7 +40,8 @@ function parseRoute(args: readonly string[]): Route {
   if (back && from === undefined && to === undefined) return moveBack;
   if (!back && from === undefined && to === undefined) return moveThere;
   if (!back && from === undefined && to === 'machine') return (job) => moveToMachine(job, data);
-  if (!back && from === 'machine' && (to === 'worker' || to === 'apps-script')) return (job) => moveFromMachine(job, data, to);
+  if (!back && from === 'machine' && (to === 'worker' || to === 'apps-script'))
+    return (job) => moveFromMachine(job, data, to);
   throw new WrongUse('That is no way that leads anywhere: see below.');
 }
 
@@ -51,7 +52,13 @@ async function main(): Promise<boolean> {
   const flags = parseFlags(['--no-setup']);
   const job = { root, env, flags, fetch, pause: 5000, print: (line: string) => console.log(line) };
   try {
-    return await route({ ...job, wait: waitForOwner, ask: askSecretly, runWrangler: wranglerOf(root, env), build: buildWorker });
+    return await route({
+      ...job,
+      wait: waitForOwner,
+      ask: askSecretly,
+      runWrangler: wranglerOf(root, env),
+      build: buildWorker,
+    });
   } catch (error) {
     if (!(error instanceof DeployFailure)) throw error;
     console.error(String(error));

@@ -1,6 +1,7 @@
 /**
- * What the fast tests would not notice: `npm run mutants` changes the source in one place after another (Stryker), runs the tests that
- * come by that place, and prints each change that leaves them green. What has not changed since the last run is not tried again.
+ * What the fast tests would not notice: `npm run mutants` changes the source in one place after
+ * another (Stryker), runs the tests that come by that place, and prints each change that leaves
+ * them green. What has not changed since the last run is not tried again.
  */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +11,21 @@ import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './command
 import { drawMutants } from './mutants/draw.ts';
 import { isSurvivor, makeMutantKey, mutantOf, renderMutant } from './mutants/drawnAlone.mjs';
 
-/** Where a mistake loses what people have done, or lets somebody in: what is left to send, limits, registers, keys and locks. */
+/**
+ * Where a mistake loses what people have done, or lets somebody in: what is left to send, limits,
+ * registers, keys and locks.
+ */
 const guards = [
-  ...['outbox', 'carryOut', 'groupBudget', 'codec/claim', 'known/onlyPrivate', 'settings/seal'].map((name) => `bot/${name}`),
-  ...['erasureRow', 'groupBudget', 'outboxRow', 'usage', 'wakeRow'].map((name) => `bot/store/${name}`),
+  ...['outbox', 'carryOut', 'groupBudget', 'codec/claim', 'known/onlyPrivate', 'settings/seal'].map(
+    (name) => `bot/${name}`,
+  ),
+  ...['erasureRow', 'groupBudget', 'outboxRow', 'usage', 'wakeRow'].map(
+    (name) => `bot/store/${name}`,
+  ),
   ...['backup', 'lock', 'patience', 'properties'].map((name) => `platform/appsScript/${name}`),
-  ...['backupKey', 'object/mutex', 'object/registers', 'object/sharedRegisters'].map((name) => `platform/objects/${name}`),
+  ...['backupKey', 'object/mutex', 'object/registers', 'object/sharedRegisters'].map(
+    (name) => `platform/objects/${name}`,
+  ),
   ...['callTelegram', 'hold', 'rivals'].map((name) => `platform/node/${name}`),
 ].map((name) => `src/${name}.ts`);
 
@@ -37,16 +47,23 @@ interface Wanted {
 function readWanted(args: readonly string[]): Wanted {
   const flags = { sample: { type: 'string' }, seed: { type: 'string' } } as const;
   const { positionals, values } = parseFlagTable(args, flags, { allowPositionals: true });
-  if (values.sample === undefined && values.seed !== undefined) throw new WrongUse('--seed goes with --sample.');
+  if (values.sample === undefined && values.seed !== undefined)
+    throw new WrongUse('--seed goes with --sample.');
   if (values.sample !== undefined) {
-    if (positionals.length > 0) throw new WrongUse('--sample draws from all files, and takes none.');
-    const sample = { count: parseWhole('--sample', values.sample, 1), seed: parseWhole('--seed', values.seed ?? '1', 0) };
+    if (positionals.length > 0)
+      throw new WrongUse('--sample draws from all files, and takes none.');
+    const sample = {
+      count: parseWhole('--sample', values.sample, 1),
+      seed: parseWhole('--seed', values.seed ?? '1', 0),
+    };
     return { files: listDrawnFrom(), sample };
   }
   for (const each of positionals) {
     const [, file = each] = /^(.+?)(?::\d+-\d+)?$/.exec(each) ?? [];
-    if (!isSource(file)) throw new WrongUse(`${each} is no file of src, such as src/bot/outbox.ts.`);
-    if (!existsSync(file) || !statSync(file).isFile()) throw new WrongUse(`There is no file ${file}.`);
+    if (!isSource(file))
+      throw new WrongUse(`${each} is no file of src, such as src/bot/outbox.ts.`);
+    if (!existsSync(file) || !statSync(file).isFile())
+      throw new WrongUse(`There is no file ${file}.`);
   }
   return { files: positionals.length > 0 ? positionals : guards };
 }
@@ -56,12 +73,17 @@ const isSource = (file: string): boolean => /^src\/.+(?<!\.generated|\.d)\.ts$/.
 /** All of the bot and its homes but the texts, whose words are their own measure. */
 const listDrawnFrom = (): readonly string[] =>
   ['src/bot', 'src/platform']
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => isSource(file) && !file.startsWith('src/bot/texts/'))
     .sort();
 
-/** The results are reused by the next run; those of mutants that were not drawn say nothing, and are taken out. */
+/**
+ * The results are reused by the next run; those of mutants that were not drawn say nothing, and are
+ * taken out.
+ */
 function forgetUntried(): void {
   const report = JSON.parse(readFileSync(incrementalFile, 'utf8'));
   for (const file of Object.values<{ mutants: { status: string }[] }>(report.files))
@@ -75,7 +97,8 @@ function renderShare(results: readonly MutantResult[], drawn: readonly string[])
   const tried = results.map(mutantOf).filter((mutant) => isDrawn.has(makeMutantKey(mutant)));
   const left = tried.filter(isSurvivor);
   const share = ((100 * left.length) / tried.length).toFixed(1);
-  // What takes much too long is noticed, too; but where the machine has other work, that says little.
+  // What takes much too long is noticed, too; but where the machine has other work, that says
+  // little.
   const late = tried.filter(({ status }) => status === 'Timeout');
   return [
     `${left.length} of ${tried.length} changes are not noticed (${share} %):`,
@@ -95,7 +118,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/drawnAlone.mjs'],
     ...(draw && { checkers: ['drawnAlone'], drawn: draw.drawn }),
     coverageAnalysis: 'perTest',
-    // Tests that start programs would be late, and count as noticing, where two runs share the cores.
+    // Tests that start programs would be late, and count as noticing, where two runs share the
+    // cores.
     concurrency: 1,
     // In one thread, on a machine that has other work, too.
     dryRunTimeoutMinutes: 60,
@@ -104,10 +128,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     incrementalFile,
     tempDirName: '.cache/mutants',
     ignorePatterns: ['/.cache', '/dist*', '/data'],
-    // Types are no matter of the tests; Stryker reads a configuration of them with an interface that TypeScript has no more.
+    // Types are no matter of the tests; Stryker reads a configuration of them with an interface
+    // that TypeScript has no more.
     disableTypeChecks: false,
     tsconfigFile: 'none',
-    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', draw ? 'survivors' : 'clear-text'],
+    reporters: [
+      process.stdout.isTTY ? 'progress' : 'progress-append-only',
+      draw ? 'survivors' : 'clear-text',
+    ],
     clearTextReporter: {
       allowEmojis: false,
       logTests: true,

@@ -1,4 +1,7 @@
-/** The bot in a terminal: `npm run play`. The same updates, answers and texts as in Telegram; see `play/session.ts`. */
+/**
+ * The bot in a terminal: `npm run play`. The same updates, answers and texts as in Telegram; see
+ * `play/session.ts`.
+ */
 import { readCommandLine } from './commandLine.ts';
 import { parseOptions, usage } from './play/options.ts';
 import { playInTerminal } from './play/terminal.ts';

@@ -14,7 +14,9 @@ export function makeProgressBar(stream: NodeJS.WriteStream = process.stderr): Pr
       const now = Date.now();
       if (!stream.isTTY || (now - drawn < 100 && done < total)) return;
       drawn = now;
-      stream.write(`\r${makeBar(done, total)} ${label} ${Math.round((now - begin) / 1000)} s\u001b[K`);
+      stream.write(
+        `\r${makeBar(done, total)} ${label} ${Math.round((now - begin) / 1000)} s\u001b[K`,
+      );
     },
     end() {
       if (stream.isTTY) stream.write('\n');

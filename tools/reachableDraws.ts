@@ -12,10 +12,15 @@ export interface WeighedChoice {
 const maxSequences = 10_000;
 
 /**
- * Asks the strategy once for every sequence of random numbers that it can draw. The probabilities add up to 1; a choice may come
- * several times. Undefined if there are more than `max` sequences: a strategy that draws a number for each cell has millions.
+ * Asks the strategy once for every sequence of random numbers that it can draw. The probabilities
+ * add up to 1; a choice may come several times. Undefined if there are more than `max` sequences: a
+ * strategy that draws a number for each cell has millions.
  */
-export function weighChoices(strategy: Strategy, position: Position, max = maxSequences): WeighedChoice[] | undefined {
+export function weighChoices(
+  strategy: Strategy,
+  position: Position,
+  max = maxSequences,
+): WeighedChoice[] | undefined {
   const weighed: WeighedChoice[] = [];
   let script: readonly number[] | undefined = [];
   while (script !== undefined) {
@@ -32,13 +37,18 @@ export function weighChoices(strategy: Strategy, position: Position, max = maxSe
     const choice = strategy(position, { random });
     weighed.push({ choice, probability: drawn.reduce((share, { count }) => share / count, 1) });
     const last = drawn.map(({ lot, count }) => lot < count - 1).lastIndexOf(true);
-    script = last < 0 ? undefined : [...drawn.slice(0, last).map(({ lot }) => lot), drawn[last]!.lot + 1];
+    script =
+      last < 0 ? undefined : [...drawn.slice(0, last).map(({ lot }) => lot), drawn[last]!.lot + 1];
   }
   return weighed;
 }
 
 /** The same from `count` seeds, all equally likely. */
-export function sampleChoices(strategy: Strategy, position: Position, count: number): WeighedChoice[] {
+export function sampleChoices(
+  strategy: Strategy,
+  position: Position,
+  count: number,
+): WeighedChoice[] {
   return Array.from({ length: count }, (_, seed) => ({
     choice: strategy(position, { random: seededRandom(seed) }),
     probability: 1 / count,
@@ -46,7 +56,8 @@ export function sampleChoices(strategy: Strategy, position: Position, count: num
 }
 
 /**
- * The moves that the strategy may choose, in ascending order, each once; throws if there are too many sequences to try them all.
+ * The moves that the strategy may choose, in ascending order, each once; throws if there are too
+ * many sequences to try them all.
  */
 export function drawableMoves(strategy: Strategy, position: Position): Move[] {
   const weighed = weighChoices(strategy, position);

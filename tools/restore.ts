@@ -25,10 +25,12 @@ const options = readCommandLine(usage, (args) => {
     { allowPositionals: true },
   );
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new WrongUse('One file is needed: npm run restore -- FILE.');
+  if (file === undefined || others.length > 0)
+    throw new WrongUse('One file is needed: npm run restore -- FILE.');
   const { 'old-token': given, yes } = values;
   const oldToken = given === undefined ? undefined : parseSettings({ BOT_TOKEN: given }).token;
-  if (given !== undefined && oldToken === undefined) throw new WrongUse('--old-token takes a token of @BotFather, 123456:ABC….');
+  if (given !== undefined && oldToken === undefined)
+    throw new WrongUse('--old-token takes a token of @BotFather, 123456:ABC….');
   return { place: parsePlace(values), file, oldToken, isSure: yes };
 });
 
@@ -47,24 +49,35 @@ await runOwnersProgram(async (job) => {
   });
   const { madeAt, rows, home: origin, sealed } = parseBackup(text, file);
   if (Object.keys(rows).length === 0)
-    throw new DeployFailure(`${file} has no rows: it would only erase what lasts.`, ['Take another backup.']);
+    throw new DeployFailure(`${file} has no rows: it would only erase what lasts.`, [
+      'Take another backup.',
+    ]);
   const home = await findHome(place, job.root);
   job.print(
     `${Object.keys(rows).length} rows of ${origin}, from ${new Date(madeAt).toISOString()}, take the place of all that lasts in ${home}.`,
   );
   if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
     throw new DeployFailure('Nobody is at a terminal to say yes.', ['Add --yes.']);
-  const { taken, erased, newer, lost, boards } = await withHome(home, place, true, job, async (each) => {
-    await each.check();
-    return await each.replace({ rows, sealed, oldToken }, madeAt).catch((error) => {
-      job.print('! What lasts there may be half replaced: run this again, with the same file.');
-      throw error;
-    });
-  });
+  const { taken, erased, newer, lost, boards } = await withHome(
+    home,
+    place,
+    true,
+    job,
+    async (each) => {
+      await each.check();
+      return await each.replace({ rows, sealed, oldToken }, madeAt).catch((error) => {
+        job.print('! What lasts there may be half replaced: run this again, with the same file.');
+        throw error;
+      });
+    },
+  );
   job.print(`✓ ${taken} rows are there.`);
   job.print(boardsSentence[boards]);
-  if (newer.length > 0) job.print(`! ${newer.length} have been written there meanwhile, and stay as they are.`);
+  if (newer.length > 0)
+    job.print(`! ${newer.length} have been written there meanwhile, and stay as they are.`);
   if (erased.length > 0) job.print(`  ${erased.length} were erased there since, and stay so.`);
-  if (lost.length > 0) job.print(`! ${lost.length} found no space: the user properties hold 500 kB.`);
-  if (home === 'worker') job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
+  if (lost.length > 0)
+    job.print(`! ${lost.length} found no space: the user properties hold 500 kB.`);
+  if (home === 'worker')
+    job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
 });

@@ -1,6 +1,7 @@
 /**
- * Reviews a Connect Four game: `npm run --silent review -- 4453…`. One line a move, tab-separated: its number, the column, the score
- * before it and after it, both for the side that moved, and the verdict.
+ * Reviews a Connect Four game: `npm run --silent review -- 4453…`. One line a move, tab-separated:
+ * its number, the column, the score before it and after it, both for the side that moved, and the
+ * verdict.
  */
 import { assessGame } from '../src/coach/review.ts';
 import { scoreOfValue } from '../src/strategies/connectFour/score.ts';
@@ -15,7 +16,10 @@ blunder (a win that became a loss).`;
 
 const columns = readCommandLine(usage, (args) => {
   const { positionals } = parseFlagTable(args, {}, { allowPositionals: true });
-  if (positionals.length !== 1) throw new WrongUse(`It takes one game as a column string, not ${positionals.length || 'none'}.`);
+  if (positionals.length !== 1)
+    throw new WrongUse(
+      `It takes one game as a column string, not ${positionals.length || 'none'}.`,
+    );
   return positionals[0]!;
 });
 const game = parseColumns(columns);
@@ -23,7 +27,8 @@ if (game.kind === 'position') {
   const { record } = game.position;
   for (const [index, assessment] of assessGame(game.position).entries()) {
     // Without a budget every move is judged.
-    if (assessment.kind !== 'judged') throw new Error(`move ${index + 1} of ${columns} was not judged: ${assessment.reason}`);
+    if (assessment.kind !== 'judged')
+      throw new Error(`move ${index + 1} of ${columns} was not judged: ${assessment.reason}`);
     const scores = [assessment.before, assessment.after].map((value) => scoreOfValue(value, index));
     console.log([index + 1, record[index]! + 1, ...scores, assessment.verdict].join('\t'));
   }

@@ -9,7 +9,13 @@ import type { Store } from '../src/platform/node/store.ts';
 import { parseFlagTable, parseWhole, readCommandLine, untilDone, WrongUse } from './commandLine.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { describeChange } from './deploy/versionChange.ts';
-import { checkFolder, checkStore, closeToOthers, hasStore, prepareFolder } from './machine/folder.ts';
+import {
+  checkFolder,
+  checkStore,
+  closeToOthers,
+  hasStore,
+  prepareFolder,
+} from './machine/folder.ts';
 import { noteStart } from './machine/starts.ts';
 import { explainLoss, loadStorage } from './machine/storage.ts';
 import { readSettingsEnv, type SettingsEnv } from './settingsFile.ts';
@@ -54,7 +60,9 @@ function parseOptions(args: readonly string[]) {
   });
   const { webhook, host, data, status, check, health } = values;
   if (webhook !== undefined && !/^https:\/\/[^\s?#]+$/.test(webhook))
-    throw new WrongUse(`--webhook takes the https address that leads to this server, not ${webhook || 'nothing'}.`);
+    throw new WrongUse(
+      `--webhook takes the https address that leads to this server, not ${webhook || 'nothing'}.`,
+    );
   const port = parseWhole('--port', values.port, 1);
   if (port > 65_535) throw new WrongUse(`--port takes a whole number up to 65535, not ${port}.`);
   return {
@@ -85,7 +93,9 @@ function readSettings(job: Options['job']): SettingsEnv {
   const env = readSettingsEnv(process.env);
   const { problems } = parseSettings(env as Record<string, string>);
   const problemOf = (name: string) => problems.find(({ property }) => property === name);
-  const problem = problemOf('BOT_TOKEN') ?? (env.WEBHOOK_SECRET?.trim() ? problemOf('WEBHOOK_SECRET') : undefined);
+  const problem =
+    problemOf('BOT_TOKEN') ??
+    (env.WEBHOOK_SECRET?.trim() ? problemOf('WEBHOOK_SECRET') : undefined);
   if (problem)
     end(
       problem.sentence.replace(
@@ -93,15 +103,25 @@ function readSettings(job: Options['job']): SettingsEnv {
         'put it before the command, BOT_TOKEN=… npm run serve, or into a file .env',
       ),
     );
-  if (job === 'serve') for (const { property, sentence } of problems) if (property !== 'WEBHOOK_SECRET') say(sentence);
+  if (job === 'serve')
+    for (const { property, sentence } of problems) if (property !== 'WEBHOOK_SECRET') say(sentence);
   const { TELEGRAM_API: api = '' } = env;
   if (api !== '' && !/^https?:\/\/[^\s/]/.test(api))
-    end(`TELEGRAM_API is ${api}; it takes the address of a Bot API server, which begins with http.`);
+    end(
+      `TELEGRAM_API is ${api}; it takes the address of a Bot API server, which begins with http.`,
+    );
   return env;
 }
 
-/** What lasts, to be looked at, also where the bot runs; of a bot that has never run here nothing is made. */
-async function openLook(folder: string, openStore: OpenStore, failed: (error: unknown) => never): Promise<Store> {
+/**
+ * What lasts, to be looked at, also where the bot runs; of a bot that has never run here nothing is
+ * made.
+ */
+async function openLook(
+  folder: string,
+  openStore: OpenStore,
+  failed: (error: unknown) => never,
+): Promise<Store> {
   if (!hasStore(folder)) return openEmptyStore();
   checkStore(folder);
   return openStore(folder, failed);
@@ -136,11 +156,18 @@ async function run(options: Options): Promise<void> {
   const env = readSettings(job);
   const openStore = await loadStorage();
   const failed = (error: unknown): never =>
-    end(`What lasts could not be written, so the bot ends before it forgets anything: ${explainLoss(options.folder, error)}.`);
+    end(
+      `What lasts could not be written, so the bot ends before it forgets anything: ${explainLoss(options.folder, error)}.`,
+    );
   if (job !== 'serve') process.exit((await look(options, env, openStore, failed)) ? 0 : 1);
   prepareFolder(folder);
   const log = (line: string): void => say(withTime(line));
-  const server = openServer({ env: env as Record<string, string>, store: openStore(folder, failed), version, log });
+  const server = openServer({
+    env: env as Record<string, string>,
+    store: openStore(folder, failed),
+    version,
+    log,
+  });
   closeToOthers(folder);
   const stop = new AbortController();
   const stopBy = (signal: string): void => {

@@ -3,7 +3,8 @@
  *
  *     npm run simulate
  *
- * A failure is printed with its seed, and made smaller: what is left are the acts that it needs. Or compares two bundles:
+ * A failure is printed with its seed, and made smaller: what is left are the acts that it needs. Or
+ * compares two bundles:
  *
  *     npm run simulate -- --against test/simulation/bundles/Code.js.gz
  *
@@ -23,8 +24,8 @@ import { makeProgressBar } from './progressBar.ts';
 import { type Comparison, parseOptions, usage } from './simulate/options.ts';
 
 /**
- * After so many seeds in memory, and after so many cuts of its kind of act, a known failure that was not met has been mended, and its entry
- * goes.
+ * After so many seeds in memory, and after so many cuts of its kind of act, a known failure that
+ * was not met has been mended, and its entry goes.
  */
 const [manySeeds, manyCuts] = [200, 1000];
 
@@ -65,8 +66,11 @@ async function simulate(): Promise<boolean> {
   console.log(
     `\n${seeds.length} seeds, ${acts} acts, ${requiredKinds.filter((kind) => visited.has(kind)).length} of ${requiredKinds.length} kinds of act`,
   );
-  console.log(`Never visited: ${requiredKinds.filter((kind) => !visited.has(kind)).join(', ') || 'none'}`);
-  if (platform === 'memory') console.log(`${cutting.tried.size} states in which the world was forked`);
+  console.log(
+    `Never visited: ${requiredKinds.filter((kind) => !visited.has(kind)).join(', ') || 'none'}`,
+  );
+  if (platform === 'memory')
+    console.log(`${cutting.tried.size} states in which the world was forked`);
   console.log(`Known failures met: ${met.size} of ${knownFailures.length}`);
   const countCuts = (kind: string): number =>
     [...counts].reduce((sum, [each, count]) => (each.startsWith(kind) ? sum + count : sum), 0);
@@ -96,7 +100,9 @@ async function compare({ kind, file, name }: Comparison): Promise<boolean> {
     if (!difference) continue;
     differing += 1;
     const { act, words, first, second } = difference;
-    console.log(`\nSeed ${seed} differs after act ${act}: ${words}\n  in ${file}  ${first}\n  today  ${second}`);
+    console.log(
+      `\nSeed ${seed} differs after act ${act}: ${words}\n  in ${file}  ${first}\n  today  ${second}`,
+    );
   }
   console.log(`\n${differing} of ${seeds.length} seeds differ.`);
   return differing === 0;

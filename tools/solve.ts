@@ -1,6 +1,7 @@
 /**
- * Solves Connect Four positions: `npm run --silent solve [-- --analyze] [--progress] [--plain]`. Reads a column string a line,
- * writes `POSITION SCORE` a line, in order and at once; the empty line is the empty board. A line that is not a position, or a finished game, is reported with its
+ * Solves Connect Four positions: `npm run --silent solve [-- --analyze] [--progress] [--plain]`.
+ * Reads a column string a line, writes `POSITION SCORE` a line, in order and at once; the empty
+ * line is the empty board. A line that is not a position, or a finished game, is reported with its
  * number; the others are still answered, and the exit code is 1.
  */
 import { fstatSync } from 'node:fs';

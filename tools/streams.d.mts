@@ -1,3 +1,5 @@
 export function guardStreams(): void;
 export function openInput(): NodeJS.ReadStream;
-export function describeSystemError(error: NodeJS.ErrnoException & { readonly dest?: string }): string;
+export function describeSystemError(
+  error: NodeJS.ErrnoException & { readonly dest?: string },
+): string;

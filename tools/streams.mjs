@@ -1,7 +1,8 @@
 /**
- * What every program of `package.json` does about its streams and files: a reader that has gone, as `head` goes, ends it in silence; whatever
- * else cannot be written or read ends it with 1 and one sentence, and never counts as success. Plain JavaScript, since some of them start
- * before anything is installed.
+ * What every program of `package.json` does about its streams and files: a reader that has gone, as
+ * `head` goes, ends it in silence; whatever else cannot be written or read ends it with 1 and one
+ * sentence, and never counts as success. Plain JavaScript, since some of them start before anything
+ * is installed.
  */
 import { readSync, writeSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -17,10 +18,14 @@ export function describeSystemError({ code, errno, path, dest }) {
   return `${paths && `${paths}: `}${words} (${code})`;
 }
 
-const isSystemError = (error) => error instanceof Error && 'syscall' in error && typeof error.code === 'string';
+const isSystemError = (error) =>
+  error instanceof Error && 'syscall' in error && typeof error.code === 'string';
 
 let isGuarded = false;
-/** The first error of a standard stream, with the sentence about it; undefined as long as there is none. */
+/**
+ * The first error of a standard stream, with the sentence about it; undefined as long as there is
+ * none.
+ */
 let failure;
 
 /** Begins to watch the standard streams; to be called before anything is written. */
@@ -49,7 +54,8 @@ export function openInput() {
   const { stdin } = process;
   if (stdin.listeners('error').includes(stopReading)) return stdin;
   stdin.on('error', stopReading);
-  // For what is neither file, pipe nor terminal, such as a folder, Node has an empty stream in its place.
+  // For what is neither file, pipe nor terminal, such as a folder, Node has an empty stream in its
+  // place.
   if (Object.getPrototypeOf(stdin) === Readable.prototype) {
     try {
       readSync(0, new Uint8Array(1));

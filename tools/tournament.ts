@@ -3,8 +3,8 @@
  *
  *     npm run --silent tournament
  *
- * Games with few boards are counted exactly; in the others each pair of levels plays seeded games from either side. With `--against` the level
- * perfect meets another program instead.
+ * Games with few boards are counted exactly; in the others each pair of levels plays seeded games
+ * from either side. With `--against` the level perfect meets another program instead.
  */
 import { fileURLToPath } from 'node:url';
 import { cellCount, type GameName, gameNames, games } from '../src/games/game.ts';
@@ -49,11 +49,14 @@ type Job =
   | { readonly kind: 'against'; readonly command: string };
 
 /** Whether the tree of the game is small and its boards are complete positions. */
-const canCount = (name: GameName): boolean => cellCount(games[name]) <= 9 && games[name].maxPieces === undefined;
+const canCount = (name: GameName): boolean =>
+  cellCount(games[name]) <= 9 && games[name].maxPieces === undefined;
 
 /** Every possible game, weighted by its probability. */
 function meetingsExactly(name: GameName): Meet {
-  const chances = new Map<Level, Chances>(levels.map((level) => [level, makeChances(playOf(name, level))]));
+  const chances = new Map<Level, Chances>(
+    levels.map((level) => [level, makeChances(playOf(name, level))]),
+  );
   return (first, second) => meetExactly(games[name], chances.get(first)!, chances.get(second)!);
 }
 
@@ -84,11 +87,13 @@ function parseSettings(args: readonly string[]): Settings {
     match: { type: 'boolean', default: false },
   });
   const name = gameNames.find((each) => each === values.game);
-  if (values.game !== undefined && !name) throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
+  if (values.game !== undefined && !name)
+    throw new WrongUse(`--game takes one of ${gameNames.join(', ')}, not ${values.game}.`);
   if (values.against !== undefined && name !== undefined && name !== rivalGame)
     throw new WrongUse(`--against is for --game ${rivalGame}, not ${name}.`);
   const level = levels.find((each) => each === values.level);
-  if (values.level !== undefined && !level) throw new WrongUse(`--level takes one of ${levels.join(', ')}, not ${values.level}.`);
+  if (values.level !== undefined && !level)
+    throw new WrongUse(`--level takes one of ${levels.join(', ')}, not ${values.level}.`);
   if (level && !values.ratings) throw new WrongUse('--level goes with --ratings.');
   for (const each of level ? (name ? [name] : gameNames) : []) ratingsBeside(each, level!);
   return {
@@ -109,7 +114,8 @@ interface JobFlags {
 
 function findJob({ ratings, strengths, match, against }: JobFlags): Job {
   const asked = Object.entries({ ratings, strengths, match, against }).filter(([, value]) => value);
-  if (asked.length > 1) throw new WrongUse(`--${asked[0]![0]} and --${asked[1]![0]} are two jobs: one at a time.`);
+  if (asked.length > 1)
+    throw new WrongUse(`--${asked[0]![0]} and --${asked[1]![0]} are two jobs: one at a time.`);
   if (against !== undefined) return { kind: 'against', command: against };
   return { kind: ratings ? 'ratings' : strengths ? 'strengths' : match ? 'match' : 'levels' };
 }
@@ -122,13 +128,22 @@ async function runTournament({ games: names, level, count, seed, job }: Settings
     const meet = isExact ? meetingsExactly(name) : meetingsSeeded(name, count, seed);
     console.log(`## ${name} (${how})\n`);
     if (level) {
-      ratings[name] = fitLevel(name, level, (other) => meetFromBothSides(meet, level, other), count);
+      ratings[name] = fitLevel(
+        name,
+        level,
+        (other) => meetFromBothSides(meet, level, other),
+        count,
+      );
       console.log(`Rating of ${level}: ${ratings[name][levels.indexOf(level)]}\n`);
       continue;
     }
     const results = playAll(meet);
-    console.log(`Per cent of games against all other levels, both sides:\n\n${renderField(games[name], results)}\n`);
-    console.log(`Per cent won / drawn / lost by the level that begins:\n\n${renderPairs(results)}\n`);
+    console.log(
+      `Per cent of games against all other levels, both sides:\n\n${renderField(games[name], results)}\n`,
+    );
+    console.log(
+      `Per cent won / drawn / lost by the level that begins:\n\n${renderPairs(results)}\n`,
+    );
     ratings[name] = fitLevels(results, count);
     console.log(`Ratings, from ${levels[0]} to ${levels.at(-1)}: ${ratings[name].join(', ')}\n`);
   }
@@ -142,7 +157,9 @@ async function runStrengths({ games: names, count, seed }: Settings): Promise<vo
 function runMatch({ games: names, count, seed }: Settings): void {
   for (const name of names) {
     console.log(`## ${name} (seed ${seed})\n`);
-    console.log(`${count} games each, scored from the tenth on:\n\n${renderSeries(name, count, seed)}\n`);
+    console.log(
+      `${count} games each, scored from the tenth on:\n\n${renderSeries(name, count, seed)}\n`,
+    );
     const few = Math.ceil(count / 10);
     console.log(`${2 * few} games against each level:\n\n${renderStrengths(name, few, seed)}\n`);
   }
@@ -151,7 +168,13 @@ function runMatch({ games: names, count, seed }: Settings): void {
 async function runAgainst(command: string, { count, seed }: Settings): Promise<void> {
   const game = games[rivalGame];
   const rival = await startRival(command, game);
-  const { wins, draws, losses, lostTwice } = await meetRival(game, playOf(rivalGame, 'perfect'), rival, count, seed);
+  const { wins, draws, losses, lostTwice } = await meetRival(
+    game,
+    playOf(rivalGame, 'perfect'),
+    rival,
+    count,
+    seed,
+  );
   rival.end();
   const score = ((100 * (wins + draws / 2)) / (wins + draws + losses)).toFixed(1);
   console.log(

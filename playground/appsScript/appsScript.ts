@@ -1,8 +1,10 @@
 /**
- * Apps Script on this machine: one script project with its stores, its lock, its quotas and its web app.
+ * Apps Script on this machine: one script project with its stores, its lock, its quotas and its web
+ * app.
  *
- * Every execution gets a context of its own, so only what the services keep survives. It is stricter than the
- * original where that shows mistakes early: arguments are not converted, options that do not exist are refused.
+ * Every execution gets a context of its own, so only what the services keep survives. It is
+ * stricter than the original where that shows mistakes early: arguments are not converted, options
+ * that do not exist are refused.
  */
 import { type Authorization, createAuthorization, scopes, scopesOf } from './authorization.ts';
 import { type CallFaults, createCallFaults } from './callFaults.ts';
@@ -41,7 +43,10 @@ export interface AppsScriptOptions {
   /** Whether scripts have WebAssembly. Default: yes, as on Apps Script. */
   readonly webAssembly?: boolean;
   readonly quotas?: Partial<Record<QuotaName, number>>;
-  /** Whether a run that only repeats an earlier one is not made again (`rememberedRuns.ts`). Default: no, since it would take no time. */
+  /**
+   * Whether a run that only repeats an earlier one is not made again (`rememberedRuns.ts`).
+   * Default: no, since it would take no time.
+   */
   readonly remembersRuns?: boolean;
   /** How many of the newest reports are kept. Default 10,000. */
   readonly keptExecutions?: number;
@@ -63,21 +68,40 @@ export interface AppsScript {
   /** Reports of the executions, oldest first. */
   readonly executions: readonly ExecutionReport[];
   readonly webAppUrl: string;
-  /** Runs a function as the editor's Run button does, which asks the owner first for what was not granted yet: they consent. */
+  /**
+   * Runs a function as the editor's Run button does, which asks the owner first for what was not
+   * granted yet: they consent.
+   */
   run(functionName: string): ExecutionReport;
   /** Runs what the triggers call now; nothing where a scope was not granted. */
   runDueTriggers(): readonly ExecutionReport[];
-  /** A request to the web app; no report if the request did not reach the script, as where a scope was not granted. */
-  request(request: WebRequest): { readonly response: WebResponse; readonly report?: ExecutionReport };
+  /**
+   * A request to the web app; no report if the request did not reach the script, as where a scope
+   * was not granted.
+   */
+  request(request: WebRequest): {
+    readonly response: WebResponse;
+    readonly report?: ExecutionReport;
+  };
   /** For an execution that runs elsewhere: its host, and what to do when it has ended. */
   begin(functionName: string, caller: Caller): Execution;
   end(execution: Execution, outcome: Outcome): ExecutionReport;
-  /** Deploys another version of the script; its stores, its triggers and what was granted stay. Default: the manifest stays, too. */
+  /**
+   * Deploys another version of the script; its stores, its triggers and what was granted stay.
+   * Default: the manifest stays, too.
+   */
   deploy(code: string, manifest?: string): void;
 }
 
 export function createAppsScript(options: AppsScriptOptions): AppsScript {
-  const { now, fetch, random = Math.random, webAssembly = true, keptExecutions = 10_000, passTime = () => {} } = options;
+  const {
+    now,
+    fetch,
+    random = Math.random,
+    webAssembly = true,
+    keptExecutions = 10_000,
+    passTime = () => {},
+  } = options;
   const { remembersRuns = false } = options;
   const webAppUrl = options.webAppUrl ?? 'https://script.google.com/macros/s/AKfycb-made-up/exec';
   const quotas = createQuotas(now, options.quotas);
@@ -107,7 +131,11 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
       random,
       passTime,
       perform: (call, execution) =>
-        faults.perform(call, (each) => performCall(each, services, { execution, fromEditor }), execution),
+        faults.perform(
+          call,
+          (each) => performCall(each, services, { execution, fromEditor }),
+          execution,
+        ),
     });
   }
 
@@ -134,7 +162,9 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     },
     runDueTriggers() {
       const due = triggers.takeDue();
-      return authorization.isComplete() ? due.map((functionName) => run(functionName, { fromEditor: false })) : [];
+      return authorization.isComplete()
+        ? due.map((functionName) => run(functionName, { fromEditor: false }))
+        : [];
     },
     request(request) {
       const parsed = parseWebRequest(request, webAppUrl);
@@ -153,7 +183,10 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
 }
 
 interface Services
-  extends Pick<AppsScript, 'properties' | 'cache' | 'lock' | 'quotas' | 'authorization' | 'triggers' | 'webAppUrl'> {
+  extends Pick<
+    AppsScript,
+    'properties' | 'cache' | 'lock' | 'quotas' | 'authorization' | 'triggers' | 'webAppUrl'
+  > {
   readonly fetch: Network;
   readonly random: () => number;
 }

@@ -1,7 +1,7 @@
 /**
- * What the owner has let the script do. Google runs nothing of a script whose manifest names a scope that was not granted, the deployed
- * web app included, until its owner runs a function in the editor and consents:
- * https://github.com/googleworkspace/apps-script-oauth2/issues/535
+ * What the owner has let the script do. Google runs nothing of a script whose manifest names a
+ * scope that was not granted, the deployed web app included, until its owner runs a function in the
+ * editor and consents: https://github.com/googleworkspace/apps-script-oauth2/issues/535
  */
 import { ServiceException } from './serviceCall.ts';
 
@@ -34,7 +34,10 @@ export function scopesOf(manifest: string | undefined): readonly string[] {
   return oauthScopes;
 }
 
-export function createAuthorization(first: readonly string[], granted: Iterable<string> = first): Authorization {
+export function createAuthorization(
+  first: readonly string[],
+  granted: Iterable<string> = first,
+): Authorization {
   let asked = first;
   const all = new Set(granted);
   return {
@@ -51,7 +54,9 @@ export function createAuthorization(first: readonly string[], granted: Iterable<
     },
     ensure(method, scope) {
       if (asked.includes(scope) && all.has(scope)) return;
-      throw new ServiceException(`Specified permissions are not sufficient to call ${method}. Required permissions: ${scope}`);
+      throw new ServiceException(
+        `Specified permissions are not sufficient to call ${method}. Required permissions: ${scope}`,
+      );
     },
   };
 }

@@ -5,15 +5,18 @@ import { type ServiceCall, ServiceException, type ServiceName } from './serviceC
  * - `fail`: the call throws and has no effect; `failAfter`: it takes effect and still throws.
  * - `nothing`: no effect, and an empty answer (`null`, no items, an empty page, no lock).
  * - `slow`: it takes `ms` longer.
- * - `end`: the execution is ended before the call; `endAfter`: after it has taken effect. The script cannot catch that, and Telegram gets no
- *   answer.
+ * - `end`: the execution is ended before the call; `endAfter`: after it has taken effect. The
+ *   script cannot catch that, and Telegram gets no answer.
  */
 export interface CallFault {
   readonly effect: 'fail' | 'failAfter' | 'nothing' | 'slow' | 'end' | 'endAfter';
   /** The matching calls; by default every call. Utilities and console match only if named. */
   readonly service?: ServiceName;
   readonly method?: string;
-  /** The number of the first matching call to fail, counted from 1 since the fault was added. Default 1. */
+  /**
+   * The number of the first matching call to fail, counted from 1 since the fault was added.
+   * Default 1.
+   */
   readonly from?: number;
   /** How many matching calls fail. Default: all that follow. */
   readonly times?: number;
@@ -36,7 +39,11 @@ export interface CallFaults {
   add(fault: CallFault): () => void;
   clear(): void;
   /** Performs the call with the faults that apply to it. */
-  perform(call: ServiceCall, proceed: (call: ServiceCall) => unknown, execution: FaultyExecution): unknown;
+  perform(
+    call: ServiceCall,
+    proceed: (call: ServiceCall) => unknown,
+    execution: FaultyExecution,
+  ): unknown;
 }
 
 export function createCallFaults(): CallFaults {
@@ -82,10 +89,13 @@ export function createCallFaults(): CallFaults {
 
 /** The call with only the first of its requests. */
 const firstRequests = (call: ServiceCall, count: number | undefined): ServiceCall =>
-  count === undefined ? call : { ...call, args: [(call.args[0] as readonly unknown[]).slice(0, count)] };
+  count === undefined
+    ? call
+    : { ...call, args: [(call.args[0] as readonly unknown[]).slice(0, count)] };
 
 function matches({ service, method }: CallFault, call: ServiceCall): boolean {
-  if (service === undefined && (call.service === 'Utilities' || call.service === 'console')) return false;
+  if (service === undefined && (call.service === 'Utilities' || call.service === 'console'))
+    return false;
   return (service ?? call.service) === call.service && (method ?? call.method) === call.method;
 }
 
@@ -99,7 +109,8 @@ function defaultMessage({ service, args }: ServiceCall): string {
 
 function emptyAnswer({ service, method, args }: ServiceCall): unknown {
   const emptyPage = { status: 200, headers: {}, body: '' };
-  if (service === 'UrlFetchApp') return method === 'fetch' ? emptyPage : (args[0] as unknown[]).map(() => emptyPage);
+  if (service === 'UrlFetchApp')
+    return method === 'fetch' ? emptyPage : (args[0] as unknown[]).map(() => emptyPage);
   if (service === 'LockService') return method === 'waitLock' ? undefined : false;
   if (method === 'getAll' || method === 'getProperties') return {};
   if (method === 'getKeys') return [];

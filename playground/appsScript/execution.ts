@@ -59,7 +59,14 @@ export interface ExecutionOptions {
   readonly passTime: (ms: number) => void;
 }
 
-export function createExecution({ id, functionName, now, random, perform, passTime }: ExecutionOptions): Execution {
+export function createExecution({
+  id,
+  functionName,
+  now,
+  random,
+  perform,
+  passTime,
+}: ExecutionOptions): Execution {
   const calls: CallReport[] = [];
   const logs: LogLine[] = [];
   const startedAt = now();

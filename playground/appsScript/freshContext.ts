@@ -10,15 +10,24 @@ export interface ScriptProgram {
 
 const compiled = new Map<string, Script>();
 
-/** Tests make thousands of worlds with the same bundle: it is read once, as its functions are, and runs in a new context each time. */
+/**
+ * Tests make thousands of worlds with the same bundle: it is read once, as its functions are, and
+ * runs in a new context each time.
+ */
 function compile(code: string, filename: string): Script {
   const script = compiled.get(code) ?? new Script(code, { filename });
   compiled.set(code, script);
   return script;
 }
 
-/** Compiles the script once; a syntax error throws here, as a push to Apps Script would refuse it. */
-export function createScriptProgram(code: string, realm: string, platform: { readonly webAssembly: boolean }): ScriptProgram {
+/**
+ * Compiles the script once; a syntax error throws here, as a push to Apps Script would refuse it.
+ */
+export function createScriptProgram(
+  code: string,
+  realm: string,
+  platform: { readonly webAssembly: boolean },
+): ScriptProgram {
   const script = compile(code, 'Code.js');
   const prepare = compile(realm, 'realm.js');
   return {
@@ -31,7 +40,9 @@ export function createScriptProgram(code: string, realm: string, platform: { rea
       } catch (error) {
         return evaluationFailure(error);
       }
-      return JSON.parse(run(functionName, event === undefined ? undefined : JSON.stringify(event))) as Outcome;
+      return JSON.parse(
+        run(functionName, event === undefined ? undefined : JSON.stringify(event)),
+      ) as Outcome;
     },
   };
 }
@@ -39,5 +50,10 @@ export function createScriptProgram(code: string, realm: string, platform: { rea
 /** The error comes from another context, so `instanceof` does not recognize it. */
 function evaluationFailure(error: unknown): Outcome {
   const { name, message, stack } = Object(error) as Partial<Error>;
-  return { kind: 'exception', name: name ?? 'Error', message: message ?? String(error), stack: stack ?? '' };
+  return {
+    kind: 'exception',
+    name: name ?? 'Error',
+    message: message ?? String(error),
+    stack: stack ?? '',
+  };
 }

@@ -12,7 +12,12 @@ export type Outcome =
   | { readonly kind: 'other'; readonly type: string }
   | { readonly kind: 'promise' }
   | { readonly kind: 'missingFunction'; readonly message: string }
-  | { readonly kind: 'exception'; readonly name: string; readonly message: string; readonly stack: string };
+  | {
+      readonly kind: 'exception';
+      readonly name: string;
+      readonly message: string;
+      readonly stack: string;
+    };
 
 /** The web app's answer over HTTP. */
 export interface WebResponse {
@@ -22,13 +27,18 @@ export interface WebResponse {
 }
 
 /**
- * Google's answer for an outcome. HtmlService answers 200 itself, ContentService redirects to another host, and a script that
- * fails, returns nothing or returns something else gives a page with status 200, so that a caller cannot tell these cases apart.
+ * Google's answer for an outcome. HtmlService answers 200 itself, ContentService redirects to
+ * another host, and a script that fails, returns nothing or returns something else gives a page
+ * with status 200, so that a caller cannot tell these cases apart.
  */
 export function webResponse(outcome: Outcome): WebResponse {
   switch (outcome.kind) {
     case 'html':
-      return { status: 200, headers: html, body: htmlPage(outcome.title, outcome.metaTags, outcome.content) };
+      return {
+        status: 200,
+        headers: html,
+        body: htmlPage(outcome.title, outcome.metaTags, outcome.content),
+      };
     case 'text':
       return {
         status: 302,
@@ -42,7 +52,9 @@ export function webResponse(outcome: Outcome): WebResponse {
       return errorPage('The script completed but did not return anything.');
     case 'promise':
     case 'other':
-      return errorPage('The script completed but the returned value is not a supported return type.');
+      return errorPage(
+        'The script completed but the returned value is not a supported return type.',
+      );
     case 'missingFunction':
       return errorPage(outcome.message);
     case 'exception':
@@ -55,13 +67,23 @@ export function webResponse(outcome: Outcome): WebResponse {
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 function errorPage(message: string): WebResponse {
-  return { status: 200, headers: html, body: htmlPage('Error', {}, `<div>${escapeHtml(message)}</div>`) };
+  return {
+    status: 200,
+    headers: html,
+    body: htmlPage('Error', {}, `<div>${escapeHtml(message)}</div>`),
+  };
 }
 
 /** In the place of a script that its owner has not granted all that its manifest names. */
-export const refusedPage: WebResponse = errorPage('Authorization is required to perform that action.');
+export const refusedPage: WebResponse = errorPage(
+  'Authorization is required to perform that action.',
+);
 
-function htmlPage(title: string, metaTags: Readonly<Record<string, string>>, content: string): string {
+function htmlPage(
+  title: string,
+  metaTags: Readonly<Record<string, string>>,
+  content: string,
+): string {
   const tags = Object.entries(metaTags).map(
     ([name, value]) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(value)}">`,
   );

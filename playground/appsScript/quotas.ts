@@ -16,7 +16,10 @@ export interface Quotas {
   reset(): void;
 }
 
-export function createQuotas(now: () => number, limits: Partial<Record<QuotaName, number>> = {}): Quotas {
+export function createQuotas(
+  now: () => number,
+  limits: Partial<Record<QuotaName, number>> = {},
+): Quotas {
   let start = Number.NaN;
   let counts: Record<QuotaName, number> = { urlfetch: 0, properties: 0 };
   const current = { ...freeQuotas, ...limits };

@@ -3,13 +3,19 @@ import { buildSync } from 'esbuild';
 
 let built: string | undefined;
 
-/** `realm/` as one expression whose value is `createRealm`, ready to be evaluated inside a context. Built once. */
+/**
+ * `realm/` as one expression whose value is `createRealm`, ready to be evaluated inside a context.
+ * Built once.
+ */
 export function realmCode(): string {
   built ??= `(() => { ${bundle(new URL('./realm/realm.ts', import.meta.url), 'iife', 'realm')}; return realm.createRealm; })()`;
   return built;
 }
 
-/** A file of the runtime and what it imports as the text of one CommonJS program, for a worker thread. */
+/**
+ * A file of the runtime and what it imports as the text of one CommonJS program, for a worker
+ * thread.
+ */
 export function workerCode(path: URL): string {
   return bundle(path, 'cjs');
 }

@@ -1,8 +1,9 @@
 /**
- * Runs of a script that need not be made again. A context is always fresh, so all that a script does follows from its code, its event
- * and what its host answers: where the host gives the answers of an earlier run, the outcome is that run's, too. The host is asked all
- * the same, so stores, clock and Telegram change as they would. Where an answer differs, the script runs, and first gets the answers
- * that are there already.
+ * Runs of a script that need not be made again. A context is always fresh, so all that a script
+ * does follows from its code, its event and what its host answers: where the host gives the answers
+ * of an earlier run, the outcome is that run's, too. The host is asked all the same, so stores,
+ * clock and Telegram change as they would. Where an answer differs, the script runs, and first gets
+ * the answers that are there already.
  */
 import { createScriptProgram, type ScriptProgram } from './freshContext.ts';
 import type { Outcome } from './outcome.ts';
@@ -15,7 +16,9 @@ interface Exchange {
   readonly answer: Answer;
 }
 
-/** What the host gave, or threw: then this world is not as it should be, and the run is not kept. */
+/**
+ * What the host gave, or threw: then this world is not as it should be, and the run is not kept.
+ */
 type Answer = { readonly value: string | number } | { readonly thrown: unknown };
 
 interface Run {
@@ -30,15 +33,21 @@ const maxEvents = 300;
 const programs = new Map<string, Map<boolean, ScriptProgram>>();
 
 /** As `createScriptProgram`, but all worlds with the same script share its runs. */
-export function createRememberingProgram(...[code, realm, platform]: Parameters<typeof createScriptProgram>): ScriptProgram {
+export function createRememberingProgram(
+  ...[code, realm, platform]: Parameters<typeof createScriptProgram>
+): ScriptProgram {
   const ofScript = programs.get(code) ?? new Map<boolean, ScriptProgram>();
   programs.set(code, ofScript);
-  const program = ofScript.get(platform.webAssembly) ?? rememberRuns(createScriptProgram(code, realm, platform));
+  const program =
+    ofScript.get(platform.webAssembly) ?? rememberRuns(createScriptProgram(code, realm, platform));
   ofScript.set(platform.webAssembly, program);
   return program;
 }
 
-/** A program that gives the outcome of an earlier run where the host's answers are those of that run; of each event it keeps `maxRuns`. */
+/**
+ * A program that gives the outcome of an earlier run where the host's answers are those of that
+ * run; of each event it keeps `maxRuns`.
+ */
 export function rememberRuns(program: ScriptProgram, maxRuns = 8): ScriptProgram {
   const kept = new Map<string, readonly Run[]>();
 
@@ -55,14 +64,19 @@ export function rememberRuns(program: ScriptProgram, maxRuns = 8): ScriptProgram
       const key = JSON.stringify([functionName, event]);
       const exchanges: Exchange[] = [];
       const known = findRun(kept.get(key) ?? [], host, exchanges);
-      const outcome = known?.outcome ?? program.run(makeRecorder(host, exchanges), functionName, event);
-      if (!exchanges.some(({ answer }) => 'thrown' in answer)) keep(key, known ?? { exchanges, outcome });
+      const outcome =
+        known?.outcome ?? program.run(makeRecorder(host, exchanges), functionName, event);
+      if (!exchanges.some(({ answer }) => 'thrown' in answer))
+        keep(key, known ?? { exchanges, outcome });
       return outcome;
     },
   };
 }
 
-/** Asks the host what the earlier runs asked, until one of them has ended, or none has had these answers. */
+/**
+ * Asks the host what the earlier runs asked, until one of them has ended, or none has had these
+ * answers.
+ */
 function findRun(runs: readonly Run[], host: Host, exchanges: Exchange[]): Run | undefined {
   let alike = runs;
   while (alike[0]) {
@@ -79,14 +93,19 @@ function findRun(runs: readonly Run[], host: Host, exchanges: Exchange[]): Run |
 const isSame = (one: Answer | undefined, other: Answer): boolean =>
   one !== undefined && 'value' in one && 'value' in other && one.value === other.value;
 
-/** A host that first gives the answers that are there, then asks the real one and adds what it answers. */
+/**
+ * A host that first gives the answers that are there, then asks the real one and adds what it
+ * answers.
+ */
 function makeRecorder(host: Host, exchanges: Exchange[]): Host {
   let given = 0;
   const there = exchanges.length;
   const exchange = (kind: keyof Host, asked = ''): unknown => {
     const known = given < there ? exchanges[given++] : undefined;
     if (known && (known.kind !== kind || known.asked !== asked))
-      throw new Error(`the script asked ${kind} ${asked} and once ${known.kind} ${known.asked}: it has a state of its own`);
+      throw new Error(
+        `the script asked ${kind} ${asked} and once ${known.kind} ${known.asked}: it has a state of its own`,
+      );
     const answer = known?.answer ?? ask(host, kind, asked);
     if (!known) exchanges.push({ kind, asked, answer });
     if ('thrown' in answer) throw answer.thrown;

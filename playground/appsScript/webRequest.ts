@@ -30,9 +30,13 @@ export type ParsedRequest =
 const reserved = ['c', 'sid'];
 
 /** Turns a request into the event of an entry point. At any other address Google answers 404. */
-export function parseWebRequest({ method, url, contentType, body = '' }: WebRequest, webAppUrl: string): ParsedRequest {
+export function parseWebRequest(
+  { method, url, contentType, body = '' }: WebRequest,
+  webAppUrl: string,
+): ParsedRequest {
   const { origin, pathname, search, searchParams } = new URL(url);
-  if (`${origin}${pathname}` !== webAppUrl) return refused(404, 'Sorry, the file you have requested does not exist.');
+  if (`${origin}${pathname}` !== webAppUrl)
+    return refused(404, 'Sorry, the file you have requested does not exist.');
   if ([...searchParams.keys()].some((name) => reserved.includes(name))) {
     return refused(405, 'The parameters c and sid are reserved by Google.');
   }
@@ -44,7 +48,9 @@ export function parseWebRequest({ method, url, contentType, body = '' }: WebRequ
   const length = Buffer.byteLength(body);
   const event: WebEvent = {
     queryString: search.slice(1),
-    parameter: Object.fromEntries(Object.entries(parameters).map(([name, values]) => [name, values[0] ?? ''])),
+    parameter: Object.fromEntries(
+      Object.entries(parameters).map(([name, values]) => [name, values[0] ?? '']),
+    ),
     parameters,
     contextPath: '',
     contentLength: method === 'POST' ? length : -1,
@@ -56,6 +62,10 @@ export function parseWebRequest({ method, url, contentType, body = '' }: WebRequ
 function refused(status: number, text: string): ParsedRequest {
   return {
     kind: 'refused',
-    response: { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<p>${text}</p>` },
+    response: {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: `<p>${text}</p>`,
+    },
   };
 }

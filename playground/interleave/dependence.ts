@@ -1,6 +1,9 @@
 import type { ServiceCall } from '../appsScript/serviceCall.ts';
 
-/** Services that executions share. Calls to other services are answered at once: their order cannot matter. */
+/**
+ * Services that executions share. Calls to other services are answered at once: their order cannot
+ * matter.
+ */
 const shared = ['PropertiesService', 'CacheService', 'LockService', 'UrlFetchApp'];
 
 export function isShared({ service }: ServiceCall): boolean {
@@ -8,8 +11,8 @@ export function isShared({ service }: ServiceCall): boolean {
 }
 
 /**
- * Whether the order of two calls of different executions can make a difference. Two reads never do, nor do calls to different
- * stores or different keys.
+ * Whether the order of two calls of different executions can make a difference. Two reads never do,
+ * nor do calls to different stores or different keys.
  */
 export function areDependent(first: ServiceCall, second: ServiceCall): boolean {
   if (first.service !== second.service || first.store !== second.store) return false;

@@ -1,4 +1,7 @@
-/** The thread in which one of several simultaneous executions runs; every service call waits for the main thread. */
+/**
+ * The thread in which one of several simultaneous executions runs; every service call waits for the
+ * main thread.
+ */
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { createScriptProgram } from '../appsScript/freshContext.ts';
 import { rememberRuns } from '../appsScript/rememberedRuns.ts';
@@ -11,7 +14,11 @@ const flag = new Int32Array(signal);
 const program = rememberRuns(createScriptProgram(code, realm, { webAssembly: true }), 100);
 
 port.on('message', ({ functionName, event, startedAt, seed }: Task) => {
-  const outcome = program.run({ invoke, now: () => startedAt, random: createRandom(seed) }, functionName, event);
+  const outcome = program.run(
+    { invoke, now: () => startedAt, random: createRandom(seed) },
+    functionName,
+    event,
+  );
   send({ kind: 'ended', outcome });
 });
 

@@ -9,7 +9,10 @@ export interface ThreadData {
   readonly realm: string;
 }
 
-/** One execution: its function, its event, its time (which stops while it runs) and the seed of its generator. */
+/**
+ * One execution: its function, its event, its time (which stops while it runs) and the seed of its
+ * generator.
+ */
 export interface Task {
   readonly functionName: string;
   readonly event: unknown;
@@ -18,7 +21,9 @@ export interface Task {
 }
 
 /** A service call in JSON, waiting for its answer, or the end of the execution. */
-export type FromThread = { readonly kind: 'call'; readonly call: string } | { readonly kind: 'ended'; readonly outcome: Outcome };
+export type FromThread =
+  | { readonly kind: 'call'; readonly call: string }
+  | { readonly kind: 'ended'; readonly outcome: Outcome };
 
 export interface ExecutionWorker {
   /** Begins an execution, and resolves at its first service call or at its end. */
@@ -28,7 +33,9 @@ export interface ExecutionWorker {
   close(): Promise<void>;
 }
 
-/** A thread that runs executions of this script, one after another, each in a context of its own. */
+/**
+ * A thread that runs executions of this script, one after another, each in a context of its own.
+ */
 export function createExecutionWorker(code: string): ExecutionWorker {
   const signal = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const flag = new Int32Array(signal);

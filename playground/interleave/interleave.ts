@@ -1,5 +1,6 @@
 /**
- * Updates that reach the bot at the same instant, executed in every interleaving of their service calls.
+ * Updates that reach the bot at the same instant, executed in every interleaving of their service
+ * calls.
  *
  *     const { schedules } = await interleave({
  *       code,
@@ -12,12 +13,13 @@
  *       check({ board, ada, bob }) { expect(…); },     // called after every schedule
  *     });
  *
- * Each update has an execution of its own in a thread of its own; a call to a shared service waits until the schedule
- * lets it continue. An execution that waits for the lock cannot continue while another holds it. What is due after
- * the executions, such as a second delivery, is delivered before `check`.
+ * Each update has an execution of its own in a thread of its own; a call to a shared service waits
+ * until the schedule lets it continue. An execution that waits for the lock cannot continue while
+ * another holds it. What is due after the executions, such as a second delivery, is delivered
+ * before `check`.
  *
- * An execution that gets the same answers as in an earlier schedule has that one's outcome, and its script is not run again
- * (`rememberedRuns.ts`).
+ * An execution that gets the same answers as in an earlier schedule has that one's outcome, and its
+ * script is not run again (`rememberedRuns.ts`).
  */
 import type { ExecutionReport } from '../appsScript/execution.ts';
 import type { ServiceCall } from '../appsScript/serviceCall.ts';
@@ -43,13 +45,19 @@ export interface InterleavedRun {
   readonly reports: readonly ExecutionReport[];
 }
 
-/** The number of complete schedules; schedules cut off because they could give nothing new are not counted. */
+/**
+ * The number of complete schedules; schedules cut off because they could give nothing new are not
+ * counted.
+ */
 export interface Interleavings {
   readonly schedules: number;
 }
 
 const defaultLimit = 20_000;
-/** How often a schedule is tried if its run cannot be repeated, as may happen on a very busy machine. */
+/**
+ * How often a schedule is tried if its run cannot be repeated, as may happen on a very busy
+ * machine.
+ */
 const maxAttempts = 3;
 
 export async function interleave<Scene extends { readonly world: World }>(
@@ -93,7 +101,10 @@ function isRun(run: unknown): run is InterleavedRun {
   return typeof run === 'object' && run !== null && 'schedule' in run;
 }
 
-/** Runs everything that is due to its end; undefined if the walk has already seen every end of this schedule. */
+/**
+ * Runs everything that is due to its end; undefined if the walk has already seen every end of this
+ * schedule.
+ */
 async function runSchedule(
   world: World,
   workers: readonly ExecutionWorker[],
@@ -114,10 +125,15 @@ async function runSchedule(
     schedule.push(`${letterOf(chosen.execution)} ${chosen.call.service}.${chosen.call.method}`);
     await perform(chosen);
   }
-  return cutOff ? undefined : { schedule, reports: reports.filter((report) => report !== undefined) };
+  return cutOff
+    ? undefined
+    : { schedule, reports: reports.filter((report) => report !== undefined) };
 
   function choose(steps: readonly Step<ServiceCall>[]): Step<ServiceCall> {
-    const possible = steps.filter(({ execution, call }) => !world.appsScript.lock.wouldWait(call, begun(execution).execution.id));
+    const possible = steps.filter(
+      ({ execution, call }) =>
+        !world.appsScript.lock.wouldWait(call, begun(execution).execution.id),
+    );
     // If something else holds the lock, all wait in vain until they time out.
     const choices = possible.length > 0 ? possible : steps;
     const chosen = cutOff ? choices[0] : walk.choose(choices);
@@ -163,9 +179,12 @@ function checkRun(check: () => void, { schedule }: InterleavedRun): void {
     check();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${reason}\n\nin the interleaving\n${schedule.map((step) => `  ${step}`).join('\n')}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${reason}\n\nin the interleaving\n${schedule.map((step) => `  ${step}`).join('\n')}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

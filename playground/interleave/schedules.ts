@@ -1,10 +1,12 @@
 /**
- * Walks through all schedules of a few executions, depth first: at each step a run learns which executions can continue. It
- * follows the choices of the schedule before it up to the last point where another choice is left, and takes that.
+ * Walks through all schedules of a few executions, depth first: at each step a run learns which
+ * executions can continue. It follows the choices of the schedule before it up to the last point
+ * where another choice is left, and takes that.
  *
  * Of schedules that differ only in the order of independent calls, one is enough. Sleep sets ensure
- * that (P. Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", 1996): an execution whose
- * next call was explored at a step sleeps in the step's other branches until a call that depends on it has been made.
+ * that (P. Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", 1996): an
+ * execution whose next call was explored at a step sleeps in the step's other branches until a call
+ * that depends on it has been made.
  */
 
 /** The next call of one execution. */
@@ -32,7 +34,9 @@ export interface ScheduleWalk<Call> {
 /** A run made a different call from the run before it at the same point. */
 export class NotRepeated extends Error {}
 
-export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boolean): ScheduleWalk<Call> {
+export function createScheduleWalk<Call>(
+  areDependent: (a: Call, b: Call) => boolean,
+): ScheduleWalk<Call> {
   const path: Node<Call>[] = [];
   let depth = 0;
 
@@ -40,8 +44,12 @@ export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boo
     const before = path[depth - 1];
     const chosen = before?.left[0];
     const asleep =
-      before === undefined || chosen === undefined ? [] : before.asleep.filter(({ call }) => !areDependent(call, chosen.call));
-    const left = possible.filter(({ execution }) => !asleep.some((one) => one.execution === execution));
+      before === undefined || chosen === undefined
+        ? []
+        : before.asleep.filter(({ call }) => !areDependent(call, chosen.call));
+    const left = possible.filter(
+      ({ execution }) => !asleep.some((one) => one.execution === execution),
+    );
     path.push({ left, asleep });
   }
 
@@ -52,7 +60,10 @@ export function createScheduleWalk<Call>(areDependent: (a: Call, b: Call) => boo
       depth += 1;
       if (chosen === undefined) return undefined;
       const now = possible.find(({ execution }) => execution === chosen.execution);
-      if (now === undefined) throw new NotRepeated('a run did not repeat itself: the world must be made the same way each time');
+      if (now === undefined)
+        throw new NotRepeated(
+          'a run did not repeat itself: the world must be made the same way each time',
+        );
       return now;
     },
     again() {

@@ -9,23 +9,33 @@ export interface DialogParts {
 }
 
 /**
- * Opens a dialog over `parent` with the focus on its first button, and returns the function that closes it. The focus stays
- * inside until then, and returns to where it was. Escape closes the dialog.
+ * Opens a dialog over `parent` with the focus on its first button, and returns the function that
+ * closes it. The focus stays inside until then, and returns to where it was. Escape closes the
+ * dialog.
  */
-export function openDialog(parent: HTMLElement, { role, label, content, refocus }: DialogParts): () => void {
+export function openDialog(
+  parent: HTMLElement,
+  { role, label, content, refocus }: DialogParts,
+): () => void {
   const before = document.activeElement;
-  const box = h('div', { class: 'dialog', role, 'aria-modal': 'true', 'aria-label': label }, ...content);
+  const box = h(
+    'div',
+    { class: 'dialog', role, 'aria-modal': 'true', 'aria-label': label },
+    ...content,
+  );
   const layer = h('div', { class: 'dialog-layer' }, box);
 
   function close(): void {
     layer.remove();
-    if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+    if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+      before.focus();
     else refocus();
   }
 
   function step(by: number): void {
     const buttons: readonly HTMLElement[] = [...box.querySelectorAll('button')];
-    const at = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
+    const at =
+      document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;
     buttons[(at + by + buttons.length) % buttons.length]?.focus();
   }
 

@@ -1,9 +1,16 @@
-/** A small replacement for a framework: creates elements, and updates lists of them from lists of values. */
+/**
+ * A small replacement for a framework: creates elements, and updates lists of them from lists of
+ * values.
+ */
 
 export type Child = Node | string | false | undefined;
-export type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: never) => void)>>;
+export type Attributes = Readonly<
+  Record<string, string | number | boolean | undefined | ((event: never) => void)>
+>;
 
-/** Makes an element; `onclick` and the like take functions, `true` is an attribute without a value. */
+/**
+ * Makes an element; `onclick` and the like take functions, `true` is an attribute without a value.
+ */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -11,7 +18,9 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const node = document.createElement(tag);
   setAttributes(node, attributes);
-  node.append(...children.filter((child): child is Node | string => child !== undefined && child !== false));
+  node.append(
+    ...children.filter((child): child is Node | string => child !== undefined && child !== false),
+  );
   return node;
 }
 
@@ -32,7 +41,10 @@ export interface View<Value> {
   update(value: Value): void;
 }
 
-/** Updates the children of `parent` from a list: a view for each key, created once, updated, moved and removed. */
+/**
+ * Updates the children of `parent` from a list: a view for each key, created once, updated, moved
+ * and removed.
+ */
 export function createListView<Value>(
   parent: HTMLElement,
   keyOf: (value: Value) => string,
@@ -60,7 +72,10 @@ export function createListView<Value>(
   };
 }
 
-/** Runs `change` on the content of `root`. If that removes the focused element, `instead` moves the focus elsewhere. */
+/**
+ * Runs `change` on the content of `root`. If that removes the focused element, `instead` moves the
+ * focus elsewhere.
+ */
 export function keepFocus(root: Node, change: () => void, instead: () => void): void {
   const before = document.activeElement;
   const wasInside = before !== null && root.contains(before);
@@ -71,21 +86,32 @@ export function keepFocus(root: Node, change: () => void, instead: () => void): 
 }
 
 function focusables(root: ParentNode): readonly HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]')];
+  return [
+    ...root.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, summary, [tabindex="0"]',
+    ),
+  ];
 }
 
 /**
- * Replaces the children only if the value has changed since the last time. The focus stays at the same place among the focusable
- * elements, if there still is one.
+ * Replaces the children only if the value has changed since the last time. The focus stays at the
+ * same place among the focusable elements, if there still is one.
  */
-export function createSlot<Value>(node: HTMLElement, render: (value: Value) => readonly Child[]): (value: Value) => void {
+export function createSlot<Value>(
+  node: HTMLElement,
+  render: (value: Value) => readonly Child[],
+): (value: Value) => void {
   let before: string | undefined;
   return (value) => {
     const now = JSON.stringify([value]);
     if (now === before) return;
     before = now;
     const at = focusables(node).findIndex((one) => one.matches(':focus'));
-    node.replaceChildren(...render(value).filter((child): child is Node | string => child !== undefined && child !== false));
+    node.replaceChildren(
+      ...render(value).filter(
+        (child): child is Node | string => child !== undefined && child !== false,
+      ),
+    );
     if (at >= 0) focusables(node)[at]?.focus();
   };
 }

@@ -1,11 +1,20 @@
-/** The chat page: people side by side, each with their own Telegram, and the bot's executions behind it. */
+/**
+ * The chat page: people side by side, each with their own Telegram, and the bot's executions behind
+ * it.
+ */
 import type { Snapshot } from '../server/protocol.ts';
 import { createColumn } from './column/column.ts';
 import { showToast } from './column/notices.ts';
 import { h } from './dom.ts';
 import { createSidePanel } from './panel/sidePanel.ts';
 import { listen } from './state/api.ts';
-import { createPage, createPageState, openStart, type Page, takeSnapshot } from './state/pageState.ts';
+import {
+  createPage,
+  createPageState,
+  openStart,
+  type Page,
+  takeSnapshot,
+} from './state/pageState.ts';
 import { recallView, rememberView } from './state/viewMemory.ts';
 import { createTopBar } from './topBar.ts';
 
@@ -56,7 +65,8 @@ function start(first: Snapshot): (snapshot: Snapshot) => void {
   };
 }
 
-const noEmoji = 'This browser has no font for emoji, so the pieces cannot be seen. Install one, such as Noto Color Emoji.';
+const noEmoji =
+  'This browser has no font for emoji, so the pieces cannot be seen. Install one, such as Noto Color Emoji.';
 
 /** Whether a red disc is drawn red. */
 function hasEmojiFont(): boolean {
@@ -70,8 +80,8 @@ function hasEmojiFont(): boolean {
 }
 
 /**
- * `/?start=PAYLOAD` corresponds to Telegram's `https://t.me/BOT?start=PAYLOAD`: it opens the chat with the Start button. Only
- * once, not again after a reload.
+ * `/?start=PAYLOAD` corresponds to Telegram's `https://t.me/BOT?start=PAYLOAD`: it opens the chat
+ * with the Start button. Only once, not again after a reload.
  */
 function followAddress(page: Page): void {
   const payload = new URLSearchParams(window.location.search).get('start');
@@ -79,5 +89,8 @@ function followAddress(page: Page): void {
   if (payload === null || column === undefined) return;
   window.history.replaceState(null, '', window.location.pathname);
   if (/^[\w-]{1,64}$/.test(payload)) openStart(page, column, payload);
-  else page.say('The link to a game is damaged: it takes up to 64 letters, digits, - and _ behind start=.');
+  else
+    page.say(
+      'The link to a game is damaged: it takes up to 64 letters, digits, - and _ behind start=.',
+    );
 }

@@ -14,7 +14,11 @@ export function createTopBar(page: Page): View<undefined> {
       localStorage.setItem('columns', String(count));
       page.render();
     };
-    return h('button', { type: 'button', title, 'aria-label': title, onclick: choose }, String(count));
+    return h(
+      'button',
+      { type: 'button', title, 'aria-label': title, onclick: choose },
+      String(count),
+    );
   });
   const theme = h('button', {
     type: 'button',
@@ -41,7 +45,14 @@ export function createTopBar(page: Page): View<undefined> {
     };
     return h(
       'button',
-      { type: 'button', class: 'top-button', title, 'aria-label': title, 'aria-controls': panelId, onclick: toggle },
+      {
+        type: 'button',
+        class: 'top-button',
+        title,
+        'aria-label': title,
+        'aria-controls': panelId,
+        onclick: toggle,
+      },
       icon(path),
       h('span', {}, title),
     );

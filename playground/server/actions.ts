@@ -9,17 +9,25 @@ const nameLimit = 64;
 /** The topics that a group gets besides General. */
 const firstTopics = ['Games', 'News'];
 
-/** Performs the page's action; throws the reason if it cannot. The server handles `reset` itself. */
+/**
+ * Performs the page's action; throws the reason if it cannot. The server handles `reset` itself.
+ */
 export function performAction(
   { world, traces, faults, ...session }: Session,
   action: Exclude<Action, { kind: 'reset' | 'slow' }>,
 ): void {
   switch (action.kind) {
     case 'send':
-      person(action.person).send(chat(action.chat), ensureText(action.text), topic(chat(action.chat), action.topic));
+      person(action.person).send(
+        chat(action.chat),
+        ensureText(action.text),
+        topic(chat(action.chat), action.topic),
+      );
       return;
     case 'tap': {
-      const message = chat(action.chat).messages.find(({ id, deleted }) => id === action.message && !deleted);
+      const message = chat(action.chat).messages.find(
+        ({ id, deleted }) => id === action.message && !deleted,
+      );
       if (message === undefined) throw new Error('the message is gone');
       person(action.person).tap(message, action.callbackData);
       return;

@@ -1,6 +1,9 @@
 import type { World } from '../world.ts';
 
-/** Faults that the page can switch on: each adds itself to the world and returns the function that removes it. */
+/**
+ * Faults that the page can switch on: each adds itself to the world and returns the function that
+ * removes it.
+ */
 export const namedFaults: readonly {
   readonly name: string;
   readonly title: string;
@@ -16,7 +19,9 @@ export const namedFaults: readonly {
         description: 'Too Many Requests: retry after 5',
         retryAfter: 5,
       } as const;
-      const removals = ['editMessageText', 'sendMessage'].map((method) => telegram.faults.add({ method, effect }));
+      const removals = ['editMessageText', 'sendMessage'].map((method) =>
+        telegram.faults.add({ method, effect }),
+      );
       return () => {
         for (const remove of removals) remove();
       };
@@ -50,6 +55,7 @@ export const namedFaults: readonly {
   {
     name: 'propertiesFail',
     title: 'The properties cannot be read',
-    add: ({ appsScript }) => appsScript.faults.add({ service: 'PropertiesService', effect: 'fail' }),
+    add: ({ appsScript }) =>
+      appsScript.faults.add({ service: 'PropertiesService', effect: 'fail' }),
   },
 ];

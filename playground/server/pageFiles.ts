@@ -12,7 +12,10 @@ const root = new URL('../page/', import.meta.url);
 /** Bundles the chat page and reads its other files; the keys are paths. */
 export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('main.ts', root)), fileURLToPath(new URL('style.css', root))],
+    entryPoints: [
+      fileURLToPath(new URL('main.ts', root)),
+      fileURLToPath(new URL('style.css', root)),
+    ],
     bundle: true,
     write: false,
     outdir: '/',
@@ -23,9 +26,18 @@ export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
   });
   const bundled = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? '';
   return new Map([
-    ['/', { type: 'text/html; charset=utf-8', body: await readFile(new URL('index.html', root), 'utf8') }],
+    [
+      '/',
+      {
+        type: 'text/html; charset=utf-8',
+        body: await readFile(new URL('index.html', root), 'utf8'),
+      },
+    ],
     ['/main.js', { type: 'text/javascript; charset=utf-8', body: bundled('main.js') }],
     ['/style.css', { type: 'text/css; charset=utf-8', body: bundled('style.css') }],
-    ['/icon.svg', { type: 'image/svg+xml', body: await readFile(new URL('icon.svg', root), 'utf8') }],
+    [
+      '/icon.svg',
+      { type: 'image/svg+xml', body: await readFile(new URL('icon.svg', root), 'utf8') },
+    ],
   ]);
 }

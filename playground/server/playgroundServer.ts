@@ -1,6 +1,7 @@
 /**
- * The playground over HTTP, for this machine only: the page, a stream of snapshots, and one address for actions. It
- * serves no other site: the Host header must name this machine, and a foreign Origin is refused.
+ * The playground over HTTP, for this machine only: the page, a stream of snapshots, and one address
+ * for actions. It serves no other site: the Host header must name this machine, and a foreign
+ * Origin is refused.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +16,10 @@ import { makeSnapshot } from './snapshot.ts';
 export interface PlaygroundOptions extends SessionOptions {
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Whether to try the following ports if it is in use. Otherwise starting rejects with a `PortInUse`. */
+  /**
+   * Whether to try the following ports if it is in use. Otherwise starting rejects with a
+   * `PortInUse`.
+   */
   readonly tryNext?: boolean;
 }
 
@@ -35,7 +39,11 @@ const bodyLimit = 100_000;
 /** How often waiting updates are checked. */
 const tickMs = 500;
 
-export async function startPlayground({ port, tryNext = true, ...world }: PlaygroundOptions): Promise<PlaygroundServer> {
+export async function startPlayground({
+  port,
+  tryNext = true,
+  ...world
+}: PlaygroundOptions): Promise<PlaygroundServer> {
   const files = await buildPage();
   const listeners = new Set<ServerResponse>();
   let session = createSession(world);
@@ -49,14 +57,22 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
 
   function stateOf(): string {
     const { telegram } = session.world;
-    const waiting = [...telegram.store.taps.values()].filter(({ answer }) => answer === undefined).length;
-    return [session.number, telegram.requests.length, telegram.updates.pending.length, waiting].join();
+    const waiting = [...telegram.store.taps.values()].filter(
+      ({ answer }) => answer === undefined,
+    ).length;
+    return [
+      session.number,
+      telegram.requests.length,
+      telegram.updates.pending.length,
+      waiting,
+    ].join();
   }
 
   function act(action: Action): void {
     if (action.kind === 'reset') session = createSession(world);
     else if (action.kind === 'slow') session.slow = action.slow;
-    else if (session.slow && action.kind !== 'advance' && action.kind !== 'run') actSlowly(session, action);
+    else if (session.slow && action.kind !== 'advance' && action.kind !== 'run')
+      actSlowly(session, action);
     else performAction(session, action);
     broadcast();
   }
@@ -72,7 +88,8 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOwnRequest(request)) return reply(response, 403, 'text/plain', 'This address is for this machine only.');
+    if (!isOwnRequest(request))
+      return reply(response, 403, 'text/plain', 'This address is for this machine only.');
     const { pathname = '' } = addressOf(request.url, `http://${host}`) ?? {};
     const isRead = ['GET', 'HEAD'].includes(request.method ?? '');
     const file = files.get(pathname);
@@ -100,7 +117,9 @@ export async function startPlayground({ port, tryNext = true, ...world }: Playgr
     response.on('close', () => listeners.delete(response));
   }
 
-  const server = createServer((request, response) => void answer(request, response).catch((error) => giveUp(response, error)));
+  const server = createServer(
+    (request, response) => void answer(request, response).catch((error) => giveUp(response, error)),
+  );
   const timer = setInterval(() => {
     if (session.slow) deliverSlowly(session);
     else session.world.deliverAll();
@@ -129,7 +148,9 @@ function giveUp(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-/** Listens on the first port that is free of `ports` ports from `first` on, and gives the address. */
+/**
+ * Listens on the first port that is free of `ports` ports from `first` on, and gives the address.
+ */
 async function listen(server: Server, first: number, ports: number): Promise<string> {
   for (let port = first; ; port += 1) {
     try {
@@ -158,7 +179,11 @@ function findShown({ traces, world }: Session, path: string) {
   const [, room, id = ''] = /^\/(trace|file)\/(.+)$/.exec(path) ?? [];
   if (room === 'trace') {
     const trace = traces.find(Number(id));
-    return { status: trace === undefined ? 404 : 200, type: 'application/json', body: JSON.stringify(trace ?? null) };
+    return {
+      status: trace === undefined ? 404 : 200,
+      type: 'application/json',
+      body: JSON.stringify(trace ?? null),
+    };
   }
   const messages = [...world.telegram.store.chats.values()].flatMap((chat) => chat.messages);
   const file = messages.find((message) => message.file?.id === id)?.file;
@@ -176,7 +201,12 @@ function isOwnRequest({ headers }: IncomingMessage): boolean {
   return own.test(name) && (origin === undefined || origin === `http://${name}`);
 }
 
-function reply(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+function reply(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+): void {
   response.writeHead(status, {
     'content-type': type,
     'cache-control': 'no-store',

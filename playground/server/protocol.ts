@@ -1,5 +1,11 @@
 /** The messages between the server and the page, all in JSON. */
-import type { BotCommand, InlineKeyboardMarkup, InlineQueryResultsButton, MessageEntity, Update } from '@grammyjs/types';
+import type {
+  BotCommand,
+  InlineKeyboardMarkup,
+  InlineQueryResultsButton,
+  MessageEntity,
+  Update,
+} from '@grammyjs/types';
 import type { ChatKind } from '../telegram/model/model.ts';
 
 /** The whole state of the playground, sent to the page after every change. */
@@ -13,10 +19,18 @@ export interface Snapshot {
   readonly asks: readonly AskView[];
   readonly traces: readonly TraceHead[];
   readonly properties: Readonly<Record<string, string>>;
-  readonly faults: readonly { readonly name: string; readonly title: string; readonly active: boolean }[];
+  readonly faults: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly active: boolean;
+  }[];
   readonly cacheItems: number;
   readonly pendingUpdates: number;
-  readonly quotas: readonly { readonly name: string; readonly used: number; readonly limit: number }[];
+  readonly quotas: readonly {
+    readonly name: string;
+    readonly used: number;
+    readonly limit: number;
+  }[];
   /** Whether answers take their expected time on Apps Script. */
   readonly slow: boolean;
   /** Changes with every reset. */
@@ -99,7 +113,11 @@ export interface AskView {
   readonly person: number;
   readonly chat: number;
   readonly query: string;
-  readonly results?: readonly { readonly id: string; readonly title: string; readonly description: string }[];
+  readonly results?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+  }[];
   readonly button?: InlineQueryResultsButton;
 }
 

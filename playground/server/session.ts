@@ -15,7 +15,9 @@ export interface Session {
     list(): Snapshot['faults'];
     set(name: string, active: boolean): void;
   };
-  /** Whether answers take their expected time on Apps Script; until then their effects are hidden. */
+  /**
+   * Whether answers take their expected time on Apps Script; until then their effects are hidden.
+   */
   slow: boolean;
   readonly veil: Veil;
 }
@@ -27,7 +29,9 @@ const people = [
   { name: 'Carmen', username: 'carmen', languageCode: 'es' },
 ] as const;
 
-/** People tap faster here than in a chat, and Telegram does not publish how much of that it accepts. */
+/**
+ * People tap faster here than in a chat, and Telegram does not publish how much of that it accepts.
+ */
 const burst = 12;
 
 let sessions = 0;
@@ -37,12 +41,20 @@ export interface SessionOptions {
   readonly properties?: Readonly<Record<string, string>>;
   /** Default: the real one. */
   readonly clock?: Clock;
-  /** The seed of all random numbers; with a virtual clock it determines everything shown. Default: a new one at each start. */
+  /**
+   * The seed of all random numbers; with a virtual clock it determines everything shown. Default: a
+   * new one at each start.
+   */
   readonly seed?: number;
 }
 
 /** A new world with three people, a group of theirs and a chat for each pair. */
-export function createSession({ code, properties = {}, clock = createWallClock(), seed = Date.now() }: SessionOptions): Session {
+export function createSession({
+  code,
+  properties = {},
+  clock = createWallClock(),
+  seed = Date.now(),
+}: SessionOptions): Session {
   sessions += 1;
   const traces = createTraceLog(madeUpToken);
   const world: World = createWorld({
@@ -53,7 +65,8 @@ export function createSession({ code, properties = {}, clock = createWallClock()
     pace: 0,
     runsTriggers: true,
     appsScript: { keptExecutions: 200 },
-    executed: (report, update) => traces.add(report, describeUpdate(update, world.telegram.store), update),
+    executed: (report, update) =>
+      traces.add(report, describeUpdate(update, world.telegram.store), update),
   });
   if (world.setupReport !== undefined) traces.add(world.setupReport, 'setup()');
   world.telegram.limiter.burst = burst;
@@ -62,7 +75,14 @@ export function createSession({ code, properties = {}, clock = createWallClock()
   for (const [index, first] of users.entries()) {
     for (const second of users.slice(index + 1)) world.telegram.peopleChat(first, second);
   }
-  return { number: sessions, world, traces, faults: createFaultSwitches(world), slow: false, veil: createVeil() };
+  return {
+    number: sessions,
+    world,
+    traces,
+    faults: createFaultSwitches(world),
+    slow: false,
+    veil: createVeil(),
+  };
 }
 
 function createFaultSwitches(world: World): Session['faults'] {

@@ -2,8 +2,8 @@ import type { Session } from './session.ts';
 import { makeSnapshot } from './snapshot.ts';
 
 /**
- * Delivers every update that is due, and hides the effects of each execution for its predicted time on Apps Script, with what it computed. Returns those
- * times, in milliseconds.
+ * Delivers every update that is due, and hides the effects of each execution for its predicted time
+ * on Apps Script, with what it computed. Returns those times, in milliseconds.
  */
 export function deliverHidden(session: Session): readonly number[] {
   const { world, veil } = session;

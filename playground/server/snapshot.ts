@@ -17,7 +17,11 @@ export function makeSnapshot({ world, number, slow, faults, traces }: Session): 
     bot: { id: bot.id, name: bot.first_name, username: bot.username },
     now: clock.now(),
     people: telegram.users.map((user): PersonView => {
-      const { first_name: name, username = '', language_code: languageCode = '' } = user.person.profile;
+      const {
+        first_name: name,
+        username = '',
+        language_code: languageCode = '',
+      } = user.person.profile;
       return {
         id: user.id,
         name,
@@ -87,7 +91,9 @@ function chatView(chat: ChatRoom): ChatView {
     kind: chat.kind,
     title: chat.title,
     members: [...chat.members],
-    ...(chat.topics === undefined ? {} : { topics: chat.topics.map(({ id, name, closed }) => ({ id, name, closed })) }),
+    ...(chat.topics === undefined
+      ? {}
+      : { topics: chat.topics.map(({ id, name, closed }) => ({ id, name, closed })) }),
     messages: messages.map(messageView),
   };
 }
@@ -99,7 +105,20 @@ function fileView(file: SentFile): FileView {
 }
 
 function messageView(message: ChatMessage): MessageView {
-  const { id, chat, from, date, editDate, text, entities, keyboard, inlineMessageId, replyTo, effectId, file } = message;
+  const {
+    id,
+    chat,
+    from,
+    date,
+    editDate,
+    text,
+    entities,
+    keyboard,
+    inlineMessageId,
+    replyTo,
+    effectId,
+    file,
+  } = message;
   const topic = message.topic ?? chat.topics?.[0];
   return {
     id,
@@ -111,7 +130,9 @@ function messageView(message: ChatMessage): MessageView {
     ...(file === undefined ? {} : { file: fileView(file) }),
     entities,
     ...(keyboard === undefined ? {} : { keyboard }),
-    ...(replyTo === undefined ? {} : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),
+    ...(replyTo === undefined
+      ? {}
+      : { reply: { name: replyTo.from.first_name, text: replyTo.text.slice(0, 100) } }),
     ...(topic === undefined ? {} : { topic: topic.id }),
     ...(message.seenBy === undefined ? {} : { seenBy: message.seenBy.id }),
     ...(message.silent ? { silent: true as const } : {}),

@@ -16,11 +16,21 @@ export interface StartOptions {
 
 const defaultPort = 8080;
 
-/** The command line of `npm start`. Throws a `WrongUse` whose message is a sentence that names the mistake. */
-export function parseStartOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): StartOptions {
-  const { values } = parseFlagTable(args, { port: { type: 'string' }, open: { type: 'boolean', default: false } });
+/**
+ * The command line of `npm start`. Throws a `WrongUse` whose message is a sentence that names the
+ * mistake.
+ */
+export function parseStartOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): StartOptions {
+  const { values } = parseFlagTable(args, {
+    port: { type: 'string' },
+    open: { type: 'boolean', default: false },
+  });
   const { open } = values;
-  if (values.port !== undefined) return { port: parsePort('--port', values.port), isChosen: true, open };
+  if (values.port !== undefined)
+    return { port: parsePort('--port', values.port), isChosen: true, open };
   if (env.PORT) return { port: parsePort('PORT', env.PORT), isChosen: true, open };
   return { port: defaultPort, isChosen: false, open };
 }

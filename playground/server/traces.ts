@@ -77,7 +77,9 @@ function exchangesOf({ call, answer }: CallReport): Trace['exchanges'] {
 
 /** The bytes of files are not shown. */
 const shorten = ({ headers, body = '' }: FetchRequest): string =>
-  isMultipart(headers['content-type'] ?? '') ? body.replace(/(filename=[\s\S]*?\r\n\r\n)[\s\S]*?(?=\r\n--)/g, '$1…') : body;
+  isMultipart(headers['content-type'] ?? '')
+    ? body.replace(/(filename=[\s\S]*?\r\n\r\n)[\s\S]*?(?=\r\n--)/g, '$1…')
+    : body;
 
 function requestNames(args: readonly unknown[]): readonly string[] {
   return ([args[0]].flat() as readonly FetchRequest[]).map(methodOf);

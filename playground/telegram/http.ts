@@ -1,4 +1,7 @@
-/** The stand-in over HTTP on this machine, with real long polling, for programs that talk to Telegram themselves. */
+/**
+ * The stand-in over HTTP on this machine, with real long polling, for programs that talk to
+ * Telegram themselves.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiReply } from './api/apiCall.ts';
@@ -16,7 +19,8 @@ const pollStepMs = 10;
 const conflict = {
   ok: false,
   error_code: 409,
-  description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+  description:
+    'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
 };
 
 export async function serveTelegram(telegram: Telegram): Promise<TelegramServer> {
@@ -31,7 +35,9 @@ export async function serveTelegram(telegram: Telegram): Promise<TelegramServer>
       headers,
       body,
     };
-    const reply = /getupdates/i.test(incoming.url) ? await poll(incoming, response) : telegram.request(incoming);
+    const reply = /getupdates/i.test(incoming.url)
+      ? await poll(incoming, response)
+      : telegram.request(incoming);
     if (reply.kind === 'timeout') {
       // A request without an answer: the client sees the connection end.
       response.destroy();
@@ -40,7 +46,10 @@ export async function serveTelegram(telegram: Telegram): Promise<TelegramServer>
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
   }
 
-  /** Bot API, getUpdates: answers as soon as there are updates, or when `timeout` seconds have passed. */
+  /**
+   * Bot API, getUpdates: answers as soon as there are updates, or when `timeout` seconds have
+   * passed.
+   */
   async function poll(incoming: ApiRequest, response: ServerResponse): Promise<ApiReply> {
     const own = {};
     newestPoll = own;

@@ -1,6 +1,7 @@
 /**
- * Telegram on this machine, as strict as the original: people, chats and inline messages on one side, the Bot API on the
- * other. It refuses in Telegram's words, and also refuses mistakes that Telegram ignores.
+ * Telegram on this machine, as strict as the original: people, chats and inline messages on one
+ * side, the Bot API on the other. It refuses in Telegram's words, and also refuses mistakes that
+ * Telegram ignores.
  *
  * Nothing in it waits: updates are queued until `deliver` is called, and all times come from `now`.
  */
@@ -30,7 +31,9 @@ export interface TelegramOptions {
   readonly random?: () => number;
   /** Name and abilities of the bot, as set with BotFather. */
   readonly bot?: Partial<UserFromGetMe>;
-  /** Inline feedback, which BotFather can switch on: without it there is no `chosen_inline_result`. */
+  /**
+   * Inline feedback, which BotFather can switch on: without it there is no `chosen_inline_result`.
+   */
   readonly inlineFeedback?: boolean;
   /** Called after each action of a person. */
   readonly acted?: () => void;
@@ -64,7 +67,13 @@ export interface Telegram extends Chats {
 }
 
 export function createTelegram(options: TelegramOptions): Telegram {
-  const { token, now, random = Math.random, acted = () => undefined, inlineFeedback = false } = options;
+  const {
+    token,
+    now,
+    random = Math.random,
+    acted = () => undefined,
+    inlineFeedback = false,
+  } = options;
   const bot = botProfile(token, options.bot);
   const store = createStore({ bot, now, random });
   const updates = createUpdateQueue(now, 100_000_000 + Math.floor(random() * 1_000_000));
@@ -84,7 +93,9 @@ export function createTelegram(options: TelegramOptions): Telegram {
 
   function queue(...[content, lane]: Parameters<UpdateQueue['add']>): number {
     const delivery = updates.add(content, lane);
-    for (const { from } of delivery ? (Object.values(content) as readonly { readonly from?: User }[]) : []) {
+    for (const { from } of delivery
+      ? (Object.values(content) as readonly { readonly from?: User }[])
+      : []) {
       if (from) store.known.add(from.id);
     }
     return delivery?.update.update_id ?? 0;
@@ -118,8 +129,15 @@ export function createTelegram(options: TelegramOptions): Telegram {
       users.push(user);
       return user;
     },
-    ...createChats({ store, users, queue, acted, readsAllGroupMessages: bot.can_read_all_group_messages }),
-    inject: (content, lane = 'injected') => queue(content as Parameters<UpdateQueue['add']>[0], lane),
+    ...createChats({
+      store,
+      users,
+      queue,
+      acted,
+      readsAllGroupMessages: bot.can_read_all_group_messages,
+    }),
+    inject: (content, lane = 'injected') =>
+      queue(content as Parameters<UpdateQueue['add']>[0], lane),
   };
 }
 

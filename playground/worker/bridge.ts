@@ -1,8 +1,13 @@
 /**
- * A Worker in a thread of its own, for a synchronous world: the main thread sleeps until the Worker has answered, and meanwhile
- * answers the Worker's requests to Telegram.
+ * A Worker in a thread of its own, for a synchronous world: the main thread sleeps until the Worker
+ * has answered, and meanwhile answers the Worker's requests to Telegram.
  */
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import {
+  MessageChannel,
+  type MessagePort,
+  receiveMessageOnPort,
+  Worker,
+} from 'node:worker_threads';
 import type { Telegram } from '../telegram/telegram.ts';
 
 export interface ThreadData {
@@ -10,10 +15,18 @@ export interface ThreadData {
   readonly signal: SharedArrayBuffer;
 }
 
-/** The main thread's requests, each to one of several worlds, and the answers of Telegram that it gives in between. */
+/**
+ * The main thread's requests, each to one of several worlds, and the answers of Telegram that it
+ * gives in between.
+ */
 export type ToThread =
   | { readonly kind: 'ask'; readonly world: number; readonly name: string; readonly asked: unknown }
-  | { readonly kind: 'fetched'; readonly id: number; readonly status: number; readonly body: string };
+  | {
+      readonly kind: 'fetched';
+      readonly id: number;
+      readonly status: number;
+      readonly body: string;
+    };
 
 export type FromThread =
   | ({ readonly kind: 'fetch'; readonly id: number; readonly world: number } & Asked)
@@ -34,7 +47,12 @@ export type Answer = (asked: Asked) => { readonly status: number; readonly body:
 export const answerAs =
   (telegram: () => Telegram): Answer =>
   ({ url, type, body }) => {
-    const reply = telegram().request({ method: 'POST', url, headers: { 'content-type': type }, body });
+    const reply = telegram().request({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type },
+      body,
+    });
     return reply.kind === 'timeout' ? { status: 0, body: '' } : reply;
   };
 

@@ -21,19 +21,24 @@ async function readAsked(request: Request): Promise<Asked> {
 }
 
 /** Asks the main thread, which answers as Telegram; rejects if there is no answer. */
-export async function askTelegram(world: number, request: Request): Promise<{ status: number; body: string }> {
+export async function askTelegram(
+  world: number,
+  request: Request,
+): Promise<{ status: number; body: string }> {
   const asked = await readAsked(request);
   const id = ++lastId;
   send({ kind: 'fetch', id, world, ...asked });
-  const { status, body: answer } = await new Promise<Extract<ToThread, { kind: 'fetched' }>>((resolve) =>
-    waiting.set(id, resolve),
+  const { status, body: answer } = await new Promise<Extract<ToThread, { kind: 'fetched' }>>(
+    (resolve) => waiting.set(id, resolve),
   );
   if (status === 0) throw new Error('Timeout');
   return { status, body: answer };
 }
 
 /** Serves the main thread's requests, by name. */
-export function serve(doers: Readonly<Record<string, (world: number, asked: never) => unknown>>): void {
+export function serve(
+  doers: Readonly<Record<string, (world: number, asked: never) => unknown>>,
+): void {
   port.on('message', async (message: ToThread) => {
     if (message.kind === 'fetched') {
       waiting.get(message.id)?.(message);
@@ -44,7 +49,10 @@ export function serve(doers: Readonly<Record<string, (world: number, asked: neve
       const doer = doers[message.name] as (world: number, asked: unknown) => unknown;
       send({ kind: 'done', given: await doer(message.world, message.asked) });
     } catch (error) {
-      send({ kind: 'failed', reason: error instanceof Error ? (error.stack ?? String(error)) : String(error) });
+      send({
+        kind: 'failed',
+        reason: error instanceof Error ? (error.stack ?? String(error)) : String(error),
+      });
     }
   });
 }

@@ -1,9 +1,14 @@
 /**
- * The Worker with its objects in one process: objects are created when they are called, may be evicted at any time, and then find
- * their stored rows again. Requests and rows are counted as Cloudflare counts them.
+ * The Worker with its objects in one process: objects are created when they are called, may be
+ * evicted at any time, and then find their stored rows again. Requests and rows are counted as
+ * Cloudflare counts them.
  */
 import { isLasting } from '../../src/bot/store/keys.ts';
-import { callNames, type Environment, type StatefulObject } from '../../src/platform/objects/calls.ts';
+import {
+  callNames,
+  type Environment,
+  type StatefulObject,
+} from '../../src/platform/objects/calls.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
 import { holdObject } from '../../src/platform/objects/object/holdObject.ts';
 import { createTally, forgetTally } from '../../src/platform/objects/object/tally.ts';
@@ -43,7 +48,13 @@ export interface Faults {
 
 export type Cluster = ReturnType<typeof createCluster>;
 
-export function createCluster({ bindings, fetch, now, version = 'test', faults = {} }: ClusterOptions) {
+export function createCluster({
+  bindings,
+  fetch,
+  now,
+  version = 'test',
+  faults = {},
+}: ClusterOptions) {
   const cells = new Map<string, Cell>();
   const memory = new Map<string, string>();
   const logs: string[] = [];
@@ -78,7 +89,10 @@ export function createCluster({ bindings, fetch, now, version = 'test', faults =
   }
 
   function object(name: string): StatefulObject {
-    const perform = async (call: keyof StatefulObject, args: readonly unknown[]): Promise<unknown> => {
+    const perform = async (
+      call: keyof StatefulObject,
+      args: readonly unknown[],
+    ): Promise<unknown> => {
       cost.calls += 1;
       // As between machines, arguments are copied, and other calls may come first.
       const sent = structuredClone(args);
@@ -125,7 +139,8 @@ export function createCluster({ bindings, fetch, now, version = 'test', faults =
     },
 
     /** What lasts, of all objects. */
-    lasting: (): Map<string, string> => new Map([...cells.values()].flatMap(({ storage }) => lastingRows(storage))),
+    lasting: (): Map<string, string> =>
+      new Map([...cells.values()].flatMap(({ storage }) => lastingRows(storage))),
   };
 }
 

@@ -21,13 +21,22 @@ export interface Trouble {
   readonly at: keyof Faults;
   readonly from: number;
   readonly times: number;
-  /** Whether the runtime ends there: nothing happens any more until it is started again by `arm`. */
+  /**
+   * Whether the runtime ends there: nothing happens any more until it is started again by `arm`.
+   */
   readonly isEnd?: boolean;
 }
 
 let trouble: Trouble | undefined;
 let hasEnded = false;
-const noCounts: Readonly<Record<keyof Faults, number>> = { row: 0, look: 0, call: 0, answer: 0, send: 0, reply: 0 };
+const noCounts: Readonly<Record<keyof Faults, number>> = {
+  row: 0,
+  look: 0,
+  call: 0,
+  answer: 0,
+  send: 0,
+  reply: 0,
+};
 let counts = { ...noCounts };
 
 /** If set, each call of an object lets others go first for a random time. */
@@ -36,7 +45,8 @@ let random: (() => number) | undefined;
 function meet(at: keyof Faults): void {
   if (hasEnded) throw new Error('the runtime has ended');
   counts[at] += 1;
-  if (trouble?.at !== at || counts[at] < trouble.from || counts[at] >= trouble.from + trouble.times) return;
+  if (trouble?.at !== at || counts[at] < trouble.from || counts[at] >= trouble.from + trouble.times)
+    return;
   hasEnded = trouble.isEnd === true;
   throw new Error(`made-up trouble at ${at} ${counts[at]}`);
 }
@@ -81,7 +91,12 @@ export interface Begun {
 serve({
   /** Starts a new Worker with these settings. */
   begin: (world, { env }: Begun) => {
-    clusters[world] = createCluster({ bindings: env, fetch: fetchOf(world), now: () => now, faults });
+    clusters[world] = createCluster({
+      bindings: env,
+      fetch: fetchOf(world),
+      now: () => now,
+      faults,
+    });
   },
   async call(world, call: Call) {
     now = call.now;
@@ -99,7 +114,10 @@ serve({
     return clusters[world]!.object(sharedObject).count(tallied);
   },
   /** Makes all calls at once, in an order that follows from the seed; returns the answers. */
-  async callAll(world, { calls, seed }: { readonly calls: readonly Call[]; readonly seed: number }) {
+  async callAll(
+    world,
+    { calls, seed }: { readonly calls: readonly Call[]; readonly seed: number },
+  ) {
     random = createRandom(seed);
     now = calls[0]!.now;
     const given = await Promise.all(calls.map((call) => post(clusters[world]!, call)));

@@ -9,8 +9,8 @@ export interface MemoryStorage extends ObjectStorage {
 }
 
 /**
- * `written` is called before each row is written, the alarm included, and `looked` before one is read; if they throw, nothing
- * happens.
+ * `written` is called before each row is written, the alarm included, and `looked` before one is
+ * read; if they throw, nothing happens.
  */
 export function createMemoryStorage(written: () => void, looked: () => void): MemoryStorage {
   const rows = new Map<string, StoredValue>();
@@ -35,7 +35,9 @@ export function createMemoryStorage(written: () => void, looked: () => void): Me
         return rows.delete(key);
       },
       *list({ prefix = '', startAfter = '', limit = Number.POSITIVE_INFINITY }) {
-        const keys = [...rows.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
+        const keys = [...rows.keys()]
+          .filter((key) => key.startsWith(prefix) && key > startAfter)
+          .sort();
         for (const key of keys.slice(0, limit)) yield [key, structuredClone(rows.get(key)!)];
       },
     },

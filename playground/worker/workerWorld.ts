@@ -1,7 +1,7 @@
 /**
- * The world of a bot on the Worker, with the members of `world.ts` that people and Telegram need, so that both behave alike. The
- * Worker runs in a thread, so that its steps are really asynchronous, and each update has been answered when `send` or `tap`
- * returns.
+ * The world of a bot on the Worker, with the members of `world.ts` that people and Telegram need,
+ * so that both behave alike. The Worker runs in a thread, so that its steps are really
+ * asynchronous, and each update has been answered when `send` or `tap` returns.
  */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
@@ -59,13 +59,25 @@ export function threadProgram(path: URL): string {
   return outputFiles[0]?.text ?? '';
 }
 
-export function createWorkerWorld({ properties = {}, start, pace, bridge: thread = clusterBridge() }: WorkerWorldOptions = {}) {
+export function createWorkerWorld({
+  properties = {},
+  start,
+  pace,
+  bridge: thread = clusterBridge(),
+}: WorkerWorldOptions = {}) {
   const clock = createVirtualClock(start ?? Date.UTC(2026, 0, 15, 12));
   const deliveries = createDeliveries(clock, () => telegram, { pace });
   const reports: CallReport[] = [];
   const bridge = thread.open(answerAs(() => telegram));
-  const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, WEBAPP_URL: `${workerUrl}/exec`, ...properties };
-  bridge.ask('begin', { env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== null)) });
+  const env = {
+    BOT_TOKEN: madeUpToken,
+    WEBHOOK_SECRET: madeUpSecret,
+    WEBAPP_URL: `${workerUrl}/exec`,
+    ...properties,
+  };
+  bridge.ask('begin', {
+    env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== null)),
+  });
 
   const telegram = createTelegram({
     token: madeUpToken,
@@ -106,7 +118,8 @@ export function createWorkerWorld({ properties = {}, start, pace, bridge: thread
     /** Runs the alarms that are due, as each call does before it is answered. */
     ring: () => void bridge.ask('ring', clock.now()),
     /** Another machine hands over what it has counted. */
-    count: (tallied: Tallied) => bridge.ask('count', { tallied, at: clock.now() }) as { readonly isBusy: boolean },
+    count: (tallied: Tallied) =>
+      bridge.ask('count', { tallied, at: clock.now() }) as { readonly isBusy: boolean },
     /** The total cost so far, alarms included. */
     cost: () => bridge.ask('cost') as CallReport['cost'],
     /** All objects lose what is only in memory. */

@@ -5,7 +5,10 @@ import type { BuiltWorker } from '../../build.d.mts';
 import { askTelegram, serve } from './bridgeThread.ts';
 import type { Call } from './clusterThread.ts';
 
-/** Where workerd is ended: before Telegram gets its next request, or after, when its reply is on the way. */
+/**
+ * Where workerd is ended: before Telegram gets its next request, or after, when its reply is on the
+ * way.
+ */
 export type Ending = 'before' | 'after';
 
 const worlds: Miniflare[] = [];
@@ -13,9 +16,12 @@ let ending: Ending | undefined;
 
 /** Ends the processes of workerd that this one has started, as a power cut would. */
 function endHard(): void {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).split('\n');
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).split(
+    '\n',
+  );
   for (const [pid, parent, command = ''] of listed.map((line) => line.trim().split(/\s+/)))
-    if (Number(parent) === process.pid && command.includes('workerd')) process.kill(Number(pid), 'SIGKILL');
+    if (Number(parent) === process.pid && command.includes('workerd'))
+      process.kill(Number(pid), 'SIGKILL');
 }
 
 async function requestOrEnd(world: number, request: Request) {
@@ -29,7 +35,11 @@ async function requestOrEnd(world: number, request: Request) {
 
 let built: Pick<BuiltWorker, 'code' | 'search'> | undefined;
 
-function openWorker(world: number, env: Readonly<Record<string, string>>, folder?: string): Miniflare {
+function openWorker(
+  world: number,
+  env: Readonly<Record<string, string>>,
+  folder?: string,
+): Miniflare {
   const { code = '', search = new Uint8Array() } = built ?? {};
   return new Miniflare({
     modules: [
@@ -44,14 +54,21 @@ function openWorker(world: number, env: Readonly<Record<string, string>>, folder
     handleRuntimeStdio: () => undefined,
     async outboundService(request: unknown) {
       const { status, body } = await requestOrEnd(world, request as Request);
-      return new Response(body, { status, headers: { 'content-type': 'application/json' } }) as never;
+      return new Response(body, {
+        status,
+        headers: { 'content-type': 'application/json' },
+      }) as never;
     },
   });
 }
 
 async function post(world: number, { url, headers, body }: Call) {
   const started = performance.now();
-  const answer = await worlds[world]!.dispatchFetch(url, { method: 'POST', headers: { ...headers }, body }).then(
+  const answer = await worlds[world]!.dispatchFetch(url, {
+    method: 'POST',
+    headers: { ...headers },
+    body,
+  }).then(
     async (response) => ({ status: response.status, body: await response.text() }),
     // As Telegram sees an address where nobody answers any more.
     () => ({ status: 502, body: '' }),
@@ -72,7 +89,10 @@ serve({
   /** Makes all calls at once; returns the answers in their order. */
   callAll: (world, calls: readonly Call[]) => Promise.all(calls.map((call) => post(world, call))),
   /** Starts from the rows in a folder, and starts again after a stop. */
-  async restart(world, { env, folder }: { readonly env: Readonly<Record<string, string>>; readonly folder: string }) {
+  async restart(
+    world,
+    { env, folder }: { readonly env: Readonly<Record<string, string>>; readonly folder: string },
+  ) {
     await worlds[world]?.dispose();
     worlds[world] = openWorker(world, env, folder);
     await worlds[world].ready;

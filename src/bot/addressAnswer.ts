@@ -1,4 +1,7 @@
-/** How an answer's words reach the person: a toast on a tap, a message below typed words, or in the place of a guest's game. */
+/**
+ * How an answer's words reach the person: a toast on a tap, a message below typed words, or in the
+ * place of a guest's game.
+ */
 import type { Answer, Bot, Reading, WordlessAnswer } from './runtime/answer.ts';
 import { answerGuest, makeWordsArticle } from './telegram/article.ts';
 import { findReceiver, sendPrivately } from './telegram/privateAnswer.ts';
@@ -6,8 +9,9 @@ import { answerCallback, sendView, type TelegramRequest, wordsView } from './tel
 import type { Update } from './telegram/update.ts';
 
 /**
- * The answer with its words among its requests, before the others. A tap is answered exactly once, with empty words too, or its button
- * would go on spinning; the same holds where a row could not be written.
+ * The answer with its words among its requests, before the others. A tap is answered exactly once,
+ * with empty words too, or its button would go on spinning; the same holds where a row could not be
+ * written.
  */
 export function addressAnswer(
   update: Update,
@@ -16,10 +20,15 @@ export function addressAnswer(
 ): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
   const { onWriteFailure, requests = [] } = answer;
   const wordsOf = (text: string, isForAll: boolean): readonly TelegramRequest[] => {
-    if (update.kind === 'tap') return [answerCallback(update.callbackId, { text, ...(isAlert ? { isAlert } : {}) })];
+    if (update.kind === 'tap')
+      return [answerCallback(update.callbackId, { text, ...(isAlert ? { isAlert } : {}) })];
     if (text === '') return [];
     if (update.kind === 'guestQuery') return [answerGuest(update.queryId, makeWordsArticle(text))];
-    return showReading(update, { alone: wordsView(text), forAll: wordsView(text) }, { bot, isForAll });
+    return showReading(
+      update,
+      { alone: wordsView(text), forAll: wordsView(text) },
+      { bot, isForAll },
+    );
   };
   const words = wordsOf(say ?? (update.kind === 'tap' ? summary : undefined) ?? '', isForAll);
   const read = reading ? showReading(update, reading, { bot, isForAll: false }) : [];
@@ -27,7 +36,11 @@ export function addressAnswer(
     ...onWriteFailure,
     requests: [...wordsOf(onWriteFailure.say ?? '', false), ...(onWriteFailure.requests ?? [])],
   };
-  return { ...answer, requests: [...words, ...read, ...requests], ...(failure ? { onWriteFailure: failure } : {}) };
+  return {
+    ...answer,
+    requests: [...words, ...read, ...requests],
+    ...(failure ? { onWriteFailure: failure } : {}),
+  };
 }
 
 /** In a message below what the person has typed, or tapped. */
@@ -36,7 +49,8 @@ function showReading(
   { alone, forAll }: Reading,
   { bot, isForAll }: { readonly bot: Bot; readonly isForAll: boolean },
 ): readonly TelegramRequest[] {
-  const chat = update.kind === 'tap' ? update.message?.chat : update.kind === 'text' ? update.chat : undefined;
+  const chat =
+    update.kind === 'tap' ? update.message?.chat : update.kind === 'text' ? update.chat : undefined;
   if (!chat) return [];
   const instead = forAll && sendView(chat, forAll);
   const isForOne = bot.settings.answersPrivately && !chat.isPrivate && !isForAll;

@@ -13,7 +13,16 @@ import {
 } from './outbox.ts';
 import type { Bot, WordlessAnswer } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
-import { type Entries, log, read, readStore, type Steps, send, unlock, write } from './runtime/steps.ts';
+import {
+  type Entries,
+  log,
+  read,
+  readStore,
+  type Steps,
+  send,
+  unlock,
+  write,
+} from './runtime/steps.ts';
 import { findOldErasures } from './store/erasureRow.ts';
 import { isLasting, isResult, refusedKey } from './store/keys.ts';
 import { countEnds, keysOfEnds } from './store/results.ts';
@@ -23,12 +32,18 @@ import { findFailure } from './telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
 /**
- * Returns what is to be sent, or done, later. A failure never undoes what was written. Until all is sent the `outbox` has it, as far as
- * rows of the cache are written anyway.
+ * Returns what is to be sent, or done, later. A failure never undoes what was written. Until all is
+ * sent the `outbox` has it, as far as rows of the cache are written anyway.
  */
-export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox, 'keep'> = noOutbox): Steps<readonly Unsent[]> {
+export function* carryOut(
+  answer: WordlessAnswer,
+  bot: Bot,
+  outbox: Pick<Outbox, 'keep'> = noOutbox,
+): Steps<readonly Unsent[]> {
   const { entries = {}, requests = [], newKeys = [], afterwards = [], onWriteFailure } = answer;
-  const isErasing = Object.keys(entries).some((key) => isLasting(key) && entries[key] === undefined);
+  const isErasing = Object.keys(entries).some(
+    (key) => isLasting(key) && entries[key] === undefined,
+  );
   // What is erased cannot be shown any more, so its end is kept before that.
   if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
   const lasting = yield* recount(answer, yield* writeLasting(entries, newKeys, bot), bot);
@@ -36,8 +51,12 @@ export function* carryOut(answer: WordlessAnswer, bot: Bot, outbox: Pick<Outbox,
   yield* unlock();
   const cached = Object.keys(entries).some((key) => !isLasting(key));
   const kept = cached && !isErasing ? outbox.keep(answer) : {};
-  const lost = [...lasting, ...(yield* writeThose({ ...entries, ...kept }, (key) => !isLasting(key)))];
-  if (onWriteFailure?.keys.some((key) => lost.includes(key))) return yield* carryOut(onWriteFailure, bot, outbox);
+  const lost = [
+    ...lasting,
+    ...(yield* writeThose({ ...entries, ...kept }, (key) => !isLasting(key))),
+  ];
+  if (onWriteFailure?.keys.some((key) => lost.includes(key)))
+    return yield* carryOut(onWriteFailure, bot, outbox);
   const replies = requests.length > 0 ? yield* send(requests) : [];
   const unsent = findUnsent(requests, replies);
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
@@ -67,13 +86,20 @@ function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Steps<voi
 }
 
 /** Returns the keys whose entries could not be written. */
-function* writeThose(entries: Entries, isMeant: (key: string) => boolean): Steps<readonly string[]> {
+function* writeThose(
+  entries: Entries,
+  isMeant: (key: string) => boolean,
+): Steps<readonly string[]> {
   const meant = Object.entries(entries).filter(([key]) => isMeant(key));
   return meant.length === 0 ? [] : yield* write(Object.fromEntries(meant));
 }
 
 /** Likewise. A new row for which there was no space is tried again. */
-function* writeLasting(entries: Entries, newKeys: readonly string[], bot: Bot): Steps<readonly string[]> {
+function* writeLasting(
+  entries: Entries,
+  newKeys: readonly string[],
+  bot: Bot,
+): Steps<readonly string[]> {
   const lost = yield* writeThose(entries, isLasting);
   if (!lost.some((key) => newKeys.includes(key))) return lost;
   yield* makeSpace(bot);
@@ -83,8 +109,15 @@ function* writeLasting(entries: Entries, newKeys: readonly string[], bot: Bot): 
 /** How many games of the same people may end at the same moment. */
 const maxRecounts = 5;
 
-/** Counts ends of games again from the rows as they are now, where those that were written had been overtaken. Returns what is lost. */
-function* recount({ ends = [] }: WordlessAnswer, lost: readonly string[], { now }: Bot): Steps<readonly string[]> {
+/**
+ * Counts ends of games again from the rows as they are now, where those that were written had been
+ * overtaken. Returns what is lost.
+ */
+function* recount(
+  { ends = [] }: WordlessAnswer,
+  lost: readonly string[],
+  { now }: Bot,
+): Steps<readonly string[]> {
   const others = lost.filter((key) => !isResult(key));
   let left: readonly string[] = lost.filter(isResult);
   for (let count = 0; left.length > 0 && count < maxRecounts; count++) {
@@ -94,24 +127,31 @@ function* recount({ ends = [] }: WordlessAnswer, lost: readonly string[], { now 
   return [...others, ...left];
 }
 
-/** Drops older rows where a new one leaves too little space. The answer has been sent, and the lock released. */
+/**
+ * Drops older rows where a new one leaves too little space. The answer has been sent, and the lock
+ * released.
+ */
 function* makeSpace({ now }: Bot): Steps<void> {
   try {
     const rows = yield* readStore();
     const dropped = [...findOldErasures(rows, now), ...findKeysToDrop(rows)];
-    if (dropped.length > 0) yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
+    if (dropped.length > 0)
+      yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
   } catch (error) {
     yield* log(`No space could be made in the store: ${String(error)}`);
   }
 }
 
 /**
- * Sends what is due in the outbox, unless Telegram has just asked to wait: `sent` is what has been sent there meanwhile. Returns all that is
- * to be sent later.
+ * Sends what is due in the outbox, unless Telegram has just asked to wait: `sent` is what has been
+ * sent there meanwhile. Returns all that is to be sent later.
  */
 export function* sendDue(
   { due }: Pick<Outbox, 'due'>,
-  { sent, unsent }: { readonly sent: readonly TelegramRequest[]; readonly unsent: readonly Unsent[] },
+  {
+    sent,
+    unsent,
+  }: { readonly sent: readonly TelegramRequest[]; readonly unsent: readonly Unsent[] },
   bot: Bot,
 ): Steps<readonly Unsent[]> {
   let left: readonly Unsent[] = [];
@@ -120,7 +160,9 @@ export function* sendDue(
     const pause = Math.max(...waited.map((each) => each.pause));
     try {
       const more =
-        waited.length > 0 ? postponeItem(item, pause) : afterTry(item, yield* carryOut(yield* answerOf(item, sent, bot), bot));
+        waited.length > 0
+          ? postponeItem(item, pause)
+          : afterTry(item, yield* carryOut(yield* answerOf(item, sent, bot), bot));
       left = [...left, ...more];
     } catch (error) {
       yield* log(`What was left to send in a chat could not be sent: ${String(error)}`);

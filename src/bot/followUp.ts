@@ -1,6 +1,7 @@
 /**
- * What comes after an answer has been sent: Telegram's replies are stored, and work is done that nobody waits for. Both are data in the
- * answer (`OnReply`, `Afterwards`), and this is the only place that knows what each of them means.
+ * What comes after an answer has been sent: Telegram's replies are stored, and work is done that
+ * nobody waits for. Both are data in the answer (`OnReply`, `Afterwards`), and this is the only
+ * place that knows what each of them means.
  */
 import { endErasing, eraseNext } from './menus/erase.ts';
 import { switchByAdmin } from './menus/league.ts';
@@ -16,8 +17,8 @@ import { isRefused, readMessageId } from './telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
 /**
- * The answer that follows, if any, and the work that has failed; `replies` are in the order of the `requests` that were sent. What fails keeps
- * nothing else from being done.
+ * The answer that follows, if any, and the work that has failed; `replies` are in the order of the
+ * `requests` that were sent. What fails keeps nothing else from being done.
  */
 export function* followUp(
   requests: readonly TelegramRequest[],
@@ -40,7 +41,10 @@ export function* followUp(
 }
 
 /** The replies to be read, those of one room together: its row changes once for all of them. */
-function splitReplies(requests: readonly TelegramRequest[], replies: readonly TelegramReply[]): readonly Afterwards[] {
+function splitReplies(
+  requests: readonly TelegramRequest[],
+  replies: readonly TelegramReply[],
+): readonly Afterwards[] {
   const groups = new Map<string, number[]>();
   for (const [index, { onReply }] of requests.entries()) {
     const isOfRoom = onReply?.keep === 'seat' || onReply?.keep === 'roomNotice';
@@ -54,7 +58,10 @@ function splitReplies(requests: readonly TelegramRequest[], replies: readonly Te
   }));
 }
 
-function* readReplies({ requests, replies }: Extract<Afterwards, { do: 'readReplies' }>, bot: Bot): Steps<Answer | undefined> {
+function* readReplies(
+  { requests, replies }: Extract<Afterwards, { do: 'readReplies' }>,
+  bot: Bot,
+): Steps<Answer | undefined> {
   const answers: (Answer | undefined)[] = [];
   const ofRoom: RoomReply[] = [];
   for (const [index, request] of requests.entries()) {

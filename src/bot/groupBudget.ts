@@ -1,4 +1,7 @@
-/** Holds what is sent to groups to their budgets: what changes no game waits, so that moves are shown. */
+/**
+ * Holds what is sent to groups to their budgets: what changes no game waits, so that moves are
+ * shown.
+ */
 import { addressAnswer } from './addressAnswer.ts';
 import { textsFor } from './known/knownPerson.ts';
 import type { Answer, Bot, OpenTask } from './runtime/answer.ts';
@@ -17,10 +20,15 @@ interface Asked {
 }
 
 /**
- * The answer with its words among its requests, and with them counted to the budgets of the groups that they go to; or, where such a
- * budget is spent, the words that say so. In a group typed words get none, since they would be one more message there.
+ * The answer with its words among its requests, and with them counted to the budgets of the groups
+ * that they go to; or, where such a budget is spent, the words that say so. In a group typed words
+ * get none, since they would be one more message there.
  */
-export function* addressWithinBudget({ update, task, keys, rows }: Asked, answer: Answer, bot: Bot) {
+export function* addressWithinBudget(
+  { update, task, keys, rows }: Asked,
+  answer: Answer,
+  bot: Bot,
+) {
   const addressed = addressAnswer(update, answer, bot);
   const sent = countByBudget(addressed.requests.map(chatIdOf));
   if (sent.size === 0) return addressed;
@@ -30,7 +38,9 @@ export function* addressWithinBudget({ update, task, keys, rows }: Asked, answer
   const isSpent = [...sent.keys()].some((key) => isBudgetSpent(known[key], bot.now));
   if (!answer.isMove && isSpent) return addressAnswer(update, slowDown(update, task, bot), bot);
   const counted = [...sent].filter(([key]) => known !== rows || keys.includes(key));
-  const spent = Object.fromEntries(counted.map(([key, requests]) => [key, spendBudget(known[key], requests, bot.now)]));
+  const spent = Object.fromEntries(
+    counted.map(([key, requests]) => [key, spendBudget(known[key], requests, bot.now)]),
+  );
   return { ...addressed, entries: { ...addressed.entries, ...spent } };
 }
 
@@ -43,6 +53,7 @@ function slowDown(update: Update, { language }: OpenTask, bot: Bot): Answer {
 function countByBudget(chatIds: readonly (number | undefined)[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of chatIds)
-    if (id !== undefined && id < 0) counts.set(makeBudgetKey(id), (counts.get(makeBudgetKey(id)) ?? 0) + 1);
+    if (id !== undefined && id < 0)
+      counts.set(makeBudgetKey(id), (counts.get(makeBudgetKey(id)) ?? 0) + 1);
   return counts;
 }

@@ -1,7 +1,8 @@
 /**
- * The one way in for an update, and the only place that does all of it: read the rows that it names, see whether its person is within the
- * limits, decide, write, send. What is decided is a value (`runtime/answer.ts`); every service call is a step that the platform
- * performs (`runtime/steps.ts`).
+ * The one way in for an update, and the only place that does all of it: read the rows that it
+ * names, see whether its person is within the limits, decide, write, send. What is decided is a
+ * value (`runtime/answer.ts`); every service call is a step that the platform performs
+ * (`runtime/steps.ts`).
  */
 
 import { addressAnswer } from './addressAnswer.ts';
@@ -42,22 +43,37 @@ import { type PropertyName, parseSettings, type Settings } from './settings/sett
 import { isLasting, makeChatKey, parseErasingKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
 import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
-import { addWakes, isScanDue, isTicking, makeWakeRow, parseWakeRow, splitWakes, type WakeRow } from './store/wakeRow.ts';
+import {
+  addWakes,
+  isScanDue,
+  isTicking,
+  makeWakeRow,
+  parseWakeRow,
+  splitWakes,
+  type WakeRow,
+} from './store/wakeRow.ts';
 import { findWakes } from './store/wakes.ts';
 import type { TelegramReply } from './telegram/request.ts';
 import { parseUpdate, type Update } from './telegram/update.ts';
 import type { Texts } from './texts/texts.ts';
 
-/** What a platform knows without asking a service; `hmac` is HMAC-SHA256, as bytes from 0 to 255. */
+/**
+ * What a platform knows without asking a service; `hmac` is HMAC-SHA256, as bytes from 0 to 255.
+ */
 export type Platform = Pick<Bot, 'now' | 'deployment'> & {
   readonly hmac: (text: string, key: string) => readonly number[];
 };
 
 /**
- * Answers a call of the webhook, whatever it holds; `secret` is the `k` of the address that was called. The settings come with what
- * the update names, so the update is parsed before its secret is compared, and nothing else is done with it.
+ * Answers a call of the webhook, whatever it holds; `secret` is the `k` of the address that was
+ * called. The settings come with what the update names, so the update is parsed before its secret
+ * is compared, and nothing else is done with it.
  */
-export function* handleUpdate(body: string, secret: string | undefined, platform: Platform): Steps<void> {
+export function* handleUpdate(
+  body: string,
+  secret: string | undefined,
+  platform: Platform,
+): Steps<void> {
   const update = parseUpdate(body);
   const task = update && openUpdate(update);
   if (!update || !task) return;
@@ -68,14 +84,17 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
   const { bot, loaded, wakes } = yield* openBot(rows, platform);
   const { settings } = bot;
   if (settings.secret === undefined) yield* log(findProblem(settings, 'WEBHOOK_SECRET'));
-  // The settings are stored even so, or a caller without the secret would have them read again and again.
+  // The settings are stored even so, or a caller without the secret would have them read again and
+  // again.
   if (secret === undefined || secret !== settings.secret) return yield* keep(loaded);
   try {
     const opened = task.open(bot);
     if (!opened) return yield* keep(loaded);
-    if (loaded.failure !== undefined) yield* report('properties', explainProperties(loaded.failure), bot);
+    if (loaded.failure !== undefined)
+      yield* report('properties', explainProperties(loaded.failure), bot);
     const waking = yield* answerUpdate({ update, task: opened, keys, rows, loaded, wakes }, bot);
-    if (waking && (waking.due.length > 0 || waking.isScan)) yield* sendForOthers(waking, update.from.id, platform);
+    if (waking && (waking.due.length > 0 || waking.isScan))
+      yield* sendForOthers(waking, update.from.id, platform);
     if (waking && waking.played.games > 0) yield* countPlayed(waking.played, bot);
   } catch (error) {
     yield* unlock();
@@ -88,10 +107,15 @@ export function* handleUpdate(body: string, secret: string | undefined, platform
 }
 
 /**
- * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm rings for them. `isScan` looks through all
- * tables for what the cache has forgotten; `userId` is a person who is there now.
+ * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm
+ * rings for them. `isScan` looks through all tables for what the cache has forgotten; `userId` is a
+ * person who is there now.
  */
-export function* sendWhatIsDue(keys: readonly string[], platform: Platform, options: DueOptions = {}): Steps<void> {
+export function* sendWhatIsDue(
+  keys: readonly string[],
+  platform: Platform,
+  options: DueOptions = {},
+): Steps<void> {
   try {
     yield* sendDueOf(keys, platform, options);
   } finally {
@@ -104,13 +128,27 @@ interface DueOptions {
   readonly userId?: number;
 }
 
-function* sendDueOf(keys: readonly string[], platform: Platform, { isScan = false, userId = nobody }: DueOptions): Steps<void> {
+function* sendDueOf(
+  keys: readonly string[],
+  platform: Platform,
+  { isScan = false, userId = nobody }: DueOptions,
+): Steps<void> {
   const { isUnmetered = false } = platform.deployment;
   const outboxes = keys.filter((key) => !isLasting(key));
-  const rows = yield* read([settingsKey, ...outboxes, ...(isUnmetered ? [] : makeUsageKeys(nobody)), ...wakeKeysOf(platform)]);
+  const rows = yield* read([
+    settingsKey,
+    ...outboxes,
+    ...(isUnmetered ? [] : makeUsageKeys(nobody)),
+    ...wakeKeysOf(platform),
+  ]);
   const { bot, loaded } = yield* openBot(rows, platform);
   if (bot.settings.token === undefined) return;
-  const use = { userId: nobody, now: bot.now, quota: bot.settings.fetchQuota, isGroupCommand: false };
+  const use = {
+    userId: nobody,
+    now: bot.now,
+    quota: bot.settings.fetchQuota,
+    isGroupCommand: false,
+  };
   const countUsed = isUnmetered ? () => ({}) : readUsage(rows, use).entries;
   const nothing = { requests: 0, operations: 0 };
   for (const key of outboxes) {
@@ -132,7 +170,8 @@ function* sendDueOf(keys: readonly string[], platform: Platform, { isScan = fals
     });
   function* doWhatIsDue(due: readonly string[], later: readonly Wake[]): Steps<void> {
     const tables = due.filter((key) => parseErasingKey(key) === undefined);
-    if (tables.length > 0 || later.length > 0) yield* carryOutDue(takeDueNotices(tables, bot, userId), later);
+    if (tables.length > 0 || later.length > 0)
+      yield* carryOutDue(takeDueNotices(tables, bot, userId), later);
     const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
     for (const id of erased) yield* carryOutDue(eraseNext({ userId: id }, bot));
   }
@@ -148,7 +187,10 @@ function* sendDueOf(keys: readonly string[], platform: Platform, { isScan = fals
   yield* checkName(bot);
 }
 
-/** What comes after an answer: what is sent for others, where nothing rings by itself, and what is counted. */
+/**
+ * What comes after an answer: what is sent for others, where nothing rings by itself, and what is
+ * counted.
+ */
 interface Waking {
   readonly entries: Entries;
   /** The keys of what is due. */
@@ -159,7 +201,10 @@ interface Waking {
 /** The games that ended with an answer. */
 function findPlayed({ ends = [] }: Answer): Played {
   const all = ends.filter((end): end is GameEnd => !('kind' in end));
-  return { games: new Set(all.map(({ identity }) => identity)).size, players: [...new Set(all.map(({ userId }) => userId))] };
+  return {
+    games: new Set(all.map(({ identity }) => identity)).size,
+    players: [...new Set(all.map(({ userId }) => userId))],
+  };
 }
 
 /** The person of the update has been answered, so a failure here is not theirs. */
@@ -172,8 +217,8 @@ function* countPlayed(played: Played, bot: Bot): Steps<void> {
 }
 
 /**
- * The row of what is due when, where no table rings by itself, with what this answer adds and without what is sent now. A tap looks through
- * no tables.
+ * The row of what is due when, where no table rings by itself, with what this answer adds and
+ * without what is sent now. A tap looks through no tables.
  */
 function planWakes(
   known: WakeRow,
@@ -186,12 +231,17 @@ function planWakes(
   const { due, later } = splitWakes(known.due, second);
   const isScan = !isTap && isScanDue(known, second);
   if (due.length === 0 && wakes.length === 0 && !isScan) return { entries: {}, due, isScan };
-  const next = addWakes({ ...known, due: later, scannedAt: isScan ? second : known.scannedAt }, wakes, second);
+  const next = addWakes(
+    { ...known, due: later, scannedAt: isScan ? second : known.scannedAt },
+    wakes,
+    second,
+  );
   return { entries: { [wakeKey]: makeWakeRow(next) }, due, isScan };
 }
 
 /** The row of what is due when, where no table rings by itself. */
-const wakeKeysOf = ({ deployment }: Platform): readonly string[] => (deployment.hasAlarms ? [] : [wakeKey]);
+const wakeKeysOf = ({ deployment }: Platform): readonly string[] =>
+  deployment.hasAlarms ? [] : [wakeKey];
 
 /** The id of no user, by whom the requests of alarms are counted. */
 const nobody = 0;
@@ -209,7 +259,11 @@ function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Steps<OpenBo
   const key = findBoardKey(settings, hmac);
   const wakes = parseWakeRow(rows[wakeKey]);
   const isPunctual = deployment.hasAlarms || isTicking(wakes, Math.floor(now / 1000));
-  return { bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual }, loaded, wakes };
+  return {
+    bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual },
+    loaded,
+    wakes,
+  };
 }
 
 const explainProperties = (reason: string): string =>
@@ -242,7 +296,10 @@ interface Opened {
   readonly wakes: WakeRow;
 }
 
-function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly played: Played }) | undefined> {
+function* answerUpdate(
+  opened: Opened,
+  bot: Bot,
+): Steps<(Waking & { readonly played: Played }) | undefined> {
   const { update, task, rows, loaded } = opened;
   const { settings, now } = bot;
   const [problem] = settings.problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
@@ -252,8 +309,14 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly pla
     return undefined;
   }
   if (problem) yield* report('settings', problem.sentence, bot);
-  const isGroupCommand = update.kind === 'guestQuery' || (update.kind === 'text' && !update.chat.isPrivate);
-  const usage = readUsage(rows, { userId: update.from.id, now, quota: settings.fetchQuota, isGroupCommand });
+  const isGroupCommand =
+    update.kind === 'guestQuery' || (update.kind === 'text' && !update.chat.isPrivate);
+  const usage = readUsage(rows, {
+    userId: update.from.id,
+    now,
+    quota: settings.fetchQuota,
+    isGroupCommand,
+  });
   // No person asked for a migration.
   const limit = update.kind === 'migrated' ? undefined : usage.limit;
   // People are notified of a limit once, since each answer costs a request.
@@ -263,12 +326,23 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly pla
     return undefined;
   }
   if (limit) {
-    const addressed = addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)), bot);
-    const entries = { ...loaded.entries, ...usage.entries({ requests: addressed.requests.length, operations: 0 }) };
+    const addressed = addressAnswer(
+      update,
+      explainLimit(limit, textsFor(update.from, bot, task.language)),
+      bot,
+    );
+    const entries = {
+      ...loaded.entries,
+      ...usage.entries({ requests: addressed.requests.length, operations: 0 }),
+    };
     yield* carryOut({ ...addressed, entries }, bot);
     return undefined;
   }
-  const user = { key: outboxKeyOf(update), updateId: update.updateId, isTap: update.kind === 'tap' };
+  const user = {
+    key: outboxKeyOf(update),
+    updateId: update.updateId,
+    isTap: update.kind === 'tap',
+  };
   const outbox = openOutbox(user, rows, now);
   let operations = Number(loaded.isFresh);
   const deciding = task.answer({ bot, rows, isClosing: usage.isClosing });
@@ -284,8 +358,16 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly pla
   const { wakes = [], ...addressed } = yield* addressWithinBudget(opened, answer ?? {}, bot);
   const { requests } = addressed;
   const waking = planWakes(opened.wakes, wakes, { isTap: update.kind === 'tap', bot });
-  const counted = { requests: requests.length, operations: operations + countLasting(addressed.entries ?? {}) };
-  const entries = { ...loaded.entries, ...usage.entries(counted), ...waking.entries, ...addressed.entries };
+  const counted = {
+    requests: requests.length,
+    operations: operations + countLasting(addressed.entries ?? {}),
+  };
+  const entries = {
+    ...loaded.entries,
+    ...usage.entries(counted),
+    ...waking.entries,
+    ...addressed.entries,
+  };
   yield* counting(usage.entries, { ...counted, before: operations }, function* () {
     const unsent = yield* carryOut({ ...addressed, entries }, bot, outbox);
     return [outbox, yield* sendDue(outbox, { sent: requests, unsent }, bot)];
@@ -295,7 +377,10 @@ function* answerUpdate(opened: Opened, bot: Bot): Steps<(Waking & { readonly pla
 
 const countLasting = (entries: Entries): number => Object.keys(entries).filter(isLasting).length;
 
-/** The lasting rows that a step reads or writes; those of a look at all rows count as one, and so do the settings. */
+/**
+ * The lasting rows that a step reads or writes; those of a look at all rows count as one, and so do
+ * the settings.
+ */
 function countOperations({ name, ask }: Step): number {
   if (name === 'read') return ask.filter(isLasting).length;
   if (name === 'write') return countLasting(ask);
@@ -303,8 +388,8 @@ function countOperations({ name, ask }: Step): number {
 }
 
 /**
- * Counts all that `work` takes of the day's quotas, of which `counted` has been counted, and stores what is left to send; `before` is the
- * number of operations before it.
+ * Counts all that `work` takes of the day's quotas, of which `counted` has been counted, and stores
+ * what is left to send; `before` is the number of operations before it.
  */
 function* counting(
   count: (spent: Spent) => Entries,
@@ -326,7 +411,10 @@ function* counting(
   }
 }
 
-/** The task of an update; undefined where it is plainly not for us, even before the settings are known. */
+/**
+ * The task of an update; undefined where it is plainly not for us, even before the settings are
+ * known.
+ */
 function openUpdate(update: Update): Task | undefined {
   switch (update.kind) {
     case 'tap':
@@ -346,10 +434,14 @@ function openUpdate(update: Update): Task | undefined {
   return update satisfies never;
 }
 
-const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({ say: texts[reason], isAlert: reason !== 'slowDown' });
+const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({
+  say: texts[reason],
+  isAlert: reason !== 'slowDown',
+});
 
 /** The last word where an answer failed; in a group only commands get one. */
 function* apologize(update: Update, bot: Bot): Steps<void> {
   const isUnasked = update.kind === 'text' && !update.chat.isPrivate && !update.command;
-  if (!isUnasked) yield* carryOut(addressAnswer(update, { say: textsFor(update.from, bot).trouble }, bot), bot);
+  if (!isUnasked)
+    yield* carryOut(addressAnswer(update, { say: textsFor(update.from, bot).trouble }, bot), bot);
 }

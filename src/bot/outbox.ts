@@ -1,8 +1,10 @@
 /**
- * The outbox: an update counts as handled when its requests have been sent. Until then what sends a new message, and the work after it,
- * lies in a row of the cache that is written along with the rest of the answer, so that it outlives a process that is ended in between.
- * What Telegram asked to wait for, or did not take, lies there as well, and so does work after an answer that has failed. The update's repeat, the next update of the same chat, or an alarm
- * sends what is due, each message once more at most.
+ * The outbox: an update counts as handled when its requests have been sent. Until then what sends a
+ * new message, and the work after it, lies in a row of the cache that is written along with the
+ * rest of the answer, so that it outlives a process that is ended in between. What Telegram asked
+ * to wait for, or did not take, lies there as well, and so does work after an answer that has
+ * failed. The update's repeat, the next update of the same chat, or an alarm sends what is due,
+ * each message once more at most.
  */
 import type { Afterwards, Answer, Bot, WordlessAnswer } from './runtime/answer.ts';
 import { type Entries, type Rows, read, type Steps, wake, write } from './runtime/steps.ts';
@@ -27,20 +29,31 @@ const secondOf = (now: number): number => Math.floor(now / 1000);
 export function outboxKeyOf(update: Update): string | undefined {
   if (update.kind === 'text') return makeOutboxKey(update.chat.id);
   if (update.kind !== 'tap') return undefined;
-  return update.message ? makeOutboxKey(update.message.chat.id) : makeInlineOutboxKey(update.inlineMessageId ?? '');
+  return update.message
+    ? makeOutboxKey(update.message.chat.id)
+    : makeInlineOutboxKey(update.inlineMessageId ?? '');
 }
 
-/** The outbox of the chat, or of the inline message, to which a request goes; undefined for one that goes to neither. */
+/**
+ * The outbox of the chat, or of the inline message, to which a request goes; undefined for one that
+ * goes to neither.
+ */
 function outboxOf({ payload }: TelegramRequest): string | undefined {
   const { chat_id: chatId, inline_message_id: inlineMessageId } = payload;
   if (chatId !== undefined) return makeOutboxKey(Number(chatId));
   return inlineMessageId === undefined ? undefined : makeInlineOutboxKey(String(inlineMessageId));
 }
 
-/** Whether it matters when it comes late: an older board without its keyboard might be the newest again by then. */
+/**
+ * Whether it matters when it comes late: an older board without its keyboard might be the newest
+ * again by then.
+ */
 const isKept = ({ method }: TelegramRequest): boolean => method !== 'editMessageReplyMarkup';
 
-/** A request that is to be sent later, or work after an answer that has failed so often; `pause` is in seconds. */
+/**
+ * A request that is to be sent later, or work after an answer that has failed so often; `pause` is
+ * in seconds.
+ */
 export type Unsent = { readonly pause: number } & (
   | { readonly request: TelegramRequest }
   | { readonly work: Afterwards; readonly tries: number }
@@ -52,12 +65,19 @@ const pauseAfter = (tries: number): number => unreachedPause * 4 ** tries;
 
 /** The work that has failed, but for what a stored row has done once more. */
 export const postpone = (undone: readonly Afterwards[]): readonly Unsent[] =>
-  undone.map((work) => ({ work, tries: 1, pause: pauseAfter(0) })).filter((each) => placeOf(each) !== undefined);
+  undone
+    .map((work) => ({ work, tries: 1, pause: pauseAfter(0) }))
+    .filter((each) => placeOf(each) !== undefined);
 
 /** What an item still has to send and to do, where Telegram has asked to wait. */
-export const postponeItem = ({ requests, afterwards = [], tries = 0 }: OutboxItem, pause: number): readonly Unsent[] => [
+export const postponeItem = (
+  { requests, afterwards = [], tries = 0 }: OutboxItem,
+  pause: number,
+): readonly Unsent[] => [
   ...requests.map((request) => ({ request, pause })),
-  ...afterwards.map((work) => ({ work, tries, pause })).filter((each) => placeOf(each) !== undefined),
+  ...afterwards
+    .map((work) => ({ work, tries, pause }))
+    .filter((each) => placeOf(each) !== undefined),
 ];
 
 /** What is left of an item after another try; what fails again and again is given up. */
@@ -90,12 +110,25 @@ function placeOf(left: Unsent): string | undefined {
   return work satisfies never;
 }
 
-/** The requests that Telegram asked to wait for, or did not get, if they go to a message or chat. */
-export function findUnsent(requests: readonly TelegramRequest[], replies: readonly TelegramReply[]): readonly Unsent[] {
+/**
+ * The requests that Telegram asked to wait for, or did not get, if they go to a message or chat.
+ */
+export function findUnsent(
+  requests: readonly TelegramRequest[],
+  replies: readonly TelegramReply[],
+): readonly Unsent[] {
   return requests.flatMap((request, index) => {
     const reply = replies[index];
-    if (outboxOf(request) === undefined || !isKept(request) || !reply || reply.kind === 'ok' || isOutOfQuota(reply)) return [];
-    const sent = (pause: number) => withoutReceiver(request).map((late) => ({ request: late, pause }));
+    if (
+      outboxOf(request) === undefined ||
+      !isKept(request) ||
+      !reply ||
+      reply.kind === 'ok' ||
+      isOutOfQuota(reply)
+    )
+      return [];
+    const sent = (pause: number) =>
+      withoutReceiver(request).map((late) => ({ request: late, pause }));
     if (reply.kind === 'unreached') return sent(unreachedPause);
     return reply.code === 429 ? sent(reply.retryAfter ?? unreachedPause) : [];
   });
@@ -108,7 +141,10 @@ export interface Outbox {
   readonly isRepeat: boolean;
   /** Whether there is nothing to send, now or later. */
   readonly isEmpty: boolean;
-  /** The row with what outlives the process until this answer has been sent, in the place of the answer before. */
+  /**
+   * The row with what outlives the process until this answer has been sent, in the place of the
+   * answer before.
+   */
   keep(answer: WordlessAnswer): Entries;
   /** The rows once all has been sent but these. */
   close(unsent: readonly Unsent[]): Steps<Entries>;
@@ -123,14 +159,18 @@ interface OutboxUser {
   /** Undefined where the update comes from no message. */
   readonly key: string | undefined;
   readonly updateId: number;
-  /** A tap leaves an empty row, which costs a place in the cache, but no call; other updates remove it. */
+  /**
+   * A tap leaves an empty row, which costs a place in the cache, but no call; other updates remove
+   * it.
+   */
   readonly isTap: boolean;
 }
 
 export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now: number): Outbox {
   const second = secondOf(now);
   const known = key === undefined ? [] : parseOutboxRow(rows[key]);
-  // What Telegram asked to wait for goes with the next answer in its chat, which shows whether it still does.
+  // What Telegram asked to wait for goes with the next answer in its chat, which shows whether it
+  // still does.
   const isDue = (item: OutboxItem): boolean => item.due <= second || item.updateId === 0;
   const due = known.filter(isDue);
   let waiting = known.filter((item) => !isDue(item));
@@ -139,14 +179,18 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
   return {
     due,
     // A tap is decided again, unless it has erased what that would take.
-    isRepeat: known.some((item) => item.updateId === updateId && (!isTap || item.erases !== undefined)),
+    isRepeat: known.some(
+      (item) => item.updateId === updateId && (!isTap || item.erases !== undefined),
+    ),
     isEmpty: known.length === 0,
     keep(answer) {
       const item = itemOf(answer, updateId, second);
       const { later = [] } = answer;
-      if (key === undefined || (!item && later.length === 0 && !isChanged && due.length === 0)) return {};
+      if (key === undefined || (!item && later.length === 0 && !isChanged && due.length === 0))
+        return {};
       isChanged = item !== undefined;
-      if (later.length > 0) waiting = [...waiting, { updateId, due: second + cutOffAfter, requests: later.map(strip) }];
+      if (later.length > 0)
+        waiting = [...waiting, { updateId, due: second + cutOffAfter, requests: later.map(strip) }];
       const row = makeOutboxRow([...waiting, ...(item ? [item] : [])]);
       return { [key]: row === '' && !isTap ? undefined : row };
     },
@@ -157,7 +201,9 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       const unknown = [...places].filter((each) => !isKnown(each));
       const before = unknown.length === 0 ? {} : yield* read(unknown);
       const rowOf = (each: string) => {
-        const others = parseOutboxRow(before[each]).filter((item) => item.updateId !== updateId || item.updateId === 0);
+        const others = parseOutboxRow(before[each]).filter(
+          (item) => item.updateId !== updateId || item.updateId === 0,
+        );
         const meant = unsent.filter((left) => placeOf(left) === each);
         return makeOutboxRow(withUnsent(others, meant, second)) || undefined;
       };
@@ -165,7 +211,8 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
     },
     *wake(unsent) {
       const at = new Map<string, number>();
-      const note = (each: string, when: number) => at.set(each, Math.min(when, at.get(each) ?? when));
+      const note = (each: string, when: number) =>
+        at.set(each, Math.min(when, at.get(each) ?? when));
       if (key !== undefined) for (const item of waiting) note(key, item.due);
       for (const left of unsent) note(placeOf(left)!, second + left.pause);
       if (at.size > 0) yield* wake([...at].map(([each, when]) => ({ key: each, at: when })));
@@ -173,7 +220,10 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
   };
 }
 
-/** What of an answer outlives the process; undefined where its repeat shows the same, as that of a tap which only edits does. */
+/**
+ * What of an answer outlives the process; undefined where its repeat shows the same, as that of a
+ * tap which only edits does.
+ */
 function itemOf(
   { entries = {}, requests = [], afterwards = [] }: WordlessAnswer,
   updateId: number,
@@ -183,9 +233,12 @@ function itemOf(
     .filter((request) => chatIdOf(request) !== 0 && isKept(request))
     .flatMap(withoutReceiver)
     .map(strip);
-  const work = afterwards.filter((each: Afterwards) => !['learnInlineMode', 'eraseNext', 'endErasing'].includes(each.do));
+  const work = afterwards.filter(
+    (each: Afterwards) => !['learnInlineMode', 'eraseNext', 'endErasing'].includes(each.do),
+  );
   const erases = Object.keys(entries).filter((key) => isLasting(key) && entries[key] === undefined);
-  const isNeeded = kept.some(({ method }) => method.startsWith('send')) || work.length > 0 || erases.length > 0;
+  const isNeeded =
+    kept.some(({ method }) => method.startsWith('send')) || work.length > 0 || erases.length > 0;
   if (!isNeeded) return undefined;
   return {
     updateId,
@@ -197,7 +250,11 @@ function itemOf(
 }
 
 /** A later request for a message takes the place of the one before. */
-function withUnsent(items: readonly OutboxItem[], unsent: readonly Unsent[], second: number): readonly OutboxItem[] {
+function withUnsent(
+  items: readonly OutboxItem[],
+  unsent: readonly Unsent[],
+  second: number,
+): readonly OutboxItem[] {
   const isReplaced = (request: TelegramRequest): boolean =>
     unsent.some((each) => 'request' in each && isSameMessage(each.request, request));
   const left = items
@@ -211,16 +268,26 @@ function withUnsent(items: readonly OutboxItem[], unsent: readonly Unsent[], sec
   return [...left, ...added];
 }
 
-/** Those that are still worth sending once the `later` requests have been made: an older edit would take back a newer one. */
-export const dropOvertaken = (unsent: readonly Unsent[], later: readonly TelegramRequest[] = []): readonly Unsent[] =>
-  unsent.filter((left) => !('request' in left && later.some((each) => isSameMessage(each, left.request))));
+/**
+ * Those that are still worth sending once the `later` requests have been made: an older edit would
+ * take back a newer one.
+ */
+export const dropOvertaken = (
+  unsent: readonly Unsent[],
+  later: readonly TelegramRequest[] = [],
+): readonly Unsent[] =>
+  unsent.filter(
+    (left) => !('request' in left && later.some((each) => isSameMessage(each, left.request))),
+  );
 
 /** Whether both show the same message, or the same game in a new one. */
 function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
   if (outboxOf(one) !== outboxOf(other)) return false;
-  const nameOf = ({ shows }: TelegramRequest): string => JSON.stringify(shows && { ...shows, isPlain: true });
+  const nameOf = ({ shows }: TelegramRequest): string =>
+    JSON.stringify(shows && { ...shows, isPlain: true });
   const isOfGame = one.shows !== undefined && nameOf(one) === nameOf(other);
-  const isEdit = one.payload.message_id !== undefined && one.payload.message_id === other.payload.message_id;
+  const isEdit =
+    one.payload.message_id !== undefined && one.payload.message_id === other.payload.message_id;
   return isOfGame || (one.method === other.method && isEdit);
 }
 
@@ -231,14 +298,24 @@ export function* answerOf(
   bot: Bot,
 ): Steps<Pick<Answer, 'entries' | 'requests' | 'afterwards'>> {
   const left: TelegramRequest[] = [];
-  for (const request of requests.filter((each) => !sent.some((other) => isSameMessage(other, each)))) {
+  for (const request of requests.filter(
+    (each) => !sent.some((other) => isSameMessage(other, each)),
+  )) {
     left.push(...(yield* redraw(request, bot)));
   }
-  return { entries: Object.fromEntries(erases.map((key) => [key, undefined])), requests: left, afterwards };
+  return {
+    entries: Object.fromEntries(erases.map((key) => [key, undefined])),
+    requests: left,
+    afterwards,
+  };
 }
 
 /** Writes what is left, and asks to be called again for it; `others` are rows to write along. */
-export function* closeOutbox(outbox: Outbox, unsent: readonly Unsent[], others: Entries): Steps<void> {
+export function* closeOutbox(
+  outbox: Outbox,
+  unsent: readonly Unsent[],
+  others: Entries,
+): Steps<void> {
   const entries = { ...(yield* outbox.close(unsent)), ...others };
   if (Object.keys(entries).length > 0) yield* write(entries);
   yield* outbox.wake(unsent);

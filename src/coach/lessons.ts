@@ -1,9 +1,10 @@
 /**
- * The lessons: positions in which the person finds a move, with an answer to each wrong one. A tap is judged by this table alone; a test
- * compares all of it with exact play.
+ * The lessons: positions in which the person finds a move, with an answer to each wrong one. A tap
+ * is judged by this table alone; a test compares all of it with exact play.
  *
- * What they teach of tic-tac-toe are the rules of Newell and Simon ("Human Problem Solving", 1972), of Connect Four threats, zugzwang
- * and claimeven (Victor Allis, "A Knowledge-based Approach of Connect-Four", 1988).
+ * What they teach of tic-tac-toe are the rules of Newell and Simon ("Human Problem Solving", 1972),
+ * of Connect Four threats, zugzwang and claimeven (Victor Allis, "A Knowledge-based Approach of
+ * Connect-Four", 1988).
  */
 import { makeCellName, parseCellName } from '../games/cellName.ts';
 import { type GameName, games } from '../games/game.ts';
@@ -30,8 +31,8 @@ export const lessonNames = [
 export type LessonName = (typeof lessonNames)[number];
 
 /**
- * A step: the moves that led to its position, the right moves, and the answers to the others, such as `C1= A3:B2+`: B2 answers A3, and C1
- * all others. The sign says what that costs, see `signs`.
+ * A step: the moves that led to its position, the right moves, and the answers to the others, such
+ * as `C1= A3:B2+`: B2 answers A3, and C1 all others. The sign says what that costs, see `signs`.
  */
 type Step = readonly [record: string, right: string, answers: string];
 
@@ -165,7 +166,12 @@ const signs: Readonly<Record<string, Cost>> = { '+': 'loss', '=': 'draw', '~': '
 export type Try =
   | { readonly kind: 'right'; readonly position: Position }
   /** `position` is the one after the answer. */
-  | { readonly kind: 'wrong'; readonly position: Position; readonly reply: Move; readonly cost: Cost };
+  | {
+      readonly kind: 'wrong';
+      readonly position: Position;
+      readonly reply: Move;
+      readonly cost: Cost;
+    };
 
 export const stepsOf = (name: LessonName): number => lessons[name].steps.length;
 
@@ -173,7 +179,9 @@ export const stepsOf = (name: LessonName): number => lessons[name].steps.length;
 export function openStep({ name, step }: LessonPlace): Position {
   const result = parseRecord(games[lessons[name].game], stepAt({ name, step })[0]);
   if (result.kind === 'error')
-    throw new RangeError(`move ${result.number} of step ${step} of ${name} is illegal: ${result.text}`);
+    throw new RangeError(
+      `move ${result.number} of step ${step} of ${name} is illegal: ${result.text}`,
+    );
   return result.position;
 }
 
@@ -192,11 +200,15 @@ export function tryMove(place: LessonPlace, move: Move): Try {
 }
 
 /** The lesson after this one. */
-export const lessonAfter = (name: LessonName): LessonName | undefined => lessonNames[lessonNames.indexOf(name) + 1];
+export const lessonAfter = (name: LessonName): LessonName | undefined =>
+  lessonNames[lessonNames.indexOf(name) + 1];
 
 /** Throws if the lesson has no such step. */
 function stepAt({ name, step }: LessonPlace): Step {
   const found = lessons[name].steps[step];
-  if (!found) throw new RangeError(`the lesson ${name} has ${lessons[name].steps.length} steps, and no ${step}`);
+  if (!found)
+    throw new RangeError(
+      `the lesson ${name} has ${lessons[name].steps.length} steps, and no ${step}`,
+    );
   return found;
 }

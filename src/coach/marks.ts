@@ -1,13 +1,23 @@
 /**
- * A stored review, one character a move, so that a game's summary is computed once: the verdict's letter, a capital where an
- * error was possible, `?` where nothing is proved, `.` where the move has not been judged yet.
+ * A stored review, one character a move, so that a game's summary is computed once: the verdict's
+ * letter, a capital where an error was possible, `?` where nothing is proved, `.` where the move
+ * has not been judged yet.
  */
 import type { Judgement, Verdict } from './verdict.ts';
 
 export type Mark = Pick<Judgement, 'kind' | 'verdict' | 'couldErr'> | { readonly kind: 'unproved' };
 
-const letters: Record<Verdict, string> = { forced: 'f', only: 'o', best: 'b', slower: 's', mistake: 'm', blunder: 'x' };
-const verdictOf = new Map(Object.entries(letters).map(([verdict, letter]) => [letter, verdict as Verdict]));
+const letters: Record<Verdict, string> = {
+  forced: 'f',
+  only: 'o',
+  best: 'b',
+  slower: 's',
+  mistake: 'm',
+  blunder: 'x',
+};
+const verdictOf = new Map(
+  Object.entries(letters).map(([verdict, letter]) => [letter, verdict as Verdict]),
+);
 
 export function makeMarks(marks: readonly (Mark | undefined)[]): string {
   return marks.map(makeMark).join('');
@@ -18,7 +28,8 @@ export function parseMarks(text: string): readonly (Mark | undefined)[] | undefi
   const marks: (Mark | undefined)[] = [];
   for (const character of text) {
     const verdict = verdictOf.get(character.toLowerCase());
-    if (verdict) marks.push({ kind: 'judged', verdict, couldErr: character !== character.toLowerCase() });
+    if (verdict)
+      marks.push({ kind: 'judged', verdict, couldErr: character !== character.toLowerCase() });
     else if (character === '?') marks.push({ kind: 'unproved' });
     else if (character === '.') marks.push(undefined);
     else return undefined;

@@ -1,4 +1,7 @@
-/** The mistakes of a reviewed game that are worth practising: a win or a draw was given away, and an answer there can be judged at once. */
+/**
+ * The mistakes of a reviewed game that are worth practising: a win or a draw was given away, and an
+ * answer there can be judged at once.
+ */
 import { otherSide, type Position, plyOf, type Side, sideToMove, undo } from '../games/position.ts';
 import { standingAmong } from '../strategies/evaluator.ts';
 import { nodesPerAnswer, openEvaluator, values } from '../strategies/values.ts';
@@ -8,24 +11,36 @@ import { isError, type Judgement, judge } from './verdict.ts';
 
 /** How many mistakes of one game are practised. */
 const maxMistakes = 3;
-/** How many are looked at for that: each search may take a third of a second, in Connect Four soon after the opening. */
+/**
+ * How many are looked at for that: each search may take a third of a second, in Connect Four soon
+ * after the opening.
+ */
 const maxSearches = 5;
 const nodesPerSearch = 4_000_000;
 
-/** Whose moves are looked at, and how many moves of the record were given with the game, so that nobody made them. */
+/**
+ * Whose moves are looked at, and how many moves of the record were given with the game, so that
+ * nobody made them.
+ */
 interface Played {
   readonly side: Side;
   readonly firstPly: number;
 }
 
 /**
- * The clearest mistakes of a side from a ply on, each as the position that it led to: first those that turned a win into a loss, and of
- * several the one that is refuted soonest.
+ * The clearest mistakes of a side from a ply on, each as the position that it led to: first those
+ * that turned a win into a loss, and of several the one that is refuted soonest.
  */
-export function findMistakes(game: Position, marks: Review, { side, firstPly }: Played): readonly Position[] {
+export function findMistakes(
+  game: Position,
+  marks: Review,
+  { side, firstPly }: Played,
+): readonly Position[] {
   const found: Position[] = [];
   const errors = marks
-    .flatMap((mark, ply) => (isErrorMark(mark) && ply >= firstPly ? [undo(game, plyOf(game) - ply - 1)] : []))
+    .flatMap((mark, ply) =>
+      isErrorMark(mark) && ply >= firstPly ? [undo(game, plyOf(game) - ply - 1)] : [],
+    )
     .filter((position) => sideToMove(position) === otherSide(side));
   for (const position of byClarity(errors).slice(0, maxSearches)) {
     if (found.length < maxMistakes && endsInMistake(position)) found.push(position);
@@ -33,7 +48,10 @@ export function findMistakes(game: Position, marks: Review, { side, firstPly }: 
   return found;
 }
 
-/** The last mistake is valued first, since that is the cheapest and helps with those before it; those that exceed the budget are left out. */
+/**
+ * The last mistake is valued first, since that is the cheapest and helps with those before it;
+ * those that exceed the budget are left out.
+ */
 function byClarity(errors: readonly Position[]): readonly Position[] {
   const [first] = errors;
   const evaluator = first && openEvaluator(first.game.name, nodesPerAnswer);
@@ -57,7 +75,10 @@ const obscurityOf = ({ verdict, before, after }: Judgement): number =>
 /** Whether the last move is a mistake in a position whose moves are all valued at once. */
 export function endsInMistake(position: Position): boolean {
   const found = values(undo(position, 1), nodesPerSearch);
-  return found.kind === 'exact' && isError(judge(standingAmong(found.moves, lastMoveOf(position))).verdict);
+  return (
+    found.kind === 'exact' &&
+    isError(judge(standingAmong(found.moves, lastMoveOf(position))).verdict)
+  );
 }
 
 const lastMoveOf = ({ record }: Position) => record[record.length - 1]!;

@@ -1,4 +1,7 @@
-/** An answer in practice: a move in a position where another one was a mistake, judged as a review judges it. */
+/**
+ * An answer in practice: a move in a position where another one was a mistake, judged as a review
+ * judges it.
+ */
 import type { Move, Position } from '../games/position.ts';
 import { standingAmong } from '../strategies/evaluator.ts';
 import type { MoveValues } from '../strategies/value.ts';
@@ -6,7 +9,10 @@ import { values } from '../strategies/values.ts';
 import type { ReviewStep } from './reviewStep.ts';
 import { isError, judge } from './verdict.ts';
 
-/** The values of all moves; undefined where they take too long, which they do in no position that was taken up. */
+/**
+ * The values of all moves; undefined where they take too long, which they do in no position that
+ * was taken up.
+ */
 export function valuesInPractice(before: Position): MoveValues | undefined {
   const found = values(before);
   return found.kind === 'exact' ? found.moves : undefined;
@@ -23,5 +29,8 @@ export function judgeAnswer(before: Position, move: Move): PracticeAnswer | unde
   const found = valuesInPractice(before);
   if (!found) return undefined;
   const judgement = judge(standingAmong(found, move));
-  return { step: { before, judged: { values: found, judgement } }, isRight: !isError(judgement.verdict) };
+  return {
+    step: { before, judged: { values: found, judgement } },
+    isRight: !isError(judgement.verdict),
+  };
 }

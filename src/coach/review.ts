@@ -1,6 +1,7 @@
 /**
- * The review of a game: a verdict for each of its moves. It goes from the last move to the first, since the search's results for
- * a position help with those before it, and it can be interrupted after any move and continued.
+ * The review of a game: a verdict for each of its moves. It goes from the last move to the first,
+ * since the search's results for a position help with those before it, and it can be interrupted
+ * after any move and continued.
  */
 import { type Move, type Position, play, plyOf, undo } from '../games/position.ts';
 import type { Evaluator } from '../strategies/evaluator.ts';
@@ -29,10 +30,15 @@ export function assessGame(position: Position): readonly Assessment[] {
 }
 
 /**
- * The marks of the record's moves, undefined where one is still missing: the known ones, and as many more as the evaluator's
- * budget allows. Every call makes progress, because a move that takes more than a whole budget is marked as unproved.
+ * The marks of the record's moves, undefined where one is still missing: the known ones, and as
+ * many more as the evaluator's budget allows. Every call makes progress, because a move that takes
+ * more than a whole budget is marked as unproved.
  */
-export function continueReview(position: Position, known: Review, evaluator: Evaluator | undefined): Review {
+export function continueReview(
+  position: Position,
+  known: Review,
+  evaluator: Evaluator | undefined,
+): Review {
   const assess = assessorOf(evaluator);
   const before = positionsBefore(position);
   const isTooEarly = (each: Position): boolean => plyOf(each) < (evaluator?.firstPly ?? 0);
@@ -64,7 +70,9 @@ function positionsBefore(position: Position): readonly Position[] {
   return positions;
 }
 
-function assessorOf(evaluator: Evaluator | undefined): (position: Position, move: Move) => Assessment {
+function assessorOf(
+  evaluator: Evaluator | undefined,
+): (position: Position, move: Move) => Assessment {
   if (!evaluator) return () => ({ kind: 'unproved', reason: 'notExact' });
   return (position, move) => {
     const standing = evaluator.standing(position, move);

@@ -1,4 +1,7 @@
-/** A review as a player steps through it: the marks of all moves, and the alternatives at one of them. */
+/**
+ * A review as a player steps through it: the marks of all moves, and the alternatives at one of
+ * them.
+ */
 import { type Position, plyOf, undo } from '../games/position.ts';
 import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
 import type { MoveValues } from '../strategies/value.ts';
@@ -16,14 +19,23 @@ export interface ShownReview {
 export interface ReviewStep {
   /** The position in which it was made. */
   readonly before: Position;
-  /** The value of each legal move, and the judgement of the one played; undefined where nothing is proved. */
+  /**
+   * The value of each legal move, and the judgement of the one played; undefined where nothing is
+   * proved.
+   */
   readonly judged: { readonly values: MoveValues; readonly judgement: Judgement } | undefined;
 }
 
-/** About two seconds in WebAssembly: enough to mark the slowest of a hundred games, and to value one position after that. */
+/**
+ * About two seconds in WebAssembly: enough to mark the slowest of a hundred games, and to value one
+ * position after that.
+ */
 const nodesPerReview = 24_000_000;
 
-/** The review at the position after `ply` moves of the record, or of the whole game for 0; `known` are the marks so far. */
+/**
+ * The review at the position after `ply` moves of the record, or of the whole game for 0; `known`
+ * are the marks so far.
+ */
 export function reviewAtPly(position: Position, ply: number, known: Review): ShownReview {
   const evaluator = openEvaluator(position.game.name, nodesPerReview);
   const marks = continueReview(position, known, evaluator);
@@ -33,5 +45,11 @@ export function reviewAtPly(position: Position, ply: number, known: Review): Sho
 function findStep(position: Position, ply: number, evaluator: Evaluator | undefined): ReviewStep {
   const before = undo(position, plyOf(position) - ply + 1);
   const values = evaluator?.values(before);
-  return { before, judged: values && { values, judgement: judge(standingAmong(values, position.record[ply - 1]!)) } };
+  return {
+    before,
+    judged: values && {
+      values,
+      judgement: judge(standingAmong(values, position.record[ply - 1]!)),
+    },
+  };
 }

@@ -39,7 +39,8 @@ export function judge(standing: Standing): Judgement {
 
 function findVerdict({ before, after, isForced, isOnly }: Standing): Verdict {
   if (isForced) return 'forced';
-  if (after.result !== before.result) return before.result === 'win' && after.result === 'loss' ? 'blunder' : 'mistake';
+  if (after.result !== before.result)
+    return before.result === 'win' && after.result === 'loss' ? 'blunder' : 'mistake';
   if (isOnly) return 'only';
   return compareValues(after, before) === 0 ? 'best' : 'slower';
 }

@@ -1,10 +1,12 @@
 /**
- * Why one move is better than another, where that can be said in a few words. Each reason is a fact of the board that a few moves show,
- * so a reason that is given is true, and of most moves none is given.
+ * Why one move is better than another, where that can be said in a few words. Each reason is a fact
+ * of the board that a few moves show, so a reason that is given is true, and of most moves none is
+ * given.
  *
- * A threat is an empty cell in which a side would complete a line. The last reason is the follow-up of Allis ("A Knowledge-based
- * Approach of Connect-Four", 1988, "claimeven"): a side that answers each move in the same column has the upper cell of every pair.
- * If the other side cannot make a line of the lower ones, and has to play below a threat in the end, that wins.
+ * A threat is an empty cell in which a side would complete a line. The last reason is the follow-up
+ * of Allis ("A Knowledge-based Approach of Connect-Four", 1988, "claimeven"): a side that answers
+ * each move in the same column has the upper cell of every pair. If the other side cannot make a
+ * line of the lower ones, and has to play below a threat in the end, that wins.
  */
 import { allLines } from '../games/lines.ts';
 import {
@@ -44,7 +46,10 @@ interface Compared {
   readonly played: Move;
 }
 
-/** Why the better of two legal moves is so; undefined if none of the reasons holds, as in misère games, where a line loses. */
+/**
+ * Why the better of two legal moves is so; undefined if none of the reasons holds, as in misère
+ * games, where a line loses.
+ */
 export function whyBetter(position: Position, compared: Compared): BetterReason | undefined {
   if (position.game.misere) return undefined;
   const { better } = compared;
@@ -52,10 +57,15 @@ export function whyBetter(position: Position, compared: Compared): BetterReason 
   if (wins.includes(better)) return 'winsAtOnce';
   const after = play(position, better);
   if (wins.length > 0 || isOver(after) || winningMoves(after).length > 0) return undefined;
-  return betterReasons.find((reason) => reason !== 'winsAtOnce' && holds[reason](position, after, compared));
+  return betterReasons.find(
+    (reason) => reason !== 'winsAtOnce' && holds[reason](position, after, compared),
+  );
 }
 
-/** Of moves that are all best in a position, the first one with a reason why it is better than the one played, or the first of all. */
+/**
+ * Of moves that are all best in a position, the first one with a reason why it is better than the
+ * one played, or the first of all.
+ */
 export function findBetter(position: Position, best: readonly Move[], played: Move): BetterMove {
   const found = best.map((better) => ({ better, reason: whyBetter(position, { better, played }) }));
   return found.find(({ reason }) => reason) ?? found[0]!;
@@ -81,9 +91,12 @@ const holds: Record<Exclude<BetterReason, 'winsAtOnce'>, Check> = {
   twoThreats: (_, after) => isUnstoppable(after),
   stopsTwoThreats: (position, after, { played }) => {
     const allowed = play(position, played);
-    return winningMoves(allowed).length === 0 && canMakeTwoThreats(allowed) && !canMakeTwoThreats(after);
+    return (
+      winningMoves(allowed).length === 0 && canMakeTwoThreats(allowed) && !canMakeTwoThreats(after)
+    );
   },
-  leavesBelow: (position, _, { played, better }) => played !== better && threatAbove(position, played) !== undefined,
+  leavesBelow: (position, _, { played, better }) =>
+    played !== better && threatAbove(position, played) !== undefined,
   takesBelow: (position, _, { better }) => threatAbove(position, better) === 'own',
   keepsParity: (_, after) => winsByFollowUp(after),
 };
@@ -98,8 +111,8 @@ function winningMoves(position: Position): readonly Move[] {
 }
 
 /**
- * Whether the side that has just moved completes a line next, whatever is answered: in one of two cells, of which one move cannot take
- * both, or in one column after the other.
+ * Whether the side that has just moved completes a line next, whatever is answered: in one of two
+ * cells, of which one move cannot take both, or in one column after the other.
  */
 function isUnstoppable(after: Position): boolean {
   if (isOver(after)) return false;
@@ -119,26 +132,39 @@ function isUnstoppable(after: Position): boolean {
 }
 
 const canMakeTwoThreats = (position: Position): boolean =>
-  winningMoves(position).length === 0 && legalMoves(position).some((move) => isUnstoppable(play(position, move)));
+  winningMoves(position).length === 0 &&
+  legalMoves(position).some((move) => isUnstoppable(play(position, move)));
 
-/** Whose threat is directly above the cell that the move takes: of the side that moves, or of the other side. */
+/**
+ * Whose threat is directly above the cell that the move takes: of the side that moves, or of the
+ * other side.
+ */
 function threatAbove(position: Position, move: Move): 'own' | 'other' | undefined {
   const { game, board } = position;
   if (!game.gravity) return undefined;
   const above = landingCell(game, board, move)! - game.columns;
   const side = sideToMove(position);
-  const threatens = (by: Side): boolean => above >= 0 && completes(allLines(game), board, above, by);
+  const threatens = (by: Side): boolean =>
+    above >= 0 && completes(allLines(game), board, above, by);
   return threatens(otherSide(side)) ? 'other' : threatens(side) ? 'own' : undefined;
 }
 
-const completes = (lines: readonly (readonly number[])[], board: readonly Cell[], cell: number, side: Side): boolean =>
-  lines.some((line) => line.includes(cell) && line.every((each) => each === cell || board[each] === side));
+const completes = (
+  lines: readonly (readonly number[])[],
+  board: readonly Cell[],
+  cell: number,
+  side: Side,
+): boolean =>
+  lines.some(
+    (line) => line.includes(cell) && line.every((each) => each === cell || board[each] === side),
+  );
 
 /**
  * Whether the side that has just moved wins by answering in the same column each time.
  *
- * All columns have pairs of cells left, or one of them, in which there is a threat, has one cell more. In that column the other side
- * takes every second cell from the lowest, so the last below the threat, too, if the cells below it are odd in number.
+ * All columns have pairs of cells left, or one of them, in which there is a threat, has one cell
+ * more. In that column the other side takes every second cell from the lowest, so the last below
+ * the threat, too, if the cells below it are odd in number.
  */
 export function winsByFollowUp(after: Position): boolean {
   const { game, board } = after;
@@ -148,17 +174,26 @@ export function winsByFollowUp(after: Position): boolean {
   const lines = allLines(game);
   const free = Array.from({ length: game.columns }, (_, column) => freeCells(after, column));
   const [odd, ...more] = free.filter(({ length }) => length % 2 === 1);
-  const threat = odd?.findIndex((cell, index) => index % 2 === 1 && completes(lines, board, cell, own));
+  const threat = odd?.findIndex(
+    (cell, index) => index % 2 === 1 && completes(lines, board, cell, own),
+  );
   if (more.length > 0 || (threat !== undefined && threat < 0)) return false;
-  const reached = (cells: readonly number[]): readonly number[] => (cells === odd ? cells.slice(0, threat! + 1) : cells);
+  const reached = (cells: readonly number[]): readonly number[] =>
+    cells === odd ? cells.slice(0, threat! + 1) : cells;
   const filled = [...board];
-  for (const cells of free) for (const [index, cell] of reached(cells).entries()) filled[cell] = index % 2 === 0 ? other : own;
-  const has = (side: Side): boolean => lines.some((line) => line.every((cell) => filled[cell] === side));
+  for (const cells of free)
+    for (const [index, cell] of reached(cells).entries())
+      filled[cell] = index % 2 === 0 ? other : own;
+  const has = (side: Side): boolean =>
+    lines.some((line) => line.every((cell) => filled[cell] === side));
   return has(own) && !has(other);
 }
 
 /** The empty cells of a column, from the lowest. */
 function freeCells({ game, board }: Position, column: number): readonly number[] {
-  const cells = Array.from({ length: game.rows }, (_, row) => (game.rows - 1 - row) * game.columns + column);
+  const cells = Array.from(
+    { length: game.rows },
+    (_, row) => (game.rows - 1 - row) * game.columns + column,
+  );
   return cells.filter((cell) => board[cell] === 0);
 }

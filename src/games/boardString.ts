@@ -1,7 +1,10 @@
 import { cellCount, type InLineGame } from './game.ts';
 import type { Cell } from './position.ts';
 
-/** The board as text, one character a cell, row by row from the top: `0` empty, `1` the side that moved first, `2` the other. */
+/**
+ * The board as text, one character a cell, row by row from the top: `0` empty, `1` the side that
+ * moved first, `2` the other.
+ */
 export function makeBoard(board: readonly Cell[]): string {
   return board.join('');
 }

@@ -5,8 +5,8 @@ import type { Move } from './position.ts';
 const rowLetters = 'ABCDEFGHI';
 
 /**
- * How the moves of a game are named: its last row's letter (games without gravity have letters), and its numbers of columns and
- * cells.
+ * How the moves of a game are named: its last row's letter (games without gravity have letters),
+ * and its numbers of columns and cells.
  */
 export interface MoveNames {
   readonly lastRow: string | undefined;
@@ -20,7 +20,10 @@ export const moveNamesOf = (game: InLineGame): MoveNames => ({
   cells: cellCount(game),
 });
 
-/** The name of a move: the column digit under gravity, else the row's letter and the column's digit (`B2`). */
+/**
+ * The name of a move: the column digit under gravity, else the row's letter and the column's digit
+ * (`B2`).
+ */
 export function makeCellName(game: InLineGame, move: Move): string {
   if (game.gravity) return String(move + 1);
   return `${rowLetters[Math.floor(move / game.columns)]}${(move % game.columns) + 1}`;
@@ -36,8 +39,9 @@ export const normalizeCellName = (text: string): string =>
     .toUpperCase();
 
 /**
- * The move that a text names, or undefined: a column digit under gravity; else a letter and a digit in either case, or
- * the number of the cell counted row by row from 1. It does not check whether the cell is free.
+ * The move that a text names, or undefined: a column digit under gravity; else a letter and a digit
+ * in either case, or the number of the cell counted row by row from 1. It does not check whether
+ * the cell is free.
  */
 export function parseCellName(game: InLineGame, text: string): Move | undefined {
   const name = normalizeCellName(text);

@@ -1,4 +1,6 @@
-/** The rules of an in-line game: the first side to hold `inARow` cells of one straight line has won. */
+/**
+ * The rules of an in-line game: the first side to hold `inARow` cells of one straight line has won.
+ */
 export interface InLineGame {
   readonly name: GameName;
   readonly family: GameFamily;
@@ -9,9 +11,15 @@ export interface InLineGame {
   readonly gravity: boolean;
   /** Whether the side that completes a line loses. */
   readonly misere?: true;
-  /** How many pieces a side keeps: its next move takes the oldest of them away. Only without gravity. */
+  /**
+   * How many pieces a side keeps: its next move takes the oldest of them away. Only without
+   * gravity.
+   */
   readonly maxPieces?: number;
-  /** The number of moves of both sides after which the game is drawn; if missing, it is drawn once the board is full. */
+  /**
+   * The number of moves of both sides after which the game is drawn; if missing, it is drawn once
+   * the board is full.
+   */
   readonly drawnAfter?: number;
 }
 

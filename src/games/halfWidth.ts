@@ -1,4 +1,7 @@
-/** Letters, digits and signs as other keyboards write them: of full width, as Chinese and Japanese ones do, or as a keycap such as `5️⃣`. */
+/**
+ * Letters, digits and signs as other keyboards write them: of full width, as Chinese and Japanese
+ * ones do, or as a keycap such as `5️⃣`.
+ */
 const ten = '\u{1f51f}';
 
 /** The same as plain ones; all else stays, sign by sign. */

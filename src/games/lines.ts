@@ -9,7 +9,10 @@ interface LineTable {
   readonly numbers: readonly (readonly number[])[];
 }
 
-/** Steps along a line as [columns, rows], in the order in which the strategies look: diagonals, columns, rows. */
+/**
+ * Steps along a line as [columns, rows], in the order in which the strategies look: diagonals,
+ * columns, rows.
+ */
 const directions = [
   [1, 1],
   [-1, 1],
@@ -20,8 +23,8 @@ const directions = [
 const tables = new WeakMap<InLineGame, LineTable>();
 
 /**
- * Every line of the game: falling diagonals, rising diagonals (from their top cell), columns from the left, rows from
- * the top. In tic-tac-toe the first is 0-4-8 and the second 2-4-6.
+ * Every line of the game: falling diagonals, rising diagonals (from their top cell), columns from
+ * the left, rows from the top. In tic-tac-toe the first is 0-4-8 and the second 2-4-6.
  */
 export function allLines(game: InLineGame): readonly Line[] {
   return lineTable(game).lines;
@@ -57,9 +60,15 @@ function linesAlong(game: InLineGame, dx: number, dy: number): Line[] {
     const lastColumn = column + dx * (inARow - 1);
     const lastRow = row + dy * (inARow - 1);
     if (lastColumn < 0 || lastColumn >= columns || lastRow >= rows) return;
-    lines.push(Array.from({ length: inARow }, (_, step) => (row + dy * step) * columns + column + dx * step));
+    lines.push(
+      Array.from({ length: inARow }, (_, step) => (row + dy * step) * columns + column + dx * step),
+    );
   };
-  if (dy === 0) for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) addFrom(column, row);
-  else for (let column = 0; column < columns; column++) for (let row = 0; row < rows; row++) addFrom(column, row);
+  if (dy === 0)
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) addFrom(column, row);
+  else
+    for (let column = 0; column < columns; column++)
+      for (let row = 0; row < rows; row++) addFrom(column, row);
   return lines;
 }

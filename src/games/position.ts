@@ -1,7 +1,9 @@
 /**
- * Positions and moves of every in-line game. A position is never changed: playing and undoing return new ones.
+ * Positions and moves of every in-line game. A position is never changed: playing and undoing
+ * return new ones.
  *
- * Cells are numbered row by row from the top, from 0; the side that moved first is 1, the other 2, an empty cell 0:
+ * Cells are numbered row by row from the top, from 0; the side that moved first is 1, the other 2,
+ * an empty cell 0:
  *
  *     0 1 2        0  1  2  3  4  5  6
  *     3 4 5        7  8  9 10 11 12 13
@@ -20,7 +22,10 @@ export type Move = number;
 export type Outcome =
   | { readonly kind: 'ongoing' }
   | { readonly kind: 'draw' }
-  /** `side` has won; `cells` are those of every completed line, in ascending order, which in a misère game are the other side's. */
+  /**
+   * `side` has won; `cells` are those of every completed line, in ascending order, which in a
+   * misère game are the other side's.
+   */
   | { readonly kind: 'win'; readonly side: Side; readonly cells: readonly number[] };
 
 export interface Position {
@@ -28,7 +33,10 @@ export interface Position {
   readonly board: readonly Cell[];
   /** The moves in order, those since `start` where there is a `start`. */
   readonly record: readonly Move[];
-  /** The board before the first known move, where that is not the first of the game. Never set where pieces vanish. */
+  /**
+   * The board before the first known move, where that is not the first of the game. Never set where
+   * pieces vanish.
+   */
   readonly start?: readonly Cell[];
   readonly outcome: Outcome;
 }
@@ -43,7 +51,9 @@ export function startPosition(game: InLineGame): Position {
 
 /** How many moves have been made, unknown ones included. */
 export function plyOf({ record, start }: Pick<Position, 'record' | 'start'>): number {
-  return start === undefined ? record.length : record.length + start.filter((cell) => cell !== 0).length;
+  return start === undefined
+    ? record.length
+    : record.length + start.filter((cell) => cell !== 0).length;
 }
 
 export function sideToMove(position: Position): Side {
@@ -59,7 +69,11 @@ export function isOver(position: Position): boolean {
 }
 
 /** The cell that a move would take, or undefined if that cell, or the whole column, is not free. */
-export function landingCell(game: InLineGame, board: readonly Cell[], move: Move): number | undefined {
+export function landingCell(
+  game: InLineGame,
+  board: readonly Cell[],
+  move: Move,
+): number | undefined {
   if (!game.gravity) return board[move] === 0 ? move : undefined;
   for (let row = game.rows - 1; row >= 0; row--) {
     const cell = row * game.columns + move;
@@ -68,19 +82,27 @@ export function landingCell(game: InLineGame, board: readonly Cell[], move: Move
   return undefined;
 }
 
-/** The cell whose piece vanishes with the next move, or undefined if none does; that move may not take this cell. */
+/**
+ * The cell whose piece vanishes with the next move, or undefined if none does; that move may not
+ * take this cell.
+ */
 export function vanishingCell({ game, record }: Position): number | undefined {
   return game.maxPieces === undefined ? undefined : record[record.length - 2 * game.maxPieces];
 }
 
-/** The piece that vanishes with the next move, and that of the other side, which vanishes with the move after; empty as long as none does. */
+/**
+ * The piece that vanishes with the next move, and that of the other side, which vanishes with the
+ * move after; empty as long as none does.
+ */
 export function vanishingCells({ game, record }: Position): readonly number[] {
   if (game.maxPieces === undefined) return [];
   const next = record.length - 2 * game.maxPieces;
   return next < 0 ? [] : record.slice(next, next + 2);
 }
 
-/** The board with a number for each kind of piece: its side, and where pieces vanish its age, too. */
+/**
+ * The board with a number for each kind of piece: its side, and where pieces vanish its age, too.
+ */
 export function markAges({ game, board, record }: Position): readonly number[] {
   if (game.maxPieces === undefined) return board;
   const marked: number[] = [...board];
@@ -112,7 +134,8 @@ export function legalMoves(position: Position): Move[] {
 /** The position after a legal move. Throws for an illegal one: check with `findMoveError` first. */
 export function play(position: Position, move: Move): Position {
   const error = findMoveError(position, move);
-  if (error) throw new RangeError(`move ${move} cannot be played in ${position.game.name}: ${error}`);
+  if (error)
+    throw new RangeError(`move ${move} cannot be played in ${position.game.name}: ${error}`);
   const cell = landingCell(position.game, position.board, move)!;
   const vanishing = vanishingCell(position);
   const board = [...position.board];
@@ -129,7 +152,9 @@ export function replay(game: InLineGame, moves: readonly Move[]): Position {
 
 /** A game of which only the board before some moves is known. Nobody has won on that board. */
 export function positionFrom(game: InLineGame, start: readonly Cell[]): Position {
-  return start.every((cell) => cell === 0) ? startPosition(game) : { game, board: start, record: [], start, outcome: ongoing };
+  return start.every((cell) => cell === 0)
+    ? startPosition(game)
+    : { game, board: start, record: [], start, outcome: ongoing };
 }
 
 /** The position before the last `plies` moves, or the first known one if there were fewer. */
@@ -139,11 +164,18 @@ export function undo(position: Position, plies = 1): Position {
   return start === undefined ? replay(game, moves) : moves.reduce(play, positionFrom(game, start));
 }
 
-/** Whether two positions of one game are the same: equal boards, and equal last moves as far as both know them. */
+/**
+ * Whether two positions of one game are the same: equal boards, and equal last moves as far as both
+ * know them.
+ */
 export function isSamePosition(one: Position, other: Position): boolean {
   const known = Math.min(one.record.length, other.record.length);
   const tail = ({ record }: Position): string => record.slice(record.length - known).join();
-  return plyOf(one) === plyOf(other) && one.board.join() === other.board.join() && tail(one) === tail(other);
+  return (
+    plyOf(one) === plyOf(other) &&
+    one.board.join() === other.board.join() &&
+    tail(one) === tail(other)
+  );
 }
 
 /** The cell taken by the last move, or undefined at the start. */

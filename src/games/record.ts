@@ -1,22 +1,39 @@
 /**
- * Records as text. Under gravity a record is a column string such as `4453`; else the names of the cells with spaces
- * between them, which may be left out: `B2 A1 C3`. Move numbers (`1. B2 A1 2. C3`) are ignored.
+ * Records as text. Under gravity a record is a column string such as `4453`; else the names of the
+ * cells with spaces between them, which may be left out: `B2 A1 C3`. Move numbers (`1. B2 A1 2.
+ * C3`) are ignored.
  */
 import { makeCellName, parseCellName } from './cellName.ts';
 import { type GameName, gameNames, games, type InLineGame, moveCount } from './game.ts';
 import { toHalfWidth } from './halfWidth.ts';
-import { findMoveError, type Move, type MoveError, type Position, play, startPosition } from './position.ts';
+import {
+  findMoveError,
+  type Move,
+  type MoveError,
+  type Position,
+  play,
+  startPosition,
+} from './position.ts';
 
 export type RecordResult =
   | { readonly kind: 'position'; readonly position: Position }
-  /** `number` is the place of the first wrong move, from 1, and `text` is what was written there. */
-  | { readonly kind: 'error'; readonly error: MoveError; readonly number: number; readonly text: string };
+  /**
+   * `number` is the place of the first wrong move, from 1, and `text` is what was written there.
+   */
+  | {
+      readonly kind: 'error';
+      readonly error: MoveError;
+      readonly number: number;
+      readonly text: string;
+    };
 
 export function makeRecord(game: InLineGame, record: readonly Move[]): string {
   return record.map((move) => makeCellName(game, move)).join(game.gravity ? '' : ' ');
 }
 
-/** The game of a record that does not name one: the first game with gravity, or the first without. */
+/**
+ * The game of a record that does not name one: the first game with gravity, or the first without.
+ */
 export function defaultGameFor(gravity: boolean): GameName {
   return gameNames.find((name) => games[name].gravity === gravity)!;
 }
@@ -25,8 +42,8 @@ export function defaultGameFor(gravity: boolean): GameName {
 const pliesInLine = 8;
 
 /**
- * The record as players read it: `1. B2 A1\u20032. C3`, with a wide space or, after each fourth pair, a new line before the number.
- * `before` is how many moves came before those of the record.
+ * The record as players read it: `1. B2 A1\u20032. C3`, with a wide space or, after each fourth
+ * pair, a new line before the number. `before` is how many moves came before those of the record.
  */
 export function makeMoveList(game: InLineGame, record: readonly Move[], before = 0): string {
   const written = record.map((move, index) => {
@@ -45,15 +62,16 @@ export function parseRecord(game: InLineGame, text: string): RecordResult {
   for (const [index, word] of words.entries()) {
     const move = parseCellName(game, word);
     const error = move === undefined ? 'noSuchCell' : findMoveError(position, move);
-    if (error || move === undefined) return { kind: 'error', error: error ?? 'noSuchCell', number: index + 1, text: word };
+    if (error || move === undefined)
+      return { kind: 'error', error: error ?? 'noSuchCell', number: index + 1, text: word };
     position = play(position, move);
   }
   return { kind: 'position', position };
 }
 
 /**
- * Splits a record into moves: a letter and a digit name a cell; each other digit is a move, unless the game has moves of two
- * digits.
+ * Splits a record into moves: a letter and a digit name a cell; each other digit is a move, unless
+ * the game has moves of two digits.
  */
 function splitRecord(game: InLineGame, text: string): string[] {
   const moves = toHalfWidth(text).replace(/\b\d+\.\s*/g, ' ');

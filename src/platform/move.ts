@@ -1,14 +1,18 @@
 /**
- * A move from one home to the other. One rule holds for what is erased meanwhile: for 30 days after a move has begun, what is erased
- * in either home leaves a mark there, and what the other home still has of it is not taken over. The mark of a person holds for all
- * tables where they have a seat.
+ * A move from one home to the other. One rule holds for what is erased meanwhile: for 30 days after
+ * a move has begun, what is erased in either home leaves a mark there, and what the other home
+ * still has of it is not taken over. The mark of a person holds for all tables where they have a
+ * seat.
  */
 import type { Rows } from '../bot/runtime/steps.ts';
 
 /** In milliseconds: how long marks are kept, and after which nothing more is taken over. */
 export const moveLifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** The limits of one part of what moves: a request of Cloudflare's free plan may make 50 others, and its body is a megabyte at most. */
+/**
+ * The limits of one part of what moves: a request of Cloudflare's free plan may make 50 others, and
+ * its body is a megabyte at most.
+ */
 export const maxPart = { keys: 40, length: 300_000 };
 
 /** At least one key, and as many as the limits allow. */

@@ -14,7 +14,12 @@ export interface SentFile {
 }
 
 /** Undefined for a request without a file, which is sent as JSON. */
-export function makeSentFile({ method, payload, film, document }: TelegramRequest): SentFile | undefined {
+export function makeSentFile({
+  method,
+  payload,
+  film,
+  document,
+}: TelegramRequest): SentFile | undefined {
   if (!film && !document) return undefined;
   const written = Object.entries(payload).map(([name, value]) => [
     name,
@@ -32,6 +37,8 @@ export function makeSentFile({ method, payload, film, document }: TelegramReques
 
 /** In UTF-8, without `TextEncoder`, which Apps Script lacks. */
 function encode(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
 }

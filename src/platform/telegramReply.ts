@@ -1,5 +1,11 @@
 /** The meaning of Telegram's answers, and when a request is sent once more, on every platform. */
-import { isJsonObject, parseJson, readInteger, readObject, readString } from '../bot/telegram/json.ts';
+import {
+  isJsonObject,
+  parseJson,
+  readInteger,
+  readObject,
+  readString,
+} from '../bot/telegram/json.ts';
 import { isOutOfQuota, isTooFast } from '../bot/telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../bot/telegram/request.ts';
 
@@ -10,7 +16,12 @@ const pauseBeforeRetry = 300;
 const pauseWhenTooFast = 1200;
 
 /** Parses an answer; `mask` hides secrets in its texts. */
-export function parseReply(method: string, status: number, text: string, mask: (text: string) => string): TelegramReply {
+export function parseReply(
+  method: string,
+  status: number,
+  text: string,
+  mask: (text: string) => string,
+): TelegramReply {
   const unreached = (reason: string): TelegramReply => ({ kind: 'unreached', method, reason });
   const body = parseJson(text);
   if (body === undefined) return unreached(`status ${status} with a body that is not JSON`);
@@ -20,14 +31,18 @@ export function parseReply(method: string, status: number, text: string, mask: (
   const description = mask(readString(body.description) ?? '');
   if (code >= 500) return unreached(`${code} ${description}`);
   const { retry_after, migrate_to_chat_id } = readObject(body.parameters);
-  const parameters = { retryAfter: readInteger(retry_after), migratedTo: readInteger(migrate_to_chat_id) };
+  const parameters = {
+    retryAfter: readInteger(retry_after),
+    migratedTo: readInteger(migrate_to_chat_id),
+  };
   return { kind: 'refused', method, code, description, ...parameters };
 }
 
 /**
- * Milliseconds before the request is sent again, at most `left`; undefined if it is not repeated. A request that did not reach
- * Telegram, or met an error of Telegram's own, is sent once more: a second edit or answer is refused harmlessly, a message may
- * appear twice. After 429 with a short wait, only a message is sent again.
+ * Milliseconds before the request is sent again, at most `left`; undefined if it is not repeated. A
+ * request that did not reach Telegram, or met an error of Telegram's own, is sent once more: a
+ * second edit or answer is refused harmlessly, a message may appear twice. After 429 with a short
+ * wait, only a message is sent again.
  */
 function findPause(reply: TelegramReply, left: number): number | undefined {
   if (reply.kind === 'unreached') {
@@ -36,13 +51,15 @@ function findPause(reply: TelegramReply, left: number): number | undefined {
     const pause = isTooFast(reply) ? pauseWhenTooFast : pauseBeforeRetry;
     return left < pause ? undefined : pause;
   }
-  // An edit is not repeated: somebody may have moved meanwhile, and it would hide the newer board, which the next tap shows.
+  // An edit is not repeated: somebody may have moved meanwhile, and it would hide the newer board,
+  // which the next tap shows.
   if (reply.kind === 'ok' || reply.code !== 429 || !sendsMessage(reply.method)) return undefined;
   const pause = 1000 * (reply.retryAfter ?? Number.POSITIVE_INFINITY);
   return pause <= left ? pause : undefined;
 }
 
-const sendsMessage = (method: string): boolean => method === 'sendMessage' || method === 'answerGuestQuery';
+const sendsMessage = (method: string): boolean =>
+  method === 'sendMessage' || method === 'answerGuestQuery';
 
 /** The second try: the requests to repeat, the pause before, and how to combine the replies. */
 export interface Resend {
@@ -52,7 +69,10 @@ export interface Resend {
   readonly merge: (second: readonly TelegramReply[]) => readonly TelegramReply[];
 }
 
-/** Plans the second try; undefined if nothing is repeated. `left` is the time that may still be waited, in milliseconds. */
+/**
+ * Plans the second try; undefined if nothing is repeated. `left` is the time that may still be
+ * waited, in milliseconds.
+ */
 export function planResend(
   requests: readonly TelegramRequest[],
   first: readonly TelegramReply[],
@@ -64,7 +84,9 @@ export function planResend(
   if (again.length === 0) return undefined;
   const merge: Resend['merge'] = (second) => {
     const rest = [...second];
-    return first.map((reply, index) => (isAgain(reply, index) ? { ...(rest.shift() ?? reply), isRetried: true } : reply));
+    return first.map((reply, index) =>
+      isAgain(reply, index) ? { ...(rest.shift() ?? reply), isRetried: true } : reply,
+    );
   };
   return { requests: again, pause: Math.max(...pauses.map((pause) => pause ?? 0)), merge };
 }

@@ -3,8 +3,8 @@ import type { Position } from '../games/position.ts';
 import type { StrategyName } from './names.ts';
 
 /**
- * Milliseconds of CPU for a ply of the first third of a game that a strategy plays against itself; those of under 10 are not listed.
- * Means of two games with Node 20 on one core.
+ * Milliseconds of CPU for a ply of the first third of a game that a strategy plays against itself;
+ * those of under 10 are not listed. Means of two games with Node 20 on one core.
  */
 const listed: Partial<Record<GameName, Partial<Record<StrategyName, number>>>> = {
   connectFour7: { solver: 300 },

@@ -16,8 +16,8 @@ export interface Standing {
 }
 
 /**
- * Values one position after another, none of them over, and reuses what it has computed; undefined once its budget is spent.
- * Answers are exact and do not depend on earlier questions.
+ * Values one position after another, none of them over, and reuses what it has computed; undefined
+ * once its budget is spent. Answers are exact and do not depend on earlier questions.
  */
 export interface Evaluator {
   /** Positions of earlier plies are not valued at all; 0 if missing. */
@@ -34,7 +34,10 @@ export function evaluatorOf(values: (position: Position) => MoveValues): Evaluat
 
 export function standingAmong(moves: MoveValues, move: Move): Standing {
   const after = moves.get(move);
-  if (!after) throw new RangeError(`move ${move} is none of those that are valued: ${[...moves.keys()].join(', ')}`);
+  if (!after)
+    throw new RangeError(
+      `move ${move} is none of those that are valued: ${[...moves.keys()].join(', ')}`,
+    );
   const before = bestValue(moves);
   const isKeeping = ({ result }: Value): boolean => result === before.result;
   return {

@@ -1,8 +1,9 @@
 import type { Move } from '../games/position.ts';
 
 /**
- * Of moves that all lose, those that hold longest, in their order: those that lose within two plies go first, then those within four and
- * so on, as long as any are left. `losesWithin` counts the move itself, and is undefined where its budget is spent; such a move stays.
+ * Of moves that all lose, those that hold longest, in their order: those that lose within two plies
+ * go first, then those within four and so on, as long as any are left. `losesWithin` counts the
+ * move itself, and is undefined where its budget is spent; such a move stays.
  */
 export function holdLongest(
   moves: readonly Move[],

@@ -1,17 +1,26 @@
 /**
- * Exact play in tic-tac-toe: the whole tree by minimax with alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
- * 1975). The cells of each side are the bits of one number, those on most lines lowest and so tried first, and known scores are
- * reused while the move is chosen: even the first move of a fresh process takes only a few milliseconds.
+ * Exact play in tic-tac-toe: the whole tree by minimax with alpha-beta (Knuth and Moore, "An
+ * Analysis of Alpha-Beta Pruning", 1975). The cells of each side are the bits of one number, those
+ * on most lines lowest and so tried first, and known scores are reused while the move is chosen:
+ * even the first move of a fresh process takes only a few milliseconds.
  *
- * A score is 0 for a draw, else 1 plus the number of cells still empty when the game is won, positive if the side to move wins
- * and negative if it loses: a faster win and a slower loss score higher. In the misère game a side that completes a line has
- * lost, so such a move scores what the same move would score for the opponent.
+ * A score is 0 for a draw, else 1 plus the number of cells still empty when the game is won,
+ * positive if the side to move wins and negative if it loses: a faster win and a slower loss score
+ * higher. In the misère game a side that completes a line has lost, so such a move scores what the
+ * same move would score for the opponent.
  *
- * Among moves of equal score it prefers the one after which most of the opponent's replies are errors, that is, give away a win
- * or a draw; ties are broken at random.
+ * Among moves of equal score it prefers the one after which most of the opponent's replies are
+ * errors, that is, give away a win or a draw; ties are broken at random.
  */
 import { allLines } from '../games/lines.ts';
-import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove } from '../games/position.ts';
+import {
+  legalMoves,
+  type Move,
+  otherSide,
+  type Position,
+  type Side,
+  sideToMove,
+} from '../games/position.ts';
 import { equivalentCells } from '../games/symmetry.ts';
 import { countBits } from './countBits.ts';
 import { type Evaluator, evaluatorOf } from './evaluator.ts';
@@ -33,16 +42,32 @@ interface Tree {
   readonly other: number;
   readonly lines: readonly number[];
   readonly isMisere: boolean;
-  /** For each cell the lowest of its images under the symmetries of this board: only that cell needs a search. */
+  /**
+   * For each cell the lowest of its images under the symmetries of this board: only that cell needs
+   * a search.
+   */
   readonly equivalent: readonly number[];
-  /** Bounds of a position's score, by the cells of the side to move and, nine bits higher, of the other. */
+  /**
+   * Bounds of a position's score, by the cells of the side to move and, nine bits higher, of the
+   * other.
+   */
   readonly atLeast: Int8Array;
   readonly atMost: Int8Array;
 }
 
 const allCells = 0b111_111_111;
 /** The bit of each cell: the centre, the corners, the sides. */
-const bitOf: readonly number[] = [1 << 1, 1 << 5, 1 << 2, 1 << 6, 1 << 0, 1 << 7, 1 << 3, 1 << 8, 1 << 4];
+const bitOf: readonly number[] = [
+  1 << 1,
+  1 << 5,
+  1 << 2,
+  1 << 6,
+  1 << 0,
+  1 << 7,
+  1 << 3,
+  1 << 8,
+  1 << 4,
+];
 const infinity = 100;
 
 /** Tic-tac-toe only, normal or misère. */
@@ -61,8 +86,11 @@ export const minimax: Strategy = (position, { random }) => {
 export function openMinimax(): Evaluator {
   return evaluatorOf((position) => {
     const tree = makeTree(position);
-    const scoreOf = (move: Move): number => scoreAfter(tree, tree.own, tree.other, bitOf[move]!, -infinity, infinity);
-    return new Map(legalMoves(position).map((move) => [move, valueOfScore(position, scoreOf(move))]));
+    const scoreOf = (move: Move): number =>
+      scoreAfter(tree, tree.own, tree.other, bitOf[move]!, -infinity, infinity);
+    return new Map(
+      legalMoves(position).map((move) => [move, valueOfScore(position, scoreOf(move))]),
+    );
   });
 }
 
@@ -80,10 +108,15 @@ export function findExactMoves(position: Position, tree = makeTree(position)): E
 }
 
 /**
- * How many of the opponent's replies to a move are errors: replies that turn its win into less, or its draw into a loss. `score`
- * is the score of the move, for the side that makes it.
+ * How many of the opponent's replies to a move are errors: replies that turn its win into less, or
+ * its draw into a loss. `score` is the score of the move, for the side that makes it.
  */
-export function countErrors(position: Position, move: Move, score: number, tree = makeTree(position)): number {
+export function countErrors(
+  position: Position,
+  move: Move,
+  score: number,
+  tree = makeTree(position),
+): number {
   const own = tree.own | bitOf[move]!;
   // After a line in a misère game there is no reply.
   if (score > 0 || tree.lines.some((line) => (line & ~own) === 0)) return 0;
@@ -93,10 +126,21 @@ export function countErrors(position: Position, move: Move, score: number, tree 
   return legalMoves(position).filter(isError).length;
 }
 
-/** The score of taking the cell of a bit, for the side that owns `own`: exact between `alpha` and `beta`, else a bound. */
-function scoreAfter(tree: Tree, own: number, other: number, bit: number, alpha: number, beta: number): number {
+/**
+ * The score of taking the cell of a bit, for the side that owns `own`: exact between `alpha` and
+ * `beta`, else a bound.
+ */
+function scoreAfter(
+  tree: Tree,
+  own: number,
+  other: number,
+  bit: number,
+  alpha: number,
+  beta: number,
+): number {
   const empty = allCells & ~(own | other);
-  if ((gaps(tree.lines, own, empty) & bit) !== 0) return tree.isMisere ? -countBits(empty) : countBits(empty);
+  if ((gaps(tree.lines, own, empty) & bit) !== 0)
+    return tree.isMisere ? -countBits(empty) : countBits(empty);
   return -search(tree, other, own | bit, -beta, -alpha);
 }
 
@@ -117,7 +161,8 @@ function searchMoves(tree: Tree, own: number, other: number, alpha: number, beta
   if (empty === 0) return 0;
   if (tree.isMisere) return searchMisere(tree, own, other, alpha, beta);
   if (gaps(tree.lines, own, empty) !== 0) return countBits(empty);
-  // A side that ignores a threat loses at the next move, and so does a side with two threats to meet.
+  // A side that ignores a threat loses at the next move, and so does a side with two threats to
+  // meet.
   const threats = gaps(tree.lines, other, empty);
   let best = -infinity;
   for (let left = threats === 0 ? empty : threats; left !== 0; left &= left - 1) {
@@ -129,7 +174,9 @@ function searchMoves(tree: Tree, own: number, other: number, alpha: number, beta
   return best;
 }
 
-/** Searches a misère game: no threat has to be met, and cells that complete a line are tried last. */
+/**
+ * Searches a misère game: no threat has to be met, and cells that complete a line are tried last.
+ */
 function searchMisere(tree: Tree, own: number, other: number, alpha: number, beta: number): number {
   const empty = allCells & ~(own | other);
   let best = -infinity;
@@ -153,13 +200,18 @@ function gaps(lines: readonly number[], side: number, empty: number): number {
 
 function makeTree(position: Position): Tree {
   const cellsOf = (side: Side): number =>
-    position.board.reduce<number>((bits, cell, index) => (cell === side ? bits | bitOf[index]! : bits), 0);
+    position.board.reduce<number>(
+      (bits, cell, index) => (cell === side ? bits | bitOf[index]! : bits),
+      0,
+    );
   const side = sideToMove(position);
   return {
     own: cellsOf(side),
     other: cellsOf(otherSide(side)),
     isMisere: position.game.misere ?? false,
-    lines: allLines(position.game).map((line) => line.reduce((bits, cell) => bits | bitOf[cell]!, 0)),
+    lines: allLines(position.game).map((line) =>
+      line.reduce((bits, cell) => bits | bitOf[cell]!, 0),
+    ),
     equivalent: equivalentCells(position.game, position.board),
     atLeast: new Int8Array((allCells + 1) ** 2).fill(-infinity),
     atMost: new Int8Array((allCells + 1) ** 2).fill(infinity),
@@ -170,7 +222,10 @@ function exactReason(position: Position, score: number): Reason {
   return { kind: 'exact', ...valueOfScore(position, score), isBook: false };
 }
 
-/** The value of a score: a draw fills the board; a win leaves as many cells empty as its score, less one. */
+/**
+ * The value of a score: a draw fills the board; a win leaves as many cells empty as its score, less
+ * one.
+ */
 function valueOfScore(position: Position, score: number): Value {
   const empty = position.board.filter((cell) => cell === 0).length;
   if (score === 0) return { result: 'draw', plies: empty };

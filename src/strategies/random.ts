@@ -1,9 +1,10 @@
 /**
- * Random numbers from the game itself: the seed is a hash of the game's nonce and its record, so the same position of the same
- * game gives the same numbers however often it is asked, and another game gives others.
+ * Random numbers from the game itself: the seed is a hash of the game's nonce and its record, so
+ * the same position of the same game gives the same numbers however often it is asked, and another
+ * game gives others.
  *
- * The hash is 32-bit FNV-1a (Fowler, Noll, Vo); the generator is mulberry32 (Tommy Ettinger, public domain): one word of state,
- * which is ample for the few numbers that a move needs.
+ * The hash is 32-bit FNV-1a (Fowler, Noll, Vo); the generator is mulberry32 (Tommy Ettinger, public
+ * domain): one word of state, which is ample for the few numbers that a move needs.
  */
 import type { Move } from '../games/position.ts';
 

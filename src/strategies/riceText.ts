@@ -1,15 +1,21 @@
 /**
- * Numbers as text, small ones short: Rice's code of a number with parameter k is q ones and a zero, where q is its quotient by
- * 2^k, then k bits (Robert F. Rice, "Some Practical Universal Noiseless Coding Techniques", 1979). Two characters, digits in base
- * 91, hold thirteen bits, the highest first.
+ * Numbers as text, small ones short: Rice's code of a number with parameter k is q ones and a zero,
+ * where q is its quotient by 2^k, then k bits (Robert F. Rice, "Some Practical Universal Noiseless
+ * Coding Techniques", 1979). Two characters, digits in base 91, hold thirteen bits, the highest
+ * first.
  */
 
-/** Printable characters from `#` on that need no escape in a string: of 35 to 126 the backslash (92) is left out. */
+/**
+ * Printable characters from `#` on that need no escape in a string: of 35 to 126 the backslash (92)
+ * is left out.
+ */
 const base = 91;
 const firstCode = 35;
 const bitsOfPair = 13;
 
-/** Reads the numbers of a text one after another, each with the parameter that it was written with. */
+/**
+ * Reads the numbers of a text one after another, each with the parameter that it was written with.
+ */
 export function readRice(text: string): (parameter: number) => number {
   let at = 0;
   let left = 0;
@@ -31,7 +37,9 @@ export function readRice(text: string): (parameter: number) => number {
 }
 
 /** The text of numbers, each with its parameter. */
-export function makeRice(numbers: readonly (readonly [value: number, parameter: number])[]): string {
+export function makeRice(
+  numbers: readonly (readonly [value: number, parameter: number])[],
+): string {
   const bits = numbers.map(([value, parameter]) => riceCode(value, parameter)).join('');
   return (bits.match(/.{1,13}/g) ?? [])
     .map((pair) => Number.parseInt(pair.padEnd(bitsOfPair, '0'), 2))
@@ -41,13 +49,17 @@ export function makeRice(numbers: readonly (readonly [value: number, parameter: 
 
 /** The parameter with which the numbers take the fewest bits. */
 export function shortestParameter(values: readonly number[]): number {
-  const lengthWith = (size: number): number => values.reduce((sum, value) => sum + Math.floor(value / 2 ** size) + 1 + size, 0);
+  const lengthWith = (size: number): number =>
+    values.reduce((sum, value) => sum + Math.floor(value / 2 ** size) + 1 + size, 0);
   let best = 0;
   for (let size = 1; size < 40; size++) if (lengthWith(size) < lengthWith(best)) best = size;
   return best;
 }
 
-/** Every value once, the commonest first, and of equally common ones the lower first: the index in this list is a small number. */
+/**
+ * Every value once, the commonest first, and of equally common ones the lower first: the index in
+ * this list is a small number.
+ */
 export function commonestFirst(values: readonly number[]): readonly number[] {
   const uses = new Map<number, number>();
   for (const value of values) uses.set(value, (uses.get(value) ?? 0) + 1);

@@ -1,6 +1,17 @@
-import { legalMoves, type Move, otherSide, type Position, play, type Side, sideToMove } from '../games/position.ts';
+import {
+  legalMoves,
+  type Move,
+  otherSide,
+  type Position,
+  play,
+  type Side,
+  sideToMove,
+} from '../games/position.ts';
 
-/** The moves that win at once; where there are none, those after which the other side cannot; where all let it, all. */
+/**
+ * The moves that win at once; where there are none, those after which the other side cannot; where
+ * all let it, all.
+ */
 export function safeMoves(position: Position): readonly Move[] {
   const side = sideToMove(position);
   const moves = legalMoves(position);
@@ -13,4 +24,5 @@ export function safeMoves(position: Position): readonly Move[] {
   return safe.length > 0 ? safe : moves;
 }
 
-const winnerOf = ({ outcome }: Position): Side | undefined => (outcome.kind === 'win' ? outcome.side : undefined);
+const winnerOf = ({ outcome }: Position): Side | undefined =>
+  outcome.kind === 'win' ? outcome.side : undefined;

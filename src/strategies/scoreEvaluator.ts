@@ -1,7 +1,8 @@
 /**
- * The standing of a move where each position has a score. It needs far less than the scores of all moves: (1) the move's own is the
- * negated score of the position after it, which a backward review has just computed; (2) one null-window search says whether another
- * move is better; (3) the others are searched, each with one null window, until one keeps the result and one does not.
+ * The standing of a move where each position has a score. It needs far less than the scores of all
+ * moves: (1) the move's own is the negated score of the position after it, which a backward review
+ * has just computed; (2) one null-window search says whether another move is better; (3) the others
+ * are searched, each with one null window, until one keeps the result and one does not.
  */
 import { legalMoves, type Move, type Position } from '../games/position.ts';
 import type { Evaluator, Standing } from './evaluator.ts';
@@ -14,8 +15,13 @@ interface Results {
   readonly isLeft: boolean;
 }
 
-/** Scores count for the side to move: more than 0 if it wins, the more the sooner; 0 for a draw. A board may be over. */
-export abstract class ScoreEvaluator<Board extends { readonly plies: number }> implements Evaluator {
+/**
+ * Scores count for the side to move: more than 0 if it wins, the more the sooner; 0 for a draw. A
+ * board may be over.
+ */
+export abstract class ScoreEvaluator<Board extends { readonly plies: number }>
+  implements Evaluator
+{
   private readonly scores = new Map<number | string, number>();
 
   abstract values(position: Position): MoveValues | undefined;
@@ -24,7 +30,8 @@ export abstract class ScoreEvaluator<Board extends { readonly plies: number }> i
     const board = this.boardOf(position);
     const moves = legalMoves(position);
     const others = moves.filter((each) => each !== move);
-    if (others.length === moves.length) throw new RangeError(`column ${move} of ${position.record} is not open`);
+    if (others.length === moves.length)
+      throw new RangeError(`column ${move} of ${position.record} is not open`);
     const before = this.scoreOf(board, this.knownAfter(board, move));
     const after = before === undefined ? undefined : this.scoreAfter(board, move, before);
     if (before === undefined || after === undefined) return undefined;
@@ -59,7 +66,12 @@ export abstract class ScoreEvaluator<Board extends { readonly plies: number }> i
     return score;
   }
 
-  private compareOthers(board: Board, others: readonly Move[], before: number, after: number): Results | undefined {
+  private compareOthers(
+    board: Board,
+    others: readonly Move[],
+    before: number,
+    after: number,
+  ): Results | undefined {
     const result = Math.sign(before);
     let isKept = after < before || (result < 0 && others.length > 0);
     let isLeft = Math.sign(after) !== result;

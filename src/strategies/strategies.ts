@@ -1,4 +1,7 @@
-/** Every strategy: how it plays, the games that it can play, and its level (the nearer one, where it lies between two). */
+/**
+ * Every strategy: how it plays, the games that it can play, and its level (the nearer one, where it
+ * lies between two).
+ */
 import { type GameName, gameNames, games, moveCount } from '../games/game.ts';
 import type { Position } from '../games/position.ts';
 import { solver } from './connectFour/solver.ts';
@@ -24,7 +27,11 @@ interface StrategyRow {
   readonly games: readonly GameName[];
 }
 
-const row = (play: Strategy, level: Level, ...names: readonly GameName[]): StrategyRow => ({ play, level, games: names });
+const row = (play: Strategy, level: Level, ...names: readonly GameName[]): StrategyRow => ({
+  play,
+  level,
+  games: names,
+});
 
 /** A search of `plies` plies; deep ones take too long where there are many moves to choose from. */
 function search(plies: number, level: Level): StrategyRow {

@@ -26,8 +26,8 @@ export type Reason =
   /** A search of limited depth; the score counts for the side that moves. */
   | { readonly kind: 'search'; readonly plies: number; readonly score: number }
   /**
-   * Exact knowledge. `plies` counts the moves of both sides from this one to the end, this one included; `isBook` if it was
-   * looked up.
+   * Exact knowledge. `plies` counts the moves of both sides from this one to the end, this one
+   * included; `isBook` if it was looked up.
    */
   | {
       readonly kind: 'exact';
@@ -35,9 +35,14 @@ export type Reason =
       readonly plies: number;
       readonly isBook: boolean;
     }
-  /** A proof that the side can force a win, or that the other side can, without the number of moves. */
+  /**
+   * A proof that the side can force a win, or that the other side can, without the number of moves.
+   */
   | { readonly kind: 'proved'; readonly result: 'win' | 'loss' }
-  /** What a network has learnt to expect: the share of points for the side that moves, a draw being half of one. */
+  /**
+   * What a network has learnt to expect: the share of points for the side that moves, a draw being
+   * half of one.
+   */
   | { readonly kind: 'network'; readonly share: number }
   /** The exact search exceeded its budget; the move is the best answer so far. */
   | { readonly kind: 'cutOff'; readonly nodes: number };
@@ -53,7 +58,10 @@ export interface Tools {
   readonly strength?: number | undefined;
 }
 
-/** Chooses a move in a position that is not over. Pure: the same position and random numbers give the same choice. */
+/**
+ * Chooses a move in a position that is not over. Pure: the same position and random numbers give
+ * the same choice.
+ */
 export type Strategy = (position: Position, tools: Tools) => Choice;
 
 /** A rule answers with a move or passes. It uses no chance: of several cells it takes the first. */

@@ -17,7 +17,9 @@ export function compareValues(one: Value, other: Value): number {
 
 /** The value of the position: that of its best move. */
 export function bestValue(moves: MoveValues): Value {
-  return [...moves.values()].reduce((best, value) => (compareValues(value, best) > 0 ? value : best));
+  return [...moves.values()].reduce((best, value) =>
+    compareValues(value, best) > 0 ? value : best,
+  );
 }
 
 /** The moves of the best value. */

@@ -9,8 +9,8 @@ import type { MoveValues } from './value.ts';
 import { openRetrograde } from './vanishing/retrograde.ts';
 
 /**
- * The node budget of one answer: about a second in WebAssembly. In Connect Four a few in a hundred positions of plies 7 and 8
- * need more.
+ * The node budget of one answer: about a second in WebAssembly. In Connect Four a few in a hundred
+ * positions of plies 7 and 8 need more.
  */
 export const nodesPerAnswer = 12_000_000;
 
@@ -21,7 +21,10 @@ export type Values =
   /** The game has no exact level. */
   | { readonly kind: 'notExact' };
 
-/** A node of this search takes about three times as long as one of 7×6, and the plain form is to keep within its time, too. */
+/**
+ * A node of this search takes about three times as long as one of 7×6, and the plain form is to
+ * keep within its time, too.
+ */
 const openColumns =
   (game: GameName) =>
   (nodes: number): Evaluator =>
@@ -50,8 +53,8 @@ export function values(position: Position, nodes = nodesPerAnswer): Values {
 }
 
 /**
- * An evaluator for many positions of a game, which reuses results and has one budget for all. Undefined if the game has no exact
- * level.
+ * An evaluator for many positions of a game, which reuses results and has one budget for all.
+ * Undefined if the game has no exact level.
  */
 export function openEvaluator(game: GameName, nodes: number): Evaluator | undefined {
   return evaluators[game]?.(nodes);

@@ -8,7 +8,10 @@ import { lastBoard, newest, openWorld, tapCell, tapControl, words } from './play
 
 const { buttons } = textsOf('en');
 
-function play(first: { name: string; lastName?: string }, second: { name: string; lastName?: string }) {
+function play(
+  first: { name: string; lastName?: string },
+  second: { name: string; lastName?: string },
+) {
   const world = openWorld({ DIFFICULTY: 'random' });
   const one = world.user({ ...first, languageCode: 'en' });
   const other = world.user({ ...second, languageCode: 'en' });
@@ -37,7 +40,10 @@ describe('two players of one name', () => {
   });
 
   it('have the initials of their last names', () => {
-    const { board, table } = play({ name: 'Alex', lastName: 'Adams' }, { name: 'Alex', lastName: 'brown' });
+    const { board, table } = play(
+      { name: 'Alex', lastName: 'Adams' },
+      { name: 'Alex', lastName: 'brown' },
+    );
     expect(board).toContain('🔶 Alex 🔴 Alex B. 🔶 Alex 1 – 0 🔴 Alex B.');
     expect(table).toMatch(/Alex · 1 .*Alex B\. · 0/);
   });
@@ -49,7 +55,9 @@ describe('two players of one name', () => {
     ['Adams', 'Abel', 'Alex A.'],
   ])('in a room, too, from the first board on: “%s” and “%s”', (lastName, otherLast, shown) => {
     const world = openWorld({ DIFFICULTY: 'random' });
-    const [one, other] = [lastName, otherLast].map((last) => world.user({ name: 'Alex', lastName: last, languageCode: 'en' }));
+    const [one, other] = [lastName, otherLast].map((last) =>
+      world.user({ name: 'Alex', lastName: last, languageCode: 'en' }),
+    );
     one!.send('/room sunday');
     other!.send('/join sunday');
     for (const { chat } of [one!, other!])
@@ -59,7 +67,9 @@ describe('two players of one name', () => {
   it('have numbers in the league though they have never played each other', () => {
     const world = openWorld();
     world.pace = 15_000;
-    const [one, ben, other] = ['Alex', 'Ben', 'ALEX'].map((name) => world.user({ name, languageCode: 'en' }));
+    const [one, ben, other] = ['Alex', 'Ben', 'ALEX'].map((name) =>
+      world.user({ name, languageCode: 'en' }),
+    );
     const group = world.telegram.group('Friends', [one!, ben!, other!]);
     for (const [games, host] of [one!, other!, one!].entries()) {
       host.send(group, '/duel');
@@ -74,14 +84,18 @@ describe('two players of one name', () => {
   });
 
   it('stay as they are where the names differ', () => {
-    const { board } = play({ name: 'Alex', lastName: 'Adams' }, { name: 'Alexa', lastName: 'Brown' });
+    const { board } = play(
+      { name: 'Alex', lastName: 'Adams' },
+      { name: 'Alexa', lastName: 'Brown' },
+    );
     expect(board).toContain('🔶 Alex 🔴 Alexa 🔶 Alex 1 – 0 🔴 Alexa');
   });
 });
 
 describe('names', () => {
   it('are alike whatever their case, width and invisible signs', () => {
-    for (const other of ['alex', 'ＡＬＥＸ', 'Al\u2060ex', ' Alex ']) expect(isAlike('Alex', other)).toBe(true);
+    for (const other of ['alex', 'ＡＬＥＸ', 'Al\u2060ex', ' Alex '])
+      expect(isAlike('Alex', other)).toBe(true);
     for (const other of ['Alexa', '', 'Álex']) expect(isAlike('Alex', other)).toBe(false);
     expect(isAlike('', '')).toBe(false);
   });
@@ -89,7 +103,13 @@ describe('names', () => {
   it('are told apart by initials first, and then by numbers', () => {
     expect(nameBeside({ name: 'Alex', initial: 'B' }, 'Alex')).toBe('Alex B.');
     expect(nameBeside({ name: 'Alex' }, 'Alex')).toBe('Alex');
-    expect(distinguish(['Alex', 'Ben', 'ALEX', 'Alex', ''])).toEqual(['Alex', 'Ben', 'ALEX 2', 'Alex 3', '']);
+    expect(distinguish(['Alex', 'Ben', 'ALEX', 'Alex', ''])).toEqual([
+      'Alex',
+      'Ben',
+      'ALEX 2',
+      'Alex 3',
+      '',
+    ]);
     expect(distinguish(['', '', 'Ben'])).toEqual(['', '', 'Ben']);
   });
 
@@ -124,7 +144,8 @@ describe('names', () => {
 
   it.each(languages)('that mean the reader in %s are quoted', (language) => {
     const { you } = textsOf(language);
-    for (const name of [you, you.toUpperCase(), ` ${you} `, `${you}!`]) expect(makePersonName(name)).toMatch(/^“.*”$/);
+    for (const name of [you, you.toUpperCase(), ` ${you} `, `${you}!`])
+      expect(makePersonName(name)).toMatch(/^“.*”$/);
     expect(makePersonName(`${you}na`)).toBe(`${you}na`);
   });
 

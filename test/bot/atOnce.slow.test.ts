@@ -6,7 +6,18 @@ import type { World } from '../../playground/world.ts';
 import { makeResultsKey } from '../../src/bot/store/keys.ts';
 import { parseResultsRow } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { code, control, drawn, emptyCells, hasControl, isOver, newest, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  code,
+  control,
+  drawn,
+  emptyCells,
+  hasControl,
+  isOver,
+  newest,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 /** A game of Ada and Ben at some place, and a third person who looks on. */
 interface Table {
@@ -19,7 +30,9 @@ interface Table {
 
 function people(): Omit<Table, 'boardOf'> {
   const world = openWorld();
-  const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name) => world.user({ name, languageCode: 'en' }));
+  const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name) =>
+    world.user({ name, languageCode: 'en' }),
+  );
   return { world, ada: ada!, ben: ben!, eve: eve! };
 }
 
@@ -33,7 +46,8 @@ const places = [
       all.ada.send(group, '/duel');
       return { ...all, boardOf: () => newest(group) };
     },
-    (table: Table, user: FakeUser) => user.tap(table.boardOf(user), control(table.boardOf(user), 'Join')),
+    (table: Table, user: FakeUser) =>
+      user.tap(table.boardOf(user), control(table.boardOf(user), 'Join')),
   ],
   [
     'an inline message',
@@ -44,7 +58,8 @@ const places = [
       const board = all.ada.chooseInline(all.ada.typeInline('', chat), 'duel-ticTacToe');
       return { ...all, boardOf: () => board };
     },
-    (table: Table, user: FakeUser) => user.tap(table.boardOf(user), control(table.boardOf(user), 'Join')),
+    (table: Table, user: FakeUser) =>
+      user.tap(table.boardOf(user), control(table.boardOf(user), 'Join')),
   ],
   [
     'a room',
@@ -60,12 +75,20 @@ const places = [
 
 const symbols = (message: ChatMessage): number => drawn(message).match(/🔶|🔴/g)?.length ?? 0;
 
-/** How many of the two were told that they came too late; the other's tap, or message, took effect. */
+/**
+ * How many of the two were told that they came too late; the other's tap, or message, took effect.
+ */
 function countRefused({ ada, ben, eve }: Table): number {
-  const refusals = [textsOf('en').refusals.staleBoard, textsOf('en').refusals.seatTaken, textsOf('en').refusals.notYourTurn];
+  const refusals = [
+    textsOf('en').refusals.staleBoard,
+    textsOf('en').refusals.seatTaken,
+    textsOf('en').refusals.notYourTurn,
+  ];
   return [ada, ben, eve].filter((user) => {
     const answers = [...user.toasts, ...user.chat.messages.map(({ text }) => text)];
-    return answers.some((text) => refusals.includes(text) || text === textsOf('en').rooms.full('cup'));
+    return answers.some(
+      (text) => refusals.includes(text) || text === textsOf('en').rooms.full('cup'),
+    );
   }).length;
 }
 
@@ -79,7 +102,8 @@ function atOnce(table: Table, ...acts: readonly (() => unknown)[]): Table {
 
 describe.each(places)(
   'two people at the same instant in %s, in every interleaving of the service calls',
-  // Threads of a very busy machine have been seen to lose an answer; a lost update fails every time.
+  // Threads of a very busy machine have been seen to lose an answer; a lost update fails every
+  // time.
   { retry: 2 },
   (_, open, join) => {
     const playing = (): Table => {
@@ -187,7 +211,8 @@ describe('people at the same instant who look for somebody', () => {
       code,
       prepare: () => {
         const table = people();
-        // Both have been there, and the hourly look through all rows is over, which would multiply the interleavings by some hundred.
+        // Both have been there, and the hourly look through all rows is over, which would multiply
+        // the interleavings by some hundred.
         for (const user of [table.ada, table.ben]) user.send('/help');
         table.world.hold(() => {
           table.ada.send('/someone');
@@ -197,7 +222,9 @@ describe('people at the same instant who look for somebody', () => {
       },
       check: ({ ada, ben, world }) => {
         expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);
-        expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toHaveLength(1);
+        expect(
+          [...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r')),
+        ).toHaveLength(1);
       },
     });
     expect(schedules).toBeGreaterThan(1);
@@ -273,7 +300,10 @@ describe('one person alone, who taps and types a move at the same instant', () =
 });
 
 describe('two games of one person that end at the same instant', () => {
-  /** Ada has a game with Ben, who is asked whether he resigns, and one against the bot, of which so many taps are made. */
+  /**
+   * Ada has a game with Ben, who is asked whether he resigns, and one against the bot, of which so
+   * many taps are made.
+   */
   function open(taps: number) {
     const table = people();
     const { world, ada, ben } = table;
@@ -305,7 +335,9 @@ describe('two games of one person that end at the same instant', () => {
       },
       check: ({ world, ada, board }) => {
         expect(isOver(board)).toBe(true);
-        const { counted, games } = parseResultsRow(world.appsScript.properties.user.get(makeResultsKey(ada.id)));
+        const { counted, games } = parseResultsRow(
+          world.appsScript.properties.user.get(makeResultsKey(ada.id)),
+        );
         expect([counted.length, games.ticTacToe?.people.won]).toEqual([2, 1]);
       },
     });

@@ -1,4 +1,7 @@
-/** The least that performs the steps of an answer: one map of rows, lasting or not, and a Telegram that takes everything. */
+/**
+ * The least that performs the steps of an answer: one map of rows, lasting or not, and a Telegram
+ * that takes everything.
+ */
 import { linesOf } from '../../playground/memoryHome.ts';
 import type { Bot } from '../../src/bot/runtime/answer.ts';
 import type { Services } from '../../src/bot/runtime/steps.ts';
@@ -9,11 +12,20 @@ export const bareBot: Bot = {
   settings: parseSettings({ BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' }),
   now: Date.UTC(2026, 0, 1),
   sign: toySign,
-  deployment: { version: 'test', home: 'Google Apps Script', builtUrl: '', ownUrl: () => undefined, makeSecret: () => '' },
+  deployment: {
+    version: 'test',
+    home: 'Google Apps Script',
+    builtUrl: '',
+    ownUrl: () => undefined,
+    makeSecret: () => '',
+  },
 };
 
 /** The services, with some of them in the place of these. */
-export function bareServices(rows = new Map<string, string>(), change: Partial<Services> = {}): Services {
+export function bareServices(
+  rows = new Map<string, string>(),
+  change: Partial<Services> = {},
+): Services {
   const nothing = () => undefined;
   return {
     read: (keys) => linesOf(keys, (key) => rows.get(key)),

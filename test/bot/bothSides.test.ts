@@ -9,7 +9,8 @@ describe.each(weathers)('one person in a private chat%s', (weather, forget) => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
     const board = newest(ada.chat);
-    for (const words of ['Other ways', 'Two players here', 'Tic-tac-toe']) tapControl(ada, board, words);
+    for (const words of ['Other ways', 'Two players here', 'Tic-tac-toe'])
+      tapControl(ada, board, words);
     forget(world);
     tapCell(ada, board, 'B2');
     forget(world);
@@ -41,7 +42,9 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
     forget(world);
     tapControl(ada, board, 'To the end');
     expect(isOver(board)).toBe(true);
-    const edits = world.telegram.requests.slice(from).filter(({ method }) => method === 'editMessageText');
+    const edits = world.telegram.requests
+      .slice(from)
+      .filter(({ method }) => method === 'editMessageText');
     expect(edits).toHaveLength(1);
     expect(hasControl(board, 'Review')).toBe(true);
   });
@@ -51,7 +54,8 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
     const board = newest(ada.chat);
-    for (const words of ['Other ways', 'Bot against itself', 'Tic-tac-toe', 'Connect Four']) tapControl(ada, board, words);
+    for (const words of ['Other ways', 'Bot against itself', 'Tic-tac-toe', 'Connect Four'])
+      tapControl(ada, board, words);
     tapControl(ada, board, 'First bot');
     tapControl(ada, board, 'Novice');
     tapControl(ada, board, 'Second bot');

@@ -15,7 +15,11 @@ import type { Session } from '../../src/bot/session/session.ts';
 export type Content = { readonly signed: SignedData } & (
   | { readonly kind: 'game'; readonly session: Session; readonly action: Action | undefined }
   | { readonly kind: 'room'; readonly room: RoomState; readonly action: Action | undefined }
-  | { readonly kind: 'practice'; readonly card: PracticeCard; readonly action: PracticeAction | undefined }
+  | {
+      readonly kind: 'practice';
+      readonly card: PracticeCard;
+      readonly action: PracticeAction | undefined;
+    }
   | { readonly kind: 'menu'; readonly menu: Menu; readonly action: MenuAction | undefined }
 );
 
@@ -23,7 +27,8 @@ export type Content = { readonly signed: SignedData } & (
 const sessions = new Map<bigint, Session | undefined>();
 
 function findSession(signed: SignedData): Session | undefined {
-  if (!sessions.has(signed.fields)) sessions.set(signed.fields, unpackSession(signed.fields, signed.version));
+  if (!sessions.has(signed.fields))
+    sessions.set(signed.fields, unpackSession(signed.fields, signed.version));
   return sessions.get(signed.fields);
 }
 

@@ -4,11 +4,20 @@ import type { Answer, WordlessAnswer } from '../../src/bot/runtime/answer.ts';
 import { runSteps, type Services } from '../../src/bot/runtime/steps.ts';
 import { findEnds } from '../../src/bot/session/gameEnd.ts';
 import { isLasting, makeChatKey, makePersonKey, makeResultsKey } from '../../src/bot/store/keys.ts';
-import { makeResultsRow, noGames, noResults, noTally, parseResultsRow } from '../../src/bot/store/resultsRow.ts';
+import {
+  makeResultsRow,
+  noGames,
+  noResults,
+  noTally,
+  parseResultsRow,
+} from '../../src/bot/store/resultsRow.ts';
 import { bareBot, bareServices } from './bareServices.ts';
 import { anna, freshSession, played } from './sessions.ts';
 
-/** Carries an answer out on a store whose rows, of 150,000 bytes each, leave no space, and gives the keys that are left in it. */
+/**
+ * Carries an answer out on a store whose rows, of 150,000 bytes each, leave no space, and gives the
+ * keys that are left in it.
+ */
 function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string[] {
   const store = new Map([5, 6, 7].map((day) => [`p${day}`, `${'x'.repeat(150_000)}|${day}`]));
   runSteps(carryOut(answer, bareBot), bareServices(store, { read: () => ({}), send: () => [] }));
@@ -45,8 +54,16 @@ describe('an answer that is carried out', () => {
   });
 
   it('lets others go on once its lasting rows are written, before Telegram is waited for', () => {
-    const entries = { [makePersonKey(anna)]: '1|8', [makeChatKey({ id: anna, threadId: 0 })]: '1|8' };
-    expect(orderOf({ entries, requests: words })).toEqual(['lasting rows', 'unlock', 'rows of the cache', 'send']);
+    const entries = {
+      [makePersonKey(anna)]: '1|8',
+      [makeChatKey({ id: anna, threadId: 0 })]: '1|8',
+    };
+    expect(orderOf({ entries, requests: words })).toEqual([
+      'lasting rows',
+      'unlock',
+      'rows of the cache',
+      'send',
+    ]);
     expect(orderOf({ requests: words })).toEqual(['unlock', 'send']);
   });
 
@@ -62,7 +79,10 @@ describe('an answer that is carried out', () => {
       },
     });
     const onWriteFailure = { keys: [key], requests: instead };
-    runSteps(carryOut({ entries: { [key]: '1|8' }, requests: words, onWriteFailure }, bareBot), services);
+    runSteps(
+      carryOut({ entries: { [key]: '1|8' }, requests: words, onWriteFailure }, bareBot),
+      services,
+    );
     expect(sent).toEqual(['not saved']);
   });
 });
@@ -70,13 +90,17 @@ describe('an answer that is carried out', () => {
 describe('a game that has ended while others of the same person ended', () => {
   const key = makeResultsKey(anna);
   const ends = findEnds(freshSession, played(freshSession, 0, 3, 1, 4, 2), { isInline: false });
-  const wins = (row: string | undefined): number => parseResultsRow(row).games.ticTacToe?.bot['ladder-4']?.won ?? 0;
+  const wins = (row: string | undefined): number =>
+    parseResultsRow(row).games.ticTacToe?.bot['ladder-4']?.won ?? 0;
   const rowOf = (won: number): string => {
     const ticTacToe = { ...noGames, bot: { 'ladder-4': { ...noTally, won } } };
     return makeResultsRow({ ...noResults, games: { ticTacToe } }, bareBot.now);
   };
 
-  /** The wins that are counted in the end, where this number of other games comes between: each makes a write fail. */
+  /**
+   * The wins that are counted in the end, where this number of other games comes between: each
+   * makes a write fail.
+   */
   function winsAfter(others: number): { readonly won: number; readonly isLost: boolean } {
     const rows = new Map([[key, rowOf(0)]]);
     let come = 0;
@@ -92,7 +116,10 @@ describe('a game that has ended while others of the same person ended', () => {
       sent.push(...requests.map(({ payload }) => String(payload.text)));
       return requests.map(() => ({ kind: 'ok', result: true }));
     };
-    const onWriteFailure = { keys: [key], requests: [{ method: 'sendMessage', payload: { chat_id: anna, text: 'lost' } }] };
+    const onWriteFailure = {
+      keys: [key],
+      requests: [{ method: 'sendMessage', payload: { chat_id: anna, text: 'lost' } }],
+    };
     const answer = { entries: { [key]: rowOf(1) }, ends, requests: words, onWriteFailure };
     runSteps(carryOut(answer, bareBot), bareServices(rows, { write, send }));
     return { won: wins(rows.get(key)), isLost: sent.includes('lost') };

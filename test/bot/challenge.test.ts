@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { emptyCells, hasControl, newest, openWorld, tapCell, tapControl, words } from './players.ts';
+import {
+  emptyCells,
+  hasControl,
+  newest,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 const en = textsOf('en');
@@ -23,13 +31,27 @@ type Club = ReturnType<typeof openClub>;
 
 /** Who is challenged in each way, and how the board names them. */
 const ways: readonly (readonly [how: string, challenge: (club: Club) => void, name: string])[] = [
-  ['by a reply', ({ ada, ben, group }) => void ada.send(group, '/challenge', ben.send(group, 'hello')), 'Ben'],
-  ['by a username, whatever its case', ({ ada, group }) => void ada.send(group, '/challenge @BEN_s'), '@BEN_s'],
-  ['by a mention', ({ ada, ben, group }) => void ada.sendMentioning(group, '/challenge Ben', ben.person), 'Ben'],
+  [
+    'by a reply',
+    ({ ada, ben, group }) => void ada.send(group, '/challenge', ben.send(group, 'hello')),
+    'Ben',
+  ],
+  [
+    'by a username, whatever its case',
+    ({ ada, group }) => void ada.send(group, '/challenge @BEN_s'),
+    '@BEN_s',
+  ],
+  [
+    'by a mention',
+    ({ ada, ben, group }) => void ada.sendMentioning(group, '/challenge Ben', ben.person),
+    'Ben',
+  ],
 ];
 
 const mentionsIn = ({ text, entities }: ChatMessage): readonly string[] =>
-  entities.flatMap(({ type, offset, length }) => (/mention/.test(type) ? [text.slice(offset, offset + length)] : []));
+  entities.flatMap(({ type, offset, length }) =>
+    /mention/.test(type) ? [text.slice(offset, offset + length)] : [],
+  );
 
 /** The name as it mentions nobody. */
 const quietly = (name: string): string => name.replace('@', '@\u2060');
@@ -41,7 +63,9 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       const { world, ada, ben, eve, group, said } = club;
       challenge(club);
       const board = newest(group);
-      expect(said()).toContain(`Tic-tac-toe 🔶 Ada 🔴 ${name} 🔶 Ada challenges 🔴 ${name}. Waiting for an answer…`);
+      expect(said()).toContain(
+        `Tic-tac-toe 🔶 Ada 🔴 ${name} 🔶 Ada challenges 🔴 ${name}. Waiting for an answer…`,
+      );
       expect(mentionsIn(board)).toContain(name);
       for (const other of [eve, ada]) {
         forget(world);
@@ -79,7 +103,9 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       forget(world);
       ada.send(group, '/move B2');
       expect(words(board)).toContain('declined the challenge');
-      expect([...world.appsScript.properties.user.keys()].filter((key) => /^[dhj]/.test(key))).toEqual([]);
+      expect(
+        [...world.appsScript.properties.user.keys()].filter((key) => /^[dhj]/.test(key)),
+      ).toEqual([]);
     });
 
     it('is challenged again where the other has withdrawn the game and opens it again', () => {
@@ -93,7 +119,9 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       expect(said()).toContain(`challenges 🔴 ${name}`);
       expect(mentionsIn(newest(group))).toContain(name);
       forget(world);
-      expect(tapControl(eve, newest(group), buttons.join).answer?.text).toBe(en.challenge.seatKept(name));
+      expect(tapControl(eve, newest(group), buttons.join).answer?.text).toBe(
+        en.challenge.seatKept(name),
+      );
       tapControl(ben, newest(group), buttons.join);
       expect(hasControl(newest(group), buttons.resign)).toBe(true);
     });
@@ -136,7 +164,9 @@ describe('somebody who is challenged', () => {
     const { ada, ben, eve, group } = openClub();
     ada.send(group, '/challenge @ben_s');
     ben.person.profile = { ...ben.person.profile, username: 'other_name' };
-    expect(tapControl(ben, newest(group), buttons.join).answer?.text).toBe(en.challenge.seatKept('@ben_s'));
+    expect(tapControl(ben, newest(group), buttons.join).answer?.text).toBe(
+      en.challenge.seatKept('@ben_s'),
+    );
     eve.person.profile = { ...eve.person.profile, username: 'BEN_S' };
     tapControl(eve, newest(group), buttons.join);
     expect(words(newest(group))).toContain('🔴 Eve');
@@ -185,17 +215,38 @@ describe('somebody who is challenged', () => {
 });
 
 describe('a challenge', () => {
-  const refused: readonly (readonly [what: string, ask: (club: Club, world: World) => void, answer: string])[] = [
+  const refused: readonly (readonly [
+    what: string,
+    ask: (club: Club, world: World) => void,
+    answer: string,
+  ])[] = [
     ['of nobody', ({ ada, group }) => void ada.send(group, '/challenge'), en.challenge.whom],
-    ['of no username', ({ ada, group }) => void ada.send(group, '/challenge@linia_playground_bot @b!'), en.challenge.whom],
-    ['of oneself by name', ({ ada, group }) => void ada.send(group, '/challenge @ADA_l'), en.challenge.self],
-    ['of oneself by a reply', ({ ada, group }) => void ada.send(group, '/challenge', ada.send(group, 'hi')), en.challenge.self],
+    [
+      'of no username',
+      ({ ada, group }) => void ada.send(group, '/challenge@linia_playground_bot @b!'),
+      en.challenge.whom,
+    ],
+    [
+      'of oneself by name',
+      ({ ada, group }) => void ada.send(group, '/challenge @ADA_l'),
+      en.challenge.self,
+    ],
+    [
+      'of oneself by a reply',
+      ({ ada, group }) => void ada.send(group, '/challenge', ada.send(group, 'hi')),
+      en.challenge.self,
+    ],
     [
       'of this bot',
-      ({ ada, group }, { telegram }) => void ada.send(group, `/challenge @${telegram.store.bot.username}`),
+      ({ ada, group }, { telegram }) =>
+        void ada.send(group, `/challenge @${telegram.store.bot.username}`),
       en.challenge.bot,
     ],
-    ['of another bot', ({ ada, group }) => void ada.send(group, '/challenge @GameBot'), en.challenge.bot],
+    [
+      'of another bot',
+      ({ ada, group }) => void ada.send(group, '/challenge @GameBot'),
+      en.challenge.bot,
+    ],
     [
       'of the one whose board it is',
       ({ ada, group }) => {
@@ -235,7 +286,9 @@ describe('a challenge', () => {
     const forum = world.telegram.forum('Club', [ada, ben], ['Games']);
     const games = forum.topics![1]!;
     ben.send(forum, '/challenge', games);
-    expect(words(newest(forum))).toBe(words({ text: en.challenge.whom.replace(/`/g, '') } as ChatMessage));
+    expect(words(newest(forum))).toBe(
+      words({ text: en.challenge.whom.replace(/`/g, '') } as ChatMessage),
+    );
     ada.send(forum, '/challenge', ben.send(forum, 'hello', games));
     expect(words(newest(forum))).toContain('🔶 Ada challenges 🔴 Ben');
     expect(newest(forum).topic).toBe(games);

@@ -1,4 +1,7 @@
-/** Games with a clock: chosen by the host while the seat is free, shown on the board, and claimed by the one who waits. */
+/**
+ * Games with a clock: chosen by the host while the seat is free, shown on the board, and claimed by
+ * the one who waits.
+ */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -12,9 +15,18 @@ const minute = 60_000;
 /** Ada's board in a group, or inline, where Ben has not joined yet. */
 function offer(isInline: boolean) {
   const world = openWorld();
-  const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [FakeUser, FakeUser];
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [
+    FakeUser,
+    FakeUser,
+  ];
   const group = world.telegram.group('Friends', [ada, ben]);
-  if (isInline) return { world, ada, ben, board: ada.chooseInline(ada.typeInline('', group), 'duel-ticTacToe') };
+  if (isInline)
+    return {
+      world,
+      ada,
+      ben,
+      board: ada.chooseInline(ada.typeInline('', group), 'duel-ticTacToe'),
+    };
   ada.send(group, '/duel');
   return { world, ada, ben, board: newest(group) };
 }
@@ -55,7 +67,9 @@ describe.each([
     tapControl(ada, board, en.buttons.claim);
     expect(words(board)).toContain(en.clock.claimed('🔶 Ada'));
     tapControl(ben, board, en.buttons.rematch);
-    const rematch = isInline ? board : board.chat.messages.filter(({ text }) => text.startsWith('Tic')).at(-1)!;
+    const rematch = isInline
+      ? board
+      : board.chat.messages.filter(({ text }) => text.startsWith('Tic')).at(-1)!;
     expect(words(rematch)).toContain('⏳ 10 min');
   });
 
@@ -68,14 +82,17 @@ describe.each([
     tapCell(ada, board, 'B2');
     const said = `⏳ ${en.clock.half} ${en.yourTurn}`;
     const chat = isInline ? ben.chat : board.chat;
-    const reminders = () => chat.messages.filter(({ text, deleted }) => !deleted && text.includes(en.clock.half));
+    const reminders = () =>
+      chat.messages.filter(({ text, deleted }) => !deleted && text.includes(en.clock.half));
     world.clock.advance(29 * minute);
     eve.send('/help');
     expect(reminders()).toEqual([]);
     for (let each = 0; each < 3; each += 1) {
       world.clock.advance(2 * minute);
       eve.send('/help');
-      expect(reminders().map(({ text }) => text)).toEqual([isInline ? `Tic-tac-toe: ${said}` : `Ben: ${said}`]);
+      expect(reminders().map(({ text }) => text)).toEqual([
+        isInline ? `Tic-tac-toe: ${said}` : `Ben: ${said}`,
+      ]);
     }
     tapCell(ben, board, 'A1');
     expect(reminders()).toEqual([]);
@@ -93,7 +110,8 @@ describe('a clock in a room', () => {
     tapCell(ben, other, 'A1');
     tapCell(ada, board, 'C3');
     const half = `⏳ ${ro.clock.half} ${ro.yourTurn}`;
-    const reminders = () => ben.chat.messages.filter(({ text, deleted }) => !deleted && text.includes(ro.clock.half));
+    const reminders = () =>
+      ben.chat.messages.filter(({ text, deleted }) => !deleted && text.includes(ro.clock.half));
     world.clock.advance(20 * minute);
     eve.send('/help');
     expect(reminders()).toEqual([]);
@@ -118,7 +136,9 @@ describe('a clock that has run out in a room', () => {
     world.clock.advance(70 * minute);
     eve.send('/help');
     expect(newest(ada.chat).text).toBe(`⏳ ${en.clock.timeUp('🔴 Ben')}`);
-    expect(ben.chat.messages.filter(({ text, deleted }) => !deleted && text.includes(ro.clock.half))).toEqual([]);
+    expect(
+      ben.chat.messages.filter(({ text, deleted }) => !deleted && text.includes(ro.clock.half)),
+    ).toEqual([]);
     ada.send('/board');
     tapControl(ada, newest(ada.chat), en.buttons.claim);
     expect(words(newest(ada.chat))).toContain(en.youWin);

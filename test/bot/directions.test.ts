@@ -26,7 +26,8 @@ describe('what others have written', () => {
   });
 
   it('is left alone where it runs from left to right', () => {
-    for (const text of collectTexts(['Ali', 'Ben 10'], 'Sunday')) expect(text).not.toMatch(/[\u200e\u2066-\u2069]/);
+    for (const text of collectTexts(['Ali', 'Ben 10'], 'Sunday'))
+      expect(text).not.toMatch(/[\u200e\u2066-\u2069]/);
   });
 });
 
@@ -63,7 +64,9 @@ describe('a line', () => {
       text: string;
       entities: { type: string; offset: number; length: number }[];
     };
-    expect(entities.map(({ type, offset, length }) => [type, sent.slice(offset, offset + length)])).toEqual([
+    expect(
+      entities.map(({ type, offset, length }) => [type, sent.slice(offset, offset + length)]),
+    ).toEqual([
       ['bold', '\u2068علي\u2069'],
       ['text_mention', '\u2068علي\u2069'],
       ['code', '/move A1'],

@@ -6,8 +6,14 @@ import { lastBoard, newest, openWorld, tapCell, tapControl } from './players.ts'
 const { buttons } = textsOf('en');
 const minute = 60_000;
 
-/** Every text that the bot sends while two people of these names play, in the order in which it comes. */
-export function collectTexts([first, second]: readonly [string, string], room: string): readonly string[] {
+/**
+ * Every text that the bot sends while two people of these names play, in the order in which it
+ * comes.
+ */
+export function collectTexts(
+  [first, second]: readonly [string, string],
+  room: string,
+): readonly string[] {
   const world = openWorld({ DIFFICULTY: 'random' });
   const ada = world.user({ id: 5_000_001, name: first, languageCode: 'en' });
   const ben = world.user({ id: 5_000_002, name: second, languageCode: 'en' });
@@ -15,7 +21,8 @@ export function collectTexts([first, second]: readonly [string, string], room: s
   const group = world.telegram.group('Friends', [ada, ben]);
   const texts = new Set<string>();
   const look = (...chats: readonly ChatRoom[]): void => {
-    for (const chat of chats) for (const { text, from } of chat.messages) if (from.is_bot) texts.add(text);
+    for (const chat of chats)
+      for (const { text, from } of chat.messages) if (from.is_bot) texts.add(text);
   };
   const playOn = (): void => {
     for (const [user, cell] of [
@@ -52,7 +59,14 @@ export function collectTexts([first, second]: readonly [string, string], room: s
   tapCell(ada, newest(ada.chat), 'B2');
   world.clock.advance(5 * minute);
   ben.send('A1');
-  for (const words of ['/leave', '/games', '/stats', `/level ${room}`, `/rules ${room}`, `/leave ${room}${room}`]) {
+  for (const words of [
+    '/leave',
+    '/games',
+    '/stats',
+    `/level ${room}`,
+    `/rules ${room}`,
+    `/leave ${room}${room}`,
+  ]) {
     ada.send(words);
     world.clock.advance(minute);
     look(ada.chat, ben.chat, group);

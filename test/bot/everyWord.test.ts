@@ -1,4 +1,7 @@
-/** Every word that a language has works alone, after a slash, with the bot's name, and before what its command takes. */
+/**
+ * Every word that a language has works alone, after a slash, with the bot's name, and before what
+ * its command takes.
+ */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
 import { type Command, examples, menuCommands, namesOf } from '../../src/bot/telegram/command.ts';
@@ -34,7 +37,14 @@ describe.each(commands)('each word for /%s', (command: Command) => {
 
   it('is it alone, in capitals and with signs around it', () => {
     for (const name of names)
-      for (const text of [name, name.toUpperCase(), `¿${name}?`, `¡${name}!`, `“${name}”`, `${name}。`])
+      for (const text of [
+        name,
+        name.toUpperCase(),
+        `¿${name}?`,
+        `¡${name}!`,
+        `“${name}”`,
+        `${name}。`,
+      ])
         expect(parsePlain(text), text).toEqual({ kind: 'command', command, argument: '' });
   });
 
@@ -47,11 +57,13 @@ describe.each(commands)('each word for /%s', (command: Command) => {
       const said = parsePlain(`${name} ${argument}`);
       const meant = said?.kind === 'game' ? said.argument : said?.argument.replace(`${name} `, '');
       expect(meant, name).toBe(argument);
-      if (said?.kind === 'command' && said.command !== 'play') expect(said.command, name).toBe(command);
+      if (said?.kind === 'command' && said.command !== 'play')
+        expect(said.command, name).toBe(command);
       if (/[\u4e00-\u9fff]/.test(name)) {
         // Whatever is joined to the name of a command that ends something may be a slip.
         const joined = command === 'leave' ? [] : [`${name}${argument}`];
-        for (const text of [...joined, `${name}：${argument}`]) expect(parsePlain(text), text).toEqual(said);
+        for (const text of [...joined, `${name}：${argument}`])
+          expect(parsePlain(text), text).toEqual(said);
       }
     }
   });
@@ -60,14 +72,22 @@ describe.each(commands)('each word for /%s', (command: Command) => {
 describe('after a slash', () => {
   const first = answerTo('/help');
 
-  it.each(['/帮助', '/帮助@LiniaBot', '/幫助', '/說明!', '/ajutor', '/AYUDA', '帮助', '幫助', '¿ayuda?', '¡Ajuda!'])(
-    '%s helps',
-    (text) => {
-      const { ada } = open();
-      ada.send(text.replace('LiniaBot', botName));
-      expect(newest(ada.chat).text).toBe(first);
-    },
-  );
+  it.each([
+    '/帮助',
+    '/帮助@LiniaBot',
+    '/幫助',
+    '/說明!',
+    '/ajutor',
+    '/AYUDA',
+    '帮助',
+    '幫助',
+    '¿ayuda?',
+    '¡Ajuda!',
+  ])('%s helps', (text) => {
+    const { ada } = open();
+    ada.send(text.replace('LiniaBot', botName));
+    expect(newest(ada.chat).text).toBe(first);
+  });
 
   it.each(['/帮助', '/幫助', '/設置', '/難度 困難', '/井字棋', '/四子棋 困難'])(
     '%s is a command in groups, with the name of the bot or without',
@@ -90,7 +110,13 @@ describe('after a slash', () => {
       const expected = answerTo(`/level ${level}`);
       const { [language]: besides = [] } = typedLevels()[level];
       for (const word of [textsOf(language).levels[level], ...besides])
-        for (const text of [`/${word}`, `/level ${word}!`, `/nivel ¡${word}!`, `难度 ${word}`, `nivel: ${word}`])
+        for (const text of [
+          `/${word}`,
+          `/level ${word}!`,
+          `/nivel ¡${word}!`,
+          `难度 ${word}`,
+          `nivel: ${word}`,
+        ])
           expect(answerTo(text), text).toBe(expected);
     }
   });
@@ -144,18 +170,54 @@ describe('words before what they take, without a slash', () => {
     expect(answerTo(text)).toBe(answerTo(command));
   });
 
-  it.each(['sala R1', 'Sala R1!', '房间 R1', '房間 R1', '房间R1', 'camera R1', 'room R1 connect four'])(
-    '%s opens that room',
-    (text) => {
-      expect(answerTo(text)).toContain('/join R1');
-    },
-  );
+  it.each([
+    'sala R1',
+    'Sala R1!',
+    '房间 R1',
+    '房間 R1',
+    '房间R1',
+    'camera R1',
+    'room R1 connect four',
+  ])('%s opens that room', (text) => {
+    expect(answerTo(text)).toContain('/join R1');
+  });
 
   it.each([
-    ...['nivel de agua', 'level up', 'level with me', 'difficulty is fine', 'sala de espera', 'room for two people'],
-    ...['first of all', 'start again please', 'end of story', 'move on', 'open the door', 'save the date', 'top of the world'],
-    ...['language is hard', 'help me please', 'new shoes', 'game over', 'table for two', 'dare to dream', 'stop it', 'i am fine'],
-    ...['开始吧朋友们', '提示一下吧', 'ttt is fun', 'four of us', 'x marks the spot', 'tres amigos'],
+    ...[
+      'nivel de agua',
+      'level up',
+      'level with me',
+      'difficulty is fine',
+      'sala de espera',
+      'room for two people',
+    ],
+    ...[
+      'first of all',
+      'start again please',
+      'end of story',
+      'move on',
+      'open the door',
+      'save the date',
+      'top of the world',
+    ],
+    ...[
+      'language is hard',
+      'help me please',
+      'new shoes',
+      'game over',
+      'table for two',
+      'dare to dream',
+      'stop it',
+      'i am fine',
+    ],
+    ...[
+      '开始吧朋友们',
+      '提示一下吧',
+      'ttt is fun',
+      'four of us',
+      'x marks the spot',
+      'tres amigos',
+    ],
   ])('an ordinary sentence is none: %s', (text) => {
     expect(parsePlain(text), text).toBeUndefined();
     expect(answerTo(text)).toBe(en.hint);
@@ -172,7 +234,8 @@ describe('words before what they take, without a slash', () => {
 describe('a game’s name before a command', () => {
   it.each(['ttt', '/ttt', 'tres en raya', '井字棋', '/井字棋'])('plays as %s', (game) => {
     const begun = /^Tic-tac-toe\n/;
-    for (const start of ['start', 'new', '开始', '開始']) expect(answerTo(`${game} ${start}`), start).toMatch(begun);
+    for (const start of ['start', 'new', '开始', '開始'])
+      expect(answerTo(`${game} ${start}`), start).toMatch(begun);
     expect(answerTo(`${game} bot start`)).toContain('Last move');
     expect(answerTo(`${game} start bot`)).toContain('Last move');
     expect(answerTo(`${game} bot first`)).toContain('Last move');
@@ -181,7 +244,8 @@ describe('a game’s name before a command', () => {
     expect(answerTo('/ttt', 'B2', `${game} restart`)).not.toContain('Last move');
     expect(answerTo('/ttt', 'B2', `${game} 重來`)).not.toContain('Last move');
     expect(answerTo(`${game} restart`)).toMatch(begun);
-    for (const stop of ['stop', 'end', '结束', '結束', '停止']) expect(answerTo('/ttt', `${game} ${stop}`), stop).toBe(en.ended);
+    for (const stop of ['stop', 'end', '结束', '結束', '停止'])
+      expect(answerTo('/ttt', `${game} ${stop}`), stop).toBe(en.ended);
     expect(answerTo(`${game} rules`)).toBe(answerTo('/rules ttt'));
     expect(answerTo('/ttt', 'B2', `${game} undo`)).not.toContain('Last move');
   });
@@ -189,7 +253,9 @@ describe('a game’s name before a command', () => {
   it('leaves another game alone', () => {
     expect(answerTo('/connectfour', 'ttt stop')).toBe(en.noGame);
     expect(answerTo('/connectfour', 'ttt restart')).toMatch(/^Tic-tac-toe\n/);
-    expect(answerTo('/connectfour', 'ttt 5')).toMatch(new RegExp(`^Tic-tac-toe\\n[\\s\\S]*${en.levels[levels[4]]}`));
+    expect(answerTo('/connectfour', 'ttt 5')).toMatch(
+      new RegExp(`^Tic-tac-toe\\n[\\s\\S]*${en.levels[levels[4]]}`),
+    );
     expect(answerTo('/ttt', 'ttt stop', 'ttt stop')).toContain(en.noGame.slice(0, 20));
   });
 
@@ -209,7 +275,8 @@ describe('traditional characters', () => {
     for (const kind of ['game', 'level', 'starter', 'language'] as const)
       for (const word of wordsOf(kind).keys()) expect(toSimplified(word)).toBe(word);
     for (const command of commands)
-      for (const name of namesOf(command as Exclude<Command, 'status'>)) expect(toSimplified(name)).toBe(name);
+      for (const name of namesOf(command as Exclude<Command, 'status'>))
+        expect(toSimplified(name)).toBe(name);
   });
 
   it.each(['困難', '簡單', '專家', '無敵', '最強', '盡我所能', '入門'])('%s is a level', (word) => {
@@ -218,14 +285,18 @@ describe('traditional characters', () => {
 });
 
 describe('who begins', () => {
-  it.each(['human', 'humano', 'humana', 'humà', 'om', 'uman', 'persona', '人类', '人類', '真人'])('%s is the person', (word) => {
-    expect(answerTo(`/first ${word}`)).toBe(answerTo('/first me'));
-    expect(answerTo(`ttt ${word}!`)).not.toContain('Last move');
-  });
+  it.each(['human', 'humano', 'humana', 'humà', 'om', 'uman', 'persona', '人类', '人類', '真人'])(
+    '%s is the person',
+    (word) => {
+      expect(answerTo(`/first ${word}`)).toBe(answerTo('/first me'));
+      expect(answerTo(`ttt ${word}!`)).not.toContain('Last move');
+    },
+  );
 
   it.each(languages)('%s: each word works in an argument with signs', (language) => {
     for (const [starter, { [language]: words = [] }] of Object.entries(typedStarters()))
-      for (const word of words) expect(answerTo(`/first ${word}!`), word).toBe(answerTo(`/first ${starter}`));
+      for (const word of words)
+        expect(answerTo(`/first ${word}!`), word).toBe(answerTo(`/first ${starter}`));
   });
 });
 

@@ -1,4 +1,7 @@
-/** What counts when a button is tapped that somebody kept, forged, or found on a message which shows something else by now. */
+/**
+ * What counts when a button is tapped that somebody kept, forged, or found on a message which shows
+ * something else by now.
+ */
 import { describe, expect, it } from 'vitest';
 import { packSession, unpackSession } from '../../src/bot/codec/gameButton.ts';
 import { parseSignedData, signData } from '../../src/bot/codec/signedData.ts';
@@ -46,7 +49,10 @@ describe('a keyboard that was not signed here', () => {
     const session = unpackSession(parseSignedData(genuine)!.fields) as Session;
     const free = session.position.board.indexOf(0);
     const ahead = { ...played(session, free), revision: session.revision + 5 };
-    const forge = signData({ kind: 'game', fields: packSession(ahead), place: String(ada.chat.id) }, toySign);
+    const forge = signData(
+      { kind: 'game', fields: packSession(ahead), place: String(ada.chat.id) },
+      toySign,
+    );
     board.keyboard = { inline_keyboard: [[{ text: 'forged', callback_data: forge(0) }]] };
     const before = world.telegram.requests.length;
     expect(ada.tap(board, genuine).answer?.text).toBe(en.refusals.otherBoard);
@@ -90,7 +96,8 @@ describe('a button of a game that has started over', () => {
 describe('a button of the game before, in a message that shows another by now', () => {
   it.each(weathers)('never covers the game that is shown%s', (_, forget) => {
     const { world, ada, board } = sitDown();
-    for (let moves = 0; moves < 2 && !isOver(board); moves++) tapCell(ada, board, emptyCells(board)[0]!);
+    for (let moves = 0; moves < 2 && !isOver(board); moves++)
+      tapCell(ada, board, emptyCells(board)[0]!);
     const old = dataOf(cellButton(board, emptyCells(board)[0] ?? 'A1'));
     if (!isOver(board)) {
       tapControl(ada, board, 'End');
@@ -111,7 +118,11 @@ describe('a board of which two copies came, because Telegram’s answer was lost
   it('is known once it has been tapped, so that a typed move takes its buttons away', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    world.telegram.faults.add({ method: 'sendMessage', effect: { kind: 'timeoutAfter' }, times: 2 });
+    world.telegram.faults.add({
+      method: 'sendMessage',
+      effect: { kind: 'timeoutAfter' },
+      times: 2,
+    });
     ada.send('/tictactoe random');
     const board = newest(ada.chat);
     tapCell(ada, board, 'B2');
@@ -131,7 +142,8 @@ describe('a changed character', () => {
     const before = menu.text;
     const data = dataOf(control(menu, 'Play'));
     // In the middle of the owner's id, and in the signature.
-    for (const index of [3, data.length - 2]) expect(ada.tap(menu, change(data, index)).answer?.text).toBe(en.damaged);
+    for (const index of [3, data.length - 2])
+      expect(ada.tap(menu, change(data, index)).answer?.text).toBe(en.damaged);
     expect(menu.text).toBe(before);
   });
 

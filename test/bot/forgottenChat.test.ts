@@ -1,4 +1,7 @@
-/** Typed words where the cache has forgotten the chat: they find the games that last, and end none unasked. */
+/**
+ * Typed words where the cache has forgotten the chat: they find the games that last, and end none
+ * unasked.
+ */
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -75,18 +78,18 @@ describe('where the cache has forgotten the chat', () => {
     tapCell(ada, board, 'B2');
     world.appsScript.cache.clear();
     ben.send(group, '/board');
-    expect(group.messages.filter(({ text }) => text.includes('\n')).at(-1)!.text).toMatch(/^Tic-tac-toe/);
+    expect(group.messages.filter(({ text }) => text.includes('\n')).at(-1)!.text).toMatch(
+      /^Tic-tac-toe/,
+    );
   });
 
   it.each(['/end', '/restart', '/board'])(
     '%s says to tap the board where the game does not last, or is not the person’s',
     (typed) => {
       const world = openWorld();
-      const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name) => world.user({ name, languageCode: 'en' })) as [
-        FakeUser,
-        FakeUser,
-        FakeUser,
-      ];
+      const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name) =>
+        world.user({ name, languageCode: 'en' }),
+      ) as [FakeUser, FakeUser, FakeUser];
       const group = world.telegram.group('Friends', [ada, ben, eve]);
       ada.send(group, '/duel');
       tapControl(ben, newest(group), 'Join');

@@ -1,4 +1,7 @@
-/** Digits of full width, as Chinese and Japanese keyboards write them, count wherever digits are typed. */
+/**
+ * Digits of full width, as Chinese and Japanese keyboards write them, count wherever digits are
+ * typed.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { newest, openWorld } from './players.ts';
@@ -16,7 +19,9 @@ const typed = [
 ];
 
 const widen = (text: string): string =>
-  text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).replace('B２ A１', 'Ｂ２　Ａ１');
+  text
+    .replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+    .replace('B２ A１', 'Ｂ２　Ａ１');
 
 /** What the chat shows after the words, and after a move typed in plain digits or not. */
 function answersTo(words: string, move: string): readonly string[] {

@@ -1,4 +1,7 @@
-/** What a player sees of the games whose rules differ, and of the board that is too large for a button. */
+/**
+ * What a player sees of the games whose rules differ, and of the board that is too large for a
+ * button.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -7,7 +10,17 @@ import { makeCellName } from '../../src/games/cellName.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { makeRecord } from '../../src/games/record.ts';
 import { longestGame } from '../games/longestGame.ts';
-import { control, drawn, hasControl, newest, openWorld, tapBehindMore, tapCell, tapControl, words } from './players.ts';
+import {
+  control,
+  drawn,
+  hasControl,
+  newest,
+  openWorld,
+  tapBehindMore,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 const en = textsOf('en');
 
@@ -107,7 +120,9 @@ describe('the board of eight by eight', () => {
       expect(drawn(board, 8).match(/🔶|🔴/g)).toHaveLength(11 - undone);
     }
     world.appsScript.cache.clear();
-    expect(tapControl(ada, board, en.buttons.undo).answer?.text).toContain(en.refusals.moveForgotten);
+    expect(tapControl(ada, board, en.buttons.undo).answer?.text).toContain(
+      en.refusals.moveForgotten,
+    );
     // It goes on from there.
     tapCell(ada, board, 'D4');
     expect(drawn(board, 8).match(/🔶|🔴/g)).toHaveLength(6);

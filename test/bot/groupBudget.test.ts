@@ -17,8 +17,13 @@ const full = Array(12).fill(second).join(',');
 const from = { id: 5_000_001, is_bot: false, first_name: 'Ada', language_code: 'en' };
 const chat = { id: here, type: 'supergroup', title: 'Friends' };
 const message = { message_id: 7, date: second, chat, text: 'a board' };
-const tap = parseUpdate(JSON.stringify({ update_id: 1, callback_query: { id: '4711', from, message, data: 'x' } }))!;
-const edit = (chatId: number) => ({ method: 'editMessageText', payload: { chat_id: chatId, message_id: 7, text: 'a board' } });
+const tap = parseUpdate(
+  JSON.stringify({ update_id: 1, callback_query: { id: '4711', from, message, data: 'x' } }),
+)!;
+const edit = (chatId: number) => ({
+  method: 'editMessageText',
+  payload: { chat_id: chatId, message_id: 7, text: 'a board' },
+});
 
 const task: OpenTask = {
   language: 'en',
@@ -27,16 +32,22 @@ const task: OpenTask = {
   },
 };
 
-/** Addresses an answer to a tap here, by the budgets that are known: here it has been read, elsewhere it would have to be. */
+/**
+ * Addresses an answer to a tap here, by the budgets that are known: here it has been read,
+ * elsewhere it would have to be.
+ */
 function address(answer: Answer, known: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   const services = bareServices(new Map(Object.entries(known)), {
     read(keys) {
       asked.push(...keys);
-      return Object.fromEntries(keys.flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]])));
+      return Object.fromEntries(
+        keys.flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]])),
+      );
     },
   });
-  const rows: Record<string, string> = known[hereKey] === undefined ? {} : { [hereKey]: known[hereKey] };
+  const rows: Record<string, string> =
+    known[hereKey] === undefined ? {} : { [hereKey]: known[hereKey] };
   const { requests, entries } = runSteps(
     addressWithinBudget({ update: tap, task, keys: [hereKey], rows }, answer, bareBot),
     services,
@@ -51,7 +62,10 @@ describe('what goes to groups', () => {
       { [elsewhereKey]: `${second}` },
     );
     expect(asked).toEqual([elsewhereKey]);
-    expect(entries).toEqual({ [hereKey]: `${second}`, [elsewhereKey]: `${second},${second},${second}` });
+    expect(entries).toEqual({
+      [hereKey]: `${second}`,
+      [elsewhereKey]: `${second},${second},${second}`,
+    });
   });
 
   it.each([
@@ -70,7 +84,10 @@ describe('what goes to groups', () => {
   });
 
   it('is read for no move, and no budget is written that was not read', () => {
-    const { asked, entries } = address({ requests: [edit(here), edit(elsewhere)], isMove: true }, { [elsewhereKey]: full });
+    const { asked, entries } = address(
+      { requests: [edit(here), edit(elsewhere)], isMove: true },
+      { [elsewhereKey]: full },
+    );
     expect([asked, entries]).toEqual([[], { [hereKey]: `${second}` }]);
   });
 

@@ -87,7 +87,9 @@ describe('one person’s commands in a group', () => {
     world.pace = 1000;
     const before = world.telegram.requests.length;
     for (let count = 0; count < 20; count++) eve!.send(group, '/help');
-    const sent = world.telegram.requests.slice(before).filter(({ method }) => method === 'sendMessage');
+    const sent = world.telegram.requests
+      .slice(before)
+      .filter(({ method }) => method === 'sendMessage');
     expect(sent).toHaveLength(groupCommandsPerMinute);
     tapCell(ada!, board, 'B2');
     tapCell(ben!, board, 'A1');
@@ -100,9 +102,12 @@ describe('one person’s commands in a group', () => {
 
 describe('what changes no game in a group', () => {
   const wereRefused = (world: World, from: number): number =>
-    world.telegram.requests.slice(from).filter(({ reply }) => reply.kind === 'reply' && reply.status === 429).length;
+    world.telegram.requests
+      .slice(from)
+      .filter(({ reply }) => reply.kind === 'reply' && reply.status === 429).length;
 
-  const boardIn = (group: ChatRoom): ChatMessage => group.messages.findLast((each) => hasControl(each, 'b2'))!;
+  const boardIn = (group: ChatRoom): ChatMessage =>
+    group.messages.findLast((each) => hasControl(each, 'b2'))!;
 
   it('leaves moves their share of what Telegram takes in a minute', () => {
     const { world, users, group } = openGroup();
@@ -146,7 +151,9 @@ describe('what changes no game in a group', () => {
       const label = ['Pieces', '🐱', en.buttons.more].find((each) => hasControl(board, each));
       tapControl(ada!, board, label ?? en.buttons.back);
     }
-    const edits = world.telegram.requests.slice(from).filter(({ parameters }) => parameters.chat_id === group.id);
+    const edits = world.telegram.requests
+      .slice(from)
+      .filter(({ parameters }) => parameters.chat_id === group.id);
     expect(edits.length).toBeLessThan(20);
     expect(edits.filter(({ reply }) => reply.kind === 'reply' && reply.status === 429)).toEqual([]);
   });
@@ -169,27 +176,36 @@ describe('what changes no game in a group', () => {
 });
 
 describe('a name that is a link or a mention', () => {
-  it.each(['t.me/trap', 'https://example.com', 'see example.com/x', '@somebody', 'a@example.com', '#win', '$WIN', '/forget'])(
-    'is read and not live: %s',
-    (name) => {
-      const { world, users, group } = openGroup([name, 'Ben']);
-      const [eve, ben] = users;
-      eve!.send(group, '/duel');
-      tapControl(ben!, newest(group), en.buttons.join);
-      eve!.send('/room den');
-      ben!.send('/join den');
-      const shown = [newest(group), boardOf(ben!)];
-      for (const message of shown) {
-        expect(message.text.replaceAll('\u2060', '')).toContain(name);
-        expect(message.entities.map(({ type }) => type)).toEqual(['bold']);
-        expect(hasPreview(message)).toBe(false);
-      }
-      const inline = eve!.chooseInline(eve!.typeInline('', world.telegram.peopleChat(eve!, ben!)), 'duel-ticTacToe');
-      tapControl(ben!, inline, en.buttons.join);
-      expect(inline.text.replaceAll('\u2060', '')).toContain(name);
-      expect(inline.entities.map(({ type }) => type)).toEqual(['bold']);
-    },
-  );
+  it.each([
+    't.me/trap',
+    'https://example.com',
+    'see example.com/x',
+    '@somebody',
+    'a@example.com',
+    '#win',
+    '$WIN',
+    '/forget',
+  ])('is read and not live: %s', (name) => {
+    const { world, users, group } = openGroup([name, 'Ben']);
+    const [eve, ben] = users;
+    eve!.send(group, '/duel');
+    tapControl(ben!, newest(group), en.buttons.join);
+    eve!.send('/room den');
+    ben!.send('/join den');
+    const shown = [newest(group), boardOf(ben!)];
+    for (const message of shown) {
+      expect(message.text.replaceAll('\u2060', '')).toContain(name);
+      expect(message.entities.map(({ type }) => type)).toEqual(['bold']);
+      expect(hasPreview(message)).toBe(false);
+    }
+    const inline = eve!.chooseInline(
+      eve!.typeInline('', world.telegram.peopleChat(eve!, ben!)),
+      'duel-ticTacToe',
+    );
+    tapControl(ben!, inline, en.buttons.join);
+    expect(inline.text.replaceAll('\u2060', '')).toContain(name);
+    expect(inline.entities.map(({ type }) => type)).toEqual(['bold']);
+  });
 
   it('is not live where it is echoed, either', () => {
     const { users } = openGroup();
@@ -198,7 +214,9 @@ describe('a name that is a link or a mention', () => {
       ada!.send(text);
       const { entities } = newest(ada!.chat);
       expect(
-        entities.map(({ type }) => type).filter((type) => type !== 'bot_command' && type !== 'code'),
+        entities
+          .map(({ type }) => type)
+          .filter((type) => type !== 'bot_command' && type !== 'code'),
         text,
       ).toEqual([]);
     }
@@ -265,7 +283,9 @@ describe('a toast in a group', () => {
     const ro = textsOf('ro');
     expect(tapControl(ben, board, en.buttons.join).answer?.text).toContain(ro.turnOf('🔶 Ada'));
     expect(tapCell(ada, board, 'B2').answer?.text).toContain(en.turnOf('🔴 Ben'));
-    expect(tapControl(ben, board, en.buttons.resign).answer?.text).toContain(ro.askResign('🔴 Ben'));
+    expect(tapControl(ben, board, en.buttons.resign).answer?.text).toContain(
+      ro.askResign('🔴 Ben'),
+    );
     tapControl(ben, board, en.buttons.confirmResign);
     expect(tapControl(ben, board, en.buttons.rematch).answer?.text).toContain(ro.turnOf('🔴 Ben'));
   });
@@ -275,7 +295,9 @@ describe('a command that is not addressed, and whose words make no sense', () =>
   /** Whatever follows those may be a name, or is text that an added command keeps. */
   const named = ['start', 'leave', 'challenge', 'room', 'join', 'note'];
   const pairs: readonly (readonly [command: string, argument: string])[] = [
-    ...commands.filter((command) => !named.includes(command)).map((command) => [command, 'some music please'] as const),
+    ...commands
+      .filter((command) => !named.includes(command))
+      .map((command) => [command, 'some music please'] as const),
     ['challenge', 'dwarfs'],
     ['challenge', '@ada_b some music'],
     ['position', 'of the sun'],
@@ -286,14 +308,17 @@ describe('a command that is not addressed, and whose words make no sense', () =>
     ['结束', '会议'],
   ];
 
-  it.each(pairs)('/%s %s is left to other bots of the group; addressed, it is answered', (command, argument) => {
-    const { users, group } = openGroup();
-    users[0]!.send(group, '/tictactoe');
-    const board = newest(group);
-    users[0]!.send(group, `/${command} ${argument}`);
-    expect(newest(group).from.is_bot).toBe(false);
-    expect(drawn(board)).toBe('· · ·\n· · ·\n· · ·');
-    users[0]!.send(group, `/${command}@linia_playground_bot ${argument}`);
-    expect(newest(group).from.is_bot).toBe(true);
-  });
+  it.each(pairs)(
+    '/%s %s is left to other bots of the group; addressed, it is answered',
+    (command, argument) => {
+      const { users, group } = openGroup();
+      users[0]!.send(group, '/tictactoe');
+      const board = newest(group);
+      users[0]!.send(group, `/${command} ${argument}`);
+      expect(newest(group).from.is_bot).toBe(false);
+      expect(drawn(board)).toBe('· · ·\n· · ·\n· · ·');
+      users[0]!.send(group, `/${command}@linia_playground_bot ${argument}`);
+      expect(newest(group).from.is_bot).toBe(true);
+    },
+  );
 });

@@ -45,7 +45,9 @@ describe.each(weathers)('where the bot is no member%s', (_, forget) => {
     };
     expect(tap(ada, '✋').answer?.text).toBe(textsOf('es').refusals.ownGame);
     tap(ben, '✋');
-    for (const [user, cell] of [ada, ben, ada, ben, ada, ben, ada].map((each, ply) => [each, ply % 2 ? 'A1' : 'A4'] as const)) {
+    for (const [user, cell] of [ada, ben, ada, ben, ada, ben, ada].map(
+      (each, ply) => [each, ply % 2 ? 'A1' : 'A4'] as const,
+    )) {
       forget(world);
       tapCell(user, board, cell);
     }
@@ -117,8 +119,14 @@ describe('what is typed after the bot’s name', () => {
   it.each(languages)('is what the examples say: %s', (language) => {
     const { ada, call } = meet(language);
     const texts = textsOf(language);
-    const [alone = '', duel = ''] = [...texts.inline.guest(bot.slice(1)).matchAll(/[“«„](@[^”»]+)[”»]/g)].map(([, form]) => form);
-    expect(parseOptions(alone.replace(bot, ''))).toMatchObject({ games: ['connectFour'], levels: ['hard'], rest: [] });
+    const [alone = '', duel = ''] = [
+      ...texts.inline.guest(bot.slice(1)).matchAll(/[“«„](@[^”»]+)[”»]/g),
+    ].map(([, form]) => form);
+    expect(parseOptions(alone.replace(bot, ''))).toMatchObject({
+      games: ['connectFour'],
+      levels: ['hard'],
+      rest: [],
+    });
     expect(hasControl(call(alone), '✋')).toBe(false);
     expect(hasControl(call(duel), '✋')).toBe(true);
     ada.send('/help');
@@ -135,13 +143,16 @@ describe('what is typed after the bot’s name', () => {
     expect(newest(group).text).toBe(textsOf('en').needsPerson);
   });
 
-  it.each(['good move, well done', '', '/other'])('is nothing to the bot where its name does not stand in it: “%s”', (text) => {
-    const { world, ada, chat } = meet();
-    const body = catchUpdate(world, () => ada.send(chat, `${bot} connect four`));
-    world.telegram.updates.clear();
-    postUpdate(world, body.replace(`${bot} connect four`, text));
-    expect(chat.messages).toHaveLength(1);
-  });
+  it.each(['good move, well done', '', '/other'])(
+    'is nothing to the bot where its name does not stand in it: “%s”',
+    (text) => {
+      const { world, ada, chat } = meet();
+      const body = catchUpdate(world, () => ada.send(chat, `${bot} connect four`));
+      world.telegram.updates.clear();
+      postUpdate(world, body.replace(`${bot} connect four`, text));
+      expect(chat.messages).toHaveLength(1);
+    },
+  );
 
   it('is nothing to a bot that is not called, or whose guest mode is off', () => {
     const { world, chat, call } = meet();
@@ -174,8 +185,18 @@ describe('a guest’s answer', () => {
   });
 
   const busy = (retryAfter: number) =>
-    ({ kind: 'status', code: 429, description: `Too Many Requests: retry after ${retryAfter}`, retryAfter }) as const;
-  const faults: readonly (readonly [what: string, effect: ApiFault['effect'], requests: number, answers: number])[] = [
+    ({
+      kind: 'status',
+      code: 429,
+      description: `Too Many Requests: retry after ${retryAfter}`,
+      retryAfter,
+    }) as const;
+  const faults: readonly (readonly [
+    what: string,
+    effect: ApiFault['effect'],
+    requests: number,
+    answers: number,
+  ])[] = [
     ['is sent again where Telegram asks to wait a second', busy(1), 2, 1],
     ['is sent again where Telegram was not reached', { kind: 'timeoutBefore' }, 2, 1],
     ['is not shown twice where only the reply was lost', { kind: 'timeoutAfter' }, 2, 1],
@@ -193,7 +214,9 @@ describe('a guest’s answer', () => {
     world.telegram.faults.add({ method: 'answerGuestQuery', effect, times: 1 });
     call(`${bot} duel`);
     expect(chat.messages).toHaveLength(1 + answers);
-    expect(methodsSince(world, from)).toEqual(Array.from({ length: requests }, () => 'answerGuestQuery'));
+    expect(methodsSince(world, from)).toEqual(
+      Array.from({ length: requests }, () => 'answerGuestQuery'),
+    );
     // Nothing is in the way of the next.
     expect(hasControl(call(`${bot} duel`), '✋')).toBe(true);
   });

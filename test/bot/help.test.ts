@@ -21,21 +21,25 @@ function open(languageCode: string) {
 }
 
 describe('/help', () => {
-  it.each(languages)('leads to all commands, to what each strategy does, and to what is kept: %s', (language) => {
-    const { user, send, texts } = open(language);
-    const help = send('/help');
-    const first = help.text;
-    tapControl(user, help, texts.buttons.allCommands);
-    for (const command of menuCommands) expect(help.text).toContain(`/${command} –`);
-    tapControl(user, help, texts.buttons.back);
-    expect(help.text).toBe(first);
-    tapControl(user, help, texts.buttons.strategies);
-    for (const [name, said] of Object.entries(texts.strategies)) expect(help.text).toContain(`/level ${name} – ${said}`);
-    expect(Object.keys(texts.strategies).length).toBeGreaterThan(20);
-    tapControl(user, help, texts.buttons.back);
-    tapControl(user, help, texts.buttons.whatIsKept);
-    for (const kept of Object.values(texts.help.kept)) expect(help.text).toContain(kept);
-  });
+  it.each(languages)(
+    'leads to all commands, to what each strategy does, and to what is kept: %s',
+    (language) => {
+      const { user, send, texts } = open(language);
+      const help = send('/help');
+      const first = help.text;
+      tapControl(user, help, texts.buttons.allCommands);
+      for (const command of menuCommands) expect(help.text).toContain(`/${command} –`);
+      tapControl(user, help, texts.buttons.back);
+      expect(help.text).toBe(first);
+      tapControl(user, help, texts.buttons.strategies);
+      for (const [name, said] of Object.entries(texts.strategies))
+        expect(help.text).toContain(`/level ${name} – ${said}`);
+      expect(Object.keys(texts.strategies).length).toBeGreaterThan(20);
+      tapControl(user, help, texts.buttons.back);
+      tapControl(user, help, texts.buttons.whatIsKept);
+      for (const kept of Object.values(texts.help.kept)) expect(help.text).toContain(kept);
+    },
+  );
 
   it.each([
     [
@@ -45,44 +49,58 @@ describe('/help', () => {
     ],
     ['zh', '/tictactoe · /connectfour · /房间 · /结束', ['(/房间)']],
     ['en', '/tictactoe · /connectfour · /room · /end', ['/end – End the game\n']],
-  ])('names the commands as speakers of the language type them, and each of those works: %s', (language, named, rows) => {
-    const { user, send, texts } = open(language);
-    const help = send('/help');
-    expect(help.text).toContain(named);
-    tapControl(user, help, texts.buttons.allCommands);
-    for (const row of rows) expect(help.text).toContain(row);
-    for (const command of menuCommands) expect(parsePlainCommand(texts.ownCommand(command) ?? command)).toBe(command);
-  });
-
-  it.each(languages)('names only commands that do, after a slash, what it says of them: %s', (language) => {
-    const { user, send, texts } = open(language);
-    const help = send('/help');
-    const named = help.text.split('\n').at(-1)!.split(' · ');
-    expect(named).toHaveLength(4);
-    const own = named.map((word) => parsePlainCommand(word.slice(1)));
-    expect(own).toEqual(['tictactoe', 'connectfour', 'room', 'end']);
-    tapControl(user, help, texts.buttons.allCommands);
-    const rows = help.text.split('\n').filter((row) => row.startsWith('/'));
-    expect(rows).toHaveLength(menuCommands.length);
-    for (const [index, row] of rows.entries()) {
-      const [, command = '', , word = command] = /^\/(\w+) – .*?( \(\/(\S+)\))?$/.exec(row) ?? [];
-      expect([command, parsePlainCommand(word)]).toEqual([menuCommands[index], menuCommands[index]]);
-      // Who speaks another language than English finds a word of their own, unless the English one is theirs.
-      expect(row.includes(' (/'), row).toBe(texts.ownCommand(menuCommands[index]!) !== undefined);
-    }
-  });
-
-  it.each(languages)('fits one screen of a phone in every game, whose squares it names: %s', (language) => {
-    for (const game of gameNames) {
-      const { send, texts } = open(language);
-      send(`/duel ${game}`);
+  ])(
+    'names the commands as speakers of the language type them, and each of those works: %s',
+    (language, named, rows) => {
+      const { user, send, texts } = open(language);
       const help = send('/help');
-      const lines = help.text.split('\n');
-      expect(lines.length).toBeLessThanOrEqual(14);
-      for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(50);
-      expect(help.text).toContain(texts.games[game]);
-    }
-  });
+      expect(help.text).toContain(named);
+      tapControl(user, help, texts.buttons.allCommands);
+      for (const row of rows) expect(help.text).toContain(row);
+      for (const command of menuCommands)
+        expect(parsePlainCommand(texts.ownCommand(command) ?? command)).toBe(command);
+    },
+  );
+
+  it.each(languages)(
+    'names only commands that do, after a slash, what it says of them: %s',
+    (language) => {
+      const { user, send, texts } = open(language);
+      const help = send('/help');
+      const named = help.text.split('\n').at(-1)!.split(' · ');
+      expect(named).toHaveLength(4);
+      const own = named.map((word) => parsePlainCommand(word.slice(1)));
+      expect(own).toEqual(['tictactoe', 'connectfour', 'room', 'end']);
+      tapControl(user, help, texts.buttons.allCommands);
+      const rows = help.text.split('\n').filter((row) => row.startsWith('/'));
+      expect(rows).toHaveLength(menuCommands.length);
+      for (const [index, row] of rows.entries()) {
+        const [, command = '', , word = command] = /^\/(\w+) – .*?( \(\/(\S+)\))?$/.exec(row) ?? [];
+        expect([command, parsePlainCommand(word)]).toEqual([
+          menuCommands[index],
+          menuCommands[index],
+        ]);
+        // Who speaks another language than English finds a word of their own, unless the English
+        // one is theirs.
+        expect(row.includes(' (/'), row).toBe(texts.ownCommand(menuCommands[index]!) !== undefined);
+      }
+    },
+  );
+
+  it.each(languages)(
+    'fits one screen of a phone in every game, whose squares it names: %s',
+    (language) => {
+      for (const game of gameNames) {
+        const { send, texts } = open(language);
+        send(`/duel ${game}`);
+        const help = send('/help');
+        const lines = help.text.split('\n');
+        expect(lines.length).toBeLessThanOrEqual(14);
+        for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(50);
+        expect(help.text).toContain(texts.games[game]);
+      }
+    },
+  );
 
   it.each([
     ['tictactoe', 'B1 B2 B3\u20034 5 6'],
@@ -99,16 +117,19 @@ describe('/help', () => {
 });
 
 describe('the rules of a game', () => {
-  it.each(languages)('are two sentences and a picture, in words that players type: %s', (language) => {
-    const { send, texts } = open(language);
-    for (const game of gameNames) {
-      const said = send(`/rules ${game}`).text;
-      expect(said.split('\n')[0]).toBe(texts.games[game]);
-      expect(said).toMatch(/🔶.*🔶|🟡.*🟡|(🔶[\s\S]*){3}/u);
-    }
-    for (const word of ['/regles', '/reglas', '/reguli', 'rules', '规则'])
-      expect(send(word).text).toContain(texts.games.ticTacToe);
-  });
+  it.each(languages)(
+    'are two sentences and a picture, in words that players type: %s',
+    (language) => {
+      const { send, texts } = open(language);
+      for (const game of gameNames) {
+        const said = send(`/rules ${game}`).text;
+        expect(said.split('\n')[0]).toBe(texts.games[game]);
+        expect(said).toMatch(/🔶.*🔶|🟡.*🟡|(🔶[\s\S]*){3}/u);
+      }
+      for (const word of ['/regles', '/reglas', '/reguli', 'rules', '规则'])
+        expect(send(word).text).toContain(texts.games.ticTacToe);
+    },
+  );
 
   it('are those of the game that is played, of the one named, or of one to choose', () => {
     const { send } = open('en');

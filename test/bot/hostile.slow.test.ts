@@ -3,11 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { madeUpToken } from '../../playground/world.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
-import { catchUpdate, cellButton, dataOf, drawn, newest, openWorld, postUpdate, tapCell } from './players.ts';
+import {
+  catchUpdate,
+  cellButton,
+  dataOf,
+  drawn,
+  newest,
+  openWorld,
+  postUpdate,
+  tapCell,
+} from './players.ts';
 
 /**
- * Thousands of updates that no Telegram sends, or that it sends at the wrong time: any JSON, real updates with parts
- * cut out or replaced, other people's and other chats' buttons, old ones, repeated ones, texts of any kind.
+ * Thousands of updates that no Telegram sends, or that it sends at the wrong time: any JSON, real
+ * updates with parts cut out or replaced, other people's and other chats' buttons, old ones,
+ * repeated ones, texts of any kind.
  */
 const updates = 2_000;
 
@@ -36,7 +46,9 @@ function openTables() {
     })(),
     (() => {
       world.deliverAll();
-      return catchUpdate(world, () => mallory.send(apart, '@linia_playground_bot duel connect four'));
+      return catchUpdate(world, () =>
+        mallory.send(apart, '@linia_playground_bot duel connect four'),
+      );
     })(),
   ];
   world.deliverAll();
@@ -52,7 +64,9 @@ function mutate(value: Json, at: number, replacement: Json | undefined): Json {
     if (count++ === at && replacement !== undefined) return replacement;
     if (Array.isArray(part)) return part.map(walk);
     if (typeof part !== 'object' || part === null) return part;
-    const entries = Object.entries(part).filter(() => !(count++ === at && replacement === undefined));
+    const entries = Object.entries(part).filter(
+      () => !(count++ === at && replacement === undefined),
+    );
     return Object.fromEntries(entries.map(([key, each]) => [key, walk(each)]));
   };
   return walk(value);
@@ -69,12 +83,24 @@ describe('whatever is sent to the webhook', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.constantFrom(...commands).chain((name) => fc.string().map((rest) => `/${name} ${rest}`)),
-      fc.constantFrom('B2', '5', '/move B2', '/end@other_bot', '/start j0123456789abcdefroom', '🔶 Ada\n🔴 Bot', madeUpToken),
+      fc.constantFrom(
+        'B2',
+        '5',
+        '/move B2',
+        '/end@other_bot',
+        '/start j0123456789abcdefroom',
+        '🔶 Ada\n🔴 Bot',
+        madeUpToken,
+      ),
     );
     const anyData = fc.oneof(
       fc.constantFrom(...old, ...foreign),
       fc
-        .tuple(fc.constantFrom(...old, ...foreign), fc.nat({ max: 63 }), fc.constantFrom('A', '_', '7'))
+        .tuple(
+          fc.constantFrom(...old, ...foreign),
+          fc.nat({ max: 63 }),
+          fc.constantFrom('A', '_', '7'),
+        )
         .map(([data, at, letter]) => data.slice(0, at) + letter + data.slice(at + 1)),
       fc.string({ maxLength: 64 }),
     );
@@ -100,7 +126,9 @@ describe('whatever is sent to the webhook', () => {
           from: who,
           chat_instance: '1',
           data,
-          ...(inline ? { inline_message_id: 'AAA' } : { message: { message_id: board.id, date: 1, chat: where, text: '🔶 x' } }),
+          ...(inline
+            ? { inline_message_id: 'AAA' }
+            : { message: { message_id: board.id, date: 1, chat: where, text: '🔶 x' } }),
         },
       }),
     );
@@ -111,8 +139,14 @@ describe('whatever is sent to the webhook', () => {
       }),
     );
     const mutants = fc
-      .tuple(fc.constantFrom(...samples), fc.nat({ max: 60 }), fc.option(fc.jsonValue(), { nil: undefined }))
-      .map(([sample, at, replacement]) => mutate(JSON.parse(sample) as Json, at, replacement as Json | undefined));
+      .tuple(
+        fc.constantFrom(...samples),
+        fc.nat({ max: 60 }),
+        fc.option(fc.jsonValue(), { nil: undefined }),
+      )
+      .map(([sample, at, replacement]) =>
+        mutate(JSON.parse(sample) as Json, at, replacement as Json | undefined),
+      );
     const bodies = fc.oneof(
       { weight: 4, arbitrary: taps.map((update) => JSON.stringify(update)) },
       { weight: 3, arbitrary: texts.map((update) => JSON.stringify(update)) },
@@ -121,7 +155,9 @@ describe('whatever is sent to the webhook', () => {
       { weight: 1, arbitrary: fc.string() },
       {
         weight: 1,
-        arbitrary: fc.tuple(fc.constantFrom(...samples), fc.nat({ max: 300 })).map(([body, length]) => body.slice(0, length)),
+        arbitrary: fc
+          .tuple(fc.constantFrom(...samples), fc.nat({ max: 300 }))
+          .map(([body, length]) => body.slice(0, length)),
       },
     );
 
@@ -146,7 +182,9 @@ describe('whatever is sent to the webhook', () => {
       // What a player wrote may come back to that player, but nothing of ours.
       expect(JSON.stringify(parameters)).not.toContain(secret);
     }
-    const exceptions = world.executions.flatMap(({ logs }) => logs.filter(({ text }) => text.includes('could not be answered')));
+    const exceptions = world.executions.flatMap(({ logs }) =>
+      logs.filter(({ text }) => text.includes('could not be answered')),
+    );
     expect(exceptions).toEqual([]);
   });
 
@@ -154,11 +192,18 @@ describe('whatever is sent to the webhook', () => {
     const { world, ada, board } = openTables();
     const url = world.telegram.webhook.url;
     const before = drawn(board);
-    for (const wrong of [url.replace(/k=.*/, 'k=wrong'), url.replace(/\?.*/, ''), `${url}x`, url.replace('k=', 'K=')]) {
+    for (const wrong of [
+      url.replace(/k=.*/, 'k=wrong'),
+      url.replace(/\?.*/, ''),
+      `${url}x`,
+      url.replace('k=', 'K='),
+    ]) {
       const body = catchUpdate(world, () => tapCell(ada, board, 'A1'));
       const { response, report } = postUpdate(world, body, wrong);
       expect(response.status).toBe(200);
-      expect(report.calls.map(({ call }) => `${call.service}.${call.method}`)).toEqual(['CacheService.getAll']);
+      expect(report.calls.map(({ call }) => `${call.service}.${call.method}`)).toEqual([
+        'CacheService.getAll',
+      ]);
       expect(drawn(board)).toBe(before);
       world.telegram.updates.clear();
     }

@@ -13,5 +13,10 @@ export function openInMemory(
   change?: (services: Services) => Partial<Services>,
 ) {
   const clock = createVirtualClock(Date.UTC(2026, 0, 15, 12));
-  return openMemoryHome({ clock, random: createRandom(1), properties, ...(change ? { change } : {}) });
+  return openMemoryHome({
+    clock,
+    random: createRandom(1),
+    properties,
+    ...(change ? { change } : {}),
+  });
 }

@@ -5,7 +5,16 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { levelOf, strategyFor } from '../../src/strategies/levels.ts';
 import type { Level } from '../../src/strategies/names.ts';
-import { cellButton, control, dataOf, drawn, hasControl, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  cellButton,
+  control,
+  dataOf,
+  drawn,
+  hasControl,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
@@ -34,16 +43,23 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
   });
 
   const withFriend = (game: GameName) => [`duel-${game}`, `bot-${game}`];
-  const hasLevel = (game: GameName, level: Level) => levelOf(game, strategyFor(game, level)) === level;
+  const hasLevel = (game: GameName, level: Level) =>
+    levelOf(game, strategyFor(game, level)) === level;
   const at = (level: string) => (game: GameName) => [`bot-${game}-${level}`, `duel-${game}`];
   it.each<readonly [string, readonly string[]]>([
     ['', gameNames.flatMap(withFriend)],
     ['what is this', gameNames.flatMap(withFriend)],
-    ['f', (['connectFour', 'connectFour7', 'fiveByFive', 'eightByEight'] as const).flatMap(withFriend)],
+    [
+      'f',
+      (['connectFour', 'connectFour7', 'fiveByFive', 'eightByEight'] as const).flatMap(withFriend),
+    ],
     ['fá', gameNames.flatMap(withFriend)],
     ['c4', withFriend('connectFour')],
     ['four in a row', (['connectFour', 'connectFour7', 'fiveByFive'] as const).flatMap(withFriend)],
-    ['tres en ra', (['ticTacToe', 'vanishingTicTacToe', 'misereTicTacToe'] as const).flatMap(withFriend)],
+    [
+      'tres en ra',
+      (['ticTacToe', 'vanishingTicTacToe', 'misereTicTacToe'] as const).flatMap(withFriend),
+    ],
     ['perfect', gameNames.filter((game) => hasLevel(game, 'perfect')).flatMap(at('perfect'))],
     ['tictactoe perf', at('perfect')('ticTacToe')],
     ['4 experto', at('expert')('connectFour')],
@@ -53,7 +69,9 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
     const { ada, chat } = meet();
     const { results } = ada.typeInline(query, chat).answer!;
     expect(results.map(({ id }) => id)).toEqual(ids);
-    expect(results.every(({ thumbnail_url: picture }) => picture?.startsWith('https://'))).toBe(true);
+    expect(results.every(({ thumbnail_url: picture }) => picture?.startsWith('https://'))).toBe(
+      true,
+    );
     const [bot] = results.filter(({ id }) => id.startsWith('bot'));
     if (query.includes('perf')) expect(bot!.description).toContain(textsOf('es').levels.perfect);
     expect(bot!.description).toContain(textsOf('es').starters.user);
@@ -61,7 +79,9 @@ describe.each(weathers)('inline, in any chat%s', (weather, forget) => {
 
   it('each game has a picture of its own, and one that has none yet that of its family', () => {
     const { ask } = meet();
-    const byGame = new Map(ask.answer!.results.map(({ id, thumbnail_url }) => [id.split('-')[1], thumbnail_url]));
+    const byGame = new Map(
+      ask.answer!.results.map(({ id, thumbnail_url }) => [id.split('-')[1], thumbnail_url]),
+    );
     expect([...byGame.keys()].sort()).toEqual([...gameNames].sort());
     expect(new Set(byGame.values()).size).toBeGreaterThanOrEqual(8);
   });

@@ -19,40 +19,46 @@ import { weathers } from './weathers.ts';
 const { buttons } = textsOf('en');
 
 describe.each(weathers)('after a game%s', (_, forget) => {
-  it.each(['/tictactoe', '/connectfour', '/duel'])('in private a friend is invited to the same game: %s', (command) => {
-    const world = openWorld();
-    const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    const ben = world.user({ name: 'Ben', languageCode: 'en' });
-    ada.send(command);
-    const over = newest(ada.chat);
-    expect(hasControl(over, buttons.invite)).toBe(false);
-    tapControl(ada, over, buttons.end);
-    tapControl(ada, over, buttons.confirmEnd);
-    const before = over.text;
-    forget(world);
-    const { answer } = tapBehindMore(ada, over, buttons.invite);
-    const room = newest(ada.chat);
-    expect(answer?.text).toBe('');
-    expect([over.text, room.text.split('\n')[0]]).toEqual([before, over.text.split('\n')[0]]);
-    expect(room.entities.map(({ type, offset, length }) => [type, room.text.slice(offset, offset + length)])).toContainEqual([
-      'code',
-      expect.stringMatching(/^\/join \w{6}$/),
-    ]);
-    const copy = buttonsOf(room)
-      .flat()
-      .find((button) => 'copy_text' in button);
-    ben.openLink(copy && 'copy_text' in copy ? copy.copy_text.text : '');
-    tapCell(ada, room, command === '/connectfour' ? 'A4' : 'B2');
-    expect(drawn(newest(ben.chat))).not.toBe('· · ·\n· · ·\n· · ·');
-    expect(told(room)).toContain('Ben’s turn');
-  });
+  it.each(['/tictactoe', '/connectfour', '/duel'])(
+    'in private a friend is invited to the same game: %s',
+    (command) => {
+      const world = openWorld();
+      const ada = world.user({ name: 'Ada', languageCode: 'en' });
+      const ben = world.user({ name: 'Ben', languageCode: 'en' });
+      ada.send(command);
+      const over = newest(ada.chat);
+      expect(hasControl(over, buttons.invite)).toBe(false);
+      tapControl(ada, over, buttons.end);
+      tapControl(ada, over, buttons.confirmEnd);
+      const before = over.text;
+      forget(world);
+      const { answer } = tapBehindMore(ada, over, buttons.invite);
+      const room = newest(ada.chat);
+      expect(answer?.text).toBe('');
+      expect([over.text, room.text.split('\n')[0]]).toEqual([before, over.text.split('\n')[0]]);
+      expect(
+        room.entities.map(({ type, offset, length }) => [
+          type,
+          room.text.slice(offset, offset + length),
+        ]),
+      ).toContainEqual(['code', expect.stringMatching(/^\/join \w{6}$/)]);
+      const copy = buttonsOf(room)
+        .flat()
+        .find((button) => 'copy_text' in button);
+      ben.openLink(copy && 'copy_text' in copy ? copy.copy_text.text : '');
+      tapCell(ada, room, command === '/connectfour' ? 'A4' : 'B2');
+      expect(drawn(newest(ben.chat))).not.toBe('· · ·\n· · ·\n· · ·');
+      expect(told(room)).toContain('Ben’s turn');
+    },
+  );
 
   it('of the bot against itself nobody is', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/watch');
     const board = newest(ada.chat);
-    for (const words of [buttons.end, buttons.confirmEnd, buttons.more]) tapControl(ada, board, words);
+    for (const words of [buttons.end, buttons.confirmEnd, buttons.more])
+      tapControl(ada, board, words);
     expect(hasControl(board, buttons.invite)).toBe(false);
   });
 

@@ -1,4 +1,7 @@
-/** A world as it stood at one moment, kept as JSON: what Telegram shows, and what cache and store hold. Any bundle can go on in it. */
+/**
+ * A world as it stood at one moment, kept as JSON: what Telegram shows, and what cache and store
+ * hold. Any bundle can go on in it.
+ */
 import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
 import type { ChatKind, ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -9,7 +12,11 @@ export interface KeptWorld {
   readonly now: number;
   /** Under which the buttons were signed, with the playground's token. */
   readonly secret: string;
-  readonly people: readonly { readonly id: number; readonly name: string; readonly languageCode: string }[];
+  readonly people: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly languageCode: string;
+  }[];
   /** All but the people's own chats with the bot. */
   readonly chats: readonly {
     readonly id: number;

@@ -1,9 +1,21 @@
-/** The keys below the boards: where they stand in each state, and that none takes the place of another kind's. */
+/**
+ * The keys below the boards: where they stand in each state, and that none takes the place of
+ * another kind's.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { isOver, newest, openGroup, openRoom, openWorld, tapBehindMore, tapCell, tapControl } from './players.ts';
+import {
+  isOver,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapBehindMore,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const { buttons } = textsOf('en');
 
@@ -54,7 +66,8 @@ function ownOffer(): ChatMessage {
 function leftOfRoom(): ChatMessage {
   const { ada, boards } = inRoom();
   tapCell(ada, boards[0], 'B2');
-  for (const each of [buttons.resign, buttons.confirmResign, buttons.rematch]) tapControl(ada, boards[0], each);
+  for (const each of [buttons.resign, buttons.confirmResign, buttons.rematch])
+    tapControl(ada, boards[0], each);
   return boards[0];
 }
 
@@ -100,18 +113,36 @@ describe('a spot that is tapped again and again', () => {
   const decisive: readonly string[] = [
     buttons.rematch,
     buttons.retry,
-    ...[buttons.confirmResign, buttons.confirmEnd, buttons.claim, buttons.cancelGame, buttons.acceptDraw],
+    ...[
+      buttons.confirmResign,
+      buttons.confirmEnd,
+      buttons.claim,
+      buttons.cancelGame,
+      buttons.acceptDraw,
+    ],
   ];
-  const isCellOrArrow = (label: string) => !/[\p{Letter}]{2}/u.test(label) || label === '◀' || label === '▶';
+  const isCellOrArrow = (label: string) =>
+    !/[\p{Letter}]{2}/u.test(label) || label === '◀' || label === '▶';
 
-  /** The decisive keys of `after` where a cell or an arrow of `before` was, whichever edge of the message stays where it is. */
-  function strayKeys(before: readonly (readonly string[])[], after: readonly (readonly string[])[]): readonly string[] {
+  /**
+   * The decisive keys of `after` where a cell or an arrow of `before` was, whichever edge of the
+   * message stays where it is.
+   */
+  function strayKeys(
+    before: readonly (readonly string[])[],
+    after: readonly (readonly string[])[],
+  ): readonly string[] {
     return [0, before.length - after.length].flatMap((shift) =>
       after.flatMap((row, index) =>
         row.filter((label, column) => {
           const was = before[index + shift];
           const share = was?.[Math.floor((column * was.length) / row.length)];
-          return decisive.includes(label) && share !== undefined && label !== share && isCellOrArrow(share);
+          return (
+            decisive.includes(label) &&
+            share !== undefined &&
+            label !== share &&
+            isCellOrArrow(share)
+          );
         }),
       ),
     );
@@ -149,34 +180,43 @@ describe('a spot that is tapped again and again', () => {
       expect(strayKeys(seen[index - 1]!, seen[index]!), String(index)).toEqual([]);
     // The game that is over stays as it is, and the new one comes below.
     expect(newest(ada.chat)).not.toBe(mine);
-    expect(keysOf(mine).flat()).toEqual([buttons.rules, buttons.review, buttons.share, buttons.more]);
+    expect(keysOf(mine).flat()).toEqual([
+      buttons.rules,
+      buttons.review,
+      buttons.share,
+      buttons.more,
+    ]);
   });
 
-  it.each(['offerDraw', 'undo', 'pieces'] as const)('keeps its own keys while the other asks something: %s', (asked) => {
-    for (const isRoom of [true, false]) {
-      const { ada, ben, mine, theirs, words } = isRoom ? twoBoards() : oneBoard();
-      tapCell(ada, mine, 'B2');
-      tapCell(ben, theirs, 'A1');
-      const before = all(mine);
-      if (asked === 'pieces') for (const each of [words.more, words.pieces, '🐶']) tapControl(ben, theirs, each);
-      else tapControl(ben, theirs, words[asked]);
-      const after = all(mine);
-      // Own pieces are no question where each has a board.
-      if (isRoom && asked === 'pieces') continue;
-      expect(after.slice(0, before.length)).toEqual(before);
-      expect(after).toHaveLength(before.length + 1);
-      // Where the lower edge stays, what accepts lies over a key that only asks.
-      expect(before.at(-1)!.at(-1)).toBe(buttons.resign);
-      expect(after.at(-1)![0]).toBe(buttons.decline);
-      for (const own of [buttons.undo, buttons.offerDraw]) {
-        tapControl(ada, mine, own);
-        expect(isOver(mine)).toBe(false);
-        expect(all(mine)).toEqual(after);
+  it.each(['offerDraw', 'undo', 'pieces'] as const)(
+    'keeps its own keys while the other asks something: %s',
+    (asked) => {
+      for (const isRoom of [true, false]) {
+        const { ada, ben, mine, theirs, words } = isRoom ? twoBoards() : oneBoard();
+        tapCell(ada, mine, 'B2');
+        tapCell(ben, theirs, 'A1');
+        const before = all(mine);
+        if (asked === 'pieces')
+          for (const each of [words.more, words.pieces, '🐶']) tapControl(ben, theirs, each);
+        else tapControl(ben, theirs, words[asked]);
+        const after = all(mine);
+        // Own pieces are no question where each has a board.
+        if (isRoom && asked === 'pieces') continue;
+        expect(after.slice(0, before.length)).toEqual(before);
+        expect(after).toHaveLength(before.length + 1);
+        // Where the lower edge stays, what accepts lies over a key that only asks.
+        expect(before.at(-1)!.at(-1)).toBe(buttons.resign);
+        expect(after.at(-1)![0]).toBe(buttons.decline);
+        for (const own of [buttons.undo, buttons.offerDraw]) {
+          tapControl(ada, mine, own);
+          expect(isOver(mine)).toBe(false);
+          expect(all(mine)).toEqual(after);
+        }
+        tapControl(ada, mine, buttons.decline);
+        expect(all(mine)).toEqual(before);
       }
-      tapControl(ada, mine, buttons.decline);
-      expect(all(mine)).toEqual(before);
-    }
-  });
+    },
+  );
 
   it('would be found where an arrow became a rematch', () => {
     expect(strayKeys([['◀', '▶']], [[buttons.rematch, buttons.review]])).not.toEqual([]);
@@ -194,7 +234,9 @@ describe('a spot that is tapped again and again', () => {
     const row = before.findIndex((each) => each.includes(buttons.review));
     for (const at of [row, row + after.length - before.length]) {
       const labels = after[at]!;
-      expect(decisive).not.toContain(labels[Math.floor((before[row]!.indexOf(buttons.review) * labels.length) / 2)]);
+      expect(decisive).not.toContain(
+        labels[Math.floor((before[row]!.indexOf(buttons.review) * labels.length) / 2)],
+      );
     }
   });
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { type Language, languageNames, languages, parseLanguage } from '../../src/bot/settings/language.ts';
+import {
+  type Language,
+  languageNames,
+  languages,
+  parseLanguage,
+} from '../../src/bot/settings/language.ts';
 import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf, translationOf } from '../../src/bot/texts/textsOf.ts';
 import {
@@ -31,7 +36,8 @@ describe('the languages', () => {
     );
     for (const each of paths) expect(each).toEqual(paths[0]);
     for (const language of languages) {
-      for (const [path, text] of sentencesIn(textsOf(language))) expect(text.trim(), `${language} ${path}`).not.toBe('');
+      for (const [path, text] of sentencesIn(textsOf(language)))
+        expect(text.trim(), `${language} ${path}`).not.toBe('');
     }
   });
 
@@ -39,7 +45,9 @@ describe('the languages', () => {
     const english = new Map(sentencesIn(textsOf('en')));
     const isSentence = (text: string): boolean => text.split(' ').length > 3;
     for (const language of languages.filter((each) => each !== 'en')) {
-      const own = sentencesIn(translationOf(language)).filter(([path]) => !/^(?:games|rules)\./.test(path));
+      const own = sentencesIn(translationOf(language)).filter(
+        ([path]) => !/^(?:games|rules)\./.test(path),
+      );
       expect(
         own.filter(([path, text]) => isSentence(text) && english.get(path) === text),
         language,
@@ -56,7 +64,14 @@ describe('the languages', () => {
       }
       expect(texts.description.length).toBeLessThanOrEqual(512);
       expect(texts.shortDescription.length).toBeLessThanOrEqual(120);
-      const toasts = [...Object.values(texts.refusals), texts.damaged, texts.busy, texts.slowDown, texts.trouble, texts.closing];
+      const toasts = [
+        ...Object.values(texts.refusals),
+        texts.damaged,
+        texts.busy,
+        texts.slowDown,
+        texts.trouble,
+        texts.closing,
+      ];
       for (const toast of toasts) expect(toast.length, toast).toBeLessThanOrEqual(200);
     }
     expect(menuCommands.length).toBe(commands.length - 1);
@@ -76,7 +91,10 @@ describe('the languages', () => {
 
   it.each(languages)('%s: a game from the menu to the end is played in it', (language) => {
     const world = openWorld({ DIFFICULTY: 'novice' });
-    const user = world.user({ name: 'Ada', languageCode: language === 'zh' ? 'zh-hans' : language });
+    const user = world.user({
+      name: 'Ada',
+      languageCode: language === 'zh' ? 'zh-hans' : language,
+    });
     const texts = textsOf(language);
     user.send('/settings');
     const board = newest(user.chat);
@@ -91,13 +109,18 @@ describe('the languages', () => {
       const cell = buttonsOf(board)[name.charCodeAt(0) - 65]![Number(name[1]) - 1]!;
       if (!isOver(board) && isEmpty(cell.text)) tapCell(user, board, name);
     }
-    expect([texts.youWin, texts.wins(`🔴 ${texts.bot}`), texts.draw].some((end) => board.text.includes(end))).toBe(true);
+    expect(
+      [texts.youWin, texts.wins(`🔴 ${texts.bot}`), texts.draw].some((end) =>
+        board.text.includes(end),
+      ),
+    ).toBe(true);
     expect(control(board, texts.buttons.rematch)).toBeDefined();
     user.send('/nonsense');
     expect(newest(user.chat).text).toBe(texts.unknownCommand('nonsense'));
     user.send('/help');
     tapControl(user, newest(user.chat), texts.buttons.allCommands);
-    for (const command of menuCommands) expect(newest(user.chat).text).toContain(readable(texts.commands[command]));
+    for (const command of menuCommands)
+      expect(newest(user.chat).text).toContain(readable(texts.commands[command]));
   });
 
   it('go by the owner’s LANGUAGE for everybody else, and by /language before both', () => {
@@ -133,10 +156,11 @@ describe('the languages', () => {
   it('are registered with Telegram: commands and descriptions in each, English for the rest', () => {
     const world = openWorld();
     const registered = world.telegram.requests.filter(({ method }) => method === 'setMyCommands');
-    expect(registered.map(({ parameters }) => (parameters as { language_code?: string }).language_code ?? '')).toEqual([
-      '',
-      ...languages,
-    ]);
+    expect(
+      registered.map(
+        ({ parameters }) => (parameters as { language_code?: string }).language_code ?? '',
+      ),
+    ).toEqual(['', ...languages]);
   });
 });
 

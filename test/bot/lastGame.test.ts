@@ -5,12 +5,24 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { fitBubble } from '../../src/bot/render/bubble.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, emptyCells, isOver, onAppsScript, openWorld, tapCell, tapControl, words } from './players.ts';
+import {
+  drawn,
+  emptyCells,
+  isOver,
+  onAppsScript,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 function meet(languageCode = 'en', offer = 'duel-ticTacToe') {
   const world = openWorld({ DIFFICULTY: 'random' });
-  const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode })) as [FakeUser, FakeUser];
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode })) as [
+    FakeUser,
+    FakeUser,
+  ];
   const chat = world.telegram.peopleChat(ada, ben);
   const board = ada.chooseInline(ada.typeInline('', chat), offer);
   if (offer.startsWith('duel')) tapControl(ben, board, '✋');
@@ -18,7 +30,11 @@ function meet(languageCode = 'en', offer = 'duel-ticTacToe') {
 }
 
 /** Alternates between the two, the first of whom begins. */
-function playCells(board: ChatMessage, users: readonly [FakeUser, FakeUser], cells: readonly string[]): void {
+function playCells(
+  board: ChatMessage,
+  users: readonly [FakeUser, FakeUser],
+  cells: readonly string[],
+): void {
   for (const [ply, cell] of cells.entries()) tapCell(users[ply % 2]!, board, cell);
 }
 
@@ -70,7 +86,8 @@ describe.each(weathers)('an inline rematch%s', (_, forget) => {
     const { world, ada, board } = meet('en', 'bot-ticTacToe');
     while (!isOver(board)) tapCell(ada, board, emptyCells(board)[0]!);
     const [, who] = /(🔶 Ada|🔴 Bot) wins!/.exec(board.text) ?? [];
-    // Where the cache is gone the tap is all that is known, and it tells what came of the game as well.
+    // Where the cache is gone the tap is all that is known, and it tells what came of the game as
+    // well.
     forget(world);
     tapControl(ada, board, '🔁');
     expect(words(board)).toContain(who ? `Last game: ${who} won.` : 'Last game: a draw.');

@@ -1,6 +1,13 @@
-/** The league of a group, as its members see it: ranked games, `/top`, a new month, and an admin who wants none. */
+/**
+ * The league of a group, as its members see it: ranked games, `/top`, a new month, and an admin who
+ * wants none.
+ */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+} from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
@@ -26,7 +33,8 @@ import { weathers } from './weathers.ts';
 
 const en = textsOf('en');
 const day = 86_400_000;
-const leagueOf = (world: World, { id }: ChatRoom) => parseLeagueRow(world.appsScript.properties.user.get(makeLeagueKey(id)));
+const leagueOf = (world: World, { id }: ChatRoom) =>
+  parseLeagueRow(world.appsScript.properties.user.get(makeLeagueKey(id)));
 
 /** The board of the newest game, above notices and tables. */
 function boardIn({ messages }: ChatRoom): ChatMessage {
@@ -35,7 +43,9 @@ function boardIn({ messages }: ChatRoom): ChatMessage {
   return board;
 }
 
-/** The columns of a game of Connect Four that the first or the second wins, in at least eight plies. */
+/**
+ * The columns of a game of Connect Four that the first or the second wins, in at least eight plies.
+ */
 const columns = { first: [1, 2, 1, 2, 1, 3, 4, 3, 1], second: [1, 2, 1, 2, 1, 2, 3, 2] };
 
 function play(
@@ -72,8 +82,14 @@ describe('a game that two begin in a group', () => {
     expect(words(boardIn(group))).not.toContain('Ranked game');
     expect(words(boardIn(group))).toContain(en.league.notRanked);
     play(world, [ben, ada], boardIn(group), 'second');
-    const tallies = leagueOf(world, group).members.map(({ name, games }) => [name, games.connectFour?.all]);
-    expect(Object.fromEntries(tallies)).toEqual({ Ada: { won: 1, drawn: 0, lost: 2 }, Ben: { won: 2, drawn: 0, lost: 1 } });
+    const tallies = leagueOf(world, group).members.map(({ name, games }) => [
+      name,
+      games.connectFour?.all,
+    ]);
+    expect(Object.fromEntries(tallies)).toEqual({
+      Ada: { won: 1, drawn: 0, lost: 2 },
+      Ben: { won: 2, drawn: 0, lost: 1 },
+    });
     world.clock.advance(day);
     tapControl(ada, boardIn(group), 'Rematch');
     expect(words(boardIn(group))).toContain('Ranked game');
@@ -91,8 +107,14 @@ describe('a game that two begin in a group', () => {
 
   it('is not ranked inline, nor in a room', () => {
     const world = openWorld();
-    const [ada, ben] = [world.user({ name: 'Ada', languageCode: 'en' }), world.user({ name: 'Ben', languageCode: 'en' })];
-    const board = ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), 'duel-connectFour');
+    const [ada, ben] = [
+      world.user({ name: 'Ada', languageCode: 'en' }),
+      world.user({ name: 'Ben', languageCode: 'en' }),
+    ];
+    const board = ada.chooseInline(
+      ada.typeInline('', world.telegram.peopleChat(ada, ben)),
+      'duel-connectFour',
+    );
     tapControl(ben, board, 'Join');
     expect(words(board)).not.toContain('Ranked');
     ada.send('/room Sunday connectfour');
@@ -107,10 +129,14 @@ describe.each(weathers)('the table%s', (_, forget) => {
     const opened = openGroup('/duel connectfour');
     const { world, ada, ben, group } = opened;
     const twice = (act: () => unknown): void => doTwice(world, forget, act);
-    for (const [index, winner] of (['second', 'first', 'second', 'second', 'first'] as const).entries()) {
+    for (const [index, winner] of (
+      ['second', 'first', 'second', 'second', 'first'] as const
+    ).entries()) {
       const players = index % 2 === 0 ? ([ada, ben] as const) : ([ben, ada] as const);
       for (const [ply, column] of columns[winner].entries())
-        twice(() => players[ply % 2]!.tap(boardIn(group), cellButton(boardIn(group), `A${column}`)));
+        twice(() =>
+          players[ply % 2]!.tap(boardIn(group), cellButton(boardIn(group), `A${column}`)),
+        );
       expect(isOver(boardIn(group))).toBe(true);
       if (index === 4) break;
       world.clock.advance(day / 2);
@@ -127,9 +153,13 @@ describe.each(weathers)('the table%s', (_, forget) => {
     ada.send(group, '/top');
     const table = newest(group);
     const [ownMonth] = [new Date(world.clock.now()).toISOString().slice(0, 7)];
-    expect(words(table)).toContain(`Connect Four · ${ownMonth} 1. 🏆 Ben · 3 · +3 =0 −2 2. Ada · 2 · +2 =0 −3`);
+    expect(words(table)).toContain(
+      `Connect Four · ${ownMonth} 1. 🏆 Ben · 3 · +3 =0 −2 2. Ada · 2 · +2 =0 −3`,
+    );
     twice(() => ben.tap(table, control(table, en.league.allTime)));
-    expect(words(table)).toContain('Connect Four · All time 1. Ben · 5 of 10 games · +3 =0 −2 2. Ada · 5 of 10 games');
+    expect(words(table)).toContain(
+      'Connect Four · All time 1. Ben · 5 of 10 games · +3 =0 −2 2. Ada · 5 of 10 games',
+    );
     expect(group.messages).toHaveLength(before + 2);
     ada.send('/stats');
     expect(words(newest(ada.chat))).toContain('👥 2 won · 0 drawn · 3 lost');
@@ -147,7 +177,8 @@ describe.each(weathers)('the table%s', (_, forget) => {
       tapControl(ben, board, 'Join');
       const isAdas = words(board).includes('Ada’s turn');
       const cells = isAdas ? ['A1', 'B1', 'A2', 'B2', 'A3'] : ['A1', 'B1', 'A2', 'B2', 'C3', 'B3'];
-      for (const [ply, cell] of cells.entries()) (ply % 2 === Number(isAdas) ? ben : ada).tap(board, cellButton(board, cell));
+      for (const [ply, cell] of cells.entries())
+        (ply % 2 === Number(isAdas) ? ben : ada).tap(board, cellButton(board, cell));
       expect(isOver(board)).toBe(true);
     }
     ada.send(group, '/top');
@@ -206,7 +237,12 @@ describe('the final board', () => {
   it('says how the game has changed the ranks, also after another key, and where the cache forgets', () => {
     const { world, ada, ben, group } = openGroup('/duel connectfour');
     for (let count = 0; count < 11; count++) {
-      play(world, count % 2 === 0 ? [ada, ben] : [ben, ada], boardIn(group), count % 2 === 0 ? 'first' : 'second');
+      play(
+        world,
+        count % 2 === 0 ? [ada, ben] : [ben, ada],
+        boardIn(group),
+        count % 2 === 0 ? 'first' : 'second',
+      );
       if (count === 10) break;
       if (count === 9) expect(words(boardIn(group))).toMatch(/Ada 1[3-9]\d\d · Ben (1[01]|\d)\d\d/);
       else expect(words(boardIn(group))).not.toContain('▲');
@@ -226,7 +262,9 @@ describe('the final board', () => {
     ada.send(group, '/top');
     const table = group.messages.findLast((message) => hasControl(message, en.league.allTime))!;
     tapControl(ben, table, en.league.allTime);
-    expect(words(table)).toMatch(/1\. 🏆 Ada · 1\d\d\d · \+11 =0 −0 · 🔥 11 2\. Ben · \d+ · \+0 =0 −11/);
+    expect(words(table)).toMatch(
+      /1\. 🏆 Ada · 1\d\d\d · \+11 =0 −0 · 🔥 11 2\. Ben · \d+ · \+0 =0 −11/,
+    );
   });
 });
 
@@ -252,7 +290,12 @@ describe('/top', () => {
     const table = newest(group);
     ada.send(group, '/top off');
     expect(newest(group).text).toBe(en.league.switchedOff);
-    expect(leagueOf(world, group)).toMatchObject({ isOff: true, members: [], pairs: [], champions: [] });
+    expect(leagueOf(world, group)).toMatchObject({
+      isOff: true,
+      members: [],
+      pairs: [],
+      champions: [],
+    });
     expect(tapControl(ben, table, en.league.allTime).answer?.text).toBe(en.league.isOff);
     for (const [command, said] of [
       ['/top', 'isOff'],
@@ -285,7 +328,10 @@ describe('/top', () => {
 
   onAppsScript('says so where Telegram does not tell who the admins are', () => {
     const { world, ada, group } = openGroup('/duel connectfour');
-    world.telegram.faults.add({ method: 'getChatAdministrators', effect: { kind: 'timeoutBefore' } });
+    world.telegram.faults.add({
+      method: 'getChatAdministrators',
+      effect: { kind: 'timeoutBefore' },
+    });
     ada.send(group, '/top off');
     expect(newest(group).text).toBe(en.trouble);
     expect(leagueOf(world, group).isOff).toBe(false);

@@ -42,7 +42,9 @@ describe('rooms', () => {
     expect(board.text).toContain('🔴 Ben resigned. You win! 🎉');
     expect(theirs.keyboard).toBeUndefined();
     expect(boardOf(ben).text).toContain(textsOf('ro').youResigned);
-    expect([...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r'))).toEqual([]);
+    expect(
+      [...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r')),
+    ).toEqual([]);
     // Nothing is left of the room, so its boards lead to the menu alone.
     expect(tapCell(ada, board, 'A1').answer?.text).toBe(textsOf('en').rooms.closed);
     expect(board.keyboard!.inline_keyboard.slice(3).flat()).toHaveLength(1);
@@ -114,8 +116,13 @@ describe('rooms', () => {
     ada.send('/tictactoe');
     ada.send('/leave');
     expect(boardOf(ada).text).toBe(readable(rooms.which(['Sunday', 'Wednesday'])));
-    const [{ type, offset, length }] = boardOf(ada).entities.filter((entity) => entity.type === 'code') as [MessageEntity];
-    expect([type, boardOf(ada).text.slice(offset, offset + length)]).toEqual(['code', '/leave Sunday']);
+    const [{ type, offset, length }] = boardOf(ada).entities.filter(
+      (entity) => entity.type === 'code',
+    ) as [MessageEntity];
+    expect([type, boardOf(ada).text.slice(offset, offset + length)]).toEqual([
+      'code',
+      '/leave Sunday',
+    ]);
   });
 
   it('are not shown again to a player who has deleted their board', () => {

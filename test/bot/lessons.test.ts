@@ -4,7 +4,15 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { type LessonPlace, lessonAfter, lessonNames, lessons, openStep, stepsOf, tryMove } from '../../src/coach/lessons.ts';
+import {
+  type LessonPlace,
+  lessonAfter,
+  lessonNames,
+  lessons,
+  openStep,
+  stepsOf,
+  tryMove,
+} from '../../src/coach/lessons.ts';
 import { makeCellName } from '../../src/games/cellName.ts';
 import { games } from '../../src/games/game.ts';
 import { legalMoves, type Move } from '../../src/games/position.ts';
@@ -35,7 +43,10 @@ function open(languageCode = 'en') {
 /** Taps a move: the cell, or under gravity the top of the column. */
 function tapMove(user: FakeUser, message: ChatMessage, { name }: LessonPlace, move: Move) {
   const game = games[lessons[name].game];
-  return user.tap(message, cellButton(message, game.gravity ? `A${move + 1}` : makeCellName(game, move)));
+  return user.tap(
+    message,
+    cellButton(message, game.gravity ? `A${move + 1}` : makeCellName(game, move)),
+  );
 }
 
 /** The moves of a step that are right, and those that are not. */
@@ -66,7 +77,9 @@ describe.each(languages)('the lessons in %s', (language) => {
         const place = { name, step };
         const [ask, why] = texts.lessons[name].slice(1 + 2 * step);
         const { right, wrong } = sortMoves(place);
-        expect(message.text).toContain(`${texts.lessons[name][0]} · ${step + 1}/${stepsOf(name)}\n`);
+        expect(message.text).toContain(
+          `${texts.lessons[name][0]} · ${step + 1}/${stepsOf(name)}\n`,
+        );
         expect(bare(message.text)).toContain(bare(ask!));
         const before = drawn(message, games[lessons[name].game].rows);
         expect(tapMove(ada, message, place, wrong.at(-1)!).answer?.text).toBe('');
@@ -118,10 +131,14 @@ describe('a lesson', () => {
   it('says of a square that is taken, and of a full column, that a move there is none', () => {
     const { ada, message } = open();
     tapControl(ada, message, en.lessons.centre[0]!);
-    expect(tapMove(ada, message, { name: 'centre', step: 0 }, 0).answer?.text).toBe(en.refusals.cellTaken);
+    expect(tapMove(ada, message, { name: 'centre', step: 0 }, 0).answer?.text).toBe(
+      en.refusals.cellTaken,
+    );
     tapControl(ada, message, en.buttons.allLessons);
     tapControl(ada, message, en.lessons.below[0]!);
-    expect(tapMove(ada, message, { name: 'below', step: 0 }, 1).answer?.text).toBe(en.refusals.columnFull);
+    expect(tapMove(ada, message, { name: 'below', step: 0 }, 1).answer?.text).toBe(
+      en.refusals.columnFull,
+    );
   });
 
   it('is drawn with the pieces that the person has chosen', () => {
@@ -178,7 +195,11 @@ describe('a lesson', () => {
     tapControl(ada, message, en.lessons.win[0]!);
     tapMove(ada, message, { name: 'win', step: 0 }, 1);
     tapControl(ada, message, en.buttons.goOn);
-    world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
+    world.appsScript.faults.add({
+      service: 'PropertiesService',
+      method: 'setProperty',
+      effect: 'fail',
+    });
     expect(tapMove(ada, message, { name: 'win', step: 1 }, 2).answer?.text).toBe(en.notSaved);
     expect(message.text).toContain(en.learn.done);
     tapControl(ada, message, en.buttons.allLessons);

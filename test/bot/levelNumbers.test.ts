@@ -18,12 +18,17 @@ function say(text: string): string {
 }
 
 describe('the number of a level', () => {
-  it.each(levels.map((level, index) => [level, index + 1] as const))('means %s in settings and flags: %s', (level, number) => {
-    expect(parseDifficulty(` ${number} `)).toBe(level);
-    expect(parseDifficulty(String.fromCharCode(0xff10 + number))).toBe(level);
-    expect(parseLevel(`${number}`)).toBe(level);
-    expect(parseFlags(['--level', `${number}`], { LANG: 'en' }).firstWords).toBe(`/play ${level}`);
-  });
+  it.each(levels.map((level, index) => [level, index + 1] as const))(
+    'means %s in settings and flags: %s',
+    (level, number) => {
+      expect(parseDifficulty(` ${number} `)).toBe(level);
+      expect(parseDifficulty(String.fromCharCode(0xff10 + number))).toBe(level);
+      expect(parseLevel(`${number}`)).toBe(level);
+      expect(parseFlags(['--level', `${number}`], { LANG: 'en' }).firstWords).toBe(
+        `/play ${level}`,
+      );
+    },
+  );
 
   it.each(['0', `${levels.length + 1}`, `${levels.length + 2}`, '12', '4.5', '-1', ''])(
     'is none of the levels in a setting: %j',
@@ -32,21 +37,25 @@ describe('the number of a level', () => {
     },
   );
 
-  it.each(['DIFFICULTY', 'DIFFICULTY_TIC_TAC_TOE', 'DIFFICULTY_CONNECT_FOUR', 'DIFFICULTY_LARGE_BOARD'])(
-    'is taken as %s, and others are named as wrong',
-    (property) => {
-      const problemsOf = (value: string): readonly string[] =>
-        parseSettings({ [property]: value }).problems.flatMap((problem) =>
-          problem.property === property ? [problem.sentence] : [],
-        );
-      for (const [index, level] of levels.entries()) {
-        const { difficulty, familyDifficulty } = parseSettings({ [property]: ` ${index + 1}` });
-        expect([difficulty, ...Object.values(familyDifficulty)].filter(Boolean)).toEqual([level]);
-        expect(problemsOf(` ${index + 1}`)).toEqual([]);
-      }
-      expect(problemsOf(String(levels.length + 1))).toEqual([expect.stringContaining('or its number')]);
-    },
-  );
+  it.each([
+    'DIFFICULTY',
+    'DIFFICULTY_TIC_TAC_TOE',
+    'DIFFICULTY_CONNECT_FOUR',
+    'DIFFICULTY_LARGE_BOARD',
+  ])('is taken as %s, and others are named as wrong', (property) => {
+    const problemsOf = (value: string): readonly string[] =>
+      parseSettings({ [property]: value }).problems.flatMap((problem) =>
+        problem.property === property ? [problem.sentence] : [],
+      );
+    for (const [index, level] of levels.entries()) {
+      const { difficulty, familyDifficulty } = parseSettings({ [property]: ` ${index + 1}` });
+      expect([difficulty, ...Object.values(familyDifficulty)].filter(Boolean)).toEqual([level]);
+      expect(problemsOf(` ${index + 1}`)).toEqual([]);
+    }
+    expect(problemsOf(String(levels.length + 1))).toEqual([
+      expect.stringContaining('or its number'),
+    ]);
+  });
 
   it.each([
     ['/cuatro 4', 'Connect Four', 4],
@@ -105,6 +114,7 @@ describe('the number of a level', () => {
     const texts = textsOf(languageCode);
     const help = newest(ada.chat);
     tapControl(ada, help, texts.buttons.strategies);
-    for (const [index, level] of levels.entries()) expect(newest(ada.chat).text).toContain(`${index + 1} ${texts.levels[level]}`);
+    for (const [index, level] of levels.entries())
+      expect(newest(ada.chat).text).toContain(`${index + 1} ${texts.levels[level]}`);
   });
 });

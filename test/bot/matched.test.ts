@@ -1,4 +1,7 @@
-/** A bot that plays at the strength of its opponent: how it is chosen, and how it follows the results. */
+/**
+ * A bot that plays at the strength of its opponent: how it is chosen, and how it follows the
+ * results.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -6,7 +9,13 @@ import type { World } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { makePersonKey, makeResultsKey } from '../../src/bot/store/keys.ts';
 import { parsePersonRow } from '../../src/bot/store/personRow.ts';
-import { type GameResults, makeResultsRow, noGames, noResults, parseResultsRow } from '../../src/bot/store/resultsRow.ts';
+import {
+  type GameResults,
+  makeResultsRow,
+  noGames,
+  noResults,
+  parseResultsRow,
+} from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { nearestStrength } from '../../src/strategies/matched/matched.ts';
 import { readContent } from './buttonContent.ts';
@@ -35,7 +44,8 @@ function open(properties: Readonly<Record<string, string>> = {}) {
 type Opened = Pick<ReturnType<typeof open>, 'world' | 'ada' | 'rows'>;
 
 const resultsOf = ({ rows, ada }: Opened) => parseResultsRow(rows.get(makeResultsKey(ada.id)));
-const choiceOf = ({ rows, ada }: Opened) => parsePersonRow(rows.get(makePersonKey(ada.id))).preferences.difficulty;
+const choiceOf = ({ rows, ada }: Opened) =>
+  parsePersonRow(rows.get(makePersonKey(ada.id))).preferences.difficulty;
 
 /** Only Apps Script has rows that can be written from outside. */
 function store({ rows, ada, world }: Opened, results: Partial<GameResults>): void {
@@ -54,7 +64,9 @@ function playOut(world: World, user: FakeUser, forget = () => {}): ChatMessage {
   for (let count = 0; !isOver(board) && count < 50; count++) {
     world.clock.advance(5000);
     forget();
-    const square = board.text.startsWith('Connect') ? `A${emptyCells(board, 6)[0]!.slice(1)}` : emptyCells(board)[0]!;
+    const square = board.text.startsWith('Connect')
+      ? `A${emptyCells(board, 6)[0]!.slice(1)}`
+      : emptyCells(board)[0]!;
     tapCell(user, board, square);
   }
   expect(isOver(board)).toBe(true);
@@ -86,21 +98,24 @@ describe('a bot that is matched', () => {
     expect(newest(other.ada.chat).text).toContain(`Bot · ${en.matched}`);
   });
 
-  onAppsScript('has the strength of the estimate, ahead of it after three results in one direction', () => {
-    const opened = open({ DIFFICULTY: 'match' });
-    const { ada } = opened;
-    const estimate = { rating: 1480, deviation: 90 };
-    const strengthAfter = (results: Partial<GameResults>): number | undefined => {
-      store(opened, { estimate, ...results });
-      ada.send('/connectfour');
-      return strengthIn(newest(ada.chat));
-    };
-    expect(strengthAfter({})).toBe(1500);
-    expect(strengthAfter({ run: 4, longestRun: 4 })).toBe(1600);
-    expect(strengthAfter({ losingRun: 3 })).toBe(1450);
-    ada.send('/tictactoe');
-    expect(strengthIn(newest(ada.chat))).toBe(1200);
-  });
+  onAppsScript(
+    'has the strength of the estimate, ahead of it after three results in one direction',
+    () => {
+      const opened = open({ DIFFICULTY: 'match' });
+      const { ada } = opened;
+      const estimate = { rating: 1480, deviation: 90 };
+      const strengthAfter = (results: Partial<GameResults>): number | undefined => {
+        store(opened, { estimate, ...results });
+        ada.send('/connectfour');
+        return strengthIn(newest(ada.chat));
+      };
+      expect(strengthAfter({})).toBe(1500);
+      expect(strengthAfter({ run: 4, longestRun: 4 })).toBe(1600);
+      expect(strengthAfter({ losingRun: 3 })).toBe(1450);
+      ada.send('/tictactoe');
+      expect(strengthIn(newest(ada.chat))).toBe(1200);
+    },
+  );
 
   it('keeps its strength through a game whose cache is lost, and moves it at the rematch', () => {
     const opened = open();
@@ -120,7 +135,10 @@ describe('a bot that is matched', () => {
 
   onAppsScript('is counted in the results, but is no level that was beaten', () => {
     const opened = open();
-    store(opened, { bot: { match: { won: 4, drawn: 1, lost: 2 } }, estimate: { rating: 1480, deviation: 90 } });
+    store(opened, {
+      bot: { match: { won: 4, drawn: 1, lost: 2 } },
+      estimate: { rating: 1480, deviation: 90 },
+    });
     opened.ada.send('/stats');
     const told = words(newest(opened.ada.chat));
     expect(told).toContain('4 won · 1 drawn · 2 lost');
@@ -146,36 +164,41 @@ describe('a bot that is matched', () => {
 });
 
 describe('after the third game of a person who has chosen no level', () => {
-  it.each(['by a command', 'by a key', 'by the rematch'])('the bot is matched to them %s, and says so once', (how) => {
-    const opened = open();
-    const { world, ada } = opened;
-    const begin = (board?: ChatMessage): void => {
-      world.clock.advance(5000);
-      if (!board || how === 'by a command') ada.send('/tictactoe');
-      else if (how === 'by the rematch') tapControl(ada, board, 'Rematch');
-      else {
-        ada.send('/start');
-        tapControl(ada, newest(ada.chat), '▶ Tic-tac-toe');
+  it.each(['by a command', 'by a key', 'by the rematch'])(
+    'the bot is matched to them %s, and says so once',
+    (how) => {
+      const opened = open();
+      const { world, ada } = opened;
+      const begin = (board?: ChatMessage): void => {
+        world.clock.advance(5000);
+        if (!board || how === 'by a command') ada.send('/tictactoe');
+        else if (how === 'by the rematch') tapControl(ada, board, 'Rematch');
+        else {
+          ada.send('/start');
+          tapControl(ada, newest(ada.chat), '▶ Tic-tac-toe');
+        }
+      };
+      let board: ChatMessage | undefined;
+      for (let game = 0; game < 3; game++) {
+        begin(board);
+        expect(newest(ada.chat).text).toContain('Bot · Medium');
+        board = playOut(world, ada);
       }
-    };
-    let board: ChatMessage | undefined;
-    for (let game = 0; game < 3; game++) {
+      expect(choiceOf(opened)).toBe('default');
       begin(board);
-      expect(newest(ada.chat).text).toContain('Bot · Medium');
+      expect(newest(ada.chat).text).toContain(`Bot · ${en.matched}`);
+      expect(words(newest(ada.chat))).toContain(en.nowMatched);
+      expect(choiceOf(opened)).toBe('match');
       board = playOut(world, ada);
-    }
-    expect(choiceOf(opened)).toBe('default');
-    begin(board);
-    expect(newest(ada.chat).text).toContain(`Bot · ${en.matched}`);
-    expect(words(newest(ada.chat))).toContain(en.nowMatched);
-    expect(choiceOf(opened)).toBe('match');
-    board = playOut(world, ada);
-    begin(board);
-    expect(newest(ada.chat).text).toContain(`Bot · ${en.matched}`);
-    expect(words(newest(ada.chat))).not.toContain(en.nowMatched);
-    ada.send('/start');
-    expect(buttonsOf(newest(ada.chat)).flat()[0]!.text).toContain(`Tic-tac-toe · ${en.levels.match}`);
-  });
+      begin(board);
+      expect(newest(ada.chat).text).toContain(`Bot · ${en.matched}`);
+      expect(words(newest(ada.chat))).not.toContain(en.nowMatched);
+      ada.send('/start');
+      expect(buttonsOf(newest(ada.chat)).flat()[0]!.text).toContain(
+        `Tic-tac-toe · ${en.levels.match}`,
+      );
+    },
+  );
 
   const played = { people: { won: 3, drawn: 0, lost: 0 } };
 

@@ -37,7 +37,9 @@ describe('a menu', () => {
       expect(tapControl(ben, menu, words).answer?.text, words).toBe(en.menu.notYours);
       expect([menu.text, JSON.stringify(menu.keyboard)], words).toEqual(before);
     }
-    expect([...world.appsScript.properties.user.keys()].filter((key) => key !== diaryKey)).toEqual([]);
+    expect([...world.appsScript.properties.user.keys()].filter((key) => key !== diaryKey)).toEqual(
+      [],
+    );
     expect(tapControl(ada, menu, 'Level').answer).toMatchObject({ text: '' });
     expect(menu.text).toContain(en.menu.pickLevel);
   });
@@ -83,7 +85,9 @@ describe('a menu', () => {
     postUpdate(world, body);
     expect(menu.text).toContain(en.ended);
     expect(hasControl(menu, 'Rematch')).toBe(true);
-    expect(world.telegram.requests.slice(requests).map(({ method }) => method)).toEqual(['answerCallbackQuery']);
+    expect(world.telegram.requests.slice(requests).map(({ method }) => method)).toEqual([
+      'answerCallbackQuery',
+    ]);
     // Nor after another game has begun in the chat.
     ada.send(menu.chat, '/tictactoe');
     postUpdate(world, body);
@@ -94,7 +98,10 @@ describe('a menu', () => {
 describe('taking turns at the first move', () => {
   it('goes on from one’s own game, and not from another person’s in the same group', () => {
     const world = openWorld({ DIFFICULTY: 'random' });
-    const [ada, ben] = [world.user({ name: 'Ada', languageCode: 'en' }), world.user({ name: 'Ben', languageCode: 'en' })];
+    const [ada, ben] = [
+      world.user({ name: 'Ada', languageCode: 'en' }),
+      world.user({ name: 'Ben', languageCode: 'en' }),
+    ];
     const group = world.telegram.group('Friends', [ada, ben]);
     for (const user of [ada, ben]) user.send('/first alternate');
     const firstOf = (user: typeof ada): string => {

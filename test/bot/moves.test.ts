@@ -1,4 +1,7 @@
-/** The list of a game's moves: a view of its message, from which they are copied as `/position` takes them. */
+/**
+ * The list of a game's moves: a view of its message, from which they are copied as `/position`
+ * takes them.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -59,7 +62,11 @@ describe.each(weathers)('the moves of a game%s', (_, forget) => {
     }
     showMoves(ada, board);
     const rows = ['🔴🔴⬜', '🔶🔶🔶', '⬜⬜⬜'].join('\n');
-    expect(board.text.endsWith(`🔶 wins! 🎉\nLine: B1, B2, B3\n${rows}\n1. B2 A1\u20032. B1 A2\u20033. B3`)).toBe(true);
+    expect(
+      board.text.endsWith(
+        `🔶 wins! 🎉\nLine: B1, B2, B3\n${rows}\n1. B2 A1\u20032. B1 A2\u20033. B3`,
+      ),
+    ).toBe(true);
   });
 
   it('come in a new message when they are asked for by a command', () => {
@@ -71,9 +78,17 @@ describe.each(weathers)('the moves of a game%s', (_, forget) => {
   });
 
   it.each([
-    ...[['/duel', 4] as const, ['/duel connectfour', 6] as const, ['/duel connectfour7', 6] as const],
+    ...[
+      ['/duel', 4] as const,
+      ['/duel connectfour', 6] as const,
+      ['/duel connectfour7', 6] as const,
+    ],
     // To the end.
-    ...[['/duel', 9] as const, ['/duel connectfour', 42] as const, ['/duel connectfour7', 49] as const],
+    ...[
+      ['/duel', 9] as const,
+      ['/duel connectfour', 42] as const,
+      ['/duel connectfour7', 49] as const,
+    ],
   ])('show the same position by /position: %s, %i', (command, plies) => {
     const { world, ada, board } = sitDown(command);
     const rows = command === '/duel' ? 3 : command.endsWith('7') ? 7 : 6;
@@ -127,8 +142,14 @@ describe.each(weathers)('the moves of a game%s', (_, forget) => {
 
   it('are shown inline, too', () => {
     const world = openWorld();
-    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [FakeUser, FakeUser];
-    const board = ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), 'duel-ticTacToe');
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [
+      FakeUser,
+      FakeUser,
+    ];
+    const board = ada.chooseInline(
+      ada.typeInline('', world.telegram.peopleChat(ada, ben)),
+      'duel-ticTacToe',
+    );
     tapControl(ben, board, buttons.join);
     tapCell(ada, board, 'B2');
     forget(world);

@@ -7,7 +7,17 @@ import type { Control } from '../../src/bot/session/action.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { withAction } from './buttonContent.ts';
 import { openInMemory } from './inMemory.ts';
-import { cellButton, control, dataOf, drawn, emptyCells, isOver, newest, tapCell, tapControl } from './players.ts';
+import {
+  cellButton,
+  control,
+  dataOf,
+  drawn,
+  emptyCells,
+  isOver,
+  newest,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const { buttons, refusals } = textsOf('en');
 const day = 24 * 60 * 60 * 1000;
@@ -34,9 +44,11 @@ function openDuel() {
   return { ...opened, board };
 }
 
-const dataUnder = (message: ChatMessage): readonly string[] => buttonsOf(message).flat().map(dataOf);
+const dataUnder = (message: ChatMessage): readonly string[] =>
+  buttonsOf(message).flat().map(dataOf);
 const countPieces = (board: ChatMessage): number => drawn(board).match(/🔶|🔴/g)?.length ?? 0;
-const withControl = (data: string, name: Control): string => withAction(data, makeActionCode({ kind: 'control', control: name }));
+const withControl = (data: string, name: Control): string =>
+  withAction(data, makeActionCode({ kind: 'control', control: name }));
 
 /** What readers see of a message, with what its first button carries. */
 function look(message: ChatMessage): string {
@@ -56,7 +68,8 @@ describe('a board of two people stays as it is where another taps on it', () => 
     eve.send(group, '/room trap');
     const trap = () => newest(group);
     mal.send('/join trap');
-    for (const data of dataUnder(trap())) expectToStay(board, () => expect(eve.tap(board, data).answer).toBeDefined());
+    for (const data of dataUnder(trap()))
+      expectToStay(board, () => expect(eve.tap(board, data).answer).toBeDefined());
     expectToStay(board, () => eve.tap(board, dataOf(control(trap(), buttons.more))));
   });
 
@@ -81,7 +94,8 @@ describe('a board of two people stays as it is where another taps on it', () => 
     tapControl(ann, board, buttons.resign);
     tapControl(ann, board, buttons.confirmResign);
     tapControl(ben, newest(ben.chat), buttons.rematch);
-    for (const data of [...old, withControl(old[0]!, 'menu')]) expectToStay(board, () => eve.tap(board, data));
+    for (const data of [...old, withControl(old[0]!, 'menu')])
+      expectToStay(board, () => eve.tap(board, data));
   });
 });
 
@@ -102,10 +116,14 @@ describe('a duel in a group whose cache is gone', () => {
     for (const data of [...old, withControl(old[0]!, 'claim'), withControl(old[0]!, 'cancel')]) {
       for (const person of [ann, ben, eve]) {
         bot.cache.clear();
-        expect(person.tap(inaccessible ? board : help, data, { inaccessible }).answer).toBeDefined();
+        expect(
+          person.tap(inaccessible ? board : help, data, { inaccessible }).answer,
+        ).toBeDefined();
         expect(look(help)).toBe(text);
         // A board may come anew, and then as the game stands.
-        expect(boards().map((each) => [countPieces(each), isOver(each)])).toEqual(boards().map(() => [4, false]));
+        expect(boards().map((each) => [countPieces(each), isOver(each)])).toEqual(
+          boards().map(() => [4, false]),
+        );
       }
     }
     bot.cache.clear();
@@ -124,7 +142,9 @@ describe('a game between people of which nothing but a tap is known', () => {
       for (const person of [ann, ben]) {
         bot.cache.clear();
         bot.store.clear();
-        expect(person.tap(board, data, { inaccessible: true }).answer?.text).toBe(refusals.otherBoard);
+        expect(person.tap(board, data, { inaccessible: true }).answer?.text).toBe(
+          refusals.otherBoard,
+        );
         expect([...bot.store.keys()].filter((key) => key.startsWith('d'))).toEqual([]);
       }
     }
@@ -146,11 +166,18 @@ describe('a game between people of which nothing but a tap is known', () => {
     tapCell(ben, board, 'A1');
     tapCell(ann, board, 'A3');
     bot.clock.advance(2 * day);
-    for (const data of [...old, ...dataUnder(board), withControl(old[0]!, 'claim'), withControl(old[0]!, 'cancel')]) {
+    for (const data of [
+      ...old,
+      ...dataUnder(board),
+      withControl(old[0]!, 'claim'),
+      withControl(old[0]!, 'cancel'),
+    ]) {
       for (const person of [ann, ben]) {
         bot.cache.clear();
         bot.store.clear();
-        expectToStay(board, () => expect(person.tap(board, data).answer?.text).toBe(refusals.unsureGame));
+        expectToStay(board, () =>
+          expect(person.tap(board, data).answer?.text).toBe(refusals.unsureGame),
+        );
       }
     }
   });
@@ -170,7 +197,9 @@ describe('an inline duel whose cache is gone', () => {
     tapCell(ann, board, 'C3');
     const offers = eve
       .typeInline('', group)
-      .answer!.results.flatMap(({ reply_markup: markup }) => markup!.inline_keyboard.flat().map(dataOf));
+      .answer!.results.flatMap(({ reply_markup: markup }) =>
+        markup!.inline_keyboard.flat().map(dataOf),
+      );
     return { ...opened, board, old, offers };
   }
 
@@ -204,7 +233,12 @@ describe('an inline duel whose cache is gone', () => {
 });
 
 describe('a game ended by words, whose board could not be edited', () => {
-  const tooMany = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 } as const;
+  const tooMany = {
+    kind: 'status',
+    code: 429,
+    description: 'Too Many Requests: retry after 30',
+    retryAfter: 30,
+  } as const;
 
   it('does not go on at the old board', () => {
     const { bot, ann } = openGroup();

@@ -1,4 +1,7 @@
-/** `/draw`, `/undo` and `/hint` where there is nobody to ask: the answer says what is so, and not that an offer or the game has ended. */
+/**
+ * `/draw`, `/undo` and `/hint` where there is nobody to ask: the answer says what is so, and not
+ * that an offer or the game has ended.
+ */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -30,18 +33,21 @@ describe.each(languages)('in %s', (languageCode) => {
     expect(readable(newest(ada.chat).text)).toBe(readable(refusals.nothingToUndo));
   });
 
-  it.each(['/duel', '/room sunday'])('nothing is over while the second player is yet to come: %s', (begin) => {
-    const { ada, group } = open();
-    ada.send(group, begin);
-    for (const [command, said] of [
-      ['/draw', refusals.stillWaiting],
-      ['/undo', refusals.stillWaiting],
-      ['/hint', refusals.noHints],
-    ] as const) {
-      ada.send(group, command);
-      expect(readable(newest(group).text), command).toBe(readable(said));
-    }
-  });
+  it.each(['/duel', '/room sunday'])(
+    'nothing is over while the second player is yet to come: %s',
+    (begin) => {
+      const { ada, group } = open();
+      ada.send(group, begin);
+      for (const [command, said] of [
+        ['/draw', refusals.stillWaiting],
+        ['/undo', refusals.stillWaiting],
+        ['/hint', refusals.noHints],
+      ] as const) {
+        ada.send(group, command);
+        expect(readable(newest(group).text), command).toBe(readable(said));
+      }
+    },
+  );
 
   it('who only watches hears that, and takes no draw that is offered', () => {
     const { ada, ben, eve, group } = open();
@@ -63,7 +69,10 @@ it('says for six hours after a move of the bot that games are not known until a 
     [5.9, noGameSinceMove],
     [6.1, noGame],
   ] as const) {
-    const ada = openInMemory({ MOVED_AT: String(now - hours * 3_600_000) }).user({ name: 'Ada', languageCode: 'en' });
+    const ada = openInMemory({ MOVED_AT: String(now - hours * 3_600_000) }).user({
+      name: 'Ada',
+      languageCode: 'en',
+    });
     ada.send('/board');
     expect(newest(ada.chat).text, `${hours}`).toBe(readable(expected));
     ada.send('/tictactoe');

@@ -1,6 +1,10 @@
 /** Short messages that tell a player who is elsewhere what the other has done. */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+} from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
@@ -80,7 +84,9 @@ describe('a notice in a room', () => {
     tapControl(ada, boards[0], 'Offer a draw');
     expect(textsIn(ben.chat)).toEqual([]);
     const told = () =>
-      ben.chat.messages.filter(({ deleted, replyTo }) => !deleted && replyTo === boards[1]).map(({ text }) => text);
+      ben.chat.messages
+        .filter(({ deleted, replyTo }) => !deleted && replyTo === boards[1])
+        .map(({ text }) => text);
     expect(told()).toEqual([`${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`]);
     world.clock.advance(2 * minute);
     tapControl(ben, boards[1], ro.buttons.decline);
@@ -105,9 +111,12 @@ describe('a notice in a room', () => {
     }
     expect(ben.chat.messages.length - before).toBe(1);
     tapControl(ada, boards[0], 'Offer a draw');
-    // Just after the notice of an offer nobody is notified again, but the notice says whose turn it is now.
+    // Just after the notice of an offer nobody is notified again, but the notice says whose turn it
+    // is now.
     tapCell(ada, boards[0], 'B2');
-    expect(textsIn(ben.chat)).toEqual([`${ro.moved('🔶 Ada')} ${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`]);
+    expect(textsIn(ben.chat)).toEqual([
+      `${ro.moved('🔶 Ada')} ${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`,
+    ]);
     world.clock.advance(2 * minute);
     tapControl(ada, boards[0], 'Withdraw');
     tapControl(ada, boards[0], 'Offer a draw');
@@ -133,7 +142,9 @@ describe('a notice in a room', () => {
     tapControl(ada, boards[0], 'Offer a draw');
     world.clock.advance(2000);
     tapCell(ada, boards[0], 'B2');
-    expect(textsIn(ben.chat)).toEqual([`${ro.moved('🔶 Ada')} ${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`]);
+    expect(textsIn(ben.chat)).toEqual([
+      `${ro.moved('🔶 Ada')} ${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`,
+    ]);
     expect(words(boards[1])).toContain(ro.drawOffered('🔶 Ada'));
     tapControl(ben, boards[1], ro.buttons.acceptDraw);
     expect(words(boards[0])).toContain(en.drawAgreed);
@@ -266,7 +277,8 @@ describe('a notice in a room', () => {
     expect(ben.chat.messages.at(-1)).toBe(notice);
     ben.send('/start');
     const menu = newest(ben.chat);
-    for (const words of [ro.buttons.allSettings, ro.buttons.ways, ro.buttons.notices]) tapControl(ben, menu, words);
+    for (const words of [ro.buttons.allSettings, ro.buttons.ways, ro.buttons.notices])
+      tapControl(ben, menu, words);
     expect(menu.text).toBe(ro.menu.notices(false));
     tapControl(ben, menu, ro.buttons.unmute);
     expect(noticesOn(ro)).toContain(menu.text);
@@ -295,7 +307,11 @@ describe('a notice in a room', () => {
     ['left', leaveRoom],
     ['forgotten', (user) => forgetAll(user)],
   ];
-  it.each(waysOut.flatMap(([way, leave]) => [2 * minute, 10_000].map((pause) => [way, pause, leave] as const)))(
+  it.each(
+    waysOut.flatMap(([way, leave]) =>
+      [2 * minute, 10_000].map((pause) => [way, pause, leave] as const),
+    ),
+  )(
     'tells of a room that was %s %d ms after the last move, and takes the leaver’s own away',
     (_, pause, leave) => {
       const { world, ada, ben, boards } = sitDown();
@@ -311,7 +327,12 @@ describe('a notice in a room', () => {
     const { world, ada, boards } = sitDown();
     const from = world.telegram.requests.length;
     tapCell(ada, boards[0], 'B2');
-    expect(methodsSince(world, from)).toEqual(['answerCallbackQuery', 'editMessageText', 'editMessageText', 'sendMessage']);
+    expect(methodsSince(world, from)).toEqual([
+      'answerCallbackQuery',
+      'editMessageText',
+      'editMessageText',
+      'sendMessage',
+    ]);
     const { calls } = world.executions.at(-1)!;
     expect(calls.filter(({ call }) => call.method === 'setProperty')).toHaveLength(2);
   });
@@ -446,7 +467,10 @@ describe('a notice in a group that the cache has forgotten', () => {
 describe('a notice of an inline game', () => {
   it('comes in private to a player who has talked to the bot, with the game’s name and the other’s', () => {
     const world = openWorld();
-    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [FakeUser, FakeUser];
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [
+      FakeUser,
+      FakeUser,
+    ];
     const chat = world.telegram.group('Others', [ada, ben]);
     ada.send('/settings');
     const board = ada.chooseInline(ada.typeInline('', chat), 'duel-ticTacToe');
@@ -464,7 +488,10 @@ describe('a notice of an inline game', () => {
 
   it('says how the game stands where it is too old to be deleted', () => {
     const world = openWorld();
-    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [FakeUser, FakeUser];
+    const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' })) as [
+      FakeUser,
+      FakeUser,
+    ];
     ada.send('/settings');
     const chat = world.telegram.group('Others', [ada, ben]);
     const board = ada.chooseInline(ada.typeInline('', chat), 'duel-ticTacToe');
@@ -579,21 +606,27 @@ describe('a notice in a group', () => {
     expect(group.messages).toHaveLength(count);
   });
 
-  it.each([0, 1] as const)('is left behind, however old, where player %d has the board brought', (player) => {
-    const { world, ada, ben, group, board } = gather();
-    tapCell(ada, board, 'A1');
-    const notice = newest(group);
-    world.clock.advance(49 * 60 * minute);
-    const bringer = [ada, ben][player]!;
-    bringer.send(group, '/games');
-    tapControl(bringer, newest(group), '1. Tic-tac-toe');
-    const brought = newest(group);
-    expect([board.keyboard, buttonsOf(notice)]).toMatchObject([undefined, [[{ text: '🔕 Mute' }]]]);
-    world.appsScript.cache.clear();
-    tapCell(ben, brought, 'C3');
-    expect(drawn(brought)).toBe('🔶 · ·\n· · ·\n· · 🔴');
-    expect(notice.text).toBe('Ben: 🔶 Ada moved. Your turn.');
-  });
+  it.each([0, 1] as const)(
+    'is left behind, however old, where player %d has the board brought',
+    (player) => {
+      const { world, ada, ben, group, board } = gather();
+      tapCell(ada, board, 'A1');
+      const notice = newest(group);
+      world.clock.advance(49 * 60 * minute);
+      const bringer = [ada, ben][player]!;
+      bringer.send(group, '/games');
+      tapControl(bringer, newest(group), '1. Tic-tac-toe');
+      const brought = newest(group);
+      expect([board.keyboard, buttonsOf(notice)]).toMatchObject([
+        undefined,
+        [[{ text: '🔕 Mute' }]],
+      ]);
+      world.appsScript.cache.clear();
+      tapCell(ben, brought, 'C3');
+      expect(drawn(brought)).toBe('🔶 · ·\n· · ·\n· · 🔴');
+      expect(notice.text).toBe('Ben: 🔶 Ada moved. Your turn.');
+    },
+  );
 
   it('is left where it is by a rematch, as the board above it is', () => {
     const { world, ada, ben, group, board } = gather();
@@ -615,6 +648,8 @@ describe('a notice in a group', () => {
     ada.send(group, '/move B2');
     expect(newest(group).text).toBe('Ben: 🔶 Ada moved. Your turn.');
     ben.send(group, '/move A1');
-    expect(group.messages.filter(({ text, deleted }) => !deleted && text.startsWith('Ben:'))).toEqual([]);
+    expect(
+      group.messages.filter(({ text, deleted }) => !deleted && text.startsWith('Ben:')),
+    ).toEqual([]);
   });
 });

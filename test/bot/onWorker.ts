@@ -1,8 +1,14 @@
-/** The world of the scenarios on the Worker: what they ask of Apps Script is answered as far as the Worker has the like. */
+/**
+ * The world of the scenarios on the Worker: what they ask of Apps Script is answered as far as the
+ * Worker has the like.
+ */
 import { createWorkerWorld } from '../../playground/worker/workerWorld.ts';
 import { madeUpSecret, type World, type WorldOptions } from '../../playground/world.ts';
 
-export function openOnWorker(properties: Readonly<Record<string, string | null>> = {}, more: Partial<WorldOptions> = {}): World {
+export function openOnWorker(
+  properties: Readonly<Record<string, string | null>> = {},
+  more: Partial<WorldOptions> = {},
+): World {
   const { WEBAPP_URL: _, ...kept } = { ...properties, ...more.properties };
   const world = createWorkerWorld({
     properties: kept,
@@ -35,5 +41,8 @@ export function openOnWorker(properties: Readonly<Record<string, string | null>>
       return world.reports.map(({ logs }) => ({ ...ended, logs: logs.map((text) => ({ text })) }));
     },
   };
-  return Object.defineProperties(world, Object.getOwnPropertyDescriptors(ofAppsScript)) as unknown as World;
+  return Object.defineProperties(
+    world,
+    Object.getOwnPropertyDescriptors(ofAppsScript),
+  ) as unknown as World;
 }

@@ -1,10 +1,22 @@
-/** From the first word to the first move, and from an invitation to two people playing, with as few taps as there can be. */
+/**
+ * From the first word to the first move, and from an invitation to two people playing, with as few
+ * taps as there can be.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, drawn, newest, onAppsScript, openWorld, tapCell, tapControl, words } from './players.ts';
+import {
+  boardOf,
+  drawn,
+  newest,
+  onAppsScript,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 const en = textsOf('en');
 
@@ -20,32 +32,41 @@ const labels = (message: ChatMessage): readonly string[] =>
     .map(({ text }) => text);
 
 describe('/start', () => {
-  it.each(languages)('shows eight buttons, and a game against the bot is two taps away: %s', (language) => {
-    const world = openWorld();
-    const user = world.user({ name: 'Ada', languageCode: language });
-    const texts = textsOf(language);
-    user.send('/start');
-    const menu = newest(user.chat);
-    expect(menu.text).toBe(texts.greeting);
-    expect(labels(menu)).toHaveLength(8);
-    tapControl(user, menu, `▶ ${texts.games.ticTacToe}`);
-    tapCell(user, menu, 'B2');
-    expect(drawn(menu)).toContain('🔶');
-  });
+  it.each(languages)(
+    'shows eight buttons, and a game against the bot is two taps away: %s',
+    (language) => {
+      const world = openWorld();
+      const user = world.user({ name: 'Ada', languageCode: language });
+      const texts = textsOf(language);
+      user.send('/start');
+      const menu = newest(user.chat);
+      expect(menu.text).toBe(texts.greeting);
+      expect(labels(menu)).toHaveLength(8);
+      tapControl(user, menu, `▶ ${texts.games.ticTacToe}`);
+      tapCell(user, menu, 'B2');
+      expect(drawn(menu)).toContain('🔶');
+    },
+  );
 
   it('offers the games at the level that was chosen last', () => {
     const { ada } = meet();
     ada.send('/tictactoe easy');
     ada.send('/level perfect');
     ada.send('/start');
-    expect(labels(newest(ada.chat)).slice(0, 2)).toEqual(['▶ Tic-tac-toe · Perfect', '▶ Connect Four · Perfect']);
+    expect(labels(newest(ada.chat)).slice(0, 2)).toEqual([
+      '▶ Tic-tac-toe · Perfect',
+      '▶ Connect Four · Perfect',
+    ]);
   });
 
   it('offers the last game again, with its level, and the other one below it', () => {
     const { ada } = meet();
     ada.send('/connectfour perfect');
     ada.send('/start');
-    expect(labels(newest(ada.chat)).slice(0, 2)).toEqual(['▶ Connect Four · Perfect', '▶ Tic-tac-toe · Perfect']);
+    expect(labels(newest(ada.chat)).slice(0, 2)).toEqual([
+      '▶ Connect Four · Perfect',
+      '▶ Tic-tac-toe · Perfect',
+    ]);
     ada.send('/play');
     expect(words(newest(ada.chat))).toMatch(/^Connect Four 🟡 You 🔴 Bot · Perfect/);
     ada.send('/tictactoe');
@@ -79,41 +100,46 @@ describe('/start', () => {
     const { world } = meet();
     const listed = world.telegram.requests.filter(({ method }) => method === 'setMyCommands');
     expect(commands.slice(0, 2)).toEqual(['start', 'play']);
-    expect(listed.every(({ parameters }) => JSON.stringify(parameters.commands).includes('"start"'))).toBe(true);
+    expect(
+      listed.every(({ parameters }) => JSON.stringify(parameters.commands).includes('"start"')),
+    ).toBe(true);
   });
 });
 
 describe('a friend', () => {
-  onAppsScript('is invited with three taps, comes in with two more, and nobody types a thing', () => {
-    const { world, ada, ben } = meet();
-    world.appsScript.properties.script.set('INLINE_MODE', 'off');
-    world.clock.advance(60_000);
-    ada.send('/start');
-    const menu = newest(ada.chat);
-    tapControl(ada, menu, en.buttons.withFriend);
-    expect(menu.text).toBe(en.menu.pickWay);
-    tapControl(ada, menu, en.buttons.invite);
-    expect(menu.text).toBe(en.menu.pickFriend);
-    tapControl(ada, menu, 'Connect Four');
-    const board = boardOf(ada);
-    expect(board.text).toContain(en.waiting);
-    const copied = buttonsOf(board)
-      .flat()
-      .find((button) => 'copy_text' in button);
-    const link = copied && 'copy_text' in copied ? copied.copy_text.text : '';
-    expect(link).toMatch(/^https:\/\/t\.me\/\w+\?start=j[\w-]{17,}$/);
-    const shared = buttonsOf(board)
-      .flat()
-      .find(({ text }) => text === en.buttons.invite);
-    const address = new URL(shared && 'url' in shared ? shared.url : '');
-    expect(address.href).toMatch(/^https:\/\/t\.me\/share\/url\?/);
-    expect(address.searchParams.get('url')).toBe(link);
-    expect(address.searchParams.get('text')).toBe(en.invitation('Connect Four'));
-    ben.openLink(link);
-    expect(board.text).toContain(en.yourTurn);
-    tapCell(ada, board, 'A4');
-    expect(drawn(boardOf(ben), 6)).toContain('🟡');
-  });
+  onAppsScript(
+    'is invited with three taps, comes in with two more, and nobody types a thing',
+    () => {
+      const { world, ada, ben } = meet();
+      world.appsScript.properties.script.set('INLINE_MODE', 'off');
+      world.clock.advance(60_000);
+      ada.send('/start');
+      const menu = newest(ada.chat);
+      tapControl(ada, menu, en.buttons.withFriend);
+      expect(menu.text).toBe(en.menu.pickWay);
+      tapControl(ada, menu, en.buttons.invite);
+      expect(menu.text).toBe(en.menu.pickFriend);
+      tapControl(ada, menu, 'Connect Four');
+      const board = boardOf(ada);
+      expect(board.text).toContain(en.waiting);
+      const copied = buttonsOf(board)
+        .flat()
+        .find((button) => 'copy_text' in button);
+      const link = copied && 'copy_text' in copied ? copied.copy_text.text : '';
+      expect(link).toMatch(/^https:\/\/t\.me\/\w+\?start=j[\w-]{17,}$/);
+      const shared = buttonsOf(board)
+        .flat()
+        .find(({ text }) => text === en.buttons.invite);
+      const address = new URL(shared && 'url' in shared ? shared.url : '');
+      expect(address.href).toMatch(/^https:\/\/t\.me\/share\/url\?/);
+      expect(address.searchParams.get('url')).toBe(link);
+      expect(address.searchParams.get('text')).toBe(en.invitation('Connect Four'));
+      ben.openLink(link);
+      expect(board.text).toContain(en.yourTurn);
+      tapCell(ada, board, 'A4');
+      expect(drawn(boardOf(ben), 6)).toContain('🟡');
+    },
+  );
 
   it('is invited in their own chat where inline mode is on', () => {
     const { world, ada, ben } = meet();
@@ -122,8 +148,15 @@ describe('a friend', () => {
     const invite = buttonsOf(board)
       .flat()
       .find(({ text }) => text === en.buttons.invite);
-    const chosen = invite && 'switch_inline_query_chosen_chat' in invite ? invite.switch_inline_query_chosen_chat : {};
-    expect(chosen).toMatchObject({ allow_user_chats: true, allow_group_chats: true, query: expect.stringMatching(/^room \w+$/) });
+    const chosen =
+      invite && 'switch_inline_query_chosen_chat' in invite
+        ? invite.switch_inline_query_chosen_chat
+        : {};
+    expect(chosen).toMatchObject({
+      allow_user_chats: true,
+      allow_group_chats: true,
+      query: expect.stringMatching(/^room \w+$/),
+    });
     const chat = world.telegram.peopleChat(ada, ben);
     const ask = ada.typeInline(chosen.query!, chat);
     expect(ask.answer?.results.map(({ title }) => title)).toEqual([en.invitation('Connect Four')]);
@@ -154,7 +187,12 @@ describe('a friend', () => {
     const { ada } = meet();
     ada.send('/start');
     const menu = newest(ada.chat);
-    for (const words of [en.buttons.allSettings, en.buttons.ways, en.buttons.oneDevice, 'Tic-tac-toe'])
+    for (const words of [
+      en.buttons.allSettings,
+      en.buttons.ways,
+      en.buttons.oneDevice,
+      'Tic-tac-toe',
+    ])
       tapControl(ada, menu, words);
     expect(menu.text).toContain('Player 2');
   });
@@ -190,7 +228,9 @@ describe('a series', () => {
     };
     expect(words(board())).not.toContain('–');
     win(ada, ben);
-    expect(words(board())).toContain('🔶 Ada 🔴 Ben 🔶 Ada 1 – 0 🔴 Ben 🏆 Ranked game 🔶 Ada wins');
+    expect(words(board())).toContain(
+      '🔶 Ada 🔴 Ben 🔶 Ada 1 – 0 🔴 Ben 🏆 Ranked game 🔶 Ada wins',
+    );
     tapControl(ada, board(), 'Rematch');
     expect(words(board())).toContain('🔶 Ada 🔴 Ben 🔶 Ada 1 – 0 🔴 Ben');
     tapCell(ben, board(), 'A1');
@@ -213,7 +253,8 @@ describe('a series', () => {
     tapControl(ada, board(), 'Rematch');
     expect(words(board())).not.toContain('–');
     for (let column = 1; !board().text.includes('🔁') && column <= 7; column++) {
-      for (let count = 0; count < 6; count++) if (words(board()).includes('Your turn')) tapCell(ada, board(), `A${column}`);
+      for (let count = 0; count < 6; count++)
+        if (words(board()).includes('Your turn')) tapCell(ada, board(), `A${column}`);
     }
     expect(words(board())).toContain('🟡 0 – 1 🔴');
     expect(words(board())).toContain('Bot wins!');

@@ -2,7 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, giveUp, leaveRoom, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  drawn,
+  giveUp,
+  leaveRoom,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const en = textsOf('en');
 
@@ -47,7 +57,9 @@ describe('/games', () => {
     world.clock.advance(3_600_000);
     const order = () => {
       ben.send('/games');
-      return [...newest(ben.chat).text.matchAll(/^\d\. .*?(Sunday|Monday)/gm)].map(([, name]) => name);
+      return [...newest(ben.chat).text.matchAll(/^\d\. .*?(Sunday|Monday)/gm)].map(
+        ([, name]) => name,
+      );
     };
     expect(order()).toEqual(['Monday', 'Sunday']);
     const board = ada.chat.messages.find(({ text }) => text.startsWith('Tic'))!;
@@ -76,7 +88,10 @@ describe('/games', () => {
     tapCell(ada!, board, 'B2');
     ben!.send('/games');
     expect(buttonsOf(newest(ben!.chat)).flat()).toEqual([
-      { text: '1. Tic-tac-toe · Ada', url: `https://t.me/c/${String(group.id).slice(4)}/${board.id}` },
+      {
+        text: '1. Tic-tac-toe · Ada',
+        url: `https://t.me/c/${String(group.id).slice(4)}/${board.id}`,
+      },
     ]);
     expect(newest(ben!.chat).text).toContain(`Ada · ${en.openGames.inGroup}\n${en.yourTurn}`);
     ada!.send(group, '/games');
@@ -95,14 +110,25 @@ describe('/games', () => {
   it('links to no board of a basic group, though its id begins as those of supergroups do', () => {
     const world = openWorld();
     const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
-    for (const [index, id] of [-100_123_456_789, -100_999_999_999, -1_001_234_567, -100_5].entries()) {
+    for (const [index, id] of [
+      -100_123_456_789, -100_999_999_999, -1_001_234_567, -100_5,
+    ].entries()) {
       const members = [ada!.id, ben!.id];
-      const group = world.telegram.store.addChat({ id, kind: 'group', title: `Friends ${index}`, members, bot: true });
+      const group = world.telegram.store.addChat({
+        id,
+        kind: 'group',
+        title: `Friends ${index}`,
+        members,
+        bot: true,
+      });
       ada!.send(group, '/duel');
       tapControl(ben!, newest(group), 'Join');
       world.clock.advance(60_000);
       ada!.send('/games');
-      expect([id, JSON.stringify(buttonsOf(newest(ada!.chat)))]).toEqual([id, expect.not.stringContaining('t.me/c/')]);
+      expect([id, JSON.stringify(buttonsOf(newest(ada!.chat)))]).toEqual([
+        id,
+        expect.not.stringContaining('t.me/c/'),
+      ]);
       expect(newest(ada!.chat).text).toContain(en.openGames.inGroup);
     }
   });
@@ -132,8 +158,12 @@ describe('/games', () => {
     ada.send('/games');
     const { text } = newest(ada.chat);
     expect(buttonsOf(newest(ada.chat))).toEqual([]);
-    expect(text).toContain(`Connect Four · Ben · ${en.openGames.inline}\n${en.yourTurn}\n${en.openGames.wayInline}`);
-    expect(text).toContain(`Tic-tac-toe · Ben · ${en.openGames.inGroup}\n${en.yourTurn}\n${en.openGames.wayInGroup}`);
+    expect(text).toContain(
+      `Connect Four · Ben · ${en.openGames.inline}\n${en.yourTurn}\n${en.openGames.wayInline}`,
+    );
+    expect(text).toContain(
+      `Tic-tac-toe · Ben · ${en.openGames.inGroup}\n${en.yourTurn}\n${en.openGames.wayInGroup}`,
+    );
   });
 
   it('leaves out what is over, and says so where nothing is left', () => {

@@ -12,13 +12,24 @@ const [chatId, elsewhere] = [5_000_001, 5_000_002];
 const key = makeOutboxKey(chatId);
 const second = Math.floor(bareBot.now / 1000);
 
-const say = (text: string, to = chatId): TelegramRequest => ({ method: 'sendMessage', payload: { chat_id: to, text } });
+const say = (text: string, to = chatId): TelegramRequest => ({
+  method: 'sendMessage',
+  payload: { chat_id: to, text },
+});
 const edit = (messageId: number, text: string): TelegramRequest => ({
   method: 'editMessageText',
   payload: { chat_id: chatId, message_id: messageId, text },
 });
-const notice: Afterwards = { do: 'readReplies', requests: [say('board')], replies: [{ kind: 'ok', result: true }] };
-const item = (updateId: number, requests: readonly TelegramRequest[], more: Partial<OutboxItem> = {}): OutboxItem => ({
+const notice: Afterwards = {
+  do: 'readReplies',
+  requests: [say('board')],
+  replies: [{ kind: 'ok', result: true }],
+};
+const item = (
+  updateId: number,
+  requests: readonly TelegramRequest[],
+  more: Partial<OutboxItem> = {},
+): OutboxItem => ({
   updateId,
   due: second + 30,
   requests,
@@ -44,17 +55,27 @@ describe('the row', () => {
       whole.replace(/"due":\d+/, '"due":null'),
     ])
       expect(parseOutboxRow(`[${whole},${part}]`), part).toEqual([]);
-    for (const part of [whole.replace(/"requests":\[.*\]/, '"requests":{}'), whole.replace('"sendMessage"', '7')])
+    for (const part of [
+      whole.replace(/"requests":\[.*\]/, '"requests":{}'),
+      whole.replace('"sendMessage"', '7'),
+    ])
       expect(parseOutboxRow(`[${whole},${part}]`), part).toEqual([]);
-    for (const row of [undefined, '', 'x', '{}', whole]) expect(parseOutboxRow(row), row).toEqual([]);
+    for (const row of [undefined, '', 'x', '{}', whole])
+      expect(parseOutboxRow(row), row).toEqual([]);
   });
 });
 
-/** The rows of the outboxes once this update has ended, where the chat's had `before` at its begin, and has `meanwhile` now. */
+/**
+ * The rows of the outboxes once this update has ended, where the chat's had `before` at its begin,
+ * and has `meanwhile` now.
+ */
 function close(
   updateId: number,
   before: readonly OutboxItem[],
-  { unsent = [], meanwhile = before }: { readonly unsent?: readonly Unsent[]; readonly meanwhile?: readonly OutboxItem[] },
+  {
+    unsent = [],
+    meanwhile = before,
+  }: { readonly unsent?: readonly Unsent[]; readonly meanwhile?: readonly OutboxItem[] },
 ) {
   const known = before.length === 0 ? {} : { [key]: makeOutboxRow(before) };
   const outbox = openOutbox({ key, updateId, isTap: false }, known, bareBot.now);
@@ -74,15 +95,25 @@ describe('an outbox before the sending', () => {
 
 describe('an outbox that is closed', () => {
   it('keeps what another update has left there: a message, work, what it erases', () => {
-    const others = [item(8, [say('hello')]), item(9, [], { afterwards: [notice] }), item(10, [], { erases: ['r1'] })];
+    const others = [
+      item(8, [say('hello')]),
+      item(9, [], { afterwards: [notice] }),
+      item(10, [], { erases: ['r1'] }),
+    ];
     const left = close(7, others, { unsent: [wait(say('wait'))] })();
     expect(left).toEqual([...others, { updateId: 0, due: second + 7, requests: [say('wait')] }]);
   });
 
   it('keeps work whose message has been overtaken, and no item of which nothing is left', () => {
-    const others = [item(8, [edit(3, 'old')]), item(9, [edit(3, 'older')], { afterwards: [notice] })];
+    const others = [
+      item(8, [edit(3, 'old')]),
+      item(9, [edit(3, 'older')], { afterwards: [notice] }),
+    ];
     const left = close(7, others, { unsent: [wait(edit(3, 'new'))] })();
-    expect(left).toEqual([item(9, [], { afterwards: [notice] }), { updateId: 0, due: second + 7, requests: [edit(3, 'new')] }]);
+    expect(left).toEqual([
+      item(9, [], { afterwards: [notice] }),
+      { updateId: 0, due: second + 7, requests: [edit(3, 'new')] },
+    ]);
   });
 
   it('has nothing left of its own update, which has been sent', () => {
@@ -94,14 +125,22 @@ describe('an outbox that is closed', () => {
   it('keeps what had to wait before, also by an alarm, and what others have put there meanwhile', () => {
     const waiting = item(0, [say('came meanwhile')]);
     for (const updateId of [0, 7]) {
-      const left = close(updateId, [item(8, [say('hello')])], { unsent: [wait(say('wait'))], meanwhile: [waiting] })();
-      expect(left, String(updateId)).toEqual([waiting, { updateId: 0, due: second + 7, requests: [say('wait')] }]);
+      const left = close(updateId, [item(8, [say('hello')])], {
+        unsent: [wait(say('wait'))],
+        meanwhile: [waiting],
+      })();
+      expect(left, String(updateId)).toEqual([
+        waiting,
+        { updateId: 0, due: second + 7, requests: [say('wait')] },
+      ]);
     }
   });
 
   it('puts what goes to another chat into the outbox of that one', () => {
     const rowOf = close(7, [item(8, [say('hello')])], { unsent: [wait(say('there', elsewhere))] });
-    expect(rowOf(makeOutboxKey(elsewhere))).toEqual([{ updateId: 0, due: second + 7, requests: [say('there', elsewhere)] }]);
+    expect(rowOf(makeOutboxKey(elsewhere))).toEqual([
+      { updateId: 0, due: second + 7, requests: [say('there', elsewhere)] },
+    ]);
     expect(rowOf()).toBeUndefined();
   });
 
@@ -118,7 +157,11 @@ describe('an outbox that is closed', () => {
 
 describe('an outbox that is kept', () => {
   const open = (known: readonly OutboxItem[], updateId = 7, isTap = false) =>
-    openOutbox({ key, updateId, isTap }, known.length === 0 ? {} : { [key]: makeOutboxRow(known) }, bareBot.now);
+    openOutbox(
+      { key, updateId, isTap },
+      known.length === 0 ? {} : { [key]: makeOutboxRow(known) },
+      bareBot.now,
+    );
 
   it('has a new message until it is sent, and no edit, which the update’s repeat shows again', () => {
     const [row] = Object.values(open([]).keep({ requests: [say('hello')] }));
@@ -134,7 +177,10 @@ describe('an outbox that is kept', () => {
   });
 
   it('is without what is sent now: what is due, and what had to wait', () => {
-    const due = [item(8, [say('late')], { due: second }), item(0, [say('waited')], { due: second + 20 })];
+    const due = [
+      item(8, [say('late')], { due: second }),
+      item(0, [say('waited')], { due: second + 20 }),
+    ];
     const outbox = open([...due, item(9, [say('later')])]);
     expect(outbox.due).toEqual(due);
     const [row] = Object.values(outbox.keep({ requests: [say('hello')] }));
@@ -151,7 +197,11 @@ describe('an outbox that is kept', () => {
   it('asks to be woken when the first of what is left is due', () => {
     const woken: unknown[] = [];
     const services = bareServices(new Map(), { wake: (wakes) => void woken.push(...wakes) });
-    const unsent = [wait(say('there', elsewhere), 9), wait(say('wait'), 20), wait(say('there', elsewhere), 4)];
+    const unsent = [
+      wait(say('there', elsewhere), 9),
+      wait(say('wait'), 20),
+      wait(say('there', elsewhere), 4),
+    ];
     runSteps(open([item(9, [say('later')])]).wake(unsent), services);
     expect(woken).toEqual([
       { key, at: second + 20 },

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, dataOf, drawn, isOver, newest, openGroup, openWorld, tapCell, tapControl, words } from './players.ts';
+import {
+  control,
+  dataOf,
+  drawn,
+  isOver,
+  newest,
+  openGroup,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 const day = 86_400_000;
@@ -134,7 +145,9 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
       move(ada, 'A1');
       expect(words(board)).toContain('🔴 Ben hasn’t moved for a day. 🔶 Ada can claim the win');
       expect(tap(ben, button).answer?.text).toEqual(
-        button.startsWith('Claim') ? textsOf('ro').refusals.notAbsent : expect.stringContaining(textsOf('ro').cancelled),
+        button.startsWith('Claim')
+          ? textsOf('ro').refusals.notAbsent
+          : expect.stringContaining(textsOf('ro').cancelled),
       );
       if (button.startsWith('Claim')) tap(ada, button);
       expect(words(board)).toContain(end);

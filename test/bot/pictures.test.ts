@@ -1,11 +1,23 @@
-/** 🖼 and 🎞 of a game that is over: a message of its own, with a caption that tells others of the game. */
+/**
+ * 🖼 and 🎞 of a game that is over: a message of its own, with a caption that tells others of the
+ * game.
+ */
 import { GifReader } from 'omggif';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { hasControl, newest, openGroup, openRoom, openWorld, tapBehindMore, tapCell, tapControl } from './players.ts';
+import {
+  hasControl,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapBehindMore,
+  tapCell,
+  tapControl,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 const { buttons } = textsOf('en');
@@ -14,7 +26,8 @@ const cells = ['B2', 'A1', 'B1', 'A2', 'B3'];
 /** A game of two people in a group, which the first wins. */
 function openPlayed() {
   const opened = openGroup();
-  for (const [index, cell] of cells.entries()) tapCell(index % 2 === 0 ? opened.ada : opened.ben, opened.board, cell);
+  for (const [index, cell] of cells.entries())
+    tapCell(index % 2 === 0 ? opened.ada : opened.ben, opened.board, cell);
   return opened;
 }
 
@@ -28,9 +41,14 @@ function openAlone(languageCode = 'en') {
   return { world, ada, board };
 }
 
-const refusal = { kind: 'status', code: 400, description: 'Bad Request: not enough rights to send photos to the chat' } as const;
+const refusal = {
+  kind: 'status',
+  code: 400,
+  description: 'Bad Request: not enough rights to send photos to the chat',
+} as const;
 
-const framesOf = ({ file }: ChatMessage): number => (file ? new GifReader(Buffer.from(file.bytes)).numFrames() : 0);
+const framesOf = ({ file }: ChatMessage): number =>
+  file ? new GifReader(Buffer.from(file.bytes)).numFrames() : 0;
 const delaysOf = ({ file }: ChatMessage): readonly number[] => {
   const gif = new GifReader(Buffer.from(file!.bytes));
   return Array.from({ length: gif.numFrames() }, (_, frame) => gif.frameInfo(frame).delay);
@@ -48,12 +66,16 @@ describe.each(weathers)('a game that is over%s', (weather, forget) => {
         .slice(from)
         .map(({ method }) => method)
         .sort(),
-    ).toEqual(['answerCallbackQuery', 'answerCallbackQuery', 'editMessageText', 'sendPhoto'].sort());
+    ).toEqual(
+      ['answerCallbackQuery', 'answerCallbackQuery', 'editMessageText', 'sendPhoto'].sort(),
+    );
     expect(sent.file?.kind).toBe('photo');
     expect(sent.replyTo).toBe(board);
     expect(framesOf(sent)).toBe(1);
     const lines = sent.text.split('\n');
-    expect(lines).toEqual(expect.arrayContaining(['Tic-tac-toe', '🔶 Ada', '🔴 Ben', '🔶 Ada wins! 🎉']));
+    expect(lines).toEqual(
+      expect.arrayContaining(['Tic-tac-toe', '🔶 Ada', '🔴 Ben', '🔶 Ada wins! 🎉']),
+    );
     expect(sent.text).toMatch(/https:\/\/t\.me\/linia_playground_bot\?start=gA\w+$/);
     expect(sent.entities).toContainEqual({ type: 'bold', offset: 0, length: 'Tic-tac-toe'.length });
   });
@@ -170,7 +192,15 @@ describe('a picture', () => {
 
   it.each([
     ['was not reached', { kind: 'timeoutBefore' }],
-    ['asked to wait', { kind: 'status', code: 429, description: 'Too Many Requests: retry after 20', retryAfter: 20 }],
+    [
+      'asked to wait',
+      {
+        kind: 'status',
+        code: 429,
+        description: 'Too Many Requests: retry after 20',
+        retryAfter: 20,
+      },
+    ],
   ] as const)('comes later where Telegram %s', (_, effect) => {
     const { world, ada, group, board } = openPlayed();
     world.telegram.faults.add({ method: 'sendPhoto', effect, times: 2 });
@@ -185,7 +215,9 @@ describe('a picture', () => {
 
 /** The newest message with a board. */
 function newestBoard({ chat }: FakeUser): ChatMessage {
-  const board = chat.messages.findLast((message) => !message.deleted && buttonsOf(message).length > 3);
+  const board = chat.messages.findLast(
+    (message) => !message.deleted && buttonsOf(message).length > 3,
+  );
   if (!board) throw new Error('there is no board');
   return board;
 }

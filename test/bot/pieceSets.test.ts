@@ -44,14 +44,17 @@ describe('a pair of pieces as a player writes it', () => {
     ['aceijopsxy', 'асеіјорѕху'],
     ['ov', 'ον'],
     ['O', '0'],
-  ])('a letter of %s and its double in %s are two signs that nobody can tell apart', (latin, others) => {
-    for (const [index, letter] of [...latin].entries()) {
-      const double = [...others][index]!;
-      expect(double).not.toBe(letter);
-      for (const pair of [`${letter} ${double}`, `${double}${letter}`])
-        expect([pair, parsePair(pair)]).toEqual([pair, undefined]);
-    }
-  });
+  ])(
+    'a letter of %s and its double in %s are two signs that nobody can tell apart',
+    (latin, others) => {
+      for (const [index, letter] of [...latin].entries()) {
+        const double = [...others][index]!;
+        expect(double).not.toBe(letter);
+        for (const pair of [`${letter} ${double}`, `${double}${letter}`])
+          expect([pair, parsePair(pair)]).toEqual([pair, undefined]);
+      }
+    },
+  );
 
   it.each(['A А', 'A Α', 'О O', 'o о', 'Ａ A', '✕ X', 'х x', 'ⅹ x', '☀️ ☀', 'A Á'])(
     '%s are two signs that nobody can tell apart',

@@ -1,4 +1,7 @@
-/** The pieces that people choose: on their own boards at once, on a board that two share with the other's consent. */
+/**
+ * The pieces that people choose: on their own boards at once, on a board that two share with the
+ * other's consent.
+ */
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
@@ -92,15 +95,18 @@ describe.each(weathers)('the pieces that a person chooses%s', (_, forget) => {
     expect(hasControl(newest(ada.chat), '✓ 🐶')).toBe(true);
   });
 
-  it.each(['🐸', '🐸 🐸', '🐸 🦊 🐱', 'frog fox', '🐸 |', '12', '🐸, 🦊'])('are not “%s”, and nothing changes', (words) => {
-    const { ada, send, move } = alone();
-    send('/tictactoe');
-    send(`/pieces ${words}`);
-    expect(newest(ada.chat).text).toBe(pieces.form);
-    send('/board');
-    move('B2');
-    expect(drawn(newest(ada.chat))).toContain('🔶');
-  });
+  it.each(['🐸', '🐸 🐸', '🐸 🦊 🐱', 'frog fox', '🐸 |', '12', '🐸, 🦊'])(
+    'are not “%s”, and nothing changes',
+    (words) => {
+      const { ada, send, move } = alone();
+      send('/tictactoe');
+      send(`/pieces ${words}`);
+      expect(newest(ada.chat).text).toBe(pieces.form);
+      send('/board');
+      move('B2');
+      expect(drawn(newest(ada.chat))).toContain('🔶');
+    },
+  );
 
   it('are shown on one’s own board of a room alone, and stay there', () => {
     const { world, ada, ben } = openRoom();

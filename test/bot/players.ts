@@ -1,8 +1,16 @@
-/** What tests of the bot need besides the world: the bundle, and boards that can be read and tapped by name. */
+/**
+ * What tests of the bot need besides the world: the bundle, and boards that can be read and tapped
+ * by name.
+ */
 import { readFileSync } from 'node:fs';
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { it } from 'vitest';
-import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+  type Tap,
+} from '../../playground/telegram/model/model.ts';
 import { cellButton, findControl } from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
@@ -14,20 +22,43 @@ import { openOnWorker } from './onWorker.ts';
 import { sourceScript } from './sourceScript.ts';
 
 /** How tests read a board. */
-export { cellButton, drawn, emptyCells, isEmpty, isOver } from '../../playground/telegram/people/board.ts';
+export {
+  cellButton,
+  drawn,
+  emptyCells,
+  isEmpty,
+  isOver,
+} from '../../playground/telegram/people/board.ts';
 
 export const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
 
-type OpenWorld = (properties?: Readonly<Record<string, string | null>>, more?: Partial<WorldOptions>) => World;
+type OpenWorld = (
+  properties?: Readonly<Record<string, string | null>>,
+  more?: Partial<WorldOptions>,
+) => World;
 
-/** Where the bot of the scenarios is at home; the project `worker` of `vitest.config.ts` plays them there. */
+/**
+ * Where the bot of the scenarios is at home; the project `worker` of `vitest.config.ts` plays them
+ * there.
+ */
 const homes: Readonly<Record<string, OpenWorld>> = {
   appsScript: (properties = {}, more = {}) =>
-    createWorld({ code, properties, ...more, appsScript: { ...ownScript(more), ...more.appsScript } }),
+    createWorld({
+      code,
+      properties,
+      ...more,
+      appsScript: { ...ownScript(more), ...more.appsScript },
+    }),
   worker: openOnWorker,
 };
-/** The fast tests play the source, unless they ask for what only the bundle has; `test:all` plays them on the bundle, too. */
-const ownScript = ({ code: other, appsScript = {} }: Partial<WorldOptions>): WorldOptions['appsScript'] =>
+/**
+ * The fast tests play the source, unless they ask for what only the bundle has; `test:all` plays
+ * them on the bundle, too.
+ */
+const ownScript = ({
+  code: other,
+  appsScript = {},
+}: Partial<WorldOptions>): WorldOptions['appsScript'] =>
   process.env.LINIA_SCRIPT === 'source' && other === undefined && appsScript.webAssembly !== false
     ? { program: sourceScript }
     : { remembersRuns: true };
@@ -35,7 +66,10 @@ const ownScript = ({ code: other, appsScript = {} }: Partial<WorldOptions>): Wor
 const home = process.env.LINIA_HOME ?? 'appsScript';
 export const openWorld: OpenWorld = homes[home]!;
 
-/** For what only Apps Script has: its service calls, their failures, its properties and their limits. */
+/**
+ * For what only Apps Script has: its service calls, their failures, its properties and their
+ * limits.
+ */
 export const onAppsScript = it.runIf(home === 'appsScript');
 
 /** For what homes with alarms do by themselves. */
@@ -75,7 +109,8 @@ export function newest(chat: ChatRoom): ChatMessage {
 }
 
 /** The newest board of a chat; notices have one line. */
-export const lastBoard = (chat: ChatRoom): ChatMessage => chat.messages.filter(({ text }) => text.includes('\n')).at(-1)!;
+export const lastBoard = (chat: ChatRoom): ChatMessage =>
+  chat.messages.filter(({ text }) => text.includes('\n')).at(-1)!;
 
 /** Erases what is kept of a person, as the bot asks. */
 export function forgetAll(user: FakeUser): Tap {
@@ -92,32 +127,49 @@ export const words = ({ text }: ChatMessage): string => text.replace(/[\u2800\s]
 /** Gives up the newest game by `/end`, about which its board asks first. */
 export function giveUp(user: FakeUser, chat: ChatRoom): Tap {
   user.send(chat, '/end');
-  const { confirmResign } = textsOf(languageFor(user.person.profile.language_code, 'auto', 'en')).buttons;
+  const { confirmResign } = textsOf(
+    languageFor(user.person.profile.language_code, 'auto', 'en'),
+  ).buttons;
   return tapControl(user, newest(chat), confirmResign);
 }
 
 /** Leaves the room in which a game is on, which the board asks about first. */
 export function leaveRoom(user: FakeUser, words = '/leave'): Tap {
   user.send(words);
-  const { confirmLeave } = textsOf(languageFor(user.person.profile.language_code, 'auto', 'en')).buttons;
+  const { confirmLeave } = textsOf(
+    languageFor(user.person.profile.language_code, 'auto', 'en'),
+  ).buttons;
   return tapControl(user, newest(user.chat), confirmLeave);
 }
 
 /** The key of the room of that name, from before there were ids or since. */
 export function roomKeyOf(lines: ReadonlyMap<string, string>, name: string): string | undefined {
-  return [...lines].find(([key, line]) => key.startsWith('r') && line.split('|')[1]?.toLowerCase() === name.toLowerCase())?.[0];
+  return [...lines].find(
+    ([key, line]) =>
+      key.startsWith('r') && line.split('|')[1]?.toLowerCase() === name.toLowerCase(),
+  )?.[0];
 }
 
-/** What is said where notices are on: with or without those that only a home with alarms, or with `tick`, sends later. */
-export const noticesOn = ({ menu }: Texts): readonly string[] => [menu.notices(true), menu.noticesAway];
+/**
+ * What is said where notices are on: with or without those that only a home with alarms, or with
+ * `tick`, sends later.
+ */
+export const noticesOn = ({ menu }: Texts): readonly string[] => [
+  menu.notices(true),
+  menu.noticesAway,
+];
 
 /** What is said to who waits for someone, likewise. */
-export const waitingOn = ({ someone }: Texts): readonly string[] => [someone.waiting, someone.waitingUntold].map(readable);
+export const waitingOn = ({ someone }: Texts): readonly string[] =>
+  [someone.waiting, someone.waitingUntold].map(readable);
 
 /** A text of the bot as it is read: what it sets as code has no marks there. */
 export const readable = (text: string): string => text.replace(/`/g, '');
 
-/** What a tap that is not refused is told of what its message shows, which may not arrive: what stands below a board's seats. */
+/**
+ * What a tap that is not refused is told of what its message shows, which may not arrive: what
+ * stands below a board's seats.
+ */
 export function told({ text }: ChatMessage): string {
   const [head = '', body = head] = text.split(`\n${blankLine}\n`);
   return body.split('\n\n')[0]!;
@@ -177,11 +229,14 @@ export function askTelegram(world: World, method: string, parameters: object = {
   return JSON.parse(reply.body).result;
 }
 
-/** Does something that makes one update, and returns the update's body without delivering it yet. */
+/**
+ * Does something that makes one update, and returns the update's body without delivering it yet.
+ */
 export function catchUpdate(world: World, act: () => unknown): string {
   world.hold(act);
   const [delivery, ...others] = world.telegram.updates.due();
-  if (!delivery || others.length > 0) throw new Error(`one update was expected, ${others.length + 1} are due`);
+  if (!delivery || others.length > 0)
+    throw new Error(`one update was expected, ${others.length + 1} are due`);
   return world.telegram.webhook.requestFor(delivery).body;
 }
 
@@ -197,7 +252,10 @@ export function postUpdate(world: World, body: string, url = world.telegram.webh
   return { response, report };
 }
 
-/** Does something of which Telegram delivers the update twice, with whatever is forgotten before each. */
+/**
+ * Does something of which Telegram delivers the update twice, with whatever is forgotten before
+ * each.
+ */
 export function doTwice(world: World, forget: (world: World) => void, act: () => unknown): void {
   const body = catchUpdate(world, act);
   forget(world);

@@ -54,7 +54,8 @@ describe.each(weathers)('a game from a given position%s', (_, forget) => {
 
   it('is shown for replay where it is over, and leaves the game that is played here as it is', () => {
     const { world, ada, board } = begin('/duel');
-    const look = (message: typeof board): string => JSON.stringify([message.text, message.keyboard]);
+    const look = (message: typeof board): string =>
+      JSON.stringify([message.text, message.keyboard]);
     const before = look(board);
     forget(world);
     ada.send('/position B2 A1 B1 A2 B3');

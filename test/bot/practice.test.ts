@@ -1,4 +1,6 @@
-/** A person's own mistakes as positions to practise: how they come, are answered, come back, and go. */
+/**
+ * A person's own mistakes as positions to practise: how they come, are answered, come back, and go.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -41,7 +43,10 @@ const practiceOf = (world: World, { id }: FakeUser) =>
 const duesOf = (world: World, user: FakeUser) =>
   practiceOf(world, user).items.map(({ box, due }) => [box, due - dayOf(world.clock.now())]);
 
-/** A draw in a room. Ada has missed a win by B1, her last move but one, where B3 would have won; Ben a draw by A2. */
+/**
+ * A draw in a room. Ada has missed a win by B1, her last move but one, where B3 would have won; Ben
+ * a draw by A2.
+ */
 function playDrawn() {
   const ready = openRoom();
   const { ada, ben } = ready;
@@ -90,11 +95,15 @@ describe.each(weathers)('practice%s', (_, forget) => {
     const board = ask(ada);
     expect(board.text).toMatch(/^Tic-tac-toe\n🔶 You\n/);
     doTwice(world, forget, () => ada.tap(board, cellButton(board, 'B1')));
-    expect(words(board)).toContain(`${practice.find('B1')} ✗ ${puzzle.refuted('B1', 'B3', false)} ${practice.comesBack(1)}`);
+    expect(words(board)).toContain(
+      `${practice.find('B1')} ✗ ${puzzle.refuted('B1', 'B3', false)} ${practice.comesBack(1)}`,
+    );
     expect(duesOf(world, ada)).toEqual([[0, 1]]);
     doTwice(world, forget, () => ada.tap(board, cellButton(board, 'B3')));
     // The reason why it is better is said, too.
-    expect(words(board)).toContain(`${puzzle.right} 🟩 ${en.coach.only('win')} B3: ${en.coach.better.winsAtOnce}`);
+    expect(words(board)).toContain(
+      `${puzzle.right} 🟩 ${en.coach.only('win')} B3: ${en.coach.better.winsAtOnce}`,
+    );
     expect(words(board)).toContain(practice.comesBack(1));
     expect(duesOf(world, ada)).toEqual([[0, 1]]);
     expect(words(ask(ada))).toBe(practice.nothingDue(1));
@@ -129,7 +138,8 @@ describe.each(weathers)('practice%s', (_, forget) => {
     expect(duesOf(world, ada)).toEqual([[1, 1]]);
     const kept = practiceOf(world, ada);
     // The same position in another message.
-    for (const again of [cellButton(older, 'B1'), control(older, buttons.solution)]) ada.tap(older, again);
+    for (const again of [cellButton(older, 'B1'), control(older, buttons.solution)])
+      ada.tap(older, again);
     expect(practiceOf(world, ada)).toEqual(kept);
     expect(words(older)).toContain(practice.comesBack(1));
     for (let days = 0; days < 3; days++) {
@@ -203,7 +213,8 @@ describe.each(weathers)('practice%s', (_, forget) => {
     const { world, ada } = openReviewed();
     ada.send('/position A1 B2 C3 A2 C1 B3 B1');
     const review = newest(ada.chat);
-    for (const label of [buttons.review, buttons.nextError, buttons.practiseThis]) tapControl(ada, review, label);
+    for (const label of [buttons.review, buttons.nextError, buttons.practiseThis])
+      tapControl(ada, review, label);
     const board = ask(ada);
     tapCell(ada, board, 'B3');
     forget(world);
@@ -246,7 +257,8 @@ describe('practice', () => {
       ada.send(makeCellName(position.game, best!));
       position = play(position, best!);
       const reply = /: 🔴 (\w+)/.exec(words(newest(ada.chat)))?.[1];
-      if (!isDone(position) && reply) position = play(position, parseCellName(position.game, reply)!);
+      if (!isDone(position) && reply)
+        position = play(position, parseCellName(position.game, reply)!);
       world.clock.advance(5000);
     }
     expect(words(newest(ada.chat))).toContain(practice.due(1));
@@ -271,12 +283,25 @@ describe('practice', () => {
   it('keeps as many positions as the home has room for', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    // The first move into a side, or the answer to one, is no mistake; the second player’s at a wrong place is.
-    const games = ['A1 A2', 'A1 A3', 'A1 B1', 'A1 B3', 'A1 C1', 'A1 C2', 'A1 C3', 'A3 A1', 'A3 A2', 'A3 B1'];
+    // The first move into a side, or the answer to one, is no mistake; the second player’s at a
+    // wrong place is.
+    const games = [
+      'A1 A2',
+      'A1 A3',
+      'A1 B1',
+      'A1 B3',
+      'A1 C1',
+      'A1 C2',
+      'A1 C3',
+      'A3 A1',
+      'A3 A2',
+      'A3 B1',
+    ];
     for (const record of games) {
       ada.send(`/position ${record} easy`);
       const board = newest(ada.chat);
-      for (const label of [buttons.end, buttons.confirmEnd, buttons.review]) tapControl(ada, board, label);
+      for (const label of [buttons.end, buttons.confirmEnd, buttons.review])
+        tapControl(ada, board, label);
       world.clock.advance(20_000);
     }
     expect(practiceOf(world, ada).items).toEqual([]);
@@ -308,7 +333,12 @@ function completed(record: string): string {
     [2, 4, 6],
   ];
   const isWon = (side: number) =>
-    lines.some((line) => line.every((cell) => moves.indexOf(all[cell]!) >= 0 && moves.indexOf(all[cell]!) % 2 === side));
-  while (!isWon(0) && !isWon(1) && moves.length < 9) moves.push(all.find((cell) => !moves.includes(cell))!);
+    lines.some((line) =>
+      line.every(
+        (cell) => moves.indexOf(all[cell]!) >= 0 && moves.indexOf(all[cell]!) % 2 === side,
+      ),
+    );
+  while (!isWon(0) && !isWon(1) && moves.length < 9)
+    moves.push(all.find((cell) => !moves.includes(cell))!);
   return moves.join(' ');
 }

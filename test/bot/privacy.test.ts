@@ -1,4 +1,7 @@
-/** `/privacy`: what is stored of a person, who runs the bot, and a file for the person with all that there is of them. */
+/**
+ * `/privacy`: what is stored of a person, who runs the bot, and a file for the person with all that
+ * there is of them.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { languages } from '../../src/bot/settings/language.ts';
@@ -6,7 +9,16 @@ import { makeErasingRow } from '../../src/bot/store/erasingRow.ts';
 import { makeErasingKey } from '../../src/bot/store/keys.ts';
 import { namesOf } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, forgetAll, hasControl, newest, onAppsScript, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  control,
+  forgetAll,
+  hasControl,
+  newest,
+  onAppsScript,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const en = textsOf('en');
 const contact = 'Ona Example, ona@example.org';
@@ -16,7 +28,10 @@ type File = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]
 /** What stands in a message's file. */
 function fileIn({ file }: ChatMessage): File {
   if (file?.kind !== 'document') throw new Error('there is no document');
-  expect([file.name, file.type.split(';')[0]]).toEqual([expect.stringMatching(/^linia-\d+\.json$/), 'application/json']);
+  expect([file.name, file.type.split(';')[0]]).toEqual([
+    expect.stringMatching(/^linia-\d+\.json$/),
+    'application/json',
+  ]);
   return JSON.parse(new TextDecoder().decode(file.bytes)) as File;
 }
 
@@ -51,7 +66,9 @@ describe.each(languages)('in %s', (language) => {
     const tap = tapControl(ada, newest(ada.chat), texts.buttons.getFile);
     expect(tap.answer).toBeDefined();
     expect(newest(ada.chat).text).toBe(texts.privacy.fileCaption);
-    const [sent] = world.telegram.requests.slice(before).filter(({ method }) => method === 'sendDocument');
+    const [sent] = world.telegram.requests
+      .slice(before)
+      .filter(({ method }) => method === 'sendDocument');
     expect(sent?.reply).toMatchObject({ status: 200 });
   });
 });
@@ -87,7 +104,12 @@ describe('/privacy', () => {
     world.telegram.faults.add({ method: 'sendDocument', effect: status, times: 1 });
     tapControl(ada, menu, en.buttons.getFile);
     expect(newest(ada.chat).text).toBe(en.trouble);
-    const busy = { ...status, code: 429, description: 'Too Many Requests: retry after 20', retryAfter: 20 };
+    const busy = {
+      ...status,
+      code: 429,
+      description: 'Too Many Requests: retry after 20',
+      retryAfter: 20,
+    };
     world.telegram.faults.add({ method: 'sendDocument', effect: busy, times: 1 });
     tapControl(ada, menu, en.buttons.getFile);
     expect(newest(ada.chat).file).toBeUndefined();
@@ -104,19 +126,35 @@ describe('the file', () => {
     const ada = world.user({ id: 5_000_001, name: 'Ada 😀', languageCode: 'en' });
     const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
     const group = world.telegram.group('Friends', [ada, ben]);
-    for (const words of ['/level hard', '/language es', '/pieces 🐸 🦊', '/room sunday', '/tictactoe', 'B2']) ada.send(words);
+    for (const words of [
+      '/level hard',
+      '/language es',
+      '/pieces 🐸 🦊',
+      '/room sunday',
+      '/tictactoe',
+      'B2',
+    ])
+      ada.send(words);
     ben.send('/join sunday');
     ada.send(group, '/duel');
     const board = newest(group);
     tapControl(ben, board, '✋');
-    for (const [ply, cell] of ['B1', 'A1', 'B2', 'A2', 'C1', 'A3'].entries()) tapCell(ply % 2 === 0 ? ada : ben, board, cell);
+    for (const [ply, cell] of ['B1', 'A1', 'B2', 'A2', 'C1', 'A3'].entries())
+      tapCell(ply % 2 === 0 ? ada : ben, board, cell);
     ada.send('/someone');
     const file = ask(ada);
     expect(file.choices).toEqual([
-      expect.objectContaining({ difficulty: 'hard', language: 'es', pieces: '🐸 🦊', lastGame: expect.anything() }),
+      expect.objectContaining({
+        difficulty: 'hard',
+        language: 'es',
+        pieces: '🐸 🦊',
+        lastGame: expect.anything(),
+      }),
     ]);
     expect(file.rooms).toEqual(
-      expect.arrayContaining([expect.objectContaining({ name: 'sunday', players: [expect.anything(), { name: 'Ben' }] })]),
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'sunday', players: [expect.anything(), { name: 'Ben' }] }),
+      ]),
     );
     expect(file.games).toEqual([
       expect.objectContaining({
@@ -124,9 +162,15 @@ describe('the file', () => {
         players: [{ name: 'Ada 😀', isYou: true, language: 'es' }, { name: 'Ben' }],
       }),
     ]);
-    expect(file.results).toEqual([expect.objectContaining({ games: expect.objectContaining({ ticTacToe: expect.anything() }) })]);
-    expect(file.scores).toEqual([expect.objectContaining({ name: 'Ben', games: { ticTacToe: { won: 0, drawn: 0, lost: 1 } } })]);
-    expect(file.leagues).toEqual([expect.objectContaining({ member: [expect.objectContaining({ name: 'Ada 😀' })] })]);
+    expect(file.results).toEqual([
+      expect.objectContaining({ games: expect.objectContaining({ ticTacToe: expect.anything() }) }),
+    ]);
+    expect(file.scores).toEqual([
+      expect.objectContaining({ name: 'Ben', games: { ticTacToe: { won: 0, drawn: 0, lost: 1 } } }),
+    ]);
+    expect(file.leagues).toEqual([
+      expect.objectContaining({ member: [expect.objectContaining({ name: 'Ada 😀' })] }),
+    ]);
     expect(file.waiting).toHaveLength(1);
     expect(JSON.stringify(file.chat)).toContain('B2');
     expect(file.usage).toHaveLength(1);
@@ -141,12 +185,22 @@ describe('the file', () => {
 
   it('has nothing of what others do without the person', () => {
     const world = openWorld();
-    const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name) => world.user({ name, languageCode: 'en' }));
+    const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name) =>
+      world.user({ name, languageCode: 'en' }),
+    );
     world.pace = 15_000;
     ada!.send('/room secret');
     ben!.send('/join secret');
     ada!.send('/level hard');
-    const { notice: _, home: __, at: ___, telegramId: ____, chat: _____, usage: ______, ...rest } = ask(eve!);
+    const {
+      notice: _,
+      home: __,
+      at: ___,
+      telegramId: ____,
+      chat: _____,
+      usage: ______,
+      ...rest
+    } = ask(eve!);
     expect(rest).toEqual({});
   });
 
@@ -163,8 +217,17 @@ describe('the file', () => {
   it('has the games against the bot in other chats, until they are erased', () => {
     const world = openWorld({ DIFFICULTY: 'random' });
     const [ada, ben] = ['Ada', 'Ben'].map((name) => world.user({ name, languageCode: 'en' }));
-    tapCell(ada!, ada!.chooseInline(ada!.typeInline('', world.telegram.peopleChat(ada!, ben!)), 'bot-ticTacToe'), 'B2');
-    expect(ask(ada!).games).toEqual([expect.objectContaining({ game: 'ticTacToe', moves: expect.stringMatching(/^B2 \w\d$/) })]);
+    tapCell(
+      ada!,
+      ada!.chooseInline(
+        ada!.typeInline('', world.telegram.peopleChat(ada!, ben!)),
+        'bot-ticTacToe',
+      ),
+      'B2',
+    );
+    expect(ask(ada!).games).toEqual([
+      expect.objectContaining({ game: 'ticTacToe', moves: expect.stringMatching(/^B2 \w\d$/) }),
+    ]);
     forgetAll(ada!);
     world.clock.advance(70_000);
     expect(ask(ada!).games).toBeUndefined();
@@ -178,7 +241,9 @@ describe('the file', () => {
     const at = Math.floor(world.clock.now() / 1000) + 3000;
     const row = makeErasingRow({ at, failures: 2, language: 'en', message }, world.clock.now());
     world.appsScript.properties.user.set(makeErasingKey(ada.id), row);
-    expect(ask(ada).erasing).toEqual([{ nextTry: new Date(1000 * at).toISOString(), failures: 2, language: 'en' }]);
+    expect(ask(ada).erasing).toEqual([
+      { nextTry: new Date(1000 * at).toISOString(), failures: 2, language: 'en' },
+    ]);
   });
 
   it('has nothing but the mark once all has been erased', () => {
@@ -189,7 +254,15 @@ describe('the file', () => {
     forgetAll(ada);
     world.clock.advance(70_000);
     const file = ask(ada);
-    expect(Object.keys(file).sort()).toEqual(['at', 'chat', 'erased', 'home', 'notice', 'telegramId', 'usage']);
+    expect(Object.keys(file).sort()).toEqual([
+      'at',
+      'chat',
+      'erased',
+      'home',
+      'notice',
+      'telegramId',
+      'usage',
+    ]);
     expect(file.erased).toEqual([{ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
   });
 });

@@ -1,4 +1,7 @@
-/** What only its asker reads, shown in groups to that person alone where the owner has switched that on; and what is sent where it is refused. */
+/**
+ * What only its asker reads, shown in groups to that person alone where the owner has switched that
+ * on; and what is sent where it is refused.
+ */
 import { describe, expect, it } from 'vitest';
 import type { ApiFault } from '../../playground/telegram/api/apiFaults.ts';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
@@ -21,7 +24,13 @@ import {
 
 const en = textsOf('en');
 
-function openGroup({ mode = 'on', languageCode = 'en' }: { readonly mode?: string; readonly languageCode?: string } = {}) {
+function openGroup({
+  mode = 'on',
+  languageCode = 'en',
+}: {
+  readonly mode?: string;
+  readonly languageCode?: string;
+} = {}) {
   const world = openWorld({ PRIVATE_ANSWERS: mode });
   // No more than six commands a minute are answered.
   world.pace = 15_000;
@@ -42,7 +51,8 @@ const readerOf = ({ seenBy }: ChatMessage) => seenBy?.first_name;
 function playDuel({ ada, ben, ask }: ReturnType<typeof openGroup>): ChatMessage {
   const board = ask('/duel');
   tapControl(ben, board, '✋');
-  for (const [ply, cell] of ['B1', 'A1', 'B2', 'A2', 'C1', 'A3'].entries()) tapCell(ply % 2 === 0 ? ada : ben, board, cell);
+  for (const [ply, cell] of ['B1', 'A1', 'B2', 'A2', 'C1', 'A3'].entries())
+    tapCell(ply % 2 === 0 ? ada : ben, board, cell);
   return board;
 }
 
@@ -61,14 +71,20 @@ describe('in a group with private answers', () => {
       ];
       for (const [command, text] of said) {
         const message = ask(command);
-        expect([readerOf(message), message.text], command).toEqual(['Ada', expect.stringContaining(text)]);
+        expect([readerOf(message), message.text], command).toEqual([
+          'Ada',
+          expect.stringContaining(text),
+        ]);
       }
       expect(opened.world.telegram.requests.map(({ reply }) => reply)).toEqual(
         opened.world.telegram.requests.map(() => expect.objectContaining({ status: 200 })),
       );
       playDuel(opened);
       const message = ask('/stats');
-      expect([readerOf(message), message.text]).toEqual(['Ada', expect.stringContaining(texts.stats.title)]);
+      expect([readerOf(message), message.text]).toEqual([
+        'Ada',
+        expect.stringContaining(texts.stats.title),
+      ]);
       // Only the person sees it, so it may say what is not for others.
       expect(message.text).toContain(`${texts.stats.opponents}\nBen: 0 – 1`);
       expect(group.messages.filter(({ seenBy }) => seenBy?.first_name === 'Ben')).toEqual([]);
@@ -96,8 +112,16 @@ describe('in a group with private answers', () => {
 
   it('what changes something is for all, also where its command was registered as one that others do not see', () => {
     const { world, ask } = openGroup();
-    const commands = ['level', 'duel', 'help'].map((command) => ({ command, description: 'x', is_ephemeral: true }));
-    askTelegram(world, 'setMyCommands', { commands, scope: { type: 'all_group_chats' }, language_code: 'en' });
+    const commands = ['level', 'duel', 'help'].map((command) => ({
+      command,
+      description: 'x',
+      is_ephemeral: true,
+    }));
+    askTelegram(world, 'setMyCommands', {
+      commands,
+      scope: { type: 'all_group_chats' },
+      language_code: 'en',
+    });
     for (const [command, reader] of [
       ['/help', 'Ada'],
       ['/level hard', undefined],
@@ -112,7 +136,9 @@ describe('in a group with private answers', () => {
     const { world, ada, ask } = openGroup();
     const help = ask('/help');
     const username = world.telegram.store.bot.username;
-    expect(buttonsOf(help)).toEqual([[{ text: en.buttons.openPrivate, url: `https://t.me/${username}?start=help` }]]);
+    expect(buttonsOf(help)).toEqual([
+      [{ text: en.buttons.openPrivate, url: `https://t.me/${username}?start=help` }],
+    ]);
     ada.press(help, control(help, en.buttons.openPrivate));
     expect(hasControl(newest(ada.chat), en.buttons.allCommands)).toBe(true);
     expect(newest(ada.chat).text).toContain(en.help.intro);
@@ -129,22 +155,30 @@ describe('in a group with private answers', () => {
   });
 
   // Telegram refuses each private answer to them: they are no ephemeral commands.
-  it.each(['/duel@linia_playground_bot nothing', '/move B2', '/top off', '/results', '/ajuda', '/unknown@linia_playground_bot'])(
-    'an ordinary command is answered before all, at once: %s',
-    (command) => {
-      const [plain, opened] = [openGroup({ mode: 'off' }), openGroup()];
-      for (const each of [plain, opened]) playDuel(each);
-      const from = opened.world.telegram.requests.length;
-      for (const { ben, group } of [plain, opened]) ben.send(group, command);
-      const [wanted, message] = [newest(plain.group), newest(opened.group)];
-      expect([message.text, message.seenBy, message.from.is_bot]).toEqual([wanted.text, undefined, true]);
-      const sent = opened.world.telegram.requests.slice(from);
-      expect(sent.filter(({ method }) => method === 'sendMessage').map(({ reply }) => reply)).toEqual([
-        expect.objectContaining({ status: 200 }),
-      ]);
-      expect(JSON.stringify(sent)).not.toContain('ephemeral');
-    },
-  );
+  it.each([
+    '/duel@linia_playground_bot nothing',
+    '/move B2',
+    '/top off',
+    '/results',
+    '/ajuda',
+    '/unknown@linia_playground_bot',
+  ])('an ordinary command is answered before all, at once: %s', (command) => {
+    const [plain, opened] = [openGroup({ mode: 'off' }), openGroup()];
+    for (const each of [plain, opened]) playDuel(each);
+    const from = opened.world.telegram.requests.length;
+    for (const { ben, group } of [plain, opened]) ben.send(group, command);
+    const [wanted, message] = [newest(plain.group), newest(opened.group)];
+    expect([message.text, message.seenBy, message.from.is_bot]).toEqual([
+      wanted.text,
+      undefined,
+      true,
+    ]);
+    const sent = opened.world.telegram.requests.slice(from);
+    expect(sent.filter(({ method }) => method === 'sendMessage').map(({ reply }) => reply)).toEqual(
+      [expect.objectContaining({ status: 200 })],
+    );
+    expect(JSON.stringify(sent)).not.toContain('ephemeral');
+  });
 
   it('what is delivered too late is answered before all', () => {
     const { world, ada, group } = openGroup();
@@ -153,7 +187,10 @@ describe('in a group with private answers', () => {
       world.clock.advance(16_000);
     });
     world.deliverAll();
-    expect([readerOf(newest(group)), newest(group).text]).toEqual([undefined, expect.stringContaining(en.games.connectFour)]);
+    expect([readerOf(newest(group)), newest(group).text]).toEqual([
+      undefined,
+      expect.stringContaining(en.games.connectFour),
+    ]);
   });
 
   it('private chats have what they had', () => {
@@ -168,53 +205,78 @@ describe('in a group with private answers', () => {
     const body = catchUpdate(world, () => ada.send(group, '/rules'));
     world.deliverAll();
     const before = group.messages.length;
-    world.appsScript.request({ method: 'POST', url: world.telegram.webhook.url, contentType: 'application/json', body });
+    world.appsScript.request({
+      method: 'POST',
+      url: world.telegram.webhook.url,
+      contentType: 'application/json',
+      body,
+    });
     expect(group.messages).toHaveLength(before);
   });
 
   onAppsScript.each([
     ['on', true],
     ['off', false],
-  ] as const)('results that an alert has no room for come in a message, too, for the one who taps: %s', (mode, isSent) => {
-    const { world, ada, ben, group, ask } = openGroup({ mode });
-    const results = {
-      people: { won: 14, drawn: 3, lost: 9 },
-      bot: { minimax: { won: 0, drawn: 12, lost: 300 }, random: { won: 3000, drawn: 12, lost: 1 } },
-      run: 2,
-      longestRun: 13,
-      losingRun: 0,
-      helped: 10,
-      estimate: { rating: 1480, deviation: 60 },
-      reviews: { games: 3, chances: 45, kept: 40 },
-    };
-    const row = makeResultsRow({ ...noResults, games: { ticTacToe: results } }, world.clock.now());
-    world.appsScript.properties.user.set(makeResultsKey(ada.id), row);
-    const board = ask('/duel');
-    tapControl(ben, board, '✋');
-    const from = world.telegram.requests.length;
-    const tap = tapBehindMore(ada, board, 'Stats');
-    expect(tap.answer).toMatchObject({ alert: true, text: expect.stringContaining('14 won · 3 drawn · 9 lost') });
-    expect(tap.answer?.text).not.toContain('🔥');
-    const sent = world.telegram.requests.slice(from).filter(({ method }) => method === 'sendMessage');
-    expect(sent).toHaveLength(Number(isSent));
-    if (!isSent) return;
-    expect(newest(group)).toMatchObject({ seenBy: { id: ada.id }, text: expect.stringContaining('🔥') });
-    expect(JSON.stringify(sent[0]!.parameters)).toContain(`"callback_query_id":"${tap.queryId}"`);
-    // Refused, nothing takes its place: the alert has been shown.
-    world.telegram.faults.add({
-      method: 'sendMessage',
-      effect: { kind: 'status', code: 400, description: 'Bad Request: no' },
-      times: 1,
-    });
-    const before = group.messages.length;
-    tapControl(ada, board, 'Stats');
-    expect(group.messages).toHaveLength(before);
-    expect(world.telegram.requests.filter(({ method }) => method === 'sendMessage').at(-1)!.reply).toMatchObject({ status: 400 });
-  });
+  ] as const)(
+    'results that an alert has no room for come in a message, too, for the one who taps: %s',
+    (mode, isSent) => {
+      const { world, ada, ben, group, ask } = openGroup({ mode });
+      const results = {
+        people: { won: 14, drawn: 3, lost: 9 },
+        bot: {
+          minimax: { won: 0, drawn: 12, lost: 300 },
+          random: { won: 3000, drawn: 12, lost: 1 },
+        },
+        run: 2,
+        longestRun: 13,
+        losingRun: 0,
+        helped: 10,
+        estimate: { rating: 1480, deviation: 60 },
+        reviews: { games: 3, chances: 45, kept: 40 },
+      };
+      const row = makeResultsRow(
+        { ...noResults, games: { ticTacToe: results } },
+        world.clock.now(),
+      );
+      world.appsScript.properties.user.set(makeResultsKey(ada.id), row);
+      const board = ask('/duel');
+      tapControl(ben, board, '✋');
+      const from = world.telegram.requests.length;
+      const tap = tapBehindMore(ada, board, 'Stats');
+      expect(tap.answer).toMatchObject({
+        alert: true,
+        text: expect.stringContaining('14 won · 3 drawn · 9 lost'),
+      });
+      expect(tap.answer?.text).not.toContain('🔥');
+      const sent = world.telegram.requests
+        .slice(from)
+        .filter(({ method }) => method === 'sendMessage');
+      expect(sent).toHaveLength(Number(isSent));
+      if (!isSent) return;
+      expect(newest(group)).toMatchObject({
+        seenBy: { id: ada.id },
+        text: expect.stringContaining('🔥'),
+      });
+      expect(JSON.stringify(sent[0]!.parameters)).toContain(`"callback_query_id":"${tap.queryId}"`);
+      // Refused, nothing takes its place: the alert has been shown.
+      world.telegram.faults.add({
+        method: 'sendMessage',
+        effect: { kind: 'status', code: 400, description: 'Bad Request: no' },
+        times: 1,
+      });
+      const before = group.messages.length;
+      tapControl(ada, board, 'Stats');
+      expect(group.messages).toHaveLength(before);
+      expect(
+        world.telegram.requests.filter(({ method }) => method === 'sendMessage').at(-1)!.reply,
+      ).toMatchObject({ status: 400 });
+    },
+  );
 });
 
 describe('a private answer that Telegram does not take', () => {
-  const refused = (code: number, description: string, more = {}) => ({ kind: 'status', code, description, ...more }) as const;
+  const refused = (code: number, description: string, more = {}) =>
+    ({ kind: 'status', code, description, ...more }) as const;
   const isPrivate = ({ parameters }: { readonly parameters: unknown }) =>
     JSON.stringify(parameters).includes('ephemeral_message_parameters');
 
@@ -236,7 +298,9 @@ describe('a private answer that Telegram does not take', () => {
       expect([message.text, message.seenBy], command).toEqual([wanted.text, undefined]);
       const labels = (one: ChatMessage) => buttonsOf(one).map((row) => row.map(({ text }) => text));
       expect(labels(message)).toEqual(labels(wanted));
-      const sent = world.telegram.requests.slice(from).filter(({ method }) => method === 'sendMessage');
+      const sent = world.telegram.requests
+        .slice(from)
+        .filter(({ method }) => method === 'sendMessage');
       expect(sent.map(isPrivate)).toEqual([true, false]);
     }
   });
@@ -269,7 +333,9 @@ describe('a private answer that Telegram does not take', () => {
         ['Ada', expect.stringContaining(en.games.connectFour)],
       ]),
     );
-    const refusals = world.telegram.requests.filter(({ reply }) => reply.kind === 'reply' && reply.status !== 200);
+    const refusals = world.telegram.requests.filter(
+      ({ reply }) => reply.kind === 'reply' && reply.status !== 200,
+    );
     expect(refusals).toHaveLength(1);
   });
 });
@@ -282,7 +348,11 @@ describe('the owner', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const group = world.telegram.group('Friends', [ada]);
     const description = 'Bad Request: ephemeral messages are not for this bot';
-    world.telegram.faults.add({ method: 'sendMessage', effect: { kind: 'status', code: 400, description }, times: 1 });
+    world.telegram.faults.add({
+      method: 'sendMessage',
+      effect: { kind: 'status', code: 400, description },
+      times: 1,
+    });
     ada.send(group, '/rules');
     expect(newest(owner.chat).text).toContain(`Telegram refused sendMessage: 400 ${description}`);
     expect(newest(group)).toMatchObject({ seenBy: undefined, from: { is_bot: true } });

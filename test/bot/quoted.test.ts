@@ -12,7 +12,10 @@ describe('in a group', () => {
   ] as const)('/end in %s resigns nothing, and asks nothing', (_, type) => {
     const { ada, group, board } = openGroup();
     const before = [words(board), group.messages.length];
-    ada.sendFormatted(group, { text: '/end resigns, so don’t', entities: [{ type, offset: 0, length: 4 }] });
+    ada.sendFormatted(group, {
+      text: '/end resigns, so don’t',
+      entities: [{ type, offset: 0, length: 4 }],
+    });
     expect([words(board), group.messages.length - 1]).toEqual(before);
   });
 

@@ -1,6 +1,13 @@
-/** A rematch in a chat: a message of its own, so that the game before keeps its result, its moves and its replay. */
+/**
+ * A rematch in a chat: a message of its own, so that the game before keeps its result, its moves
+ * and its replay.
+ */
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+} from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { type Language, languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -42,8 +49,13 @@ const people = () => {
   return { world, ada: ada!, ben: ben! };
 };
 
-function playOut({ ada, ben }: Pick<Over, 'ada' | 'ben'>, board: ChatMessage, isShared: boolean): void {
-  for (let ply = 0; !isOver(board); ply++) tapCell(isShared && ply % 2 === 1 ? ben : ada, board, emptyCells(board)[0]!);
+function playOut(
+  { ada, ben }: Pick<Over, 'ada' | 'ben'>,
+  board: ChatMessage,
+  isShared: boolean,
+): void {
+  for (let ply = 0; !isOver(board); ply++)
+    tapCell(isShared && ply % 2 === 1 ? ben : ada, board, emptyCells(board)[0]!);
 }
 
 function openOver(chat: ChatRoom, command: string, opened: ReturnType<typeof people>): Over {
@@ -61,7 +73,8 @@ function openInTopic(): Over {
   const { world, ada, ben } = opened;
   const forum = world.telegram.forum('Club', [ada, ben], ['Games']);
   const [, games] = forum.topics!;
-  const last = () => forum.messages.findLast((message) => message.topic === games && message.from.is_bot)!;
+  const last = () =>
+    forum.messages.findLast((message) => message.topic === games && message.from.is_bot)!;
   ada.send(forum, '/duel', games);
   const board = last();
   tapControl(ben, board, buttons.join);
@@ -71,7 +84,11 @@ function openInTopic(): Over {
 
 const inGroup = (command: string): Over => {
   const opened = people();
-  return openOver(opened.world.telegram.group('Friends', [opened.ada, opened.ben]), command, opened);
+  return openOver(
+    opened.world.telegram.group('Friends', [opened.ada, opened.ben]),
+    command,
+    opened,
+  );
 };
 
 const inPrivate = (command: string): Over => {
@@ -162,7 +179,9 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
     for (const user of [ada, ben]) {
       for (const inaccessible of [false, true]) {
         forget(world);
-        expect(user.tap(board, control(board, buttons.rematch), { inaccessible }).answer?.text).toBe(refusals.begunBelow);
+        expect(
+          user.tap(board, control(board, buttons.rematch), { inaccessible }).answer?.text,
+        ).toBe(refusals.begunBelow);
       }
     }
     expect(last()).toBe(rematch);
@@ -174,7 +193,9 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
     const first = last();
     forget(world);
     const isKnown = weather === '';
-    expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(isKnown ? refusals.begunBelow : told(last()));
+    expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(
+      isKnown ? refusals.begunBelow : told(last()),
+    );
     expect(last() === first).toBe(isKnown);
   });
 
@@ -235,11 +256,17 @@ describe('a rematch', () => {
     tapControl(ada, board, texts.buttons.end);
     tapControl(ada, board, texts.buttons.confirmEnd);
     tapControl(ada, board, texts.buttons.rematch);
-    expect(tapControl(ada, board, texts.buttons.rematch).answer?.text).toBe(texts.refusals.begunBelow);
+    expect(tapControl(ada, board, texts.buttons.rematch).answer?.text).toBe(
+      texts.refusals.begunBelow,
+    );
   });
 
   it('that does not arrive has not begun: the next tap begins it', () => {
-    for (const open of [() => inPrivate('/tictactoe'), () => inGroup('/tictactoe'), () => inGroup('/duel')]) {
+    for (const open of [
+      () => inPrivate('/tictactoe'),
+      () => inGroup('/tictactoe'),
+      () => inGroup('/duel'),
+    ]) {
       const { world, ada, chat, board, last } = open();
       world.telegram.faults.add({
         method: 'sendMessage',
@@ -263,9 +290,18 @@ describe('a rematch', () => {
   });
 
   it('that Telegram puts off has begun, and comes with the next answer in the chat', () => {
-    for (const open of [() => inPrivate('/tictactoe'), () => inGroup('/tictactoe'), () => inGroup('/duel')]) {
+    for (const open of [
+      () => inPrivate('/tictactoe'),
+      () => inGroup('/tictactoe'),
+      () => inGroup('/duel'),
+    ]) {
       const { world, ada, board, last } = open();
-      const tooMany = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 } as const;
+      const tooMany = {
+        kind: 'status',
+        code: 429,
+        description: 'Too Many Requests: retry after 30',
+        retryAfter: 30,
+      } as const;
       world.telegram.faults.add({ method: 'sendMessage', effect: tooMany, times: 1 });
       tapControl(ada, board, buttons.rematch);
       expect(last()).toBe(board);
@@ -286,12 +322,19 @@ describe('a rematch', () => {
     expect(drawn(rematch)).toContain('🔴');
   });
 
-  onAppsScript('in private costs no more than any new message: it is written down once it has arrived', () => {
-    const { world, ada, board } = inPrivate('/tictactoe');
-    const tap = tapControl(ada, board, buttons.rematch);
-    const [report] = world.reportsOf(tap.updateId);
-    const counted = callNames(report!).filter((name) => !name.startsWith('Utilities.compute'));
-    const [read, write, send] = ['CacheService.getAll', 'CacheService.putAll', 'UrlFetchApp.fetchAll'];
-    expect(counted).toEqual([read, write, send, 'CacheService.getAll', 'CacheService.putAll']);
-  });
+  onAppsScript(
+    'in private costs no more than any new message: it is written down once it has arrived',
+    () => {
+      const { world, ada, board } = inPrivate('/tictactoe');
+      const tap = tapControl(ada, board, buttons.rematch);
+      const [report] = world.reportsOf(tap.updateId);
+      const counted = callNames(report!).filter((name) => !name.startsWith('Utilities.compute'));
+      const [read, write, send] = [
+        'CacheService.getAll',
+        'CacheService.putAll',
+        'UrlFetchApp.fetchAll',
+      ];
+      expect(counted).toEqual([read, write, send, 'CacheService.getAll', 'CacheService.putAll']);
+    },
+  );
 });

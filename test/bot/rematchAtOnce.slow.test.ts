@@ -1,4 +1,7 @@
-/** A rematch that both players ask for at the same instant, in every interleaving of the service calls. */
+/**
+ * A rematch that both players ask for at the same instant, in every interleaving of the service
+ * calls.
+ */
 import { describe, expect, it } from 'vitest';
 import { interleave } from '../../playground/interleave/interleave.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -24,7 +27,9 @@ describe('a rematch that two people ask for at once', { retry: 2 }, () => {
       },
       check: ({ ada, ben, board, group }) => {
         expect(group.messages.slice(group.messages.indexOf(board) + 1)).toHaveLength(1);
-        expect([ada, ben].flatMap(({ toasts }) => toasts).filter((text) => text === refusals.begunBelow)).toHaveLength(1);
+        expect(
+          [ada, ben].flatMap(({ toasts }) => toasts).filter((text) => text === refusals.begunBelow),
+        ).toHaveLength(1);
         tapCell(ben, newest(group), 'B2');
         expect(drawn(newest(group))).toContain('🔴');
       },
@@ -51,7 +56,9 @@ describe('a rematch that two people ask for at once', { retry: 2 }, () => {
       },
       check: ({ ada, ben, boards, said }) => {
         expect(boards.map(({ text }) => text)).toEqual(said);
-        const counts = [ada, ben].map(({ chat }, index) => chat.messages.length - chat.messages.indexOf(boards[index]!) - 1);
+        const counts = [ada, ben].map(
+          ({ chat }, index) => chat.messages.length - chat.messages.indexOf(boards[index]!) - 1,
+        );
         expect(counts).toEqual([1, 1]);
         tapCell(ben, newest(ben.chat), 'C3');
         expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');

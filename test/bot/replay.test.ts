@@ -3,12 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { drawn, emptyCells, isOver, newest, openGroup, openWorld, tapCell, tapControl } from './players.ts';
+import {
+  drawn,
+  emptyCells,
+  isOver,
+  newest,
+  openGroup,
+  openWorld,
+  tapCell,
+  tapControl,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 const { buttons, refusals } = textsOf('en');
 
-/** A game of so many moves by one person for both sides, given up: of one that is not reviewed, since nothing of it is proved. */
+/**
+ * A game of so many moves by one person for both sides, given up: of one that is not reviewed,
+ * since nothing of it is proved.
+ */
 function openOver(plies: number) {
   const world = openWorld();
   const ada = world.user({ name: 'Ada', languageCode: 'en' });
@@ -25,15 +37,29 @@ const controlsOf = (board: ChatMessage, rows = 8): readonly (readonly string[])[
     .slice(rows)
     .map((row) => row.map(({ text }) => text));
 /** Those of a replay that is no review. */
-const keys = [[buttons.moves], ['◀', '▶'], [buttons.rules], [buttons.picture, buttons.film], [buttons.back]];
+const keys = [
+  [buttons.moves],
+  ['◀', '▶'],
+  [buttons.rules],
+  [buttons.picture, buttons.film],
+  [buttons.back],
+];
 const countPieces = (board: ChatMessage): number => drawn(board, 8).match(/🔴|🔶/gu)?.length ?? 0;
 
 /** Taps, and throws where Telegram had nothing to change. */
-function step(world: ReturnType<typeof openWorld>, ada: FakeUser, board: ChatMessage, label: string): void {
+function step(
+  world: ReturnType<typeof openWorld>,
+  ada: FakeUser,
+  board: ChatMessage,
+  label: string,
+): void {
   const from = world.telegram.requests.length;
   tapControl(ada, board, label);
-  const refused = world.telegram.requests.slice(from).filter(({ reply }) => reply.kind !== 'reply' || reply.status !== 200);
-  if (refused.length > 0) throw new Error(`${label} was refused: ${JSON.stringify(refused[0]!.reply)}`);
+  const refused = world.telegram.requests
+    .slice(from)
+    .filter(({ reply }) => reply.kind !== 'reply' || reply.status !== 200);
+  if (refused.length > 0)
+    throw new Error(`${label} was refused: ${JSON.stringify(refused[0]!.reply)}`);
 }
 
 describe.each(weathers)('a replay%s', (_, forget) => {
@@ -53,28 +79,31 @@ describe.each(weathers)('a replay%s', (_, forget) => {
     expect(controlsOf(board)).toEqual(keys);
   });
 
-  it.each([1, 2, 4])('of %i moves goes back by steps, and says at either end that it is one', (plies) => {
-    const { world, ada, board } = openOver(plies);
-    const shown = () => board.text + drawn(board, 8);
-    step(world, ada, board, buttons.replay);
-    const first = shown();
-    forget(world);
-    expect(tapControl(ada, board, '◀').answer?.text).toBe(refusals.atFirst);
-    expect(shown()).toBe(first);
-    for (let ply = 1; ply < plies; ply++) step(world, ada, board, '▶');
-    const last = shown();
-    expect(countPieces(board)).toBe(plies);
-    forget(world);
-    expect(tapControl(ada, board, '▶').answer?.text).toBe(refusals.atLast);
-    expect(shown()).toBe(last);
-    for (let ply = plies - 1; ply > 0; ply--) {
-      step(world, ada, board, '◀');
-      expect(countPieces(board)).toBe(ply);
-    }
-    step(world, ada, board, buttons.back);
-    expect(countPieces(board)).toBe(plies);
-    expect(isOver(board)).toBe(true);
-  });
+  it.each([1, 2, 4])(
+    'of %i moves goes back by steps, and says at either end that it is one',
+    (plies) => {
+      const { world, ada, board } = openOver(plies);
+      const shown = () => board.text + drawn(board, 8);
+      step(world, ada, board, buttons.replay);
+      const first = shown();
+      forget(world);
+      expect(tapControl(ada, board, '◀').answer?.text).toBe(refusals.atFirst);
+      expect(shown()).toBe(first);
+      for (let ply = 1; ply < plies; ply++) step(world, ada, board, '▶');
+      const last = shown();
+      expect(countPieces(board)).toBe(plies);
+      forget(world);
+      expect(tapControl(ada, board, '▶').answer?.text).toBe(refusals.atLast);
+      expect(shown()).toBe(last);
+      for (let ply = plies - 1; ply > 0; ply--) {
+        step(world, ada, board, '◀');
+        expect(countPieces(board)).toBe(ply);
+      }
+      step(world, ada, board, buttons.back);
+      expect(countPieces(board)).toBe(plies);
+      expect(isOver(board)).toBe(true);
+    },
+  );
 });
 
 describe.each(weathers)('a game that is ended before it is over%s', (_, forget) => {
@@ -109,7 +138,9 @@ describe.each(weathers)('a game that is ended before it is over%s', (_, forget) 
     step(world, ada, board, buttons.moves);
     expect(board.text).toMatch(/1\. B2 [ABC][123]$/);
     forget(world);
-    expect(tapCell(ada, board, emptyCells(board)[0]!).answer?.text).toBe(textsOf('en').refusals.gameOver);
+    expect(tapCell(ada, board, emptyCells(board)[0]!).answer?.text).toBe(
+      textsOf('en').refusals.gameOver,
+    );
   });
 
   it('has nothing to replay where nobody has moved', () => {
@@ -133,7 +164,9 @@ describe.each(weathers)('a game that is ended before it is over%s', (_, forget) 
       [buttons.share, buttons.more],
     ]);
     step(world, ada, board, buttons.more);
-    expect(controlsOf(board, 3).flat()).toEqual(expect.arrayContaining([buttons.replay, buttons.moves]));
+    expect(controlsOf(board, 3).flat()).toEqual(
+      expect.arrayContaining([buttons.replay, buttons.moves]),
+    );
     expect(newest(group)).toBe(board);
   });
 });

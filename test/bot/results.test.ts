@@ -1,4 +1,7 @@
-/** What is remembered of games that have ended: each counts once, whatever is repeated, in the rows of those who played it. */
+/**
+ * What is remembered of games that have ended: each counts once, whatever is repeated, in the rows
+ * of those who played it.
+ */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -32,15 +35,24 @@ import { weathers } from './weathers.ts';
 type Forget = (world: World) => void;
 
 const rowsOf = (world: World) => world.appsScript.properties.user;
-const resultsOf = (world: World, { id }: FakeUser) => parseResultsRow(rowsOf(world).get(makeResultsKey(id)));
+const resultsOf = (world: World, { id }: FakeUser) =>
+  parseResultsRow(rowsOf(world).get(makeResultsKey(id)));
 const gameOf = (world: World, user: FakeUser, game: 'ticTacToe' | 'connectFour' = 'ticTacToe') =>
   resultsOf(world, user).games[game];
-const scoreOf = (world: World, one: FakeUser, other: FakeUser) => parsePairRow(rowsOf(world).get(makePairKey(one.id, other.id)));
+const scoreOf = (world: World, one: FakeUser, other: FakeUser) =>
+  parsePairRow(rowsOf(world).get(makePairKey(one.id, other.id)));
 
 type Pair = readonly [FakeUser, FakeUser];
 
-function tapInTurn(world: World, pair: Pair, board: ChatMessage, cells: readonly string[], forget: Forget): void {
-  for (const [index, cell] of cells.entries()) doTwice(world, forget, () => pair[index % 2]!.tap(board, cellButton(board, cell)));
+function tapInTurn(
+  world: World,
+  pair: Pair,
+  board: ChatMessage,
+  cells: readonly string[],
+  forget: Forget,
+): void {
+  for (const [index, cell] of cells.entries())
+    doTwice(world, forget, () => pair[index % 2]!.tap(board, cellButton(board, cell)));
 }
 
 /** Each makes a move, so that the game counts whatever becomes of it. */
@@ -53,55 +65,64 @@ function win(world: World, pair: Pair, board: ChatMessage, forget: Forget): void
   expect(isOver(board)).toBe(true);
 }
 
-describe.each(weathers)('five games of two friends in a group, each update delivered twice%s', (_, forget) => {
-  it('are counted once each, and the final boards, the score and the results of both agree', () => {
-    const { world, ada, ben, group } = openGroup();
-    const tapTwice = (user: FakeUser, label: string) => {
-      const board = newest(group);
-      doTwice(world, forget, () => user.tap(board, control(board, label)));
-    };
-    win(world, [ada, ben], newest(group), forget);
-    expect(words(newest(group))).toContain('🔶 Ada 1 – 0 🔴 Ben 🏆 Ranked game 🔶 Ada wins!');
-    tapTwice(ben, 'Rematch');
-    win(world, [ben, ada], newest(group), forget);
-    expect(words(newest(group))).toContain('🔶 Ada 1 – 1 🔴 Ben 🏆 Ranked game 🔴 Ben wins!');
-    tapTwice(ada, 'Rematch');
-    tapBoth(world, [ada, ben], newest(group), forget);
-    tapTwice(ada, 'Offer a draw');
-    tapTwice(ben, 'Accept');
-    expect(words(newest(group))).toContain('🔶 Ada 1 – 1 🔴 Ben · 1 draw');
-    tapTwice(ada, 'Rematch');
-    tapBoth(world, [ben, ada], newest(group), forget);
-    tapTwice(ada, 'Resign');
-    tapTwice(ada, 'Yes');
-    expect(words(newest(group))).toContain('🔶 Ada 1 – 2 🔴 Ben · 1 draw');
-    // A new game goes on with what they have played since they first met.
-    ada.send(group, '/duel');
-    tapTwice(ben, 'Join');
-    expect(words(newest(group))).not.toContain('–');
-    win(world, [ada, ben], newest(group), forget);
-    expect(words(newest(group))).toContain('🔶 Ada 2 – 2 🔴 Ben · 1 draw');
-    expect(gameOf(world, ada)).toEqual({
-      people: { won: 2, drawn: 1, lost: 2 },
-      bot: {},
-      run: 1,
-      longestRun: 1,
-      losingRun: 0,
-      helped: 0,
+describe.each(weathers)(
+  'five games of two friends in a group, each update delivered twice%s',
+  (_, forget) => {
+    it('are counted once each, and the final boards, the score and the results of both agree', () => {
+      const { world, ada, ben, group } = openGroup();
+      const tapTwice = (user: FakeUser, label: string) => {
+        const board = newest(group);
+        doTwice(world, forget, () => user.tap(board, control(board, label)));
+      };
+      win(world, [ada, ben], newest(group), forget);
+      expect(words(newest(group))).toContain('🔶 Ada 1 – 0 🔴 Ben 🏆 Ranked game 🔶 Ada wins!');
+      tapTwice(ben, 'Rematch');
+      win(world, [ben, ada], newest(group), forget);
+      expect(words(newest(group))).toContain('🔶 Ada 1 – 1 🔴 Ben 🏆 Ranked game 🔴 Ben wins!');
+      tapTwice(ada, 'Rematch');
+      tapBoth(world, [ada, ben], newest(group), forget);
+      tapTwice(ada, 'Offer a draw');
+      tapTwice(ben, 'Accept');
+      expect(words(newest(group))).toContain('🔶 Ada 1 – 1 🔴 Ben · 1 draw');
+      tapTwice(ada, 'Rematch');
+      tapBoth(world, [ben, ada], newest(group), forget);
+      tapTwice(ada, 'Resign');
+      tapTwice(ada, 'Yes');
+      expect(words(newest(group))).toContain('🔶 Ada 1 – 2 🔴 Ben · 1 draw');
+      // A new game goes on with what they have played since they first met.
+      ada.send(group, '/duel');
+      tapTwice(ben, 'Join');
+      expect(words(newest(group))).not.toContain('–');
+      win(world, [ada, ben], newest(group), forget);
+      expect(words(newest(group))).toContain('🔶 Ada 2 – 2 🔴 Ben · 1 draw');
+      expect(gameOf(world, ada)).toEqual({
+        people: { won: 2, drawn: 1, lost: 2 },
+        bot: {},
+        run: 1,
+        longestRun: 1,
+        losingRun: 0,
+        helped: 0,
+      });
+      expect(gameOf(world, ben)).toEqual({
+        people: { won: 2, drawn: 1, lost: 2 },
+        bot: {},
+        run: 0,
+        longestRun: 1,
+        losingRun: 1,
+        helped: 0,
+      });
+      expect(scoreOf(world, ada, ben)).toEqual({
+        name: 'Ben',
+        games: { ticTacToe: { won: 2, drawn: 1, lost: 2 } },
+      });
+      expect(scoreOf(world, ben, ada)).toEqual({
+        name: 'Ada',
+        games: { ticTacToe: { won: 2, drawn: 1, lost: 2 } },
+      });
+      expect(resultsOf(world, ada).counted).toHaveLength(5);
     });
-    expect(gameOf(world, ben)).toEqual({
-      people: { won: 2, drawn: 1, lost: 2 },
-      bot: {},
-      run: 0,
-      longestRun: 1,
-      losingRun: 1,
-      helped: 0,
-    });
-    expect(scoreOf(world, ada, ben)).toEqual({ name: 'Ben', games: { ticTacToe: { won: 2, drawn: 1, lost: 2 } } });
-    expect(scoreOf(world, ben, ada)).toEqual({ name: 'Ada', games: { ticTacToe: { won: 2, drawn: 1, lost: 2 } } });
-    expect(resultsOf(world, ada).counted).toHaveLength(5);
-  });
-});
+  },
+);
 
 /** Plays to the end against the bot, and returns the board. */
 function playOut(world: World, user: FakeUser, forget: Forget): ChatMessage {
@@ -172,23 +193,27 @@ describe.each(weathers)('a game between people in which one has not moved yet%s'
     const opened = openGroup();
     const { ada, ben, board, world } = opened;
     tapInTurn(world, [ada, ben], board, ['A1', 'B1'].slice(0, moves), forget);
-    const tapTwice = (user: FakeUser, label: string) => doTwice(world, forget, () => user.tap(board, control(board, label)));
+    const tapTwice = (user: FakeUser, label: string) =>
+      doTwice(world, forget, () => user.tap(board, control(board, label)));
     const counted = () => [ada, ben].map((user) => resultsOf(world, user).counted.length);
     return { ...opened, tapTwice, counted };
   };
 
-  it.each([0, 1])('counts nothing where somebody gives it up after %i moves, nor in the rematch’s score', (moves) => {
-    for (const loser of ['ada', 'ben'] as const) {
-      const { board, group, tapTwice, counted, ...people } = begin(moves);
-      tapTwice(people[loser], 'Resign');
-      tapTwice(people[loser], 'Yes');
-      expect(words(board)).toContain('resigned');
-      expect(words(board)).not.toContain('–');
-      expect(counted()).toEqual([0, 0]);
-      tapTwice(people.ada, 'Rematch');
-      expect(words(newest(group))).not.toContain('–');
-    }
-  });
+  it.each([0, 1])(
+    'counts nothing where somebody gives it up after %i moves, nor in the rematch’s score',
+    (moves) => {
+      for (const loser of ['ada', 'ben'] as const) {
+        const { board, group, tapTwice, counted, ...people } = begin(moves);
+        tapTwice(people[loser], 'Resign');
+        tapTwice(people[loser], 'Yes');
+        expect(words(board)).toContain('resigned');
+        expect(words(board)).not.toContain('–');
+        expect(counted()).toEqual([0, 0]);
+        tapTwice(people.ada, 'Rematch');
+        expect(words(newest(group))).not.toContain('–');
+      }
+    },
+  );
 
   it('counts nothing where the other claims the win after a day, and counts as soon as both have moved', () => {
     for (const moves of [1, 2, 3]) {
@@ -227,8 +252,16 @@ describe.each(weathers)('a game in a room%s', (_, forget) => {
 describe.each(weathers)('a game in an inline message%s', (_, forget) => {
   const open = (offer: string) => {
     const world = openWorld();
-    const [ada, ben] = [world.user({ name: 'Ada', languageCode: 'en' }), world.user({ name: 'Ben', languageCode: 'en' })];
-    return { world, ada, ben, board: ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), offer) };
+    const [ada, ben] = [
+      world.user({ name: 'Ada', languageCode: 'en' }),
+      world.user({ name: 'Ben', languageCode: 'en' }),
+    ];
+    return {
+      world,
+      ada,
+      ben,
+      board: ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), offer),
+    };
   };
 
   it('of two people counts, and its rematch in the same message too', () => {
@@ -246,7 +279,8 @@ describe.each(weathers)('a game in an inline message%s', (_, forget) => {
 
   it('against the bot counts nothing', () => {
     const { world, ada, board } = open('bot-ticTacToe');
-    for (let count = 0; !isOver(board) && count < 9; count++) tapCell(ada, board, emptyCells(board)[0]!);
+    for (let count = 0; !isOver(board) && count < 9; count++)
+      tapCell(ada, board, emptyCells(board)[0]!);
     expect(isOver(board)).toBe(true);
     expect(resultsOf(world, ada).counted).toEqual([]);
   });
@@ -258,7 +292,9 @@ describe('results', () => {
     win(world, [ada, ben], newest(group), () => undefined);
     expect([...rowsOf(world).keys()].filter((key) => /^[hj]/.test(key))).toHaveLength(4);
     forgetAll(ada);
-    expect([...rowsOf(world).keys()].filter((key) => /^[hj]/.test(key))).toEqual([makeResultsKey(ben.id)]);
+    expect([...rowsOf(world).keys()].filter((key) => /^[hj]/.test(key))).toEqual([
+      makeResultsKey(ben.id),
+    ]);
     expect(gameOf(world, ben)?.people).toEqual({ won: 0, drawn: 0, lost: 1 });
   });
 
@@ -300,26 +336,35 @@ describe('the end of a game', () => {
   const propertiesOf = (report: ReturnType<typeof postUpdate>['report']) =>
     callNames(report).filter((name) => /PropertiesService|LockService/.test(name));
 
-  onAppsScript('costs one reading more of what lasts, and no writing more, in a game of two people', () => {
-    const { world, ada, ben, group } = openGroup();
-    const board = newest(group);
-    const tap = (user: FakeUser, cell: string) => {
-      const { report } = postUpdate(
-        world,
-        catchUpdate(world, () => user.tap(board, cellButton(board, cell))),
-      );
-      world.deliverAll();
-      world.clock.advance(5000);
-      return propertiesOf(report);
-    };
-    const [lock, unlock] = ['LockService.tryLock', 'LockService.releaseLock'];
-    const [get, set] = ['PropertiesService.getProperty', 'PropertiesService.setProperty'];
-    tap(ada, 'A1');
-    tap(ben, 'B1');
-    expect(tap(ada, 'A2')).toEqual([lock, get, set, unlock]);
-    tap(ben, 'B2');
-    const ended = [lock, get, 'PropertiesService.getProperties', 'PropertiesService.setProperties', unlock];
-    // What space there is left is looked at where rows are new.
-    expect(tap(ada, 'A3').slice(0, ended.length)).toEqual(ended);
-  });
+  onAppsScript(
+    'costs one reading more of what lasts, and no writing more, in a game of two people',
+    () => {
+      const { world, ada, ben, group } = openGroup();
+      const board = newest(group);
+      const tap = (user: FakeUser, cell: string) => {
+        const { report } = postUpdate(
+          world,
+          catchUpdate(world, () => user.tap(board, cellButton(board, cell))),
+        );
+        world.deliverAll();
+        world.clock.advance(5000);
+        return propertiesOf(report);
+      };
+      const [lock, unlock] = ['LockService.tryLock', 'LockService.releaseLock'];
+      const [get, set] = ['PropertiesService.getProperty', 'PropertiesService.setProperty'];
+      tap(ada, 'A1');
+      tap(ben, 'B1');
+      expect(tap(ada, 'A2')).toEqual([lock, get, set, unlock]);
+      tap(ben, 'B2');
+      const ended = [
+        lock,
+        get,
+        'PropertiesService.getProperties',
+        'PropertiesService.setProperties',
+        unlock,
+      ];
+      // What space there is left is looked at where rows are new.
+      expect(tap(ada, 'A3').slice(0, ended.length)).toEqual(ended);
+    },
+  );
 });

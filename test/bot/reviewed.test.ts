@@ -32,7 +32,8 @@ function statsOf(user: FakeUser): string {
 /** What the summary on the board says of one side, and what the results then say of all reviews. */
 const shareIn = (board: ChatMessage, name: string): string =>
   new RegExp(`${name}: (\\d+ of \\d+) right`).exec(words(board))?.[1] ?? '';
-const inReviews = (told: string): string => /🔎 In reviews: (\d+ of \d+) right \(\d+%\)/.exec(told)?.[1] ?? '';
+const inReviews = (told: string): string =>
+  /🔎 In reviews: (\d+ of \d+) right \(\d+%\)/.exec(told)?.[1] ?? '';
 
 function openPlayed(command = '/connectfour novice') {
   const world = openWorld();
@@ -125,27 +126,37 @@ describe('the share of right moves', () => {
     expect(inReviews(words(newest(group)))).toBe('');
   });
 
-  onAppsScript('costs one reading and one writing at the tap that completes the review, and none at the others', () => {
-    const { world, ada, play } = openPlayed();
-    const board = play();
-    const lasting = (label: string): readonly string[] => {
-      const { report } = postUpdate(
-        world,
-        catchUpdate(world, () => ada.tap(board, control(board, label))),
-      );
-      world.deliverAll();
-      world.clock.advance(5000);
-      return callNames(report).filter((name) => /PropertiesService|LockService/.test(name));
-    };
-    const [lock, unlock] = ['LockService.tryLock', 'LockService.releaseLock'];
-    const get = 'PropertiesService.getProperty';
-    // The row of practice is new, so there is a look at the space once the answer is sent.
-    const look = 'PropertiesService.getProperties';
-    expect(lasting(buttons.review)).toEqual([lock, get, get, 'PropertiesService.setProperties', unlock, look]);
-    expect(lasting('▶')).toEqual([]);
-    expect(lasting(buttons.back)).toEqual([]);
-    expect(lasting(buttons.review)).toEqual([]);
-  });
+  onAppsScript(
+    'costs one reading and one writing at the tap that completes the review, and none at the others',
+    () => {
+      const { world, ada, play } = openPlayed();
+      const board = play();
+      const lasting = (label: string): readonly string[] => {
+        const { report } = postUpdate(
+          world,
+          catchUpdate(world, () => ada.tap(board, control(board, label))),
+        );
+        world.deliverAll();
+        world.clock.advance(5000);
+        return callNames(report).filter((name) => /PropertiesService|LockService/.test(name));
+      };
+      const [lock, unlock] = ['LockService.tryLock', 'LockService.releaseLock'];
+      const get = 'PropertiesService.getProperty';
+      // The row of practice is new, so there is a look at the space once the answer is sent.
+      const look = 'PropertiesService.getProperties';
+      expect(lasting(buttons.review)).toEqual([
+        lock,
+        get,
+        get,
+        'PropertiesService.setProperties',
+        unlock,
+        look,
+      ]);
+      expect(lasting('▶')).toEqual([]);
+      expect(lasting(buttons.back)).toEqual([]);
+      expect(lasting(buttons.review)).toEqual([]);
+    },
+  );
 
   it('is none where two share a board, whose review each opens in a chat of their own', () => {
     const { ada, ben, group } = openGroup();

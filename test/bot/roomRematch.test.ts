@@ -4,7 +4,17 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import { makeActionCode } from '../../src/bot/codec/actionCode.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { withAction } from './buttonContent.ts';
-import { control, dataOf, drawn, hasControl, newest, openRoom, tapCell, tapControl, words } from './players.ts';
+import {
+  control,
+  dataOf,
+  drawn,
+  hasControl,
+  newest,
+  openRoom,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 import { weathers } from './weathers.ts';
 
 const { buttons, refusals } = textsOf('en');
@@ -21,7 +31,13 @@ function openOverRoom() {
   tapCell(ada, newest(ada.chat), 'B2');
   tapControl(ada, newest(ada.chat), buttons.resign);
   tapControl(ada, newest(ada.chat), buttons.confirmResign);
-  return { world, ada, ben, boards: [newest(ada.chat), newest(ben.chat)] as const, ro: textsOf('ro') };
+  return {
+    world,
+    ada,
+    ben,
+    boards: [newest(ada.chat), newest(ben.chat)] as const,
+    ro: textsOf('ro'),
+  };
 }
 
 describe.each(weathers)('a rematch in a room%s', (_, forget) => {
@@ -84,7 +100,12 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
       const { messages } = ada.chat;
       const said = boards[0].text;
       const count = messages.length;
-      const tooMany = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 } as const;
+      const tooMany = {
+        kind: 'status',
+        code: 429,
+        description: 'Too Many Requests: retry after 30',
+        retryAfter: 30,
+      } as const;
       world.telegram.faults.add({ method: 'sendMessage', effect: tooMany, times: 1 });
       forget(world);
       tapControl(ben, boards[1], ro.buttons.rematch);
@@ -92,7 +113,8 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
       expect(buttonsOf(boards[0]).length).toBeGreaterThan(0);
       expect(hasControl(boards[1], ro.buttons.rematch)).toBe(false);
       forget(world);
-      if (isTapped) expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.begunBelow);
+      if (isTapped)
+        expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.begunBelow);
       tapCell(ben, newest(ben.chat), 'C3');
       expect(messages).toHaveLength(count + 1);
       expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');
@@ -110,7 +132,9 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
     boards[0].keyboard = keyboard!;
     forget(world);
     expect(ada.tap(boards[0], rematch).answer?.text).toBe(refusals.begunBelow);
-    expect(ada.tap(boards[0], dataOf(control(boards[0], buttons.review))).answer?.text).toBe(refusals.staleBoard);
+    expect(ada.tap(boards[0], dataOf(control(boards[0], buttons.review))).answer?.text).toBe(
+      refusals.staleBoard,
+    );
     expect(boards[0].text).toBe(text);
   });
 });

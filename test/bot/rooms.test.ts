@@ -27,7 +27,11 @@ const linkIn = (user: FakeUser): string =>
   user.chat.messages
     .flatMap(buttonsOf)
     .flat()
-    .flatMap((button) => ('copy_text' in button && button.copy_text.text.startsWith('https') ? [button.copy_text.text] : []))[0]!;
+    .flatMap((button) =>
+      'copy_text' in button && button.copy_text.text.startsWith('https')
+        ? [button.copy_text.text]
+        : [],
+    )[0]!;
 
 describe.each(weathers)('a room%s', (_, forget) => {
   it('begins as the second enters, and each sees every move in their own chat and language', () => {
@@ -118,14 +122,20 @@ describe('rooms', () => {
     expect(boardOf(ada).text).toContain(`Room: ${isolate(name)}`);
     ben.send(`/join ${typed}`);
     expect(boardOf(ada).text).toContain('Your turn.');
-    expect(leaveRoom(ben, `/leave ${typed}`).answer?.text).toBe(textsOf('ro').rooms.left(isolate(name)));
+    expect(leaveRoom(ben, `/leave ${typed}`).answer?.text).toBe(
+      textsOf('ro').rooms.left(isolate(name)),
+    );
   });
 
   it('answer each mistake in its own words', () => {
     const { ada, ben, eve } = openRoom();
     const { rooms } = textsOf('en');
     const answers: readonly (readonly [FakeUser, string, string])[] = [
-      [ada, '/room a b!c', `“b!c” isn’t a game I know.\n\n${readable(renderGameForms('', '/room a', [], textsOf('en')))}`],
+      [
+        ada,
+        '/room a b!c',
+        `“b!c” isn’t a game I know.\n\n${readable(renderGameForms('', '/room a', [], textsOf('en')))}`,
+      ],
       [ada, `/room ${'x'.repeat(33)}`, readable(rooms.forms)],
       [eve, '/room sunday', rooms.taken('sunday')],
       [ada, '/join sunday', rooms.own('Sunday')],
@@ -145,7 +155,8 @@ describe('rooms', () => {
   it('are at most five for one who opens them: one that is over makes room, and none comes back beyond', () => {
     const { world, ada, ben } = openRoom();
     const { user } = world.appsScript.properties;
-    const kept = () => [...user].flatMap(([key, line]) => (key.startsWith('r') ? [line.split('|')[1]] : [])).sort();
+    const kept = () =>
+      [...user].flatMap(([key, line]) => (key.startsWith('r') ? [line.split('|')[1]] : [])).sort();
     for (const name of ['b', 'c', 'd', 'e']) ada.send(`/room ${name}`);
     const last = boardOf(ada);
     ada.send('/room f');
@@ -264,7 +275,10 @@ describe('rooms', () => {
     const today = Math.floor(world.clock.now() / 86_400_000);
     for (let index = 0; index < 4000; index++) {
       const state = index % 2 === 0 ? 'waiting' : 'over';
-      user.set(`rold${index}`, running.replace('|running|', `|${state}|`).replace(/\d+$/, String(today - 4000 + index)));
+      user.set(
+        `rold${index}`,
+        running.replace('|running|', `|${state}|`).replace(/\d+$/, String(today - 4000 + index)),
+      );
     }
     user.set('p1', `1|hard|user|||${today - 9000}`);
     eve.send('/room another');

@@ -1,4 +1,6 @@
-/** Games are told apart by numbers of 16 bits, so a new one may draw that of another in its chat. */
+/**
+ * Games are told apart by numbers of 16 bits, so a new one may draw that of another in its chat.
+ */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
@@ -10,7 +12,17 @@ import { makeDuelRow, makeErasedRow } from '../../src/bot/store/duelRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { readContent } from './buttonContent.ts';
 import { openInMemory } from './inMemory.ts';
-import { control, dataOf, emptyCells, isOver, newest, tapBehindMore, tapCell, tapControl, words } from './players.ts';
+import {
+  control,
+  dataOf,
+  emptyCells,
+  isOver,
+  newest,
+  tapBehindMore,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 const { buttons, refusals } = textsOf('en');
 
@@ -20,16 +32,22 @@ function sessionOf(board: ChatMessage): Session {
   return content.session;
 }
 
-/** Once `keep` is set, the chat keeps a game under every even number; `taken` counts writes to those. */
+/**
+ * Once `keep` is set, the chat keeps a game under every even number; `taken` counts writes to
+ * those.
+ */
 function openGroup() {
   let keep: ((nonce: number) => string) | undefined;
   let taken = 0;
   let own = '';
-  const isKept = (key: string): boolean => keep !== undefined && !key.endsWith(own) && /^d.*\|\d*[02468]$/.test(key);
+  const isKept = (key: string): boolean =>
+    keep !== undefined && !key.endsWith(own) && /^d.*\|\d*[02468]$/.test(key);
   const bot = openInMemory({ DIFFICULTY: 'random' }, ({ read, write }) => ({
     read: (keys) => ({
       ...read(keys),
-      ...Object.fromEntries(keys.filter(isKept).map((key) => [key, keep!(Number(key.split('|')[1]))])),
+      ...Object.fromEntries(
+        keys.filter(isKept).map((key) => [key, keep!(Number(key.split('|')[1]))]),
+      ),
     }),
     write(entries) {
       taken += Object.keys(entries).filter(isKept).length;
@@ -37,16 +55,16 @@ function openGroup() {
     },
   }));
   bot.telegram.limiter.enabled = false;
-  const [ada, ben] = ['Ada', 'Ben'].map((name, index) => bot.user({ id: 5_000_001 + index, name, languageCode: 'en' })) as [
-    FakeUser,
-    FakeUser,
-  ];
+  const [ada, ben] = ['Ada', 'Ben'].map((name, index) =>
+    bot.user({ id: 5_000_001 + index, name, languageCode: 'en' }),
+  ) as [FakeUser, FakeUser];
   const group = bot.telegram.group('Friends', [ada, ben]);
   const board = () => newest(group);
   /** The first of the two wins. */
   function finish(...[first, second]: readonly [FakeUser, FakeUser]) {
     const shown = board();
-    for (const cell of ['A1', 'B1', 'A2', 'B2', 'A3']) tapCell(cell.startsWith('A') ? first : second, shown, cell);
+    for (const cell of ['A1', 'B1', 'A2', 'B2', 'A3'])
+      tapCell(cell.startsWith('A') ? first : second, shown, cell);
     expect(isOver(shown)).toBe(true);
   }
   /** Ada wins, and then half of the numbers are taken. */
@@ -85,60 +103,63 @@ const kept = {
   erased: (_, now) => () => makeErasedRow(now),
 } satisfies Record<string, RowOf>;
 
-describe.each(Object.entries(kept))('where other games, %s, have half of the numbers', (_, rowOf) => {
-  it('a duel draws another', () => {
-    const { bot, ada, ben, group, board, begin, countTaken } = openGroup();
-    begin(rowOf);
-    for (let game = 0; game < many; game++) {
-      bot.clock.advance(minute);
-      ada.send(group, '/duel');
-      tapControl(ben, board(), buttons.join);
-      // They take turns in beginning.
-      const [first, turn] = game % 2 === 0 ? [ben, '🔴 Ben’s turn.'] : [ada, '🔶 Ada’s turn.'];
-      expect(words(board())).toContain(turn);
-      tapCell(first, board(), 'B2');
-      expect(emptyCells(board())).toHaveLength(8);
-    }
-    expect(countTaken()).toBe(0);
-  });
+describe.each(Object.entries(kept))(
+  'where other games, %s, have half of the numbers',
+  (_, rowOf) => {
+    it('a duel draws another', () => {
+      const { bot, ada, ben, group, board, begin, countTaken } = openGroup();
+      begin(rowOf);
+      for (let game = 0; game < many; game++) {
+        bot.clock.advance(minute);
+        ada.send(group, '/duel');
+        tapControl(ben, board(), buttons.join);
+        // They take turns in beginning.
+        const [first, turn] = game % 2 === 0 ? [ben, '🔴 Ben’s turn.'] : [ada, '🔶 Ada’s turn.'];
+        expect(words(board())).toContain(turn);
+        tapCell(first, board(), 'B2');
+        expect(emptyCells(board())).toHaveLength(8);
+      }
+      expect(countTaken()).toBe(0);
+    });
 
-  it('so does a rematch, which is begun once', () => {
-    const { bot, ada, ben, board, begin, finish, countTaken } = openGroup();
-    begin(rowOf);
-    for (let game = 0; game < many; game++) {
-      bot.clock.advance(minute);
-      const ended = board();
-      const rematch = control(ended, buttons.rematch);
-      ben.tap(ended, rematch);
-      const begun = board();
-      expect(begun).not.toBe(ended);
-      expect(ada.tap(ended, dataOf(rematch)).answer?.text).toBe(refusals.begunBelow);
-      expect(board()).toBe(begun);
-      finish(...(game % 2 === 0 ? ([ben, ada] as const) : ([ada, ben] as const)));
-    }
-    expect(countTaken()).toBe(0);
-  });
+    it('so does a rematch, which is begun once', () => {
+      const { bot, ada, ben, board, begin, finish, countTaken } = openGroup();
+      begin(rowOf);
+      for (let game = 0; game < many; game++) {
+        bot.clock.advance(minute);
+        const ended = board();
+        const rematch = control(ended, buttons.rematch);
+        ben.tap(ended, rematch);
+        const begun = board();
+        expect(begun).not.toBe(ended);
+        expect(ada.tap(ended, dataOf(rematch)).answer?.text).toBe(refusals.begunBelow);
+        expect(board()).toBe(begun);
+        finish(...(game % 2 === 0 ? ([ben, ada] as const) : ([ada, ben] as const)));
+      }
+      expect(countTaken()).toBe(0);
+    });
 
-  it('and a duel that begins anew, or in the place of a menu', () => {
-    const { bot, ada, ben, group, board, finish, begin, countTaken } = openGroup();
-    begin(rowOf);
-    for (let game = 0; game < many; game++) {
-      bot.clock.advance(minute);
-      ada.send(group, '/restart');
-      tapControl(ben, board(), buttons.resign);
-      tapControl(ben, board(), buttons.confirmResign);
-    }
-    for (let game = 0; game < many; game++) {
-      bot.clock.advance(minute);
-      tapBehindMore(ada, board(), buttons.menu);
-      tapControl(ada, newest(group), buttons.withFriend);
-      tapControl(ada, newest(group), textsOf('en').games.ticTacToe);
-      tapControl(ben, board(), buttons.join);
-      finish(...(game % 2 === 0 ? ([ben, ada] as const) : ([ada, ben] as const)));
-    }
-    expect(countTaken()).toBe(0);
-  });
-});
+    it('and a duel that begins anew, or in the place of a menu', () => {
+      const { bot, ada, ben, group, board, finish, begin, countTaken } = openGroup();
+      begin(rowOf);
+      for (let game = 0; game < many; game++) {
+        bot.clock.advance(minute);
+        ada.send(group, '/restart');
+        tapControl(ben, board(), buttons.resign);
+        tapControl(ben, board(), buttons.confirmResign);
+      }
+      for (let game = 0; game < many; game++) {
+        bot.clock.advance(minute);
+        tapBehindMore(ada, board(), buttons.menu);
+        tapControl(ada, newest(group), buttons.withFriend);
+        tapControl(ada, newest(group), textsOf('en').games.ticTacToe);
+        tapControl(ben, board(), buttons.join);
+        finish(...(game % 2 === 0 ? ([ben, ada] as const) : ([ada, ben] as const)));
+      }
+      expect(countTaken()).toBe(0);
+    });
+  },
+);
 
 describe('a rematch that draws the number', () => {
   it('of an earlier game of one’s own draws another', () => {

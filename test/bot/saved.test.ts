@@ -1,4 +1,7 @@
-/** A game as a line to keep: what 📋 Copy and /save give is opened again by the line alone, by a slash before it, and by /open. */
+/**
+ * A game as a line to keep: what 📋 Copy and /save give is opened again by the line alone, by a
+ * slash before it, and by /open.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -6,7 +9,13 @@ import { parseBoardPosition } from '../../src/games/boardRecord.ts';
 import { makeBoard } from '../../src/games/boardString.ts';
 import { makeCellName } from '../../src/games/cellName.ts';
 import { gameNames, games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../src/games/position.ts';
 import { makeRecord } from '../../src/games/record.ts';
 import { hasWholeRecord } from '../../src/games/recordSize.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
@@ -30,7 +39,8 @@ function copiedFrom(ada: ReturnType<typeof openChat>): string {
 
 const boardOf = (message: ChatMessage, columns: number): string => drawn(message, columns);
 /** The game, who plays which piece at which level, and whose turn it is. */
-const standing = ({ text }: ChatMessage): string => [...text.split('\n').slice(0, 3), text.includes(en.yourTurn)].join('\n');
+const standing = ({ text }: ChatMessage): string =>
+  [...text.split('\n').slice(0, 3), text.includes(en.yourTurn)].join('\n');
 
 /** Random moves from the start, in a game that is not over by them. */
 function somePosition(name: (typeof gameNames)[number], plies: number, seed: number): Position {
@@ -56,49 +66,63 @@ describe.each(gameNames)('a saved game of %s', (name) => {
     ['match me', 2],
     ['easy bot', 3],
     ['easy me', 4],
-  ] as const)('%s after %i given moves opens as it was, at its level, with its sides', (how, plies) => {
-    const ada = openChat();
-    const { record } = somePosition(name, plies, plies + 7);
-    const moves = makeRecord(games[name], record);
-    ada.send(
-      record.length === 0 ? `/play ${name} ${how}` : `/position ${name} ${record.length === 1 ? '1. ' : ''}${moves} ${how}`,
-    );
-    if (newest(ada.chat).text.includes('wins')) return;
-    if (!newest(ada.chat).text.includes('Last move')) {
-      const [move] = legalMoves(somePosition(name, plies, plies + 7));
-      ada.send(makeCellName(games[name], move!));
-    }
-    const before = newest(ada.chat);
-    const copied = copiedFrom(ada);
-    const [board, shown] = [boardOf(before, columns), standing(before)];
-    ada.send('/save');
-    expect(readable(newest(ada.chat).text)).toBe(readable(en.saved(copied)));
-    const forms = [copied, `/${copied}`, `/open ${copied}`, `abrir ${copied}`, `打開 ${copied}`, `/position ${copied}`];
-    for (const [index, text] of forms.entries()) {
-      for (const level of sampled(['easy', 'perfect'], 2, index + plies)) {
-        const ben = openChat();
-        ben.send(`/level ${level}`);
-        ben.send('/first bot');
-        ben.send(text);
-        expect(boardOf(newest(ben.chat), columns), text).toBe(board);
-        expect(standing(newest(ben.chat)), text).toBe(shown);
+  ] as const)(
+    '%s after %i given moves opens as it was, at its level, with its sides',
+    (how, plies) => {
+      const ada = openChat();
+      const { record } = somePosition(name, plies, plies + 7);
+      const moves = makeRecord(games[name], record);
+      ada.send(
+        record.length === 0
+          ? `/play ${name} ${how}`
+          : `/position ${name} ${record.length === 1 ? '1. ' : ''}${moves} ${how}`,
+      );
+      if (newest(ada.chat).text.includes('wins')) return;
+      if (!newest(ada.chat).text.includes('Last move')) {
+        const [move] = legalMoves(somePosition(name, plies, plies + 7));
+        ada.send(makeCellName(games[name], move!));
       }
-      // In the chat whose game it is, too.
-      ada.send(text);
-      expect(standing(newest(ada.chat)), text).toBe(shown);
-    }
-  });
+      const before = newest(ada.chat);
+      const copied = copiedFrom(ada);
+      const [board, shown] = [boardOf(before, columns), standing(before)];
+      ada.send('/save');
+      expect(readable(newest(ada.chat).text)).toBe(readable(en.saved(copied)));
+      const forms = [
+        copied,
+        `/${copied}`,
+        `/open ${copied}`,
+        `abrir ${copied}`,
+        `打開 ${copied}`,
+        `/position ${copied}`,
+      ];
+      for (const [index, text] of forms.entries()) {
+        for (const level of sampled(['easy', 'perfect'], 2, index + plies)) {
+          const ben = openChat();
+          ben.send(`/level ${level}`);
+          ben.send('/first bot');
+          ben.send(text);
+          expect(boardOf(newest(ben.chat), columns), text).toBe(board);
+          expect(standing(newest(ben.chat)), text).toBe(shown);
+        }
+        // In the chat whose game it is, too.
+        ada.send(text);
+        expect(standing(newest(ada.chat)), text).toBe(shown);
+      }
+    },
+  );
 
   it('opens where it is over', () => {
     const ada = openChat();
     const random = seededRandom(3);
     let position = startPosition(games[name]);
-    while (!isOver(position)) position = play(position, legalMoves(position)[random.below(legalMoves(position).length)]!);
+    while (!isOver(position))
+      position = play(position, legalMoves(position)[random.below(legalMoves(position).length)]!);
     const text = `${name} ${makeRecord(games[name], position.record)}`;
     ada.send(text.toLowerCase());
     expect(newest(ada.chat).text).toMatch(/wins|draw/);
     // The buttons of a larger board do not carry all its moves.
-    if (hasWholeRecord(games[name])) expect(copiedFrom(ada)).toContain(makeRecord(games[name], position.record));
+    if (hasWholeRecord(games[name]))
+      expect(copiedFrom(ada)).toContain(makeRecord(games[name], position.record));
   });
 
   it('names what is wrong with a move', () => {
@@ -110,7 +134,10 @@ describe.each(gameNames)('a saved game of %s', (name) => {
       );
     expect(
       answerTo(
-        `${name} ${first} ${first} ${none}`.replace(`${first} ${first}`, games[name].gravity ? `${first}${first}` : first),
+        `${name} ${first} ${first} ${none}`.replace(
+          `${first} ${first}`,
+          games[name].gravity ? `${first}${first}` : first,
+        ),
       ),
     ).toMatch(/^Move \d+ \((?:9|I9)\) can’t be played: Please type/);
   });
@@ -152,10 +179,13 @@ describe('a board of digits', () => {
       }
   });
 
-  it.each(['fiveByFive', 'connectFour', 'connectFour7', 'eightByEight'] as const)('of %s is told by its length', (name) => {
-    const { board } = somePosition(name, 6, 5);
-    expect(answerTo(makeBoard(board)).startsWith(`${en.games[name]}\n`)).toBe(true);
-  });
+  it.each(['fiveByFive', 'connectFour', 'connectFour7', 'eightByEight'] as const)(
+    'of %s is told by its length',
+    (name) => {
+      const { board } = somePosition(name, 6, 5);
+      expect(answerTo(makeBoard(board)).startsWith(`${en.games[name]}\n`)).toBe(true);
+    },
+  );
 
   it.each([
     ['120010220', en.boardErrors.counts],
@@ -180,24 +210,27 @@ describe('saving and opening', () => {
     zh: ['保存', '存檔', '打开', '打開'],
   } as const;
 
-  it.each(Object.keys(words) as (keyof typeof words)[])('%s: has words, which say how where there is nothing', (language) => {
-    const texts = textsOf(language);
-    const [save, saveToo, ...opening] = words[language];
-    for (const word of [save, saveToo])
-      for (const text of [word, `/${word}`]) expect(answerTo(text, language)).toBe(texts.noGame);
-    for (const word of opening)
-      for (const text of [word, `/${word}`]) {
-        expect(answerTo(text, language)).toContain(texts.commands.position);
-        expect(answerTo(text, language)).toContain('/position 4453');
-      }
-    const ada = openChat(language);
-    ada.send('/tictactoe hard');
-    ada.send(save);
-    expect(newest(ada.chat).text).toBe(texts.noMoves);
-    ada.send('B2');
-    ada.send(save);
-    expect(readable(newest(ada.chat).text)).toMatch(/\nB2 \w\d me hard\n/);
-  });
+  it.each(Object.keys(words) as (keyof typeof words)[])(
+    '%s: has words, which say how where there is nothing',
+    (language) => {
+      const texts = textsOf(language);
+      const [save, saveToo, ...opening] = words[language];
+      for (const word of [save, saveToo])
+        for (const text of [word, `/${word}`]) expect(answerTo(text, language)).toBe(texts.noGame);
+      for (const word of opening)
+        for (const text of [word, `/${word}`]) {
+          expect(answerTo(text, language)).toContain(texts.commands.position);
+          expect(answerTo(text, language)).toContain('/position 4453');
+        }
+      const ada = openChat(language);
+      ada.send('/tictactoe hard');
+      ada.send(save);
+      expect(newest(ada.chat).text).toBe(texts.noMoves);
+      ada.send('B2');
+      ada.send(save);
+      expect(readable(newest(ada.chat).text)).toMatch(/\nB2 \w\d me hard\n/);
+    },
+  );
 
   it.each(['12', '3 4', 'i have 100', '24 h', 'b2b sales', 'call 555 now', 'a1 steak'])(
     'leaves other words and numbers alone: %s',

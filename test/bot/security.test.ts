@@ -15,7 +15,10 @@ import {
   tapCell,
 } from './players.ts';
 
-const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
+const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8').replace(
+  /\s+/g,
+  ' ',
+);
 
 function sitDown() {
   const world = openWorld({ DIFFICULTY: 'random' });
@@ -33,29 +36,38 @@ function someEmptyCell(board: Parameters<typeof drawn>[0]): string {
 }
 
 describe('a new secret', () => {
-  onAppsScript('shuts the old address, answers old buttons politely, and lets a typed move go on', () => {
-    const { world, ada, board } = sitDown();
-    const oldUrl = world.telegram.webhook.url;
-    world.appsScript.properties.script.delete('WEBHOOK_SECRET');
-    world.run('setup');
-    expect(world.telegram.webhook.url).not.toBe(oldUrl);
+  onAppsScript(
+    'shuts the old address, answers old buttons politely, and lets a typed move go on',
+    () => {
+      const { world, ada, board } = sitDown();
+      const oldUrl = world.telegram.webhook.url;
+      world.appsScript.properties.script.delete('WEBHOOK_SECRET');
+      world.run('setup');
+      expect(world.telegram.webhook.url).not.toBe(oldUrl);
 
-    const update = catchUpdate(world, () => ada.tap(board, cellButton(board, someEmptyCell(board))));
-    const calls = ['CacheService.getAll', 'PropertiesService.getProperties', 'CacheService.putAll'];
-    expect(callNames(postUpdate(world, update, oldUrl).report)).toEqual(calls);
-    expect(callNames(postUpdate(world, update, oldUrl).report)).toEqual(['CacheService.getAll']);
-    world.deliverAll();
-    const said = ada.alerts.at(-1)!;
-    expect(said).toBe('This button no longer works. Start a new game with /start.');
-    expect(page).toContain(said);
+      const update = catchUpdate(world, () =>
+        ada.tap(board, cellButton(board, someEmptyCell(board))),
+      );
+      const calls = [
+        'CacheService.getAll',
+        'PropertiesService.getProperties',
+        'CacheService.putAll',
+      ];
+      expect(callNames(postUpdate(world, update, oldUrl).report)).toEqual(calls);
+      expect(callNames(postUpdate(world, update, oldUrl).report)).toEqual(['CacheService.getAll']);
+      world.deliverAll();
+      const said = ada.alerts.at(-1)!;
+      expect(said).toBe('This button no longer works. Start a new game with /start.');
+      expect(page).toContain(said);
 
-    ada.send(someEmptyCell(board));
-    const again = newest(ada.chat);
-    expect(again).not.toBe(board);
-    const before = drawn(again);
-    tapCell(ada, again, someEmptyCell(again));
-    expect(drawn(again)).not.toBe(before);
-  });
+      ada.send(someEmptyCell(board));
+      const again = newest(ada.chat);
+      expect(again).not.toBe(board);
+      const before = drawn(again);
+      tapCell(ada, again, someEmptyCell(again));
+      expect(drawn(again)).not.toBe(before);
+    },
+  );
 });
 
 describe('a button of a board in a chat', () => {
@@ -110,7 +122,10 @@ describe('an inline game', () => {
 
   onAppsScript('takes two rows of an account, however many it begins: the oldest gives way', () => {
     const { world, ada, chat } = sitDownInline();
-    const rows = () => [...world.appsScript.cache.entries()].map(([key]) => key).filter((key) => /^[bi]\|/.test(key));
+    const rows = () =>
+      [...world.appsScript.cache.entries()]
+        .map(([key]) => key)
+        .filter((key) => /^[bi]\|/.test(key));
     const boards = Array.from({ length: 6 }, () => {
       const board = ada.chooseInline(ada.typeInline('', chat), 'bot-ticTacToe');
       const old = dataOf(cellButton(board, 'A1'));

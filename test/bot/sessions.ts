@@ -4,11 +4,24 @@ import { statuses } from '../../src/bot/codec/gameButton.ts';
 import { clocks } from '../../src/bot/session/clock.ts';
 import { maxSquares } from '../../src/bot/session/coaching.ts';
 import { noScore, unpackScore } from '../../src/bot/session/score.ts';
-import { hasBot, isShared, modes, type PlayerIndex, type Reservation, type Session } from '../../src/bot/session/session.ts';
+import {
+  hasBot,
+  isShared,
+  modes,
+  type PlayerIndex,
+  type Reservation,
+  type Session,
+} from '../../src/bot/session/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { pieceSetCount } from '../../src/bot/settings/pieceSets.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
-import { legalMoves, type Position, play, replay, startPosition } from '../../src/games/position.ts';
+import {
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  startPosition,
+} from '../../src/games/position.ts';
 import { strengths } from '../../src/strategies/matched/strength.ts';
 import { strategyNames } from '../../src/strategies/names.ts';
 
@@ -49,13 +62,20 @@ export function played(session: Session, ...moves: readonly number[]): Session {
   return { ...session, position: moves.reduce(play, session.position) };
 }
 
-const userIds = fc.oneof(fc.bigInt(0n, 2n ** 52n - 1n).map(Number), fc.constant(2 ** 52 - 1), fc.constant(0));
+const userIds = fc.oneof(
+  fc.bigInt(0n, 2n ** 52n - 1n).map(Number),
+  fc.constant(2 ** 52 - 1),
+  fc.constant(0),
+);
 
 /** A position that can be reached, of any length up to the full board. */
 function positions(game: GameName): fc.Arbitrary<Position> {
   const cells = games[game].columns * games[game].rows;
   return fc
-    .tuple(fc.array(fc.nat({ max: 1000 }), { minLength: cells, maxLength: cells }), fc.nat({ max: cells }))
+    .tuple(
+      fc.array(fc.nat({ max: 1000 }), { minLength: cells, maxLength: cells }),
+      fc.nat({ max: cells }),
+    )
     .map(([lots, length]) => {
       let position = startPosition(games[game]);
       for (const lot of lots.slice(0, length)) {
@@ -70,7 +90,10 @@ function positions(game: GameName): fc.Arbitrary<Position> {
 /** What a challenge has that waits: no score, and a seat that is kept for somebody. */
 function reserve(kind: Reservation['kind'] | undefined, number: number): Partial<Session> {
   if (!kind) return {};
-  return { score: noScore, reserved: kind === 'person' ? { kind, id: Math.max(1, number) } : { kind, hash: number } };
+  return {
+    score: noScore,
+    reserved: kind === 'person' ? { kind, id: Math.max(1, number) } : { kind, hash: number },
+  };
 }
 
 export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).chain((game) =>
@@ -106,7 +129,8 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
     })
     .map(({ ids, strategies, speaks, presetPlies, isRanked, strength, challenged, ...rest }) => {
       const isMatched = rest.mode === 'bot' && strategies[1] === 'match';
-      const strategyOf = (player: PlayerIndex) => (hasBot(rest) && !(isMatched && player === 0) ? strategies[player] : 'random');
+      const strategyOf = (player: PlayerIndex) =>
+        hasBot(rest) && !(isMatched && player === 0) ? strategies[player] : 'random';
       return {
         ...rest,
         players: [
@@ -121,7 +145,12 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
         ...(isMatched ? { strength } : {}),
         ...reserve(rest.mode === 'duel' ? challenged : undefined, ids[1]),
         ...(isShared(rest)
-          ? { hinted: false, puzzle: undefined, alternates: false, ...(isRanked ? { isRanked } : {}) }
+          ? {
+              hinted: false,
+              puzzle: undefined,
+              alternates: false,
+              ...(isRanked ? { isRanked } : {}),
+            }
           : { clock: 'none' as const }),
         presetPlies: isShared(rest) ? 0 : Math.min(presetPlies, rest.position.record.length),
         reason: undefined,
@@ -133,7 +162,8 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
 export function toySign(text: string): number[] {
   let state = 0x811c9dc5;
   return Array.from({ length: 32 }, (_, index) => {
-    for (const character of `${index}${text}`) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193) >>> 0;
+    for (const character of `${index}${text}`)
+      state = Math.imul(state ^ character.charCodeAt(0), 0x01000193) >>> 0;
     return state & 255;
   });
 }

@@ -4,7 +4,16 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { movedChatName, parseSettings } from '../../src/bot/settings/settings.ts';
 import { diaryKey } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { forgetAll, logsOf, newest, onAppsScript, openWorld, tapCell, tapControl, words } from './players.ts';
+import {
+  forgetAll,
+  logsOf,
+  newest,
+  onAppsScript,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 const wrong: readonly (readonly [property: string, value: string, form: string])[] = [
   ['BOT_TOKEN', 'not a token', '@BotFather'],
@@ -45,7 +54,11 @@ describe('script properties', () => {
   });
 
   it('that are not understood leave the next ones in force', () => {
-    const world = openWorld({ DIFFICULTY_TIC_TAC_TOE: 'wizard', DIFFICULTY: 'hard', PIECES: 'half' });
+    const world = openWorld({
+      DIFFICULTY_TIC_TAC_TOE: 'wizard',
+      DIFFICULTY: 'hard',
+      PIECES: 'half',
+    });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/tictactoe');
     expect(newest(ada.chat).text).toContain('Bot · Hard');
@@ -77,7 +90,9 @@ describe('script properties', () => {
     ada.send('/eightbyeight perfect');
     expect(newest(ada.chat).text).toContain('Bot · My best');
     ada.send('/connectfour newell-simon');
-    expect(words(newest(ada.chat))).toContain('This game has no newell-simon level; Expert plays instead.');
+    expect(words(newest(ada.chat))).toContain(
+      'This game has no newell-simon level; Expert plays instead.',
+    );
   });
 
   onAppsScript('that change do not change a game in progress', () => {
@@ -95,7 +110,8 @@ describe('script properties', () => {
     const owner = world.user({ id: 500_000_000, name: 'Olga', languageCode: 'en' });
     const ada = world.user({ id: 500_000_001, name: 'Ada', languageCode: 'en' });
     owner.send('/settings');
-    const told = () => owner.chat.messages.filter(({ text }) => text.includes('DIFFICULTY is "wizard"')).length;
+    const told = () =>
+      owner.chat.messages.filter(({ text }) => text.includes('DIFFICULTY is "wizard"')).length;
     ada.send('/tictactoe');
     ada.send('/tictactoe');
     expect(told()).toBe(1);
@@ -183,7 +199,10 @@ describe('what is kept about a player', () => {
     forgetAll(ada);
     expect(newest(ada.chat).text).toBe(textsOf('ca').forgotten(true));
     ada.send('/forget');
-    expect([newest(ada.chat).text, forgotten(true)]).toEqual([menu.askForget(true), forgotten(true)]);
+    expect([newest(ada.chat).text, forgotten(true)]).toEqual([
+      menu.askForget(true),
+      forgotten(true),
+    ]);
   });
 
   onAppsScript('is not said to be erased where the cache could not be written', () => {
@@ -199,7 +218,8 @@ describe('what is kept about a player', () => {
     const world = openWorld();
     const { user } = world.appsScript.properties;
     const today = Math.floor(world.clock.now() / 86_400_000);
-    for (let id = 0; id < 12_000; id++) user.set(`p${1_000_000 + id}`, `1|newell-simon|alternate|zh|show|${today - 12_000 + id}`);
+    for (let id = 0; id < 12_000; id++)
+      user.set(`p${1_000_000 + id}`, `1|newell-simon|alternate|zh|show|${today - 12_000 + id}`);
     const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
     ada.send('/level hard');
     expect(user.get('p5000001')).toContain('hard');
@@ -213,7 +233,11 @@ describe('what is kept about a player', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
-    world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
+    world.appsScript.faults.add({
+      service: 'PropertiesService',
+      method: 'setProperty',
+      effect: 'fail',
+    });
     ada.send('/level hard');
     expect(newest(ada.chat).text).toBe('I couldn’t save that just now. Please try again later.');
   });
@@ -228,7 +252,10 @@ describe('the owner’s chat', () => {
     ['-5', '-5 ', -5],
     ['-5', 'damaged', -5],
     ['', '-5 -1005', undefined],
-  ])('%s is where it has moved, unless the owner has chosen another since: %s', (ADMIN_CHAT_ID, moved, chatId) => {
-    expect(parseSettings({ ADMIN_CHAT_ID, [movedChatName]: moved }).adminChatId).toBe(chatId);
-  });
+  ])(
+    '%s is where it has moved, unless the owner has chosen another since: %s',
+    (ADMIN_CHAT_ID, moved, chatId) => {
+      expect(parseSettings({ ADMIN_CHAT_ID, [movedChatName]: moved }).adminChatId).toBe(chatId);
+    },
+  );
 });

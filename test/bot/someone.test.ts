@@ -48,14 +48,18 @@ const inTurn = (one: FakeUser, other: FakeUser): readonly [FakeUser, FakeUser] =
 const isPlaying = (user: FakeUser): boolean => hasControl(boardOf(user), buttons.resign);
 const isWaiting = (user: FakeUser): boolean => hasControl(boardOf(user), buttons.stopWaiting);
 
-const standing = ({ chat }: FakeUser): readonly ChatMessage[] => chat.messages.filter(({ deleted }) => !deleted);
+const standing = ({ chat }: FakeUser): readonly ChatMessage[] =>
+  chat.messages.filter(({ deleted }) => !deleted);
 
 function resign(user: FakeUser): void {
   tapControl(user, boardOf(user), buttons.resign);
   tapControl(user, boardOf(user), buttons.confirmResign);
 }
 
-/** Both look for somebody, and the one who came last gives up and leaves, so that both may look again. */
+/**
+ * Both look for somebody, and the one who came last gives up and leaves, so that both may look
+ * again.
+ */
 function meetOnce(one: FakeUser, other: FakeUser): void {
   one.send('/someone');
   other.send('/someone');
@@ -67,13 +71,16 @@ function meetOnce(one: FakeUser, other: FakeUser): void {
 const roomsIn = (world: World): number =>
   [...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r')).length;
 
-whereAlarmsRing('a home with alarms promises a message to who waits, and that it notifies in time', () => {
-  const { ada } = people();
-  ada.send('/someone');
-  expect(words(boardOf(ada))).toContain(waitingOn(en)[0]);
-  ada.send('/notices');
-  expect(newest(ada.chat).text).toBe(en.menu.notices(true));
-});
+whereAlarmsRing(
+  'a home with alarms promises a message to who waits, and that it notifies in time',
+  () => {
+    const { ada } = people();
+    ada.send('/someone');
+    expect(words(boardOf(ada))).toContain(waitingOn(en)[0]);
+    ada.send('/notices');
+    expect(newest(ada.chat).text).toBe(en.menu.notices(true));
+  },
+);
 
 describe.each(weathers)('play someone%s', (_, forget) => {
   it('waits for whoever comes, and then both play to the end, each on a board of their own', () => {
@@ -243,10 +250,14 @@ describe('who looks for somebody', () => {
     ada.send('/someone');
     ada.send('/someone');
     expect([isWaiting(ada), roomsIn(world)]).toEqual([true, 1]);
-    expect(standing(ada).filter((message) => hasControl(message, buttons.stopWaiting))).toHaveLength(1);
+    expect(
+      standing(ada).filter((message) => hasControl(message, buttons.stopWaiting)),
+    ).toHaveLength(1);
     ada.send('/someone connectfour');
     expect(roomsIn(world)).toBe(1);
-    expect(standing(ada).filter((message) => hasControl(message, buttons.stopWaiting))).toHaveLength(1);
+    expect(
+      standing(ada).filter((message) => hasControl(message, buttons.stopWaiting)),
+    ).toHaveLength(1);
     ben.send('/someone');
     expect(isWaiting(ben)).toBe(true);
     ben.send('/someone connectfour');
@@ -294,7 +305,9 @@ describe('who looks for somebody', () => {
     meetOnce(ada, ben);
     ada.send('/someone');
     forgetAll(ada);
-    const rows = [...world.appsScript.properties.user].filter(([key, row]) => `${key} ${row}`.includes(String(ada.id)));
+    const rows = [...world.appsScript.properties.user].filter(([key, row]) =>
+      `${key} ${row}`.includes(String(ada.id)),
+    );
     // What is left says how often the other one met somebody who is nobody by now.
     expect(rows.map(([key]) => key[0])).toEqual(['p']);
     ben.send('/someone');
@@ -389,10 +402,16 @@ describe('between two who do not know each other no words pass', () => {
 
 describe('the words for it', () => {
   it.each(languages)('are there in %s, with those for each clock', (language) => {
-    expect([...commandWords()].filter(([, command]) => command === 'someone').length).toBeGreaterThan(5);
+    expect(
+      [...commandWords()].filter(([, command]) => command === 'someone').length,
+    ).toBeGreaterThan(5);
     const texts = textsOf(language);
     for (const [clock, label] of Object.entries(texts.clock.labels))
-      for (const argument of [label, `${label} ${texts.games.connectFour}`, `${texts.games.connectFour} ${label}`]) {
+      for (const argument of [
+        label,
+        `${label} ${texts.games.connectFour}`,
+        `${texts.games.connectFour} ${label}`,
+      ]) {
         const game = argument === label ? {} : { game: 'connectFour' };
         expect(parseSought(argument), argument).toEqual({ ...game, clock, rest: '' });
       }
@@ -402,6 +421,8 @@ describe('the words for it', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'es' });
     ada.send('alguien');
-    expect(waitingOn(textsOf('es')).filter((text) => words(boardOf(ada)).includes(text))).toHaveLength(1);
+    expect(
+      waitingOn(textsOf('es')).filter((text) => words(boardOf(ada)).includes(text)),
+    ).toHaveLength(1);
   });
 });

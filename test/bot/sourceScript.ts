@@ -1,7 +1,8 @@
 /**
- * The script as it stands in `src`, run in this process: a tenth of what the bundle takes, and `vitest related` knows what it plays. Only
- * `src/platform/appsScript`, which remembers what belongs to one execution, is evaluated anew for each, with Apps Script's services in
- * reach; all else comes from the modules of the tests, whose variables hold what could be worked out again.
+ * The script as it stands in `src`, run in this process: a tenth of what the bundle takes, and
+ * `vitest related` knows what it plays. Only `src/platform/appsScript`, which remembers what
+ * belongs to one execution, is evaluated anew for each, with Apps Script's services in reach; all
+ * else comes from the modules of the tests, whose variables hold what could be worked out again.
  */
 /// <reference types="google-apps-script" />
 import { relative, resolve } from 'node:path';
@@ -72,10 +73,17 @@ const modules: Readonly<Record<string, object>> = {
   'strategies/connectFour/search/engines.ts': engines,
 };
 
-/** What follows from the folder, so that a change there leads to these tests, too; it is never called, since it needs Apps Script. */
+/**
+ * What follows from the folder, so that a change there leads to these tests, too; it is never
+ * called, since it needs Apps Script.
+ */
 export const entryPoints = () => import('../../src/main.ts');
 
-type Evaluate = (load: (path: string) => object, module: { exports: object }, ...globals: readonly unknown[]) => void;
+type Evaluate = (
+  load: (path: string) => object,
+  module: { exports: object },
+  ...globals: readonly unknown[]
+) => void;
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
@@ -85,12 +93,17 @@ const folderAlone: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
       const name = relative(source, resolve(resolveDir, path)).replaceAll('\\', '/');
-      return kind === 'entry-point' || name.startsWith('platform/appsScript/') ? undefined : { path: name, external: true };
+      return kind === 'entry-point' || name.startsWith('platform/appsScript/')
+        ? undefined
+        : { path: name, external: true };
     });
   },
 };
 
-/** The folder as the text of one function, whose parameters are what Apps Script gives a script by name. */
+/**
+ * The folder as the text of one function, whose parameters are what Apps Script gives a script by
+ * name.
+ */
 const { outputFiles } = await build({
   entryPoints: [`${source}main.ts`],
   bundle: true,
@@ -98,7 +111,11 @@ const { outputFiles } = await build({
   format: 'cjs',
   target: 'es2022',
   plugins: [folderAlone],
-  define: { BUILT_WEB_APP_URL: '""', BUILT_VERSION: '"test (0123456789ab)"', BUILT_SIZE: '"0.0 kB"' },
+  define: {
+    BUILT_WEB_APP_URL: '""',
+    BUILT_VERSION: '"test (0123456789ab)"',
+    BUILT_SIZE: '"0.0 kB"',
+  },
 });
 
 let evaluate: { readonly names: readonly string[]; readonly run: Evaluate } | undefined;
@@ -118,6 +135,10 @@ export const sourceScript: ScriptProgram = {
     evaluate ??= { names: Object.keys(values), run: compile(Object.keys(values)) };
     const module: { exports: Readonly<Record<string, unknown>> } = { exports: {} };
     evaluate.run(load, module, ...evaluate.names.map((name) => values[name]));
-    return run(functionName, module.exports[functionName], event === undefined ? undefined : structuredClone(event));
+    return run(
+      functionName,
+      module.exports[functionName],
+      event === undefined ? undefined : structuredClone(event),
+    );
   },
 };

@@ -1,4 +1,7 @@
-/** A tap on a board that has gone on is answered; the board is drawn again only where that shows something new. */
+/**
+ * A tap on a board that has gone on is answered; the board is drawn again only where that shows
+ * something new.
+ */
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
@@ -26,13 +29,19 @@ describe('a tap that comes late', () => {
     const answers = Array.from({ length: 10 }, () => ada.tap(board, old).answer?.text);
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).not.toBe('');
-    expect(methodsSince(world, before)).toEqual(Array.from({ length: 10 }, () => 'answerCallbackQuery'));
+    expect(methodsSince(world, before)).toEqual(
+      Array.from({ length: 10 }, () => 'answerCallbackQuery'),
+    );
   });
 
   it('draws a board again that shows an earlier state, or something else', () => {
     const { world, ada, board } = openGroup();
     const old = dataOf(cellButton(board, 'B2'));
-    world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeoutBefore' }, times: 2 });
+    world.telegram.faults.add({
+      method: 'editMessageText',
+      effect: { kind: 'timeoutBefore' },
+      times: 2,
+    });
     tapCell(ada, board, 'B2');
     const before = world.telegram.requests.length;
     ada.tap(board, old);

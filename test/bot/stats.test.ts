@@ -24,7 +24,11 @@ import {
 const en = textsOf('en');
 
 /** Each has moved by then, or the game would not count. */
-function resign(user: FakeUser, board: ChatMessage, [first, second]: readonly [FakeUser, FakeUser]): void {
+function resign(
+  user: FakeUser,
+  board: ChatMessage,
+  [first, second]: readonly [FakeUser, FakeUser],
+): void {
   tapCell(first, board, 'A1');
   tapCell(second, board, 'B1');
   tapControl(user, board, 'Resign');
@@ -45,8 +49,12 @@ describe('/stats', () => {
     }
     ada.send('/stats');
     const told = words(newest(ada.chat));
-    expect(told).toContain('Your results Tic-tac-toe 👥 2 won · 0 drawn · 0 lost 🔥 Wins in a row: 2, at best 2');
-    expect(told).toMatch(/Connect Four 🤖 (1 won · 0 drawn · 0 lost Highest level beaten: Novice|0 won · 0 drawn · 1 lost)/);
+    expect(told).toContain(
+      'Your results Tic-tac-toe 👥 2 won · 0 drawn · 0 lost 🔥 Wins in a row: 2, at best 2',
+    );
+    expect(told).toMatch(
+      /Connect Four 🤖 (1 won · 0 drawn · 0 lost Highest level beaten: Novice|0 won · 0 drawn · 1 lost)/,
+    );
     expect(told).toContain('Last opponents Ben: 2 – 0');
     ben.send('/stats');
     expect(words(newest(ben.chat))).toContain('👥 0 won · 0 drawn · 2 lost');
@@ -58,10 +66,17 @@ describe('/stats', () => {
 
   it('names the highest level that one has beaten, and a higher one that one has held', () => {
     const tally = (won: number, drawn: number) => ({ won, drawn, lost: 0 });
-    const levels = { hard: tally(0, 1), medium: tally(1, 0), easy: tally(3, 0), novice: tally(9, 9) };
+    const levels = {
+      hard: tally(0, 1),
+      medium: tally(1, 0),
+      easy: tally(3, 0),
+      novice: tally(9, 9),
+    };
     const strategyOf = (level: Level) => strategyFor('connectFour', level);
     for (const names of [Object.keys(levels), Object.keys(levels).reverse()] as Level[][]) {
-      const bot = Object.fromEntries(names.map((level) => [strategyOf(level), levels[level as keyof typeof levels]]));
+      const bot = Object.fromEntries(
+        names.map((level) => [strategyOf(level), levels[level as keyof typeof levels]]),
+      );
       const results = { ...noResults, games: { connectFour: { ...noGames, bot } } };
       const lines = renderGameStats('connectFour', results, en);
       expect(lines).toContain(en.stats.beaten('Medium'));
@@ -78,9 +93,13 @@ describe('/stats', () => {
     expect(tap.answer).toMatchObject({ text: `Tic-tac-toe\n${en.stats.none}`, alert: true });
     tapControl(ada, board, en.buttons.back);
     resign(ben, board, [ada, ben]);
-    expect(tapBehindMore(ada, board, 'Stats').answer?.text).toContain('👥 1 won · 0 drawn · 0 lost');
+    expect(tapBehindMore(ada, board, 'Stats').answer?.text).toContain(
+      '👥 1 won · 0 drawn · 0 lost',
+    );
     tapControl(ada, board, en.buttons.back);
-    expect(tapBehindMore(ben, board, 'Stats').answer?.text).toContain('👥 0 won · 0 drawn · 1 lost');
+    expect(tapBehindMore(ben, board, 'Stats').answer?.text).toContain(
+      '👥 0 won · 0 drawn · 1 lost',
+    );
   });
 
   it('says how strong one plays once that is sure, to oneself alone', () => {
@@ -129,7 +148,10 @@ describe('/stats', () => {
     const tally = { won: 9999, drawn: 9999, lost: 9999 };
     for (const language of languages) {
       const { stats, games } = textsOf(language);
-      expect([games.connectFour, `👥 ${stats.tally(tally)}`, `🤖 ${stats.tally(tally)}`].join('\n').length).toBeLessThan(200);
+      expect(
+        [games.connectFour, `👥 ${stats.tally(tally)}`, `🤖 ${stats.tally(tally)}`].join('\n')
+          .length,
+      ).toBeLessThan(200);
     }
   });
 });

@@ -46,7 +46,8 @@ const tables = gameNames.map((name) => [name, `/${name.toLowerCase()}`, games[na
 
 describe.each(tables)('%s, step by step', (name, command, rows) => {
   // On the Worker, which only the slow run plays, the best known games more often.
-  const seeds = process.env.LINIA_HOME === 'worker' && headOf(games[name].family) === name ? [1, 2, 3] : [1];
+  const seeds =
+    process.env.LINIA_HOME === 'worker' && headOf(games[name].family) === name ? [1, 2, 3] : [1];
 
   it('goes on when the cache is emptied before any update, and gives the same replies', () => {
     for (const seed of seeds) {
@@ -92,7 +93,9 @@ describe.each(tables)('%s, step by step', (name, command, rows) => {
           const [text, picture] = [board.text, drawn(board, rows)];
           if (step % 2 === 0) world.appsScript.cache.clear();
           const tap = user.tap(board, data);
-          expect(tap.answer?.text).toBe('The board has changed meanwhile, so this tap doesn’t count.');
+          expect(tap.answer?.text).toBe(
+            'The board has changed meanwhile, so this tap doesn’t count.',
+          );
           expect(drawn(board, rows)).toBe(picture);
           expect(board.text).toBe(text);
         }
@@ -104,10 +107,16 @@ describe.each(tables)('%s, step by step', (name, command, rows) => {
     const { world, user, board } = sitDown(7, command, rows);
     const first = emptyCells(board, rows).at(-1)!;
     tapCell(user, board, first);
-    const ofChat = () => [...world.appsScript.cache.entries()].filter(([key]) => key.startsWith('c|'));
+    const ofChat = () =>
+      [...world.appsScript.cache.entries()].filter(([key]) => key.startsWith('c|'));
     const known = ofChat();
     // Both attempts at writing.
-    world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 2 });
+    world.appsScript.faults.add({
+      service: 'CacheService',
+      method: 'putAll',
+      effect: 'fail',
+      times: 2,
+    });
     // From the other end, so that no line is made where two would be one.
     tapCell(user, board, emptyCells(board, rows)[0]!);
     expect(ofChat()).toEqual(known);
@@ -136,7 +145,12 @@ describe('messages', () => {
     const { world, user, board } = sitDown(3, '/tictactoe', 3);
     world.telegram.faults.add({
       method: 'editMessageText',
-      effect: { kind: 'status', code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 },
+      effect: {
+        kind: 'status',
+        code: 429,
+        description: 'Too Many Requests: retry after 30',
+        retryAfter: 30,
+      },
       times: 1,
     });
     const before = drawn(board);

@@ -27,17 +27,24 @@ function startGame(properties: Readonly<Record<string, string>> = {}) {
 }
 
 describe('a tap in a private game', () => {
-  onAppsScript('costs one read of the cache, one write of it, and one round trip of two requests', () => {
-    const { world, ada, board } = startGame();
-    const before = world.telegram.requests.length;
-    const tap = tapCell(ada, board, 'B2');
-    const [report] = world.reportsOf(tap.updateId);
-    const counted = callNames(report!).filter((name) => !name.startsWith('Utilities.compute'));
-    expect(counted).toEqual(['CacheService.getAll', 'CacheService.putAll', 'UrlFetchApp.fetchAll']);
-    expect(callNames(report!).filter((name) => name.startsWith('Utilities.'))).toHaveLength(2);
-    expect(methodsSince(world, before)).toEqual(['answerCallbackQuery', 'editMessageText']);
-    expect(report!.outcome.kind).toBe('html');
-  });
+  onAppsScript(
+    'costs one read of the cache, one write of it, and one round trip of two requests',
+    () => {
+      const { world, ada, board } = startGame();
+      const before = world.telegram.requests.length;
+      const tap = tapCell(ada, board, 'B2');
+      const [report] = world.reportsOf(tap.updateId);
+      const counted = callNames(report!).filter((name) => !name.startsWith('Utilities.compute'));
+      expect(counted).toEqual([
+        'CacheService.getAll',
+        'CacheService.putAll',
+        'UrlFetchApp.fetchAll',
+      ]);
+      expect(callNames(report!).filter((name) => name.startsWith('Utilities.'))).toHaveLength(2);
+      expect(methodsSince(world, before)).toEqual(['answerCallbackQuery', 'editMessageText']);
+      expect(report!.outcome.kind).toBe('html');
+    },
+  );
 
   onAppsScript('costs no more when the cache is empty', () => {
     const { world, ada, board } = startGame();
@@ -55,8 +62,15 @@ describe('a tap in a private game', () => {
   onAppsScript('reads the properties, too, once a minute', () => {
     const { world, ada, board } = startGame();
     world.clock.advance(60_000);
-    const [first, second] = ['B2', 'B2'].map((name) => callNames(world.reportsOf(tapCell(ada, board, name).updateId)[0]!));
-    const calls = ['CacheService.getAll', 'PropertiesService.getProperties', 'CacheService.putAll', 'UrlFetchApp.fetchAll'];
+    const [first, second] = ['B2', 'B2'].map((name) =>
+      callNames(world.reportsOf(tapCell(ada, board, name).updateId)[0]!),
+    );
+    const calls = [
+      'CacheService.getAll',
+      'PropertiesService.getProperties',
+      'CacheService.putAll',
+      'UrlFetchApp.fetchAll',
+    ];
     expect(first!.filter((name) => !name.startsWith('Utilities.'))).toEqual(calls);
     expect(second).not.toContain('PropertiesService.getProperties');
   });
@@ -219,22 +233,25 @@ describe('a tap in a private game', () => {
     expect(board.text).not.toContain('Bot:');
   });
 
-  onAppsScript('refuses data that was forged, cut, or signed for another chat or under another secret', () => {
-    const { world, ada, board } = startGame();
-    const data = dataOf(cellButton(board, 'B2'));
-    const bob = world.user({ name: 'Bob', languageCode: 'en' });
-    bob.send('/tictactoe');
-    const damaged = 'This button no longer works. Start a new game with /start.';
-    const before = drawn(board);
-    const changed = `${data.slice(0, 20)}${data[20] === 'A' ? 'B' : 'A'}${data.slice(21)}`;
-    for (const text of [data.slice(0, 63), changed, 'A'.repeat(64), '-', 'x'.repeat(24)]) {
-      expect(ada.tap(board, text).answer?.text, text).toBe(damaged);
-    }
-    expect(bob.tap(newest(bob.chat), data).answer?.text).toBe(damaged);
-    expect(drawn(board)).toBe(before);
+  onAppsScript(
+    'refuses data that was forged, cut, or signed for another chat or under another secret',
+    () => {
+      const { world, ada, board } = startGame();
+      const data = dataOf(cellButton(board, 'B2'));
+      const bob = world.user({ name: 'Bob', languageCode: 'en' });
+      bob.send('/tictactoe');
+      const damaged = 'This button no longer works. Start a new game with /start.';
+      const before = drawn(board);
+      const changed = `${data.slice(0, 20)}${data[20] === 'A' ? 'B' : 'A'}${data.slice(21)}`;
+      for (const text of [data.slice(0, 63), changed, 'A'.repeat(64), '-', 'x'.repeat(24)]) {
+        expect(ada.tap(board, text).answer?.text, text).toBe(damaged);
+      }
+      expect(bob.tap(newest(bob.chat), data).answer?.text).toBe(damaged);
+      expect(drawn(board)).toBe(before);
 
-    world.appsScript.properties.script.set('WEBHOOK_SECRET', '');
-    world.run('setup');
-    expect(ada.tap(board, control(board, 'Undo')).answer?.text).toBe(damaged);
-  });
+      world.appsScript.properties.script.set('WEBHOOK_SECRET', '');
+      world.run('setup');
+      expect(ada.tap(board, control(board, 'Undo')).answer?.text).toBe(damaged);
+    },
+  );
 });

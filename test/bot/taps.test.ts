@@ -83,7 +83,10 @@ function inviteFriend(game: GameName): number {
   const ben = world.user({ name: 'Ben', languageCode: 'en' });
   start();
   const friend = control(message(), buttons.withFriend);
-  const query = 'switch_inline_query_chosen_chat' in friend ? friend.switch_inline_query_chosen_chat.query : undefined;
+  const query =
+    'switch_inline_query_chosen_chat' in friend
+      ? friend.switch_inline_query_chosen_chat.query
+      : undefined;
   const chat = world.telegram.peopleChat(ada, ben);
   const asked = ada.typeInline(query ?? 'nowhere', chat);
   ada.chooseInline(asked, `duel-${game}`);
@@ -103,7 +106,8 @@ function review(): number {
 function practise(): number {
   const { ada, tap, start, message, countTaps } = meet();
   ada.send('/position A1 B2 C3 A2 C1 B3 B1');
-  for (const words of [buttons.review, buttons.nextError, buttons.practiseThis]) tapControl(ada, message(), words);
+  for (const words of [buttons.review, buttons.nextError, buttons.practiseThis])
+    tapControl(ada, message(), words);
   start();
   tap(buttons.allSettings);
   tap(buttons.practice);
@@ -113,9 +117,9 @@ function practise(): number {
 
 it('takes as many taps as the table says', () => {
   const document = readFileSync(new URL('../../docs/keys.md', import.meta.url), 'utf8');
-  const counts = [...document.slice(document.indexOf('## How many taps')).matchAll(/\| (\d+) \|$/gm)].map(([, count]) =>
-    Number(count),
-  );
+  const counts = [
+    ...document.slice(document.indexOf('## How many taps')).matchAll(/\| (\d+) \|$/gm),
+  ].map(([, count]) => Number(count));
   const first: readonly GameName[] = ['ticTacToe', 'connectFour'];
   const made = [
     [...first.map(playFirst)],

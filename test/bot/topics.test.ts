@@ -13,7 +13,16 @@ function openForum() {
   const [general, games, notification] = forum.topics!;
   const newestIn = (topic: typeof general): ChatMessage =>
     forum.messages.findLast((message) => message.topic === topic && message.from.is_bot)!;
-  return { world, ada: ada!, ben: ben!, forum, general: general!, games: games!, notification: notification!, newestIn };
+  return {
+    world,
+    ada: ada!,
+    ben: ben!,
+    forum,
+    general: general!,
+    games: games!,
+    notification: notification!,
+    newestIn,
+  };
 }
 
 describe('a game in a topic', () => {
@@ -87,7 +96,11 @@ describe('a group without topics', () => {
 describe('the topics of a private chat', () => {
   it('are one chat: typed words find the game of another topic, and are answered in their own', () => {
     const ada = openWorld({ DIFFICULTY: 'random' }).user({ name: 'Ada', languageCode: 'en' });
-    const topics = ['General', 'Games', 'News'].map((name, index) => ({ id: index === 0 ? 1 : 40 + index, name, closed: false }));
+    const topics = ['General', 'Games', 'News'].map((name, index) => ({
+      id: index === 0 ? 1 : 40 + index,
+      name,
+      closed: false,
+    }));
     ada.chat.topics = topics;
     ada.send(ada.chat, '/tictactoe', topics[1]);
     expect(newest(ada.chat).topic).toBe(topics[1]);

@@ -1,15 +1,31 @@
-/** Which game typed words are for where a chat has several: that of the board they reply to, else the newest of their writer. */
+/**
+ * Which game typed words are for where a chat has several: that of the board they reply to, else
+ * the newest of their writer.
+ */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { boardOf, drawn, hasControl, isOver, lastBoard, newest, openWorld, tapCell, tapControl, words } from './players.ts';
+import {
+  boardOf,
+  drawn,
+  hasControl,
+  isOver,
+  lastBoard,
+  newest,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 const en = textsOf('en');
 const { buttons, refusals } = en;
 const minute = 60_000;
 
-/** Ada and Ben play tic-tac-toe in a group, and after them Cleo and Dan; everybody has moved once. */
+/**
+ * Ada and Ben play tic-tac-toe in a group, and after them Cleo and Dan; everybody has moved once.
+ */
 function open() {
   const world = openWorld({ DIFFICULTY: 'random' });
   const [ada, ben, cleo, dan, eve] = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) =>
@@ -31,7 +47,8 @@ function open() {
 }
 
 /** Whether one of the last messages says this. */
-const isSaid = (chat: ChatRoom, text: string): boolean => chat.messages.slice(-3).some((message) => message.text === text);
+const isSaid = (chat: ChatRoom, text: string): boolean =>
+  chat.messages.slice(-3).some((message) => message.text === text);
 
 /** Commands for a game, with what shows that they were about the one that Ada and Ben play. */
 const commands: Readonly<Record<string, (board: ChatMessage) => boolean>> = {
@@ -68,7 +85,8 @@ describe.each(Object.entries(commands))('%s', (command, isTheirs) => {
     const { ada, group, newer, older } = open();
     const before = [words(older), words(newer)];
     ada.send(group, command, newer);
-    if (!['/board', '/moves'].includes(command)) expect(isSaid(group, refusals.notYourGame)).toBe(true);
+    if (!['/board', '/moves'].includes(command))
+      expect(isSaid(group, refusals.notYourGame)).toBe(true);
     expect([words(older), words(newer)]).toEqual(before);
   });
 });

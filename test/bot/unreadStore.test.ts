@@ -1,4 +1,7 @@
-/** While the store cannot be read nothing takes the place of what is in it, and what cannot be done without it is said. */
+/**
+ * While the store cannot be read nothing takes the place of what is in it, and what cannot be done
+ * without it is said.
+ */
 import { expect, it } from 'vitest';
 import { isLasting, isOfPerson } from '../../src/bot/store/keys.ts';
 import { examples, menuCommands } from '../../src/bot/telegram/command.ts';
@@ -18,14 +21,18 @@ function open() {
     },
   }));
   const ada = bot.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
-  for (const text of ['/level hard', '/pieces 🐸 🦊', '/notices off', '/room Sunday', '/tictactoe']) ada.send(text);
+  for (const text of ['/level hard', '/pieces 🐸 🦊', '/notices off', '/room Sunday', '/tictactoe'])
+    ada.send(text);
   const own = () => [...bot.store].filter(([key]) => isOfPerson(key)).map((row) => row.join(' '));
   return { store, ada, own };
 }
 
 const typed = menuCommands
   .filter((command) => command !== 'forget')
-  .flatMap((command) => [`/${command}`, ...examples[command].map((argument) => `/${command} ${argument}`)]);
+  .flatMap((command) => [
+    `/${command}`,
+    ...examples[command].map((argument) => `/${command} ${argument}`),
+  ]);
 
 it.each(typed)('%s leaves what is stored of a person as it was', (text) => {
   const { store, ada, own } = open();

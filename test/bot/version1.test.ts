@@ -1,6 +1,7 @@
 /**
- * Boards, menus and rooms of before the data's second version play on. `fixtures/version1.json` is what the bundle of then left in
- * Telegram, in the cache and in the store, and what it showed after one tap more.
+ * Boards, menus and rooms of before the data's second version play on. `fixtures/version1.json` is
+ * what the bundle of then left in Telegram, in the cache and in the store, and what it showed after
+ * one tap more.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +42,11 @@ type BoardName =
 interface Shown {
   readonly answer: string;
   /** Every board that changed. */
-  readonly shown: readonly { readonly board: BoardName; readonly text: string; readonly cells: string }[];
+  readonly shown: readonly {
+    readonly board: BoardName;
+    readonly text: string;
+    readonly cells: string;
+  }[];
 }
 
 interface Fixture extends KeptWorld {
@@ -58,7 +63,9 @@ interface Fixture extends KeptWorld {
   }[];
 }
 
-const fixture = JSON.parse(readFileSync(new URL('fixtures/version1.json', import.meta.url), 'utf8')) as Fixture;
+const fixture = JSON.parse(
+  readFileSync(new URL('fixtures/version1.json', import.meta.url), 'utf8'),
+) as Fixture;
 const en = textsOf('en');
 
 /** How the sentences of then are worded now. */
@@ -113,25 +120,40 @@ const reword = (text: string, board: BoardName, button: string): string =>
     ...(inRooms[board] ?? []),
   ].reduce((reworded, [then, now]) => reworded.replace(then, now), text);
 
-const rowsOf = (board: BoardName): number => (board === 'connectFour7' ? 7 : board === 'connectFour' || board === 'menu' ? 6 : 3);
+const rowsOf = (board: BoardName): number =>
+  board === 'connectFour7' ? 7 : board === 'connectFour' || board === 'menu' ? 6 : 3;
 
 /** The chats as they were left, in a world of their own. */
 function reopen() {
   const { world, userOf, messageOf } = reopenWorld(fixture, code);
   const [ada, ben, eve] = [userOf('Ada'), userOf('Ben'), userOf('Eve')];
-  return { world, ada, ben, eve, userOf, boardOf: (board: BoardName) => messageOf(fixture.boards[board]) };
+  return {
+    world,
+    ada,
+    ben,
+    eve,
+    userOf,
+    boardOf: (board: BoardName) => messageOf(fixture.boards[board]),
+  };
 }
 
-const versionOf = (data: string): number => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef'.indexOf(data[0]!) >> 3;
-const pieces = (board: ChatMessage, rows: number): number => drawn(board, rows).match(/[^·\s]/gu)?.length ?? 0;
+const versionOf = (data: string): number =>
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef'.indexOf(data[0]!) >> 3;
+const pieces = (board: ChatMessage, rows: number): number =>
+  drawn(board, rows).match(/[^·\s]/gu)?.length ?? 0;
 
 describe('what is held up to the present', () => {
   it('is of version 1: every button, every game in the cache, the room and the choices in the store', () => {
     const buttons = fixture.messages.flatMap(({ keyboard }) => keyboard.flat());
-    const versions = buttons.flatMap((button) => ('callback_data' in button ? [versionOf(button.callback_data)] : []));
+    const versions = buttons.flatMap((button) =>
+      'callback_data' in button ? [versionOf(button.callback_data)] : [],
+    );
     expect(versions.length).toBeGreaterThan(150);
     expect(new Set(versions)).toEqual(new Set([1]));
-    const lines = [...Object.entries(fixture.cache).filter(([key]) => /^[gi]/.test(key)), ...Object.entries(fixture.store)];
+    const lines = [
+      ...Object.entries(fixture.cache).filter(([key]) => /^[gi]/.test(key)),
+      ...Object.entries(fixture.store),
+    ];
     expect(
       lines
         .map(([key]) => key[0])
@@ -143,53 +165,65 @@ describe('what is held up to the present', () => {
 });
 
 describe.each(weathers)('a board of version 1%s', (weather, forget) => {
-  const rows = fixture.next.map((next) => [`${next.by} on ${next.button}, ${next.board}`, next] as const);
+  const rows = fixture.next.map(
+    (next) => [`${next.by} on ${next.button}, ${next.board}`, next] as const,
+  );
 
-  it.each(rows)('shows what it would have shown: %s', (_, { board, by, button, withCache, withoutCache = withCache }) => {
-    const { world, userOf, boardOf } = reopen();
-    forget(world);
-    const message = boardOf(board);
-    const found = button.startsWith('cell ') ? cellButton(message, button.slice(5)) : control(message, button);
-    // The line of a chat is no longer read, so what the menu begins does not know of the game before.
-    const { answer, shown } = weather === '' && board !== 'menu' ? withCache : withoutCache;
-    const { answer: toast } = userOf(by).tap(message, found);
-    const here = button.includes('Rematch') ? newest(message.chat) : message;
-    // On a board that people of several languages share, the toast is in that of the person who tapped.
-    const isTranslated = !answer && (board === 'duel' || board === 'inline') && by !== 'Ada';
-    if (isTranslated) expect(toast?.text).not.toBe('');
-    else expect(toast?.text).toBe(answer || (board === 'menu' ? '' : told(here)));
-    for (const { board: name, text, cells } of shown) {
-      // A rematch has a message of its own by now.
-      const at = button.includes('Rematch') ? newest(message.chat) : boardOf(name);
-      expect(words(at), name).toBe(reword(text, name, button).replace(/\s+/g, ' '));
-      expect(drawn(at, rowsOf(name)), name).toBe(cells);
-      const versions = buttonsOf(at)
-        .flat()
-        .flatMap((each) => ('callback_data' in each ? [versionOf(each.callback_data)] : []));
-      expect(new Set(versions), name).toEqual(new Set([2]));
-    }
-  });
-
-  it.each(['ticTacToe', 'connectFour', 'connectFour7', 'given'] as const)('is played to its end: %s', (name) => {
-    const { world, userOf, boardOf } = reopen();
-    const board = boardOf(name);
-    const user = userOf(name === 'given' ? 'Eve' : 'Ada');
-    for (let count = pieces(board, rowsOf(name)); !isOver(board); ) {
+  it.each(rows)(
+    'shows what it would have shown: %s',
+    (_, { board, by, button, withCache, withoutCache = withCache }) => {
+      const { world, userOf, boardOf } = reopen();
       forget(world);
-      const free = emptyCells(board, rowsOf(name));
-      tapCell(user, board, free[count % free.length]!);
-      const after = pieces(board, rowsOf(name));
-      expect(after).toBeGreaterThan(count);
-      count = after;
-    }
-    forget(world);
-    tapControl(user, board, 'Rematch');
-    const rematch = newest(board.chat);
-    expect(isOver(rematch)).toBe(false);
-    forget(world);
-    tapCell(user, rematch, emptyCells(rematch, rowsOf(name))[0]!);
-    expect(pieces(rematch, rowsOf(name))).toBeGreaterThanOrEqual(2);
-  });
+      const message = boardOf(board);
+      const found = button.startsWith('cell ')
+        ? cellButton(message, button.slice(5))
+        : control(message, button);
+      // The line of a chat is no longer read, so what the menu begins does not know of the game
+      // before.
+      const { answer, shown } = weather === '' && board !== 'menu' ? withCache : withoutCache;
+      const { answer: toast } = userOf(by).tap(message, found);
+      const here = button.includes('Rematch') ? newest(message.chat) : message;
+      // On a board that people of several languages share, the toast is in that of the person who
+      // tapped.
+      const isTranslated = !answer && (board === 'duel' || board === 'inline') && by !== 'Ada';
+      if (isTranslated) expect(toast?.text).not.toBe('');
+      else expect(toast?.text).toBe(answer || (board === 'menu' ? '' : told(here)));
+      for (const { board: name, text, cells } of shown) {
+        // A rematch has a message of its own by now.
+        const at = button.includes('Rematch') ? newest(message.chat) : boardOf(name);
+        expect(words(at), name).toBe(reword(text, name, button).replace(/\s+/g, ' '));
+        expect(drawn(at, rowsOf(name)), name).toBe(cells);
+        const versions = buttonsOf(at)
+          .flat()
+          .flatMap((each) => ('callback_data' in each ? [versionOf(each.callback_data)] : []));
+        expect(new Set(versions), name).toEqual(new Set([2]));
+      }
+    },
+  );
+
+  it.each(['ticTacToe', 'connectFour', 'connectFour7', 'given'] as const)(
+    'is played to its end: %s',
+    (name) => {
+      const { world, userOf, boardOf } = reopen();
+      const board = boardOf(name);
+      const user = userOf(name === 'given' ? 'Eve' : 'Ada');
+      for (let count = pieces(board, rowsOf(name)); !isOver(board); ) {
+        forget(world);
+        const free = emptyCells(board, rowsOf(name));
+        tapCell(user, board, free[count % free.length]!);
+        const after = pieces(board, rowsOf(name));
+        expect(after).toBeGreaterThan(count);
+        count = after;
+      }
+      forget(world);
+      tapControl(user, board, 'Rematch');
+      const rematch = newest(board.chat);
+      expect(isOver(rematch)).toBe(false);
+      forget(world);
+      tapCell(user, rematch, emptyCells(rematch, rowsOf(name))[0]!);
+      expect(pieces(rematch, rowsOf(name))).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   it('is played to its end by two people, at whatever place they are', () => {
     for (const name of ['duel', 'inline', 'roomOfAda'] as const) {
@@ -233,7 +267,10 @@ describe.each(weathers)('a board of version 1%s', (weather, forget) => {
     const before = drawn(board);
     const data = dataOf(cellButton(board, 'A3'));
     forget(world);
-    expect(ada.tap(board, `${data.slice(0, 30)}${data[30] === 'A' ? 'B' : 'A'}${data.slice(31)}`).answer?.text).toBe(en.damaged);
+    expect(
+      ada.tap(board, `${data.slice(0, 30)}${data[30] === 'A' ? 'B' : 'A'}${data.slice(31)}`).answer
+        ?.text,
+    ).toBe(en.damaged);
     expect(eve.tap(boardOf('given'), data).answer?.text).toBe(en.damaged);
     expect(drawn(board)).toBe(before);
   });
@@ -280,7 +317,9 @@ describe.each(weathers)('a menu of version 1%s', (_, forget) => {
     tapControl(eve, menu, 'Play');
     expect(menu.text).toContain('Bot · Easy');
     expect(pieces(menu, 3)).toBeLessThanOrEqual(1);
-    expect(world.appsScript.properties.user.get('p5000003')).toMatch(/^2\|easy\|alternate\|\|hide\|\|/);
+    expect(world.appsScript.properties.user.get('p5000003')).toMatch(
+      /^2\|easy\|alternate\|\|hide\|\|/,
+    );
   });
 
   it('refuses its buttons as stale once a game has begun in its place', () => {
@@ -315,7 +354,9 @@ describe('the lines of version 1', () => {
     eve.send('/connectfour');
     expect(newest(eve.chat).text).toContain('Bot · Expert');
     eve.send('/language es');
-    expect(world.appsScript.properties.user.get('p5000003')).toMatch(/^2\|expert\|alternate\|es\|hide\|\|/);
+    expect(world.appsScript.properties.user.get('p5000003')).toMatch(
+      /^2\|expert\|alternate\|es\|hide\|\|/,
+    );
   });
 
   it('let a player come back to their room, or leave it', () => {

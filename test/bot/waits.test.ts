@@ -55,8 +55,11 @@ describe('where Telegram asks to wait', () => {
 });
 
 describe('what Telegram put off', () => {
-  const putOff = ({ world }: Pick<ReturnType<typeof sitDown>, 'world'>, method: string, times = 1) =>
-    world.telegram.faults.add({ method, effect: wait(6), times });
+  const putOff = (
+    { world }: Pick<ReturnType<typeof sitDown>, 'world'>,
+    method: string,
+    times = 1,
+  ) => world.telegram.faults.add({ method, effect: wait(6), times });
 
   it('is told by the toast, and an edit is made good by the next answer in the chat', () => {
     const table = sitDown();

@@ -1,6 +1,7 @@
 /**
- * What each sentence of the lessons claims, by lesson and step: `ask` of the position, `why` of what comes of the right moves. Each claim
- * names its check, which `lessons.test.ts` runs. Every square, column and row that a sentence names has to be in a claim of it.
+ * What each sentence of the lessons claims, by lesson and step: `ask` of the position, `why` of
+ * what comes of the right moves. Each claim names its check, which `lessons.test.ts` runs. Every
+ * square, column and row that a sentence names has to be in a claim of it.
  */
 import type { LessonName } from '../../src/coach/lessons.ts';
 
@@ -17,15 +18,24 @@ export type Claim =
   | { readonly is: 'winsAtOnce' }
   /** After any move that is not right the bot completes a line at once, there. */
   | { readonly is: 'blocks'; readonly at: string }
-  /** Each right move makes two threats; with `at`, in these cells: names of squares, or column and row. */
+  /**
+   * Each right move makes two threats; with `at`, in these cells: names of squares, or column and
+   * row.
+   */
   | { readonly is: 'twoThreats'; readonly at?: string }
   /** The bot could make two threats after any other move, and cannot after a right one. */
   | { readonly is: 'stopsTwoThreats' }
-  /** A right move threatens a line, and after the block there is no two of threats for the bot; or there is one for the person. */
+  /**
+   * A right move threatens a line, and after the block there is no two of threats for the bot; or
+   * there is one for the person.
+   */
   | { readonly is: 'forces'; readonly makes: 'noFork' | 'fork' }
   /** After these moves the bot makes two threats. */
   | { readonly is: 'letsFork'; readonly moves: string }
-  /** A side has this many pieces in a line that lacks one; with `gap`, the cell that is missing, between two of them. */
+  /**
+   * A side has this many pieces in a line that lacks one; with `gap`, the cell that is missing,
+   * between two of them.
+   */
   | { readonly is: 'lacksOne'; readonly side: 'own' | 'bot'; readonly gap?: string }
   /** The pieces of that side lie there. */
   | { readonly is: 'bot'; readonly at: string }
@@ -34,17 +44,26 @@ export type Claim =
   | { readonly is: 'justPlayed'; readonly move: string }
   /** Through how many lines a cell goes. */
   | { readonly is: 'lines'; readonly at: string; readonly count: number }
-  /** The side has a threat in a cell (column and row), the square below which is free; before, or after each right move. */
+  /**
+   * The side has a threat in a cell (column and row), the square below which is free; before, or
+   * after each right move.
+   */
   | { readonly is: 'threat'; readonly side: 'own' | 'bot'; readonly at: string }
   /** After these wrong moves the bot takes the square above at once. */
   | { readonly is: 'givesAbove'; readonly moves: string; readonly and: 'wins' | 'blocks' }
   /** If the bot plays the column after a right move, the person wins there at once. */
   | { readonly is: 'winsAbove'; readonly move: string }
-  /** The person's rows, in which the bot has to play below a threat once all else is full, are odd or even. */
+  /**
+   * The person's rows, in which the bot has to play below a threat once all else is full, are odd
+   * or even.
+   */
   | { readonly is: 'rows'; readonly parity: 'odd' | 'even' }
   /** After each right move it wins to answer in the same column, whatever the bot does. */
   | { readonly is: 'followUpWins' }
-  /** How many columns have free squares; or that each has an even number of them after the right move. */
+  /**
+   * How many columns have free squares; or that each has an even number of them after the right
+   * move.
+   */
   | { readonly is: 'columnsLeft'; readonly count: number }
   | { readonly is: 'evenColumns' }
   /** The column is full up to this row. */
@@ -55,7 +74,10 @@ export type Claim =
   | { readonly is: 'opposite'; readonly one: string; readonly other: string }
   /** The piece there vanishes with the next move of its side. */
   | { readonly is: 'vanishes'; readonly at: string }
-  /** A line through the cell lacks only it, and has the piece that vanishes, so that it is not completed there. */
+  /**
+   * A line through the cell lacks only it, and has the piece that vanishes, so that it is not
+   * completed there.
+   */
   | { readonly is: 'noLine'; readonly at: string; readonly without: string };
 
 export interface StepClaims {
@@ -67,7 +89,11 @@ const win: Claim = { is: 'worth', result: 'win' };
 const draw: Claim = { is: 'worth', result: 'draw' };
 const allRight: Claim = { is: 'allRight' };
 const right = (moves: string): Claim => ({ is: 'right', moves });
-const lacksOne = (side: 'own' | 'bot', gap?: string): Claim => ({ is: 'lacksOne', side, ...(gap ? { gap } : {}) });
+const lacksOne = (side: 'own' | 'bot', gap?: string): Claim => ({
+  is: 'lacksOne',
+  side,
+  ...(gap ? { gap } : {}),
+});
 const lines = (at: string, count: number): Claim => ({ is: 'lines', at, count });
 const twoThreats: Claim = { is: 'twoThreats' };
 const followUpWins: Claim = { is: 'followUpWins' };
@@ -99,7 +125,12 @@ export const lessonClaims: Readonly<Record<LessonName, readonly StepClaims[]>> =
     },
     {
       ask: [draw, { is: 'bot', at: 'B2 C3' }],
-      why: [right('A3 C1'), allRight, { is: 'forces', makes: 'noFork' }, { is: 'letsFork', moves: 'A2 B1 B3 C2' }],
+      why: [
+        right('A3 C1'),
+        allRight,
+        { is: 'forces', makes: 'noFork' },
+        { is: 'letsFork', moves: 'A2 B1 B3 C2' },
+      ],
     },
   ],
   centre: [
@@ -151,11 +182,21 @@ export const lessonClaims: Readonly<Record<LessonName, readonly StepClaims[]>> =
   oddEven: [
     {
       ask: [win, { is: 'rows', parity: 'odd' }],
-      why: [allRight, { is: 'threat', side: 'own', at: '75' }, { is: 'rows', parity: 'odd' }, followUpWins],
+      why: [
+        allRight,
+        { is: 'threat', side: 'own', at: '75' },
+        { is: 'rows', parity: 'odd' },
+        followUpWins,
+      ],
     },
     {
       ask: [win, { is: 'rows', parity: 'even' }],
-      why: [allRight, { is: 'threat', side: 'own', at: '64' }, { is: 'rows', parity: 'even' }, followUpWins],
+      why: [
+        allRight,
+        { is: 'threat', side: 'own', at: '64' },
+        { is: 'rows', parity: 'even' },
+        followUpWins,
+      ],
     },
   ],
   zugzwang: [
@@ -167,14 +208,24 @@ export const lessonClaims: Readonly<Record<LessonName, readonly StepClaims[]>> =
   ],
   column4: [
     { ask: [win, allRight], why: [right('4'), lines('41', 7), lines('11', 3)] },
-    { ask: [{ is: 'justPlayed', move: '1' }, win], why: [right('2 3 4 6'), allRight, lines('11', 3)] },
+    {
+      ask: [{ is: 'justPlayed', move: '1' }, win],
+      why: [right('2 3 4 6'), allRight, lines('11', 3)],
+    },
     {
       ask: [{ is: 'fullTo', move: '4', row: 4 }],
       why: [right('4'), allRight, { is: 'value', moves: '1 2 3 5 6 7', result: 'loss' }],
     },
   ],
   vanishing: [
-    { ask: [win], why: [right('A2 B1 B3 C2'), allRight, { is: 'value', moves: 'A1 A3 C1 C3 B2', result: 'draw' }] },
+    {
+      ask: [win],
+      why: [
+        right('A2 B1 B3 C2'),
+        allRight,
+        { is: 'value', moves: 'A1 A3 C1 C3 B2', result: 'draw' },
+      ],
+    },
     {
       ask: [{ is: 'vanishes', at: 'C3' }],
       why: [right('A3'), { is: 'winsAtOnce' }, { is: 'noLine', at: 'B2', without: 'C3' }],
@@ -192,11 +243,21 @@ export const lessonClaims: Readonly<Record<LessonName, readonly StepClaims[]>> =
     { ask: [draw], why: [right('B2'), allRight, { is: 'mirrorHolds' }] },
     {
       ask: [{ is: 'justPlayed', move: 'A1' }],
-      why: [right('C3'), allRight, { is: 'opposite', one: 'A1', other: 'C3' }, { is: 'mirrorHolds' }],
+      why: [
+        right('C3'),
+        allRight,
+        { is: 'opposite', one: 'A1', other: 'C3' },
+        { is: 'mirrorHolds' },
+      ],
     },
     {
       ask: [{ is: 'justPlayed', move: 'A2' }],
-      why: [right('C2'), allRight, { is: 'opposite', one: 'A2', other: 'C2' }, { is: 'mirrorHolds' }],
+      why: [
+        right('C2'),
+        allRight,
+        { is: 'opposite', one: 'A2', other: 'C2' },
+        { is: 'mirrorHolds' },
+      ],
     },
   ],
 };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type LessonName, lessonNames, lessons, openStep, stepsOf, tryMove } from '../../src/coach/lessons.ts';
+import {
+  type LessonName,
+  lessonNames,
+  lessons,
+  openStep,
+  stepsOf,
+  tryMove,
+} from '../../src/coach/lessons.ts';
 import { whyBetter } from '../../src/coach/whyBetter.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
 import { allLines, linesThrough } from '../../src/games/lines.ts';
@@ -22,9 +29,12 @@ import { type Claim, lessonClaims } from './lessonClaims.ts';
 
 /** One for each game, which reuses what it has found. */
 const evaluators = new Map(
-  Object.values(lessons).map(({ game }) => [game, openEvaluator(game, Number.POSITIVE_INFINITY)!] as const),
+  Object.values(lessons).map(
+    ({ game }) => [game, openEvaluator(game, Number.POSITIVE_INFINITY)!] as const,
+  ),
 );
-const valuesOf = (position: Position): MoveValues => evaluators.get(position.game.name)!.values(position)!;
+const valuesOf = (position: Position): MoveValues =>
+  evaluators.get(position.game.name)!.values(position)!;
 
 /** What the position is worth to the side that moves; over, to the side that would. */
 function worthOf(position: Position): Value['result'] {
@@ -54,7 +64,9 @@ function open(name: LessonName, step: number): Scene {
   return { position, own, bot: otherSide(own), values: valuesOf(position), rights, after, answer };
 }
 
-const steps = lessonNames.flatMap((name) => Array.from({ length: stepsOf(name) }, (_, step) => [name, step] as const));
+const steps = lessonNames.flatMap((name) =>
+  Array.from({ length: stepsOf(name) }, (_, step) => [name, step] as const),
+);
 
 const movesIn = ({ position: { game } }: Scene, names: string): readonly Move[] =>
   names.split(' ').map((name) => parseCellName(game, name)!);
@@ -70,7 +82,10 @@ function cellOf({ position: { game } }: Scene, name: string): number {
 const gapsOf = ({ game, board }: Position, side: Side): readonly number[] =>
   [...board.keys()].filter(
     (cell) =>
-      board[cell] === 0 && linesThrough(game, cell).some((line) => line.every((each) => each === cell || board[each] === side)),
+      board[cell] === 0 &&
+      linesThrough(game, cell).some((line) =>
+        line.every((each) => each === cell || board[each] === side),
+      ),
   );
 
 const isReachable = ({ game, board }: Position, cell: number): boolean =>
@@ -80,7 +95,8 @@ const isReachable = ({ game, board }: Position, cell: number): boolean =>
 const winsOf = (position: Position): readonly Move[] =>
   legalMoves(position).filter((move) => winnerOf(play(position, move)) === sideToMove(position));
 
-const winsIn = (value: Value | undefined, plies: number): boolean => value?.result === 'win' && value.plies === plies;
+const winsIn = (value: Value | undefined, plies: number): boolean =>
+  value?.result === 'win' && value.plies === plies;
 
 /** Whether the side never loses by answering opposite each move. */
 function mirrorHolds(position: Position, side: Side): boolean {
@@ -91,7 +107,11 @@ function mirrorHolds(position: Position, side: Side): boolean {
   });
 }
 
-type Check<Is extends Claim['is']> = (claim: Extract<Claim, { is: Is }>, scene: Scene, place: 'ask' | 'why') => boolean;
+type Check<Is extends Claim['is']> = (
+  claim: Extract<Claim, { is: Is }>,
+  scene: Scene,
+  place: 'ask' | 'why',
+) => boolean;
 
 const checks: { readonly [Is in Claim['is']]: Check<Is> } = {
   worth: ({ result }, { values }) => bestValue(values).result === result,
@@ -99,15 +119,19 @@ const checks: { readonly [Is in Claim['is']]: Check<Is> } = {
     const best = bestValue(values).result;
     return [...values].every(([move, value]) => (value.result === best) === rights.includes(move));
   },
-  right: ({ moves }, scene) => [...movesIn(scene, moves)].sort().join() === [...scene.rights].sort().join(),
-  value: ({ moves, result }, scene) => movesIn(scene, moves).every((move) => scene.values.get(move)?.result === result),
+  right: ({ moves }, scene) =>
+    [...movesIn(scene, moves)].sort().join() === [...scene.rights].sort().join(),
+  value: ({ moves, result }, scene) =>
+    movesIn(scene, moves).every((move) => scene.values.get(move)?.result === result),
   winsAtOnce: (_, { values, rights }) => rights.every((move) => winsIn(values.get(move), 1)),
   blocks: ({ at }, scene) => {
     const { position, after, rights } = scene;
     const others = legalMoves(position).filter((move) => !rights.includes(move));
     const completes = (move: Move): boolean => {
       const next = play(position, move);
-      return winsOf(next).some((reply) => landingCell(next.game, next.board, reply) === cellOf(scene, at));
+      return winsOf(next).some(
+        (reply) => landingCell(next.game, next.board, reply) === cellOf(scene, at),
+      );
     };
     return others.every(completes) && after.every((next) => winsOf(next).length === 0);
   },
@@ -115,25 +139,35 @@ const checks: { readonly [Is in Claim['is']]: Check<Is> } = {
     const cells = at?.split(' ').map((name) => cellOf(scene, name));
     const isMade = (next: Position): boolean =>
       cells
-        ? cells.join() === gapsOf(next, scene.own).join() || cells.every((cell) => gapsOf(next, scene.own).includes(cell))
+        ? cells.join() === gapsOf(next, scene.own).join() ||
+          cells.every((cell) => gapsOf(next, scene.own).includes(cell))
         : true;
-    return scene.rights.every((move) => winsIn(scene.values.get(move), 3)) && scene.after.every(isMade);
+    return (
+      scene.rights.every((move) => winsIn(scene.values.get(move), 3)) && scene.after.every(isMade)
+    );
   },
   stopsTwoThreats: (_, { values, rights, after }) =>
-    [...values].every(([move, { result, plies }]) => rights.includes(move) || (result === 'loss' && plies === 4)) &&
-    after.every((next) => !winsIn(bestValue(valuesOf(next)), 3)),
+    [...values].every(
+      ([move, { result, plies }]) => rights.includes(move) || (result === 'loss' && plies === 4),
+    ) && after.every((next) => !winsIn(bestValue(valuesOf(next)), 3)),
   forces: ({ makes }, { after, own, bot }) =>
     after.every((next) => {
       const replies = legalMoves(next).filter((reply) => winsOf(play(next, reply)).length === 0);
       const [block] = replies;
       if (replies.length !== 1 || gapsOf(next, own).length === 0) return false;
       const blocked = play(next, block!);
-      return makes === 'fork' ? winsIn(bestValue(valuesOf(blocked)), 3) : gapsOf(blocked, bot).length < 2;
+      return makes === 'fork'
+        ? winsIn(bestValue(valuesOf(blocked)), 3)
+        : gapsOf(blocked, bot).length < 2;
     }),
   letsFork: ({ moves }, scene) =>
     movesIn(scene, moves).every((move) => {
       const { kind, position } = scene.answer(move);
-      return kind === 'wrong' && gapsOf(position, scene.bot).length >= 2 && bestValue(valuesOf(position)).plies === 2;
+      return (
+        kind === 'wrong' &&
+        gapsOf(position, scene.bot).length >= 2 &&
+        bestValue(valuesOf(position)).plies === 2
+      );
     }),
   lacksOne: ({ side, gap }, scene) => {
     const { position } = scene;
@@ -141,14 +175,20 @@ const checks: { readonly [Is in Claim['is']]: Check<Is> } = {
     if (gap === undefined) return cells.length > 0;
     const cell = cellOf(scene, gap);
     const isBetween = allLines(position.game).some(
-      (line) => line.slice(1, -1).includes(cell) && line.every((each) => each === cell || position.board[each] === scene[side]),
+      (line) =>
+        line.slice(1, -1).includes(cell) &&
+        line.every((each) => each === cell || position.board[each] === scene[side]),
     );
     return cells.includes(cell) && isBetween;
   },
-  bot: ({ at }, scene) => at.split(' ').every((name) => scene.position.board[cellOf(scene, name)] === scene.bot),
-  own: ({ at }, scene) => at.split(' ').every((name) => scene.position.board[cellOf(scene, name)] === scene.own),
-  justPlayed: ({ move }, { position: { game, record } }) => makeCellName(game, record.at(-1)!) === move,
-  lines: ({ at, count }, scene) => linesThrough(scene.position.game, cellOf(scene, at)).length === count,
+  bot: ({ at }, scene) =>
+    at.split(' ').every((name) => scene.position.board[cellOf(scene, name)] === scene.bot),
+  own: ({ at }, scene) =>
+    at.split(' ').every((name) => scene.position.board[cellOf(scene, name)] === scene.own),
+  justPlayed: ({ move }, { position: { game, record } }) =>
+    makeCellName(game, record.at(-1)!) === move,
+  lines: ({ at, count }, scene) =>
+    linesThrough(scene.position.game, cellOf(scene, at)).length === count,
   threat: ({ side, at }, scene, place) => {
     const cell = cellOf(scene, at);
     const below = cell + scene.position.game.columns;
@@ -159,10 +199,12 @@ const checks: { readonly [Is in Claim['is']]: Check<Is> } = {
   givesAbove: ({ moves, and }, scene) =>
     movesIn(scene, moves).every((move) => {
       const result = scene.answer(move);
-      const above = landingCell(scene.position.game, scene.position.board, move)! - scene.position.game.columns;
+      const above =
+        landingCell(scene.position.game, scene.position.board, move)! - scene.position.game.columns;
       if (result.kind !== 'wrong' || result.reply !== move) return false;
       return and === 'wins'
-        ? winnerOf(result.position) === scene.bot && gapsOf(scene.position, scene.bot).includes(above)
+        ? winnerOf(result.position) === scene.bot &&
+            gapsOf(scene.position, scene.bot).includes(above)
         : gapsOf(scene.position, scene.own).includes(above);
     }),
   winsAbove: ({ move }, scene) => {
@@ -185,7 +227,10 @@ const checks: { readonly [Is in Claim['is']]: Check<Is> } = {
     ),
   fullTo: ({ move, row }, scene) => {
     const [column] = movesIn(scene, move);
-    return landingCell(scene.position.game, scene.position.board, column!) === cellOf(scene, `${move}${row + 1}`);
+    return (
+      landingCell(scene.position.game, scene.position.board, column!) ===
+      cellOf(scene, `${move}${row + 1}`)
+    );
   },
   mirrorHolds: (_, { after, own }) => after.every((next) => mirrorHolds(next, own)),
   opposite: ({ one, other }, scene) => cellOf(scene, one) + cellOf(scene, other) === 8,
@@ -195,9 +240,11 @@ const checks: { readonly [Is in Claim['is']]: Check<Is> } = {
     const [cell, gone] = [cellOf(scene, at), cellOf(scene, without)];
     const side = position.board[gone] as Side;
     const isMissed = linesThrough(position.game, cell).some(
-      (line) => line.includes(gone) && line.every((each) => each === cell || position.board[each] === side),
+      (line) =>
+        line.includes(gone) && line.every((each) => each === cell || position.board[each] === side),
     );
-    const before = side === scene.own ? [position] : legalMoves(position).map((move) => play(position, move));
+    const before =
+      side === scene.own ? [position] : legalMoves(position).map((move) => play(position, move));
     const isNoWin = before.every((each) => !winsOf(each).includes(cell));
     return isMissed && isNoWin && vanishingCells(position).includes(gone);
   },
@@ -207,26 +254,29 @@ const isTrue = (claim: Claim, scene: Scene, place: 'ask' | 'why'): boolean =>
   (checks[claim.is] as Check<Claim['is']>)(claim as never, scene, place);
 
 describe('a step of a lesson', () => {
-  it.each(steps)('%s %i: is a position with right moves and wrong ones, each of which has its answer', (name, step) => {
-    const { position, rights, values, answer } = open(name, step);
-    expect(isOver(position)).toBe(false);
-    expect(rights.length).toBeGreaterThan(0);
-    expect(rights.length).toBeLessThan(values.size);
-    const best = bestValue(values).result;
-    const [, right] = lessons[name].steps[step]!;
-    expect(right.split(' ')).toEqual(rights.map((move) => makeCellName(position.game, move)));
-    for (const move of legalMoves(position)) {
-      const tried = answer(move);
-      if (tried.kind === 'right') expect(values.get(move)!.result).toBe(best);
-      else {
-        const now = worthOf(tried.position);
-        const label = `${makeCellName(position.game, move)}: ${tried.cost}, ${now}`;
-        if (tried.cost === 'loss') expect(now, label).toBe('loss');
-        else if (tried.cost === 'draw') expect([best, now], label).toEqual(['win', 'draw']);
-        else expect(chancesIn(tried.position), label).toEqual([]);
+  it.each(steps)(
+    '%s %i: is a position with right moves and wrong ones, each of which has its answer',
+    (name, step) => {
+      const { position, rights, values, answer } = open(name, step);
+      expect(isOver(position)).toBe(false);
+      expect(rights.length).toBeGreaterThan(0);
+      expect(rights.length).toBeLessThan(values.size);
+      const best = bestValue(values).result;
+      const [, right] = lessons[name].steps[step]!;
+      expect(right.split(' ')).toEqual(rights.map((move) => makeCellName(position.game, move)));
+      for (const move of legalMoves(position)) {
+        const tried = answer(move);
+        if (tried.kind === 'right') expect(values.get(move)!.result).toBe(best);
+        else {
+          const now = worthOf(tried.position);
+          const label = `${makeCellName(position.game, move)}: ${tried.cost}, ${now}`;
+          if (tried.cost === 'loss') expect(now, label).toBe('loss');
+          else if (tried.cost === 'draw') expect([best, now], label).toEqual(['win', 'draw']);
+          else expect(chancesIn(tried.position), label).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
   /** The moves that win at once or make two threats. */
   const chancesIn = (position: Position): readonly Move[] =>
@@ -249,7 +299,8 @@ describe('a step of a lesson', () => {
     const claims = lessonClaims[name][step]!;
     for (const place of ['ask', 'why'] as const) {
       expect(claims[place].length, place).toBeGreaterThan(0);
-      for (const claim of claims[place]) expect(isTrue(claim, scene, place), `${place}: ${JSON.stringify(claim)}`).toBe(true);
+      for (const claim of claims[place])
+        expect(isTrue(claim, scene, place), `${place}: ${JSON.stringify(claim)}`).toBe(true);
     }
   });
 

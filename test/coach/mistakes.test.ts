@@ -4,11 +4,22 @@ import { judgeAnswer } from '../../src/coach/practiceAnswer.ts';
 import { assessGame, assessMove, continueReview } from '../../src/coach/review.ts';
 import { isError } from '../../src/coach/verdict.ts';
 import { games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, replay, startPosition, undo } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  startPosition,
+  undo,
+} from '../../src/games/position.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
 
-/** B2 A1 C3 A2 A3 C1 B1 B3 C2: the second side errs at move 4, a draw that is lost; the first one at move 7, a win that is drawn. */
+/**
+ * B2 A1 C3 A2 A3 C1 B1 B3 C2: the second side errs at move 4, a draw that is lost; the first one at
+ * move 7, a win that is drawn.
+ */
 const drawnGame = replay(games.ticTacToe, [4, 0, 8, 1, 2, 6, 3, 5, 7]);
 /** The marks of the moves from that ply on; those before are none. */
 const marksFrom = (game: Position, firstPly: number) =>
@@ -17,10 +28,14 @@ const marksFrom = (game: Position, firstPly: number) =>
     Array.from({ length: firstPly }, () => ({ kind: 'unproved' }) as const),
     openEvaluator(game.game.name, Number.POSITIVE_INFINITY),
   );
-const find = (game: Position, side: 1 | 2, firstPly = 0) => findMistakes(game, marksFrom(game, firstPly), { side, firstPly });
+const find = (game: Position, side: 1 | 2, firstPly = 0) =>
+  findMistakes(game, marksFrom(game, firstPly), { side, firstPly });
 const pliesOf = (mistakes: readonly Position[]) => mistakes.map(({ record }) => record.length);
 
-function playByLots(name: 'connectFour' | 'ticTacToe' | 'vanishingTicTacToe', seed: number): Position {
+function playByLots(
+  name: 'connectFour' | 'ticTacToe' | 'vanishingTicTacToe',
+  seed: number,
+): Position {
   const lots = seededRandom(seed);
   let position = startPosition(games[name]);
   while (!isOver(position)) position = play(position, drawOne(legalMoves(position), lots));
@@ -53,9 +68,14 @@ describe('the mistakes of a game', () => {
             each.after.result === 'loss' ? each.after.plies : each.before.plies,
           ] as const;
         });
-        expect(keys).toEqual([...keys].sort((one, other) => one[0] - other[0] || one[1] - other[1]));
+        expect(keys).toEqual(
+          [...keys].sort((one, other) => one[0] - other[0] || one[1] - other[1]),
+        );
         const errors = judged.filter(
-          (each, index) => index % 2 === side - 1 && each.kind === 'judged' && ['blunder', 'mistake'].includes(each.verdict),
+          (each, index) =>
+            index % 2 === side - 1 &&
+            each.kind === 'judged' &&
+            ['blunder', 'mistake'].includes(each.verdict),
         );
         expect(found).toHaveLength(Math.min(3, errors.length));
         full += Number(errors.length > 3);

@@ -11,7 +11,9 @@ import { pairings, playGame } from '../strategies/connectFour/playedGames.ts';
 
 const forever = Number.POSITIVE_INFINITY;
 
-/** The judgement of every move by the scores of all columns, searched for in an engine of its own. */
+/**
+ * The judgement of every move by the scores of all columns, searched for in an engine of its own.
+ */
 function judgeByAllColumns(game: Position) {
   const full = new Evaluation(makeEngine('plain', openingScore), forever);
   const { record } = game;
@@ -22,11 +24,15 @@ function judgeByAllColumns(game: Position) {
 }
 
 it('the review of 12 whole games of Connect Four says what the scores of all columns say', () => {
-  const games = pairings.flatMap((players) => Array.from({ length: 4 }, (_, seed) => playGame(players, 100 + seed)));
+  const games = pairings.flatMap((players) =>
+    Array.from({ length: 4 }, (_, seed) => playGame(players, 100 + seed)),
+  );
   for (const game of games) {
     const judgements = judgeByAllColumns(game).reverse();
     const name = game.record.map((column) => column + 1).join('');
     expect(assessGame(game), name).toEqual(judgements);
-    expect(continueReview(game, [], openEvaluator(game.game.name, forever)), name).toEqual(judgements);
+    expect(continueReview(game, [], openEvaluator(game.game.name, forever)), name).toEqual(
+      judgements,
+    );
   }
 });

@@ -3,7 +3,13 @@ import { makeMarks, parseMarks } from '../../src/coach/marks.ts';
 import { assessGame, continueReview, type Review } from '../../src/coach/review.ts';
 import { accuracy, findNextError, summarizeReview } from '../../src/coach/summary.ts';
 import { games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../src/games/position.ts';
 import { parseRecord } from '../../src/games/record.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
@@ -17,7 +23,10 @@ function at(game: keyof typeof games, record: string): Position {
   return result.position;
 }
 
-/** A game of Connect Four that random play ends, and how many of its first moves stand before ply 22. */
+/**
+ * A game of Connect Four that random play ends, and how many of its first moves stand before ply
+ * 22.
+ */
 const long = at('connectFour', '7241161172267142355721745466573432664553');
 const early = 22;
 const dots = '.'.repeat(early);
@@ -38,7 +47,10 @@ describe('the review of a game', () => {
         const next = review[index + 1];
         if (each.kind !== 'judged' || next?.kind !== 'judged') continue;
         const seen = { win: 'loss', draw: 'draw', loss: 'win' } as const;
-        expect(each.after).toEqual({ result: seen[next.before.result], plies: next.before.plies + 1 });
+        expect(each.after).toEqual({
+          result: seen[next.before.result],
+          plies: next.before.plies + 1,
+        });
       }
     }
   });
@@ -76,11 +88,16 @@ describe('the review of a game', () => {
     }
     expect(calls).toBeGreaterThan(1);
     const known = makeMarks(review);
-    for (const [index, mark] of [...known].entries()) if (mark !== '?') expect(mark).toBe(whole[index]);
+    for (const [index, mark] of [...known].entries())
+      if (mark !== '?') expect(mark).toBe(whole[index]);
   });
 
   it('marks what a whole budget does not suffice for as unproved', () => {
-    const review = continueReview(long, parseMarks(`${dots}${'b'.repeat(long.record.length - early)}`)!, open(0));
+    const review = continueReview(
+      long,
+      parseMarks(`${dots}${'b'.repeat(long.record.length - early)}`)!,
+      open(0),
+    );
     expect(makeMarks(review).slice(0, early)).toBe(`${'.'.repeat(early - 1)}?`);
   });
 });
@@ -98,7 +115,13 @@ describe('the marks of a review', () => {
 
   it('lead from error to error', () => {
     const marks = parseMarks('bMbX?m')!;
-    expect([-1, 0, 1, 3, 5].map((index) => findNextError(marks, index))).toEqual([1, 1, 3, 5, undefined]);
+    expect([-1, 0, 1, 3, 5].map((index) => findNextError(marks, index))).toEqual([
+      1,
+      1,
+      3,
+      5,
+      undefined,
+    ]);
   });
 });
 

@@ -6,5 +6,7 @@ const results = { W: 'win', D: 'draw', L: 'loss' } as const;
 export function valuesOf(text: string): MoveValues {
   const words = text.split(' ');
   const resultOf = (word: string) => results[word.charAt(0) as keyof typeof results];
-  return new Map(words.map((word, move) => [move, { result: resultOf(word), plies: Number(word.slice(1)) }]));
+  return new Map(
+    words.map((word, move) => [move, { result: resultOf(word), plies: Number(word.slice(1)) }]),
+  );
 }

@@ -6,7 +6,10 @@ import { parseRecord } from '../../src/games/record.ts';
 import { standingAmong } from '../../src/strategies/evaluator.ts';
 import { valuesOf } from './valuesOf.ts';
 
-/** The values of all moves, the first of which was played; its verdict, and whether an error was possible. */
+/**
+ * The values of all moves, the first of which was played; its verdict, and whether an error was
+ * possible.
+ */
 const cases: readonly (readonly [string, Verdict, boolean])[] = [
   ['L2', 'forced', false],
   ['W1', 'forced', false],
@@ -29,7 +32,11 @@ const cases: readonly (readonly [string, Verdict, boolean])[] = [
 
 describe('a verdict', () => {
   it.each(cases)('on the first of the moves %s is %s', (text, verdict, couldErr) => {
-    expect(judge(standingAmong(valuesOf(text), 0))).toMatchObject({ kind: 'judged', verdict, couldErr });
+    expect(judge(standingAmong(valuesOf(text), 0))).toMatchObject({
+      kind: 'judged',
+      verdict,
+      couldErr,
+    });
   });
 
   it('tells the value of the best move and that of the move played', () => {
@@ -40,7 +47,9 @@ describe('a verdict', () => {
   });
 
   it('is refused for a move without a value', () => {
-    expect(() => standingAmong(valuesOf('W3 D6'), 4)).toThrow('move 4 is none of those that are valued: 0, 1');
+    expect(() => standingAmong(valuesOf('W3 D6'), 4)).toThrow(
+      'move 4 is none of those that are valued: 0, 1',
+    );
   });
 });
 
@@ -74,7 +83,10 @@ function lastMove(game: 'ticTacToe' | 'connectFour' | 'connectFour7', text: stri
   const parsed = parseRecord(games[game], text);
   if (parsed.kind === 'error') throw new Error(`${text}: ${parsed.error}`);
   const { record } = parsed.position;
-  const before = parseRecord(games[game], game === 'ticTacToe' ? text.split(' ').slice(0, -1).join(' ') : text.slice(0, -1));
+  const before = parseRecord(
+    games[game],
+    game === 'ticTacToe' ? text.split(' ').slice(0, -1).join(' ') : text.slice(0, -1),
+  );
   if (before.kind === 'error') throw new Error(`${text}: ${before.error}`);
   return { before: before.position, move: record[record.length - 1]! };
 }
@@ -84,7 +96,10 @@ describe('where nothing can be proved', () => {
     const early = lastMove('connectFour7', '4');
     expect(assessMove(early.before, early.move)).toEqual({ kind: 'unproved', reason: 'cutOff' });
     const late = lastMove('connectFour7', '7261134554454455453');
-    expect(assessMove(late.before, late.move)).toMatchObject({ kind: 'judged', verdict: 'blunder' });
+    expect(assessMove(late.before, late.move)).toMatchObject({
+      kind: 'judged',
+      verdict: 'blunder',
+    });
   });
 
   it('a search that is cut off gives no verdict', () => {

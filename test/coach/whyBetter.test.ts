@@ -3,7 +3,15 @@ import { isError, judge } from '../../src/coach/verdict.ts';
 import { type BetterReason, betterReasons, whyBetter } from '../../src/coach/whyBetter.ts';
 import { parseCellName } from '../../src/games/cellName.ts';
 import { type GameName, games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Move, type Position, play, type Side, sideToMove } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  type Side,
+  sideToMove,
+} from '../../src/games/position.ts';
 import { parseRecord } from '../../src/games/record.ts';
 import { standingAmong } from '../../src/strategies/evaluator.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
@@ -31,10 +39,14 @@ interface Compared {
 
 /** What each reason says, in terms of exact play. */
 const isTrue: Record<BetterReason, (position: Position, compared: Compared) => boolean> = {
-  winsAtOnce: (_, { better, values }) => values.get(better)!.result === 'win' && values.get(better)!.plies === 1,
+  winsAtOnce: (_, { better, values }) =>
+    values.get(better)!.result === 'win' && values.get(better)!.plies === 1,
   blocks: (_, { better, values }) =>
-    [...values].every(([move, { result, plies }]) => (result === 'loss' && plies === 2) === (move !== better)),
-  twoThreats: (_, { better, values }) => values.get(better)!.result === 'win' && values.get(better)!.plies === 3,
+    [...values].every(
+      ([move, { result, plies }]) => (result === 'loss' && plies === 2) === (move !== better),
+    ),
+  twoThreats: (_, { better, values }) =>
+    values.get(better)!.result === 'win' && values.get(better)!.plies === 3,
   stopsTwoThreats: (_, { better, played, values }) => {
     const [good, bad] = [values.get(better)!, values.get(played)!];
     return bad.result === 'loss' && bad.plies === 4 && !(good.result === 'loss' && good.plies <= 4);
@@ -46,7 +58,8 @@ const isTrue: Record<BetterReason, (position: Position, compared: Compared) => b
     return (result === 'loss' && plies === 2) || mustAnswerAbove(position, played);
   },
   takesBelow: (position, { better }) => mustAnswerAbove(position, better),
-  keepsParity: (position, { better }) => winsByFollowing(play(position, better), sideToMove(position)),
+  keepsParity: (position, { better }) =>
+    winsByFollowing(play(position, better), sideToMove(position)),
 };
 
 /** Whether after the move only the cell above it keeps the side that moved from a line. */
@@ -54,24 +67,37 @@ function mustAnswerAbove(position: Position, move: Move): boolean {
   const after = play(position, move);
   const side = sideToMove(position);
   return legalMoves(after).every(
-    (reply) => reply === move || isOver(play(after, reply)) || completesAt(play(after, reply), move, side),
+    (reply) =>
+      reply === move || isOver(play(after, reply)) || completesAt(play(after, reply), move, side),
   );
 }
 
-const completesAt = (position: Position, move: Move, side: Side): boolean => winnerOf(play(position, move)) === side;
+const completesAt = (position: Position, move: Move, side: Side): boolean =>
+  winnerOf(play(position, move)) === side;
 
-/** A move that leaves the game open, if there is one: it completes no line, and lets none be completed. */
+/**
+ * A move that leaves the game open, if there is one: it completes no line, and lets none be
+ * completed.
+ */
 function drawQuiet(position: Position, random: ReturnType<typeof seededRandom>): Move {
   const isQuiet = (move: Move): boolean => {
     const next = play(position, move);
-    return !isOver(next) && !legalMoves(next).some((reply) => winnerOf(play(next, reply)) !== undefined);
+    return (
+      !isOver(next) && !legalMoves(next).some((reply) => winnerOf(play(next, reply)) !== undefined)
+    );
   };
   const quiet = legalMoves(position).filter(isQuiet);
   return drawOne(quiet.length > 0 ? quiet : legalMoves(position), random);
 }
 
-/** Positions of random play without blunders, each with every error in it against each of its best moves. */
-function* errorsIn(game: GameName, { seeds, firstPly }: { readonly seeds: number; readonly firstPly: number }) {
+/**
+ * Positions of random play without blunders, each with every error in it against each of its best
+ * moves.
+ */
+function* errorsIn(
+  game: GameName,
+  { seeds, firstPly }: { readonly seeds: number; readonly firstPly: number },
+) {
   const evaluator = openEvaluator(game, Number.POSITIVE_INFINITY)!;
   for (let seed = 0; seed < seeds; seed++) {
     const random = seededRandom(seed);
@@ -79,8 +105,11 @@ function* errorsIn(game: GameName, { seeds, firstPly }: { readonly seeds: number
     while (!isOver(position)) {
       if (position.record.length >= firstPly) {
         const values = evaluator.values(position)!;
-        const errors = legalMoves(position).filter((move) => isError(judge(standingAmong(values, move)).verdict));
-        for (const better of bestMoves(values)) for (const played of errors) yield { position, better, played, values };
+        const errors = legalMoves(position).filter((move) =>
+          isError(judge(standingAmong(values, move)).verdict),
+        );
+        for (const better of bestMoves(values))
+          for (const played of errors) yield { position, better, played, values };
       }
       position = play(position, drawQuiet(position, random));
     }
@@ -107,18 +136,26 @@ describe('why a move is better', () => {
   });
 
   it.each([
-    ['ticTacToe', { seeds: 40, firstPly: 0 }, ['winsAtOnce', 'blocks', 'twoThreats', 'stopsTwoThreats']],
+    [
+      'ticTacToe',
+      { seeds: 40, firstPly: 0 },
+      ['winsAtOnce', 'blocks', 'twoThreats', 'stopsTwoThreats'],
+    ],
     ['vanishingTicTacToe', { seeds: 8, firstPly: 0 }, ['winsAtOnce', 'blocks']],
     ['misereTicTacToe', { seeds: 10, firstPly: 0 }, []],
     ['connectFour', { seeds: 70, firstPly: 26 }, betterReasons],
     ['connectFour7', { seeds: 20, firstPly: 34 }, ['winsAtOnce', 'blocks', 'leavesBelow']],
-  ] as const)('%s: a reason that is given is true, of some errors each, and of others none', (game, sample, reasons) => {
-    const found = new Set<BetterReason | undefined>();
-    for (const { position, ...compared } of errorsIn(game, sample)) {
-      const reason = whyBetter(position, compared);
-      found.add(reason);
-      if (reason && !isTrue[reason](position, compared)) throw new Error(`${reason}: ${position.record.join(' ')}`);
-    }
-    expect([...found]).toEqual(expect.arrayContaining([undefined, ...reasons]));
-  });
+  ] as const)(
+    '%s: a reason that is given is true, of some errors each, and of others none',
+    (game, sample, reasons) => {
+      const found = new Set<BetterReason | undefined>();
+      for (const { position, ...compared } of errorsIn(game, sample)) {
+        const reason = whyBetter(position, compared);
+        found.add(reason);
+        if (reason && !isTrue[reason](position, compared))
+          throw new Error(`${reason}: ${position.record.join(' ')}`);
+      }
+      expect([...found]).toEqual(expect.arrayContaining([undefined, ...reasons]));
+    },
+  );
 });

@@ -55,7 +55,8 @@ function tapFreeCell(game: TableGame, seat: 0 | 1 = 0): Course['go'] {
 
 /** A level is chosen first, so that the players' store is written on the way. */
 function beginInMenu(ada: FakeUser): UserAction {
-  const isMenu = (message: ChatMessage) => hasControl(message, '▶ Play') || hasControl(message, 'Easy');
+  const isMenu = (message: ChatMessage) =>
+    hasControl(message, '▶ Play') || hasControl(message, 'Easy');
   const menu = findBoard(ada.chat, isMenu);
   if (!menu) return write(ada, ada.chat, '/settings');
   if (!hasControl(menu, '▶ Play')) return tapWords(ada, menu, 'Easy');
@@ -71,7 +72,10 @@ function typeMove(ada: FakeUser, board: ChatMessage): UserAction {
   return write(ada, ada.chat, `${'ABC'[Math.floor(cell / 3)]}${(cell % 3) + 1}`, cell);
 }
 
-/** Two moves one after the other, then all that are left; a board that shows an earlier position is left by its way back. */
+/**
+ * Two moves one after the other, then all that are left; a board that shows an earlier position is
+ * left by its way back.
+ */
 function watch(ada: FakeUser, board: ChatMessage): UserAction {
   if (hasControl(board, '‹')) return tapWords(ada, board, '‹');
   return tapWords(ada, board, countPieces(cellsOf(board, ticTacToe)) < 2 ? '▶' : '⏩');

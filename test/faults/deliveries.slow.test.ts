@@ -43,7 +43,10 @@ function openCourse(open: OpenTable): Course {
 }
 
 /** Plays a game to its end; `after` is called with the updates of each action. */
-function play(open: OpenTable, after: (course: Course, fresh: readonly WebRequest[], step: number) => void): Course {
+function play(
+  open: OpenTable,
+  after: (course: Course, fresh: readonly WebRequest[], step: number) => void,
+): Course {
   const course = openCourse(open);
   const { table, watch, requests } = course;
   for (let step = 0; !hasEnded(table); step++) {
@@ -55,11 +58,12 @@ function play(open: OpenTable, after: (course: Course, fresh: readonly WebReques
   return course;
 }
 
-const taps = (requests: readonly WebRequest[]) => requests.filter(({ body }) => body?.includes('"callback_query"'));
+const taps = (requests: readonly WebRequest[]) =>
+  requests.filter(({ body }) => body?.includes('"callback_query"'));
 
 /**
- * What an emptied cache cannot know: which messages were answered, how far an inline game is, what a menu became, and
- * that the game of a group has gone on in its supergroup.
+ * What an emptied cache cannot know: which messages were answered, how far an inline game is, what
+ * a menu became, and that the game of a group has gone on in its supergroup.
  */
 const needsCache = [
   ...Object.keys(inlineTables),
@@ -77,7 +81,12 @@ describe.each(Object.entries(tables))('updates of %s', (name, open) => {
       if (step % 2 === 1 && !needsCache.includes(name)) {
         table.world.appsScript.cache.clear();
         again(taps(requests.slice(-4, -fresh.length)).reverse());
-      } else again([...requests.slice(-4, -fresh.length)].reverse().filter((each) => taps([each]).length > 0));
+      } else
+        again(
+          [...requests.slice(-4, -fresh.length)]
+            .reverse()
+            .filter((each) => taps([each]).length > 0),
+        );
     });
     expect(course.watch.close()).toEqual([]);
     // A board that is over may give way to the menu.

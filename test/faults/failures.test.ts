@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { catchUpdate, drawn, emptyCells, logsOf, newest, postUpdate, tapCell, tapControl, told } from '../bot/players.ts';
+import {
+  catchUpdate,
+  drawn,
+  emptyCells,
+  logsOf,
+  newest,
+  postUpdate,
+  tapCell,
+  tapControl,
+  told,
+} from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 import { countAnswers, tapKinds } from './tapKinds.ts';
 
@@ -17,7 +27,9 @@ describe('a service that fails once', () => {
         effect,
         times: 1,
       });
-      expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text, effect).toBe(told(newest(ada.chat)));
+      expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text, effect).toBe(
+        told(newest(ada.chat)),
+      );
       expect(drawn(newest(ada.chat))).toContain('🔶');
     }
   });
@@ -26,7 +38,12 @@ describe('a service that fails once', () => {
     const { world, ada } = openFaultyWorld(1);
     ada.send('/tictactoe');
     const before = countedBy(world);
-    world.appsScript.faults.add({ service: 'CacheService', method: 'getAll', effect: 'fail', times: 1 });
+    world.appsScript.faults.add({
+      service: 'CacheService',
+      method: 'getAll',
+      effect: 'fail',
+      times: 1,
+    });
     ada.send('B2');
     expect(drawn(newest(ada.chat))).toContain('🔶');
     expect(countedBy(world)).toBeGreaterThan(before);
@@ -36,7 +53,12 @@ describe('a service that fails once', () => {
     const { world, ada, ben } = openFaultyWorld(1);
     const group = world.telegram.group('Friends', [ada, ben]);
     ada.send(group, '/duel');
-    world.appsScript.faults.add({ service: 'LockService', method: 'releaseLock', effect: 'fail', times: 1 });
+    world.appsScript.faults.add({
+      service: 'LockService',
+      method: 'releaseLock',
+      effect: 'fail',
+      times: 1,
+    });
     expect(tapControl(ben, newest(group), 'Join').answer?.text).toBe(told(newest(group)));
     expect(newest(group).text).toContain('Ada’s turn');
     expect(logsOf(world).join()).toContain('The lock was not released');
@@ -62,7 +84,11 @@ describe('a typed move', () => {
   it('is not played where the cache, which alone would know of it, did not take it', () => {
     const { world, ada } = openFaultyWorld(1);
     ada.send('/tictactoe');
-    const heal = world.appsScript.faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail' });
+    const heal = world.appsScript.faults.add({
+      service: 'CacheService',
+      method: 'putAll',
+      effect: 'fail',
+    });
     ada.send('B2');
     expect(newest(ada.chat).text).toBe(en.trouble);
     heal();
@@ -74,7 +100,12 @@ describe('a typed move', () => {
     const { world, ada } = openFaultyWorld(1);
     ada.send('/tictactoe');
     const board = newest(ada.chat);
-    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 30 } as const;
+    const effect = {
+      kind: 'status',
+      code: 429,
+      description: 'Too Many Requests',
+      retryAfter: 30,
+    } as const;
     world.telegram.faults.add({ method: 'sendMessage', effect, times: 1 });
     ada.send('B2');
     expect(drawn(board).match(/🔶/g)).toHaveLength(1);
@@ -84,7 +115,12 @@ describe('a typed move', () => {
     const { world, ada } = openFaultyWorld(1);
     ada.send('/tictactoe');
     const board = newest(ada.chat);
-    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 5 } as const;
+    const effect = {
+      kind: 'status',
+      code: 429,
+      description: 'Too Many Requests',
+      retryAfter: 5,
+    } as const;
     world.telegram.faults.add({ method: 'sendMessage', effect, times: 1 });
     const before = world.clock.now();
     ada.send('B2');
@@ -138,7 +174,12 @@ describe('a room', () => {
 
   it('shows both boards to whoever taps one that was left behind', () => {
     const { world, ada, ben } = openRoom();
-    const effect = { kind: 'status', code: 429, description: 'Too Many Requests', retryAfter: 30 } as const;
+    const effect = {
+      kind: 'status',
+      code: 429,
+      description: 'Too Many Requests',
+      retryAfter: 30,
+    } as const;
     world.telegram.faults.add({ method: 'editMessageText', effect, times: 2 });
     tapCell(ada, newest(ada.chat), 'B2');
     expect(tapCell(ada, newest(ada.chat), 'A1').answer?.text).toBe(en.refusals.staleBoard);

@@ -15,9 +15,13 @@ describe('a flood of cached lines', () => {
       world.clock.advance(50);
       stranger.send('/tictactoe');
     }
-    const sent = world.telegram.requests.slice(before).filter(({ method }) => method === 'sendMessage');
+    const sent = world.telegram.requests
+      .slice(before)
+      .filter(({ method }) => method === 'sendMessage');
     expect(sent).toHaveLength(1000);
-    expect([...world.appsScript.cache.entries().keys()].some((key) => key.startsWith(`g|${ada.id}|`))).toBe(false);
+    expect(
+      [...world.appsScript.cache.entries().keys()].some((key) => key.startsWith(`g|${ada.id}|`)),
+    ).toBe(false);
     expect(tapCell(ada, board, emptyCells(board)[0]!).answer?.text).toBe(told(board));
     expect(drawn(board).match(/🔶/g)).toHaveLength(2);
     // What everybody's updates count on is written with each of them, and stays.

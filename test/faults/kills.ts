@@ -39,7 +39,10 @@ function inRoom(last: string) {
   };
 }
 
-/** Ada has been away when Ben sat down, and has been notified; Ben, who is still there, will hear of her move later. */
+/**
+ * Ada has been away when Ben sat down, and has been notified; Ben, who is still there, will hear of
+ * her move later.
+ */
 const aloneWithBoard = {
   inRoom() {
     const { world, ada, ben } = openRoom();
@@ -105,7 +108,9 @@ const texts: Readonly<Record<string, () => Ready>> = {
   },
   'a search after a game with somebody': () => {
     const { world, act } = alone('/someone')('/help')();
-    const [ben, eve] = ['Ben', 'Eve'].map((name, index) => world.user({ id: 5_000_002 + index, name, languageCode: 'en' }));
+    const [ben, eve] = ['Ben', 'Eve'].map((name, index) =>
+      world.user({ id: 5_000_002 + index, name, languageCode: 'en' }),
+    );
     act();
     const { resign, confirmResign } = textsOf('en').buttons;
     ben!.send('/someone');
@@ -177,15 +182,21 @@ export function contentsOf(world: World): ReadonlyMap<string, number> {
 }
 
 /** What of the expected messages is missing, and what stands there more than twice as often. */
-export function compare(expected: ReadonlyMap<string, number>, contents: ReadonlyMap<string, number>): readonly string[] {
-  // An old board may keep its keyboard, or its earlier one, whose buttons only say where the new one is.
+export function compare(
+  expected: ReadonlyMap<string, number>,
+  contents: ReadonlyMap<string, number>,
+): readonly string[] {
+  // An old board may keep its keyboard, or its earlier one, whose buttons only say where the new
+  // one is.
   const isLeft = (name: string): boolean => /\n(?:☰ \S+|ℹ️ \S+ 🔎 \S+\n.*)$/u.test(name);
   const wordsOf = (name: string): string => name.slice(0, name.indexOf('\na1 '));
   const stands = (name: string): boolean =>
     contents.has(name) ||
     [...contents.keys()].some((each) => each.startsWith(`${name}\n`)) ||
     (isLeft(name) && [...contents.keys()].some((each) => each.startsWith(`${wordsOf(name)}\n`)));
-  const missing = [...expected.keys()].filter((name) => !stands(name)).map((name) => `missing ${name}`);
+  const missing = [...expected.keys()]
+    .filter((name) => !stands(name))
+    .map((name) => `missing ${name}`);
   const tooMany = [...contents]
     .filter(([name, count]) => count > 2 * (expected.get(name) ?? 1))
     .map(([name]) => `too many ${name}`);

@@ -1,6 +1,7 @@
 /**
- * The fault matrix: each call that the bot makes goes wrong in each way that it can. A call is the same again where the same
- * kind of action makes it with the same kind of arguments; of all games of a kind, its first and its last occurrence are tried.
+ * The fault matrix: each call that the bot makes goes wrong in each way that it can. A call is the
+ * same again where the same kind of action makes it with the same kind of arguments; of all games
+ * of a kind, its first and its last occurrence are tried.
  */
 import { playThrough, rehearse, type Trouble } from './play.ts';
 import { findServiceTroubles } from './services.ts';
@@ -22,13 +23,19 @@ interface Case {
 }
 
 const parts = [
-  /** Each service call fails, fails after its effect, answers nothing, or is slow: once, and for a while. */
+  /**
+   * Each service call fails, fails after its effect, answers nothing, or is slow: once, and for a
+   * while.
+   */
   { part: 'service calls', findCalls: findServiceTroubles },
   /** Everything that Telegram may answer to a request, or no answer: once, and for a while. */
   { part: 'Telegram', findCalls: findTelegramTroubles },
 ] as const;
 
-/** Plays every case, says in a line for each part how many there were and how many failed, and returns the failures. */
+/**
+ * Plays every case, says in a line for each part how many there were and how many failed, and
+ * returns the failures.
+ */
 export function runMatrix(kind: string, games: readonly MatrixGame[]): readonly string[] {
   const steps = games.flatMap((game) =>
     rehearse(game.open)
@@ -46,7 +53,9 @@ export function runMatrix(kind: string, games: readonly MatrixGame[]): readonly 
     }
     const cases = [...first.values(), ...last.values()].flat();
     const failures = cases.flatMap(play);
-    console.log(`Fault matrix, ${kind}, ${part}: ${first.size} calls, ${cases.length} cases, ${failures.length} failures`);
+    console.log(
+      `Fault matrix, ${kind}, ${part}: ${first.size} calls, ${cases.length} cases, ${failures.length} failures`,
+    );
     return failures;
   });
 }

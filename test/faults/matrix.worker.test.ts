@@ -1,6 +1,6 @@
 /**
- * The fault matrix on the Worker: at every action of a game, each row that is read or written, each call of an object and each answer of one
- * fails, once, and for a while.
+ * The fault matrix on the Worker: at every action of a game, each row that is read or written, each
+ * call of an object and each answer of one fails, once, and for a while.
  */
 import { expect, it } from 'vitest';
 import type { Trouble as Armed } from '../../playground/worker/clusterThread.ts';
@@ -27,7 +27,8 @@ function rehearse(open: OpenTable): readonly Counts[] {
     bridge.ask('arm');
     table.act();
     steps.push(bridge.ask('counts') as Counts);
-    if (steps.length > maxActions) throw new Error('the game does not end even where nothing goes wrong');
+    if (steps.length > maxActions)
+      throw new Error('the game does not end even where nothing goes wrong');
   }
   return steps;
 }
@@ -43,10 +44,16 @@ const makeTrouble = (armed: Armed, actions: number): Trouble => ({
   canTell: armed.times === 1,
 });
 
-function runCases(open: OpenTable): { readonly count: number; readonly failures: readonly string[] } {
+function runCases(open: OpenTable): {
+  readonly count: number;
+  readonly failures: readonly string[];
+} {
   const cases = rehearse(open).flatMap((counts, step) =>
     places.flatMap((at) => [
-      ...Array.from({ length: counts[at] }, (_, index) => ({ step, trouble: makeTrouble({ at, from: index + 1, times: 1 }, 1) })),
+      ...Array.from({ length: counts[at] }, (_, index) => ({
+        step,
+        trouble: makeTrouble({ at, from: index + 1, times: 1 }, 1),
+      })),
       { step, trouble: makeTrouble({ at, from: 1, times: 1_000_000 }, 3) },
     ]),
   );
@@ -57,11 +64,19 @@ function runCases(open: OpenTable): { readonly count: number; readonly failures:
   return { count: cases.length, failures };
 }
 
-const tables: Readonly<Record<string, OpenTable>> = { ...aloneTables, ...groupTables, ...inlineTables, ...roomTables };
+const tables: Readonly<Record<string, OpenTable>> = {
+  ...aloneTables,
+  ...groupTables,
+  ...inlineTables,
+  ...roomTables,
+};
 const tried = ['tic-tac-toe against the bot', 'a duel in a group', 'an inline game', 'a room'];
 
-it.each(tried)('whatever fails at %s, no move is lost or played twice, and the game goes on to its end', (name) => {
-  const { count, failures } = runCases(tables[name]!);
-  console.log(`Fault matrix on the Worker, ${name}: ${count} cases, ${failures.length} failures`);
-  expect(failures).toEqual([]);
-});
+it.each(tried)(
+  'whatever fails at %s, no move is lost or played twice, and the game goes on to its end',
+  (name) => {
+    const { count, failures } = runCases(tables[name]!);
+    console.log(`Fault matrix on the Worker, ${name}: ${count} cases, ${failures.length} failures`);
+    expect(failures).toEqual([]);
+  },
+);

@@ -9,7 +9,10 @@ import { openFaultyWorld } from './table.ts';
 const en = textsOf('en');
 const burst = 100;
 
-/** Does the same thing `burst` times within one minute of the clock, and returns how many requests that made. */
+/**
+ * Does the same thing `burst` times within one minute of the clock, and returns how many requests
+ * that made.
+ */
 function flood(world: World, act: () => void): number {
   const { clock } = world;
   clock.advance(60_000 - (clock.now() % 60_000));
@@ -57,7 +60,9 @@ describe(`${burst} updates of one person within a minute`, () => {
     expect(flood(world, () => ada.send('/forget'))).toBe(updatesPerMinute + 1);
     let count = 0;
     // The tap that erases takes three requests: its answer, that it has begun, and that it is done.
-    expect(flood(world, () => (count++ === 20 ? forgetAll(ada) : ada.send('/help')))).toBe(updatesPerMinute + 3);
+    expect(flood(world, () => (count++ === 20 ? forgetAll(ada) : ada.send('/help')))).toBe(
+      updatesPerMinute + 3,
+    );
   });
 
   it('as inline queries are answered up to the limit', () => {
@@ -89,7 +94,9 @@ describe(`${burst} updates of one person within a minute`, () => {
       expect(toldOnce(user) - before).toBe(1);
     }
     const lockless = world.executions.slice(-burst + updatesPerMinute);
-    expect(lockless.flatMap(callNames).filter((name) => name.startsWith('LockService'))).toEqual([]);
+    expect(lockless.flatMap(callNames).filter((name) => name.startsWith('LockService'))).toEqual(
+      [],
+    );
   });
 
   it('take no service call more than a tap takes that is counted for the first time', () => {

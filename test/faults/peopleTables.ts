@@ -40,7 +40,8 @@ function shared(game: TableGame, { openChat, begin, upgradeAfter }: Meeting): Op
     const chat = openChat(world, people);
     let newest = chat;
     let actions = 0;
-    const isBoard = (message: ChatMessage) => hasCells(game)(message) || hasControl(message, 'Join');
+    const isBoard = (message: ChatMessage) =>
+      hasCells(game)(message) || hasControl(message, 'Join');
     const board = () => findBoard(newest, isBoard) ?? findBoard(chat, isBoard);
     return {
       ...game,
@@ -93,11 +94,17 @@ function room(game: TableGame, command: string): OpenTable {
       seats: people,
       boards: () => present(board(ada), board(ben)),
       act() {
-        if (!findBoard(ada.chat, (message) => hasControl(message, 'Cancel') || hasCells(game)(message)))
+        if (
+          !findBoard(
+            ada.chat,
+            (message) => hasControl(message, 'Cancel') || hasCells(game)(message),
+          )
+        )
           return write(ada, ada.chat, command);
         const shown = people.map(board);
         if (!shown[0] && !shown[1]) return write(ben, ben.chat, '/join Sunday');
-        // Whoever sees that it is their turn taps; where nobody does, they look after the game by turns.
+        // Whoever sees that it is their turn taps; where nobody does, they look after the game by
+        // turns.
         const ready = ([0, 1] as const).filter((seat) => {
           const mine = shown[seat];
           return mine && !isOver(mine) && turnOf(mine, game) === seat;
@@ -105,7 +112,8 @@ function room(game: TableGame, command: string): OpenTable {
         turn += 1;
         const seat = ready[turn % Math.max(1, ready.length)] ?? ((turn % 2) as 0 | 1);
         const mine = shown[seat];
-        if (!mine) return write(people[seat], people[seat].chat, seat === 0 ? command : '/join Sunday');
+        if (!mine)
+          return write(people[seat], people[seat].chat, seat === 0 ? command : '/join Sunday');
         return tapButton(people[seat], mine, freeCell(cellsOf(mine, game), game, seat));
       },
     };

@@ -1,4 +1,6 @@
-/** Plays one case of the matrix: a game to its end, with something going wrong at one action of it. */
+/**
+ * Plays one case of the matrix: a game to its end, with something going wrong at one action of it.
+ */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import { isOver } from '../../playground/telegram/people/board.ts';
 import type { OpenTable, Table, UserAction } from './table.ts';
@@ -44,7 +46,8 @@ export function rehearse(open: OpenTable): readonly Step[] {
     const action = table.act();
     watch.look(action);
     steps.push({ action, executions: table.world.executions.slice(before) });
-    if (steps.length > maxActions) throw new Error('the game does not end even where nothing goes wrong');
+    if (steps.length > maxActions)
+      throw new Error('the game does not end even where nothing goes wrong');
   }
   const breaches = watch.close();
   if (breaches.length > 0) throw new Error(breaches.join('\n'));
@@ -61,7 +64,8 @@ export function playThrough(open: OpenTable, step: number, trouble: Trouble): re
     const before = showing(table);
     const action = table.act();
     watch.look(action);
-    if (trouble.canTell && !isNotified(table, action, before)) watch.breaches.push(`nothing was said to action ${step + count}`);
+    if (trouble.canTell && !isNotified(table, action, before))
+      watch.breaches.push(`nothing was said to action ${step + count}`);
   }
   end();
   finish(table, watch);
@@ -75,7 +79,9 @@ export function finish(table: Table, watch: Watch): void {
 function showing(table: Table): string {
   return JSON.stringify([
     table.boards().map(({ text, keyboard }) => [text, keyboard]),
-    table.world.telegram.users.map(({ chat }) => chat.messages.map(({ text, keyboard }) => [text, keyboard])),
+    table.world.telegram.users.map(({ chat }) =>
+      chat.messages.map(({ text, keyboard }) => [text, keyboard]),
+    ),
   ]);
 }
 

@@ -21,7 +21,11 @@ function openSpentDay(share: number) {
   const menu = newest(ben.chat);
   const minute = Math.floor(world.clock.now() / 60_000);
   const line = ['4', minute, Math.ceil(share * dayLimit) - countedBy(world), 0].join('|');
-  world.appsScript.cache.perform({ service: 'CacheService', method: 'put', args: ['q7', line, 21_600] });
+  world.appsScript.cache.perform({
+    service: 'CacheService',
+    method: 'put',
+    args: ['q7', line, 21_600],
+  });
   return { world, ada, ben, board, menu };
 }
 
@@ -54,7 +58,9 @@ describe('one person', () => {
   it('is not held back while less than half of the day’s requests is spent', () => {
     const { world, ada } = openHalfSpentDay();
     expect(ada.alerts).toEqual([]);
-    const own = world.telegram.requests.filter(({ method }) => method === 'answerCallbackQuery').length;
+    const own = world.telegram.requests.filter(
+      ({ method }) => method === 'answerCallbackQuery',
+    ).length;
     expect(own).toBeGreaterThan(limit * 0.1);
   });
 });
@@ -70,7 +76,9 @@ describe('near the end of the day’s requests', () => {
     ben.send(apart, call);
     expect(newest(apart).text).toBe(en.closing);
     const { results } = ben.typeInline('', apart).answer!;
-    expect(results.map(({ title, description }) => `${title} ${description}`)).toEqual([en.closing]);
+    expect(results.map(({ title, description }) => `${title} ${description}`)).toEqual([
+      en.closing,
+    ]);
     tapControl(ben, menu, '▶ Play');
     expect(ben.alerts.at(-1)).toBe(en.closing);
     for (let count = 0; !isOver(board) && count < 21; count++) {
@@ -78,7 +86,10 @@ describe('near the end of the day’s requests', () => {
     }
     expect(isOver(board)).toBe(true);
     expect(drawn(board, 6)).toContain('🟡');
-    expect(tapControl(ada, board, 'Rematch').answer).toMatchObject({ text: en.closing, alert: true });
+    expect(tapControl(ada, board, 'Rematch').answer).toMatchObject({
+      text: en.closing,
+      alert: true,
+    });
     ada.send('/restart');
     expect(newest(ada.chat).text).toBe(en.closing);
   });
@@ -88,7 +99,10 @@ describe('near the end of the day’s requests', () => {
     const cell = emptyCells(board, 6)[0]!;
     const before = drawn(board, 6);
     expect(tapCell(ada, board, cell).answer).toMatchObject({ text: en.allSpent, alert: true });
-    expect(tapControl(ben, menu, '▶ Play').answer).toMatchObject({ text: en.allSpent, alert: true });
+    expect(tapControl(ben, menu, '▶ Play').answer).toMatchObject({
+      text: en.allSpent,
+      alert: true,
+    });
     const eve = world.user({ name: 'Eve', languageCode: 'ca' });
     eve.send('/settings');
     expect(newest(eve.chat).text).toBe(textsOf('ca').allSpent);
@@ -121,7 +135,10 @@ describe('near the end of the day’s requests', () => {
     const cache = Object.fromEntries(world.appsScript.cache.entries());
     const now = world.clock.now();
     const [first, second] = [5_000_001, 5_000_002].map((id) =>
-      readUsage(cache, { userId: id, now, quota: limit, isGroupCommand: false }).entries({ requests: 2, operations: 0 }),
+      readUsage(cache, { userId: id, now, quota: limit, isGroupCommand: false }).entries({
+        requests: 2,
+        operations: 0,
+      }),
     );
     const requestsIn = (rows: Rows): number => countSpent(rows, now).requests;
     expect(requestsIn({ ...cache, ...first, ...second }) - requestsIn(cache)).toBe(4);

@@ -1,4 +1,7 @@
-/** What can go wrong with the service calls of an action, found by looking at the calls that it makes. */
+/**
+ * What can go wrong with the service calls of an action, found by looking at the calls that it
+ * makes.
+ */
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
@@ -17,8 +20,8 @@ type Effect = CallFault['effect'];
 const readings = ['getProperties', 'getProperty', 'getAll', 'computeHmacSignature'];
 
 /**
- * What can happen to a call. A write has no answer that could be empty: for the cache, this means forgetting
- * at once, and the properties do not forget.
+ * What can happen to a call. A write has no answer that could be empty: for the cache, this means
+ * forgetting at once, and the properties do not forget.
  */
 function effectsOn({ service, method }: ServiceCall): readonly Effect[] {
   const effects: Effect[] = ['fail', 'slow'];
@@ -28,7 +31,10 @@ function effectsOn({ service, method }: ServiceCall): readonly Effect[] {
   return effects;
 }
 
-/** For each call of the executions each effect: on that very call, and, where it is the first, on all for three actions. */
+/**
+ * For each call of the executions each effect: on that very call, and, where it is the first, on
+ * all for three actions.
+ */
 export function findServiceTroubles(executions: readonly ExecutionReport[]): readonly FaultyCall[] {
   const calls = executions.flatMap((each) => each.calls.map(({ call }) => call));
   const counts = new Map<string, number>();
@@ -45,7 +51,10 @@ export function findServiceTroubles(executions: readonly ExecutionReport[]): rea
   });
 }
 
-/** The kinds of keys that a call reads or writes, or the methods that it asks Telegram for; no ids and no values. */
+/**
+ * The kinds of keys that a call reads or writes, or the methods that it asks Telegram for; no ids
+ * and no values.
+ */
 function describeArguments({ service, method, args: [first] }: ServiceCall): string {
   const kinds =
     method === 'fetchAll'
@@ -62,7 +71,12 @@ function keysIn(argument: unknown): readonly string[] {
   return typeof argument === 'object' && argument !== null ? Object.keys(argument) : [];
 }
 
-function makeTrouble({ service, method }: ServiceCall, effect: Effect, from: number, times: number | undefined): Trouble {
+function makeTrouble(
+  { service, method }: ServiceCall,
+  effect: Effect,
+  from: number,
+  times: number | undefined,
+): Trouble {
   const fault: CallFault = {
     service,
     method,
@@ -76,14 +90,17 @@ function makeTrouble({ service, method }: ServiceCall, effect: Effect, from: num
     actions: times === undefined ? lastingActions : 1,
     begin({ world }) {
       // A cache that forgets for a while has nothing older left, either.
-      if (method === 'putAll' && effect === 'nothing' && times === undefined) world.appsScript.cache.clear();
+      if (method === 'putAll' && effect === 'nothing' && times === undefined)
+        world.appsScript.cache.clear();
       return world.appsScript.faults.add(fault);
     },
     canTell: canTell(fault),
   };
 }
 
-/** No words arrive without the settings (no token) or the network, and a slow answer comes too late. */
+/**
+ * No words arrive without the settings (no token) or the network, and a slow answer comes too late.
+ */
 function canTell({ service, method, effect, times }: CallFault): boolean {
   if (effect === 'slow') return false;
   if (service === 'UrlFetchApp') return times !== undefined;

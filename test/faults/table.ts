@@ -1,7 +1,19 @@
-/** A game on a table that a fault can strike: who sits there, what is shown, and what they do next. */
+/**
+ * A game on a table that a fault can strike: who sits there, what is shown, and what they do next.
+ */
 
-import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
-import { type BoardSize, cellsOf, countPieces, playableCells } from '../../playground/telegram/people/board.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+  type Tap,
+} from '../../playground/telegram/model/model.ts';
+import {
+  type BoardSize,
+  cellsOf,
+  countPieces,
+  playableCells,
+} from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { countSpent } from '../../src/bot/store/usage.ts';
@@ -9,7 +21,12 @@ import { control, openWorld } from '../bot/players.ts';
 
 /** One thing that a person does, which makes one update. */
 export type UserAction =
-  | { readonly kind: 'tap'; readonly user: FakeUser; readonly tap: Tap; readonly cell: number | undefined }
+  | {
+      readonly kind: 'tap';
+      readonly user: FakeUser;
+      readonly tap: Tap;
+      readonly cell: number | undefined;
+    }
   | {
       readonly kind: 'message';
       readonly user: FakeUser;
@@ -50,15 +67,22 @@ export function openFaultyWorld(seed: number, properties: Readonly<Record<string
 
 /** The requests of the day as the bot has counted them. */
 export function countedBy(world: World): number {
-  return countSpent(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now()).requests;
+  return countSpent(Object.fromEntries(world.appsScript.cache.entries()), world.clock.now())
+    .requests;
 }
 
 /** The bot's newest message in a chat that has buttons and is not a menu. */
-export function findBoard(chat: ChatRoom, isBoard: (message: ChatMessage) => boolean): ChatMessage | undefined {
+export function findBoard(
+  chat: ChatRoom,
+  isBoard: (message: ChatMessage) => boolean,
+): ChatMessage | undefined {
   return chat.messages.findLast((message) => !message.deleted && isBoard(message));
 }
 
-/** A cell to play: in a game without gravity the first one, else the top of the column that the seat prefers. */
+/**
+ * A cell to play: in a game without gravity the first one, else the top of the column that the seat
+ * prefers.
+ */
 export function freeCell(cells: readonly string[], table: BoardSize, seat: 0 | 1): number {
   const playable = playableCells(cells, table);
   const isPreferred = (cell: number) => table.columns === 3 || cell >= seat;
@@ -79,7 +103,10 @@ export function write(user: FakeUser, chat: ChatRoom, text: string, cell?: numbe
   return { kind: 'message', user, message: user.send(chat, text), cell };
 }
 
-/** Whose turn a board shows, by the symbol before its words; where it names nobody, the first of two people began. */
+/**
+ * Whose turn a board shows, by the symbol before its words; where it names nobody, the first of two
+ * people began.
+ */
 export function turnOf(board: ChatMessage, game: TableGame): 0 | 1 {
   const words = board.text.split('\n').findLast((line) => line.includes('turn'));
   const named = game.symbols.findIndex((symbol) => words?.startsWith(symbol));

@@ -5,7 +5,15 @@ import { buttonsOf, type ChatMessage, type Tap } from '../../playground/telegram
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { control, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../bot/players.ts';
+import {
+  control,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+} from '../bot/players.ts';
 
 export interface ReadyTap {
   readonly world: World;
@@ -21,7 +29,10 @@ function begin(command: string) {
   return { world, ada, board: newest(ada.chat) };
 }
 
-/** A control of the board, or of the menu, that a command shows, after these others have been tapped. */
+/**
+ * A control of the board, or of the menu, that a command shows, after these others have been
+ * tapped.
+ */
 function after(command: string, ...labels: readonly string[]): () => ReadyTap {
   return () => {
     const { world, ada } = begin(command);
@@ -41,7 +52,8 @@ const inReview = (...labels: readonly string[]) => after(erringGame, buttons.rev
 function inPractice(act: (ada: FakeUser, board: ChatMessage) => Tap): () => ReadyTap {
   return () => {
     const { world, ada } = begin(erringGame);
-    for (const label of [buttons.review, buttons.nextError, buttons.practiseThis]) tapControl(ada, newest(ada.chat), label);
+    for (const label of [buttons.review, buttons.nextError, buttons.practiseThis])
+      tapControl(ada, newest(ada.chat), label);
     ada.send('/practice');
     return { world, tap: () => act(ada, newest(ada.chat)) };
   };
@@ -68,7 +80,10 @@ function beforeJoining(command: string, label: string) {
 }
 
 /** A room in which a game is on, after these controls of Ada's. */
-function inRoom(act: (ready: ReturnType<typeof openRoom>) => Tap, prepare = (_: ReturnType<typeof openRoom>) => {}) {
+function inRoom(
+  act: (ready: ReturnType<typeof openRoom>) => Tap,
+  prepare = (_: ReturnType<typeof openRoom>) => {},
+) {
   return () => {
     const ready = openRoom();
     ready.ben.send('/join Sunday');
@@ -77,7 +92,10 @@ function inRoom(act: (ready: ReturnType<typeof openRoom>) => Tap, prepare = (_: 
   };
 }
 
-function inline(offer: string, act: (who: 'ada' | 'ben', message: ChatMessage) => readonly ['ada' | 'ben', string | number]) {
+function inline(
+  offer: string,
+  act: (who: 'ada' | 'ben', message: ChatMessage) => readonly ['ada' | 'ben', string | number],
+) {
   return (): ReadyTap => {
     const { world, ada } = begin('/help');
     const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
@@ -89,7 +107,10 @@ function inline(offer: string, act: (who: 'ada' | 'ben', message: ChatMessage) =
     const user = who === 'ada' ? ada : ben;
     return {
       world,
-      tap: () => (typeof what === 'number' ? user.tap(board, buttonsOf(board).flat()[what]!) : tapControl(user, board, what)),
+      tap: () =>
+        typeof what === 'number'
+          ? user.tap(board, buttonsOf(board).flat()[what]!)
+          : tapControl(user, board, what),
     };
   };
 }
@@ -138,8 +159,20 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   'the question whether to end': after('/tictactoe', buttons.end),
   'the end': after('/tictactoe', buttons.end, buttons.confirmEnd),
   rematch: after('/tictactoe', buttons.end, buttons.confirmEnd, buttons.rematch),
-  'the menu below a board': after('/tictactoe', buttons.end, buttons.confirmEnd, buttons.more, buttons.menu),
-  'the invitation of a friend after a game': after('/tictactoe', buttons.end, buttons.confirmEnd, buttons.more, buttons.invite),
+  'the menu below a board': after(
+    '/tictactoe',
+    buttons.end,
+    buttons.confirmEnd,
+    buttons.more,
+    buttons.menu,
+  ),
+  'the invitation of a friend after a game': after(
+    '/tictactoe',
+    buttons.end,
+    buttons.confirmEnd,
+    buttons.more,
+    buttons.invite,
+  ),
   'a step of a review': () => {
     const { world, ada } = begin('/position 4453');
     tapControl(ada, newest(ada.chat), buttons.end);
@@ -148,7 +181,8 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   },
   'a new game from a step of a review': () => {
     const { world, ada } = begin('/position 4453');
-    for (const label of [buttons.end, buttons.confirmEnd, buttons.review, '▶']) tapControl(ada, newest(ada.chat), label);
+    for (const label of [buttons.end, buttons.confirmEnd, buttons.review, '▶'])
+      tapControl(ada, newest(ada.chat), label);
     return { world, tap: () => tapControl(ada, newest(ada.chat), buttons.retry) };
   },
   'taking up the mistake that a review shows': inReview(buttons.nextError, buttons.practiseThis),
@@ -200,7 +234,10 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   'a move inline': inline('bot-ticTacToe', () => ['ada', 4]),
   'a move in a room': inRoom(({ ada }) => tapCell(ada, newest(ada.chat), 'B2')),
   'more in a room': inRoom(({ ada }) => tapControl(ada, newest(ada.chat), buttons.more)),
-  'the rematch of a room': inRoom(({ ada }) => tapControl(ada, newest(ada.chat), buttons.rematch), resign),
+  'the rematch of a room': inRoom(
+    ({ ada }) => tapControl(ada, newest(ada.chat), buttons.rematch),
+    resign,
+  ),
   'the menu of a room': inRoom(
     ({ ada }) => tapControl(ada, newest(ada.chat), buttons.menu),
     (ready) => {
@@ -223,7 +260,10 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   },
 };
 
-/** How many answers of a tap that a fault strikes have reached Telegram, and the service calls that it made. */
+/**
+ * How many answers of a tap that a fault strikes have reached Telegram, and the service calls that
+ * it made.
+ */
 export function countAnswers(ready: () => ReadyTap, fault?: CallFault) {
   const { world, tap } = ready();
   const before = [world.telegram.requests.length, world.executions.length] as const;
@@ -231,7 +271,12 @@ export function countAnswers(ready: () => ReadyTap, fault?: CallFault) {
   const { queryId } = tap();
   const answered = world.telegram.requests
     .slice(before[0])
-    .filter(({ method, parameters }) => method === 'answerCallbackQuery' && parameters.callback_query_id === queryId);
-  const calls: readonly ServiceCall[] = world.executions.slice(before[1]).flatMap((each) => each.calls.map(({ call }) => call));
+    .filter(
+      ({ method, parameters }) =>
+        method === 'answerCallbackQuery' && parameters.callback_query_id === queryId,
+    );
+  const calls: readonly ServiceCall[] = world.executions
+    .slice(before[1])
+    .flatMap((each) => each.calls.map(({ call }) => call));
   return { answers: answered.length, calls };
 }

@@ -1,4 +1,7 @@
-/** What can go wrong between the bot and Telegram at an action, for each method that the action uses. */
+/**
+ * What can go wrong between the bot and Telegram at an action, for each method that the action
+ * uses.
+ */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { FetchRequest } from '../../playground/appsScript/services/urlFetch.ts';
 import type { ApiFault, ApiFaultEffect } from '../../playground/telegram/api/apiFaults.ts';
@@ -47,8 +50,13 @@ const failings: readonly Failing[] = [
   },
 ];
 
-/** Each failure of each request of the executions, some of them for a while; requests differ in method and parameters. */
-export function findTelegramTroubles(executions: readonly ExecutionReport[]): readonly FaultyCall[] {
+/**
+ * Each failure of each request of the executions, some of them for a while; requests differ in
+ * method and parameters.
+ */
+export function findTelegramTroubles(
+  executions: readonly ExecutionReport[],
+): readonly FaultyCall[] {
   const requests = executions
     .flatMap(({ calls }) => calls.map(({ call }) => call))
     .filter(({ method }) => method === 'fetchAll')

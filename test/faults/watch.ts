@@ -24,7 +24,8 @@ export function watchTable(table: Table): Watch {
       cellsOf(board, table).forEach((text, cell) => {
         const before = seen.get(cell);
         if (isEmpty(text)) return;
-        if (before !== undefined && before !== text) breaches.push(`cell ${cell} was ${before} and became ${text}`);
+        if (before !== undefined && before !== text)
+          breaches.push(`cell ${cell} was ${before} and became ${text}`);
         seen.set(cell, text);
       });
     }
@@ -35,11 +36,13 @@ export function watchTable(table: Table): Watch {
     if (!ended) return [...breaches, 'the game did not come to its end'];
     const cells = cellsOf(ended, table);
     for (const [cell, text] of seen) {
-      if (cells[cell] !== text) breaches.push(`the piece ${text} on cell ${cell} was shown and is lost`);
+      if (cells[cell] !== text)
+        breaches.push(`the piece ${text} on cell ${cell} was shown and is lost`);
     }
     for (const board of table.boards()) {
       if (!isOver(board)) breaches.push(`someone does not see the end: ${board.text}`);
-      if (countPieces(cellsOf(board, table)) !== countPieces(cells)) breaches.push('two boards differ at the end');
+      if (countPieces(cellsOf(board, table)) !== countPieces(cells))
+        breaches.push('two boards differ at the end');
     }
     checkTaps(cells);
     breaches.push(...findLeaks(table.world), ...findBadPages(table.world));
@@ -52,12 +55,18 @@ export function watchTable(table: Table): Watch {
     table.seats.forEach((user, seat) => {
       const asked = actions
         .filter((action) => action.user === user && mayHavePlayed(action))
-        .flatMap((action) => ('cell' in action && action.cell !== undefined ? [lineOf(action.cell)] : []));
-      const played = cells.flatMap((text, cell) => (text === table.symbols[seat] ? [lineOf(cell)] : []));
-      const countIn = (lines: readonly number[], line: number) => lines.filter((one) => one === line).length;
+        .flatMap((action) =>
+          'cell' in action && action.cell !== undefined ? [lineOf(action.cell)] : [],
+        );
+      const played = cells.flatMap((text, cell) =>
+        text === table.symbols[seat] ? [lineOf(cell)] : [],
+      );
+      const countIn = (lines: readonly number[], line: number) =>
+        lines.filter((one) => one === line).length;
       for (const line of new Set(played)) {
         const [got, wanted] = [countIn(played, line), countIn(asked, line)];
-        if (got > wanted) breaches.push(`${got} pieces of seat ${seat} at ${line} after ${wanted} taps there`);
+        if (got > wanted)
+          breaches.push(`${got} pieces of seat ${seat} at ${line} after ${wanted} taps there`);
       }
     });
   }
@@ -65,7 +74,10 @@ export function watchTable(table: Table): Watch {
   return { look, close, breaches };
 }
 
-/** What refuses a move; other words tell what the board shows, or leave it open whether the move was made. */
+/**
+ * What refuses a move; other words tell what the board shows, or leave it open whether the move was
+ * made.
+ */
 const refusing: ReadonlySet<string | undefined> = new Set(
   languages
     .map(textsOf)
@@ -75,7 +87,8 @@ const refusing: ReadonlySet<string | undefined> = new Set(
     ]),
 );
 
-const mayHavePlayed = (action: UserAction): boolean => action.kind !== 'tap' || !refusing.has(action.tap.answer?.text);
+const mayHavePlayed = (action: UserAction): boolean =>
+  action.kind !== 'tap' || !refusing.has(action.tap.answer?.text);
 
 /** Token and secret in a log, a request body or an answer. */
 export function findLeaks(world: World): string[] {
@@ -85,7 +98,9 @@ export function findLeaks(world: World): string[] {
   const bodies = world.telegram.requests
     .filter(({ method }) => method !== 'setWebhook')
     .map(({ parameters }) => JSON.stringify(parameters));
-  return [...logs, ...bodies].filter(isLeak).map((text) => `a secret stands in: ${text.slice(0, 200)}`);
+  return [...logs, ...bodies]
+    .filter(isLeak)
+    .map((text) => `a secret stands in: ${text.slice(0, 200)}`);
 }
 
 export function findBadPages(world: World): string[] {

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
-import { type GameName, gameNames, games, type InLineGame, maxPlies } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import {
+  type GameName,
+  gameNames,
+  games,
+  type InLineGame,
+  maxPlies,
+} from '../../src/games/game.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../src/games/position.ts';
 
 export const anyGame = fc.constantFrom(...gameNames).map((name) => games[name]);
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeBoard } from '../../src/games/boardString.ts';
 import { type GameName, games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../src/games/position.ts';
 import { foldBoard } from '../../src/games/symmetry.ts';
 import { countDropPaths } from './dropPaths.ts';
 
@@ -35,13 +41,30 @@ function positionsByPly(name: GameName, plies: number): Map<string, Position>[] 
 
 describe('perft', () => {
   const tables: readonly (readonly [GameName, string, readonly number[]])[] = [
-    ['ticTacToe', 'lines of play, known since the game was counted', [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]],
-    ['connectFour', 'published perft of 7×6', [1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234]],
-    ['misereTicTacToe', 'the same lines end', [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]],
+    [
+      'ticTacToe',
+      'lines of play, known since the game was counted',
+      [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872],
+    ],
+    [
+      'connectFour',
+      'published perft of 7×6',
+      [1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234],
+    ],
+    [
+      'misereTicTacToe',
+      'the same lines end',
+      [1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872],
+    ],
     ['misereConnectFour', 'the same lines end', [1, 7, 49, 343, 2401, 16807, 117649, 823536]],
-    // Until the seventh move nothing vanishes; then each of 49,392 unfinished lines has three moves.
+    // Until the seventh move nothing vanishes; then each of 49,392 unfinished lines has three
+    // moves.
     ['vanishingTicTacToe', 'tic-tac-toe at first', [1, 9, 72, 504, 3024, 15120, 54720, 3 * 49392]],
-    ['fiveByFive', '25 × 24 × 23 …, nothing ends before the seventh move', [1, 25, 600, 13800, 303600]],
+    [
+      'fiveByFive',
+      '25 × 24 × 23 …, nothing ends before the seventh move',
+      [1, 25, 600, 13800, 303600],
+    ],
     ['eightByEight', '64 × 63 × 62 …, nothing ends before the ninth move', [1, 64, 4032, 249984]],
   ];
   for (const [name, source, counts] of tables)
@@ -57,7 +80,9 @@ describe('perft', () => {
 });
 
 describe('the positions of tic-tac-toe', () => {
-  const positions = positionsByPly('ticTacToe', 9).flatMap((generation) => [...generation.values()]);
+  const positions = positionsByPly('ticTacToe', 9).flatMap((generation) => [
+    ...generation.values(),
+  ]);
 
   it('are 5,478, of which 958 are final', () => {
     expect(positions).toHaveLength(5478);

@@ -1,6 +1,6 @@
 /**
- * A second, plain implementation of four in a row under gravity, to check the engine against: stacks of pieces and a
- * look along every direction from every piece.
+ * A second, plain implementation of four in a row under gravity, to check the engine against:
+ * stacks of pieces and a look along every direction from every piece.
  */
 export function countDropPaths(columns: number, rows: number, plies: number): number {
   const stacks: number[][] = Array.from({ length: columns }, () => []);
@@ -30,7 +30,8 @@ export function hasFour(stacks: readonly (readonly number[])[]): boolean {
         [1, -1],
       ] as const) {
         let length = 1;
-        while (length < 4 && stacks[column + right * length]?.[height + up * length] === side) length++;
+        while (length < 4 && stacks[column + right * length]?.[height + up * length] === side)
+          length++;
         if (length === 4) return true;
       }
     }

@@ -18,22 +18,31 @@ describe('the lines', () => {
 
   it('of each direction come column by column, each from its top, and rows from the top', () => {
     const lines = allLines(games.connectFour);
-    const first = (step: number) => lines.filter(([one, two]) => two! - one! === step).map(([one]) => one);
-    expect(first(7)).toEqual([0, 7, 14, 1, 8, 15, 2, 9, 16, 3, 10, 17, 4, 11, 18, 5, 12, 19, 6, 13, 20]);
-    expect(first(1)).toEqual([0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22, 23, 24, 28, 29, 30, 31, 35, 36, 37, 38]);
+    const first = (step: number) =>
+      lines.filter(([one, two]) => two! - one! === step).map(([one]) => one);
+    expect(first(7)).toEqual([
+      0, 7, 14, 1, 8, 15, 2, 9, 16, 3, 10, 17, 4, 11, 18, 5, 12, 19, 6, 13, 20,
+    ]);
+    expect(first(1)).toEqual([
+      0, 1, 2, 3, 7, 8, 9, 10, 14, 15, 16, 17, 21, 22, 23, 24, 28, 29, 30, 31, 35, 36, 37, 38,
+    ]);
     expect(first(8)).toEqual([0, 7, 14, 1, 8, 15, 2, 9, 16, 3, 10, 17]);
     expect(first(6)).toEqual([3, 10, 17, 4, 11, 18, 5, 12, 19, 6, 13, 20]);
   });
 
   it('number 8, 69 and 88', () => {
     const { ticTacToe, connectFour, connectFour7 } = games;
-    expect([ticTacToe, connectFour, connectFour7].map((game) => allLines(game).length)).toEqual([8, 69, 88]);
+    expect([ticTacToe, connectFour, connectFour7].map((game) => allLines(game).length)).toEqual([
+      8, 69, 88,
+    ]);
   });
 
   it('through a cell are those that contain it, in the same order', () => {
     for (const name of gameNames)
       for (let cell = 0; cell < games[name].columns * games[name].rows; cell++)
-        expect(linesThrough(games[name], cell)).toEqual(allLines(games[name]).filter((line) => line.includes(cell)));
+        expect(linesThrough(games[name], cell)).toEqual(
+          allLines(games[name]).filter((line) => line.includes(cell)),
+        );
     expect(linesThrough(games.ticTacToe, 9)).toEqual([]);
     expect(linesThrough(games.ticTacToe, 4)).toHaveLength(4);
     expect(linesThrough(games.ticTacToe, 0)).toHaveLength(3);

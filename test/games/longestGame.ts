@@ -1,10 +1,19 @@
 import { type InLineGame, maxPlies } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../src/games/position.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
 
 const maxTries = 20_000;
 
-/** A game that goes on as long as the rules allow, always the same one. In some games a line comes before the board is full, whoever plays. */
+/**
+ * A game that goes on as long as the rules allow, always the same one. In some games a line comes
+ * before the board is full, whoever plays.
+ */
 export function longestGame(game: InLineGame): Position {
   const lots = seededRandom(1);
   let longest = startPosition(game);

@@ -27,7 +27,14 @@ import { anyGame, anyPosition } from './arbitraries.ts';
 import { drawn } from './drawn.ts';
 import { longestGame } from './longestGame.ts';
 
-const { ticTacToe, connectFour, connectFour7, vanishingTicTacToe, misereTicTacToe, misereConnectFour } = games;
+const {
+  ticTacToe,
+  connectFour,
+  connectFour7,
+  vanishingTicTacToe,
+  misereTicTacToe,
+  misereConnectFour,
+} = games;
 
 /** The outcome as a look along every direction from every cell finds it, with no table of lines. */
 function outcomeOfWholeBoard({ game, board, record }: Position): Outcome {
@@ -43,7 +50,10 @@ function outcomeOfWholeBoard({ game, board, record }: Position): Outcome {
         [1, 1],
         [1, -1],
       ] as const) {
-        const steps = Array.from({ length: game.inARow }, (_, step) => [column + dx * step, row + dy * step] as const);
+        const steps = Array.from(
+          { length: game.inARow },
+          (_, step) => [column + dx * step, row + dy * step] as const,
+        );
         const side = at(column, row)!;
         if (side === 0 || !steps.every(([x, y]) => at(x, y) === side)) continue;
         winner = side;
@@ -51,7 +61,8 @@ function outcomeOfWholeBoard({ game, board, record }: Position): Outcome {
       }
   const side = winner !== 0 && game.misere ? otherSide(winner) : winner;
   if (side !== 0) return { kind: 'win', side, cells: [...cells].sort((a, b) => a - b) };
-  const isDrawn = game.drawnAfter === undefined ? !board.includes(0) : record.length === game.drawnAfter;
+  const isDrawn =
+    game.drawnAfter === undefined ? !board.includes(0) : record.length === game.drawnAfter;
   return isDrawn ? { kind: 'draw' } : { kind: 'ongoing' };
 }
 
@@ -81,16 +92,23 @@ describe('the outcome', () => {
     expect(seen.size).toBe(5478);
   });
 
-  const wins: readonly (readonly [string, GameName, readonly Move[], 1 | 2, readonly number[]])[] = [
-    ['a row', 'ticTacToe', [0, 3, 1, 4, 2], 1, [0, 1, 2]],
-    ['a column of the second side', 'ticTacToe', [0, 2, 1, 5, 4, 8], 2, [2, 5, 8]],
-    ['both diagonals at once', 'ticTacToe', [0, 1, 2, 3, 8, 5, 6, 7, 4], 1, [0, 2, 4, 6, 8]],
-    ['a row and a column at once', 'ticTacToe', [1, 4, 2, 5, 3, 7, 6, 8, 0], 1, [0, 1, 2, 3, 6]],
-    ['a column of four', 'connectFour', [3, 0, 3, 0, 3, 0, 3], 1, [17, 24, 31, 38]],
-    ['a row of five', 'connectFour', [0, 0, 1, 1, 3, 3, 4, 4, 2], 1, [35, 36, 37, 38, 39]],
-    ['a rising diagonal', 'connectFour', [0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3], 1, [17, 23, 29, 35]],
-    ['the top of the seventh row', 'connectFour7', [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1, 0], 1, [0, 7, 14, 21]],
-  ];
+  const wins: readonly (readonly [string, GameName, readonly Move[], 1 | 2, readonly number[]])[] =
+    [
+      ['a row', 'ticTacToe', [0, 3, 1, 4, 2], 1, [0, 1, 2]],
+      ['a column of the second side', 'ticTacToe', [0, 2, 1, 5, 4, 8], 2, [2, 5, 8]],
+      ['both diagonals at once', 'ticTacToe', [0, 1, 2, 3, 8, 5, 6, 7, 4], 1, [0, 2, 4, 6, 8]],
+      ['a row and a column at once', 'ticTacToe', [1, 4, 2, 5, 3, 7, 6, 8, 0], 1, [0, 1, 2, 3, 6]],
+      ['a column of four', 'connectFour', [3, 0, 3, 0, 3, 0, 3], 1, [17, 24, 31, 38]],
+      ['a row of five', 'connectFour', [0, 0, 1, 1, 3, 3, 4, 4, 2], 1, [35, 36, 37, 38, 39]],
+      ['a rising diagonal', 'connectFour', [0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3], 1, [17, 23, 29, 35]],
+      [
+        'the top of the seventh row',
+        'connectFour7',
+        [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1, 0],
+        1,
+        [0, 7, 14, 21],
+      ],
+    ];
   for (const [what, name, moves, side, cells] of wins)
     it(`of ${what} in ${name} names the winning cells`, () => {
       expect(replay(games[name], moves).outcome).toEqual({ kind: 'win', side, cells });
@@ -149,9 +167,13 @@ describe('a move', () => {
         for (const move of legalMoves(position)) {
           const cell = landingCell(position.game, position.board, move)!;
           const after = play(position, move);
-          const changed = after.board.flatMap((each, index) => (each === position.board[index] ? [] : [index]));
+          const changed = after.board.flatMap((each, index) =>
+            each === position.board[index] ? [] : [index],
+          );
           const going = vanishingCell(position);
-          expect(changed).toEqual((going === undefined ? [cell] : [cell, going]).sort((a, b) => a - b));
+          expect(changed).toEqual(
+            (going === undefined ? [cell] : [cell, going]).sort((a, b) => a - b),
+          );
           if (going !== undefined) expect(after.board[going]).toBe(0);
           expect(after.board[cell]).toBe(sideToMove(position));
           expect(lastCell(after)).toBe(cell);
@@ -189,16 +211,29 @@ describe('a move', () => {
   });
 
   it('that completes a line loses in a misère game', () => {
-    expect(replay(misereTicTacToe, [0, 3, 1, 4, 2]).outcome).toEqual({ kind: 'win', side: 2, cells: [0, 1, 2] });
-    expect(replay(misereConnectFour, [3, 0, 3, 0, 3, 0, 3]).outcome).toEqual({ kind: 'win', side: 2, cells: [17, 24, 31, 38] });
+    expect(replay(misereTicTacToe, [0, 3, 1, 4, 2]).outcome).toEqual({
+      kind: 'win',
+      side: 2,
+      cells: [0, 1, 2],
+    });
+    expect(replay(misereConnectFour, [3, 0, 3, 0, 3, 0, 3]).outcome).toEqual({
+      kind: 'win',
+      side: 2,
+      cells: [17, 24, 31, 38],
+    });
   });
 
   it('is played on from a board whose first moves are not known', () => {
     const whole = longestGame(games.eightByEight);
-    const later = whole.record.slice(-6).reduce(play, positionFrom(games.eightByEight, undo(whole, 6).board));
+    const later = whole.record
+      .slice(-6)
+      .reduce(play, positionFrom(games.eightByEight, undo(whole, 6).board));
     expect([later.board, later.outcome, plyOf(later)]).toEqual([whole.board, whole.outcome, 64]);
     expect(isSamePosition(later, whole)).toBe(true);
-    expect(undo(later, 2)).toMatchObject({ board: undo(whole, 2).board, record: whole.record.slice(-6, -2) });
+    expect(undo(later, 2)).toMatchObject({
+      board: undo(whole, 2).board,
+      record: whole.record.slice(-6, -2),
+    });
     expect(plyOf(undo(later, 20))).toBe(58);
     expect(sideToMove(undo(later, 1))).toBe(2);
     const [one, other] = [replay(ticTacToe, [0, 1, 8]), replay(ticTacToe, [8, 1, 0])];
@@ -209,7 +244,9 @@ describe('a move', () => {
   it('leaves the turn to the other side', () => {
     expect([otherSide(1), otherSide(2)]).toEqual([2, 1]);
     for (const moves of [[], [4], [4, 0]]) {
-      expect(sideToMove(replay(ticTacToe, [...moves, 8]))).toBe(otherSide(sideToMove(replay(ticTacToe, moves))));
+      expect(sideToMove(replay(ticTacToe, [...moves, 8]))).toBe(
+        otherSide(sideToMove(replay(ticTacToe, moves))),
+      );
     }
   });
 
@@ -231,7 +268,8 @@ describe('undo', () => {
   it('takes back what was just played', () => {
     fc.assert(
       fc.property(anyPosition, (position) => {
-        for (const move of legalMoves(position)) expect(undo(play(position, move))).toEqual(position);
+        for (const move of legalMoves(position))
+          expect(undo(play(position, move))).toEqual(position);
       }),
     );
   });

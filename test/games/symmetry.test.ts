@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gameNames, games } from '../../src/games/game.ts';
 import { replay } from '../../src/games/position.ts';
-import { equivalentCells, foldBoard, symmetries, transformBoard } from '../../src/games/symmetry.ts';
+import {
+  equivalentCells,
+  foldBoard,
+  symmetries,
+  transformBoard,
+} from '../../src/games/symmetry.ts';
 import { anyPosition } from './arbitraries.ts';
 
 describe('the symmetries', () => {
@@ -22,7 +27,8 @@ describe('the symmetries', () => {
       fc.property(anyPosition, ({ game, board }) => {
         const { key, symmetry } = foldBoard(game, board);
         expect(transformBoard(board, symmetry).join('')).toBe(key);
-        for (const each of symmetries(game)) expect(foldBoard(game, transformBoard(board, each)).key).toBe(key);
+        for (const each of symmetries(game))
+          expect(foldBoard(game, transformBoard(board, each)).key).toBe(key);
       }),
     );
   });
@@ -56,12 +62,18 @@ describe('the symmetries', () => {
   });
 
   it('leave three different cells on an empty tic-tac-toe board and four columns in Connect Four', () => {
-    expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, []).board)).toEqual([0, 1, 0, 1, 4, 1, 0, 1, 0]);
-    const columns = equivalentCells(games.connectFour, replay(games.connectFour, []).board).slice(35);
+    expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, []).board)).toEqual([
+      0, 1, 0, 1, 4, 1, 0, 1, 0,
+    ]);
+    const columns = equivalentCells(games.connectFour, replay(games.connectFour, []).board).slice(
+      35,
+    );
     expect(columns).toEqual([35, 36, 37, 38, 37, 36, 35]);
   });
 
   it('make no two cells of an asymmetric board equivalent', () => {
-    expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, [0, 1]).board)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(equivalentCells(games.ticTacToe, replay(games.ticTacToe, [0, 1]).board)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
   });
 });

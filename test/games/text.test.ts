@@ -99,7 +99,9 @@ describe('a record', () => {
     expect(makeRecord(ticTacToe, [4, 0, 8])).toBe('B2 A1 C3');
     expect(makeMoveList(ticTacToe, [4, 0, 8])).toBe('1. B2 A1\u20032. C3');
     expect(makeMoveList(connectFour7, [3, 3, 4])).toBe('1. 4 4\u20032. 5');
-    expect(makeMoveList(connectFour, [0, 1, 2, 3, 4, 5, 6, 0, 1])).toBe('1. 1 2\u20032. 3 4\u20033. 5 6\u20034. 7 1\n5. 2');
+    expect(makeMoveList(connectFour, [0, 1, 2, 3, 4, 5, 6, 0, 1])).toBe(
+      '1. 1 2\u20032. 3 4\u20033. 5 6\u20034. 7 1\n5. 2',
+    );
     expect(makeMoveList(ticTacToe, [])).toBe('');
   });
 
@@ -108,7 +110,10 @@ describe('a record', () => {
       fc.property(anyPosition, (position) => {
         const { game, record } = position;
         expect(parseRecord(game, makeRecord(game, record))).toEqual({ kind: 'position', position });
-        expect(parseRecord(game, makeMoveList(game, record))).toEqual({ kind: 'position', position });
+        expect(parseRecord(game, makeMoveList(game, record))).toEqual({
+          kind: 'position',
+          position,
+        });
         const loose = ` ${makeRecord(game, record).toLowerCase()}\n`;
         expect(parseRecord(game, loose)).toEqual({ kind: 'position', position });
       }),
@@ -123,9 +128,15 @@ describe('a record', () => {
   });
 
   it('may name cells by number and part its columns by commas and spaces', () => {
-    expect(parseRecord(ticTacToe, '1. 5 1 2. 9')).toMatchObject({ position: { record: [4, 0, 8] } });
-    expect(parseRecord(ticTacToe, '1.B2 A1\n2.C3')).toMatchObject({ position: { record: [4, 0, 8] } });
-    expect(parseRecord(connectFour, '4, 4 53')).toMatchObject({ position: { record: [3, 3, 4, 2] } });
+    expect(parseRecord(ticTacToe, '1. 5 1 2. 9')).toMatchObject({
+      position: { record: [4, 0, 8] },
+    });
+    expect(parseRecord(ticTacToe, '1.B2 A1\n2.C3')).toMatchObject({
+      position: { record: [4, 0, 8] },
+    });
+    expect(parseRecord(connectFour, '4, 4 53')).toMatchObject({
+      position: { record: [3, 3, 4, 2] },
+    });
     for (const text of ['b2a1C3', '519', 'B2, A19'])
       expect(parseRecord(ticTacToe, text)).toMatchObject({ position: { record: [4, 0, 8] } });
   });
@@ -138,7 +149,8 @@ describe('a record', () => {
     ] as const) {
       const lines = makeMoveList(game, new Array<number>(length).fill(0)).split('\n');
       expect(lines).toHaveLength(Math.ceil(length / 8));
-      for (const line of lines) expect(line.replaceAll('\u2003', '  ').length).toBeLessThanOrEqual(40);
+      for (const line of lines)
+        expect(line.replaceAll('\u2003', '  ').length).toBeLessThanOrEqual(40);
     }
   });
 

@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { inParts, maxPart, takePart } from '../../src/platform/move.ts';
 
-const keysUpTo = (count: number) => Array.from({ length: count }, (_, index) => `p${6_000_000 + index}`);
-const rowsOf = (keys: readonly string[], length: number) => Object.fromEntries(keys.map((key) => [key, 'x'.repeat(length)]));
+const keysUpTo = (count: number) =>
+  Array.from({ length: count }, (_, index) => `p${6_000_000 + index}`);
+const rowsOf = (keys: readonly string[], length: number) =>
+  Object.fromEntries(keys.map((key) => [key, 'x'.repeat(length)]));
 
 it('a part has as many keys as its limit, and the last one what is left', () => {
   const keys = keysUpTo(maxPart.keys + 5);
@@ -25,7 +27,8 @@ it('a part is no longer than its limit: each key counts twice, and one without a
 
 it('what is longer than a part is one by itself', () => {
   const keys = keysUpTo(3);
-  for (const from of [0, 1, 2]) expect(takePart(keys, from, rowsOf(keys, 2 * maxPart.length))).toEqual([keys[from]]);
+  for (const from of [0, 1, 2])
+    expect(takePart(keys, from, rowsOf(keys, 2 * maxPart.length))).toEqual([keys[from]]);
 });
 
 it('a list comes in parts of one size, and none of them is empty', () => {

@@ -1,4 +1,7 @@
-/** What Telegram's answers mean on every platform, when a request is sent once more, and how a file is sent. */
+/**
+ * What Telegram's answers mean on every platform, when a request is sent once more, and how a file
+ * is sent.
+ */
 import { describe, expect, it } from 'vitest';
 import { makePicture } from '../../src/bot/pictures/film.ts';
 import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
@@ -19,23 +22,54 @@ const refused = (code: number, description: string, more: object = {}) => ({
   migratedTo: undefined,
   ...more,
 });
-const unreached = (reason: string, method = 'sendMessage') => ({ kind: 'unreached', method, reason }) as const;
+const unreached = (reason: string, method = 'sendMessage') =>
+  ({ kind: 'unreached', method, reason }) as const;
 
 describe('an answer of Telegram', () => {
   it.each<readonly [string, number, unknown, unknown]>([
-    ['a result', 200, { ok: true, result: { message_id: 7 } }, { kind: 'ok', result: { message_id: 7 } }],
+    [
+      'a result',
+      200,
+      { ok: true, result: { message_id: 7 } },
+      { kind: 'ok', result: { message_id: 7 } },
+    ],
     ['a page', 502, '<html>', unreached('status 502 with a body that is not JSON')],
     ['a list', 200, [], unreached('status 200 with an unknown body')],
     ['a text', 200, '"ok"', unreached('status 200 with an unknown body')],
-    ['a refusal', 400, { ok: false, error_code: 403, description: 'a secret' }, refused(403, 'a ***')],
+    [
+      'a refusal',
+      400,
+      { ok: false, error_code: 403, description: 'a secret' },
+      refused(403, 'a ***'),
+    ],
     ['a refusal without a code', 404, { ok: false }, refused(404, '')],
-    ['something that says it is right in its own way', 400, { ok: 'true', result: 1 }, refused(400, '')],
-    ['an error of its own', 200, { ok: false, error_code: 500, description: 'the secret' }, unreached('500 the ***')],
-    ['what is just no error of its own', 200, { ok: false, error_code: 499, description: '' }, refused(499, '')],
+    [
+      'something that says it is right in its own way',
+      400,
+      { ok: 'true', result: 1 },
+      refused(400, ''),
+    ],
+    [
+      'an error of its own',
+      200,
+      { ok: false, error_code: 500, description: 'the secret' },
+      unreached('500 the ***'),
+    ],
+    [
+      'what is just no error of its own',
+      200,
+      { ok: false, error_code: 499, description: '' },
+      refused(499, ''),
+    ],
     [
       'a request to wait, and a group that has moved',
       429,
-      { ok: false, error_code: 429, description: 'wait', parameters: { retry_after: 3, migrate_to_chat_id: -100_5 } },
+      {
+        ok: false,
+        error_code: 429,
+        description: 'wait',
+        parameters: { retry_after: 3, migrate_to_chat_id: -100_5 },
+      },
       refused(429, 'wait', { retryAfter: 3, migratedTo: -100_5 }),
     ],
   ])('is read: %s', (_, status, body, reply) => {
@@ -76,7 +110,8 @@ describe('a request', () => {
   });
 
   it('that is to wait is sent again only where it is a message', () => {
-    for (const method of ['sendMessage', 'answerGuestQuery']) expect(plan(wait(1, method), 5000, method)?.pause).toBe(1000);
+    for (const method of ['sendMessage', 'answerGuestQuery'])
+      expect(plan(wait(1, method), 5000, method)?.pause).toBe(1000);
     for (const method of ['editMessageText', 'answerCallbackQuery', 'sendPhoto'])
       expect(plan(wait(1, method), 5000, method)).toBeUndefined();
   });
@@ -84,9 +119,16 @@ describe('a request', () => {
   it('is sent again with those that need it alone, after the longest pause, and its reply takes the place of the first', () => {
     const requests = ['one', 'two', 'three'].map(request);
     const done: TelegramReply = { kind: 'ok', result: 'first' };
-    const first: readonly TelegramReply[] = [unreached('Timeout', 'one'), done, { ...tooFast, method: 'three' }];
+    const first: readonly TelegramReply[] = [
+      unreached('Timeout', 'one'),
+      done,
+      { ...tooFast, method: 'three' },
+    ];
     const resend = planResend(requests, first, 60_000)!;
-    expect([resend.requests.map(({ method }) => method), resend.pause]).toEqual([['one', 'three'], 1200]);
+    expect([resend.requests.map(({ method }) => method), resend.pause]).toEqual([
+      ['one', 'three'],
+      1200,
+    ]);
     const second: readonly TelegramReply[] = [
       { kind: 'ok', result: 'second' },
       { kind: 'ok', result: 'third' },

@@ -1,4 +1,7 @@
-/** The chat page for people who use a keyboard, a screen reader, a touch screen or a phone on its side. */
+/**
+ * The chat page for people who use a keyboard, a screen reader, a touch screen or a phone on its
+ * side.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -9,7 +12,10 @@ import { code } from '../bot/players.ts';
 import { describeInBrowser, openPlayground } from './browser.ts';
 import { bubble, expectText, input, key, openToyPage, start } from './toyPage.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,7 +45,10 @@ async function playConnectFour(ada: Locator): Promise<void> {
   await input(ada).press('Enter');
   await bubble(ada, 'Your turn').waitFor();
   // A click on what is not in view yet would scroll away from the end, where the lowest row is.
-  const toEnd = () => ada.locator('.scroller').evaluate((each) => each.scrollHeight - each.scrollTop - each.clientHeight);
+  const toEnd = () =>
+    ada
+      .locator('.scroller')
+      .evaluate((each) => each.scrollHeight - each.scrollTop - each.clientHeight);
   await expect.poll(toEnd).toBeLessThan(2);
   await cell(ada, 5, 3).click();
   await bubble(ada, 'Last move').waitFor();
@@ -48,49 +57,58 @@ async function playConnectFour(ada: Locator): Promise<void> {
 /** What axe calls serious or critical, with the elements. */
 async function faults(page: Page): Promise<readonly string[]> {
   // Colours that are on their way are no fault.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
   await page.evaluate(axeSource);
   const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
 }
 
-describeInBrowser.each(['light', 'dark'] as const)('axe finds no serious fault in the %s theme', (colorScheme) => {
-  it.each([
-    ['a wide window', { width: 1440, height: 900 }],
-    ['a phone', { width: 390, height: 844 }],
-  ])('on %s: first view, game, inspector, settings', async (_, viewport) => {
-    const { page, ada } = await open({ colorScheme, viewport });
-    expect(await faults(page)).toEqual([]);
-    await playConnectFour(ada);
-    expect(await faults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Inspector' }).click();
-    await page.locator('.trace-head').first().click();
-    await page.locator('.calls').waitFor();
-    expect(await faults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    expect(await faults(page)).toEqual([]);
-  });
+describeInBrowser.each(['light', 'dark'] as const)(
+  'axe finds no serious fault in the %s theme',
+  (colorScheme) => {
+    it.each([
+      ['a wide window', { width: 1440, height: 900 }],
+      ['a phone', { width: 390, height: 844 }],
+    ])('on %s: first view, game, inspector, settings', async (_, viewport) => {
+      const { page, ada } = await open({ colorScheme, viewport });
+      expect(await faults(page)).toEqual([]);
+      await playConnectFour(ada);
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Inspector' }).click();
+      await page.locator('.trace-head').first().click();
+      await page.locator('.calls').waitFor();
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Settings' }).click();
+      expect(await faults(page)).toEqual([]);
+    });
 
-  it('in a chat picker and among topics and dots', async () => {
-    const { page, ada } = await open({ colorScheme });
-    await start(ada);
-    await ada.getByRole('tab', { name: 'Friends' }).click();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Give the group topics' }).click();
-    await ada.getByLabel('Topic').waitFor();
-    await input(ada).fill('/duel');
-    await input(ada).press('Enter');
-    await ada.locator('.topic').nth(1).waitFor();
-    expect(await faults(page)).toEqual([]);
-    await ada.getByRole('tab', { name: 'linia' }).click();
-    await key(ada, '👥 With a friend').click();
-    await ada.getByRole('dialog').waitFor();
-    expect(await faults(page)).toEqual([]);
-  });
-});
+    it('in a chat picker and among topics and dots', async () => {
+      const { page, ada } = await open({ colorScheme });
+      await start(ada);
+      await ada.getByRole('tab', { name: 'Friends' }).click();
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Give the group topics' }).click();
+      await ada.getByLabel('Topic').waitFor();
+      await input(ada).fill('/duel');
+      await input(ada).press('Enter');
+      await ada.locator('.topic').nth(1).waitFor();
+      expect(await faults(page)).toEqual([]);
+      await ada.getByRole('tab', { name: 'linia' }).click();
+      await key(ada, '👥 With a friend').click();
+      await ada.getByRole('dialog').waitFor();
+      expect(await faults(page)).toEqual([]);
+    });
+  },
+);
 
 describeInBrowser('a board', () => {
   it('has a name for each cell', async () => {
@@ -108,11 +126,17 @@ describeInBrowser('a board', () => {
         .getByRole('button', { name: /^row \d, column \d, / })
         .count(),
     ).toBe(42);
-    expect(await newestBoard(ada).getByRole('button', { name: /More/ }).getAttribute('aria-label')).toBe(null);
+    expect(
+      await newestBoard(ada).getByRole('button', { name: /More/ }).getAttribute('aria-label'),
+    ).toBe(null);
   });
 
   it('has columns of at least 44 pixels on a phone', async () => {
-    const { ada } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { ada } = await open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await playConnectFour(ada);
     const box = await cell(ada, 5, 6).boundingBox();
     expect(box!.width).toBeGreaterThanOrEqual(44);
@@ -131,7 +155,9 @@ describeInBrowser('a board', () => {
       const box = (await cell(ada, row, column).boundingBox())!;
       expect(box.width).toBeGreaterThanOrEqual(30);
       expect(box.height).toBeGreaterThanOrEqual(40);
-      expect([box.x >= 0, box.x + box.width <= 320, box.y >= 0, box.y + box.height <= 256]).toEqual([true, true, true, true]);
+      expect([box.x >= 0, box.x + box.width <= 320, box.y >= 0, box.y + box.height <= 256]).toEqual(
+        [true, true, true, true],
+      );
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
@@ -161,13 +187,21 @@ describeInBrowser('a board', () => {
       const context = document.createElement('canvas').getContext('2d')!;
       context.font = '24px sans-serif';
       context.fillText('🔴', 0, 26);
-      return context.getImageData(0, 0, 32, 32).data.some((value, at, all) => at % 4 === 0 && value > all[at + 1]! + 60);
+      return context
+        .getImageData(0, 0, 32, 32)
+        .data.some((value, at, all) => at % 4 === 0 && value > all[at + 1]! + 60);
     });
-    expect(await page.getByRole('note').filter({ hasText: 'no font for emoji' }).count()).toBe(isRed ? 0 : 1);
+    expect(await page.getByRole('note').filter({ hasText: 'no font for emoji' }).count()).toBe(
+      isRed ? 0 : 1,
+    );
   });
 
   it('is to be seen as a whole on a phone on its side', async () => {
-    const { page, ada } = await open({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
+    const { page, ada } = await open({
+      viewport: { width: 740, height: 360 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await playConnectFour(ada);
     const chat = (await ada.locator('.scroller').boundingBox())!;
     const bottom = () =>
@@ -180,9 +214,12 @@ describeInBrowser('a board', () => {
     const last = (await cell(ada, 5, 6).boundingBox())!;
     expect(last.x + last.width).toBeLessThanOrEqual(740);
     expect(last.height).toBeGreaterThanOrEqual(24);
-    expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([
-      740, 360,
-    ]);
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.scrollHeight,
+      ]),
+    ).toEqual([740, 360]);
   });
 });
 
@@ -208,10 +245,17 @@ describeInBrowser('the chats', () => {
 
 describeInBrowser('the focus', () => {
   const focused = (page: Page) =>
-    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
 
-  /** Has somebody else start the bot, which shows the page anew; a click by the test would take the focus there. */
-  const writeElsewhere = (person: Locator) => key(person, 'Start').evaluate((node: HTMLElement) => node.click());
+  /**
+   * Has somebody else start the bot, which shows the page anew; a click by the test would take the
+   * focus there.
+   */
+  const writeElsewhere = (person: Locator) =>
+    key(person, 'Start').evaluate((node: HTMLElement) => node.click());
 
   it('goes on to the input when Start has done its part', async () => {
     const { page, column } = await openToyPage(browser);
@@ -240,7 +284,9 @@ describeInBrowser('the focus', () => {
     await input(ada).fill('see https://example.com/one');
     await input(ada).press('Enter');
     await ada.getByRole('link').focus();
-    const group = [...server.session().world.telegram.store.chats.values()].find(({ kind }) => kind === 'group')!;
+    const group = [...server.session().world.telegram.store.chats.values()].find(
+      ({ kind }) => kind === 'group',
+    )!;
     group.messages[0]!.text = 'see https://example.com/two';
     await writeElsewhere(column(1));
     await ada.getByRole('link', { name: 'two' }).waitFor();
@@ -264,6 +310,8 @@ describeInBrowser('the focus', () => {
     expect(await focused(page)).toBe('Close');
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe('Settings');
-    expect(await page.getByRole('button', { name: 'Settings' }).getAttribute('aria-expanded')).toBe('false');
+    expect(await page.getByRole('button', { name: 'Settings' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
   });
 });

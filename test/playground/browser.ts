@@ -1,7 +1,13 @@
-/** The page of a playground in a real browser; without a browser the tests are skipped, see `browserTests.ts`. */
+/**
+ * The page of a playground in a real browser; without a browser the tests are skipped, see
+ * `browserTests.ts`.
+ */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { type PlaygroundServer, startPlayground } from '../../playground/server/playgroundServer.ts';
+import {
+  type PlaygroundServer,
+  startPlayground,
+} from '../../playground/server/playgroundServer.ts';
 import { whySkipped } from '../browserTests.ts';
 
 const isSkipped = whySkipped() !== undefined;

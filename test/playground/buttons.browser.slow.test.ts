@@ -14,11 +14,19 @@ afterAll(() => browser?.close());
 
 /** A page at which Ada has started the bot, and the bot says what the test wants. */
 async function open(context?: BrowserContextOptions) {
-  const page = await openToyPage(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...context });
+  const page = await openToyPage(browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...context,
+  });
   const [ada] = page.server.session().world.telegram.users;
   await start(page.column(0));
   await bubble(page.column(0), 'Count: 0').waitFor();
-  return { ...page, ada: page.column(0), id: ada!.id, say: (parameters: object) => call(page, 'sendMessage', parameters) };
+  return {
+    ...page,
+    ada: page.column(0),
+    id: ada!.id,
+    say: (parameters: object) => call(page, 'sendMessage', parameters),
+  };
 }
 
 function call({ server }: ToyPage, method: string, parameters: object): void {
@@ -32,11 +40,13 @@ function call({ server }: ToyPage, method: string, parameters: object): void {
 }
 
 const oneButton = (button: object) => ({ inline_keyboard: [[{ text: 'go', ...button }]] });
-const chosen = (allow: object) => oneButton({ switch_inline_query_chosen_chat: { query: 'x', ...allow } });
+const chosen = (allow: object) =>
+  oneButton({ switch_inline_query_chosen_chat: { query: 'x', ...allow } });
 const dialog = (column: Locator, name: string) => column.getByRole('dialog', { name });
 const choices = (column: Locator) => column.locator('.choice b').allTextContents();
 const selectedTab = (column: Locator) => column.getByRole('tab', { selected: true });
-const dot = (column: Locator, chat: string) => column.getByRole('tab', { name: chat }).getByRole('img');
+const dot = (column: Locator, chat: string) =>
+  column.getByRole('tab', { name: chat }).getByRole('img');
 const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 
 describeInBrowser('a button', () => {
@@ -75,7 +85,11 @@ describeInBrowser('a button', () => {
 
   it('copies its text and says so', async () => {
     const { page, ada, id, say } = await open();
-    say({ chat_id: id, text: 'take it', reply_markup: oneButton({ copy_text: { text: '/join sunday' } }) });
+    say({
+      chat_id: id,
+      text: 'take it',
+      reply_markup: oneButton({ copy_text: { text: '/join sunday' } }),
+    });
     await key(ada, 'go').click();
     await ada.locator('.toast', { hasText: /^Copied$/ }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/join sunday');
@@ -83,14 +97,18 @@ describeInBrowser('a button', () => {
 
   it('shares a link and a text in the chosen chat', async () => {
     const { ada, id, say, column } = await open();
-    const url = 'https://t.me/share/url?url=https%3A%2F%2Ft.me%2Flinia_playground_bot&text=Play%20with%20me%3F';
+    const url =
+      'https://t.me/share/url?url=https%3A%2F%2Ft.me%2Flinia_playground_bot&text=Play%20with%20me%3F';
     say({ chat_id: id, text: 'tell a friend', reply_markup: oneButton({ url }) });
     await key(ada, 'go').click();
     await dialog(ada, 'Share with').waitFor();
     expect(await choices(ada)).toEqual(['linia', 'Friends', 'Bernat', 'Carmen']);
     await ada.locator('.choice', { hasText: 'Bernat' }).click();
     await expectText(selectedTab(ada), 'Bernat');
-    await expectText(ada.locator('.message.own .text'), 'https://t.me/linia_playground_bot\nPlay with me?');
+    await expectText(
+      ada.locator('.message.own .text'),
+      'https://t.me/linia_playground_bot\nPlay with me?',
+    );
     await column(1).getByRole('tab', { name: 'Ada' }).click();
     await expectText(column(1).locator('.message.theirs .text'), 'Play with me?');
   });
@@ -101,15 +119,23 @@ describeInBrowser('a dot', () => {
     const { page, ada, id, say, server } = await open();
     const chat = server.session().world.telegram.store.chats.get(id)!;
     await ada.getByRole('tab', { name: 'Friends' }).click();
-    call({ server } as ToyPage, 'editMessageText', { chat_id: id, message_id: chat.messages.at(-1)!.id, text: 'edited' });
+    call({ server } as ToyPage, 'editMessageText', {
+      chat_id: id,
+      message_id: chat.messages.at(-1)!.id,
+      text: 'edited',
+    });
     await page.waitForTimeout(700);
     expect(await dot(ada, 'linia').isVisible()).toBe(false);
     say({ chat_id: id, text: 'psst', disable_notification: true });
     await ada.getByRole('img', { name: 'new messages without sound' }).waitFor();
-    const silent = await dot(ada, 'linia').evaluate((node) => getComputedStyle(node).backgroundColor);
+    const silent = await dot(ada, 'linia').evaluate(
+      (node) => getComputedStyle(node).backgroundColor,
+    );
     say({ chat_id: id, text: 'hello' });
     await ada.getByRole('img', { name: 'new messages', exact: true }).waitFor();
-    expect(await dot(ada, 'linia').evaluate((node) => getComputedStyle(node).backgroundColor)).not.toBe(silent);
+    expect(
+      await dot(ada, 'linia').evaluate((node) => getComputedStyle(node).backgroundColor),
+    ).not.toBe(silent);
     await ada.getByRole('tab', { name: 'linia' }).click();
     await expect.poll(() => dot(ada, 'linia').isVisible()).toBe(false);
   });
@@ -150,7 +176,10 @@ describeInBrowser('topics', () => {
     await expectText(own.locator('.topic'), 'Games');
     await expectText(bernat.locator('.message', { hasText: '/start' }).locator('.topic'), 'Games');
     // The toy bot names no topic.
-    await expectText(ada.locator('.message.theirs', { hasText: 'Count: 0' }).locator('.topic'), 'General');
+    await expectText(
+      ada.locator('.message.theirs', { hasText: 'Count: 0' }).locator('.topic'),
+      'General',
+    );
     await page.reload();
     await expect.poll(() => ada.getByLabel('Topic').inputValue()).not.toBe('1');
   });

@@ -1,4 +1,6 @@
-/** The coach in the chat page: a review to the first error, a puzzle, and links that others follow. */
+/**
+ * The coach in the chat page: a review to the first error, a puzzle, and links that others follow.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -35,7 +37,9 @@ describeInBrowser('the review of a game', () => {
     const shown = await boardOf(ada).textContent();
     await key(ada, '↺ Try from here').last().click();
     await bubble(ada, 'Your turn').last().waitFor();
-    expect(await ada.locator('.message', { hasText: shown?.slice(0, 20) ?? '' }).count()).toBeGreaterThan(0);
+    expect(
+      await ada.locator('.message', { hasText: shown?.slice(0, 20) ?? '' }).count(),
+    ).toBeGreaterThan(0);
     const free = boardOf(ada).getByRole('button', { name: /empty$/ });
     const before = await free.count();
     await free.first().click();
@@ -78,7 +82,8 @@ describeInBrowser('practice', () => {
     await key(ada, '🎯 Practise this').last().click();
     await send(ada, '/practice');
     await expectText(boardOf(ada), 'here. Find better.');
-    const [, mistake = ''] = /You played (\w+) here/.exec((await boardOf(ada).textContent()) ?? '') ?? [];
+    const [, mistake = ''] =
+      /You played (\w+) here/.exec((await boardOf(ada).textContent()) ?? '') ?? [];
     const before = replay(
       games.ticTacToe,
       record.slice(0, record.indexOf(mistake)).map((name) => parseCellName(games.ticTacToe, name)!),
@@ -116,7 +121,8 @@ describeInBrowser('the puzzle of the day', () => {
     await key(ada, '🧩 Puzzle of the day').click();
     let position = puzzleOfDay(Math.floor(world.clock.now() / 86_400_000));
     const { columns, gravity } = position.game;
-    const tap = (move: number) => cellOf(ada, gravity ? 0 : Math.floor(move / columns), move % columns).click();
+    const tap = (move: number) =>
+      cellOf(ada, gravity ? 0 : Math.floor(move / columns), move % columns).click();
     const movesOf = () => {
       const found = values(position);
       if (found.kind !== 'exact') throw new Error(found.kind);
@@ -125,7 +131,8 @@ describeInBrowser('the puzzle of the day', () => {
     const wrong = [...movesOf().keys()].find((move) => !bestMoves(movesOf()).includes(move))!;
     await tap(wrong);
     await expectText(boardOf(ada), '✗ Not');
-    const countPieces = async () => ((await boardOf(ada).locator('.keyboard').textContent()) ?? '').match(/🟡|🔴|🔶/gu)?.length;
+    const countPieces = async () =>
+      ((await boardOf(ada).locator('.keyboard').textContent()) ?? '').match(/🟡|🔴|🔶/gu)?.length;
     while (!isOver(position)) {
       const before = (await countPieces()) ?? 0;
       const [best] = bestMoves(movesOf());
@@ -134,7 +141,9 @@ describeInBrowser('the puzzle of the day', () => {
       if (isOver(position)) break;
       await expect.poll(countPieces).toBe(before + 2);
       const text = (await boardOf(ada).textContent()) ?? '';
-      const reply = [...movesOf().keys()].find((move) => text.includes(`: 🔴 ${makeCellName(position.game, move)}`));
+      const reply = [...movesOf().keys()].find((move) =>
+        text.includes(`: 🔴 ${makeCellName(position.game, move)}`),
+      );
       position = play(position, reply!);
     }
     await expectText(boardOf(ada), 'Solved! 🎉 🟨');
@@ -145,6 +154,9 @@ describeInBrowser('the puzzle of the day', () => {
     const yesterday = Math.floor(server.session().world.clock.now() / 86_400_000) - 1;
     await page.goto(`${server.address}?start=p${yesterday}`);
     await start(ada);
-    await bubble(ada, `🧩 ${new Date(yesterday * 86_400_000).toISOString().slice(0, 10)}`).waitFor();
+    await bubble(
+      ada,
+      `🧩 ${new Date(yesterday * 86_400_000).toISOString().slice(0, 10)}`,
+    ).waitFor();
   });
 });

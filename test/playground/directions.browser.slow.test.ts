@@ -1,4 +1,7 @@
-/** Names from right to left, drawn: numbers, signs and emoji stand beside them as they stand beside other names. */
+/**
+ * Names from right to left, drawn: numbers, signs and emoji stand beside them as they stand beside
+ * other names.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
@@ -21,13 +24,21 @@ const withoutNames = (text: string): string =>
     .reduce((rest, name) => rest.replaceAll(name, '§'), text)
     .replace(/[\u200e\u2066-\u2069]/g, '');
 
-/** As clients lay a line out: by its first letter (`plaintext` passes over what is isolated, `auto` may not). */
-const layouts = ['<p dir="auto" style="white-space: pre"></p>', '<p style="unicode-bidi: plaintext; white-space: pre"></p>'];
+/**
+ * As clients lay a line out: by its first letter (`plaintext` passes over what is isolated, `auto`
+ * may not).
+ */
+const layouts = [
+  '<p dir="auto" style="white-space: pre"></p>',
+  '<p style="unicode-bidi: plaintext; white-space: pre"></p>',
+];
 
 describeInBrowser('a line with a name from right to left', () => {
   it.each(layouts)('has its parts in the order of one with another name: %s', async (paragraph) => {
     const page = await browser.newPage();
-    await page.setContent(`<div id="place" style="width: 900px; font: 16px sans-serif">${paragraph}</div>`);
+    await page.setContent(
+      `<div id="place" style="width: 900px; font: 16px sans-serif">${paragraph}</div>`,
+    );
     /** The signs of a line from left to right, with one sign for each name. */
     const draw = (line: string) =>
       page.evaluate(

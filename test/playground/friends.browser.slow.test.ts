@@ -1,4 +1,7 @@
-/** Friends who play from two chats in the chat page: invited by buttons alone, and told when it is their turn. */
+/**
+ * Friends who play from two chats in the chat page: invited by buttons alone, and told when it is
+ * their turn.
+ */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -14,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const dot = (column: Locator, chat: string): Locator => column.getByRole('tab', { name: chat }).getByRole('img');
+const dot = (column: Locator, chat: string): Locator =>
+  column.getByRole('tab', { name: chat }).getByRole('img');
 
 describeInBrowser('a friend', () => {
   it('is invited to any game with four taps, Start among them, and joins with one; nothing is typed', async () => {
@@ -57,7 +61,10 @@ describeInBrowser('a chat without the bot', () => {
     await cellOf(ada, 0, 3).click();
     await expectText(cellOf(bernat, 5, 3), '🟡');
     await send(bernat, '@linia_playground_bot conect');
-    await expectText(bubble(ada, textsOf('ca').unknownWord.any('conect')).last(), textsOf('ca').games.connectFour);
+    await expectText(
+      bubble(ada, textsOf('ca').unknownWord.any('conect')).last(),
+      textsOf('ca').games.connectFour,
+    );
   });
 });
 

@@ -1,4 +1,7 @@
-/** The deployed bundle played in the chat page: alone, in a group, inline and in a room, by people side by side. */
+/**
+ * The deployed bundle played in the chat page: alone, in a group, inline and in a room, by people
+ * side by side.
+ */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
@@ -28,7 +31,8 @@ const say = async (person: Locator, text: string): Promise<void> => {
   await input(person).fill(text);
   await input(person).press('Enter');
 };
-const inChat = (person: Locator, name: string): Promise<void> => person.getByRole('tab', { name }).click();
+const inChat = (person: Locator, name: string): Promise<void> =>
+  person.getByRole('tab', { name }).click();
 const newestBoard = (person: Locator): Locator =>
   person
     .locator('.message')
@@ -99,7 +103,11 @@ describeInBrowser('linia in the chat page', () => {
     await key(ada, label).click();
     const image = bernat.locator('.picture img');
     await image.waitFor();
-    expect(await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBeGreaterThan(200);
+    expect(
+      await image.evaluate((shown: HTMLImageElement) =>
+        shown.decode().then(() => shown.naturalWidth),
+      ),
+    ).toBeGreaterThan(200);
     expect(await image.getAttribute('alt')).not.toBe('');
   });
 

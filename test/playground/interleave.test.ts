@@ -25,7 +25,10 @@ function prepareTwoTaps(code: string) {
   const ada = world.user({ name: 'Ada' });
   const bob = world.user({ name: 'Bob' });
   const chat = world.telegram.group('Friends', [ada, bob]);
-  const message = world.telegram.store.addMessage(chat, world.telegram.store.bot, { text: 'hello', entities: [] });
+  const message = world.telegram.store.addMessage(chat, world.telegram.store.bot, {
+    text: 'hello',
+    entities: [],
+  });
   world.hold(() => {
     ada.tap(message, 'a');
     bob.tap(message, 'b');
@@ -66,7 +69,9 @@ describe('interleaving two updates', () => {
       prepare: () => prepareTwoTaps(unlocked),
       check: ({ world }) => expect(world.appsScript.properties.script.get('count')).toBe('2'),
     });
-    await expect(run).rejects.toThrow(/in the interleaving\n {2}A Prop.*getProperty\n {2}B Prop.*getProperty/);
+    await expect(run).rejects.toThrow(
+      /in the interleaving\n {2}A Prop.*getProperty\n {2}B Prop.*getProperty/,
+    );
   });
 
   it('tells the executions apart', async () => {
@@ -75,7 +80,8 @@ describe('interleaving two updates', () => {
     await interleave({
       code: locked,
       prepare: () => prepareTwoTaps(locked),
-      check: (_, { reports }) => expect(reports.map(({ logs }) => logs[0]?.text).sort()).toEqual(['1', '2']),
+      check: (_, { reports }) =>
+        expect(reports.map(({ logs }) => logs[0]?.text).sort()).toEqual(['1', '2']),
     });
   });
 });
@@ -88,7 +94,9 @@ describe('the walk through schedules', () => {
       const left = [2, 3];
       let order = '';
       while (left.some((count) => count > 0)) {
-        const possible = left.flatMap((count, execution): Step<string>[] => (count > 0 ? [{ execution, call: '' }] : []));
+        const possible = left.flatMap((count, execution): Step<string>[] =>
+          count > 0 ? [{ execution, call: '' }] : [],
+        );
         const { execution } = walk.choose(possible)!;
         left[execution]! -= 1;
         order += 'ab'[execution];

@@ -1,13 +1,27 @@
-/** The keyboards that people meet in the bot, found by pressing through its menus and games in a language. */
+/**
+ * The keyboards that people meet in the bot, found by pressing through its menus and games in a
+ * language.
+ */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { cellNames } from '../../playground/page/messages/cellNames.ts';
 import { takeSnapshot } from '../../playground/snapshot.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+} from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
 import { dayOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { type LessonName, type LessonPlace, lessonNames, openStep, stepsOf, tryMove } from '../../src/coach/lessons.ts';
+import {
+  type LessonName,
+  type LessonPlace,
+  lessonNames,
+  openStep,
+  stepsOf,
+  tryMove,
+} from '../../src/coach/lessons.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
 import { isOver, legalMoves, play } from '../../src/games/position.ts';
@@ -39,7 +53,11 @@ export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
   const found = new Map<string, ShownKeyboard>();
   const record = (message: ChatMessage): boolean => {
     const rows = buttonsOf(message);
-    if (rows.length > 0) found.set(JSON.stringify(rows.map((row) => row.map(({ text }) => text))), { text: message.text, rows });
+    if (rows.length > 0)
+      found.set(JSON.stringify(rows.map((row) => row.map(({ text }) => text))), {
+        text: message.text,
+        rows,
+      });
     return true;
   };
   for (const open of gamesAlone(bot, language)) crawl(bot, open, 2, record);
@@ -52,14 +70,28 @@ export function collectKeyboards(language: Language): readonly ShownKeyboard[] {
       return record(message) && !message.text.includes(pickLanguage);
     });
   }
-  // Where the highest level is not exact it has the longest name, and misère Connect Four is the longest name of a game.
+  // Where the highest level is not exact it has the longest name, and misère Connect Four is the
+  // longest name of a game.
   for (const command of ['/start', '/settings', '/watch perfect perfect'])
-    crawl(bot, privateChat(bot, language, ['/level perfect', '/misereconnectfour', command]), 2, record);
+    crawl(
+      bot,
+      privateChat(bot, language, ['/level perfect', '/misereconnectfour', command]),
+      2,
+      record,
+    );
   return [...found.values()];
 }
 
-/** Presses every control in turn, and every control that this leads to, so many presses deep. `record` says whether to go on. */
-function crawl({ memory }: InMemory, open: OpenScene, depth: number, record: (message: ChatMessage) => boolean): void {
+/**
+ * Presses every control in turn, and every control that this leads to, so many presses deep.
+ * `record` says whether to go on.
+ */
+function crawl(
+  { memory }: InMemory,
+  open: OpenScene,
+  depth: number,
+  record: (message: ChatMessage) => boolean,
+): void {
   const seen = new Set<string>();
   const end = takeSnapshot([memory]);
   const { user, chats } = open();
@@ -86,7 +118,9 @@ function crawl({ memory }: InMemory, open: OpenScene, depth: number, record: (me
 function controlsOf(message: ChatMessage): readonly InlineKeyboardButton[] {
   const rows = buttonsOf(message);
   const names = cellNames(rows.map((row) => row.map(({ text }) => text)));
-  return rows.flatMap((row, index) => row.filter((_, column) => names[index]?.[column] === undefined));
+  return rows.flatMap((row, index) =>
+    row.filter((_, column) => names[index]?.[column] === undefined),
+  );
 }
 
 function privateChat(bot: InMemory, languageCode: Language, texts: readonly string[]): OpenScene {
@@ -102,7 +136,8 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
   const withoutReasons = (): Scene => {
     const scene = privateChat(bot, language, ['/tictactoe easy'])();
     const { user } = scene;
-    for (const words of [buttons.more, buttons.hideReasons]) tapControl(user, newest(user.chat), words);
+    for (const words of [buttons.more, buttons.hideReasons])
+      tapControl(user, newest(user.chat), words);
     return scene;
   };
   const games = [
@@ -131,7 +166,10 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
   const practised = (): Scene => {
     const scene = privateChat(bot, language, ['/position A1 B1 B2 C3 C1 A3 B3 A2 C2'])();
     const { user } = scene;
-    for (const words of [buttons.review, ...Array.from({ length: 3 }, () => [buttons.nextError, buttons.practiseThis]).flat()])
+    for (const words of [
+      buttons.review,
+      ...Array.from({ length: 3 }, () => [buttons.nextError, buttons.practiseThis]).flat(),
+    ])
       tapControl(user, newest(user.chat), words);
     user.send('/practice');
     return scene;
@@ -140,7 +178,10 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
   return [...alone, withoutReasons, practised, solvedPuzzle(bot, language)];
 }
 
-/** The list of lessons with all done, the end of each lesson, and a step after a right move and after a wrong one. */
+/**
+ * The list of lessons with all done, the end of each lesson, and a step after a right move and
+ * after a wrong one.
+ */
 function lessonsOf(bot: InMemory, language: Language): readonly OpenScene[] {
   const { buttons, lessons } = textsOf(language);
   const begin = (...names: readonly LessonName[]) => {
@@ -156,7 +197,11 @@ function lessonsOf(bot: InMemory, language: Language): readonly OpenScene[] {
     const position = openStep(place);
     if (place.step > 0) tapControl(user, newest(user.chat), buttons.goOn);
     const move = legalMoves(position).find((each) => tryMove(place, each).kind === kind)!;
-    tapCell(user, newest(user.chat), position.game.gravity ? `A${move + 1}` : makeCellName(position.game, move));
+    tapCell(
+      user,
+      newest(user.chat),
+      position.game.gravity ? `A${move + 1}` : makeCellName(position.game, move),
+    );
   };
   const firstStep = (kind: 'right' | 'wrong') => (): Scene => {
     const scene = begin();
@@ -173,7 +218,12 @@ function lessonsOf(bot: InMemory, language: Language): readonly OpenScene[] {
     }
     return scene;
   };
-  return [allDone, firstStep('right'), firstStep('wrong'), ...lessonNames.map((name) => () => begin(name))];
+  return [
+    allDone,
+    firstStep('right'),
+    firstStep('wrong'),
+    ...lessonNames.map((name) => () => begin(name)),
+  ];
 }
 
 /** What is shown of the puzzle of the day once it is solved. */
@@ -188,7 +238,8 @@ function solvedPuzzle(bot: InMemory, language: Language): OpenScene {
       user.send(makeCellName(position.game, best!));
       position = play(position, best!);
       const reply = /[:：] ?🔴 (\w+)/.exec(newest(user.chat).text)?.[1];
-      if (!isOver(position) && reply) position = play(position, parseCellName(position.game, reply)!);
+      if (!isOver(position) && reply)
+        position = play(position, parseCellName(position.game, reply)!);
     }
     user.send('/puzzle');
     return scene;
@@ -199,7 +250,8 @@ function solvedPuzzle(bot: InMemory, language: Language): OpenScene {
 function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[] {
   const { buttons } = textsOf(languageCode);
   let rooms = 0;
-  const pair = () => [bot.user({ name: 'Ada', languageCode }), bot.user({ name: 'Ben', languageCode })] as const;
+  const pair = () =>
+    [bot.user({ name: 'Ada', languageCode }), bot.user({ name: 'Ben', languageCode })] as const;
   const inGroup = (then: (ada: FakeUser, ben: FakeUser, group: ChatRoom) => void) => (): Scene => {
     const [ada, ben] = pair();
     const group = bot.telegram.group('Friends', [ada, ben]);
@@ -215,7 +267,8 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
     then(ada, ben);
     return { user: ada, chats: [ada.chat, ben.chat] };
   };
-  const press = (user: FakeUser, chat: ChatRoom, words: string) => tapControl(user, newest(chat), words);
+  const press = (user: FakeUser, chat: ChatRoom, words: string) =>
+    tapControl(user, newest(chat), words);
   return [
     inGroup(() => undefined),
     inGroup((ada, _, group) => {

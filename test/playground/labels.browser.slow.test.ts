@@ -1,4 +1,7 @@
-/** How much of the labels can be read on a narrow phone. Telegram cuts a label that is too long, and so does the page. */
+/**
+ * How much of the labels can be read on a narrow phone. Telegram cuts a label that is too long, and
+ * so does the page.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
@@ -37,7 +40,9 @@ async function open() {
       store.addMessage(chat, store.bot, { text, entities }, { keyboard });
     }
     await page.reload();
-    await expect.poll(() => page.locator('.column').first().locator('.keyboard').count()).toBe(keyboards.length);
+    await expect
+      .poll(() => page.locator('.column').first().locator('.keyboard').count())
+      .toBe(keyboards.length);
   };
   return { page, show };
 }
@@ -56,7 +61,9 @@ describeInBrowser(`at a width of ${width}`, () => {
     const { page, show } = await open();
     const keyboards = collectKeyboards(language);
     const labels = keyboards.flatMap(({ rows }) => rows.flat().map(({ text }) => text));
-    const missing = Object.values(textsOf(language).buttons).filter((text) => !labels.some((label) => label.includes(text)));
+    const missing = Object.values(textsOf(language).buttons).filter(
+      (text) => !labels.some((label) => label.includes(text)),
+    );
     expect(missing, 'every text of a button was met').toEqual([]);
     const cut = new Set<string>();
     for (let from = 0; from < keyboards.length; from += atOnce) {
@@ -69,7 +76,9 @@ describeInBrowser(`at a width of ${width}`, () => {
   it('a label that is too long is cut, and would be found', async () => {
     const { page, show } = await open();
     const long = 'A label that is far too long for half of a narrow phone';
-    await show([{ text: 'x', rows: [[long, 'short'].map((text) => ({ text, callback_data: 'x' }))] }]);
+    await show([
+      { text: 'x', rows: [[long, 'short'].map((text) => ({ text, callback_data: 'x' }))] },
+    ]);
     expect(await cutLabels(page)).toEqual([long]);
   });
 });

@@ -34,7 +34,13 @@ describeInBrowser('a lesson on a phone', () => {
     const message = ada.locator('.message').last();
     const cell = (row: number, column: number): Locator =>
       message.locator('.keyboard-row').nth(row).getByRole('button').nth(column);
-    const [name, ask, why, askAgain, whyAgain] = lessons.fork as readonly [string, string, string, string, string];
+    const [name, ask, why, askAgain, whyAgain] = lessons.fork as readonly [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     await start(ada);
     await key(ada, buttons.learn).click();
     await key(ada, `#️⃣ ${name}`).click();

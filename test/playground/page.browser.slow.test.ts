@@ -92,7 +92,8 @@ describeInBrowser('a person at the page', () => {
         node.querySelector('.messages')?.append(tall);
         node.dispatchEvent(new Event('scroll'));
       });
-    const fromEnd = () => scroller.evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight);
+    const fromEnd = () =>
+      scroller.evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight);
     await grow();
     await expect.poll(fromEnd).toBeLessThan(2);
     await scroller.evaluate((node) => node.scrollTo(0, 100));
@@ -144,7 +145,10 @@ describeInBrowser('several people', () => {
     await ada.getByRole('tab', { name: 'Friends' }).click();
     await input(ada).fill('/start');
     await input(ada).press('Enter');
-    await bernat.locator('.tab', { hasText: 'Friends' }).getByRole('img', { name: 'new messages' }).waitFor();
+    await bernat
+      .locator('.tab', { hasText: 'Friends' })
+      .getByRole('img', { name: 'new messages' })
+      .waitFor();
     await bernat.getByRole('tab', { name: 'Friends' }).click();
     await expectText(bernat.locator('.sender').first(), 'Ada');
     await key(bernat, 'more').click();
@@ -176,7 +180,9 @@ describeInBrowser('several people', () => {
     await column(0).getByLabel('More about this person').click();
     await column(0).getByLabel('Name', { exact: true }).fill('Carme');
     await column(0).getByLabel('Name', { exact: true }).press('Enter');
-    await expect.poll(() => server.session().world.telegram.users[2]?.person.profile.first_name).toBe('Carme');
+    await expect
+      .poll(() => server.session().world.telegram.users[2]?.person.profile.first_name)
+      .toBe('Carme');
     await page.getByRole('button', { name: '3 people side by side' }).click();
     await expect.poll(() => column(2).isVisible()).toBe(true);
   });

@@ -23,7 +23,9 @@ describeInBrowser('the panels', () => {
     const trace = page.locator('.trace', { hasText: 'Ada tapped more' });
     // What the platform takes, as measured, and what was computed here.
     await expect
-      .poll(async () => Number.parseInt((await trace.locator('.trace-cost').textContent()) ?? '', 10))
+      .poll(async () =>
+        Number.parseInt((await trace.locator('.trace-cost').textContent()) ?? '', 10),
+      )
       .toBeGreaterThanOrEqual(340);
     await trace.locator('.trace-head').click();
     await trace.locator('.calls').getByText('CacheService.put', { exact: true }).waitFor();
@@ -77,13 +79,16 @@ describeInBrowser('the panels', () => {
 });
 
 describeInBrowser('the first view', () => {
-  it.each([390, 1280, 1500])('is the chat at a width of %i, and the panels open when asked for', async (width) => {
-    const { page, column } = await open({ viewport: { width, height: 844 } });
-    await key(column(0), 'Start').waitFor();
-    expect(await page.locator('.panel').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Inspector' }).click();
-    await page.getByRole('heading', { name: 'Inspector' }).waitFor();
-  });
+  it.each([390, 1280, 1500])(
+    'is the chat at a width of %i, and the panels open when asked for',
+    async (width) => {
+      const { page, column } = await open({ viewport: { width, height: 844 } });
+      await key(column(0), 'Start').waitFor();
+      expect(await page.locator('.panel').isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Inspector' }).click();
+      await page.getByRole('heading', { name: 'Inspector' }).waitFor();
+    },
+  );
 
   it('is after a reload what it was: the person, the chat and the panel', async () => {
     const { page, column } = await open();
@@ -93,7 +98,9 @@ describeInBrowser('the first view', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.reload();
     await expectText(column(0).getByRole('tab', { selected: true }), 'Ada');
-    expect(await column(0).getByLabel('Person', { exact: true }).locator('option:checked').textContent()).toBe('Carmen');
+    expect(
+      await column(0).getByLabel('Person', { exact: true }).locator('option:checked').textContent(),
+    ).toBe('Carmen');
     await expectText(column(1).getByRole('tab', { selected: true }), 'Friends');
     expect(await page.getByRole('heading', { name: 'Settings' }).isVisible()).toBe(true);
   });
@@ -112,7 +119,9 @@ describeInBrowser('the look', () => {
     await key(column(0), 'more').tap();
     await bubble(column(0), 'Count: 1').waitFor();
     await page.getByRole('button', { name: 'Inspector' }).tap();
-    expect(await page.locator('.panel').evaluate((node) => node.getBoundingClientRect().width)).toBe(360);
+    expect(
+      await page.locator('.panel').evaluate((node) => node.getBoundingClientRect().width),
+    ).toBe(360);
     await page.getByRole('button', { name: 'Close' }).tap();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const box = await key(column(0), 'more').boundingBox();
@@ -122,7 +131,9 @@ describeInBrowser('the look', () => {
   it('is dark where the system is, and light where it is switched', async () => {
     const { page } = await open({ colorScheme: 'dark' });
     const brightness = () =>
-      page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.querySelector('.top')!).backgroundColor)?.[0]));
+      page.evaluate(() =>
+        Number(/\d+/.exec(getComputedStyle(document.querySelector('.top')!).backgroundColor)?.[0]),
+      );
     expect(await brightness()).toBeLessThan(60);
     await page.getByRole('button', { name: 'Switch to light' }).click();
     expect(await brightness()).toBeGreaterThan(200);

@@ -1,4 +1,7 @@
-/** The player's way around the board in the chat page: what people want stays, and no key takes another's place under the finger. */
+/**
+ * The player's way around the board in the chat page: what people want stays, and no key takes
+ * another's place under the finger.
+ */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -26,7 +29,8 @@ async function tapThere(spot: Locator, times: number): Promise<void> {
   }
 }
 
-const textOf = async (person: Locator): Promise<string> => (await boardOf(person).textContent()) ?? '';
+const textOf = async (person: Locator): Promise<string> =>
+  (await boardOf(person).textContent()) ?? '';
 const countBoards = (person: Locator): Promise<number> => person.locator('.keyboard').count();
 
 describeInBrowser('a spot that is tapped again and again', () => {
@@ -71,9 +75,13 @@ describeInBrowser('what people want', () => {
     await key(ada, buttons.menu).last().click();
     await expect.poll(() => countBoards(ada)).toBe(boards + 1);
     await expectText(boardOf(ada), '');
-    expect((await key(ada, buttons.review).count()) + (await key(ada, buttons.back).count())).toBeGreaterThan(0);
+    expect(
+      (await key(ada, buttons.review).count()) + (await key(ada, buttons.back).count()),
+    ).toBeGreaterThan(0);
     await send(ada, '/forget');
     await bubble(ada, menu.askForget(true).slice(0, 20)).waitFor();
-    expect([...world.appsScript.properties.user.values()].some((row) => row.includes('|hard|'))).toBe(true);
+    expect(
+      [...world.appsScript.properties.user.values()].some((row) => row.includes('|hard|')),
+    ).toBe(true);
   });
 });

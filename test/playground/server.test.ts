@@ -11,7 +11,11 @@ async function start(port = 0) {
 }
 
 /** The status of a request with these headers; `fetch` does not let a Host header be chosen. */
-function statusOf(address: string, headers: Record<string, string>, path = '/'): Promise<number | undefined> {
+function statusOf(
+  address: string,
+  headers: Record<string, string>,
+  path = '/',
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(new URL(path, address), { headers }, (response) => {
       response.resume();
@@ -29,7 +33,9 @@ describe('the playground’s server', () => {
     const second = await start(port);
     expect(Number(new URL(second.address).port)).toBeGreaterThan(port);
     expect((await fetch(second.address)).status).toBe(200);
-    await expect(startPlayground({ code: toyBot, port, tryNext: false })).rejects.toThrow(PortInUse);
+    await expect(startPlayground({ code: toyBot, port, tryNext: false })).rejects.toThrow(
+      PortInUse,
+    );
   });
 
   it('answers this machine only', async () => {
@@ -47,7 +53,10 @@ describe('the playground’s server', () => {
       const response = await fetch(`${address}act`, { method: 'POST', body });
       return [response.status, await response.json()];
     };
-    expect(await act('{"kind":"send","person":1,"chat":1,"text":"x"}')).toEqual([400, { error: 'nobody has the id 1' }]);
+    expect(await act('{"kind":"send","person":1,"chat":1,"text":"x"}')).toEqual([
+      400,
+      { error: 'nobody has the id 1' },
+    ]);
     expect(await act('no json')).toMatchObject([400, {}]);
     expect(await act('{"kind":"reset"}')).toEqual([200, {}]);
   });
@@ -64,6 +73,8 @@ describe('the options of npm start', () => {
   });
 
   it.each(['-1', '1e3', '', ' 80', '0x50', '65536', 'http'])('take no port %j', (port) => {
-    expect(() => parseStartOptions([`--port=${port}`], {})).toThrow(`--port takes a number from 0 to 65535, not "${port}".`);
+    expect(() => parseStartOptions([`--port=${port}`], {})).toThrow(
+      `--port takes a number from 0 to 65535, not "${port}".`,
+    );
   });
 });

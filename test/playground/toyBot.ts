@@ -1,6 +1,6 @@
 /**
- * A bot of a few lines, to try the playground on: `/start` sends a counter with buttons, a tap counts on, and the number
- * is kept in the cache. It registers itself as a deployed bundle does.
+ * A bot of a few lines, to try the playground on: `/start` sends a counter with buttons, a tap
+ * counts on, and the number is kept in the cache. It registers itself as a deployed bundle does.
  */
 export const toyBot = `
 function call(method, parameters) {

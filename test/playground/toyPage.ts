@@ -1,4 +1,6 @@
-/** What the browser tests of the page share: opening it with the toy bot, and naming what is on it. */
+/**
+ * What the browser tests of the page share: opening it with the toy bot, and naming what is on it.
+ */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { type OpenedPlayground, openPlayground } from './browser.ts';
@@ -10,7 +12,10 @@ export interface ToyPage extends OpenedPlayground {
 }
 
 /** A playground with the toy bot; the test fails where the page met an error. */
-export async function openToyPage(browser: Browser, context?: BrowserContextOptions): Promise<ToyPage> {
+export async function openToyPage(
+  browser: Browser,
+  context?: BrowserContextOptions,
+): Promise<ToyPage> {
   const opened = await openPlayground(browser, toyBot, context);
   onTestFinished(async () => {
     await opened.close();
@@ -20,9 +25,11 @@ export async function openToyPage(browser: Browser, context?: BrowserContextOpti
 }
 
 export const input = (column: Locator) => column.getByRole('combobox', { name: 'Message' });
-export const key = (column: Locator, name: string) => column.getByRole('button', { name, exact: true });
+export const key = (column: Locator, name: string) =>
+  column.getByRole('button', { name, exact: true });
 export const start = (column: Locator) => key(column, 'Start').click();
-export const bubble = (column: Locator, text: string) => column.locator('.bubble', { hasText: text });
+export const bubble = (column: Locator, text: string) =>
+  column.locator('.bubble', { hasText: text });
 
 export async function expectText(locator: Locator, text: string): Promise<void> {
   await expect.poll(() => locator.textContent().then((content) => content?.trim())).toContain(text);

@@ -1,4 +1,7 @@
-/** The playground calls `tick` each minute, as Google does, whether its answers come at once or after the time they take. */
+/**
+ * The playground calls `tick` each minute, as Google does, whether its answers come at once or
+ * after the time they take.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createVirtualClock } from '../../playground/clock.ts';
@@ -11,8 +14,11 @@ const minute = 60_000;
 function open() {
   const clock = createVirtualClock(Date.UTC(2026, 0, 15, 12));
   const session = createSession({ code, clock, seed: 1 });
-  const ticks = (): number => session.world.executions.filter(({ functionName }) => functionName === 'tick').length;
-  expect(session.world.appsScript.triggers.list).toMatchObject([{ functionName: 'tick', minutes: 1 }]);
+  const ticks = (): number =>
+    session.world.executions.filter(({ functionName }) => functionName === 'tick').length;
+  expect(session.world.appsScript.triggers.list).toMatchObject([
+    { functionName: 'tick', minutes: 1 },
+  ]);
   return { clock, session, ticks };
 }
 

@@ -31,8 +31,12 @@ describe('a world', () => {
     const world = createWorld({ code: toyBot });
     expect(world.setupReport?.logs).toEqual([{ level: 'debug', text: 'set up' }]);
     expect(world.telegram.webhook.url).toContain('/exec?k=toy');
-    expect(world.telegram.settings.commandsFor('es-MX', { inGroups: false })[0]?.description).toBe('Empieza a contar');
-    expect(world.telegram.settings.commandsFor('ro', { inGroups: false })[0]?.description).toBe('Start counting');
+    expect(world.telegram.settings.commandsFor('es-MX', { inGroups: false })[0]?.description).toBe(
+      'Empieza a contar',
+    );
+    expect(world.telegram.settings.commandsFor('ro', { inGroups: false })[0]?.description).toBe(
+      'Start counting',
+    );
   });
 
   it('plays an inline message in a chat that the bot is not in', () => {
@@ -48,7 +52,10 @@ describe('a world', () => {
   });
 
   it('delivers an update again when the bot does not answer with 2xx', () => {
-    const redirecting = toyBot.replaceAll("HtmlService.createHtmlOutput('')", "ContentService.createTextOutput('')");
+    const redirecting = toyBot.replaceAll(
+      "HtmlService.createHtmlOutput('')",
+      "ContentService.createTextOutput('')",
+    );
     const world = createWorld({ code: redirecting, pace: 0 });
     const ada = world.user({ name: 'Ada' });
     ada.send('/start');

@@ -1,6 +1,11 @@
 /** An act of somebody, or of time, and the world in which it is done. */
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+  type Tap,
+} from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { SimulatedHome } from './home.ts';
 import type { Ledger } from './ledger.ts';
@@ -29,13 +34,18 @@ export interface Act {
   readonly user?: FakeUser;
   /** Where it is done. */
   readonly chat?: ChatRoom;
-  /** The key that is pressed, as it is shown now; undefined where it is not, or is no longer shown. */
+  /**
+   * The key that is pressed, as it is shown now; undefined where it is not, or is no longer shown.
+   */
   readonly shown?: { readonly message: ChatMessage; readonly button: InlineKeyboardButton };
   /** Does it, or the same in another world, and gives the tap, if it was one. */
   perform(hands: Hands): Tap | undefined;
 }
 
-/** Finds what an act was drawn with in the world in which it is done: of another world, what stands in the same place. */
+/**
+ * Finds what an act was drawn with in the world in which it is done: of another world, what stands
+ * in the same place.
+ */
 export interface Hands {
   readonly stage: Stage;
   user(user: FakeUser): FakeUser;

@@ -1,4 +1,7 @@
-/** What people do, drawn from a number: each act is one of a person or of time, with its kind and its words. */
+/**
+ * What people do, drawn from a number: each act is one of a person or of time, with its kind and
+ * its words.
+ */
 import { createRandom } from '../../playground/random.ts';
 import { type ChatRoom, isSeenBy } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -7,7 +10,16 @@ import { type Act, markOf, type Stage } from './act.ts';
 import { pick, pickRare, pickWeighed, type Random } from './chance.ts';
 import { drawHostile } from './hostileActs.ts';
 import { chatsOf } from './people.ts';
-import { chooseFirst, drawGame, drawKey, drawOffer, drawOlder, drawReply, drawSought, nameOf } from './taps.ts';
+import {
+  chooseFirst,
+  drawGame,
+  drawKey,
+  drawOffer,
+  drawOlder,
+  drawReply,
+  drawSought,
+  nameOf,
+} from './taps.ts';
 
 const words = [
   'b2',
@@ -25,19 +37,62 @@ const words = [
   '44',
   'x'.repeat(300),
 ];
-const args = ['', '', 'connectfour', 'hard', 'bot', '5x5', '8x8', 'Sunday', '@ada_sim', '@carla_sim connectfour', 'off'];
-const moreArgs = ['on', '10 min', 'es', 'auto', 'B2', '4453', '🐸 🦊', '6', '120010200', 'vanishing', 'misere', 'alternate'];
+const args = [
+  '',
+  '',
+  'connectfour',
+  'hard',
+  'bot',
+  '5x5',
+  '8x8',
+  'Sunday',
+  '@ada_sim',
+  '@carla_sim connectfour',
+  'off',
+];
+const moreArgs = [
+  'on',
+  '10 min',
+  'es',
+  'auto',
+  'B2',
+  '4453',
+  '🐸 🦊',
+  '6',
+  '120010200',
+  'vanishing',
+  'misere',
+  'alternate',
+];
 const queries = ['', 'duel', 'tic', 'connect four hard', '5x5', 'c', 'zz top'];
-const pauses = [1000, 5000, 70_000, 300_000, 3_700_000, 7 * 3_600_000, 26 * 3_600_000, 9 * 86_400_000];
+const pauses = [
+  1000,
+  5000,
+  70_000,
+  300_000,
+  3_700_000,
+  7 * 3_600_000,
+  26 * 3_600_000,
+  9 * 86_400_000,
+];
 
-function write(user: FakeUser, chat: ChatRoom, text: string, kind: string, at?: Parameters<FakeUser['send']>[2]): Act {
+function write(
+  user: FakeUser,
+  chat: ChatRoom,
+  text: string,
+  kind: string,
+  at?: Parameters<FakeUser['send']>[2],
+): Act {
   return {
     kind,
     words: `${nameOf(user)} writes ${text.slice(0, 40)} in ${chat.title}`,
     user,
     chat,
     perform({ user: find, chat: findChat, message }) {
-      const there = at && 'chat' in at ? message(at) : at && findChat(chat).topics?.find(({ id }) => id === at.id);
+      const there =
+        at && 'chat' in at
+          ? message(at)
+          : at && findChat(chat).topics?.find(({ id }) => id === at.id);
       find(user).send(findChat(chat), text, there);
       return undefined;
     },
@@ -47,13 +102,18 @@ function write(user: FakeUser, chat: ChatRoom, text: string, kind: string, at?: 
 function drawWords({ cast }: Stage, user: FakeUser, random: Random): Act {
   const isGroup = random() < 0.2;
   const text = pick([...words, markOf(user)], random);
-  return isGroup ? write(user, cast.group, `/move ${text}`, 'command move') : write(user, user.chat, text, 'words');
+  return isGroup
+    ? write(user, cast.group, `/move ${text}`, 'command move')
+    : write(user, user.chat, text, 'words');
 }
 
 function drawCommand({ cast, visits }: Stage, user: FakeUser, random: Random): Act {
   const command = pickRare(commands, (each) => visits.get(`command ${each}`) ?? 0, random);
   const fitting: readonly string[] = examples[command];
-  const argument = random() < 0.5 && fitting.length > 0 ? pick(fitting, random) : pick([...args, ...moreArgs], random);
+  const argument =
+    random() < 0.5 && fitting.length > 0
+      ? pick(fitting, random)
+      : pick([...args, ...moreArgs], random);
   // What has a name of its own stands in sight of whoever is asked in.
   const isNamed = (['room', 'join', 'challenge'] as Command[]).includes(command);
   const isMarked = !isNamed && random() < 0.1;
@@ -184,7 +244,10 @@ function drawBlock(_: Stage, user: FakeUser): Act {
 }
 
 /** How often each is drawn. */
-const shares: readonly (readonly [number, (stage: Stage, user: FakeUser, random: Random) => Act | undefined])[] = [
+const shares: readonly (readonly [
+  number,
+  (stage: Stage, user: FakeUser, random: Random) => Act | undefined,
+])[] = [
   [52, drawKey],
   [14, drawSought],
   [16, drawReply],

@@ -1,7 +1,7 @@
 /**
- * What people are shown by the source in memory, as it was approved: a short hash for each act of some seeds, and for each key that can be
- * followed. A change that is to show nothing else changes none; what is to be shown from now on is approved by
- * `npm run simulate -- --approve`.
+ * What people are shown by the source in memory, as it was approved: a short hash for each act of
+ * some seeds, and for each key that can be followed. A change that is to show nothing else changes
+ * none; what is to be shown from now on is approved by `npm run simulate -- --approve`.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,9 @@ import { numbersOf, openStage, remember, saveStage } from './stage.ts';
 const { buttons } = textsOf('en');
 const file = new URL('approved.txt', import.meta.url);
 /** Some of many, which together reach most of the bot in the least time. */
-const approvedSeeds = [165, 113, 175, 166, 132, 183, 144, 181, 101, 169, 153, 152, 142, 140, 172, 151];
+const approvedSeeds = [
+  165, 113, 175, 166, 132, 183, 144, 181, 101, 169, 153, 152, 142, 140, 172, 151,
+];
 
 export interface Shown {
   readonly act: string;
@@ -53,26 +55,32 @@ const makeShown = (act: string, picture: readonly string[]): Shown => ({
   hash: createHash('sha256').update(picture.join('\n')).digest('hex').slice(0, 4),
 });
 
-/** What somebody types, and where, before all keys are followed; where a seat is free, somebody joins. */
-const beginnings: readonly (readonly [place: 'private' | 'group', ...texts: readonly string[]])[] = [
-  ...['/start', '/settings', '/help', '/learn', '/watch', '/puzzle', '/someone', '/forget'].map(
-    (text) => ['private', text] as const,
-  ),
-  ['private', '/tictactoe easy', 'B2'],
-  ['private', '/connectfour hard', '4', '/end'],
-  ['private', '/position connectfour 4453'],
-  ['private', '/duel connectfour', '4', '4'],
-  ['private', '/room sunday'],
-  ['group', '/duel'],
-  ['group', '/connectfour', '4'],
-  ['group', '/top'],
-  ['group', '/settings'],
-  ['group', '/challenge @carla_sim tictactoe'],
-];
+/**
+ * What somebody types, and where, before all keys are followed; where a seat is free, somebody
+ * joins.
+ */
+const beginnings: readonly (readonly [place: 'private' | 'group', ...texts: readonly string[]])[] =
+  [
+    ...['/start', '/settings', '/help', '/learn', '/watch', '/puzzle', '/someone', '/forget'].map(
+      (text) => ['private', text] as const,
+    ),
+    ['private', '/tictactoe easy', 'B2'],
+    ['private', '/connectfour hard', '4', '/end'],
+    ['private', '/position connectfour 4453'],
+    ['private', '/duel connectfour', '4', '4'],
+    ['private', '/room sunday'],
+    ['group', '/duel'],
+    ['group', '/connectfour', '4'],
+    ['group', '/top'],
+    ['group', '/settings'],
+    ['group', '/challenge @carla_sim tictactoe'],
+  ];
 /** How many keys are followed one after another, and how many of a beginning in all. */
 const [longestPath, mostKeys] = [3, 70];
 
-/** Follows each key that is shown, from each of the beginnings on, and gives what people are shown. */
+/**
+ * Follows each key that is shown, from each of the beginnings on, and gives what people are shown.
+ */
 function* watchKeys(): Generator<Shown> {
   const stage = openStage(1, openMemory, createVirtualClock);
   const { cast } = stage;
@@ -122,16 +130,21 @@ function* followKeys(walk: Walk, path: string, length: number): Generator<Shown>
   }
 }
 
-/** What is offered to somebody who types in inline mode; ids and callback data are the bot's own. */
+/**
+ * What is offered to somebody who types in inline mode; ids and callback data are the bot's own.
+ */
 const offersOf = ({ method, parameters }: ApiRecord): readonly string[] =>
   method === 'answerInlineQuery'
     ? (parameters.results as readonly InlineQueryResultArticle[]).map((result) =>
-        JSON.stringify(result, (key, value) => (key === 'id' || key === 'callback_data' ? undefined : value)),
+        JSON.stringify(result, (key, value) =>
+          key === 'id' || key === 'callback_data' ? undefined : value,
+        ),
       )
     : [];
 
 /** What is shown by a seed, or by all keys. */
-export const watch = (name: string): Generator<Shown> => (name === 'keys' ? watchKeys() : watchSeed(Number(name)));
+export const watch = (name: string): Generator<Shown> =>
+  name === 'keys' ? watchKeys() : watchSeed(Number(name));
 
 /** The approved hashes of each seed, and of the keys. */
 export const readApproved = (): ReadonlyMap<string, readonly string[]> =>

@@ -1,4 +1,7 @@
-/** The bundle in its Apps Script runtime: each execution has a context of its own, so no variable outlives an update. */
+/**
+ * The bundle in its Apps Script runtime: each execution has a context of its own, so no variable
+ * outlives an update.
+ */
 import type { Update } from '@grammyjs/types';
 import type { CallFault } from '../../playground/appsScript/callFaults.ts';
 import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
@@ -19,7 +22,8 @@ const effects: Readonly<Record<StepFaultName, Pick<CallFault, 'effect' | 'ms'>>>
 };
 
 /** These meet a fault only where it names them. */
-const canFail = ({ service }: ServiceCall): boolean => service !== 'Utilities' && service !== 'console';
+const canFail = ({ service }: ServiceCall): boolean =>
+  service !== 'Utilities' && service !== 'console';
 
 /** `code` is the bundle. */
 export const openAppsScript =
@@ -46,7 +50,8 @@ export const openAppsScript =
         steps = 0;
         appsScript.faults.clear();
         failTelegram(fault, telegram);
-        if (fault?.of === 'step') appsScript.faults.add({ ...effects[fault.effect], from: fault.at + 1, times: 1 });
+        if (fault?.of === 'step')
+          appsScript.faults.add({ ...effects[fault.effect], from: fault.at + 1, times: 1 });
       },
       countSteps: () => steps,
       deliverAgain() {
@@ -54,7 +59,8 @@ export const openAppsScript =
       },
       tick: () => void world.run('tick'),
       evict(isMeant) {
-        for (const key of appsScript.cache.entries().keys()) if (isMeant(key)) appsScript.cache.drop(key);
+        for (const key of appsScript.cache.entries().keys())
+          if (isMeant(key)) appsScript.cache.drop(key);
       },
       stored: () => new Map([...appsScript.properties.user].filter(([key]) => isLasting(key))),
       cached: () => appsScript.cache.entries(),

@@ -5,7 +5,12 @@ import { readKey } from './shownBoard.ts';
 import type { Sight } from './sight.ts';
 
 /** What the other one has to hear of; not so an offer that is withdrawn. */
-const worthNotice: ReadonlySet<string> = new Set(['board cell', 'board resign', 'control acceptDraw', 'words']);
+const worthNotice: ReadonlySet<string> = new Set([
+  'board cell',
+  'board resign',
+  'control acceptDraw',
+  'words',
+]);
 
 /** A game that ends with as many pieces counts; what ends before the second move need not. */
 const enoughPieces = 5;
@@ -24,31 +29,47 @@ const newGame = (now: number): SeenGame => ({
 });
 
 /** Notes what is shown after an act. */
-export function note(ledger: Ledger, { stage, act, other, tap, isFaulty, boards, after }: Sight): void {
+export function note(
+  ledger: Ledger,
+  { stage, act, other, tap, isFaulty, boards, after }: Sight,
+): void {
   const { games, acted, muted } = ledger;
   const now = stage.home.clock.now();
   const by = tap?.person.profile.id ?? act.user?.id;
   const game = tap && readKey(tap.callbackData, tap.message)?.game;
-  if (by !== undefined && (tap ? game !== undefined : act.chat?.id === by)) acted.set(game ? `${by} ${game}` : `${by}`, now);
+  if (by !== undefined && (tap ? game !== undefined : act.chat?.id === by))
+    acted.set(game ? `${by} ${game}` : `${by}`, now);
   if (act.kind === 'strangers') for (const id of [by, act.chat?.id]) acted.set(`${id}`, now);
-  const pressed = tap && { kind: kindOfKey({ text: '', callback_data: tap.callbackData }), user: act.user };
-  for (const each of [act, other, pressed]) if (each?.user && /notices|mute/.test(each.kind)) muted.add(each.user.id);
+  const pressed = tap && {
+    kind: kindOfKey({ text: '', callback_data: tap.callbackData }),
+    user: act.user,
+  };
+  for (const each of [act, other, pressed])
+    if (each?.user && /notices|mute/.test(each.kind)) muted.add(each.user.id);
   if ([act, other].some((each) => each?.kind === 'eviction')) ledger.forgottenAt = now;
   ledger.hasLostGames ||= ledger.forgottenAt > 0 || now - ledger.at > cachedFor;
   ledger.at = now;
-  const sentNow = other ? after.filter(({ message }) => !boards.some((each) => each.message === message)) : [];
+  const sentNow = other
+    ? after.filter(({ message }) => !boards.some((each) => each.message === message))
+    : [];
   for (const { game, message, revision, isShared, isOver, pieces, people } of after) {
     if (!isShared) continue;
     const seen = games.get(game) ?? newGame(now);
     games.set(game, seen);
     for (const id of people) seen.people.add(id);
-    const copies = sentNow.filter((each) => each.game === game && each.message.chat === message.chat);
+    const copies = sentNow.filter(
+      (each) => each.game === game && each.message.chat === message.chat,
+    );
     seen.isSentTwice ||= copies.length > 1;
     if (revision > seen.revision || other) seen.isBehind = other !== undefined;
     seen.isPlayed ||= isOver && pieces >= enoughPieces;
     // An offer that nobody has taken yet is known by its keys alone.
     const isOffer = people.length < 2 && !game.startsWith('room ');
     if (revision <= seen.revision || isOffer) continue;
-    Object.assign(seen, { revision, changedAt: now, changedBy: isFaulty || !worthNotice.has(act.kind) ? undefined : by });
+    Object.assign(seen, {
+      revision,
+      changedAt: now,
+      changedBy: isFaulty || !worthNotice.has(act.kind) ? undefined : by,
+    });
   }
 }

@@ -1,4 +1,7 @@
-/** What is deployed to a home: as it is built today, or as it lies in a file, such as those of an older release. */
+/**
+ * What is deployed to a home: as it is built today, or as it lies in a file, such as those of an
+ * older release.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +18,11 @@ export interface BuiltProgram {
   readonly search?: Uint8Array<ArrayBuffer>;
 }
 
-const files: Readonly<Record<ProgramName, string>> = { appsScript: 'Code.js', worker: 'worker.js', machine: 'linia.mjs' };
+const files: Readonly<Record<ProgramName, string>> = {
+  appsScript: 'Code.js',
+  worker: 'worker.js',
+  machine: 'linia.mjs',
+};
 const searchFile = 'search.wasm';
 
 const isPacked = (file: string): boolean => file.endsWith('.gz');
@@ -31,7 +38,10 @@ const readText = (file: string): string => Buffer.from(readBytes(file)).toString
 export const nameOfFile = (file: string): ProgramName | undefined =>
   programNames.find((name) => basename(file, '.gz') === files[name]);
 
-/** Reads a bundle, packed or not. Of the Worker the compiled search has to lie beside it; else it throws, as `readFileSync` does. */
+/**
+ * Reads a bundle, packed or not. Of the Worker the compiled search has to lie beside it; else it
+ * throws, as `readFileSync` does.
+ */
 export function readProgram(file: string, name: ProgramName): BuiltProgram {
   const code = readText(file);
   if (name !== 'worker') return { name, code };
@@ -55,7 +65,10 @@ export async function buildToday(name: ProgramName): Promise<BuiltProgram> {
     }
     case 'machine':
       await buildServer();
-      return readProgram(fileURLToPath(new URL('../../dist-node/linia.mjs', import.meta.url)), name);
+      return readProgram(
+        fileURLToPath(new URL('../../dist-node/linia.mjs', import.meta.url)),
+        name,
+      );
     default:
       return name satisfies never;
   }

@@ -19,7 +19,9 @@ describe.each(programNames)('what people see of the bundle of today on the home 
   });
 
   it('is what they saw of 1.7.2, letter for letter', () => {
-    expect(findDifference(2, numbersOf(2, acts), [openProgram(old), openProgram(today)])).toBeUndefined();
+    expect(
+      findDifference(2, numbersOf(2, acts), [openProgram(old), openProgram(today)]),
+    ).toBeUndefined();
   });
 
   it('stays what it was where it takes over the rows of 1.7.2', () => {
@@ -33,15 +35,21 @@ describe.each(programNames)('what people see of the bundle of today on the home 
     const opensToday = openProgram(today);
     // Not every seed comes by the word.
     const seeds = [5, 6, 7, 8, 9, 10, 11, 12];
-    const findIn = (find: (seed: number, numbers: readonly number[]) => Difference | undefined): Difference | undefined => {
+    const findIn = (
+      find: (seed: number, numbers: readonly number[]) => Difference | undefined,
+    ): Difference | undefined => {
       for (const seed of seeds) {
         const found = find(seed, numbersOf(seed, actsToWord));
         if (found) return found;
       }
       return undefined;
     };
-    const atOnce = findIn((seed, numbers) => findDifference(seed, numbers, [opensToday, openProgram(other)]));
-    const later = findIn((seed, numbers) => findDifference(seed, numbers, [opensToday, opensToday], other));
+    const atOnce = findIn((seed, numbers) =>
+      findDifference(seed, numbers, [opensToday, openProgram(other)]),
+    );
+    const later = findIn((seed, numbers) =>
+      findDifference(seed, numbers, [opensToday, opensToday], other),
+    );
     for (const each of [atOnce, later]) {
       expect(each?.first).toContain('Last move');
       expect(each?.second).toContain('Latest move');

@@ -1,7 +1,8 @@
 /** Choices by a drawn number. */
 
 export type Random = () => number;
-export const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
+export const pick = <T>(list: readonly T[], random: Random): T =>
+  list[Math.floor(random() * list.length)]!;
 
 /** One of the list, those more often that were drawn less often. */
 export function pickRare<T>(list: readonly T[], visitsOf: (each: T) => number, random: Random): T {

@@ -1,9 +1,20 @@
-/** The world is forked before an act: the act with each fault at each of its calls, and with what may follow, as often as is asked for. */
+/**
+ * The world is forked before an act: the act with each fault at each of its calls, and with what
+ * may follow, as often as is asked for.
+ */
 import { createRandom } from '../../playground/random.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { Act, Stage } from './act.ts';
 import { pick, type Random } from './chance.ts';
-import { describeFault, type Fault, lastingFaults, lasts, type RequestFaultName, requestFaults, stepFaults } from './faults.ts';
+import {
+  describeFault,
+  type Fault,
+  lastingFaults,
+  lasts,
+  type RequestFaultName,
+  requestFaults,
+  stepFaults,
+} from './faults.ts';
 import { comesAgain, findWrong, newestIds, textsSince } from './inTheEnd.ts';
 import { kindOfKey } from './kinds.ts';
 import { perform } from './perform.ts';
@@ -13,7 +24,10 @@ import type { Sight } from './sight.ts';
 import { findStuck } from './stuck.ts';
 import { drawKey, press } from './taps.ts';
 
-/** What comes after a fault: Telegram delivers again, or the jobs alone run, or somebody else acts, or the cache forgets. */
+/**
+ * What comes after a fault: Telegram delivers again, or the jobs alone run, or somebody else acts,
+ * or the cache forgets.
+ */
 const followers = ['repeat', 'ticks', 'other', 'eviction'] as const;
 type Follower = (typeof followers)[number];
 
@@ -31,9 +45,13 @@ export interface CutBreach {
 function listCuts({ steps, stepNames, requests: { length: requests } }: Sight): readonly Cut[] {
   const range = (count: number) => Array.from({ length: count }, (_, at) => at);
   const faults: readonly Fault[] = [
-    ...range(steps).flatMap((at) => stepFaults.map((effect) => ({ of: 'step', at, effect }) as const)),
+    ...range(steps).flatMap((at) =>
+      stepFaults.map((effect) => ({ of: 'step', at, effect }) as const),
+    ),
     ...range(requests).flatMap((at) =>
-      (Object.keys(requestFaults) as RequestFaultName[]).map((effect) => ({ of: 'request', at, effect }) as const),
+      (Object.keys(requestFaults) as RequestFaultName[]).map(
+        (effect) => ({ of: 'request', at, effect }) as const,
+      ),
     ),
     ...stepNames.map((name) => ({ of: 'service', name, effect: 'fails' }) as const),
     ...lastingFaults.map((effect) => ({ of: 'Telegram', effect }) as const),
@@ -43,7 +61,10 @@ function listCuts({ steps, stepNames, requests: { length: requests } }: Sight): 
 
 /** Before which acts the world is forked. */
 export interface Cutting {
-  /** How many states of each kind of act, of its place and of what is sent have been tried, which is noted here, and how many are to be. */
+  /**
+   * How many states of each kind of act, of its place and of what is sent have been tried, which is
+   * noted here, and how many are to be.
+   */
   readonly tried: Map<string, number>;
   readonly states: number;
   /** How many cuts of a state are tried, drawn by its number. */
@@ -62,7 +83,10 @@ export interface Moment {
 
 interface Forking {
   readonly act: Act;
-  /** Gives the world as it was before the act: the same one taken back, or another one in which all was done again. */
+  /**
+   * Gives the world as it was before the act: the same one taken back, or another one in which all
+   * was done again.
+   */
   readonly fork: () => Moment;
   readonly isReplayed: boolean;
   readonly look: (sight: Sight) => Breach | undefined;
@@ -71,18 +95,30 @@ interface Forking {
   readonly number: number;
 }
 
-/** Of how many states one is tried where the world cannot be taken back: all that came before is done again for each cut of it. */
+/**
+ * Of how many states one is tried where the world cannot be taken back: all that came before is
+ * done again for each cut of it.
+ */
 const replayedEvery = 10;
 
-/** How many acts of a kind are done once to see what comes of them, for each state that is wanted. */
+/**
+ * How many acts of a kind are done once to see what comes of them, for each state that is wanted.
+ */
 const looksPerState = 4;
 
 /** Tries cuts of an act if its kind is wanted. */
-export function tryCuts(forking: Forking, { tried, states, most, counts, only }: Cutting): CutBreach | undefined {
+export function tryCuts(
+  forking: Forking,
+  { tried, states, most, counts, only }: Cutting,
+): CutBreach | undefined {
   const { act, fork, isReplayed, number } = forking;
   const place = placeOf(act);
   const looks = tried.get(place) ?? 0;
-  if (only ? only.number !== number : looks >= states * looksPerState || (isReplayed && number % replayedEvery > 0))
+  if (
+    only
+      ? only.number !== number
+      : looks >= states * looksPerState || (isReplayed && number % replayedEvery > 0)
+  )
     return undefined;
   tried.set(place, looks + 1);
   const sight = perform(fork());
@@ -130,16 +166,23 @@ function tryCut(
 ): Breach | undefined {
   const random = createRandom(number + 1);
   const isRepeated = follower === 'repeat' || follower === 'eviction';
-  const found = look(perform({ stage, act, trouble: { fault, ...(isRepeated ? {} : { delivery: 'never' }) } }));
+  const found = look(
+    perform({ stage, act, trouble: { fault, ...(isRepeated ? {} : { delivery: 'never' }) } }),
+  );
   if (found) return found;
   if (follower === 'eviction') stage.home.evict(() => true);
   if (follower === 'other') {
     const next = drawOther(stage, act, random);
-    const other = next && look(perform({ stage, act: next, trouble: lasts(fault) ? { fault } : {}, wasFaulty: true }));
+    const other =
+      next &&
+      look(perform({ stage, act: next, trouble: lasts(fault) ? { fault } : {}, wasFaulty: true }));
     if (other) return other;
   }
   settle(stage);
-  const wrong = follower === 'repeat' && comesAgain(act, fault) ? findWrong(act, texts, textsSince(stage, since)) : undefined;
+  const wrong =
+    follower === 'repeat' && comesAgain(act, fault)
+      ? findWrong(act, texts, textsSince(stage, since))
+      : undefined;
   if (wrong)
     return {
       invariant: 'an update that is cut off is answered in the end',
@@ -149,7 +192,8 @@ function tryCut(
     };
   const left = lookAtRest(stage, true);
   if (left) return { ...left, isAfterFault: true };
-  // Whether its game can still be played takes the longest to see, so one way of going on is looked at.
+  // Whether its game can still be played takes the longest to see, so one way of going on is looked
+  // at.
   const stuck = follower === 'ticks' && act.shown ? findStuck(stage, act.shown.message) : undefined;
   if (stuck) return { ...stuck, isAfterFault: true };
   const again = pressAgain(stage, act);
@@ -159,17 +203,21 @@ function tryCut(
 /** A key of the same message, by somebody else if others see it. */
 function drawOther(stage: Stage, { user, shown }: Act, random: Random): Act | undefined {
   stage.focus = shown?.message;
-  const others = stage.cast.players.filter((each) => each !== user && shown?.message.chat.members.has(each.id));
+  const others = stage.cast.players.filter(
+    (each) => each !== user && shown?.message.chat.members.has(each.id),
+  );
   const other = pick(others, random) ?? pick(stage.cast.players, random);
   return drawKey(stage, other, random);
 }
 
 /** The same key once more, or the first that is shown there now. */
 function pressAgain(stage: Stage, { user, shown }: Act): Act | undefined {
-  if (!user || !shown || shown.message.deleted || !shown.message.chat.members.has(user.id)) return undefined;
+  if (!user || !shown || shown.message.deleted || !shown.message.chat.members.has(user.id))
+    return undefined;
   const keys = buttonsOf(shown.message).flat();
   const key = keys.find((each) => kindOfKey(each) === kindOfKey(shown.button)) ?? keys[0];
   return key && press(user, shown.message, key, stage.cast, () => 0);
 }
 
-export const describeCut = ({ fault, follower }: Cut): string => `[${describeFault(fault)}, then ${follower}]`;
+export const describeCut = ({ fault, follower }: Cut): string =>
+  `[${describeFault(fault)}, then ${follower}]`;

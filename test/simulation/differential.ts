@@ -1,4 +1,7 @@
-/** Plays the same seed on two homes and compares what people see after each act. The first leads: the other does the same in the same places. */
+/**
+ * Plays the same seed on two homes and compares what people see after each act. The first leads:
+ * the other does the same in the same places.
+ */
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { handsAcross, handsIn, type Stage } from './act.ts';
@@ -18,14 +21,19 @@ export interface Difference {
 /** The share of the acts after which the other bundle goes on. */
 const upgradeAfter = 2 / 3;
 
-/** Undefined where they never differ. With `upgrade` the second home goes on with that bundle, over the rows of the one before. */
+/**
+ * Undefined where they never differ. With `upgrade` the second home goes on with that bundle, over
+ * the rows of the one before.
+ */
 export function findDifference(
   seed: number,
   numbers: readonly number[],
   homes: readonly [OpenHome, OpenHome],
   upgrade?: BuiltProgram,
 ): Difference | undefined {
-  const [leader, follower] = homes.map((openHome) => openStage(seed, openHome, createVirtualClock)) as [Stage, Stage];
+  const [leader, follower] = homes.map((openHome) =>
+    openStage(seed, openHome, createVirtualClock),
+  ) as [Stage, Stage];
   const hands = [handsIn(leader), handsAcross(leader, follower)] as const;
   const upgradeAt = Math.ceil(numbers.length * upgradeAfter);
   for (const [index, number] of numbers.entries()) {
@@ -40,7 +48,8 @@ export function findDifference(
     const [first, second] = [pictureOf(leader), pictureOf(follower)];
     const at = Math.max(first.length, second.length);
     for (let line = 0; line < at; line++)
-      if (first[line] !== second[line]) return { act: index, words: act.words, first: first[line], second: second[line] };
+      if (first[line] !== second[line])
+        return { act: index, words: act.words, first: first[line], second: second[line] };
   }
   return undefined;
 }

@@ -4,7 +4,8 @@ import type { Telegram } from '../../playground/telegram/telegram.ts';
 import type { StepName } from '../../src/bot/runtime/steps.ts';
 
 /**
- * At a step of the core: it fails without or with its effect, the process ends before or after it, or it takes long.
+ * At a step of the core: it fails without or with its effect, the process ends before or after it,
+ * or it takes long.
  */
 export const stepFaults = ['fails', 'failsAfter', 'ends', 'endsAfter', 'slow'] as const;
 export type StepFaultName = (typeof stepFaults)[number];
@@ -43,8 +44,9 @@ export const lastingFaults = [
 ] as const satisfies readonly RequestFaultName[];
 
 /**
- * `at` is the number of the step, or of the request, counted from 0 since the act began. What lasts goes wrong whenever it is asked for, in
- * what follows, too: each step of this name, or each request.
+ * `at` is the number of the step, or of the request, counted from 0 since the act began. What lasts
+ * goes wrong whenever it is asked for, in what follows, too: each step of this name, or each
+ * request.
  */
 export type Fault =
   | { readonly of: 'step'; readonly at: number; readonly effect: StepFaultName }
@@ -52,7 +54,10 @@ export type Fault =
   | { readonly of: 'service'; readonly name: StepName; readonly effect: 'fails' }
   | { readonly of: 'Telegram'; readonly effect: (typeof lastingFaults)[number] };
 
-/** An update that has failed is delivered again at once; or it never is, or comes twice though it has not failed. */
+/**
+ * An update that has failed is delivered again at once; or it never is, or comes twice though it
+ * has not failed.
+ */
 export const deliveries = ['never', 'twice'] as const;
 export type DeliveryFault = (typeof deliveries)[number];
 
@@ -66,12 +71,15 @@ export const lasts = ({ of }: Fault): boolean => of === 'service' || of === 'Tel
 
 export function describeFault(fault: Fault): string {
   if (fault.of === 'Telegram') return `${fault.effect} for a while`;
-  return fault.of === 'service' ? `${fault.name} ${fault.effect} for a while` : `${fault.effect} at ${fault.of} ${fault.at}`;
+  return fault.of === 'service'
+    ? `${fault.name} ${fault.effect} for a while`
+    : `${fault.effect} at ${fault.of} ${fault.at}`;
 }
 
 /** Telegram fails as the fault says. */
 export function failTelegram(fault: Fault | undefined, { faults }: Telegram): void {
   faults.clear();
-  if (fault?.of === 'request') faults.add({ effect: requestFaults[fault.effect], from: fault.at + 1, times: 1 });
+  if (fault?.of === 'request')
+    faults.add({ effect: requestFaults[fault.effect], from: fault.at + 1, times: 1 });
   if (fault?.of === 'Telegram') faults.add({ effect: requestFaults[fault.effect] });
 }

@@ -49,7 +49,8 @@ const wentOn = (sight: Sight): Sight => ({
 
 /** All that must hold after an act. */
 function expectWell(sight: Sight): void {
-  for (const [name, find] of Object.entries({ ...invariants, ...guards })) expect(find(sight), name).toBeUndefined();
+  for (const [name, find] of Object.entries({ ...invariants, ...guards }))
+    expect(find(sight), name).toBeUndefined();
 }
 
 const look = (name: string, sight: Sight): string | undefined => guards[name]!(sight);
@@ -73,7 +74,8 @@ describe('what must hold where somebody sends what they like', () => {
     const { stage, ada, ali } = openDuel();
     ada.send('/room Sunday');
     ali.send('/join Sunday');
-    const boardOf = ({ chat }: FakeUser) => chat.messages.findLast((each) => buttonsOf(each).length > 2)!;
+    const boardOf = ({ chat }: FakeUser) =>
+      chat.messages.findLast((each) => buttonsOf(each).length > 2)!;
     const old = dataOf(cellButton(boardOf(ada), 'C3'));
     tap(stage, ada, boardOf(ada), dataOf(cellButton(boardOf(ada), 'B2')));
     tap(stage, ali, boardOf(ali), dataOf(cellButton(boardOf(ali), 'A1')));
@@ -88,7 +90,9 @@ describe('what must hold where somebody sends what they like', () => {
     expectWell(tap(stage, ali, board, key));
     const sight = tap(stage, ada, board, dataOf(cellButton(board, 'C3')));
     expectWell(sight);
-    expect(look('who is to move moves', { ...sight, act: { ...sight.act, user: ali } })).toContain('in the place of');
+    expect(look('who is to move moves', { ...sight, act: { ...sight.act, user: ali } })).toContain(
+      'in the place of',
+    );
     expectWell(tap(stage, ali, board, key));
   });
 
@@ -98,7 +102,9 @@ describe('what must hold where somebody sends what they like', () => {
     ali.send(board.chat, '/help');
     const sight = tap(stage, ada, board.chat.messages.at(-1)!, key);
     expectWell(sight);
-    expect(look('a game changes by the keys of its own boards', wentOn(sight))).toContain('does not show it');
+    expect(look('a game changes by the keys of its own boards', wentOn(sight))).toContain(
+      'does not show it',
+    );
   });
 
   it('nobody turns the menu of another', () => {
@@ -109,7 +115,9 @@ describe('what must hold where somebody sends what they like', () => {
     expectWell(tap(stage, ali, menu, level));
     const own = tap(stage, ada, menu, level);
     expectWell(own);
-    expect(look('nobody turns the menu of another', { ...own, act: { ...own.act, user: ali } })).toContain('has turned the menu');
+    expect(
+      look('nobody turns the menu of another', { ...own, act: { ...own.act, user: ali } }),
+    ).toContain('has turned the menu');
   });
 
   it('data that nobody signed for a chat is damaged there', () => {
@@ -120,6 +128,8 @@ describe('what must hold where somebody sends what they like', () => {
     expectWell(foreign);
     const known = tap(stage, ada, board, old);
     expectWell(known);
-    expect(look(name, { ...known, tap: { ...known.tap!, message: ada.chat.messages.at(-1)! } })).toContain('was said to');
+    expect(
+      look(name, { ...known, tap: { ...known.tap!, message: ada.chat.messages.at(-1)! } }),
+    ).toContain('was said to');
   });
 });

@@ -1,4 +1,7 @@
-/** What must hold where one step of an update fails: whoever has acted hears of it all the same. And nobody does what is another's to do. */
+/**
+ * What must hold where one step of an update fails: whoever has acted hears of it all the same. And
+ * nobody does what is another's to do.
+ */
 import { everybody } from '../../src/bot/session/menu.ts';
 import { isRunning, playerToMove } from '../../src/bot/session/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
@@ -23,7 +26,8 @@ const canAnswer = ({ trouble: { fault, delivery }, faultyStep, other, act }: Sig
   !speaking.includes(faultyStep) &&
   !isLimited(act);
 
-const isLimited = ({ user }: Act): boolean => user === undefined || user.person.blocked || hasReachedLimit(user);
+const isLimited = ({ user }: Act): boolean =>
+  user === undefined || user.person.blocked || hasReachedLimit(user);
 
 /** Where a step fails. */
 export const lastWords: Readonly<Record<string, Look>> = {
@@ -31,23 +35,34 @@ export const lastWords: Readonly<Record<string, Look>> = {
     const { tap, requests } = sight;
     if (!tap || !canAnswer(sight)) return undefined;
     const answers = requests.filter(
-      (each) => each.method === 'answerCallbackQuery' && each.parameters.callback_query_id === tap.queryId && isOk(each),
+      (each) =>
+        each.method === 'answerCallbackQuery' &&
+        each.parameters.callback_query_id === tap.queryId &&
+        isOk(each),
     );
-    return answers.length === 1 ? undefined : `it was answered ${answers.length} times where ${sight.faultyStep} failed`;
+    return answers.length === 1
+      ? undefined
+      : `it was answered ${answers.length} times where ${sight.faultyStep} failed`;
   },
 
   'who taps hears of it, or sees it, whichever step fails'(sight) {
     const { act, tap, requests } = sight;
-    if (!tap || !act.shown || !canAnswer(sight) || tap.answer?.text || tap.answer?.url) return undefined;
+    if (!tap || !act.shown || !canAnswer(sight) || tap.answer?.text || tap.answer?.url)
+      return undefined;
     const isChanged = requests.some((each) => each.method !== 'answerCallbackQuery' && isOk(each));
-    return isChanged ? undefined : `nothing was said, and nothing changed where ${sight.faultyStep} failed`;
+    return isChanged
+      ? undefined
+      : `nothing was said, and nothing changed where ${sight.faultyStep} failed`;
   },
 
   'what is written in private is answered, whichever step fails'(sight) {
     const { act, requests } = sight;
     const { user, chat, kind } = act;
-    if (!user || chat !== user.chat || !/^(?:command|words)/.test(kind) || !canAnswer(sight)) return undefined;
-    const isAnswered = requests.some((each) => Number(each.parameters.chat_id) === user.id && /^(?:send|edit)/.test(each.method));
+    if (!user || chat !== user.chat || !/^(?:command|words)/.test(kind) || !canAnswer(sight))
+      return undefined;
+    const isAnswered = requests.some(
+      (each) => Number(each.parameters.chat_id) === user.id && /^(?:send|edit)/.test(each.method),
+    );
     return isAnswered ? undefined : `nothing came where ${sight.faultyStep} failed`;
   },
 };
@@ -56,11 +71,18 @@ export const lastWords: Readonly<Record<string, Look>> = {
 export const guards: Readonly<Record<string, Look>> = {
   'nobody changes a game of others'({ stage, act, boards, after, other }) {
     const id = act.user?.id;
-    if (id === undefined || other || act.kind === 'plays on' || act.kind === 'strangers') return undefined;
+    if (id === undefined || other || act.kind === 'plays on' || act.kind === 'strangers')
+      return undefined;
     for (const now of after) {
       const seen = stage.ledger.games.get(now.game);
       const people = [...(seen?.people ?? [])];
-      if (seen?.isBehind || people.length < 2 || people.includes(id) || people.some((each) => each < 0)) continue;
+      if (
+        seen?.isBehind ||
+        people.length < 2 ||
+        people.includes(id) ||
+        people.some((each) => each < 0)
+      )
+        continue;
       const before = boards.find(({ message }) => message === now.message);
       if (before?.game === now.game && before.revision < now.revision)
         return `${now.game} of ${people.join(' and ')} went from ${before.revision} to ${now.revision}`;
@@ -74,22 +96,34 @@ export const guards: Readonly<Record<string, Look>> = {
     const { session } = content;
     if (session.mode !== 'duel' || !isRunning(session)) return undefined;
     // Not where the board had gone on by then.
-    if (!boards.some(({ message, revision }) => message === tap?.message && revision === session.revision)) return undefined;
+    if (
+      !boards.some(
+        ({ message, revision }) => message === tap?.message && revision === session.revision,
+      )
+    )
+      return undefined;
     const mover = session.players[playerToMove(session)].id;
     const count = (cells: readonly number[]) => cells.filter((each) => each !== 0).length;
     const moved = after.find(
       ({ message, revision, cells }) =>
-        message === tap?.message && revision === session.revision + 1 && count(cells) === count(session.position.board) + 1,
+        message === tap?.message &&
+        revision === session.revision + 1 &&
+        count(cells) === count(session.position.board) + 1,
     );
-    return moved && mover !== act.user?.id ? `${act.user?.id} has moved in the place of ${mover}` : undefined;
+    return moved && mover !== act.user?.id
+      ? `${act.user?.id} has moved in the place of ${mover}`
+      : undefined;
   },
 
   'nobody turns the menu of another'({ act, tap, requests }) {
     const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
-    if (content?.kind !== 'menu' || [everybody, act.user?.id].includes(content.menu.openedBy)) return undefined;
+    if (content?.kind !== 'menu' || [everybody, act.user?.id].includes(content.menu.openedBy))
+      return undefined;
     const isThere = ({ message_id: id, chat_id: chat }: Sight['requests'][number]['parameters']) =>
       id === tap?.message.id && Number(chat) === tap?.message.chat.id;
-    const turned = requests.find((each) => /^(?:edit|delete)/.test(each.method) && isThere(each.parameters) && isOk(each));
+    const turned = requests.find(
+      (each) => /^(?:edit|delete)/.test(each.method) && isThere(each.parameters) && isOk(each),
+    );
     return turned && `${act.user?.id} has turned the menu of ${content.menu.openedBy}`;
   },
 
@@ -99,8 +133,10 @@ export const guards: Readonly<Record<string, Look>> = {
     const { nonce, revision } = content.kind === 'game' ? content.session : content.room;
     const before = boards.find(({ message }) => message === tap?.message);
     const now = after.find(({ message }) => message === tap?.message);
-    if (!before?.isShared || !before.game.endsWith(` ${nonce}`) || revision >= before.revision) return undefined;
-    // A board that Telegram would not draw, as its reader had blocked the bot, may only have been behind.
+    if (!before?.isShared || !before.game.endsWith(` ${nonce}`) || revision >= before.revision)
+      return undefined;
+    // A board that Telegram would not draw, as its reader had blocked the bot, may only have been
+    // behind.
     const newest = Math.max(before.revision, stage.ledger.games.get(before.game)?.revision ?? 0);
     return now?.game === before.game && now.revision > newest
       ? `a key of ${revision} took ${now.game} from ${before.revision} to ${now.revision}`
@@ -109,17 +145,21 @@ export const guards: Readonly<Record<string, Look>> = {
 
   'a game changes by the keys of its own boards'({ tap, act, boards, after, other }) {
     const content = tap && act.kind === 'hostile tap' ? readContent(tap.callbackData) : undefined;
-    if (content?.kind !== 'game' || other || tap?.message.inlineMessageId !== undefined) return undefined;
+    if (content?.kind !== 'game' || other || tap?.message.inlineMessageId !== undefined)
+      return undefined;
     const game = `${tap?.message.chat.id} ${content.session.nonce}`;
-    if (boards.some((each) => each.message === tap?.message && each.game === game)) return undefined;
-    const newest = (all: typeof boards) => Math.max(...all.filter((each) => each.game === game).map(({ revision }) => revision));
+    if (boards.some((each) => each.message === tap?.message && each.game === game))
+      return undefined;
+    const newest = (all: typeof boards) =>
+      Math.max(...all.filter((each) => each.game === game).map(({ revision }) => revision));
     return content.session.mode === 'duel' && newest(after) > newest(boards)
       ? `${game} went to ${newest(after)} by a tap on message ${tap?.message.id}, which does not show it`
       : undefined;
   },
 
   'data that nobody signed for a chat is damaged there'({ stage, tap, act, isFaulty }) {
-    if (!tap?.answer || !act.kind.startsWith('hostile') || isFaulty || isLimited(act)) return undefined;
+    if (!tap?.answer || !act.kind.startsWith('hostile') || isFaulty || isLimited(act))
+      return undefined;
     const { chat, inlineMessageId } = tap.message;
     const signature = tap.callbackData.slice(-signatureLength);
     if (inlineMessageId !== undefined || signature.length < signatureLength) return undefined;
@@ -127,7 +167,9 @@ export const guards: Readonly<Record<string, Look>> = {
       ({ parameters: { chat_id: id, reply_markup: keys } }) =>
         Number(id) === chat.id && JSON.stringify(keys)?.includes(signature),
     );
-    return isShown || damaged.has(tap.answer.text) ? undefined : `"${tap.answer.text}" was said to ${tap.callbackData}`;
+    return isShown || damaged.has(tap.answer.text)
+      ? undefined
+      : `"${tap.answer.text}" was said to ${tap.callbackData}`;
   },
 };
 

@@ -33,7 +33,9 @@ describe.each(['worker', 'machine'] as const)('a simulation on the home "%s"', (
     inject(home);
     ada.send('/room tictactoe');
     home.inject(undefined);
-    const asked = telegram.requests.slice(from).map(({ method, parameters }) => `${method} ${parameters.chat_id}`);
+    const asked = telegram.requests
+      .slice(from)
+      .map(({ method, parameters }) => `${method} ${parameters.chat_id}`);
     return { home, ada, asked, logs: home.takeLogs(), took: clock.now() - began };
   }
 

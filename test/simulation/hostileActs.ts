@@ -1,6 +1,7 @@
 /**
- * What a modified client sends: the data of keys that are shown elsewhere, to others, or no more, with other actions or with letters changed,
- * and messages of which Telegram says no more than that they are there.
+ * What a modified client sends: the data of keys that are shown elsewhere, to others, or no more,
+ * with other actions or with letters changed, and messages of which Telegram says no more than that
+ * they are there.
  */
 import { buttonsOf, type ChatMessage, isSeenBy } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -26,17 +27,31 @@ interface Markup {
 }
 
 /** The data that the message has shown before. */
-function dataBefore({ home }: Stage, { id, chat, inlineMessageId }: ChatMessage): readonly string[] {
+function dataBefore(
+  { home }: Stage,
+  { id, chat, inlineMessageId }: ChatMessage,
+): readonly string[] {
   return home.telegram.requests.slice(-newestRequests).flatMap(({ parameters }) => {
-    const { message_id: messageId, chat_id: chatId, inline_message_id: inline, reply_markup: markup } = parameters;
-    const isThere = inlineMessageId === undefined ? messageId === id && Number(chatId) === chat.id : inline === inlineMessageId;
+    const {
+      message_id: messageId,
+      chat_id: chatId,
+      inline_message_id: inline,
+      reply_markup: markup,
+    } = parameters;
+    const isThere =
+      inlineMessageId === undefined
+        ? messageId === id && Number(chatId) === chat.id
+        : inline === inlineMessageId;
     const keys = isThere ? ((markup as Markup | undefined)?.inline_keyboard?.flat() ?? []) : [];
     return keys.flatMap((key) => ('callback_data' in key ? [String(key.callback_data)] : []));
   });
 }
 const newestRequests = 400;
 
-/** The data of a key that the message shows, or has shown, mostly as it is; or of one that is shown somewhere else. */
+/**
+ * The data of a key that the message shows, or has shown, mostly as it is; or of one that is shown
+ * somewhere else.
+ */
 function drawData(stage: Stage, message: ChatMessage, random: Random): string | undefined {
   const isOwn = random() < 0.7;
   const own = random() < 0.4 ? dataUnder(message) : dataBefore(stage, message);
@@ -50,7 +65,9 @@ function forge(data: string, random: Random): string {
   if (way < 0.3) return data;
   if (way < 0.7 && readContent(data)) return withAction(data, Math.floor(random() * actions));
   const at = Math.floor(random() * data.length);
-  return way < 0.95 ? data.slice(0, at) + pick(letters, random) + data.slice(at + 1) : pick(junk, random);
+  return way < 0.95
+    ? data.slice(0, at) + pick(letters, random) + data.slice(at + 1)
+    : pick(junk, random);
 }
 
 export function drawHostile(stage: Stage, user: FakeUser, random: Random): Act | undefined {

@@ -1,31 +1,54 @@
 /**
- * What stands in the chats once all jobs have run. An update that is cut off, or whose requests do not arrive, and that Telegram delivers
- * again, brings about the same messages in the end as where nothing goes wrong, none of them more than twice.
+ * What stands in the chats once all jobs have run. An update that is cut off, or whose requests do
+ * not arrive, and that Telegram delivers again, brings about the same messages in the end as where
+ * nothing goes wrong, none of them more than twice.
  */
 import type { Act, Stage } from './act.ts';
 import { type Fault, lasts } from './faults.ts';
 import { readBoard } from './shownBoard.ts';
 
 /** What does not tell the bot that it has failed, or asks it to try again. */
-const repeated: readonly Fault['effect'][] = ['ends', 'endsAfter', 'wait', 'silent', 'lost', 'page'];
+const repeated: readonly Fault['effect'][] = [
+  'ends',
+  'endsAfter',
+  'wait',
+  'silent',
+  'lost',
+  'page',
+];
 
 /**
- * Acts of many updates, of which one is cut off, go on in another way; what the owner reads counts what has failed; and what lasts until the
- * bot has given up is not made good.
+ * Acts of many updates, of which one is cut off, go on in another way; what the owner reads counts
+ * what has failed; and what lasts until the bot has given up is not made good.
  */
 export const comesAgain = ({ kind }: Act, fault: Fault): boolean =>
-  repeated.includes(fault.effect) && !lasts(fault) && !['plays on', 'strangers', 'time', 'command status'].includes(kind);
+  repeated.includes(fault.effect) &&
+  !lasts(fault) &&
+  !['plays on', 'strangers', 'time', 'command status'].includes(kind);
 
 /** The newest message of each chat. */
 export const newestIds = ({ home }: Stage): ReadonlyMap<number, number> =>
-  new Map([...home.telegram.store.chats.values()].map(({ id, messages }) => [id, messages.at(-1)?.id ?? 0]));
+  new Map(
+    [...home.telegram.store.chats.values()].map(({ id, messages }) => [
+      id,
+      messages.at(-1)?.id ?? 0,
+    ]),
+  );
 
-/** How often each text stands in each chat among what is newer; the bot's own moves, and what it draws by lot, may be others. */
-export function textsSince({ home }: Stage, since: ReadonlyMap<number, number>): ReadonlyMap<string, number> {
+/**
+ * How often each text stands in each chat among what is newer; the bot's own moves, and what it
+ * draws by lot, may be others.
+ */
+export function textsSince(
+  { home }: Stage,
+  since: ReadonlyMap<number, number>,
+): ReadonlyMap<string, number> {
   const { chats, bot } = home.telegram.store;
   const counts = new Map<string, number>();
   for (const { id: chat, messages } of chats.values()) {
-    for (const message of messages.filter(({ id, from }) => id > (since.get(chat) ?? 0) && from.id === bot.id)) {
+    for (const message of messages.filter(
+      ({ id, from }) => id > (since.get(chat) ?? 0) && from.id === bot.id,
+    )) {
       if (readBoard(message)?.isShared === false) continue;
       const name = `${chat}: ${message.text.replace(/start=[\w-]+/g, 'start=…')}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,4 +1,7 @@
-/** What must hold after each act, whatever goes wrong; a sentence each, and a look that finds where it does not. */
+/**
+ * What must hold after each act, whatever goes wrong; a sentence each, and a look that finds where
+ * it does not.
+ */
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { madeUpToken } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
@@ -19,11 +22,21 @@ export const invariants: Readonly<Record<string, Look>> = {
   'a tap gets one answer': ({ act, tap, requests, isFaulty }) => {
     if (!tap) return undefined;
     const count = requests.filter((each) => isAnswerTo(each, tap.queryId) && isOk(each)).length;
-    return count === 1 || (count < 1 && (isFaulty || hasReachedLimit(act.user))) ? undefined : `it was answered ${count} times`;
+    return count === 1 || (count < 1 && (isFaulty || hasReachedLimit(act.user)))
+      ? undefined
+      : `it was answered ${count} times`;
   },
 
   'no key is dead': ({ act, tap, requests, isFaulty }) => {
-    if (!tap || !act.shown || isFaulty || tap.answer?.text || tap.person.blocked || hasReachedLimit(act.user)) return undefined;
+    if (
+      !tap ||
+      !act.shown ||
+      isFaulty ||
+      tap.answer?.text ||
+      tap.person.blocked ||
+      hasReachedLimit(act.user)
+    )
+      return undefined;
     const isChanged = requests.some((each) => each.method !== 'answerCallbackQuery' && isOk(each));
     if (isChanged || tap.answer?.url) return undefined;
     return `nothing was said, and nothing changed: ${requests.map((each) => `${each.method} ${refusalOf(each) ?? ''}`).join()}`;
@@ -31,31 +44,53 @@ export const invariants: Readonly<Record<string, Look>> = {
 
   'what is written in private is answered': ({ act, requests, isFaulty }) => {
     const { user, chat, kind } = act;
-    if (isFaulty || !user || chat !== user.chat || !/^(?:command|words)/.test(kind) || user.person.blocked) return undefined;
+    if (
+      isFaulty ||
+      !user ||
+      chat !== user.chat ||
+      !/^(?:command|words)/.test(kind) ||
+      user.person.blocked
+    )
+      return undefined;
     if (hasReachedLimit(user)) return undefined;
-    const isAnswered = requests.some((each) => Number(each.parameters.chat_id) === user.id && /^(?:send|edit)/.test(each.method));
+    const isAnswered = requests.some(
+      (each) => Number(each.parameters.chat_id) === user.id && /^(?:send|edit)/.test(each.method),
+    );
     return isAnswered ? undefined : 'nothing came';
   },
 
   'what is said to be below is there': ({ tap }) => {
-    if (!tap?.answer || tap.message.deleted || tap.person.blocked || !below.has(tap.answer.text)) return undefined;
+    if (!tap?.answer || tap.message.deleted || tap.person.blocked || !below.has(tap.answer.text))
+      return undefined;
     const { message } = tap;
     const tapped = readKey(tap.callbackData, message);
-    const newer = message.chat.messages.slice(message.chat.messages.indexOf(message) + 1).filter(({ deleted }) => !deleted);
+    const newer = message.chat.messages
+      .slice(message.chat.messages.indexOf(message) + 1)
+      .filter(({ deleted }) => !deleted);
     const isMeant = (board: ShownBoard | undefined): boolean =>
-      board !== undefined && board.game !== tapped?.game && (!tapped || board.series.startsWith(tapped.series));
-    return newer.map(readBoard).some(isMeant) ? undefined : `"${tap.answer.text}", and no other game of theirs is newer`;
+      board !== undefined &&
+      board.game !== tapped?.game &&
+      (!tapped || board.series.startsWith(tapped.series));
+    return newer.map(readBoard).some(isMeant)
+      ? undefined
+      : `"${tap.answer.text}", and no other game of theirs is newer`;
   },
 
   'Telegram refuses nothing': ({ act, requests, isFaulty, wasFaulty }) => {
     if (isFaulty) return undefined;
-    // The bot cannot know what a message shows of which somebody sees an older state, nor who has blocked it.
+    // The bot cannot know what a message shows of which somebody sees an older state, nor who has
+    // blocked it.
     const isMet = (refusal: string) =>
       (act.kind === 'older key' && /not modified/.test(refusal)) ||
       /blocked by the user/.test(refusal) ||
       (wasFaulty && isHarmless(refusal));
-    const refused = requests.find((each) => refusalOf(each) !== undefined && !isMet(refusalOf(each)!));
-    return refused && `${refused.method}: ${refusalOf(refused)} of ${JSON.stringify(refused.parameters).slice(0, 300)}`;
+    const refused = requests.find(
+      (each) => refusalOf(each) !== undefined && !isMet(refusalOf(each)!),
+    );
+    return (
+      refused &&
+      `${refused.method}: ${refusalOf(refused)} of ${JSON.stringify(refused.parameters).slice(0, 300)}`
+    );
   },
 
   'no message shows an older state of its game': ({ stage, boards, wasFaulty }) => {
@@ -71,7 +106,8 @@ export const invariants: Readonly<Record<string, Look>> = {
     for (const now of after) {
       const seen = stage.ledger.games.get(now.game);
       const isNew = !boards.some(
-        ({ message, game, revision }) => message === now.message && game === now.game && revision === now.revision,
+        ({ message, game, revision }) =>
+          message === now.message && game === now.game && revision === now.revision,
       );
       if (seen && isNew && now.revision < seen.revision)
         return `message ${now.message.id} shows ${now.revision} of ${now.game}, which was at ${seen.revision}`;
@@ -88,14 +124,19 @@ export const invariants: Readonly<Record<string, Look>> = {
       const changed = now.cells.findIndex(
         (piece, cell) => piece !== 0 && before.cells[cell] !== 0 && piece !== before.cells[cell],
       );
-      if (changed >= 0) return `message ${now.message.id}: cell ${changed} of ${before.cells.join('')} in ${now.cells.join('')}`;
+      if (changed >= 0)
+        return `message ${now.message.id}: cell ${changed} of ${before.cells.join('')} in ${now.cells.join('')}`;
     }
     return undefined;
   },
 
   'no secret leaves': ({ stage, requests, logs }) => {
-    const bodies = requests.filter(({ method }) => method !== 'setWebhook').map(({ parameters }) => JSON.stringify(parameters));
-    return [...bodies, ...logs].find((text) => text.includes(madeUpToken) || text.includes(stage.home.secret))?.slice(0, 200);
+    const bodies = requests
+      .filter(({ method }) => method !== 'setWebhook')
+      .map(({ parameters }) => JSON.stringify(parameters));
+    return [...bodies, ...logs]
+      .find((text) => text.includes(madeUpToken) || text.includes(stage.home.secret))
+      ?.slice(0, 200);
   },
 
   'no text has a hole': ({ requests }) =>
@@ -105,7 +146,12 @@ export const invariants: Readonly<Record<string, Look>> = {
       ?.slice(0, 300),
 
   'no failure is logged that was not made': ({ logs, isFaulty }) =>
-    logs.find((line) => /Error|could not|failed/.test(line) && !line.includes('made to fail') && !isFaulty)?.slice(0, 300),
+    logs
+      .find(
+        (line) =>
+          /Error|could not|failed/.test(line) && !line.includes('made to fail') && !isFaulty,
+      )
+      ?.slice(0, 300),
 
   'nobody gets the words of another': ({ stage, requests }) => {
     for (const user of stage.cast.players) {
@@ -113,7 +159,9 @@ export const invariants: Readonly<Record<string, Look>> = {
         (each) =>
           JSON.stringify(each.parameters).includes(markOf(user)) &&
           each.parameters.chat_id !== undefined &&
-          !stage.home.telegram.store.chats.get(Number(each.parameters.chat_id))?.members.has(user.id),
+          !stage.home.telegram.store.chats
+            .get(Number(each.parameters.chat_id))
+            ?.members.has(user.id),
       );
       if (found) return JSON.stringify(found.parameters).slice(0, 300);
     }
@@ -123,7 +171,9 @@ export const invariants: Readonly<Record<string, Look>> = {
   'no row is over its limit': ({ stage }) => {
     const stored = [...stage.home.stored()];
     const large = stored.find((each) => sizeOf(each) > limits.row);
-    const cached = [...stage.home.cached()].find(([key, row]) => key.length > limits.key || sizeOf([key, row]) > limits.cached);
+    const cached = [...stage.home.cached()].find(
+      ([key, row]) => key.length > limits.key || sizeOf([key, row]) > limits.cached,
+    );
     const all = stored.reduce((sum, each) => sum + sizeOf(each), 0);
     const found = large ?? cached;
     if (found) return `${found[0]}: ${found[1].slice(0, 200)}`;
@@ -132,32 +182,41 @@ export const invariants: Readonly<Record<string, Look>> = {
 
   'stored rows are stored': ({ stage }) => {
     const wrong =
-      [...stage.home.stored().keys()].find((key) => !isLasting(key)) ?? [...stage.home.cached().keys()].find(isLasting);
+      [...stage.home.stored().keys()].find((key) => !isLasting(key)) ??
+      [...stage.home.cached().keys()].find(isLasting);
     return wrong && `the row ${wrong}`;
   },
 };
 
 /**
- * Where the cache has forgotten a game against the bot, or an offer that nobody has taken yet, an older key goes on from what it carries;
- * people's games are stored.
+ * Where the cache has forgotten a game against the bot, or an offer that nobody has taken yet, an
+ * older key goes on from what it carries; people's games are stored.
  */
 const isKept = ({ ledger }: Stage, { isShared, people }: ShownBoard): boolean =>
   (isShared && people.length > 1) || !ledger.hasLostGames;
 
 const limitTexts = new Set(
-  languages.map(textsOf).flatMap(({ slowDown, enoughToday, allSpent }) => [slowDown, enoughToday, allSpent]),
+  languages
+    .map(textsOf)
+    .flatMap(({ slowDown, enoughToday, allSpent }) => [slowDown, enoughToday, allSpent]),
 );
 
 /** Somebody who has been notified of a limit hears nothing until it is over. */
 export function hasReachedLimit(user: FakeUser | undefined): boolean {
   if (!user) return false;
-  const heard = [user.toasts, user.alerts, user.chat.messages.map(({ text }) => text)].flatMap((texts) => texts.slice(-30));
+  const heard = [user.toasts, user.alerts, user.chat.messages.map(({ text }) => text)].flatMap(
+    (texts) => texts.slice(-30),
+  );
   return heard.some((text) => limitTexts.has(text));
 }
 
 const isAnswerTo = ({ method, parameters }: Sight['requests'][number], queryId: string): boolean =>
   method === 'answerCallbackQuery' && parameters.callback_query_id === queryId;
 
-/** What follows from an answer that a fault has lost: Telegram has what the bot does not know of. */
+/**
+ * What follows from an answer that a fault has lost: Telegram has what the bot does not know of.
+ */
 const isHarmless = (refusal: string): boolean =>
-  /not modified|query is too old|to edit not found|to delete not found|can't be edited/.test(refusal);
+  /not modified|query is too old|to edit not found|to delete not found|can't be edited/.test(
+    refusal,
+  );

@@ -1,4 +1,7 @@
-/** The kinds of act, from the product's own tables: a command, a menu's action or a control that is added is one by itself. */
+/**
+ * The kinds of act, from the product's own tables: a command, a menu's action or a control that is
+ * added is one by itself.
+ */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { parseAction } from '../../src/bot/codec/actionCode.ts';
 import { currentVersion } from '../../src/bot/codec/layouts.ts';
@@ -15,14 +18,18 @@ const codes = Array.from({ length: 256 }, (_, code) => code);
 
 const kindOfAction = (action: Action): string =>
   action.kind === 'control' ? `control ${action.control}` : `board ${action.kind}`;
-const kindOfMenu = (action: MenuAction): string => (action.kind === 'pick' ? `menu pick ${action.field}` : `menu ${action.kind}`);
+const kindOfMenu = (action: MenuAction): string =>
+  action.kind === 'pick' ? `menu pick ${action.field}` : `menu ${action.kind}`;
 
 /** Those that no view shows any more; their buttons stand in older messages. */
 const retired: readonly string[] = ['menu pick opponent'];
 
 const signed = (action: number): SignedData => ({ version: currentVersion, action }) as SignedData;
 
-function all<Found>(find: (code: number) => Found | undefined, nameOf: (found: Found) => string): readonly string[] {
+function all<Found>(
+  find: (code: number) => Found | undefined,
+  nameOf: (found: Found) => string,
+): readonly string[] {
   return codes.flatMap((code) => find(code) ?? []).map((found) => nameOf(found as Found));
 }
 
@@ -43,5 +50,7 @@ export function kindOfKey(button: InlineKeyboardButton): string {
   const content = readContent(button.callback_data);
   if (content?.action === undefined) return 'key unknown';
   if (content.kind === 'menu') return kindOfMenu(content.action);
-  return content.kind === 'practice' ? `practice ${content.action.kind}` : kindOfAction(content.action);
+  return content.kind === 'practice'
+    ? `practice ${content.action.kind}`
+    : kindOfAction(content.action);
 }

@@ -1,4 +1,7 @@
-/** What fails today, and is known: everything else that a run finds is a new failure, and an entry that no longer fails goes. */
+/**
+ * What fails today, and is known: everything else that a run finds is a new failure, and an entry
+ * that no longer fails goes.
+ */
 
 export interface Known {
   readonly invariant: string;
@@ -10,7 +13,10 @@ export interface Known {
   readonly until: string;
   /** Whether it fails only where something has gone wrong before; else it always does. */
   readonly isAfterFault?: boolean;
-  /** Whether it takes several things in a row that seldom come together, so that a long run need not meet it. */
+  /**
+   * Whether it takes several things in a row that seldom come together, so that a long run need not
+   * meet it.
+   */
   readonly isRare?: boolean;
 }
 
@@ -73,7 +79,8 @@ export const knownFailures: readonly Known[] = [
     invariant: 'Telegram refuses nothing',
     kind: '',
     words: 'message is not modified',
-    until: 'a board that is as it should be is not drawn again, as after a typed move that is refused',
+    until:
+      'a board that is as it should be is not drawn again, as after a typed move that is refused',
   },
   {
     invariant: 'Telegram refuses nothing',

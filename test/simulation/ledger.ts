@@ -1,17 +1,23 @@
-/** What has been seen of each game between people since the world began, so that nothing of it is lost, or counted twice. */
+/**
+ * What has been seen of each game between people since the world began, so that nothing of it is
+ * lost, or counted twice.
+ */
 
 export interface SeenGame {
   /** The newest that was shown. */
   revision: number;
   /**
-   * When that was, in milliseconds since 1970, and who brought it about; undefined where several acted, something went wrong, or the other
-   * one need not hear of it.
+   * When that was, in milliseconds since 1970, and who brought it about; undefined where several
+   * acted, something went wrong, or the other one need not hear of it.
    */
   changedAt: number;
   changedBy: number | undefined;
   /** Whether it ended after so many moves that it counts. */
   isPlayed: boolean;
-  /** Whether two acted at the same moment and nobody since: what came first may have been drawn last. */
+  /**
+   * Whether two acted at the same moment and nobody since: what came first may have been drawn
+   * last.
+   */
   isBehind: boolean;
   /** Whether two who acted at the same moment have got its board twice: no row names the copy. */
   isSentTwice: boolean;
@@ -20,11 +26,17 @@ export interface SeenGame {
 
 export interface Ledger {
   readonly games: Map<string, SeenGame>;
-  /** When each person acted last in a game, or wrote to the bot in private, in milliseconds since 1970; by their id, and by that of both. */
+  /**
+   * When each person acted last in a game, or wrote to the bot in private, in milliseconds since
+   * 1970; by their id, and by that of both.
+   */
   readonly acted: Map<string, number>;
   /** Those who may have switched notices off. */
   readonly muted: Set<number>;
-  /** When the bot was last made to forget what is due, in milliseconds since 1970: then it goes with the next answer in its chat. */
+  /**
+   * When the bot was last made to forget what is due, in milliseconds since 1970: then it goes with
+   * the next answer in its chat.
+   */
   forgottenAt: number;
   /** Whether the cache has forgotten games: after an eviction, or after hours. */
   hasLostGames: boolean;

@@ -8,16 +8,26 @@ import type { Sight } from './sight.ts';
 /** `met` gets the numbers of the known failures that are seen. */
 export function createLook(met: Set<number>) {
   return (sight: Sight): Breach | undefined => {
-    for (const [invariant, find] of Object.entries({ ...lastWords, ...(sight.wasFaulty ? {} : guards), ...invariants })) {
+    for (const [invariant, find] of Object.entries({
+      ...lastWords,
+      ...(sight.wasFaulty ? {} : guards),
+      ...invariants,
+    })) {
       const words = find(sight);
-      const found = words === undefined ? undefined : { invariant, kind: sight.act.kind, words, isAfterFault: sight.wasFaulty };
+      const found =
+        words === undefined
+          ? undefined
+          : { invariant, kind: sight.act.kind, words, isAfterFault: sight.wasFaulty };
       if (found && !isKnown(found, met)) return found;
     }
     return undefined;
   };
 }
 
-export function isKnown({ invariant, kind, words, isAfterFault = false }: Breach, met: Set<number>): boolean {
+export function isKnown(
+  { invariant, kind, words, isAfterFault = false }: Breach,
+  met: Set<number>,
+): boolean {
   const index = knownFailures.findIndex(
     (each) =>
       each.invariant === invariant &&

@@ -1,4 +1,7 @@
-/** The bot's source in this process. Each step of an update can fail, and two updates can be answered at once, step by step in any order. */
+/**
+ * The bot's source in this process. Each step of an update can fail, and two updates can be
+ * answered at once, step by step in any order.
+ */
 import { type Core, memorySecret, openMemoryHome } from '../../playground/memoryHome.ts';
 import { takeSnapshot } from '../../playground/snapshot.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
@@ -12,7 +15,9 @@ import type { OpenHome } from './stage.ts';
 /** How long a slow step takes, in milliseconds. */
 const slowness = 40_000;
 
-type Failing = { readonly [Name in StepName]?: (ask: StepTypes[Name]['ask']) => StepTypes[Name]['give'] };
+type Failing = {
+  readonly [Name in StepName]?: (ask: StepTypes[Name]['ask']) => StepTypes[Name]['give'];
+};
 
 /** What a step gives where its service fails; the others throw. */
 const failing: Failing = {
@@ -22,7 +27,8 @@ const failing: Failing = {
   wake: () => undefined,
   count: () => undefined,
   useProperties: () => undefined,
-  send: (requests) => requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'made to fail' })),
+  send: (requests) =>
+    requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'made to fail' })),
   read(keys) {
     if (keys.some(isLasting)) throw new Error('made to fail');
     return {};
@@ -36,7 +42,10 @@ interface Execution {
   outcome: { readonly status: number } | 'timeout' | undefined;
 }
 
-/** Where variables of modules outlive an update, as they do on the Worker and on one's own machine as long as they are not started again. */
+/**
+ * Where variables of modules outlive an update, as they do on the Worker and on one's own machine
+ * as long as they are not started again.
+ */
 export const openMemory: OpenHome = (...world) => open(world, undefined);
 
 /** `core` gives the source for each update. */
@@ -45,7 +54,10 @@ export const openMemoryWith =
   (...world) =>
     open(world, core);
 
-function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Core) | undefined): SimulatedHome {
+function open(
+  [clock, random, properties]: Parameters<OpenHome>,
+  core: (() => Core) | undefined,
+): SimulatedHome {
   let fault: Fault | undefined;
   let steps: StepName[] = [];
   let faultyStep: StepName | undefined;
@@ -72,7 +84,11 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
   const { cache, store, logs, services } = home;
   const telegram = () => home.telegram;
 
-  const begin = (work: Steps<void>): Execution => ({ steps: work, next: work.next(), outcome: undefined });
+  const begin = (work: Steps<void>): Execution => ({
+    steps: work,
+    next: work.next(),
+    outcome: undefined,
+  });
 
   function deliverTogether(due: readonly Delivery[]): void {
     const { webhook } = home.telegram;
@@ -82,7 +98,9 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
   }
 
   /** Answers them all, in an order that the seed draws, and gives what Telegram sees of each. */
-  function runAll(executions: readonly Execution[]): readonly ({ readonly status: number } | 'timeout')[] {
+  function runAll(
+    executions: readonly Execution[],
+  ): readonly ({ readonly status: number } | 'timeout')[] {
     for (;;) {
       const open = executions.filter((each) => !each.outcome && !isBlocked(each));
       const one = open.length > 1 ? open[Math.floor(random() * open.length)] : open[0];
@@ -115,7 +133,8 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
 
   function findEffect(name: StepName): StepFaultName | undefined {
     const at = steps.push(name) - 1;
-    const isMet = fault?.of === 'step' ? fault.at === at : fault?.of === 'service' && fault.name === name;
+    const isMet =
+      fault?.of === 'step' ? fault.at === at : fault?.of === 'service' && fault.name === name;
     return isMet ? (fault?.effect as StepFaultName) : undefined;
   }
 
@@ -123,12 +142,18 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
     try {
       execution.next = resume();
     } catch (error) {
-      logs.push(`An update could not be answered: ${error instanceof Error ? error.stack : String(error)}`);
+      logs.push(
+        `An update could not be answered: ${error instanceof Error ? error.stack : String(error)}`,
+      );
       close(execution, { status: 500 });
     }
   }
 
-  function perform({ name, ask }: Step, effect: StepFaultName | undefined, execution: Execution): unknown {
+  function perform(
+    { name, ask }: Step,
+    effect: StepFaultName | undefined,
+    execution: Execution,
+  ): unknown {
     if (effect === 'slow') clock.advance(slowness);
     const work = services[name] as (asked: unknown) => unknown;
     if (name === 'unlock' && effect === 'fails') isUnreleased = true;
@@ -153,7 +178,8 @@ function open([clock, random, properties]: Parameters<OpenHome>, core: (() => Co
     // Google releases it when an execution ends.
     if (holder !== execution) return;
     holder = undefined;
-    if (outcome !== 'timeout' && !fault) breaches.push('the lock is held when an update has been answered');
+    if (outcome !== 'timeout' && !fault)
+      breaches.push('the lock is held when an update has been answered');
   }
 
   return {

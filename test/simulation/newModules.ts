@@ -1,6 +1,6 @@
 /**
- * The source in memory, of which each update gets modules that are newly evaluated, as an execution of Apps Script does: no variable outlives
- * it. All modules are one text, which is compiled once.
+ * The source in memory, of which each update gets modules that are newly evaluated, as an execution
+ * of Apps Script does: no variable outlives it. All modules are one text, which is compiled once.
  */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
@@ -15,7 +15,11 @@ export { setUp } from './src/bot/owner/setup.ts';`;
 /** The modules behind the ways into the source, as the text of one CommonJS module. */
 export function bundleCore(): string {
   const { outputFiles } = buildSync({
-    stdin: { contents: entry, resolveDir: fileURLToPath(new URL('../../', import.meta.url)), loader: 'ts' },
+    stdin: {
+      contents: entry,
+      resolveDir: fileURLToPath(new URL('../../', import.meta.url)),
+      loader: 'ts',
+    },
     bundle: true,
     write: false,
     format: 'cjs',
@@ -41,5 +45,7 @@ const openMemoryAnew: OpenHome = (...world) => {
   return openMemoryWith(core)(...world);
 };
 
-/** Of every fifth seed each update runs in new modules, which work out anew what others have kept. */
+/**
+ * Of every fifth seed each update runs in new modules, which work out anew what others have kept.
+ */
 export const memoryOf = (seed: number): OpenHome => (seed % 5 === 0 ? openMemoryAnew : openMemory);

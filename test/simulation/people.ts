@@ -1,4 +1,7 @@
-/** The people of a simulation and the chats they meet in: several languages, odd names, names from right to left. */
+/**
+ * The people of a simulation and the chats they meet in: several languages, odd names, names from
+ * right to left.
+ */
 import type { ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { NewUser, Telegram } from '../../playground/telegram/telegram.ts';

@@ -31,15 +31,22 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
       other.perform(hands);
     });
   } else doAct();
-  const [steps, stepNames, faultyStep] = [home.countSteps(), home.stepNames?.() ?? [], home.faultyStep?.()];
+  const [steps, stepNames, faultyStep] = [
+    home.countSteps(),
+    home.stepNames?.() ?? [],
+    home.faultyStep?.(),
+  ];
   home.inject(undefined);
   if (trouble.delivery === 'never') telegram.updates.clear();
-  // Telegram would deliver again what has ended; and a service that fails may be the one that notes when it is due.
-  if (trouble.delivery === 'never' || /^fails/.test(trouble.fault?.effect ?? '')) stage.ledger.forgottenAt = home.clock.now();
+  // Telegram would deliver again what has ended; and a service that fails may be the one that notes
+  // when it is due.
+  if (trouble.delivery === 'never' || /^fails/.test(trouble.fault?.effect ?? ''))
+    stage.ledger.forgottenAt = home.clock.now();
   if (trouble.delivery === 'twice') home.deliverAgain();
   remember(stage);
   const requests = telegram.requests.slice(from);
-  const isFaulty = trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;
+  const isFaulty =
+    trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;
   const after = boardsIn(telegram);
   return {
     stage,

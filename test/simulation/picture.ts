@@ -1,4 +1,7 @@
-/** What people see of a world, letter for letter: messages, keys and what taps were answered with, but no callback data. */
+/**
+ * What people see of a world, letter for letter: messages, keys and what taps were answered with,
+ * but no callback data.
+ */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { Stage } from './act.ts';
@@ -9,7 +12,9 @@ const newest = 12;
 /** One line for each message of each chat, and one for what was said last to each person. */
 export function pictureOf({ home, cast }: Stage): readonly string[] {
   const messages = [...home.telegram.store.chats.values()].flatMap((chat) =>
-    chat.messages.slice(-newest).map((message) => `${chat.title} ${message.id}: ${showAgain(message)}`),
+    chat.messages
+      .slice(-newest)
+      .map((message) => `${chat.title} ${message.id}: ${showAgain(message)}`),
   );
   const people = [cast.owner, ...cast.players];
   const heard = people.map((user) => {
@@ -19,7 +24,9 @@ export function pictureOf({ home, cast }: Stage): readonly string[] {
   return [...messages, ...heard];
 }
 
-/** A message's text and keyboard are replaced as a whole, so what was shown of it holds until then. */
+/**
+ * A message's text and keyboard are replaced as a whole, so what was shown of it holds until then.
+ */
 const shown = new WeakMap<
   ChatMessage,
   Pick<ChatMessage, 'text' | 'keyboard' | 'deleted' | 'entities'> & { readonly line: string }
@@ -28,14 +35,27 @@ const shown = new WeakMap<
 function showAgain(message: ChatMessage): string {
   const before = shown.get(message);
   const { text, keyboard, deleted, entities } = message;
-  if (before?.text === text && before.keyboard === keyboard && before.deleted === deleted && before.entities === entities)
+  if (
+    before?.text === text &&
+    before.keyboard === keyboard &&
+    before.deleted === deleted &&
+    before.entities === entities
+  )
     return before.line;
   const line = showMessage(message);
   shown.set(message, { text, keyboard, deleted, entities, line });
   return line;
 }
 
-function showMessage({ deleted, text, entities, file, replyTo, keyboard, ...rest }: ChatMessage): string {
+function showMessage({
+  deleted,
+  text,
+  entities,
+  file,
+  replyTo,
+  keyboard,
+  ...rest
+}: ChatMessage): string {
   if (deleted) return 'deleted';
   const keys = buttonsOf({ keyboard } as ChatMessage).map((row) => row.map(showKey).join(' | '));
   const marks = entities.map((entity) => Object.values(entity).join(':'));
@@ -57,14 +77,23 @@ function showMessage({ deleted, text, entities, file, replyTo, keyboard, ...rest
 /** `/status` begins with the version and the home. */
 const isOwnersReport = (text: string): boolean => /^linia .*\nHome: /.test(text);
 
-/** The version, and what the bot has used: no player sees them, and they may be others with every bundle. */
+/**
+ * The version, and what the bot has used: no player sees them, and they may be others with every
+ * bundle.
+ */
 const leaveOut = (report: string): string =>
-  report.replace(/^(linia|Today|Last 7 days|Requests to Telegram|Lasting rows read and written)\b.*$/gm, '$1');
+  report.replace(
+    /^(linia|Today|Last 7 days|Requests to Telegram|Lasting rows read and written)\b.*$/gm,
+    '$1',
+  );
 
 function showKey(button: InlineKeyboardButton): string {
   const { text, style } = button;
   if ('url' in button) return `${text} → ${button.url}`;
   if ('copy_text' in button) return `${text} copies ${button.copy_text.text}`;
-  const { callback_data: _, ...shown } = button as Extract<InlineKeyboardButton, { callback_data: string }>;
+  const { callback_data: _, ...shown } = button as Extract<
+    InlineKeyboardButton,
+    { callback_data: string }
+  >;
   return 'callback_data' in button ? `${text} ${style ?? ''}` : JSON.stringify(shown);
 }

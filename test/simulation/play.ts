@@ -1,4 +1,7 @@
-/** Plays one seed: acts and faults are drawn from numbers, one an act, so a run is repeated, and a failure shrinks, by leaving numbers out. */
+/**
+ * Plays one seed: acts and faults are drawn from numbers, one an act, so a run is repeated, and a
+ * failure shrinks, by leaving numbers out.
+ */
 
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
@@ -8,7 +11,14 @@ import { counted, drawAct } from './acts.ts';
 import { note } from './bookkeeping.ts';
 import { pick, type Random } from './chance.ts';
 import { type Cutting, describeCut, type Moment, tryCuts } from './cuts.ts';
-import { deliveries, describeFault, type RequestFaultName, requestFaults, stepFaults, type Trouble } from './faults.ts';
+import {
+  deliveries,
+  describeFault,
+  type RequestFaultName,
+  requestFaults,
+  stepFaults,
+  type Trouble,
+} from './faults.ts';
 import { createLook, isKnown } from './look.ts';
 import { perform } from './perform.ts';
 import { type Breach, forgetAll, lookAtRest, settle } from './rest.ts';
@@ -49,17 +59,33 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
   const met = new Set<number>();
   const look = createLook(met);
   let wasFaulty = false;
-  const ended = (breach: Breach | undefined, acts: number): Played => ({ breach, acts, visits: stage.visits, met });
+  const ended = (breach: Breach | undefined, acts: number): Played => ({
+    breach,
+    acts,
+    visits: stage.visits,
+    met,
+  });
   for (const [index, number] of numbers.entries()) {
     const turn = drawTurn(stage, number, setting);
     if (!turn) continue;
     const { act, other, trouble } = turn;
     setting.trace?.(
-      [`${index}: ${act.words}`, other && `and ${other.words}`, describeTrouble(trouble)].filter(Boolean).join(' '),
+      [`${index}: ${act.words}`, other && `and ${other.words}`, describeTrouble(trouble)]
+        .filter(Boolean)
+        .join(' '),
     );
-    const forks = openForks(stage, act, () => replay(seed, numbers.slice(0, index), number, setting));
+    const forks = openForks(stage, act, () =>
+      replay(seed, numbers.slice(0, index), number, setting),
+    );
     const isReplayed = stage.home.save === undefined;
-    const forking = { act, fork: forks.next, isReplayed, look, isKnown: (breach: Breach) => isKnown(breach, met), number };
+    const forking = {
+      act,
+      fork: forks.next,
+      isReplayed,
+      look,
+      isKnown: (breach: Breach) => isKnown(breach, met),
+      number,
+    };
     const forked = setting.cutting && tryCuts(forking, setting.cutting);
     forks.close();
     if (forked) {
@@ -71,7 +97,11 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     if (found) return ended(found, index + 1);
   }
   settle(stage);
-  const rest = [() => lookAtRest(stage, wasFaulty), () => findStuck(stage), () => (wasFaulty ? undefined : forgetAll(stage))];
+  const rest = [
+    () => lookAtRest(stage, wasFaulty),
+    () => findStuck(stage),
+    () => (wasFaulty ? undefined : forgetAll(stage)),
+  ];
   for (const each of rest) {
     const found = each();
     if (found && !isKnown(found, met)) return ended(found, numbers.length);
@@ -79,7 +109,8 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
   return ended(undefined, numbers.length);
 }
 
-const open = (seed: number, { openHome, sought }: Setting): Stage => openStage(seed, openHome, createVirtualClock, sought);
+const open = (seed: number, { openHome, sought }: Setting): Stage =>
+  openStage(seed, openHome, createVirtualClock, sought);
 
 /** What is done for one number, and what is left to be drawn from it. */
 interface Turn {
@@ -98,12 +129,18 @@ function drawTurn(stage: Stage, number: number, { hasFaults }: Setting): Turn | 
 }
 
 /** Does it, and gives what is found to be broken. */
-function take(stage: Stage, turn: Turn, wasFaulty: boolean, look: (sight: Sight) => Breach | undefined): Breach | undefined {
+function take(
+  stage: Stage,
+  turn: Turn,
+  wasFaulty: boolean,
+  look: (sight: Sight) => Breach | undefined,
+): Breach | undefined {
   const { act, other, trouble, draw } = turn;
   const sight = perform({ stage, act, other, trouble, wasFaulty });
   const found = look(sight);
   note(stage.ledger, sight);
-  if (act.chat && draw() < 0.4) stage.focus = act.chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);
+  if (act.chat && draw() < 0.4)
+    stage.focus = act.chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);
   return found;
 }
 
@@ -117,8 +154,15 @@ function replay(seed: number, before: readonly number[], number: number, setting
   return { stage, act: drawTurn(stage, number, setting)!.act };
 }
 
-/** Worlds at the moment before an act: the same one taken back where its home can be, else others. `close` leaves the world as it was. */
-function openForks(stage: Stage, act: Act, again: () => Moment): { readonly next: () => Moment; readonly close: () => void } {
+/**
+ * Worlds at the moment before an act: the same one taken back where its home can be, else others.
+ * `close` leaves the world as it was.
+ */
+function openForks(
+  stage: Stage,
+  act: Act,
+  again: () => Moment,
+): { readonly next: () => Moment; readonly close: () => void } {
   let goBack: (() => void) | undefined;
   let last: Moment | undefined;
   const close = () => {
@@ -156,7 +200,11 @@ function drawTrouble(random: Random): Trouble {
   const at = Math.floor(random() * 9);
   const isOfStep = random() < 0.6;
   const step = { of: 'step', at, effect: pick(stepFaults, random) } as const;
-  const request = { of: 'request', at: at % 3, effect: pick(Object.keys(requestFaults) as RequestFaultName[], random) } as const;
+  const request = {
+    of: 'request',
+    at: at % 3,
+    effect: pick(Object.keys(requestFaults) as RequestFaultName[], random),
+  } as const;
   const delivery = pick(deliveries, random);
   return {
     ...(random() < 1 / faultEvery ? { fault: isOfStep ? step : request } : {}),
@@ -168,9 +216,15 @@ function drawTrouble(random: Random): Trouble {
 const maxTries = 150;
 
 /** Leaves out the numbers that the same breach does not need. */
-export function shrink(seed: number, numbers: readonly number[], setting: Setting, breach: Breach): readonly number[] {
+export function shrink(
+  seed: number,
+  numbers: readonly number[],
+  setting: Setting,
+  breach: Breach,
+): readonly number[] {
   const { trace: _, ...quiet } = setting;
-  const isSame = (one: Breach | undefined): boolean => one?.invariant === breach.invariant && one.kind === breach.kind;
+  const isSame = (one: Breach | undefined): boolean =>
+    one?.invariant === breach.invariant && one.kind === breach.kind;
   let left = [...numbers];
   let tries = 0;
   for (let size = Math.ceil(left.length / 2); size >= 1; size = Math.floor(size / 2)) {

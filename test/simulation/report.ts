@@ -14,22 +14,36 @@ export interface SeedSetting {
   readonly cutting?: Cutting;
 }
 
-/** Plays a seed; those with an odd number meet faults. `report` is empty where nothing is broken. */
+/**
+ * Plays a seed; those with an odd number meet faults. `report` is empty where nothing is broken.
+ */
 export function playSeed(
   seed: number,
   openHome: OpenHome,
   { acts = actsOfSeed, sought, cutting }: SeedSetting = {},
 ): Played & { readonly report: string } {
   const hasFaults = seed % 2 === 1;
-  const setting = { openHome, hasFaults, ...(sought ? { sought } : {}), ...(cutting && !hasFaults ? { cutting } : {}) };
+  const setting = {
+    openHome,
+    hasFaults,
+    ...(sought ? { sought } : {}),
+    ...(cutting && !hasFaults ? { cutting } : {}),
+  };
   const numbers = numbersOf(seed, acts);
   const played = play(seed, numbers, setting);
   return { ...played, report: played.breach ? describe(seed, numbers, setting, played) : '' };
 }
 
-function describe(seed: number, numbers: readonly number[], whole: Setting, { breach, acts, cut }: Played): string {
+function describe(
+  seed: number,
+  numbers: readonly number[],
+  whole: Setting,
+  { breach, acts, cut }: Played,
+): string {
   const { cutting: _, ...uncut } = whole;
-  const setting = cut ? { ...uncut, cutting: { tried: new Map(), states: 0, most: 0, only: cut } } : uncut;
+  const setting = cut
+    ? { ...uncut, cutting: { tried: new Map(), states: 0, most: 0, only: cut } }
+    : uncut;
   const fewer = shrink(seed, numbers.slice(0, acts), setting, breach!);
   const lines: string[] = [];
   play(seed, fewer, { ...setting, trace: (line) => lines.push(line) });
@@ -43,8 +57,14 @@ function describe(seed: number, numbers: readonly number[], whole: Setting, { br
   ].join('\n');
 }
 
-function scenarioOf(seed: number, numbers: readonly number[], { hasFaults, cutting }: Setting): string {
-  const cut = cutting ? `, cutting: { tried: new Map(), states: 0, most: 0, only: ${JSON.stringify(cutting.only)} }` : '';
+function scenarioOf(
+  seed: number,
+  numbers: readonly number[],
+  { hasFaults, cutting }: Setting,
+): string {
+  const cut = cutting
+    ? `, cutting: { tried: new Map(), states: 0, most: 0, only: ${JSON.stringify(cutting.only)} }`
+    : '';
   return [
     `it('holds in what seed ${seed} found', () => {`,
     `  const { breach } = play(${seed}, [${numbers.join(', ')}], { openHome, hasFaults: ${hasFaults}${cut} });`,

@@ -1,4 +1,7 @@
-/** What must hold once nobody writes and all jobs have run; then everybody has all erased, and nothing is left of them. */
+/**
+ * What must hold once nobody writes and all jobs have run; then everybody has all erased, and
+ * nothing is left of them.
+ */
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -21,7 +24,11 @@ export interface Breach {
   readonly isAfterFault?: boolean;
 }
 
-const breach = (invariant: string, kind: string, words: string): Breach => ({ invariant, kind, words });
+const breach = (invariant: string, kind: string, words: string): Breach => ({
+  invariant,
+  kind,
+  words,
+});
 
 /** What has become of a game, where that is why something of it is not as it should be. */
 export function fateOf(game: string, { home, ledger }: Stage): string {
@@ -30,7 +37,10 @@ export function fateOf(game: string, { home, ledger }: Stage): string {
   return kind === 'room' && !home.stored().has(makeRoomKey(room)) ? '; its room is gone' : '';
 }
 
-/** The chats of those who have blocked the bot, now or for a while: they have not got what was sent meanwhile. */
+/**
+ * The chats of those who have blocked the bot, now or for a while: they have not got what was sent
+ * meanwhile.
+ */
 export const findBlocked = ({ home, cast }: Stage): ReadonlySet<number> =>
   new Set([
     ...cast.players.filter(({ person }) => person.blocked).map(({ id }) => id),
@@ -50,13 +60,22 @@ export function settle({ home }: Stage): void {
 
 export function lookAtRest(stage: Stage, wasFaulty: boolean): Breach | undefined {
   const { home, ledger } = stage;
-  // Where the cache has forgotten when it is due, what waits there goes with the next answer in its chat.
+  // Where the cache has forgotten when it is due, what waits there goes with the next answer in its
+  // chat.
   const isForgotten = (row: string): boolean =>
-    [...row.matchAll(/"due":(\d+)/g)].every(([, second]) => 1000 * Number(second) < ledger.forgottenAt + 60_000);
-  const due = [...home.cached()].find(([key, row]) => key.startsWith('o|') && row !== '' && !isForgotten(row));
-  if (due) return breach('nothing that is due stays undone', 'rest', `${due[0]}: ${due[1].slice(0, 300)}`);
-  const wakes = parseWakeRow(home.cached().get(wakeKey)).due.filter(({ at }) => at * 1000 < home.clock.now() - 120_000);
-  if (wakes.length > 0) return breach('nothing that is due stays undone', 'rest', JSON.stringify(wakes));
+    [...row.matchAll(/"due":(\d+)/g)].every(
+      ([, second]) => 1000 * Number(second) < ledger.forgottenAt + 60_000,
+    );
+  const due = [...home.cached()].find(
+    ([key, row]) => key.startsWith('o|') && row !== '' && !isForgotten(row),
+  );
+  if (due)
+    return breach('nothing that is due stays undone', 'rest', `${due[0]}: ${due[1].slice(0, 300)}`);
+  const wakes = parseWakeRow(home.cached().get(wakeKey)).due.filter(
+    ({ at }) => at * 1000 < home.clock.now() - 120_000,
+  );
+  if (wakes.length > 0)
+    return breach('nothing that is due stays undone', 'rest', JSON.stringify(wakes));
   if (wasFaulty) return undefined;
   return (
     findDiffering(stage) ??
@@ -67,12 +86,17 @@ export function lookAtRest(stage: Stage, wasFaulty: boolean): Breach | undefined
   );
 }
 
-/** Of two people no more games are counted than they have begun, and none is left out that was seen to end after some moves. */
+/**
+ * Of two people no more games are counted than they have begun, and none is left out that was seen
+ * to end after some moves.
+ */
 function findCountedTwice({ home, ledger, visits }: Stage): Breach | undefined {
   for (const [key, row] of home.stored()) {
     const ids = parsePairKey(key);
     if (!ids) continue;
-    const games = [...ledger.games.values()].filter(({ people }) => ids.every((id) => people.has(id)));
+    const games = [...ledger.games.values()].filter(({ people }) =>
+      ids.every((id) => people.has(id)),
+    );
     const played = games.filter(({ isPlayed }) => isPlayed).length;
     const counted = countPairGames(parsePairRow(row));
     const isForgotten = visits.has('command forget');
@@ -91,8 +115,11 @@ const waiting = languages.map((language) => textsOf(language).someone.waiting);
 /** Somebody who has waited for an hour for whoever comes is notified that nobody did. */
 function findWaiting({ cast }: Stage): Breach | undefined {
   for (const user of cast.players.filter(({ person }) => !person.blocked)) {
-    const left = user.chat.messages.find(({ deleted, text }) => !deleted && waiting.some((each) => text.includes(each)));
-    if (left) return breach('nobody waits for ever', 'rest', `${nameOf(user)} still reads ${left.text}`);
+    const left = user.chat.messages.find(
+      ({ deleted, text }) => !deleted && waiting.some((each) => text.includes(each)),
+    );
+    if (left)
+      return breach('nobody waits for ever', 'rest', `${nameOf(user)} still reads ${left.text}`);
   }
   return undefined;
 }
@@ -100,20 +127,31 @@ function findWaiting({ cast }: Stage): Breach | undefined {
 /** In milliseconds; a change is noted when the act is over. */
 const longestAct = 60_000;
 
-/** Who was to hear of a change that another has made in a game, and has done nothing since, has got a notice. */
+/**
+ * Who was to hear of a change that another has made in a game, and has done nothing since, has got
+ * a notice.
+ */
 function findUnheard(stage: Stage): Breach | undefined {
   const { cast, ledger } = stage;
   for (const [name, game] of ledger.games) {
     const { changedAt, changedBy, people } = game;
     if (changedBy === undefined || people.size < 2 || !name.startsWith('room ')) continue;
     const reader = cast.players.find(({ id }) => people.has(id) && id !== changedBy);
-    if (!reader || reader.person.blocked || ledger.muted.has(reader.id) || lastActed(ledger, reader.id, name) >= changedAt)
+    if (
+      !reader ||
+      reader.person.blocked ||
+      ledger.muted.has(reader.id) ||
+      lastActed(ledger, reader.id, name) >= changedAt
+    )
       continue;
-    const board = reader.chat.messages.findLast((message) => !message.deleted && readBoard(message)?.game === name);
+    const board = reader.chat.messages.findLast(
+      (message) => !message.deleted && readBoard(message)?.game === name,
+    );
     const isNew = ({ date }: ChatMessage): boolean => 1000 * date >= changedAt - longestAct;
     // A board that is sent rings like a notice.
     if (!board || isNew(board)) continue;
-    const isNotice = (message: ChatMessage): boolean => message.replyTo === board && (!message.deleted || isNew(message));
+    const isNotice = (message: ChatMessage): boolean =>
+      message.replyTo === board && (!message.deleted || isNew(message));
     if (!reader.chat.messages.some(isNotice))
       return breach(
         'who was to be notified is',
@@ -138,7 +176,9 @@ function findDiffering(stage: Stage): Breach | undefined {
   }
   const blocked = findBlocked(stage);
   for (const [game, boards] of newest) {
-    const revisions = [...boards].filter(([chat]) => !blocked.has(chat)).map(([, revision]) => revision);
+    const revisions = [...boards]
+      .filter(([chat]) => !blocked.has(chat))
+      .map(([, revision]) => revision);
     if (new Set(revisions).size > 1)
       return breach(
         'both boards of a match agree',
@@ -156,15 +196,25 @@ function findUnequalScores(stored: ReadonlyMap<string, string>): Breach | undefi
     if (!ids) continue;
     const other = parsePairRow(stored.get(`j${ids[1]}|${ids[0]}`)).games;
     const turned = Object.fromEntries(
-      Object.entries(parsePairRow(row).games).map(([game, { won, drawn, lost }]) => [game, { won: lost, drawn, lost: won }]),
+      Object.entries(parsePairRow(row).games).map(([game, { won, drawn, lost }]) => [
+        game,
+        { won: lost, drawn, lost: won },
+      ]),
     );
     if (stored.has(`j${ids[1]}|${ids[0]}`) && JSON.stringify(turned) !== JSON.stringify(other))
-      return breach('a game counts once', 'rest', `${key} = ${row}, and the other's is ${JSON.stringify(other)}`);
+      return breach(
+        'a game counts once',
+        'rest',
+        `${key} = ${row}, and the other's is ${JSON.stringify(other)}`,
+      );
   }
   return undefined;
 }
 
-/** Everybody has all erased that is kept of them; looks for what is left, in rows and in what is sent later. */
+/**
+ * Everybody has all erased that is kept of them; looks for what is left, in rows and in what is
+ * sent later.
+ */
 export function forgetAll(stage: Stage): Breach | undefined {
   const { home, cast } = stage;
   // The limits of the day are over.
@@ -173,8 +223,15 @@ export function forgetAll(stage: Stage): Breach | undefined {
   for (const user of cast.players) {
     user.unblock();
     user.send('/forget');
-    const asking = user.chat.messages.findLast((message) => !message.deleted && eraseKeyOf(message));
-    if (!asking) return breach('everybody can have all erased', 'command forget', `${user.chat.messages.at(-1)?.text}`);
+    const asking = user.chat.messages.findLast(
+      (message) => !message.deleted && eraseKeyOf(message),
+    );
+    if (!asking)
+      return breach(
+        'everybody can have all erased',
+        'command forget',
+        `${user.chat.messages.at(-1)?.text}`,
+      );
     user.tap(asking, eraseKeyOf(asking)!);
     home.clock.advance(61_000);
     home.tick();
@@ -191,18 +248,35 @@ const eraseKeyOf = (message: ChatMessage) =>
     .flat()
     .find(({ style }) => style === 'danger');
 
-function findLeft(stored: ReadonlyMap<string, string>, people: readonly FakeUser[]): Breach | undefined {
+function findLeft(
+  stored: ReadonlyMap<string, string>,
+  people: readonly FakeUser[],
+): Breach | undefined {
   for (const [key, row] of stored) {
     const left = people.find(({ id, person }) => {
       const { first_name: name } = person.profile;
       return (isLasting(key) && `${key} ${row}`.includes(String(id))) || row.includes(`|${name}|`);
     });
-    if (left) return breach('nothing is left of who has all erased', 'menu forget', `${key}: ${row.slice(0, 200)}`);
+    if (left)
+      return breach(
+        'nothing is left of who has all erased',
+        'menu forget',
+        `${key}: ${row.slice(0, 200)}`,
+      );
   }
   return undefined;
 }
 
 function findSentOf({ home }: Stage, from: number): Breach | undefined {
-  const late = home.telegram.requests.slice(from).find(({ method }) => /^(?:send|edit)/.test(method));
-  return late && breach('nothing is sent to who has all erased', 'menu forget', JSON.stringify(late.parameters).slice(0, 300));
+  const late = home.telegram.requests
+    .slice(from)
+    .find(({ method }) => /^(?:send|edit)/.test(method));
+  return (
+    late &&
+    breach(
+      'nothing is sent to who has all erased',
+      'menu forget',
+      JSON.stringify(late.parameters).slice(0, 300),
+    )
+  );
 }

@@ -13,7 +13,10 @@ export interface ShownBoard {
   readonly revision: number;
   /** The same for a game and its rematches. */
   readonly series: string;
-  /** What stands on each cell; none where the message does not say, as that of a room, or where pieces vanish. */
+  /**
+   * What stands on each cell; none where the message does not say, as that of a room, or where
+   * pieces vanish.
+   */
   readonly cells: readonly number[];
   /** Those who play it, as far as the message says; of a room those in whose chat it is. */
   readonly people: readonly number[];
@@ -27,7 +30,8 @@ export interface ShownBoard {
 
 /** The text of the key of an empty cell. */
 const emptyCell = /^(?:·|[a-h]?\d)$/i;
-export const isEmptyCell = (key: InlineKeyboardButton): boolean => kindOfKey(key) === 'board cell' && emptyCell.test(key.text);
+export const isEmptyCell = (key: InlineKeyboardButton): boolean =>
+  kindOfKey(key) === 'board cell' && emptyCell.test(key.text);
 
 /** A keyboard is replaced as a whole. */
 const boards = new WeakMap<InlineKeyboardMarkup, ShownBoard | undefined>();
@@ -42,7 +46,9 @@ export function readBoard(message: ChatMessage): ShownBoard | undefined {
 
 function readAnew(message: ChatMessage): ShownBoard | undefined {
   const keys = buttonsOf(message).flat();
-  const [first] = keys.flatMap((button) => ('callback_data' in button ? [button.callback_data] : []));
+  const [first] = keys.flatMap((button) =>
+    'callback_data' in button ? [button.callback_data] : [],
+  );
   // A list of games has keys of theirs, and shows none.
   const isList = keys.length > 0 && kindOfKey(keys[0]!) === 'control bring';
   return first === undefined || isList ? undefined : readKey(first, message);
@@ -63,7 +69,17 @@ export function readKey(data: string, message: ChatMessage): ShownBoard | undefi
     const place = message.inlineMessageId ?? message.chat.id;
     // What is left of a room's board is a game of its own, and does not name the room.
     const series = mode === 'room' ? 'room' : `${place} ${[...people].sort().join('+')}`;
-    return { message, game: `${place} ${nonce}`, series, revision, cells, people, isShared: mode === 'duel', isOver, pieces };
+    return {
+      message,
+      game: `${place} ${nonce}`,
+      series,
+      revision,
+      cells,
+      people,
+      isShared: mode === 'duel',
+      isOver,
+      pieces,
+    };
   }
   if (content?.kind !== 'room') return undefined;
   const { id, nonce, revision } = content.room;
@@ -87,5 +103,7 @@ const newest = 40;
 /** The boards that are shown in the newest messages of all chats. */
 export const boardsIn = ({ store }: Telegram): readonly ShownBoard[] =>
   [...store.chats.values()].flatMap(({ messages }) =>
-    messages.slice(-newest).flatMap((message) => (message.deleted ? [] : (readBoard(message) ?? []))),
+    messages
+      .slice(-newest)
+      .flatMap((message) => (message.deleted ? [] : (readBoard(message) ?? []))),
   );

@@ -32,6 +32,7 @@ export interface Sight {
   readonly after: readonly ShownBoard[];
 }
 
-export const isOk = ({ reply }: ApiRecord): boolean => reply.kind === 'reply' && reply.status === 200;
+export const isOk = ({ reply }: ApiRecord): boolean =>
+  reply.kind === 'reply' && reply.status === 200;
 export const refusalOf = ({ reply }: ApiRecord): string | undefined =>
   reply.kind === 'reply' && reply.status >= 400 ? reply.body : undefined;

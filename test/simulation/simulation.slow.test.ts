@@ -6,7 +6,8 @@ import { memoryOf } from './newModules.ts';
 import { openProgram } from './openProgram.ts';
 import { playSeed } from './report.ts';
 
-const range = (first: number, count: number): readonly number[] => Array.from({ length: count }, (_, index) => first + index);
+const range = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
 
 describe('a simulation of people and faults', () => {
   const cutting = { tried: new Map<string, number>(), states: 1, most: 10 };

@@ -9,7 +9,11 @@ import { requiredKinds } from './kinds.ts';
 import { emptyLedger } from './ledger.ts';
 import { invitePeople, ownerId } from './people.ts';
 
-export type OpenHome = (clock: Clock, random: SeededRandom, properties: Readonly<Record<string, string>>) => SimulatedHome;
+export type OpenHome = (
+  clock: Clock,
+  random: SeededRandom,
+  properties: Readonly<Record<string, string>>,
+) => SimulatedHome;
 
 const properties = { BOT_USERNAME: 'linia_playground_bot', ADMIN_CHAT_ID: String(ownerId) };
 const start = Date.UTC(2026, 0, 15, 12);
@@ -35,10 +39,22 @@ export function openStage(
   const cast = invitePeople(home.telegram);
   home.takeLogs();
   home.takeBreaches();
-  return { home, cast, visits: new Map(), sought, older: [], links: new Set(), ledger: emptyLedger(), focus: undefined };
+  return {
+    home,
+    cast,
+    visits: new Map(),
+    sought,
+    older: [],
+    links: new Set(),
+    ledger: emptyLedger(),
+    focus: undefined,
+  };
 }
 
-/** Gives what takes the world back to this moment, with what was seen of it; undefined where its home cannot go back. */
+/**
+ * Gives what takes the world back to this moment, with what was seen of it; undefined where its
+ * home cannot go back.
+ */
 export function saveStage(stage: Stage): (() => void) | undefined {
   const { home, visits, older, links, ledger, focus } = stage;
   const goBack = home.save?.();
@@ -55,7 +71,12 @@ export function saveStage(stage: Stage): (() => void) | undefined {
 
 /** Keeps some of the keys and links that are shown, for later. */
 export function remember({ cast, older, links }: Stage): void {
-  for (const chat of [cast.group, cast.forum, cast.pair, ...cast.players.map((user) => user.chat)]) {
+  for (const chat of [
+    cast.group,
+    cast.forum,
+    cast.pair,
+    ...cast.players.map((user) => user.chat),
+  ]) {
     const message = chat.messages.at(-1);
     if (!message || message.deleted) continue;
     const keys = buttonsOf(message).flat();
@@ -63,6 +84,7 @@ export function remember({ cast, older, links }: Stage): void {
     if (button && older.at(-1)?.button !== button) older.push({ message, button });
     if (older.length > 60) older.splice(0, 20);
     const texts = [message.text, ...keys.flatMap((each) => ('url' in each ? [each.url] : []))];
-    for (const text of texts) for (const [link] of text.matchAll(/https:\/\/t\.me\/\w+\?start=[\w-]+/g)) links.add(link);
+    for (const text of texts)
+      for (const [link] of text.matchAll(/https:\/\/t\.me\/\w+\?start=[\w-]+/g)) links.add(link);
   }
 }

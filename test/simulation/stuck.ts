@@ -19,7 +19,10 @@ const refusals: ReadonlyMap<string | undefined, string> = new Map(
       [rooms.closed, 'closed'] as const,
     ]),
 );
-/** Those of a game that is over, whose board may show an earlier move, of one that is watched, and of one that was erased. */
+/**
+ * Those of a game that is over, whose board may show an earlier move, of one that is watched, and
+ * of one that was erased.
+ */
 const notPlayed: readonly string[] = ['gameOver', 'onlyWatching', 'closed', 'erasedGame'];
 
 /** Of all games, or of those that one message shows. */
@@ -32,10 +35,17 @@ export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined 
   for (const [game, boards] of listGames(stage)) {
     if (only && !boards.includes(only)) continue;
     const isRefused = boards.some(({ chat }) => blocked.has(chat.id));
-    const fate = isRefused ? '; it is played by somebody who has blocked the bot' : fateOf(readBoard(boards[0]!)!.game, stage);
+    const fate = isRefused
+      ? '; it is played by somebody who has blocked the bot'
+      : fateOf(readBoard(boards[0]!)!.game, stage);
     const answers = playToEnd(boards, stage);
     // A board that nobody sees any more has no answers.
-    if (answers === undefined || answers.length === 0 || answers.some((each) => notPlayed.includes(each))) continue;
+    if (
+      answers === undefined ||
+      answers.length === 0 ||
+      answers.some((each) => notPlayed.includes(each))
+    )
+      continue;
     // The one whose turn it is has no board of it.
     if (boards.length < 2 && answers.every((each) => each === 'notYourTurn')) continue;
     const shown = boards.map(({ chat, text }) => `in ${chat.title} ${text}`).join(' | ');
@@ -46,13 +56,15 @@ export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined 
 }
 
 /**
- * The messages that show each game; of a room the newest in each chat. A puzzle is not played to its end by the first square that is empty.
+ * The messages that show each game; of a room the newest in each chat. A puzzle is not played to
+ * its end by the first square that is empty.
  */
 function listGames({ home }: Stage): ReadonlyMap<string, readonly ChatMessage[]> {
   const games = new Map<string, Map<number, ChatMessage>>();
   for (const { id, messages } of home.telegram.store.chats.values()) {
     for (const message of messages) {
-      const game = message.deleted || message.text.includes('🧩') ? undefined : readBoard(message)?.game;
+      const game =
+        message.deleted || message.text.includes('🧩') ? undefined : readBoard(message)?.game;
       if (game === undefined) continue;
       const table = game.startsWith('room ') ? game.split(' ', 2).join(' ') : game;
       games.set(table, (games.get(table) ?? new Map<number, ChatMessage>()).set(id, message));
@@ -61,10 +73,14 @@ function listGames({ home }: Stage): ReadonlyMap<string, readonly ChatMessage[]>
   return new Map([...games].map(([table, boards]) => [table, [...boards.values()]]));
 }
 
-const isOn = (board: ChatMessage): boolean => !readBoard(board)?.isOver && buttonsOf(board).flat().some(isEmptyCell);
+const isOn = (board: ChatMessage): boolean =>
+  !readBoard(board)?.isOver && buttonsOf(board).flat().some(isEmptyCell);
 
 /** Taps the first empty cell again and again; gives the last answers where no player can go on. */
-function playToEnd(boards: readonly ChatMessage[], { cast, home }: Stage): readonly string[] | undefined {
+function playToEnd(
+  boards: readonly ChatMessage[],
+  { cast, home }: Stage,
+): readonly string[] | undefined {
   let isStale = false;
   for (let taps = 0; taps < mostTaps && boards.every(isOn); taps++) {
     const answers: string[] = [];

@@ -1,7 +1,12 @@
 /** Keys that people press, of the newest messages and of older ones. */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { createRandom } from '../../playground/random.ts';
-import { buttonsOf, type ChatMessage, isSeenBy, type Tap } from '../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  isSeenBy,
+  type Tap,
+} from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { playerToMove } from '../../src/bot/session/session.ts';
 import { readContent } from '../bot/buttonContent.ts';
@@ -11,17 +16,24 @@ import { kindOfKey } from './kinds.ts';
 import { type Cast, chatsOf } from './people.ts';
 import { isEmptyCell, readBoard } from './shownBoard.ts';
 
-export const nameOf = (user: FakeUser): string => [...user.person.profile.first_name].slice(0, 8).join('');
+export const nameOf = (user: FakeUser): string =>
+  [...user.person.profile.first_name].slice(0, 8).join('');
 /** Whether they are in its chat, see it, and it has keys. */
 export const isPressable = (message: ChatMessage, { id }: FakeUser): boolean =>
-  !message.deleted && message.chat.members.has(id) && isSeenBy(message, id) && buttonsOf(message).length > 0;
+  !message.deleted &&
+  message.chat.members.has(id) &&
+  isSeenBy(message, id) &&
+  buttonsOf(message).length > 0;
 
 const keysOfKind = (message: ChatMessage, kind: string): readonly InlineKeyboardButton[] =>
   buttonsOf(message)
     .flat()
     .filter((each) => kindOfKey(each) === kind);
 
-/** A key that is shown in the message that people are at, or in one of the newest messages of a chat. */
+/**
+ * A key that is shown in the message that people are at, or in one of the newest messages of a
+ * chat.
+ */
 export function drawKey(stage: Stage, somebody: FakeUser, random: Random): Act | undefined {
   const { cast, visits } = stage;
   if (random() < 0.08) stage.focus = undefined;
@@ -36,14 +48,22 @@ export function drawKey(stage: Stage, somebody: FakeUser, random: Random): Act |
   const isMove = cells.length > 0 && random() < 0.65;
   const kinds = [...new Set(keys.map(kindOfKey))];
   const wanted = kinds.filter((each) => stage.sought.has(each) && !visits.has(each));
-  const kind = pickRare(wanted.length > 0 && random() < 0.7 ? wanted : kinds, (each) => visits.get(each) ?? 0, random);
+  const kind = pickRare(
+    wanted.length > 0 && random() < 0.7 ? wanted : kinds,
+    (each) => visits.get(each) ?? 0,
+    random,
+  );
   const button = pick(isMove ? cells : keysOfKind(message, kind), random);
   const mover = isMove ? findMover(button, cast) : undefined;
   return press(mover && isPressable(message, mover) ? mover : user, message, button, cast, random);
 }
 
 /** One who can press a key there, and mostly one of those who play. */
-function drawReader(readers: readonly FakeUser[], message: ChatMessage | undefined, random: Random): FakeUser | undefined {
+function drawReader(
+  readers: readonly FakeUser[],
+  message: ChatMessage | undefined,
+  random: Random,
+): FakeUser | undefined {
   const people = message && random() < 0.7 ? readBoard(message)?.people : undefined;
   const players = readers.filter(({ id }) => people?.includes(id));
   return pick(players.length > 0 ? players : readers, random);
@@ -66,11 +86,19 @@ export function drawSought(stage: Stage, _: FakeUser, random: Random): Act | und
   const one = pick(unseen.length > 0 ? unseen : wanted, random);
   if (!one) return undefined;
   stage.focus = one.message;
-  return press(drawReader(one.readers, one.message, random)!, one.message, one.button, cast, random);
+  return press(
+    drawReader(one.readers, one.message, random)!,
+    one.message,
+    one.button,
+    cast,
+    random,
+  );
 }
 
 function drawMessage(user: FakeUser, cast: Cast, random: Random): ChatMessage | undefined {
-  const seen = pick(chatsOf(user, cast), random).messages.filter((message) => isPressable(message, user));
+  const seen = pick(chatsOf(user, cast), random).messages.filter((message) =>
+    isPressable(message, user),
+  );
   return pick(seen.slice(random() < 0.75 ? -1 : -6), random);
 }
 
@@ -83,7 +111,13 @@ function findMover(button: InlineKeyboardButton, { players }: Cast): FakeUser | 
   return players.find(({ id }) => id === mover.id);
 }
 
-export function press(user: FakeUser, message: ChatMessage, button: InlineKeyboardButton, cast: Cast, random: Random): Act {
+export function press(
+  user: FakeUser,
+  message: ChatMessage,
+  button: InlineKeyboardButton,
+  cast: Cast,
+  random: Random,
+): Act {
   const chosen = pick(
     [cast.pair, cast.group].filter(({ members }) => members.has(user.id)),
     random,
@@ -95,9 +129,22 @@ export function press(user: FakeUser, message: ChatMessage, button: InlineKeyboa
     chat: message.chat,
     shown: { message, button },
     perform(hands) {
-      const [by, at, key] = [hands.user(user), hands.message(message), hands.button(message, button)];
-      if (!at || !key || ('url' in key && !key.url.includes('start=') && !key.url.includes('/share/'))) return undefined;
-      const pressed = by.press(at, key, 'callback_data' in key || !chosen ? undefined : hands.chat(chosen));
+      const [by, at, key] = [
+        hands.user(user),
+        hands.message(message),
+        hands.button(message, button),
+      ];
+      if (
+        !at ||
+        !key ||
+        ('url' in key && !key.url.includes('start=') && !key.url.includes('/share/'))
+      )
+        return undefined;
+      const pressed = by.press(
+        at,
+        key,
+        'callback_data' in key || !chosen ? undefined : hands.chat(chosen),
+      );
       if (pressed.kind === 'asked') chooseFirst(by, pressed.ask);
       return pressed.kind === 'tapped' ? pressed.tap : undefined;
     },
@@ -107,13 +154,19 @@ export function press(user: FakeUser, message: ChatMessage, button: InlineKeyboa
 /** Most moves that a game is played on by in one act. */
 const maxMoves = 50;
 
-function playOn(message: ChatMessage, somebody: FakeUser, { cast }: Stage, random: Random): Tap | undefined {
+function playOn(
+  message: ChatMessage,
+  somebody: FakeUser,
+  { cast }: Stage,
+  random: Random,
+): Tap | undefined {
   let tap: Tap | undefined;
   for (let moves = 0; moves < maxMoves; moves++) {
     const board = pick(boardsOf(message, cast), random);
     const button = pick(board ? buttonsOf(board).flat().filter(isEmptyCell) : [], random);
     if (!board || !button) break;
-    const reader = cast.players.find(({ id }) => id === board.chat.id) ?? findMover(button, cast) ?? somebody;
+    const reader =
+      cast.players.find(({ id }) => id === board.chat.id) ?? findMover(button, cast) ?? somebody;
     if (!isPressable(board, reader)) break;
     const before = readBoard(board)?.revision;
     tap = reader.tap(board, button);
@@ -144,10 +197,14 @@ const offering = ['control more', 'control pickPieces', 'board pieces'];
 
 /** One of two who play offers other pieces. */
 export function drawOffer({ cast }: Stage, _: FakeUser, random: Random): Act | undefined {
-  const boards = [cast.group, cast.forum, cast.pair].flatMap(({ messages }) => messages.slice(-6)).filter(isRunningDuel);
+  const boards = [cast.group, cast.forum, cast.pair]
+    .flatMap(({ messages }) => messages.slice(-6))
+    .filter(isRunningDuel);
   const message = pick(boards, random);
   if (!message) return undefined;
-  const people = cast.players.filter((each) => readBoard(message)?.people.includes(each.id) && isPressable(message, each));
+  const people = cast.players.filter(
+    (each) => readBoard(message)?.people.includes(each.id) && isPressable(message, each),
+  );
   const user = pick(people, random);
   if (!user) return undefined;
   const drawn = random();
@@ -172,16 +229,25 @@ export function drawOffer({ cast }: Stage, _: FakeUser, random: Random): Act | u
 
 const isRunningDuel = (message: ChatMessage): boolean => {
   const board = message.deleted ? undefined : readBoard(message);
-  return board?.isShared === true && board.people.length === 2 && buttonsOf(message).flat().some(isEmptyCell);
+  return (
+    board?.isShared === true &&
+    board.people.length === 2 &&
+    buttonsOf(message).flat().some(isEmptyCell)
+  );
 };
 
-/** The other one of two who play answers: mostly by what was pressed least in this world, as an offer that is taken. */
+/**
+ * The other one of two who play answers: mostly by what was pressed least in this world, as an
+ * offer that is taken.
+ */
 export function drawReply(stage: Stage, _: FakeUser, random: Random): Act | undefined {
   const { cast, focus, visits } = stage;
   const board = focus && !focus.deleted ? readBoard(focus) : undefined;
   if (!focus || !board?.isShared) return undefined;
   const message = boardsOf(focus, cast).find((each) => each !== focus) ?? focus;
-  const players = cast.players.filter((each) => isPressable(message, each) && readBoard(message)?.people.includes(each.id));
+  const players = cast.players.filter(
+    (each) => isPressable(message, each) && readBoard(message)?.people.includes(each.id),
+  );
   const user = pick(players, random);
   if (!user) return undefined;
   stage.focus = message;
@@ -196,10 +262,17 @@ export function drawReply(stage: Stage, _: FakeUser, random: Random): Act | unde
 function boardsOf(message: ChatMessage, { players }: Cast): readonly ChatMessage[] {
   const game = message.deleted ? undefined : readBoard(message)?.game;
   if (!game?.startsWith('room ')) return game ? [message] : [];
-  return players.flatMap(({ chat }) => chat.messages.findLast((each) => !each.deleted && readBoard(each)?.game === game) ?? []);
+  return players.flatMap(
+    ({ chat }) =>
+      chat.messages.findLast((each) => !each.deleted && readBoard(each)?.game === game) ?? [],
+  );
 }
 
-export function chooseFirst(user: FakeUser, ask: Parameters<FakeUser['chooseInline']>[0], choice = 0): void {
+export function chooseFirst(
+  user: FakeUser,
+  ask: Parameters<FakeUser['chooseInline']>[0],
+  choice = 0,
+): void {
   const results = ask.answer?.results ?? [];
   const result = results[Math.floor(choice * results.length)];
   if (result) user.chooseInline(ask, result);
@@ -208,7 +281,8 @@ export function chooseFirst(user: FakeUser, ask: Parameters<FakeUser['chooseInli
 /** A key of an older keyboard, as a client that has not loaded the newer one taps it. */
 export function drawOlder({ older }: Stage, user: FakeUser, random: Random): Act | undefined {
   const usable = older.filter(
-    ({ message }) => message.chat.members.has(user.id) && isSeenBy(message, user.id) && !message.deleted,
+    ({ message }) =>
+      message.chat.members.has(user.id) && isSeenBy(message, user.id) && !message.deleted,
   );
   const { message, button } = pick(usable, random) ?? {};
   const index = older.findIndex((each) => each.message === message && each.button === button);
@@ -222,7 +296,9 @@ export function drawOlder({ older }: Stage, user: FakeUser, random: Random): Act
     perform({ stage, user: find }) {
       const there = stage.older[index];
       if (!there || !('callback_data' in there.button)) return undefined;
-      return find(user).tap(there.message, there.button.callback_data, { inaccessible: isInaccessible });
+      return find(user).tap(there.message, there.button.callback_data, {
+        inaccessible: isInaccessible,
+      });
     },
   };
 }

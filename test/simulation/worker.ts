@@ -1,6 +1,7 @@
 /**
- * The Worker's bundle with its objects, in this process: what breaks in workerd alone is not met. What cannot be made to fail is
- * the reading of a row, which Cloudflare has in memory. `tick` rings the alarms that are due.
+ * The Worker's bundle with its objects, in this process: what breaks in workerd alone is not met.
+ * What cannot be made to fail is the reading of a row, which Cloudflare has in memory. `tick` rings
+ * the alarms that are due.
  */
 
 import { workerUrl } from '../../playground/worker/workerWorld.ts';
@@ -12,5 +13,9 @@ import type { OpenHome } from './stage.ts';
 export const openWorker = (built: BuiltProgram): OpenHome =>
   openObjectsHome(built, {
     url: workerUrl,
-    setup: { url: `${workerUrl}/setup`, headers: { authorization: `Bearer ${madeUpSecret}` }, body: '' },
+    setup: {
+      url: `${workerUrl}/setup`,
+      headers: { authorization: `Bearer ${madeUpSecret}` },
+      body: '',
+    },
   });

@@ -14,7 +14,9 @@ import { renderLevelTables } from '../../tools/generate/levelTables.ts';
 import { drawableMoves } from '../../tools/reachableDraws.ts';
 
 const page = readFileSync(new URL('../../docs/levels.md', import.meta.url), 'utf8');
-const rows = [...page.matchAll(/^\| `\/position (\d+)` \| (\d) \| (\d+) plies \| (\w+) \|$/gm)].map((match) => match.slice(1));
+const rows = [...page.matchAll(/^\| `\/position (\d+)` \| (\d) \| (\d+) plies \| (\w+) \|$/gm)].map(
+  (match) => match.slice(1),
+);
 
 /** The levels of the page; one that is added need not be there. */
 const told = levels.filter((level) => rows.some((row) => row[3] === level));
@@ -23,10 +25,11 @@ describe('docs/levels.md', () => {
   it('shows the eight rules, the traps and the worth of lines as they are played', () => {
     expect(renderLevelTables(page)).toBe(page);
     expect(page.match(/^\d\. `\w+`: .+$/gm)).toHaveLength(8);
-    for (const worth of windowWorth.filter((each) => each > 0)) expect(page).toMatch(new RegExp(`\\| \\d \\| ${worth} \\|`));
-    expect(page.match(/^\| `[XO·]{3} \/ [XO·]{3} \/ [XO·]{3}` \| [XO] \| [ABC][123] \|$/gm)).toHaveLength(
-      Object.keys(trapTable).length,
-    );
+    for (const worth of windowWorth.filter((each) => each > 0))
+      expect(page).toMatch(new RegExp(`\\| \\d \\| ${worth} \\|`));
+    expect(
+      page.match(/^\| `[XO·]{3} \/ [XO·]{3} \/ [XO·]{3}` \| [XO] \| [ABC][123] \|$/gm),
+    ).toHaveLength(Object.keys(trapTable).length);
   });
 
   it('has a position for each of five levels that look ahead, in their order', () => {
@@ -45,19 +48,26 @@ describe('docs/levels.md', () => {
     }
   });
 
-  it.each(rows)('says truly of %s that column %s wins after %s plies, found from %s', (record, column, plies, level) => {
-    const parsed = parseRecord(games.connectFour, record!);
-    if (parsed.kind === 'error') throw new Error(parsed.error);
-    const found = values(parsed.position);
-    if (found.kind !== 'exact') throw new Error(found.kind);
-    const move = Number(column) - 1;
-    expect(findSolution(found.moves)).toBe(move);
-    expect(found.moves.get(move)).toEqual({ result: 'win', plies: Number(plies) });
-    for (const each of told) {
-      const strategy = strategyFor('connectFour', each);
-      const moves = drawableMoves((position, tools) => chooseMove(strategy, position, tools), parsed.position);
-      if (levels.indexOf(each) < levels.indexOf(level as typeof each)) expect(moves).not.toContain(move);
-      else expect(moves).toEqual([move]);
-    }
-  });
+  it.each(rows)(
+    'says truly of %s that column %s wins after %s plies, found from %s',
+    (record, column, plies, level) => {
+      const parsed = parseRecord(games.connectFour, record!);
+      if (parsed.kind === 'error') throw new Error(parsed.error);
+      const found = values(parsed.position);
+      if (found.kind !== 'exact') throw new Error(found.kind);
+      const move = Number(column) - 1;
+      expect(findSolution(found.moves)).toBe(move);
+      expect(found.moves.get(move)).toEqual({ result: 'win', plies: Number(plies) });
+      for (const each of told) {
+        const strategy = strategyFor('connectFour', each);
+        const moves = drawableMoves(
+          (position, tools) => chooseMove(strategy, position, tools),
+          parsed.position,
+        );
+        if (levels.indexOf(each) < levels.indexOf(level as typeof each))
+          expect(moves).not.toContain(move);
+        else expect(moves).toEqual([move]);
+      }
+    },
+  );
 });

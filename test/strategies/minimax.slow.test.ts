@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Move, type Position, play, sideToMove, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  sideToMove,
+  startPosition,
+} from '../../src/games/position.ts';
 import { countErrors, findExactMoves, minimax } from '../../src/strategies/minimax.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
 import { drawableMoves } from '../../tools/reachableDraws.ts';
@@ -17,7 +25,8 @@ const known = new Map<string, Value>();
 /** An independent count: every move of every position, faster wins and slower losses first. */
 function bestValue(position: Position): Value {
   const { outcome, game } = position;
-  if (outcome.kind === 'win') return { result: outcome.side === sideToMove(position) ? 1 : -1, plies: 0 };
+  if (outcome.kind === 'win')
+    return { result: outcome.side === sideToMove(position) ? 1 : -1, plies: 0 };
   if (isOver(position)) return { result: 0, plies: 0 };
   const key = `${game.name} ${position.board.join('')}`;
   const seen = known.get(key);
@@ -62,7 +71,9 @@ describe.each(['ticTacToe', 'misereTicTacToe'] as const)('minimax in %s', (name)
   it('finds every move of the best value in all positions, and no other', () => {
     for (const position of positions) {
       const best = rank(bestValue(position));
-      const moves = legalMoves(position).filter((move) => rank(valueAfter(position, move)) === best);
+      const moves = legalMoves(position).filter(
+        (move) => rank(valueAfter(position, move)) === best,
+      );
       expect(findExactMoves(position).moves, position.board.join('')).toEqual(moves);
     }
   });
@@ -83,7 +94,9 @@ describe('misère tic-tac-toe', () => {
 
   it('is a draw, which only the centre holds', () => {
     expect(bestValue(startPosition(game)).result).toBe(0);
-    const results = legalMoves(startPosition(game)).map((move) => valueAfter(startPosition(game), move).result);
+    const results = legalMoves(startPosition(game)).map(
+      (move) => valueAfter(startPosition(game), move).result,
+    );
     expect(results).toEqual([-1, -1, -1, -1, 0, -1, -1, -1, -1]);
     expect(findExactMoves(startPosition(game)).moves).toEqual([4]);
   });

@@ -15,7 +15,10 @@ describe('minimax', () => {
 
   it('wins in three rather than five, and delays a loss', () => {
     const faster = drawn(games.ticTacToe, '100 200 000');
-    expect(minimax(faster, { random: seededRandom(1) }).reason).toMatchObject({ result: 'win', plies: 5 });
+    expect(minimax(faster, { random: seededRandom(1) }).reason).toMatchObject({
+      result: 'win',
+      plies: 5,
+    });
     const lost = drawn(games.ticTacToe, '101 020 102');
     const { move, reason } = minimax(lost, { random: seededRandom(1) });
     expect([1, 3]).toContain(move);

@@ -1,7 +1,8 @@
 /**
- * What every strategy from medium up owes its name, by the rules of the game alone: it takes a win in one, leaves the other side none
- * that it can prevent, and plays the slowest of the losses that it says are proved. In a misère game, where the side that completes a line
- * loses, it completes none while it has another move.
+ * What every strategy from medium up owes its name, by the rules of the game alone: it takes a win
+ * in one, leaves the other side none that it can prevent, and plays the slowest of the losses that
+ * it says are proved. In a misère game, where the side that completes a line loses, it completes
+ * none while it has another move.
  */
 import { describe, expect, it } from 'vitest';
 import { type GameName, games, type InLineGame, moveCount } from '../../src/games/game.ts';
@@ -27,12 +28,15 @@ import { samples } from '../samples.ts';
 import type { Pair } from './strategyContract.ts';
 
 /** Up to how many plies a plain search tells the lengths of losses apart. */
-const horizonOf = (game: InLineGame): number => (moveCount(game) < 10 ? (game.gravity ? 6 : 8) : moveCount(game) <= 25 ? 6 : 4);
+const horizonOf = (game: InLineGame): number =>
+  moveCount(game) < 10 ? (game.gravity ? 6 : 8) : moveCount(game) <= 25 ? 6 : 4;
 
 const decidedCount = samples(24, 10);
 const lostCount = samples(8, 4);
 
-/** Positions in which a strategy once let a win through, or gave itself up sooner than it had to. */
+/**
+ * Positions in which a strategy once let a win through, or gave itself up sooner than it had to.
+ */
 const onceWrong: Partial<Record<GameName, readonly string[]>> = {
   connectFour: ['656145563177356', '213733225', '35445242542645212', '133676337222126677442511'],
   connectFour7: ['1323143126', '7565745762', '22515344675', '67374554646', '27573432535'],
@@ -49,10 +53,13 @@ const knownLost: Partial<Record<GameName, readonly string[]>> = {
   ],
 };
 
-const winnerOf = ({ outcome }: Position): Side | undefined => (outcome.kind === 'win' ? outcome.side : undefined);
+const winnerOf = ({ outcome }: Position): Side | undefined =>
+  outcome.kind === 'win' ? outcome.side : undefined;
 
 function winsAtOnce(position: Position): Move[] {
-  return legalMoves(position).filter((move) => winnerOf(play(position, move)) === sideToMove(position));
+  return legalMoves(position).filter(
+    (move) => winnerOf(play(position, move)) === sideToMove(position),
+  );
 }
 
 /** The moves that do not lose at once, and leave the other side none that wins at once. */
@@ -64,7 +71,10 @@ function safeMoves(position: Position): Move[] {
   });
 }
 
-/** The positions of a game between two who err now and then, so that there is much to take and to prevent. */
+/**
+ * The positions of a game between two who err now and then, so that there is much to take and to
+ * prevent.
+ */
 function playedPositions(game: GameName, seed: number): Position[] {
   const random = seededRandom(seed);
   const search = negamax(2);
@@ -73,7 +83,10 @@ function playedPositions(game: GameName, seed: number): Position[] {
   while (!isOver(position)) {
     positions.push(position);
     const errs = random.below(5) < 2;
-    position = play(position, errs ? drawOne(legalMoves(position), random) : search(position, { random }).move);
+    position = play(
+      position,
+      errs ? drawOne(legalMoves(position), random) : search(position, { random }).move,
+    );
   }
   return positions;
 }
@@ -91,17 +104,22 @@ function nearEndsOf(game: GameName): NearEnds {
   const known = found.get(game);
   if (known) return known;
   const decided = (onceWrong[game] ?? []).map((record) => positionOf(game, record));
-  const lost = (knownLost[game] ?? []).slice(0, samples(0, lostCount)).map((record) => positionOf(game, record));
+  const lost = (knownLost[game] ?? [])
+    .slice(0, samples(0, lostCount))
+    .map((record) => positionOf(game, record));
   const limit = decided.length + decidedCount;
   for (let seed = 1; decided.length < limit || lost.length < lostCount; seed++)
-    // Before the last moves of a game a loss is hardly ever in sight, and where it is not, it takes longest to see that.
+    // Before the last moves of a game a loss is hardly ever in sight, and where it is not, it takes
+    // longest to see that.
     for (const [left, position] of playedPositions(game, seed).reverse().entries()) {
       const [wins, safe] = [winsAtOnce(position).length, safeMoves(position).length];
       const isDecided = wins > 0 || (safe > 0 && safe < legalMoves(position).length);
       if (isDecided && decided.length < limit) decided.push(position);
       if (wins > 0 || left > horizonOf(games[game]) || lost.length === lostCount) continue;
-      // Of most positions one search sees that they are not lost, which is far less than a search of every move.
-      if (!isLoss(negamax(horizonOf(games[game]))(position, { random: seededRandom(seed) }).reason)) continue;
+      // Of most positions one search sees that they are not lost, which is far less than a search
+      // of every move.
+      if (!isLoss(negamax(horizonOf(games[game]))(position, { random: seededRandom(seed) }).reason))
+        continue;
       const lengths = lossLengths(position, horizonOf(games[game]));
       if (lengths.every(Number.isFinite) && new Set(lengths).size > 1) lost.push(position);
     }
@@ -121,14 +139,16 @@ function lossLengths(position: Position, horizon: number): number[] {
   return legalMoves(position).map((move) => lossLength(scores.get(move)!));
 }
 
-const lossLength = (score: number): number => (score < 0 ? (pliesToEnd(score) ?? Infinity) : Infinity);
+const lossLength = (score: number): number =>
+  score < 0 ? (pliesToEnd(score) ?? Infinity) : Infinity;
 
 function isLoss(reason: Reason): boolean {
   if (reason.kind === 'search') return Number.isFinite(lossLength(reason.score));
   return (reason.kind === 'exact' || reason.kind === 'proved') && reason.result === 'loss';
 }
 
-const described = ({ game, record }: Position): string => `${game.name} ${record.map((move) => move + 1).join(' ')}`;
+const described = ({ game, record }: Position): string =>
+  `${game.name} ${record.map((move) => move + 1).join(' ')}`;
 
 /** Fails unless a move takes a win in one, or else prevents one that can be prevented. */
 export function expectSound(position: Position, move: Move): void {
@@ -143,27 +163,41 @@ function expectSlowest(position: Position, { move, reason }: Choice): void {
   if (!isLoss(reason)) return;
   const horizon = reason.kind === 'search' ? reason.plies : horizonOf(position.game);
   const lengths = lossLengths(position, horizon);
-  expect(lengths[legalMoves(position).indexOf(move)], described(position)).toBe(Math.max(...lengths));
+  expect(lengths[legalMoves(position).indexOf(move)], described(position)).toBe(
+    Math.max(...lengths),
+  );
 }
 
-const isStrong = (name: StrategyName): boolean => levels.indexOf(strategyTable[name].level) >= levels.indexOf('medium');
+const isStrong = (name: StrategyName): boolean =>
+  levels.indexOf(strategyTable[name].level) >= levels.indexOf('medium');
 
-/** What holds for all of them from medium up. A matched player plays each position at one of the strengths. */
+/**
+ * What holds for all of them from medium up. A matched player plays each position at one of the
+ * strengths.
+ */
 export function describeNearEnds(pairs: readonly Pair[], strengths: readonly number[]): void {
-  describe.each(pairs.filter(([name]) => isStrong(name)))('%s in %s, near the end', (name, game) => {
-    const choose = (position: Position, number: number): Choice =>
-      strategyTable[name].play(position, { random: seededRandom(number), strength: strengths[number % strengths.length] });
+  describe.each(pairs.filter(([name]) => isStrong(name)))(
+    '%s in %s, near the end',
+    (name, game) => {
+      const choose = (position: Position, number: number): Choice =>
+        strategyTable[name].play(position, {
+          random: seededRandom(number),
+          strength: strengths[number % strengths.length],
+        });
 
-    it('takes a win in one, and lets none through that it can prevent', () => {
-      const { decided } = nearEndsOf(game);
-      for (const [number, position] of decided.entries()) expectSound(position, choose(position, number).move);
-    });
-
-    // A matched player claims no more than that.
-    if (name !== 'match')
-      it('plays the slowest of the losses that it says are proved', () => {
-        const { decided, lost } = nearEndsOf(game);
-        for (const [number, position] of [...decided, ...lost].entries()) expectSlowest(position, choose(position, number));
+      it('takes a win in one, and lets none through that it can prevent', () => {
+        const { decided } = nearEndsOf(game);
+        for (const [number, position] of decided.entries())
+          expectSound(position, choose(position, number).move);
       });
-  });
+
+      // A matched player claims no more than that.
+      if (name !== 'match')
+        it('plays the slowest of the losses that it says are proved', () => {
+          const { decided, lost } = nearEndsOf(game);
+          for (const [number, position] of [...decided, ...lost].entries())
+            expectSlowest(position, choose(position, number));
+        });
+    },
+  );
 }

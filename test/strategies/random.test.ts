@@ -21,16 +21,23 @@ describe('random', () => {
     );
   });
 
-  it.each([2, 3, 7, 9])('are about equally likely among %i, from one seed and from neighbouring nonces', (count) => {
-    const draws = 20_000;
-    const one = seededRandom(1);
-    const sources = [() => one.below(count), (n: number) => seededRandom(seedOf(n, [4, 0])).below(count)];
-    for (const draw of sources) {
-      const tally = new Array<number>(count).fill(0);
-      for (let n = 0; n < draws; n++) tally[draw(n)]!++;
-      for (const times of tally) expect(Math.abs(times - draws / count)).toBeLessThan(5 * Math.sqrt(draws / count));
-    }
-  });
+  it.each([2, 3, 7, 9])(
+    'are about equally likely among %i, from one seed and from neighbouring nonces',
+    (count) => {
+      const draws = 20_000;
+      const one = seededRandom(1);
+      const sources = [
+        () => one.below(count),
+        (n: number) => seededRandom(seedOf(n, [4, 0])).below(count),
+      ];
+      for (const draw of sources) {
+        const tally = new Array<number>(count).fill(0);
+        for (let n = 0; n < draws; n++) tally[draw(n)]!++;
+        for (const times of tally)
+          expect(Math.abs(times - draws / count)).toBeLessThan(5 * Math.sqrt(draws / count));
+      }
+    },
+  );
 
   it('are drawn from the items, of which there must be one', () => {
     expect(drawOne(['only'], seededRandom(5))).toBe('only');
@@ -41,7 +48,13 @@ describe('random', () => {
 describe('the seed', () => {
   it('is the same for the same game and record, and another for another', () => {
     expect(seedOf(7, [4, 0])).toBe(seedOf(7, [4, 0]));
-    const seeds = [seedOf(7, [4, 0]), seedOf(8, [4, 0]), seedOf(7, [0, 4]), seedOf(7, [4]), seedOf(7, [])];
+    const seeds = [
+      seedOf(7, [4, 0]),
+      seedOf(8, [4, 0]),
+      seedOf(7, [0, 4]),
+      seedOf(7, [4]),
+      seedOf(7, []),
+    ];
     expect(new Set(seeds).size).toBe(seeds.length);
   });
 

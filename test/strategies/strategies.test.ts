@@ -10,12 +10,18 @@ describeContract(otherPairs);
 describeNearEnds(otherPairs, [1000, 1350]);
 
 describe('a strategy that draws at random', () => {
-  it.each(['random', 'minimax', 'negamax-8'] as const)('%s makes different moves with different seeds', (name) => {
-    const [start] = fc.sample(
-      anyOpenPosition('ticTacToe').filter(({ record }) => record.length === 0),
-      1,
-    );
-    const moves = Array.from({ length: 40 }, (_, seed) => strategyTable[name].play(start!, { random: seededRandom(seed) }).move);
-    expect(new Set(moves).size).toBeGreaterThan(1);
-  });
+  it.each(['random', 'minimax', 'negamax-8'] as const)(
+    '%s makes different moves with different seeds',
+    (name) => {
+      const [start] = fc.sample(
+        anyOpenPosition('ticTacToe').filter(({ record }) => record.length === 0),
+        1,
+      );
+      const moves = Array.from(
+        { length: 40 },
+        (_, seed) => strategyTable[name].play(start!, { random: seededRandom(seed) }).move,
+      );
+      expect(new Set(moves).size).toBeGreaterThan(1);
+    },
+  );
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GameName, gameNames, games, maxPlies } from '../../src/games/game.ts';
-import { legalMoves, type Move, type Position, play, sideToMove } from '../../src/games/position.ts';
+import {
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  sideToMove,
+} from '../../src/games/position.ts';
 import { hasStrategy } from '../../src/strategies/levels.ts';
 import { type StrategyName, strategyNames } from '../../src/strategies/names.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
@@ -22,7 +28,10 @@ const isDear = ([name, game]: Pair): boolean =>
 const pairs: readonly Pair[] = strategyNames.flatMap((name) =>
   gameNames.filter((game) => hasStrategy(game, name)).map((game) => [name, game] as const),
 );
-/** Of these, what a matched player plays: at its upper strengths, it is as dear as the level perfect. */
+/**
+ * Of these, what a matched player plays: at its upper strengths, it is as dear as the level
+ * perfect.
+ */
 export const matchedPairs = pairs.filter(([name]) => name === 'match');
 export const dearPairs = pairs.filter(isDear);
 export const otherPairs = pairs.filter((pair) => !isDear(pair));
@@ -30,7 +39,9 @@ export const otherPairs = pairs.filter((pair) => !isDear(pair));
 /** Those that search deep are asked less often. */
 function runs(name: StrategyName, game: GameName): number {
   if (isDear([name, game])) return 6;
-  return strategyTable[name].level === 'perfect' || /[5-8]$/.test(name) ? samples(8, 4) : samples(30, 10);
+  return strategyTable[name].level === 'perfect' || /[5-8]$/.test(name)
+    ? samples(8, 4)
+    : samples(30, 10);
 }
 
 function winsAtOnce(position: Position): Move[] {
@@ -50,7 +61,11 @@ function frozen(position: Position): Position {
   });
 }
 
-function holds(name: StrategyName, game: GameName, check: (position: Position, seed: number) => void): void {
+function holds(
+  name: StrategyName,
+  game: GameName,
+  check: (position: Position, seed: number) => void,
+): void {
   fc.assert(fc.property(anyOpenPosition(game), fc.integer(), check), { numRuns: runs(name, game) });
 }
 
@@ -61,7 +76,9 @@ export function describeContract(all: readonly Pair[]): void {
 
     it('makes a legal move', () => {
       holds(name, game, (position, seed) => {
-        expect(legalMoves(position)).toContain(strategy(position, { random: seededRandom(seed) }).move);
+        expect(legalMoves(position)).toContain(
+          strategy(position, { random: seededRandom(seed) }).move,
+        );
       });
     });
 
@@ -85,7 +102,9 @@ export function describeContract(all: readonly Pair[]): void {
         const withWin = anyOpenPosition(game).filter((position) => winsAtOnce(position).length > 0);
         fc.assert(
           fc.property(withWin, fc.integer(), (position, seed) => {
-            expect(winsAtOnce(position)).toContain(strategy(position, { random: seededRandom(seed) }).move);
+            expect(winsAtOnce(position)).toContain(
+              strategy(position, { random: seededRandom(seed) }).move,
+            );
           }),
           { numRuns: runs(name, game) },
         );

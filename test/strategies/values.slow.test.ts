@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  startPosition,
+} from '../../src/games/position.ts';
 import { symmetries, transformBoard } from '../../src/games/symmetry.ts';
 import { scoreOfValue, valueOfScore } from '../../src/strategies/connectFour/score.ts';
 import { minimax } from '../../src/strategies/minimax.ts';
@@ -20,20 +27,28 @@ function exactValues(position: Position): MoveValues {
 /** A move's value, if its opponent then plays by the values of the position that it leads to. */
 function valueByReplies(position: Position, move: number): Value {
   const after = play(position, move);
-  if (after.outcome.kind === 'win') return { result: position.game.misere ? 'loss' : 'win', plies: 1 };
+  if (after.outcome.kind === 'win')
+    return { result: position.game.misere ? 'loss' : 'win', plies: 1 };
   if (isOver(after)) return { result: 'draw', plies: 1 };
   const { result, plies } = bestValue(exactValues(after));
-  return { result: result === 'draw' ? 'draw' : result === 'win' ? 'loss' : 'win', plies: plies + 1 };
+  return {
+    result: result === 'draw' ? 'draw' : result === 'win' ? 'loss' : 'win',
+    plies: plies + 1,
+  };
 }
 
 describe('values of moves', () => {
-  it.each(['ticTacToe', 'misereTicTacToe'] as const)('are exact in %s: each is what its best reply leaves', (game) => {
-    for (const position of positionsOf(game, 400)) {
-      const moves = exactValues(position);
-      expect([...moves.keys()]).toEqual(legalMoves(position));
-      for (const [move, value] of moves) expect(value, `${position.record} ${move}`).toEqual(valueByReplies(position, move));
-    }
-  });
+  it.each(['ticTacToe', 'misereTicTacToe'] as const)(
+    'are exact in %s: each is what its best reply leaves',
+    (game) => {
+      for (const position of positionsOf(game, 400)) {
+        const moves = exactValues(position);
+        expect([...moves.keys()]).toEqual(legalMoves(position));
+        for (const [move, value] of moves)
+          expect(value, `${position.record} ${move}`).toEqual(valueByReplies(position, move));
+      }
+    },
+  );
 
   it('are exact where pieces vanish, as far as a game lasts', () => {
     const random = seededRandom(9);
@@ -41,7 +56,8 @@ describe('values of moves', () => {
     let won = 0;
     for (let ply = 0; ply < 400; ply++) {
       const moves = exactValues(position);
-      for (const [move, value] of moves) expect(value, `${position.record} ${move}`).toEqual(valueByReplies(position, move));
+      for (const [move, value] of moves)
+        expect(value, `${position.record} ${move}`).toEqual(valueByReplies(position, move));
       if (bestValue(moves).result === 'win') won++;
       const next = play(position, drawOne(legalMoves(position), random));
       position = isOver(next) ? startPosition(games.vanishingTicTacToe) : next;
@@ -68,8 +84,12 @@ describe('values of moves', () => {
     const evaluator = openEvaluator('connectFour', Number.POSITIVE_INFINITY)!;
     for (const position of randomPositions(22, 60, 18, 34)) {
       const moves = exactValues(position);
-      const image = position.record.map((column) => 6 - column).reduce(play, startPosition(games.connectFour));
-      const mirrored = [...exactValues(image)].map(([column, value]) => [6 - column, value] as const).reverse();
+      const image = position.record
+        .map((column) => 6 - column)
+        .reduce(play, startPosition(games.connectFour));
+      const mirrored = [...exactValues(image)]
+        .map(([column, value]) => [6 - column, value] as const)
+        .reverse();
       expect(new Map(mirrored)).toEqual(moves);
       expect(evaluator.values(position)).toEqual(moves);
     }
@@ -87,7 +107,11 @@ describe('values of moves', () => {
 
   it('are told as not exact, or as cut off, where they cannot be proved', () => {
     expect(values(startPosition(games.fiveByFive))).toEqual({ kind: 'notExact' });
-    expect((['ticTacToe', 'connectFour', 'fiveByFive'] as const).map(isExact)).toEqual([true, true, false]);
+    expect((['ticTacToe', 'connectFour', 'fiveByFive'] as const).map(isExact)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(values(startPosition(games.misereConnectFour))).toEqual({ kind: 'cutOff' });
     const hard = replay(games.connectFour, [3, 3, 3, 4, 4, 4, 4, 3, 1, 1]);
     expect(values(hard, 10)).toEqual({ kind: 'cutOff' });

@@ -1,5 +1,13 @@
 import { games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, type Side, sideToMove, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  type Side,
+  sideToMove,
+  startPosition,
+} from '../../src/games/position.ts';
 import type { Strategy } from '../../src/strategies/strategy.ts';
 import { drawableMoves } from '../../tools/reachableDraws.ts';
 
@@ -11,8 +19,9 @@ export interface Tally {
 }
 
 /**
- * Plays tic-tac-toe through every move of the opponent's and every move that the strategy may draw, from the start,
- * with the strategy on the given side. Positions that are met again are not walked again, but counted again.
+ * Plays tic-tac-toe through every move of the opponent's and every move that the strategy may draw,
+ * from the start, with the strategy on the given side. Positions that are met again are not walked
+ * again, but counted again.
  */
 export function walkGames(strategy: Strategy, side: Side): Tally {
   const known = new Map<string, Tally>();
@@ -20,11 +29,14 @@ export function walkGames(strategy: Strategy, side: Side): Tally {
     const { outcome } = position;
     if (outcome.kind === 'draw') return { games: 1, wins: 0, losses: 0 };
     if (outcome.kind === 'win')
-      return outcome.side === side ? { games: 1, wins: 1, losses: 0 } : { games: 1, wins: 0, losses: 1 };
+      return outcome.side === side
+        ? { games: 1, wins: 1, losses: 0 }
+        : { games: 1, wins: 0, losses: 1 };
     const key = position.board.join('');
     const seen = known.get(key);
     if (seen) return seen;
-    const moves = sideToMove(position) === side ? drawableMoves(strategy, position) : legalMoves(position);
+    const moves =
+      sideToMove(position) === side ? drawableMoves(strategy, position) : legalMoves(position);
     const tally = moves.map((move) => walk(play(position, move))).reduce(add);
     known.set(key, tally);
     return tally;

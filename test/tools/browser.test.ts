@@ -12,7 +12,9 @@ describe('the search for a browser', () => {
   it('says how to install one, or that CHROME_PATH is wrong', () => {
     expect(() => findBrowser({ PATH: '/usr/bin' }, nothing)).toThrow('and none was found.');
     expect(() => findBrowser({ PATH: '/usr/bin' }, nothing)).toThrow(howToGetOne);
-    expect(() => findBrowser({ CHROME_PATH }, nothing)).toThrow('and CHROME_PATH names no file: /nowhere/chrome.');
+    expect(() => findBrowser({ CHROME_PATH }, nothing)).toThrow(
+      'and CHROME_PATH names no file: /nowhere/chrome.',
+    );
     expect(() => findBrowser({ CHROME_PATH }, nothing)).toThrow(howToGetOne);
   });
 
@@ -21,7 +23,9 @@ describe('the search for a browser', () => {
     const chromium = join('/usr/bin', 'chromium');
     expect(findBrowser(env, (path) => path === chromium)).toBe(chromium);
     expect(findBrowser({ ...env, CHROME_PATH: '/opt/chrome' }, all)).toBe('/opt/chrome');
-    expect(() => findBrowser({ ...env, CHROME_PATH }, (path) => path === chromium)).toThrow(CHROME_PATH);
+    expect(() => findBrowser({ ...env, CHROME_PATH }, (path) => path === chromium)).toThrow(
+      CHROME_PATH,
+    );
   });
 });
 

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { homes, limitsOf, paidCost, renderCapacity, renderSentences, round } from '../../tools/capacity/capacity.ts';
+import {
+  homes,
+  limitsOf,
+  paidCost,
+  renderCapacity,
+  renderSentences,
+  round,
+} from '../../tools/capacity/capacity.ts';
 import { perPlayer } from '../../tools/capacity/figures.ts';
 
 describe('the capacity of each home', () => {
@@ -36,7 +43,13 @@ describe('the capacity of each home', () => {
   });
 
   it('costs the plan alone as long as all is included, and then what is beyond', () => {
-    expect(paidCost(100)).toEqual({ plan: 5, updates: 0, objectCalls: 0, rows: 0, gigabyteSeconds: 0 });
+    expect(paidCost(100)).toEqual({
+      plan: 5,
+      updates: 0,
+      objectCalls: 0,
+      rows: 0,
+      gigabyteSeconds: 0,
+    });
     // 50 million rows a month are included.
     const included = 50e6 / 30 / perPlayer.rows;
     expect(paidCost(0.99 * included).rows).toBe(0);

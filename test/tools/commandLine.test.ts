@@ -5,7 +5,10 @@ import { parseFlagTable, parseWhole } from '../../tools/commandLine.ts';
 
 describe('a command line', () => {
   it('may hold words only where they are allowed', () => {
-    expect(parseFlagTable(['a', 'b'], {}, { allowPositionals: true }).positionals).toEqual(['a', 'b']);
+    expect(parseFlagTable(['a', 'b'], {}, { allowPositionals: true }).positionals).toEqual([
+      'a',
+      'b',
+    ]);
     expect(() => parseFlagTable(['a'], {})).toThrow("Unexpected argument 'a'.");
     expect(() => parseFlagTable(['--set'], { set: { type: 'string' } })).toThrow('--set');
   });
@@ -24,6 +27,9 @@ it('a program waits for its work where nothing else keeps Node from ending', () 
   const work = 'new Promise((resolve) => setTimeout(resolve, 100, "all of it").unref())';
   const program = `import('./tools/commandLine.ts').then(({ untilDone }) => untilDone(${work})).then(console.log)`;
   const cwd = fileURLToPath(new URL('../../', import.meta.url));
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', program], { cwd, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', program], {
+    cwd,
+    encoding: 'utf8',
+  });
   expect([status, stdout]).toEqual([0, 'all of it\n']);
 });

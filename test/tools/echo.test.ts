@@ -16,17 +16,20 @@ describe('what somebody has typed', () => {
     expect(echo(text)).toBe(shown);
   });
 
-  it.each(['4', '🟡', '\u200b', '4\u200b', '\\'])('is cut after 80 characters, and never within a sign: %j', (sign) => {
-    for (let count = 1; count <= 90; count++) {
-      const shown = echo(sign.repeat(count));
-      expect([...shown].length).toBeLessThanOrEqual(80);
-      const whole = echo(sign).repeat(count);
-      if ([...whole].length <= 80) expect(shown).toBe(whole);
-      else {
-        expect(shown).toMatch(/…$/);
-        expect(whole.startsWith(shown.slice(0, -1))).toBe(true);
-        expect(shown).not.toMatch(/\\u\{[^}]*…$/);
+  it.each(['4', '🟡', '\u200b', '4\u200b', '\\'])(
+    'is cut after 80 characters, and never within a sign: %j',
+    (sign) => {
+      for (let count = 1; count <= 90; count++) {
+        const shown = echo(sign.repeat(count));
+        expect([...shown].length).toBeLessThanOrEqual(80);
+        const whole = echo(sign).repeat(count);
+        if ([...whole].length <= 80) expect(shown).toBe(whole);
+        else {
+          expect(shown).toMatch(/…$/);
+          expect(whole.startsWith(shown.slice(0, -1))).toBe(true);
+          expect(shown).not.toMatch(/\\u\{[^}]*…$/);
+        }
       }
-    }
-  });
+    },
+  );
 });

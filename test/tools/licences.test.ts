@@ -32,9 +32,13 @@ describe('the lock file', () => {
   });
 
   it('holds the packages of every platform, not only of the one that wrote it', () => {
-    const wanted = Object.values(lock.packages).flatMap((each) => Object.keys(each.optionalDependencies ?? {}));
+    const wanted = Object.values(lock.packages).flatMap((each) =>
+      Object.keys(each.optionalDependencies ?? {}),
+    );
     expect(wanted.length).toBeGreaterThan(50);
     const held = Object.keys(lock.packages);
-    expect(wanted.filter((name) => !held.some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
+    expect(
+      wanted.filter((name) => !held.some((path) => path.endsWith(`node_modules/${name}`))),
+    ).toEqual([]);
   });
 });

@@ -12,9 +12,15 @@ import { openWorld } from '../bot/players.ts';
 describe('what the simulation is made of', () => {
   it('players that a day carries follow from the fetches of a visit of four games', () => {
     const tally = { begun: 50, seats: 60, ended: 40, declined: 0, staleToasts: 0, lost: [] };
-    // 20 of 50 games were cut short, each of which counts half: 40 games of 9 fetches, and 48 seats at them.
+    // 20 of 50 games were cut short, each of which counts half: 40 games of 9 fetches, and 48 seats
+    // at them.
     const capacity = findCapacity({ fetches: 360, tally, unfinished: 20 });
-    expect(capacity).toEqual({ fetchesPerGame: 9, fetchesPerVisit: 30, free: 660, workspace: 3300 });
+    expect(capacity).toEqual({
+      fetchesPerGame: 9,
+      fetchesPerVisit: 30,
+      free: 660,
+      workspace: 3300,
+    });
   });
 
   it('an agenda gives back what was put in by time, and in order where the time is the same', () => {
@@ -60,14 +66,21 @@ describe('what the simulation is made of', () => {
       const tap = party.act(random);
       expect(tap, command).toBeDefined();
       expect(/You win/.test(tap!.message.text), command).toBe(own);
-      expect(isOver(party.board()!) && /Bot wins|You lose/.test(tap!.message.text), command).toBe(false);
+      expect(isOver(party.board()!) && /Bot wins|You lose/.test(tap!.message.text), command).toBe(
+        false,
+      );
     }
   });
 
   it('a tenth of a day’s players come in the busiest hour, and everybody within the day', () => {
     const random = createRandom(6);
-    const hours = Array.from({ length: 20_000 }, () => Math.floor(drawArrival(1440, random) / 3_600_000));
-    const counts = Array.from({ length: 24 }, (_, hour) => hours.filter((each) => each === hour).length / hours.length);
+    const hours = Array.from({ length: 20_000 }, () =>
+      Math.floor(drawArrival(1440, random) / 3_600_000),
+    );
+    const counts = Array.from(
+      { length: 24 },
+      (_, hour) => hours.filter((each) => each === hour).length / hours.length,
+    );
     expect(counts.reduce((sum, each) => sum + each)).toBeCloseTo(1, 9);
     expect(Math.max(...counts)).toBeGreaterThan(0.085);
     expect(Math.max(...counts)).toBeLessThan(0.115);
@@ -85,13 +98,19 @@ describe('what the simulation is made of', () => {
     const spread = (values: readonly number[]) => Math.max(...values) / Math.min(...values);
     expect(spread(medians(1440, 'think'))).toBeGreaterThan(2.5);
     expect(spread(medians(15, 'think'))).toBeLessThan(1.6);
-    expect(percentile(medians(1440, 'pause'), 0.5)).toBeGreaterThan(5 * percentile(medians(15, 'pause'), 0.5));
+    expect(percentile(medians(1440, 'pause'), 0.5)).toBeGreaterThan(
+      5 * percentile(medians(15, 'pause'), 0.5),
+    );
   });
 
   it('options are whole numbers or the names of accounts', () => {
     expect(parseSettings(['--quota', 'free', '--players', '5']).quota).toBe(20_000);
     expect(parseSettings(['--quota', '123']).quota).toBe(123);
-    expect(() => parseSettings(['--players', 'many'])).toThrow('--players takes a whole number from 1, not many.');
-    expect(() => parseSettings(['--quota', 'much'])).toThrow('free, workspace or a whole number, not much.');
+    expect(() => parseSettings(['--players', 'many'])).toThrow(
+      '--players takes a whole number from 1, not many.',
+    );
+    expect(() => parseSettings(['--quota', 'much'])).toThrow(
+      'free, workspace or a whole number, not much.',
+    );
   });
 });

@@ -27,16 +27,19 @@ describe('what people cost on the Worker', () => {
   });
 
   it('is one request to an object and one row for a tap alone until the last, and mostly two of each in a shared game', () => {
-    const said = 'docs/capacity.md says what a move costs, and a player a day; run `npm run load -- --platform worker`';
+    const said =
+      'docs/capacity.md says what a move costs, and a player a day; run `npm run load -- --platform worker`';
     const costOf = (kind: PartyKind, of: 'calls' | 'rows'): string =>
       `a tap of a game ${kind} takes ${taps[kind]![of].mean} ${of === 'calls' ? 'requests to objects' : 'rows written'}: ${said}`;
-    // The last tap of a game has it counted for the owner, which on a busy day happens once in a quarter of an hour.
+    // The last tap of a game has it counted for the owner, which on a busy day happens once in a
+    // quarter of an hour.
     expect(taps.alone!.calls.mean, costOf('alone', 'calls')).toBeLessThan(1.4);
     // The first game that ends has its player registered, too.
     expect(taps.alone!.rows.max, costOf('alone', 'rows')).toBe(5);
     expect(taps.alone!.rows.mean, costOf('alone', 'rows')).toBeLessThan(1.6);
     for (const kind of ['duel', 'inline', 'room'] as const) {
-      // Over a day people pause: settings are read again, and a notice is due that the move has made needless.
+      // Over a day people pause: settings are read again, and a notice is due that the move has
+      // made needless.
       expect(taps[kind]!.calls.mean, costOf(kind, 'calls')).toBeLessThan(4.5);
       expect(taps[kind]!.rows.mean, costOf(kind, 'rows')).toBeLessThan(3.5);
     }

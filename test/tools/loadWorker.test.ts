@@ -27,5 +27,7 @@ describe('the computing of a tap', () => {
 it('the platform of the load is one of three', () => {
   expect(parseSettings([]).platform).toBe('appsScript');
   expect(parseSettings(['--platform', 'worker']).platform).toBe('worker');
-  expect(() => parseSettings(['--platform', 'cloud'])).toThrow('--platform takes appsScript, worker, machine, not cloud.');
+  expect(() => parseSettings(['--platform', 'cloud'])).toThrow(
+    '--platform takes appsScript, worker, machine, not cloud.',
+  );
 });

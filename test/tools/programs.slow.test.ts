@@ -1,6 +1,14 @@
 /** Every npm script that starts a program of ours, in a copy of the project. */
 import { exec } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,28 +25,56 @@ const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
 
 /** A command line that the script's program cannot understand, and the sentence that says so. */
 const wrongUses: readonly (readonly [string, string, string])[] = [
-  ['bench', 'solvers', 'There is no section solvers; there are solver, bundle, strategies, taps, columns, review, films, calls.'],
+  [
+    'bench',
+    'solvers',
+    'There is no section solvers; there are solver, bundle, strategies, taps, columns, review, films, calls.',
+  ],
   ['bench', 'solver --sets late', 'There is no set late; there are opening, middle, end.'],
   ['bench', '--positions nowhere', 'nowhere is not a folder with .txt files of positions.'],
   ['bench', '--seed x', '--seed takes a whole number from 0, not x.'],
-  ['bench', '--against HEAD', '--against compares with another solver or bundle: name one of the two.'],
-  ['bench', 'bundle --against nothing', '--against takes a bundle or a git revision, and nothing is neither.'],
+  [
+    'bench',
+    '--against HEAD',
+    '--against compares with another solver or bundle: name one of the two.',
+  ],
+  [
+    'bench',
+    'bundle --against nothing',
+    '--against takes a bundle or a git revision, and nothing is neither.',
+  ],
   ['backup', '--home moon', '--home takes one of apps-script, worker, machine, not moon.'],
   ['book', '--fast', "Unknown option '--fast'."],
   ['book', 'puzzles', 'It makes one thing at a time, not 2.'],
   ['capacity', '--all', "Unknown option '--all'."],
   ['deploy', '--undo --check', '--check and --undo cannot be combined.'],
   ['deploy:worker', '--undo --check', '--check and --undo cannot be combined.'],
-  ['generate', '', 'It makes book, levels, network, openings, pictures, proofs, puzzles, traps, tree, wasm, not nothing.'],
-  ['generate', 'chess', 'It makes book, levels, network, openings, pictures, proofs, puzzles, traps, tree, wasm, not chess.'],
+  [
+    'generate',
+    '',
+    'It makes book, levels, network, openings, pictures, proofs, puzzles, traps, tree, wasm, not nothing.',
+  ],
+  [
+    'generate',
+    'chess',
+    'It makes book, levels, network, openings, pictures, proofs, puzzles, traps, tree, wasm, not chess.',
+  ],
   ['generate', 'traps --all', "Unknown option '--all'."],
   ['licences', '--all', "Unknown option '--all'."],
   ['live', '--over', "Unknown option '--over'."],
   ['load', '--players 0', '--players takes a whole number from 1, not 0.'],
   ['simulate', '--seeds 0', '--seeds takes a whole number from 1, not 0.'],
-  ['simulate', '--platform cloud', '--platform takes one of memory, appsScript, worker, machine, not cloud.'],
+  [
+    'simulate',
+    '--platform cloud',
+    '--platform takes one of memory, appsScript, worker, machine, not cloud.',
+  ],
   ['simulate', '--against a.js', 'The name of a.js does not say what it runs on: add --platform.'],
-  ['simulate', '--against Code.js --upgrade Code.js', '--against and --upgrade cannot be combined.'],
+  [
+    'simulate',
+    '--against Code.js --upgrade Code.js',
+    '--against and --upgrade cannot be combined.',
+  ],
   ['simulate', '--approve --seeds 3', '--approve cannot be combined.'],
   ['load', '--platform cloud', '--platform takes appsScript, worker, machine, not cloud.'],
   ['move', '--forth', "Unknown option '--forth'."],
@@ -47,7 +83,11 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['mutants', 'README.md', 'README.md is no file of src, such as src/bot/outbox.ts.'],
   ['play', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['play', '--language de', '--language takes one of ca, en, es, ro, zh, not de.'],
-  ['play', '--two --level hard', '--level and --first are for games against the bot, and not for --two.'],
+  [
+    'play',
+    '--two --level hard',
+    '--level and --first are for games against the bot, and not for --two.',
+  ],
   ['restore', '', 'One file is needed: npm run restore -- FILE.'],
   ['review', '', 'It takes one game as a column string, not none.'],
   ['review', '44 45', 'It takes one game as a column string, not 2.'],
@@ -81,8 +121,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As npm starts the script, without npm's own second. */
 function run(name: string, args: string) {
-  return new Promise<{ readonly exitCode: number | null; readonly output: string; readonly errors: string }>((resolve) => {
-    const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+  return new Promise<{
+    readonly exitCode: number | null;
+    readonly output: string;
+    readonly errors: string;
+  }>((resolve) => {
+    const env = {
+      ...process.env,
+      PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    };
     const child = exec(`${scripts[name]} ${args}`, { cwd: folder, env }, (_, output, errors) =>
       resolve({ exitCode: child.exitCode, output, errors }),
     );
@@ -91,7 +138,9 @@ function run(name: string, args: string) {
 
 /** Every file of the copy, with the moment of its last change. */
 function stampFiles(): readonly string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('node_modules'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.startsWith('node_modules'),
+  );
   return files.sort().map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`);
 }
 
@@ -99,13 +148,16 @@ describe('npm run', () => {
   // They build first of all, so that there is something to play or to measure.
   const building = ['start', 'bench'];
 
-  it.each(wrongUses)('%s -- %s ends with a sentence, the usage and exit code 2', async (name, args, sentence) => {
-    const { exitCode, output, errors } = await run(name, args);
-    expect(errors.split('\n')[0]).toBe(sentence);
-    expect(errors).not.toMatch(/\bat .+:\d+:\d+\)?$/m);
-    if (!building.includes(name)) expect(output).toBe('');
-    expect(exitCode).toBe(2);
-  });
+  it.each(wrongUses)(
+    '%s -- %s ends with a sentence, the usage and exit code 2',
+    async (name, args, sentence) => {
+      const { exitCode, output, errors } = await run(name, args);
+      expect(errors.split('\n')[0]).toBe(sentence);
+      expect(errors).not.toMatch(/\bat .+:\d+:\d+\)?$/m);
+      if (!building.includes(name)) expect(output).toBe('');
+      expect(exitCode).toBe(2);
+    },
+  );
 
   it.each(own)('%s -- --help says how it is used, and makes nothing', async (name) => {
     const before = stampFiles();

@@ -13,7 +13,10 @@ describe('weighing choices', () => {
       const first = random.below(2);
       return { move: first === 0 ? 0 : 1 + random.below(3), reason: { kind: 'random' } };
     };
-    const weighed = weighChoices(twoLots, start)?.map(({ choice, probability }) => [choice.move, probability]);
+    const weighed = weighChoices(twoLots, start)?.map(({ choice, probability }) => [
+      choice.move,
+      probability,
+    ]);
     expect(weighed).toEqual([
       [0, 1 / 2],
       [1, 1 / 6],
@@ -28,7 +31,9 @@ describe('weighing choices', () => {
       return { move: ranks.indexOf(Math.max(...ranks)), reason: { kind: 'random' } };
     };
     expect(weighChoices(manyLots, start)).toBeUndefined();
-    expect(() => drawableMoves(manyLots, start)).toThrow('more than 10000 sequences of random numbers');
+    expect(() => drawableMoves(manyLots, start)).toThrow(
+      'more than 10000 sequences of random numbers',
+    );
     const sampled = sampleChoices(manyLots, start, 50);
     expect(sampled.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
     expect(new Set(sampled.map(({ choice }) => choice.move)).size).toBeGreaterThan(3);

@@ -12,8 +12,11 @@ interface Run {
 
 function review(...args: readonly string[]): Promise<Run> {
   return new Promise((resolve) => {
-    const child = execFile('npm', ['run', '--silent', 'review', '--', ...args], { cwd: root }, (_, output, errors) =>
-      resolve({ output, errors, exitCode: child.exitCode }),
+    const child = execFile(
+      'npm',
+      ['run', '--silent', 'review', '--', ...args],
+      { cwd: root },
+      (_, output, errors) => resolve({ output, errors, exitCode: child.exitCode }),
     );
   });
 }
@@ -25,11 +28,21 @@ describe('review', () => {
       .trimEnd()
       .split('\n')
       .map((line) => line.split('\t'));
-    // Only the middle column wins for the side that begins; after the first column the second side wins, after the third it draws.
+    // Only the middle column wins for the side that begins; after the first column the second side
+    // wins, after the third it draws.
     expect(lines[0]).toEqual(['1', '1', '1', '-2', 'blunder']);
     expect(lines[1]!.slice(0, 3)).toEqual(['2', '4', '2']);
-    expect(lines.map(([number, column]) => number + column!)).toEqual(['11', '24', '31', '41', '51', '61', '77']);
-    for (const [index, line] of lines.slice(1).entries()) expect(Number(line[2])).toBe(0 - Number(lines[index]![3]));
+    expect(lines.map(([number, column]) => number + column!)).toEqual([
+      '11',
+      '24',
+      '31',
+      '41',
+      '51',
+      '61',
+      '77',
+    ]);
+    for (const [index, line] of lines.slice(1).entries())
+      expect(Number(line[2])).toBe(0 - Number(lines[index]![3]));
     expect(exitCode).toBe(0);
   });
 
@@ -44,7 +57,9 @@ describe('review', () => {
 
   it('tells the first wrong move of what is no game', async () => {
     const { errors, output, exitCode } = await review('41414141');
-    expect(errors.trim()).toBe('41414141 is not a legal position: move 8, the game was over before it');
+    expect(errors.trim()).toBe(
+      '41414141 is not a legal position: move 8, the game was over before it',
+    );
     expect([output, exitCode]).toEqual(['', 1]);
     expect((await review('44x')).errors).toContain('character 3 is not one of 1 to 7');
   });

@@ -30,7 +30,9 @@ const late = '7422341735647741166133573473242566';
 
 describe('solve', () => {
   it('answers in order, whatever ends the lines or stands around them; an empty line is the empty board', async () => {
-    const { output, code } = await solve(`4444441\r\n\r\n  \n${late}\r\n  44556  \n４４\uff15５６\u3000\n`);
+    const { output, code } = await solve(
+      `4444441\r\n\r\n  \n${late}\r\n  44556  \n４４\uff15５６\u3000\n`,
+    );
     expect(output).toBe(`4444441 1\n 1\n 1\n${late} 1\n44556 -18\n44556 -18\n`);
     expect(code).toBe(0);
   });
@@ -64,7 +66,8 @@ describe('solve', () => {
     const scores = output.trim().split(' ').slice(1).map(Number);
     expect(scores).toHaveLength(7);
     expect(scores).toEqual([...scores].reverse());
-    // The first side wins with its stone 21, the last but one of all; no other answer keeps it waiting as long.
+    // The first side wins with its stone 21, the last but one of all; no other answer keeps it
+    // waiting as long.
     expect([scores[3], Math.max(...scores)]).toEqual([-1, -1]);
   });
 

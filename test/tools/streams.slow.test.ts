@@ -1,4 +1,6 @@
-/** What programs do where their streams fail, and where somebody at a terminal stops or leaves them. */
+/**
+ * What programs do where their streams fail, and where somebody at a terminal stops or leaves them.
+ */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +19,11 @@ interface Run {
 function shell(line: string): Promise<Run> {
   const env = { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` };
   return new Promise((resolve) => {
-    execFile('bash', ['-c', `${line}; exit \${PIPESTATUS[0]}`], { cwd: root, env }, (error, output, errors) =>
-      resolve({ output, errors, code: error ? Number(error.code) : 0 }),
+    execFile(
+      'bash',
+      ['-c', `${line}; exit \${PIPESTATUS[0]}`],
+      { cwd: root, env },
+      (error, output, errors) => resolve({ output, errors, code: error ? Number(error.code) : 0 }),
     );
   });
 }
@@ -33,13 +38,16 @@ const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
 const noSpace = 'The output could not be written: no space left on device (ENOSPC).\n';
 
 describe.skipIf(process.platform !== 'linux')('a stream that fails', () => {
-  it.each(own)('is told by %s in a sentence, and is no success; a reader that has gone is no matter', async (name) => {
-    // As npm starts it, without npm's own second.
-    const call = `${scripts[name]} --help`;
-    expect(await shell(`${call} > /dev/full`)).toEqual({ output: '', errors: noSpace, code: 1 });
-    // True has gone before a program begins to write.
-    expect((await shell(`{ sleep 0.1; ${call}; } | true`)).errors).toBe('');
-  });
+  it.each(own)(
+    'is told by %s in a sentence, and is no success; a reader that has gone is no matter',
+    async (name) => {
+      // As npm starts it, without npm's own second.
+      const call = `${scripts[name]} --help`;
+      expect(await shell(`${call} > /dev/full`)).toEqual({ output: '', errors: noSpace, code: 1 });
+      // True has gone before a program begins to write.
+      expect((await shell(`{ sleep 0.1; ${call}; } | true`)).errors).toBe('');
+    },
+  );
 
   it.each([
     'solve <<< 4453',
@@ -72,7 +80,10 @@ describe.skipIf(process.platform !== 'linux')('a stream that fails', () => {
     const { errors, code } = await shell(
       "node --import tsx -e \"import('./tools/commandLine.ts').then((m) => { m.takeNoArguments(''); require('fs').readFileSync('/nowhere/file') })\"",
     );
-    expect({ errors, code }).toEqual({ errors: '✗ /nowhere/file: no such file or directory (ENOENT).\n', code: 1 });
+    expect({ errors, code }).toEqual({
+      errors: '✗ /nowhere/file: no such file or directory (ENOENT).\n',
+      code: 1,
+    });
   });
 });
 
@@ -83,7 +94,10 @@ describe.skipIf(process.platform !== 'linux')('somebody at a terminal', () => {
   it('goes on with a game after Ctrl-Z and fg, as often as they like', async () => {
     const terminal = openTerminal('bash --norc --noprofile -i', { env: { HISTFILE: '/dev/null' } });
     await terminal.type('', shellPrompt);
-    await terminal.type(`npm run --silent --prefix ${root} play -- --game connectFour --level novice --language en\r`, prompt);
+    await terminal.type(
+      `npm run --silent --prefix ${root} play -- --game connectFour --level novice --language en\r`,
+      prompt,
+    );
     for (const column of [4, 5]) {
       await terminal.type('\u001a', /Stopped[^#$]*[#$] $/);
       await terminal.type('fg\r', /> $/);
@@ -94,18 +108,27 @@ describe.skipIf(process.platform !== 'linux')('somebody at a terminal', () => {
     await terminal.ended;
   });
 
-  it.each(['move -- --to machine', 'move', 'deploy:worker'])('ends %s quietly by Ctrl-C at its question', async (program) => {
-    const terminal = openTerminal(`env -u BOT_TOKEN -u WEBHOOK_SECRET npm run --silent --prefix ${root} ${program}`);
-    await terminal.type('', /: $/);
-    expect((await terminal.type('\u0003', /\n/)).trim()).toBe('');
-    expect(await terminal.ended).toBe(130);
-    expect(terminal.shown).not.toMatch(/Warning|Error|\bat .*:\d+/);
-  });
+  it.each(['move -- --to machine', 'move', 'deploy:worker'])(
+    'ends %s quietly by Ctrl-C at its question',
+    async (program) => {
+      const terminal = openTerminal(
+        `env -u BOT_TOKEN -u WEBHOOK_SECRET npm run --silent --prefix ${root} ${program}`,
+      );
+      await terminal.type('', /: $/);
+      expect((await terminal.type('\u0003', /\n/)).trim()).toBe('');
+      expect(await terminal.ended).toBe(130);
+      expect(terminal.shown).not.toMatch(/Warning|Error|\bat .*:\d+/);
+    },
+  );
 
   it('is asked by one file alone', () => {
-    const files = readdirSync(`${root}tools`, { recursive: true, encoding: 'utf8' }).filter((name) => /\.m?ts$/.test(name));
+    const files = readdirSync(`${root}tools`, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.m?ts$/.test(name),
+    );
     const asking = files.filter((name) =>
-      /process\.stdin\b(?!\.isTTY)|node:readline/.test(readFileSync(`${root}tools/${name}`, 'utf8')),
+      /process\.stdin\b(?!\.isTTY)|node:readline/.test(
+        readFileSync(`${root}tools/${name}`, 'utf8'),
+      ),
     );
     // The other two are asked by programs, or ask them.
     expect(asking.sort()).toEqual(['bench/solverRun.ts', 'keyboard.ts', 'lineProgram.ts']);

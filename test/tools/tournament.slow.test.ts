@@ -7,13 +7,20 @@ import { strategyTable } from '../../src/strategies/strategies.ts';
 import { makeChances, meetExactly } from '../../tools/tournament/exact.ts';
 import { meetInGames } from '../../tools/tournament/play.ts';
 import { meetRival, type Rival, startRival } from '../../tools/tournament/rival.ts';
-import { points, sharesAgainst, sharesAgainstField, sharesOf } from '../../tools/tournament/shares.ts';
+import {
+  points,
+  sharesAgainst,
+  sharesAgainstField,
+  sharesOf,
+} from '../../tools/tournament/shares.ts';
 import { renderField, renderPairs } from '../../tools/tournament/tables.ts';
 import { playExactly } from '../../tools/tournament.ts';
 
 describe('the tournament of tic-tac-toe', () => {
   const results = playExactly('ticTacToe');
-  const [novice, easy, medium, hard, expert, perfect] = levels.map((level) => points(sharesAgainstField(results, level)));
+  const [novice, easy, medium, hard, expert, perfect] = levels.map((level) =>
+    points(sharesAgainstField(results, level)),
+  );
 
   it('ranks novice below easy, easy below medium, and medium below each of hard, expert and perfect', () => {
     expect(novice).toBeLessThan(easy!);
@@ -26,7 +33,8 @@ describe('the tournament of tic-tac-toe', () => {
   });
 
   it.each(['hard', 'expert', 'perfect'] as const)('has %s lose no game', (level) => {
-    for (const other of levels) if (other !== level) expect(sharesAgainst(results, level, other).losses).toBe(0);
+    for (const other of levels)
+      if (other !== level) expect(sharesAgainst(results, level, other).losses).toBe(0);
   });
 
   it('shares out every game', () => {
@@ -41,7 +49,9 @@ describe('the tournament of tic-tac-toe', () => {
   it('comes as tables with a row for each level', () => {
     const rows = renderField(games.ticTacToe, results).split('\n');
     expect(rows).toHaveLength(2 + levels.length);
-    expect(rows.at(-1)).toMatch(/^\| perfect \| `minimax` \| \d+\.\d \| \d+\.\d \| 0\.0 \| \d+\.\d \|$/);
+    expect(rows.at(-1)).toMatch(
+      /^\| perfect \| `minimax` \| \d+\.\d \| \d+\.\d \| 0\.0 \| \d+\.\d \|$/,
+    );
     expect(renderPairs(results).split('\n')).toHaveLength(2 + levels.length);
   });
 });
@@ -67,7 +77,13 @@ describe('exact shares', () => {
 describe('games played out', () => {
   it('are the same with the same seed and others with another', () => {
     const meet = (seed: number) =>
-      meetInGames(games.connectFour, strategyTable.random.play, strategyTable['negamax-1'].play, 40, seed);
+      meetInGames(
+        games.connectFour,
+        strategyTable.random.play,
+        strategyTable['negamax-1'].play,
+        40,
+        seed,
+      );
     expect(meet(3)).toEqual(meet(3));
     expect(meet(3)).not.toEqual(meet(4));
   });
@@ -93,20 +109,38 @@ describe('the command', () => {
   });
 
   it('refuses a game or a number that it does not know, and names it', () => {
-    expect(run('--game', 'chess')).toMatchObject({ status: 2, text: expect.stringContaining('chess') });
-    expect(run('--games', '0')).toMatchObject({ status: 2, text: expect.stringContaining('--games') });
-    expect(run('--level', 'godlike')).toMatchObject({ status: 2, text: expect.stringContaining('godlike') });
-    expect(run('--level', 'hard')).toMatchObject({ status: 2, text: expect.stringContaining('--ratings') });
+    expect(run('--game', 'chess')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('chess'),
+    });
+    expect(run('--games', '0')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('--games'),
+    });
+    expect(run('--level', 'godlike')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('godlike'),
+    });
+    expect(run('--level', 'hard')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('--ratings'),
+    });
   });
 });
 
 describe('a program that speaks the protocol of Gomocup', () => {
-  const start = (moves: string): Promise<Rival> => startRival(`${process.execPath} -e '${firstFree(moves)}'`, games.eightByEight);
+  const start = (moves: string): Promise<Rival> =>
+    startRival(`${process.execPath} -e '${firstFree(moves)}'`, games.eightByEight);
 
   it('plays both sides of each opening, and loses by taking the first free cell', async () => {
     const rival = await start('');
     const strategy = strategyTable.threats.play;
-    expect(await meetRival(games.eightByEight, strategy, rival, 3, 1)).toEqual({ wins: 6, draws: 0, losses: 0, lostTwice: 0 });
+    expect(await meetRival(games.eightByEight, strategy, rival, 3, 1)).toEqual({
+      wins: 6,
+      draws: 0,
+      losses: 0,
+      lostTwice: 0,
+    });
     rival.end();
   });
 
@@ -117,12 +151,17 @@ describe('a program that speaks the protocol of Gomocup', () => {
   });
 
   it('is named where it does not start', async () => {
-    await expect(startRival('exit 3', games.eightByEight)).rejects.toThrow('exit 3 ended without an answer to START 8');
+    await expect(startRival('exit 3', games.eightByEight)).rejects.toThrow(
+      'exit 3 ended without an answer to START 8',
+    );
     await expect(startRival('echo ERROR', games.eightByEight)).rejects.toThrow('ERROR');
   });
 });
 
-/** A program that takes the first free cell, after it has said something; `last` may change its answer. */
+/**
+ * A program that takes the first free cell, after it has said something; `last` may change its
+ * answer.
+ */
 const firstFree = (last: string): string => `
   let taken = new Set();
   require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {

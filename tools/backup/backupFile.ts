@@ -1,6 +1,7 @@
 /**
- * A backup as a file: JSON lines, so that it can be read, searched and compared. The key under which boards are signed is in it, sealed so that
- * only the bot's token opens it (`seal.ts`); the token itself is not.
+ * A backup as a file: JSON lines, so that it can be read, searched and compared. The key under
+ * which boards are signed is in it, sealed so that only the bot's token opens it (`seal.ts`); the
+ * token itself is not.
  *
  *     {"linia":"backup","format":1,"madeAt":"2026-11-23T12:00:00.000Z","home":"worker","version":"1.6.0","sealed":"…"}
  *     {"key":"p5000001","row":"2|hard|…"}     one line for each row, in the order of their keys
@@ -8,7 +9,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { Rows } from '../../src/bot/runtime/steps.ts';
-import { isJsonObject, type JsonObject, parseJson, readInteger, readString } from '../../src/bot/telegram/json.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJson,
+  readInteger,
+  readString,
+} from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 
 const format = 1;
@@ -27,9 +34,18 @@ export interface Backup {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export function renderBackup({ madeAt, home, version, rows, sealed }: Backup): string {
-  const head = { linia: 'backup', format, madeAt: new Date(madeAt).toISOString(), home, version, sealed };
+  const head = {
+    linia: 'backup',
+    format,
+    madeAt: new Date(madeAt).toISOString(),
+    home,
+    version,
+    sealed,
+  };
   const keys = Object.keys(rows).sort();
-  const lines = [head, ...keys.map((key) => ({ key, row: rows[key] }))].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const lines = [head, ...keys.map((key) => ({ key, row: rows[key] }))]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
   return `${lines}${JSON.stringify({ rows: keys.length, digest: digestOf(lines) })}\n`;
 }
 
@@ -37,24 +53,44 @@ export function renderBackup({ madeAt, home, version, rows, sealed }: Backup): s
 export function parseBackup(text: string, file: string): Backup {
   const lines = text.replace(/\r\n/g, '\n').replace(/\n$/, '').split('\n');
   const head = readLine(lines[0]);
-  if (head?.linia !== 'backup') throw new DeployFailure(`${file} is no backup of linia.`, ['npm run backup writes one.']);
+  if (head?.linia !== 'backup')
+    throw new DeployFailure(`${file} is no backup of linia.`, ['npm run backup writes one.']);
   const known = readInteger(head.format) ?? 0;
   if (known > format)
-    throw new DeployFailure(`${file} was written by a newer linia, in format ${known}.`, ['Restore it with that version.']);
+    throw new DeployFailure(`${file} was written by a newer linia, in format ${known}.`, [
+      'Restore it with that version.',
+    ]);
   const end = readLine(lines.at(-1));
   if (readInteger(end?.rows) === undefined)
-    throw new DeployFailure(`${file} is cut off: its last line, which counts the rows, is missing.`, ['Take the whole file.']);
+    throw new DeployFailure(
+      `${file} is cut off: its last line, which counts the rows, is missing.`,
+      ['Take the whole file.'],
+    );
   const body = lines
     .slice(0, -1)
     .map((line) => `${line}\n`)
     .join('');
-  const rows = Object.fromEntries(lines.slice(1, -1).map((line, index) => readRow(line, index + 2, file)));
-  if (readString(end?.digest) !== digestOf(body) || readInteger(end?.rows) !== Object.keys(rows).length)
-    throw new DeployFailure(`${file} has been changed since it was written: its digest does not fit.`, [
-      'Take an unchanged copy. To restore a changed one on purpose, write the digest of all lines but the last into that.',
-    ]);
+  const rows = Object.fromEntries(
+    lines.slice(1, -1).map((line, index) => readRow(line, index + 2, file)),
+  );
+  if (
+    readString(end?.digest) !== digestOf(body) ||
+    readInteger(end?.rows) !== Object.keys(rows).length
+  )
+    throw new DeployFailure(
+      `${file} has been changed since it was written: its digest does not fit.`,
+      [
+        'Take an unchanged copy. To restore a changed one on purpose, write the digest of all lines but the last into that.',
+      ],
+    );
   const sealed = readString(head.sealed);
-  return { madeAt: Date.parse(String(head.madeAt)), home: String(head.home), version: String(head.version), rows, sealed };
+  return {
+    madeAt: Date.parse(String(head.madeAt)),
+    home: String(head.home),
+    version: String(head.version),
+    rows,
+    sealed,
+  };
 }
 
 function readRow(line: string, number: number, file: string): readonly [key: string, row: string] {

@@ -1,4 +1,7 @@
-/** What `npm run backup` and `npm run restore` have in common: which home is meant, and how it is let in. */
+/**
+ * What `npm run backup` and `npm run restore` have in common: which home is meant, and how it is
+ * let in.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,31 +26,49 @@ export interface Place {
   readonly folder: string;
 }
 
-export const placeFlags = { home: { type: 'string' }, data: { type: 'string', default: 'data' } } as const;
+export const placeFlags = {
+  home: { type: 'string' },
+  data: { type: 'string', default: 'data' },
+} as const;
 
 export const placeUsage = `--home NAME      ${homeNames.join(', ')}; unless told the one that was deployed from here
 --data FOLDER    of one’s own machine: where all that lasts is stored, ./data unless told
 BACKUP_KEY       in the environment: the one-time key, where it has been set already`;
 
-export function parsePlace({ home, data }: { readonly home?: string | undefined; readonly data: string }): Place {
+export function parsePlace({
+  home,
+  data,
+}: {
+  readonly home?: string | undefined;
+  readonly data: string;
+}): Place {
   const name = homeNames.find((each) => each === home);
-  if (home !== undefined && name === undefined) throw new WrongUse(`--home takes one of ${homeNames.join(', ')}, not ${home}.`);
+  if (home !== undefined && name === undefined)
+    throw new WrongUse(`--home takes one of ${homeNames.join(', ')}, not ${home}.`);
   return { home: name, folder: data };
 }
 
 /** The home that is meant: the only one of which there is a sign here, if none was named. */
 export async function findHome({ home, folder }: Place, root: string): Promise<HomeName> {
   if (home !== undefined) return home;
-  const signs = { 'apps-script': join(root, deploymentFile), worker: join(root, deployedFile), machine: join(folder, 'linia') };
+  const signs = {
+    'apps-script': join(root, deploymentFile),
+    worker: join(root, deployedFile),
+    machine: join(folder, 'linia'),
+  };
   const found = homeNames.filter((name) => existsSync(signs[name]));
   if (found.length === 1) return found[0]!;
   throw new DeployFailure(
-    found.length === 0 ? 'Nothing has been deployed from here, and no data is here.' : `There are ${found.join(' and ')} here.`,
+    found.length === 0
+      ? 'Nothing has been deployed from here, and no data is here.'
+      : `There are ${found.join(' and ')} here.`,
     ['Say which is meant: --home NAME.'],
   );
 }
 
-/** Opens the home for one use. On one’s own machine `isWriting` asks for a bot that does not run. */
+/**
+ * Opens the home for one use. On one’s own machine `isWriting` asks for a bot that does not run.
+ */
 export async function withHome<Result>(
   name: HomeName,
   { folder }: Place,
@@ -67,11 +88,15 @@ async function findAddress(name: 'apps-script' | 'worker', root: string): Promis
   if (name === 'worker') {
     const { url } = await readDeployed(root);
     if (url) return url;
-    throw new DeployFailure('No Worker has been deployed from here.', [`${deployedFile} says which it is.`]);
+    throw new DeployFailure('No Worker has been deployed from here.', [
+      `${deployedFile} says which it is.`,
+    ]);
   }
   const { deploymentId } = await readProject(root);
   if (deploymentId) return `https://script.google.com/macros/s/${deploymentId}/exec`;
-  throw new DeployFailure('No script has been deployed from here.', [`${deploymentFile} says which it is.`]);
+  throw new DeployFailure('No script has been deployed from here.', [
+    `${deploymentFile} says which it is.`,
+  ]);
 }
 
 const whereToSet = {
@@ -81,8 +106,14 @@ const whereToSet = {
     'In https://dash.cloudflare.com, open the Worker, and under Settings > Variables and Secrets add BACKUP_KEY, and deploy:',
 };
 
-/** A key that serves once: whoever reads everybody's rows has to be at the editor, or at the dashboard, too. */
-export async function askForKey(name: 'apps-script' | 'worker', { env, print, wait }: BackupJob): Promise<string> {
+/**
+ * A key that serves once: whoever reads everybody's rows has to be at the editor, or at the
+ * dashboard, too.
+ */
+export async function askForKey(
+  name: 'apps-script' | 'worker',
+  { env, print, wait }: BackupJob,
+): Promise<string> {
   const known = env.BACKUP_KEY?.trim();
   if (known) return known;
   const key = randomBytes(24).toString('base64url');

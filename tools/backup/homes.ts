@@ -16,8 +16,14 @@ export interface Home {
   check(): Promise<void>;
   /** All rows that last, and the key under which boards are signed. */
   read(): Promise<Saved>;
-  /** Puts these rows in the place of all that lasts; what players have erased there after `madeAt`, by default now, is not brought back. */
-  replace(saved: Saved & { readonly oldToken?: string | undefined }, madeAt?: number): Promise<Restored>;
+  /**
+   * Puts these rows in the place of all that lasts; what players have erased there after `madeAt`,
+   * by default now, is not brought back.
+   */
+  replace(
+    saved: Saved & { readonly oldToken?: string | undefined },
+    madeAt?: number,
+  ): Promise<Restored>;
 }
 
 export interface Saved extends Pick<Seal, 'sealed'> {
@@ -25,14 +31,15 @@ export interface Saved extends Pick<Seal, 'sealed'> {
 }
 
 /**
- * What becomes of the boards in all chats: their key was sealed with another token, or waits for the next start, where the token is known.
- * Nothing is known where the backup, or the home, is from before version 1.7.1.
+ * What becomes of the boards in all chats: their key was sealed with another token, or waits for
+ * the next start, where the token is known. Nothing is known where the backup, or the home, is from
+ * before version 1.7.1.
  */
 export type BoardsFate = 'kept' | 'lost' | 'waiting' | 'unknown';
 
 /**
- * How many rows were taken, and the keys of the others: those erased there since, those written there meanwhile, and those for which there
- * was no space.
+ * How many rows were taken, and the keys of the others: those erased there since, those written
+ * there meanwhile, and those for which there was no space.
  */
 export interface Restored {
   readonly taken: number;
@@ -66,7 +73,8 @@ export function objectsHome(call: CallRoute): Home {
       position += keys.length;
       const lines = Object.fromEntries(keys.map((key) => [key, rows[key]]));
       const answer = await call('/import', { run, lines });
-      if (answer.isOver === true) throw new DeployFailure('Another restore has begun there since this one, which ends here.');
+      if (answer.isOver === true)
+        throw new DeployFailure('Another restore has begun there since this one, which ends here.');
       erased.push(...[answer.erased, answer.unknown].flatMap(readList));
       newer.push(...readList(answer.newer));
     }
@@ -84,16 +92,26 @@ export function objectsHome(call: CallRoute): Home {
     async replace({ rows, sealed, oldToken }, madeAt) {
       const run = randomUUID();
       // Without a time that home's own clock counts.
-      await call('/import', { run, isFresh: true, ...(madeAt === undefined ? {} : { since: madeAt }) });
+      await call('/import', {
+        run,
+        isFresh: true,
+        ...(madeAt === undefined ? {} : { since: madeAt }),
+      });
       while ((await call('/import', { run, clear: true })).isEmpty === false);
       const { erased, newer } = await bring(rows, run);
       const there = await readAll();
       const left = new Set([...erased, ...newer]);
       const missing = Object.keys(rows).filter((key) => there[key] === undefined && !left.has(key));
       if (missing.length > 0)
-        throw new DeployFailure(`${missing.length} of ${Object.keys(rows).length} rows are not there.`, ['Run it once more.']);
+        throw new DeployFailure(
+          `${missing.length} of ${Object.keys(rows).length} rows are not there.`,
+          ['Run it once more.'],
+        );
       const taken = Object.keys(rows).length - left.size;
-      const boards = sealed === undefined ? 'unknown' : readFate(await call('/import', { run, sealed, oldToken }));
+      const boards =
+        sealed === undefined
+          ? 'unknown'
+          : readFate(await call('/import', { run, sealed, oldToken }));
       await call('/import', { run, total: taken, digest: digestOf(there) });
       await call('/export', { isDone: true });
       return { taken, erased, newer: newer.filter((key) => !isErasureKey(key)), lost: [], boards };
@@ -101,13 +119,19 @@ export function objectsHome(call: CallRoute): Home {
   };
 }
 
-const readList = (list: unknown): readonly string[] => (Array.isArray(list) ? list.map(String) : []);
+const readList = (list: unknown): readonly string[] =>
+  Array.isArray(list) ? list.map(String) : [];
 
 const readFate = ({ isOpen, isWaiting }: JsonObject): BoardsFate =>
   isWaiting === true ? 'waiting' : isOpen === true ? 'kept' : isOpen === false ? 'lost' : 'unknown';
 
-/** The script; `end` has it delete the key, which one from before version 1.7.1 has done by then. */
-export function appsScriptHome(call: (body: object) => Promise<JsonObject>, end: () => Promise<unknown>): Home {
+/**
+ * The script; `end` has it delete the key, which one from before version 1.7.1 has done by then.
+ */
+export function appsScriptHome(
+  call: (body: object) => Promise<JsonObject>,
+  end: () => Promise<unknown>,
+): Home {
   return {
     check: async () => void (await call({ linia: 'check' })),
     async read() {
@@ -120,7 +144,13 @@ export function appsScriptHome(call: (body: object) => Promise<JsonObject>, end:
       await end();
       const [lost, erased] = [readList(answer.lost), readList(answer.erased)];
       const boards = sealed === undefined ? 'unknown' : readFate(answer);
-      return { taken: Object.keys(rows).length - lost.length - erased.length, erased, newer: [], lost, boards };
+      return {
+        taken: Object.keys(rows).length - lost.length - erased.length,
+        erased,
+        newer: [],
+        lost,
+        boards,
+      };
     },
   };
 }

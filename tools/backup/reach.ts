@@ -1,6 +1,14 @@
-/** How the homes are reached: the Worker and the script by the network with a one-time key, one's own machine in this process. */
+/**
+ * How the homes are reached: the Worker and the script by the network with a one-time key, one's
+ * own machine in this process.
+ */
 
-import { isJsonObject, type JsonObject, parseJson, readString } from '../../src/bot/telegram/json.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJson,
+  readString,
+} from '../../src/bot/telegram/json.ts';
 import { openServer, type Server } from '../../src/platform/node/server.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
@@ -19,17 +27,25 @@ export interface Network {
 const patience = 360_000;
 const tries = 5;
 
-/** How often a key is tried that has just been set: the script knows its properties of a minute ago, and a variable has to be deployed. */
+/**
+ * How often a key is tried that has just been set: the script knows its properties of a minute ago,
+ * and a variable has to be deployed.
+ */
 const keyTries = 20;
 const waiting = '  The key is not known there yet. This waits for two minutes.';
 
 /** The key is not the one that is set there. */
 class WrongKey extends DeployFailure {}
 
-/** A home with objects at an address; `secret` is the one-time key, or the webhook's secret in a move. */
+/**
+ * A home with objects at an address; `secret` is the one-time key, or the webhook's secret in a
+ * move.
+ */
 export const reachObjects = (origin: string, secret: string, network: Network): Home =>
   objectsHome((path, body) =>
-    untilKnown(network, () => post(`${origin}${path}`, body, { authorization: `Bearer ${secret}` }, network)),
+    untilKnown(network, () =>
+      post(`${origin}${path}`, body, { authorization: `Bearer ${secret}` }, network),
+    ),
   );
 
 export const reachScript = (address: string, key: string, network: Network): Home =>
@@ -47,7 +63,10 @@ export const reachScript = (address: string, key: string, network: Network): Hom
       ),
   );
 
-async function untilKnown<Result>({ pause, print }: Network, call: () => Promise<Result>): Promise<Result> {
+async function untilKnown<Result>(
+  { pause, print }: Network,
+  call: () => Promise<Result>,
+): Promise<Result> {
   for (let count = 1; ; count++) {
     try {
       return await call();
@@ -72,13 +91,20 @@ async function post(
     if (count > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       const signal = AbortSignal.timeout(patience);
-      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body), signal });
+      const response = await fetch(address, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal,
+      });
       const text = await response.text();
       const answer = parseJson(text);
       if (response.status === 200 && isJsonObject(answer)) return answer;
       if (response.status === 401) {
         const Refusal = text === 'this key has been used' ? DeployFailure : WrongKey;
-        throw new Refusal(`${refusal} ${text} (401).`, ['Set BACKUP_KEY there to a key of this run.']);
+        throw new Refusal(`${refusal} ${text} (401).`, [
+          'Set BACKUP_KEY there to a key of this run.',
+        ]);
       }
       said = `status ${response.status}`;
     } catch (error) {
@@ -89,31 +115,55 @@ async function post(
   throw new DeployFailure(`${refusal} ${said}.`, [adviseOnReach(said)]);
 }
 
-/** Calls after which objects that nobody uses are closed: a home with many people would not fit into memory. */
+/**
+ * Calls after which objects that nobody uses are closed: a home with many people would not fit into
+ * memory.
+ */
 const callsBetweenClosing = 200;
 
-/** One’s own machine. To read, the bot may run; to write it has to be ended, and cannot begin meanwhile. */
+/**
+ * One’s own machine. To read, the bot may run; to write it has to be ended, and cannot begin
+ * meanwhile.
+ */
 export async function withMachine<Result>(
-  { folder, env, isWriting }: { readonly folder: string; readonly env: BackupEnv; readonly isWriting: boolean },
+  {
+    folder,
+    env,
+    isWriting,
+  }: { readonly folder: string; readonly env: BackupEnv; readonly isWriting: boolean },
   use: (home: Home, server: Server) => Promise<Result>,
 ): Promise<Result> {
   const openStore = await loadStorage();
   if (isWriting) prepareFolder(folder);
   else if (hasStore(folder)) checkStore(folder);
-  else throw new DeployFailure(`No bot has kept anything in ${folder}.`, ['Say where it does: --data FOLDER.']);
+  else
+    throw new DeployFailure(`No bot has kept anything in ${folder}.`, [
+      'Say where it does: --data FOLDER.',
+    ]);
   const store = openStore(folder, (error) => {
-    console.error(`✗ What lasts could not be written into ${folder}: ${explainLoss(folder, error)}.`);
+    console.error(
+      `✗ What lasts could not be written into ${folder}: ${explainLoss(folder, error)}.`,
+    );
     process.exit(1);
   });
   closeToOthers(folder);
-  const server = openServer({ env: env as Record<string, string>, store, version: '', log: (line) => console.log(line) });
+  const server = openServer({
+    env: env as Record<string, string>,
+    store,
+    version: '',
+    log: (line) => console.log(line),
+  });
   const headers = { authorization: `Bearer ${server.secret}` };
   let calls = 0;
   const home = objectsHome(async (path, body) => {
     calls += 1;
     if (calls % callsBetweenClosing === 0) await server.closeUnused();
     const response = await server.handle(
-      new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+      new Request(`http://localhost${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      }),
     );
     const answer = parseJson(await response.text());
     if (response.status === 200 && isJsonObject(answer)) return answer;

@@ -10,5 +10,7 @@ export function choose(game: string, strategy: string, record: readonly Move[]):
   const gameName = gameNames.find((each) => each === game);
   const name = strategyNames.find((each) => each === strategy);
   if (!gameName || !name) throw new Error(`there is no strategy ${strategy} in ${game}`);
-  return chooseMove(name, replay(games[gameName], record), { random: seededRandom(seedOf(1, record)) });
+  return chooseMove(name, replay(games[gameName], record), {
+    random: seededRandom(seedOf(1, record)),
+  });
 }

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
-/** Bundles a program like the bot, so that the deployed code is measured, and returns the script's path. */
+/**
+ * Bundles a program like the bot, so that the deployed code is measured, and returns the script's
+ * path.
+ */
 export async function bundleProgram(source: string): Promise<string> {
   const outfile = join(makeTemporaryFolder(), 'run.mjs');
   await build({

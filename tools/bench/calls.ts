@@ -1,6 +1,7 @@
 /**
- * The cost of an update on Apps Script: the service calls of the built bundle in the playground's runtime, counted, and their
- * predicted time from the published latencies (`playground/appsScript/costs.ts`).
+ * The cost of an update on Apps Script: the service calls of the built bundle in the playground's
+ * runtime, counted, and their predicted time from the published latencies
+ * (`playground/appsScript/costs.ts`).
  */
 import { readFileSync } from 'node:fs';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
@@ -77,7 +78,13 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-const services = ['PropertiesService', 'CacheService', 'LockService', 'UrlFetchApp', 'Utilities'] as const;
+const services = [
+  'PropertiesService',
+  'CacheService',
+  'LockService',
+  'UrlFetchApp',
+  'Utilities',
+] as const;
 
 /** Prints a table, one line a scene; always true, since no figure has a limit. */
 export function benchCalls(): boolean {

@@ -12,8 +12,9 @@ const positionCount = 50;
 const knownFrom = 18;
 
 /**
- * How far the exact search of 7×7 and misère Connect Four reaches: in how many random positions it knows the result, and in how many
- * the number of moves, too, with the CPU time of a tap. Gives false if a late result is not known.
+ * How far the exact search of 7×7 and misère Connect Four reaches: in how many random positions it
+ * knows the result, and in how many the number of moves, too, with the CPU time of a tap. Gives
+ * false if a late result is not known.
  */
 export function benchColumns({ seed }: BenchOptions): boolean {
   const random = seededRandom(seed);
@@ -41,7 +42,12 @@ function benchPly(name: GameName, plies: number, random: Random): readonly strin
   const known = counts.exact + counts.proved;
   const shown = [positionCount, known, counts.exact].map(String);
   const verdict = plies < knownFrom || known === positionCount ? 'ok' : 'not known';
-  return [`${name}, ply ${plies}`, ...shown, ...[mean, median, p95, worst].map(makeMilliseconds), verdict];
+  return [
+    `${name}, ply ${plies}`,
+    ...shown,
+    ...[mean, median, p95, worst].map(makeMilliseconds),
+    verdict,
+  ];
 }
 
 function canWinAtOnce(position: Position): boolean {

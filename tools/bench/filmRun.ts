@@ -1,6 +1,7 @@
 /**
- * A program for the benchmark that draws a film: its arguments are the game, and its moves with commas between. It prints the milliseconds
- * of CPU time, and the bytes. Each run has a process of its own, because the bot starts afresh at every tap.
+ * A program for the benchmark that draws a film: its arguments are the game, and its moves with
+ * commas between. It prints the milliseconds of CPU time, and the bytes. Each run has a process of
+ * its own, because the bot starts afresh at every tap.
  */
 import { drawFilm } from '../../src/bot/pictures/drawFilm.ts';
 import { makeFilm } from '../../src/bot/pictures/film.ts';

@@ -13,7 +13,10 @@ const gameCount = 200;
 /** In milliseconds of CPU time. */
 const limit = 400;
 
-/** Draws a long game of each kind as a film, each in a new process. Gives false if one takes longer than the limit. */
+/**
+ * Draws a long game of each kind as a film, each in a new process. Gives false if one takes longer
+ * than the limit.
+ */
 export async function benchFilms({ seed }: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./filmRun.ts');
   const random = seededRandom(seed);
@@ -21,19 +24,30 @@ export async function benchFilms({ seed }: BenchOptions): Promise<boolean> {
     const { record } = findLongGame(name, random);
     const { milliseconds, bytes } = leastTime(() => draw(program, name, record), limit);
     const verdict = milliseconds <= limit ? 'ok' : 'too slow';
-    return [name, String(record.length), makeMilliseconds(milliseconds), (bytes / 1000).toFixed(0), String(limit), verdict];
+    return [
+      name,
+      String(record.length),
+      makeMilliseconds(milliseconds),
+      (bytes / 1000).toFixed(0),
+      String(limit),
+      verdict,
+    ];
   });
   console.log(`${makeTable([['film', 'moves', 'CPU ms', 'kB', 'limit', ''], ...rows])}\n`);
   return rows.every((row) => row.at(-1) === 'ok');
 }
 
 function draw(program: string, name: GameName, record: readonly number[]) {
-  const printed = execFileSync(process.execPath, [program, name, record.join()], { encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, [program, name, record.join()], {
+    encoding: 'utf8',
+  });
   const [milliseconds = 0, bytes = 0] = printed.split(' ').map(Number);
   return { milliseconds, bytes };
 }
 
 function findLongGame(name: GameName, random: Random): Position {
   const all = Array.from({ length: gameCount }, () => playAtRandom(name, random));
-  return all.reduce((longest, each) => (each.record.length > longest.record.length ? each : longest));
+  return all.reduce((longest, each) =>
+    each.record.length > longest.record.length ? each : longest,
+  );
 }

@@ -1,7 +1,7 @@
 /**
- * A program for `benchStrategies` that makes the first choice of a process, as every tap on Apps Script is. It takes the bundle
- * of `benchedStrategies.ts`, a game, a strategy and a record of comma-separated moves, and prints how many milliseconds loading
- * the bundle and choosing took.
+ * A program for `benchStrategies` that makes the first choice of a process, as every tap on Apps
+ * Script is. It takes the bundle of `benchedStrategies.ts`, a game, a strategy and a record of
+ * comma-separated moves, and prints how many milliseconds loading the bundle and choosing took.
  */
 import { performance } from 'node:perf_hooks';
 

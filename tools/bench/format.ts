@@ -1,6 +1,8 @@
 /** Columns of text, the first aligned to the left, the others to the right. */
 export function makeTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const widths = rows[0]!.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
   const pad = (cell: string, column: number): string =>
     column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!);
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');

@@ -1,6 +1,7 @@
 /**
- * A program for the benchmark that makes the moves of a strategy in random positions of all stages of a game: its arguments are `plain`
- * or `wasm`, the game, the strategy, the number of positions and a seed. It prints the milliseconds of CPU of each move.
+ * A program for the benchmark that makes the moves of a strategy in random positions of all stages
+ * of a game: its arguments are `plain` or `wasm`, the game, the strategy, the number of positions
+ * and a seed. It prints the milliseconds of CPU of each move.
  */
 import { type GameName, games, maxPlies } from '../../src/games/game.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';

@@ -17,17 +17,21 @@ const compiled: readonly StrategyName[] = ['solver', 'follow-up'];
 const shares = [0.5, 0.99, 1] as const;
 
 /**
- * The CPU time of a move of each game's levels in random positions of all its stages, as a table in Markdown, in plain JavaScript
- * too. Gives false if one in a hundred takes too long.
+ * The CPU time of a move of each game's levels in random positions of all its stages, as a table in
+ * Markdown, in plain JavaScript too. Gives false if one in a hundred takes too long.
  */
 export async function benchLevels({ positions = '500', seed }: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./levelRun.ts');
   const measure = (form: string, game: GameName, strategy: StrategyName): readonly number[] => {
     const args = [program, form, game, strategy, positions, String(seed)];
-    const times = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as number[];
+    const times = JSON.parse(
+      execFileSync(process.execPath, args, { encoding: 'utf8' }),
+    ) as number[];
     return shares.map((share) => percentile(times, share));
   };
-  console.log('| game | strategy | median ms | 99 of 100 | worst | plain: median ms | 99 of 100 | worst |');
+  console.log(
+    '| game | strategy | median ms | 99 of 100 | worst | plain: median ms | 99 of 100 | worst |',
+  );
   console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
   const slowest: number[] = [];
   const others: number[] = [];
@@ -49,4 +53,5 @@ export async function benchLevels({ positions = '500', seed }: BenchOptions): Pr
   return Math.max(...slowest) <= limit;
 }
 
-const shown = (time: number | undefined): string => (time === undefined ? '' : makeMilliseconds(time));
+const shown = (time: number | undefined): string =>
+  time === undefined ? '' : makeMilliseconds(time);

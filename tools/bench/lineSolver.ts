@@ -1,6 +1,7 @@
 /**
- * A program that, like `solve`, reads one position a line and answers `POSITION SCORE`. It gets one position at a time, so that
- * several programs can take turns: on a busy machine only simultaneous runs can be compared.
+ * A program that, like `solve`, reads one position a line and answers `POSITION SCORE`. It gets one
+ * position at a time, so that several programs can take turns: on a busy machine only simultaneous
+ * runs can be compared.
  */
 import { startLineProgram } from '../lineProgram.ts';
 

@@ -1,8 +1,17 @@
-/** Sets of Connect Four positions to measure with: random ones for each stage of the game, or read from files. */
+/**
+ * Sets of Connect Four positions to measure with: random ones for each stage of the game, or read
+ * from files.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../src/games/position.ts';
 import { makeRecord } from '../../src/games/record.ts';
 import { drawOne, type Random, seededRandom } from '../../src/strategies/random.ts';
 import { WrongUse } from '../commandLine.ts';
@@ -20,7 +29,10 @@ const stages = [
   { name: 'end', plies: [28, 38], count: 400 },
 ] as const;
 
-/** Random positions from each stage of the game, without finished games and repetitions. The same seed gives the same sets. */
+/**
+ * Random positions from each stage of the game, without finished games and repetitions. The same
+ * seed gives the same sets.
+ */
 export function makePositionSets(seed: number): readonly PositionSet[] {
   const random = seededRandom(seed);
   return stages.map(({ name, plies: [first, last], count }) => {
@@ -34,7 +46,11 @@ export function makePositionSets(seed: number): readonly PositionSet[] {
 }
 
 /** The position after `plies` random moves, or undefined if the game ended before. */
-export function playAtRandom(plies: number, random: Random, game = games.connectFour): Position | undefined {
+export function playAtRandom(
+  plies: number,
+  random: Random,
+  game = games.connectFour,
+): Position | undefined {
   let position = startPosition(game);
   while (position.record.length < plies && !isOver(position)) {
     position = play(position, drawOne(legalMoves(position), random));
@@ -42,12 +58,19 @@ export function playAtRandom(plies: number, random: Random, game = games.connect
   return isOver(position) ? undefined : position;
 }
 
-/** The names of a directory's sets, or of the random ones; throws a `WrongUse` if there are none. */
+/**
+ * The names of a directory's sets, or of the random ones; throws a `WrongUse` if there are none.
+ */
 export function findSetNames(directory: string | undefined): readonly string[] {
   if (directory === undefined) return stages.map(({ name }) => name);
-  const files = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(directory) : [];
-  const names = files.filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -'.txt'.length));
-  if (names.length === 0) throw new WrongUse(`${directory} is not a folder with .txt files of positions.`);
+  const files = statSync(directory, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(directory)
+    : [];
+  const names = files
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => file.slice(0, -'.txt'.length));
+  if (names.length === 0)
+    throw new WrongUse(`${directory} is not a folder with .txt files of positions.`);
   return names.sort();
 }
 

@@ -1,5 +1,11 @@
 import { type GameName, games } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../src/games/position.ts';
 import { drawOne, type Random } from '../../src/strategies/random.ts';
 
 /** The end of a game of random moves. */

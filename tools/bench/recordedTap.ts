@@ -1,4 +1,7 @@
-/** A tap on a board in the playground with all answers of the services, so that it can be repeated without them. */
+/**
+ * A tap on a board in the playground with all answers of the services, so that it can be repeated
+ * without them.
+ */
 import { realmCode } from '../../playground/appsScript/realmCode.ts';
 import type { Answer } from '../../playground/appsScript/serviceCall.ts';
 import { parseWebRequest } from '../../playground/appsScript/webRequest.ts';
@@ -26,12 +29,23 @@ export function recordTap(code: string): RecordedTap {
     ada.tap(board, cellButton(board, 'B2'));
     const [delivery] = world.telegram.updates.due();
     const { url, body } = world.telegram.webhook.requestFor(delivery!);
-    const request = parseWebRequest({ method: 'POST', url, contentType: 'application/json', body }, world.appsScript.webAppUrl);
-    if (request.kind === 'refused') throw new Error(`the webhook is not the address of the web app: ${url}`);
+    const request = parseWebRequest(
+      { method: 'POST', url, contentType: 'application/json', body },
+      world.appsScript.webAppUrl,
+    );
+    if (request.kind === 'refused')
+      throw new Error(`the webhook is not the address of the web app: ${url}`);
     world.deliverAll();
     const { startedAt, calls, outcome } = world.executions.at(-1)!;
-    if (outcome.kind !== 'html') throw new Error(`the tap was not answered: ${JSON.stringify(outcome)}`);
+    if (outcome.kind !== 'html')
+      throw new Error(`the tap was not answered: ${JSON.stringify(outcome)}`);
     const answers = calls.map(({ answer }) => answer);
-    return { code, realm: realmCode(), event: JSON.stringify(request.event), now: startedAt, answers };
+    return {
+      code,
+      realm: realmCode(),
+      event: JSON.stringify(request.event),
+      now: startedAt,
+      answers,
+    };
   });
 }

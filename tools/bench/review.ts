@@ -12,25 +12,41 @@ const gameCount = 100;
 /** Limits for the slowest game, in milliseconds. */
 const limits = { wasm: 2000, plain: 4000 } as const;
 
-/** Times the whole review of random games of Connect Four, each in a new process. Gives false if one exceeds its limit. */
+/**
+ * Times the whole review of random games of Connect Four, each in a new process. Gives false if one
+ * exceeds its limit.
+ */
 export async function benchReview({ seed }: BenchOptions): Promise<boolean> {
   const program = await bundleProgram('./reviewRun.ts');
   const random = seededRandom(seed);
   const records = Array.from({ length: gameCount }, () => makeRandomGame(random));
   const rows = (['wasm', 'plain'] as const).map((form) => {
     const { mean, median, p95, worst } = summarize(
-      records.map((record) => leastTime(() => runReview(program, form, record), limits[form]).milliseconds),
+      records.map(
+        (record) => leastTime(() => runReview(program, form, record), limits[form]).milliseconds,
+      ),
     );
     const verdict = worst <= limits[form] ? 'ok' : 'too slow';
-    return [form, String(gameCount), ...[mean, median, p95, worst].map(makeMilliseconds), String(limits[form]), verdict];
+    return [
+      form,
+      String(gameCount),
+      ...[mean, median, p95, worst].map(makeMilliseconds),
+      String(limits[form]),
+      verdict,
+    ];
   });
-  console.log(`${makeTable([['review', 'games', 'mean ms', 'median', 'p95', 'worst', 'limit', ''], ...rows])}\n`);
+  console.log(
+    `${makeTable([['review', 'games', 'mean ms', 'median', 'p95', 'worst', 'limit', ''], ...rows])}\n`,
+  );
   return rows.every((row) => row.at(-1) === 'ok');
 }
 
 function runReview(program: string, form: string, record: string): { milliseconds: number } {
-  const [milliseconds, judged] = execFileSync(process.execPath, [program, form, record], { encoding: 'utf8' }).split(' ');
-  if (Number(judged) !== record.length) throw new Error(`${form}: ${judged} of ${record.length} moves of ${record} were judged`);
+  const [milliseconds, judged] = execFileSync(process.execPath, [program, form, record], {
+    encoding: 'utf8',
+  }).split(' ');
+  if (Number(judged) !== record.length)
+    throw new Error(`${form}: ${judged} of ${record.length} moves of ${record} were judged`);
   return { milliseconds: Number(milliseconds) };
 }
 

@@ -1,6 +1,7 @@
 /**
- * A program for the benchmark that reviews a game: its arguments are `plain` or `wasm`, and the columns. It prints the
- * milliseconds and the number of judged moves. Each run has a process of its own, because the bot starts afresh at every tap.
+ * A program for the benchmark that reviews a game: its arguments are `plain` or `wasm`, and the
+ * columns. It prints the milliseconds and the number of judged moves. Each run has a process of its
+ * own, because the bot starts afresh at every tap.
  */
 import { assessGame } from '../../src/coach/review.ts';
 import { games } from '../../src/games/game.ts';

@@ -1,6 +1,9 @@
 /** The options of the command line; each section uses its own. */
 export interface BenchOptions {
-  /** A directory of files with `POSITION SCORE` lines, instead of positions made from the seed; with taps, a number of positions. */
+  /**
+   * A directory of files with `POSITION SCORE` lines, instead of positions made from the seed; with
+   * taps, a number of positions.
+   */
   readonly positions: string | undefined;
   /** The sets to measure; empty for all. */
   readonly sets: readonly string[];

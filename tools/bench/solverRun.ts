@@ -1,6 +1,7 @@
 /**
- * A program for the benchmark that runs one form of our solver, with the table emptied before each position. It answers `POSITION
- * SCORE MILLISECONDS NODES`. Each run has a process of its own, because the bot starts afresh at every tap.
+ * A program for the benchmark that runs one form of our solver, with the table emptied before each
+ * position. It answers `POSITION SCORE MILLISECONDS NODES`. Each run has a process of its own,
+ * because the bot starts afresh at every tap.
  */
 import { createInterface } from 'node:readline';
 import { drop, emptyBoard } from '../../src/strategies/connectFour/bitboard.ts';
@@ -15,5 +16,7 @@ createInterface({ input: process.stdin }).on('line', (position) => {
   const begin = performance.now();
   engine.clear();
   const score = solve(engine, board, Number.POSITIVE_INFINITY);
-  process.stdout.write(`${position} ${score} ${performance.now() - begin} ${engine.nodes - nodes}\n`);
+  process.stdout.write(
+    `${position} ${score} ${performance.now() - begin} ${engine.nodes - nodes}\n`,
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * The time of a first choice: each in a process of its own, bundled as for deployment. The start of Node is not counted, and the
- * time of loading the strategies is listed separately.
+ * The time of a first choice: each in a process of its own, bundled as for deployment. The start of
+ * Node is not counted, and the time of loading the strategies is listed separately.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,8 +31,8 @@ export const strategiesOfLevels = (game: GameName): readonly StrategyName[] => [
 ];
 
 /**
- * Prints the time of a first choice for the strategies of all levels, at the start of the game and in random positions of all its
- * stages.
+ * Prints the time of a first choice for the strategies of all levels, at the start of the game and
+ * in random positions of all its stages.
  */
 export function benchStrategies(repetitions = 9, names: readonly GameName[] = gameNames): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'linia-bench-'));
@@ -99,13 +99,22 @@ function row(name: string, limit: number, timings: readonly Timing[]): string[] 
   const choices = timings.map(({ choice }) => choice).sort((a, b) => a - b);
   const worst = choices[choices.length - 1]!;
   const median = choices[Math.floor(choices.length / 2)]!;
-  const load = timings.map((timing) => timing.load).sort((a, b) => a - b)[Math.floor(timings.length / 2)]!;
-  return [name, ...[load, median, worst].map((time) => time.toFixed(2)), `${limit} ms`, median <= limit ? 'ok' : 'too slow'];
+  const load = timings.map((timing) => timing.load).sort((a, b) => a - b)[
+    Math.floor(timings.length / 2)
+  ]!;
+  return [
+    name,
+    ...[load, median, worst].map((time) => time.toFixed(2)),
+    `${limit} ms`,
+    median <= limit ? 'ok' : 'too slow',
+  ];
 }
 
 function printRows(rows: readonly string[][]): void {
   const print = (cells: readonly string[]): void =>
-    console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(14) : cell.padStart(10))).join(''));
+    console.log(
+      cells.map((cell, index) => (index === 0 ? cell.padEnd(14) : cell.padStart(10))).join(''),
+    );
   print(['', 'load ms', 'median ms', 'worst ms', 'limit', '']);
   for (const cells of rows) print(cells);
 }

@@ -1,7 +1,7 @@
 /**
- * A program for the benchmark that makes one move of the perfect level: its arguments are `plain` or `wasm`, and the columns. It
- * prints the milliseconds and the kind of the reason. Each run has a process of its own, because the bot starts afresh at every
- * tap.
+ * A program for the benchmark that makes one move of the perfect level: its arguments are `plain`
+ * or `wasm`, and the columns. It prints the milliseconds and the kind of the reason. Each run has a
+ * process of its own, because the bot starts afresh at every tap.
  */
 import { games } from '../../src/games/game.ts';
 import { replay } from '../../src/games/position.ts';

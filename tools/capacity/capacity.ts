@@ -34,18 +34,25 @@ const days = 30;
 const secondsOfPeak = 3600;
 
 /** The players a day of whom so many of something come a second in the busiest hour. */
-const atPeak = (perSecond: number, each: number): number => (perSecond * secondsOfPeak) / (peakShare * each);
+const atPeak = (perSecond: number, each: number): number =>
+  (perSecond * secondsOfPeak) / (peakShare * each);
 
 const gigabyteSeconds = perPlayer.objectCalls * telegramSeconds * objectGigabytes;
 
 const telegramLimits = (connections: number, seconds: number): readonly Limit[] => [
-  { name: `${connections} connections of Telegram`, players: atPeak(connections / seconds, perPlayer.updates) },
+  {
+    name: `${connections} connections of Telegram`,
+    players: atPeak(connections / seconds, perPlayer.updates),
+  },
 ];
 
 const script = (name: string, requests: number): Home => ({
   name,
   limits: [
-    { name: `${grouped(requests)} requests to Telegram a day`, players: requests / perPlayer.scriptRequests },
+    {
+      name: `${grouped(requests)} requests to Telegram a day`,
+      players: requests / perPlayer.scriptRequests,
+    },
     ...telegramLimits(telegram.scriptConnections, scriptSeconds),
   ],
   cost: () => 0,
@@ -72,10 +79,15 @@ export function paidCost(players: number): Readonly<Record<Usage | 'plan', numbe
     const { included, dollarsPerMillion } = paidPlan[kind];
     return (Math.max(0, days * players * usage[kind] - included) / 1e6) * dollarsPerMillion;
   };
-  return { plan: paidPlan.dollars, ...(Object.fromEntries(kinds.map((kind) => [kind, costOf(kind)])) as Record<Usage, number>) };
+  return {
+    plan: paidPlan.dollars,
+    ...(Object.fromEntries(kinds.map((kind) => [kind, costOf(kind)])) as Record<Usage, number>),
+  };
 }
 
-/** Tables that are open at once: those of the busiest five minutes, some of which two people share. */
+/**
+ * Tables that are open at once: those of the busiest five minutes, some of which two people share.
+ */
 const tablesPerPlayer = peakShare / 12;
 
 export const homes: readonly Home[] = [
@@ -100,23 +112,34 @@ export const homes: readonly Home[] = [
   {
     name: 'own machine',
     limits: [
-      { name: `${machine.updatesPerSecond} updates a second`, players: atPeak(machine.updatesPerSecond, perPlayer.updates) },
-      { name: `${machineMemory} GB of memory`, players: (machineMemory * 1e6) / (machine.kilobytesPerTable * tablesPerPlayer) },
+      {
+        name: `${machine.updatesPerSecond} updates a second`,
+        players: atPeak(machine.updatesPerSecond, perPlayer.updates),
+      },
+      {
+        name: `${machineMemory} GB of memory`,
+        players: (machineMemory * 1e6) / (machine.kilobytesPerTable * tablesPerPlayer),
+      },
       ...telegramLimits(telegram.maxConnections, telegramSeconds),
     ],
     cost: () => 0,
   },
 ];
 
-export const limitsOf = ({ limits }: Home): readonly Limit[] => [...limits].sort((one, other) => one.players - other.players);
+export const limitsOf = ({ limits }: Home): readonly Limit[] =>
+  [...limits].sort((one, other) => one.players - other.players);
 
 export const round = (exact: number): string => grouped(roundDown(exact));
 
-/** What stops so many players a day, the first of all, if it has not stopped fewer; or what they cost. */
+/**
+ * What stops so many players a day, the first of all, if it has not stopped fewer; or what they
+ * cost.
+ */
 function describe(home: Home, players: number): string {
   const [first] = limitsOf(home);
   const isKnown = sizes.some((size) => size < players && first && first.players < size);
-  if (first && first.players < players) return isKnown ? 'no' : `no, ${round(first.players)}: ${first.name}`;
+  if (first && first.players < players)
+    return isKnown ? 'no' : `no, ${round(first.players)}: ${first.name}`;
   const cost = home.cost(players);
   return cost === 0 ? 'yes' : `yes, some $${round(cost)} a month`;
 }
@@ -125,11 +148,14 @@ function describe(home: Home, players: number): string {
 export function renderCapacity(): string {
   const head = ['home', ...sizes.map((size) => `${grouped(size)} players a day`)];
   const rows = homes.map((home) => [home.name, ...sizes.map((size) => describe(home, size))]);
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 /** The first limit of a home, in players a day. */
-const carries = (name: string): string => round(limitsOf(homes.find((home) => home.name === name)!)[0]!.players);
+const carries = (name: string): string =>
+  round(limitsOf(homes.find((home) => home.name === name)!)[0]!.players);
 
 /** To two digits, in words where it is millions. */
 function roughly(exact: number): string {
@@ -144,7 +170,9 @@ export function renderSentences(): readonly string[] {
   const beyond = (kind: Usage): string =>
     `${roughly(monthly(kind) - paidPlan[kind].included)} ${words[kind]} at $${paidPlan[kind].dollarsPerMillion} a million`;
   const dearer = kinds.filter((kind) => monthly(kind) > paidPlan[kind].included);
-  const events = Number(carries('Workers, free').replace(/,/g, '')) * (perPlayer.updates + perPlayer.objectCalls);
+  const events =
+    Number(carries('Workers, free').replace(/,/g, '')) *
+    (perPlayer.updates + perPlayer.objectCalls);
   return [
     `means of ${perPlayer.players} players, who play for a day`,
     `| players a day | ${['Apps Script, free', 'Apps Script, Workspace', 'Workers, free'].map(carries).join(' | ')} | 10,000 and more |`,
@@ -165,7 +193,9 @@ export const renderLimits = (): string =>
   homes
     .flatMap((home) => [
       `${home.name}:`,
-      ...limitsOf(home).map(({ name, players }) => `  ${round(players).padStart(9)} players a day: ${name}`),
+      ...limitsOf(home).map(
+        ({ name, players }) => `  ${round(players).padStart(9)} players a day: ${name}`,
+      ),
     ])
     .join('\n');
 
@@ -173,7 +203,9 @@ export const renderLimits = (): string =>
 export function renderCosts(): string {
   return sizes
     .map((size) => {
-      const parts = Object.entries(paidCost(size)).map(([name, cost]) => `${words[name as Usage] ?? name} $${cost.toFixed(0)}`);
+      const parts = Object.entries(paidCost(size)).map(
+        ([name, cost]) => `${words[name as Usage] ?? name} $${cost.toFixed(0)}`,
+      );
       return `${grouped(size).padStart(9)} players a day: ${parts.join(', ')}`;
     })
     .join('\n');

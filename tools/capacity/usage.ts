@@ -1,4 +1,7 @@
-/** Means of so many players, each for itself and a day, with one digit behind the point; see `tools/load/parties.ts` and `pace.ts` for who they are. */
+/**
+ * Means of so many players, each for itself and a day, with one digit behind the point; see
+ * `tools/load/parties.ts` and `pace.ts` for who they are.
+ */
 export interface Usage {
   readonly players: number;
   readonly updates: number;
@@ -8,7 +11,10 @@ export interface Usage {
   readonly messages: number;
   readonly scriptRequests: number;
   readonly requestsPerGame: number;
-  /** A day on Apps Script's free quota with as many players as it carries: how long they wait, in seconds, and what goes wrong. */
+  /**
+   * A day on Apps Script's free quota with as many players as it carries: how long they wait, in
+   * seconds, and what goes wrong.
+   */
   readonly freeDay: {
     readonly players: number;
     readonly medianWait: number;

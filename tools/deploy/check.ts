@@ -34,8 +34,11 @@ export async function check({ root, env, flags, print }: Job): Promise<Checked> 
   if (isTicking !== undefined) for (const line of describeTick(isTicking, scriptId)) print(line);
   const isWaiting = page.isWaiting === true;
   if (isWaiting) for (const line of manualSteps(scriptId)) print(line);
-  else if (!token) print('· The webhook was not checked: that needs BOT_TOKEN in the environment, or selfTest.');
+  else if (!token)
+    print('· The webhook was not checked: that needs BOT_TOKEN in the environment, or selfTest.');
   if (page.isWell)
-    print(`· What only Google can show: run the function selfTest in ${editor}; docs/google.md explains each line.`);
+    print(
+      `· What only Google can show: run the function selfTest in ${editor}; docs/google.md explains each line.`,
+    );
   return { isWell: findings.every(({ isWell }) => isWell), isWaiting };
 }

@@ -30,16 +30,25 @@ export async function checkPage(url: string, editor: string): Promise<PageFindin
     if (typeof answer === 'string') return unreached(answer);
     const found = judge(answer, editor);
     if (found) return found;
-    if (answer.location === undefined) return judgeMark(readPageMark(answer.body), readTickMark(answer.body), url);
+    if (answer.location === undefined)
+      return judgeMark(readPageMark(answer.body), readTickMark(answer.body), url);
     address = new URL(answer.location, address).href;
   }
   return unwell(`${url} redirects without end.`, `See Deploy > Manage deployments in ${editor}.`);
 }
 
-function judgeMark(mark: PageMark | undefined, isTicking: boolean | undefined, url: string): PageFinding {
+function judgeMark(
+  mark: PageMark | undefined,
+  isTicking: boolean | undefined,
+  url: string,
+): PageFinding {
   if (!mark) return unwell(`The page at ${url} is not linia's.`, 'Run npm run deploy.');
   const name = mark.version ? `linia ${mark.version}` : 'linia, of an unknown version,';
-  if (mark.isSetUp) return { ...well(`${name} is live${describeSolver(mark)}. The page answers: ${url}`), isTicking };
+  if (mark.isSetUp)
+    return {
+      ...well(`${name} is live${describeSolver(mark)}. The page answers: ${url}`),
+      isTicking,
+    };
   return {
     ...unwell(`${name} is live, but the bot is not set up yet, according to its page: ${url}`),
     isWaiting: true,
@@ -62,12 +71,17 @@ export async function checkForgedCall(url: string, editor: string): Promise<Find
 }
 
 /** Checks that a call of `address`, which holds the secret as Telegram has it, is let in. */
-export async function checkRealCall(address: string, editor: string, reach: typeof fetch = fetch): Promise<Finding> {
+export async function checkRealCall(
+  address: string,
+  editor: string,
+  reach: typeof fetch = fetch,
+): Promise<Finding> {
   const answer = await request(address, 'POST', { body: proofCall, reach });
   if (typeof answer === 'string') return unreached(answer);
   const found = judge(answer, editor);
   if (found) return found;
-  if (answer.status === 200 && answer.body.includes(proofMark)) return well('A call with the bot’s secret is let in.');
+  if (answer.status === 200 && answer.body.includes(proofMark))
+    return well('A call with the bot’s secret is let in.');
   return unwell(
     'A call with the bot’s secret is not let in, so the bot takes nothing that Telegram delivers.',
     `In ${editor}, choose the function setup, and press Run: it registers the secret that the script has.`,
@@ -77,21 +91,34 @@ export async function checkRealCall(address: string, editor: string, reach: type
 
 /** Faults that any request can show; undefined if there are none. */
 function judge({ status, location, body }: Answer, editor: string): Finding | undefined {
-  if (location !== undefined && new URL(location, 'https://script.google.com').host === 'accounts.google.com')
+  if (
+    location !== undefined &&
+    new URL(location, 'https://script.google.com').host === 'accounts.google.com'
+  )
     return unwell(
       'Google asks visitors to log in, Telegram included.',
       `In ${editor}, Deploy > Manage deployments, set "Who has access" to "Anyone".`,
       'A Workspace account whose administrator forbids that cannot host the bot; a private Google account can.',
     );
-  if (status === 404) return unwell('There is no web app at this address; it may have been archived.', 'Run npm run deploy.');
+  if (status === 404)
+    return unwell(
+      'There is no web app at this address; it may have been archived.',
+      'Run npm run deploy.',
+    );
   if (status === 401 || status === 403)
     return unwell(
       `Google does not show the web app to everybody (${status}).`,
       `In ${editor}, Deploy > Manage deployments, set "Who has access" to "Anyone".`,
     );
-  if (status === 429) return unwell('Google has received too many requests (429).', 'Wait a few minutes.');
-  if (status >= 500) return unwell(`Google has an error of its own (${status}).`, 'Try again in a few minutes.');
-  if (/authorization is (required|needed)|you do not have permission to call|needs your permission/i.test(body))
+  if (status === 429)
+    return unwell('Google has received too many requests (429).', 'Wait a few minutes.');
+  if (status >= 500)
+    return unwell(`Google has an error of its own (${status}).`, 'Try again in a few minutes.');
+  if (
+    /authorization is (required|needed)|you do not have permission to call|needs your permission/i.test(
+      body,
+    )
+  )
     return { ...unwell('You have not given the script access yet.'), isWaiting: true };
   if (/script function not found/i.test(body))
     return unwell('The live version is not linia, or only part of it.', 'Run npm run deploy.');
@@ -122,7 +149,10 @@ function unreached(reason: string): Finding {
 async function request(
   url: string,
   method: 'GET' | 'POST',
-  { body = '{"update_id":1}', reach = fetch }: { readonly body?: string; readonly reach?: typeof fetch } = {},
+  {
+    body = '{"update_id":1}',
+    reach = fetch,
+  }: { readonly body?: string; readonly reach?: typeof fetch } = {},
 ): Promise<Answer | string> {
   const call = { 'content-type': 'application/json' };
   try {

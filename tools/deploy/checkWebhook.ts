@@ -1,6 +1,6 @@
 /**
- * Checks the webhook as Telegram sees it. Neither the token nor the secret, which is part of the webhook's address, is ever
- * printed.
+ * Checks the webhook as Telegram sees it. Neither the token nor the secret, which is part of the
+ * webhook's address, is ever printed.
  */
 
 import { isJsonObject, readInteger, readString } from '../../src/bot/telegram/json.ts';
@@ -19,10 +19,18 @@ export interface WebhookQuestion {
   readonly editor: string;
 }
 
-export async function checkWebhook(question: WebhookQuestion, now = Date.now()): Promise<readonly Finding[]> {
+export async function checkWebhook(
+  question: WebhookQuestion,
+  now = Date.now(),
+): Promise<readonly Finding[]> {
   const { token, telegramUrl, webAppUrl, editor } = question;
   if (!/^\d{1,20}:[A-Za-z0-9_-]+$/.test(token))
-    return [unwell('BOT_TOKEN does not look like a bot token.', 'It has the form 123456:ABC…; copy it from @BotFather.')];
+    return [
+      unwell(
+        'BOT_TOKEN does not look like a bot token.',
+        'It has the form 123456:ABC…; copy it from @BotFather.',
+      ),
+    ];
   let body: unknown;
   try {
     const response = await fetch(`${telegramUrl}/bot${token}/getWebhookInfo`, {
@@ -37,7 +45,9 @@ export async function checkWebhook(question: WebhookQuestion, now = Date.now()):
   if (isJsonObject(body) && body.ok === true && isJsonObject(body.result)) {
     const findings = judge(body.result, question, now);
     const address = readString(body.result.url) ?? '';
-    return leadsHere(address, webAppUrl) ? [...findings, await checkRealCall(address, editor)] : findings;
+    return leadsHere(address, webAppUrl)
+      ? [...findings, await checkRealCall(address, editor)]
+      : findings;
   }
   const code = isJsonObject(body) ? readInteger(body.error_code) : undefined;
   if (code === 401 || code === 404)
@@ -48,7 +58,12 @@ export async function checkWebhook(question: WebhookQuestion, now = Date.now()):
         editor,
       ),
     ];
-  return [unwell(`Telegram did not describe the webhook (${code ?? 'no code'}).`, 'Try again in a few minutes.')];
+  return [
+    unwell(
+      `Telegram did not describe the webhook (${code ?? 'no code'}).`,
+      'Try again in a few minutes.',
+    ),
+  ];
 }
 
 /** Whether Telegram calls this web app, with a secret. */
@@ -57,18 +72,29 @@ const leadsHere = (address: string, webAppUrl: string): boolean => {
   return path === webAppUrl && /^k=[A-Za-z0-9_-]+$/.test(query);
 };
 
-function judge(info: Readonly<Record<string, unknown>>, { webAppUrl, editor }: WebhookQuestion, now: number): readonly Finding[] {
+function judge(
+  info: Readonly<Record<string, unknown>>,
+  { webAppUrl, editor }: WebhookQuestion,
+  now: number,
+): readonly Finding[] {
   const state = readWebhookInfo(info, now);
   const { address } = state;
   const runSetup = `Open ${editor}, choose the function setup, and press Run.`;
   if (!address) return [unwell('No webhook is registered, so the bot gets no updates.', runSetup)];
-  if (address !== webAppUrl) return [unwell(`The webhook leads to ${address}, but the deployment is at ${webAppUrl}.`, runSetup)];
+  if (address !== webAppUrl)
+    return [
+      unwell(`The webhook leads to ${address}, but the deployment is at ${webAppUrl}.`, runSetup),
+    ];
   if (!leadsHere(readString(info.url) ?? '', webAppUrl))
-    return [unwell('The webhook is registered without its secret, so no update is accepted.', runSetup)];
+    return [
+      unwell('The webhook is registered without its secret, so no update is accepted.', runSetup),
+    ];
   const findings: Finding[] = [];
   // Whether guest mode is on is for status to say.
   if (!state.getsAll(allowedUpdates(false)))
-    findings.push(unwell('The webhook does not get every kind of update that the bot needs.', runSetup));
+    findings.push(
+      unwell('The webhook does not get every kind of update that the bot needs.', runSetup),
+    );
   findings.push(judgeFailure(state, editor));
   return findings;
 }
@@ -91,7 +117,11 @@ function adviceOn(message: string, editor: string): readonly string[] {
       editor,
     ];
   if (/\b40[134]\b/.test(message))
-    return ['The web app is not open to everybody, or missing: run npm run deploy, and allow access:', editor];
-  if (/time.?out/i.test(message)) return [`The script was too slow; its log is in ${editor}, under Executions.`];
+    return [
+      'The web app is not open to everybody, or missing: run npm run deploy, and allow access:',
+      editor,
+    ];
+  if (/time.?out/i.test(message))
+    return [`The script was too slow; its log is in ${editor}, under Executions.`];
   return [`The script's log is in ${editor}, under Executions.`];
 }

@@ -1,6 +1,6 @@
 /**
- * The commands of clasp that a deployment needs. clasp exits with 0 even after a wrong usage or a skipped push, so a command
- * counts as successful only if it printed the expected answer.
+ * The commands of clasp that a deployment needs. clasp exits with 0 even after a wrong usage or a
+ * skipped push, so a command counts as successful only if it printed the expected answer.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -33,14 +33,22 @@ export interface Clasp {
   /** Makes a deployment; without a number, of a new version of the pushed code. */
   createDeployment(description: string, versionNumber?: number): Promise<Deployed>;
   /** Updates a deployment; without a number, to a new version of the pushed code. */
-  updateDeployment(deploymentId: string, description: string, versionNumber?: number): Promise<Deployed>;
+  updateDeployment(
+    deploymentId: string,
+    description: string,
+    versionNumber?: number,
+  ): Promise<Deployed>;
 }
 
 /** `file` names the script project; only logging in and creating a project work without one. */
 export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp {
   const project = file === undefined ? [] : ['--project', file];
 
-  async function ask<T>(step: string, args: readonly string[], read: (answer: unknown) => T | undefined): Promise<T> {
+  async function ask<T>(
+    step: string,
+    args: readonly string[],
+    read: (answer: unknown) => T | undefined,
+  ): Promise<T> {
     const output = await run([...args, ...project, '--json']);
     const answer = output.isOk ? read(parseJson(output.stdout)) : undefined;
     if (answer === undefined) throw explainClasp(step, saidBy(output), errand);
@@ -57,10 +65,15 @@ export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp
       return (isOk && readList(parseJson(stdout), (entry) => readScriptId(entry, title))) || [];
     },
     async createScript(title) {
-      // clasp refuses if the folder or one above has a `.clasp.json`, and it fetches files that do not belong here.
+      // clasp refuses if the folder or one above has a `.clasp.json`, and it fetches files that do
+      // not belong here.
       return withTemporaryFolder('linia-', async (folder) => {
-        const output = await run(['create-script', '--type', 'standalone', '--title', title], folder);
-        // Once the script exists, return its id even after a later error, or the next attempt creates another one.
+        const output = await run(
+          ['create-script', '--type', 'standalone', '--title', title],
+          folder,
+        );
+        // Once the script exists, return its id even after a later error, or the next attempt
+        // creates another one.
         const [, id] = /script\.google\.com\/d\/([\w-]+)\/edit/.exec(output.stdout) ?? [];
         if (id !== undefined) return id;
         const hint = `If ${allProjectsLink} still shows a new project "${title}", write its id into .clasp.json, as its "scriptId".`;
@@ -73,17 +86,27 @@ export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp
         await mkdir(content);
         await writeFile(project, JSON.stringify({ scriptId: errand.scriptId, rootDir: 'files' }));
         const output = await run(['pull', '--project', project, '--json'], folder);
-        if (!output.isOk) throw explainClasp('The code in the editor could not be read', saidBy(output), errand);
+        if (!output.isOk)
+          throw explainClasp('The code in the editor could not be read', saidBy(output), errand);
         return readFolder(content);
       }),
     push: () => ask('The code could not be pushed', ['push', '--force'], readFiles),
-    deployments: () => ask('The deployments could not be read', ['list-deployments'], (answer) => readList(answer, readDeployed)),
+    deployments: () =>
+      ask('The deployments could not be read', ['list-deployments'], (answer) =>
+        readList(answer, readDeployed),
+      ),
     async versions() {
-      const entries = await ask('The versions could not be read', ['list-versions'], (answer) => readList(answer, readVersion));
+      const entries = await ask('The versions could not be read', ['list-versions'], (answer) =>
+        readList(answer, readVersion),
+      );
       return new Map(entries);
     },
     createDeployment: (description, versionNumber) =>
-      ask('The deployment could not be created', ['create-deployment', '-d', description, ...flagOf(versionNumber)], readLive),
+      ask(
+        'The deployment could not be created',
+        ['create-deployment', '-d', description, ...flagOf(versionNumber)],
+        readLive,
+      ),
     updateDeployment: (deploymentId, description, versionNumber) =>
       ask(
         'The deployment could not be updated',
@@ -99,8 +122,11 @@ export function createClasp(run: RunClasp, errand: Errand, file?: string): Clasp
 
 async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
-  const read = async (path: string) => [relative(folder, path).replaceAll(sep, '/'), await readFile(path, 'utf8')] as const;
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => join(parentPath, name));
+  const read = async (path: string) =>
+    [relative(folder, path).replaceAll(sep, '/'), await readFile(path, 'utf8')] as const;
   return new Map(await Promise.all(paths.map(read)));
 }
 
@@ -123,15 +149,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readList<T>(answer: unknown, read: (entry: unknown) => T | undefined): readonly T[] | undefined {
+function readList<T>(
+  answer: unknown,
+  read: (entry: unknown) => T | undefined,
+): readonly T[] | undefined {
   if (!Array.isArray(answer)) return undefined;
   return answer.map(read).filter((entry) => entry !== undefined);
 }
 
-/** The pushed files: either there was nothing to push, or the script and its manifest were pushed. */
+/**
+ * The pushed files: either there was nothing to push, or the script and its manifest were pushed.
+ */
 function readFiles(answer: unknown): readonly string[] | undefined {
   const files = readList(answer, (entry) => (typeof entry === 'string' ? entry : undefined));
-  const isWhole = ['Code.js', 'appsscript.json'].every((name) => files?.some((file) => file.endsWith(name)));
+  const isWhole = ['Code.js', 'appsscript.json'].every((name) =>
+    files?.some((file) => file.endsWith(name)),
+  );
   return files?.length === 0 || isWhole ? files : undefined;
 }
 
@@ -157,7 +190,9 @@ function readLive(entry: unknown): Deployed | undefined {
 
 function readVersion(entry: unknown): [number, string] | undefined {
   const { versionNumber, description } = fieldsOf(entry);
-  return typeof versionNumber === 'number' ? [versionNumber, typeof description === 'string' ? description : ''] : undefined;
+  return typeof versionNumber === 'number'
+    ? [versionNumber, typeof description === 'string' ? description : '']
+    : undefined;
 }
 
 function fieldsOf(entry: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,8 @@
 import type { PageMark } from '../../src/bot/publicPage/mark.ts';
 import { formNames } from '../../src/strategies/connectFour/search/engines.ts';
 
-/** The form of the live version's solver, to follow `is live`; empty if its page does not name it. */
-export const describeSolver = ({ solver }: PageMark): string => (solver ? `; its solver runs as ${formNames[solver]}` : '');
+/**
+ * The form of the live version's solver, to follow `is live`; empty if its page does not name it.
+ */
+export const describeSolver = ({ solver }: PageMark): string =>
+  solver ? `; its solver runs as ${formNames[solver]}` : '';

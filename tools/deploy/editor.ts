@@ -1,4 +1,7 @@
-/** What the editor has and linia did not push: a push replaces all files, and deletes those that it does not bring. */
+/**
+ * What the editor has and linia did not push: a push replaces all files, and deletes those that it
+ * does not bring.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBundle } from '../../build.mjs';
@@ -14,10 +17,17 @@ const maxWidth = 100;
 const longLine = 1000;
 
 /** Throws unless the editor has nothing of its own, or the owner lets it go. */
-export async function ensureNothingLost(job: Job, editor: ReadonlyMap<string, string>, scriptId: string): Promise<void> {
+export async function ensureNothingLost(
+  job: Job,
+  editor: ReadonlyMap<string, string>,
+  scriptId: string,
+): Promise<void> {
   const { root, flags, print } = job;
   const built = async (name: string) => readFile(join(root, 'dist', name), 'utf8');
-  const lost = findLost(editor, { code: await built(names.code), manifest: await built(names.manifest) });
+  const lost = findLost(editor, {
+    code: await built(names.code),
+    manifest: await built(names.manifest),
+  });
   if (lost.length === 0) return;
   print('! The editor has what linia did not push, and what a deployment replaces:');
   for (const line of lost) print(`  ${line}`);
@@ -33,17 +43,28 @@ interface Bundle {
   readonly manifest: string;
 }
 
-/** What would be lost, line by line; empty where the editor has a bundle as it was built, or nothing yet. Scopes are kept, so none is lost. */
+/**
+ * What would be lost, line by line; empty where the editor has a bundle as it was built, or nothing
+ * yet. Scopes are kept, so none is lost.
+ */
 export function findLost(editor: ReadonlyMap<string, string>, next: Bundle): readonly string[] {
-  const { [names.code]: code, [names.manifest]: there = '', ...others } = Object.fromEntries(editor);
+  const {
+    [names.code]: code,
+    [names.manifest]: there = '',
+    ...others
+  } = Object.fromEntries(editor);
   const manifest = withBuiltScopes(there);
   const built = { code: next.code, manifest: withBuiltScopes(next.manifest) };
   // clasp does not push what is there already, so other files stay.
   if (code === built.code && manifest === built.manifest) return [];
-  const extra = Object.entries(others).flatMap(([name, text]) => describe(`${name}, which would be deleted`, text, ''));
+  const extra = Object.entries(others).flatMap(([name, text]) =>
+    describe(`${name}, which would be deleted`, text, ''),
+  );
   if (code === undefined || isEmpty(code)) return extra;
   const unchanged = code.replaceAll('\r\n', '\n');
-  const isPushed = isBundle(unchanged, manifest) || (isSame(manifest, built.manifest) && isBundle(unchanged, built.manifest));
+  const isPushed =
+    isBundle(unchanged, manifest) ||
+    (isSame(manifest, built.manifest) && isBundle(unchanged, built.manifest));
   if (isPushed) return extra;
   if (isBundle(unchanged, built.manifest))
     return [...describe(names.manifest, layOut(manifest), layOut(built.manifest)), ...extra];
@@ -51,12 +72,14 @@ export function findLost(editor: ReadonlyMap<string, string>, next: Bundle): rea
 }
 
 /** The function with which Google begins a script. */
-const isEmpty = (code: string): boolean => ['', 'functionmyFunction(){}'].includes(code.replace(/\s/g, ''));
+const isEmpty = (code: string): boolean =>
+  ['', 'functionmyFunction(){}'].includes(code.replace(/\s/g, ''));
 
 /** The manifest's fields, one a line: Google may lay them out in its own way. */
 const layOut = (manifest: string): string => JSON.stringify(JSON.parse(manifest), null, 2);
 
-const isSame = (manifest: string, other: string): boolean => manifest !== '' && layOut(manifest) === layOut(other);
+const isSame = (manifest: string, other: string): boolean =>
+  manifest !== '' && layOut(manifest) === layOut(other);
 
 /** The lines of a file that another text lacks. */
 function describe(name: string, text: string, other: string): readonly string[] {
@@ -64,7 +87,9 @@ function describe(name: string, text: string, other: string): readonly string[] 
   const own = text.split('\n').filter((line) => line.trim() !== '' && !known.has(line));
   // A bundle has a few very long lines, which differ in each version.
   own.sort((a, b) => Number(a.length > longLine) - Number(b.length > longLine));
-  const shown = own.slice(0, maxLines).map((line) => (line.length > maxWidth ? `${line.slice(0, maxWidth)}…` : line));
+  const shown = own
+    .slice(0, maxLines)
+    .map((line) => (line.length > maxWidth ? `${line.slice(0, maxWidth)}…` : line));
   const more = own.length > shown.length ? [`    … and ${own.length - shown.length} more`] : [];
   return [
     `${name}: ${own.length} ${own.length === 1 ? 'line' : 'lines'} of its own`,

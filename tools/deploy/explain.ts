@@ -27,7 +27,10 @@ function again({ flags }: Errand): string {
 }
 
 function logIn(errand: Errand): readonly string[] {
-  return ['Run npx clasp login, which opens your browser.', `Then run ${nameCommand(errand.flags)} again.`];
+  return [
+    'Run npx clasp login, which opens your browser.',
+    `Then run ${nameCommand(errand.flags)} again.`,
+  ];
 }
 
 const startAnew = `To start with a new project, delete ${deploymentFile}, and leave "scriptId" in ${claspFile} empty.`;
@@ -51,7 +54,8 @@ const explanations: readonly Explanation[] = [
     advice: (errand) => [`Switch it on at ${apiSwitchLink}, and wait a minute.`, again(errand)],
   },
   {
-    pattern: /version[^\n]*(limit|maximum|more than|too many|\b200\b)|(limit|maximum|too many|\b200\b)[^\n]*version/i,
+    pattern:
+      /version[^\n]*(limit|maximum|more than|too many|\b200\b)|(limit|maximum|too many|\b200\b)[^\n]*version/i,
     what: 'The script project has 200 versions, the most that Google allows.',
     advice: (errand) => [
       `Open ${errand.scriptId ? editorLink(errand.scriptId) : 'the project'}, choose Project History, and delete old versions (Bulk delete versions).`,
@@ -61,7 +65,10 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /Syntax error|^.+ - ".+:\d+"$/im,
     what: 'Google refused the code.',
-    advice: () => ['The live code has not changed.', 'Correct src/, try npm test, and deploy again.'],
+    advice: () => [
+      'The live code has not changed.',
+      'Correct src/, try npm test, and deploy again.',
+    ],
   },
   {
     pattern: /\b429\b|rate ?limit|quota|RESOURCE_EXHAUSTED|Too Many Requests/i,
@@ -93,7 +100,10 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|socket hang up|network/i,
     what: 'Google was not reached.',
-    advice: (errand) => ['Check that this machine is online, and whether it needs a proxy (HTTPS_PROXY).', again(errand)],
+    advice: (errand) => [
+      'Check that this machine is online, and whether it needs a proxy (HTTPS_PROXY).',
+      again(errand),
+    ],
   },
   {
     pattern: /\b50[0-4]\b|internal error|backend error|unavailable|UNKNOWN/i,
@@ -103,7 +113,12 @@ const explanations: readonly Explanation[] = [
 ];
 
 /** `step` describes the failed step, as in "The code could not be pushed". */
-export function explainClasp(step: string, output: string, errand: Errand, ...hints: readonly string[]): DeployFailure {
+export function explainClasp(
+  step: string,
+  output: string,
+  errand: Errand,
+  ...hints: readonly string[]
+): DeployFailure {
   const said = output.trim() || '(nothing)';
   const found = explanations.find(({ pattern }) => pattern.test(said));
   const quoted = `clasp said: ${said.length > 600 ? `${said.slice(0, 600)}…` : said}`;

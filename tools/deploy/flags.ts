@@ -29,12 +29,19 @@ export function nameCommand({ task, isDryRun }: Flags): string {
 /** Throws a `WrongUse` for a wrong command line. */
 export function parseFlags(args: readonly string[]): Flags {
   const flag = { type: 'boolean', default: false } as const;
-  const table = { check: flag, undo: flag, 'dry-run': flag, force: flag, 'web-app': { type: 'string' } } as const;
+  const table = {
+    check: flag,
+    undo: flag,
+    'dry-run': flag,
+    force: flag,
+    'web-app': { type: 'string' },
+  } as const;
   const { values } = parseFlagTable(args, table);
   const { check, undo, force: isForced, 'dry-run': isDryRun, 'web-app': webAppUrl } = values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
-  if (isForced && (check || undo || isDryRun)) throw new WrongUse('--force is for a deployment only.');
+  if (isForced && (check || undo || isDryRun))
+    throw new WrongUse('--force is for a deployment only.');
   if (webAppUrl !== undefined && !/^https?:\/\/\S+$/.test(webAppUrl))
     throw new WrongUse(`${webAppUrl} is not an https:// address.`);
   return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isForced, webAppUrl };

@@ -3,7 +3,8 @@
  *
  *     linia 0.1.0 (3f2a9c0d1e2f), after version 4
  *
- * In brackets the bundle's digest; then the version that was live before, which `--undo` brings back.
+ * In brackets the bundle's digest; then the version that was live before, which `--undo` brings
+ * back.
  */
 export interface Label {
   readonly digest: string;

@@ -16,7 +16,9 @@ export interface Live {
 
 /** The remembered deployment; without one, the only deployment that this command may have made. */
 export async function findLive({ deploymentId }: Project, clasp: Clasp): Promise<Live> {
-  const deployments = (await clasp.deployments()).filter(({ versionNumber }) => versionNumber !== undefined);
+  const deployments = (await clasp.deployments()).filter(
+    ({ versionNumber }) => versionNumber !== undefined,
+  );
   const remembered = deployments.find((each) => each.deploymentId === deploymentId);
   const isDeployed = deployments.length > 0;
   if (remembered) return { deployment: remembered, isDeployed, isLost: false, rivals: [] };
@@ -24,7 +26,12 @@ export async function findLive({ deploymentId }: Project, clasp: Clasp): Promise
   const isLost = deploymentId !== undefined;
   const [only] = ours;
   const isUnclear = ours.length > 1;
-  return { deployment: isUnclear ? undefined : only, isDeployed, isLost, rivals: isUnclear ? ours : [] };
+  return {
+    deployment: isUnclear ? undefined : only,
+    isDeployed,
+    isLost,
+    rivals: isUnclear ? ours : [],
+  };
 }
 
 /** Warnings for the owner, each with what the command does about it if it goes on. */

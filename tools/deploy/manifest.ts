@@ -1,6 +1,7 @@
 /**
- * The scopes in the manifest that is pushed. A scope that is added stops a deployed web app until its owner consents again, so only a script
- * without any deployment gets the one that lets `setup` make the trigger for `tick`; what a script has stays.
+ * The scopes in the manifest that is pushed. A scope that is added stops a deployed web app until
+ * its owner consents again, so only a script without any deployment gets the one that lets `setup`
+ * make the trigger for `tick`; what a script has stays.
  */
 import { isJsonObject } from '../../src/bot/telegram/json.ts';
 
@@ -12,7 +13,10 @@ const scopes = {
   triggers: 'https://www.googleapis.com/auth/script.scriptapp',
 } as const;
 
-/** `there` is the manifest in the script project; `isDeployed` says whether Google knows any deployment of it. */
+/**
+ * `there` is the manifest in the script project; `isDeployed` says whether Google knows any
+ * deployment of it.
+ */
 export function chooseScopes(there: string | undefined, isDeployed: boolean): readonly string[] {
   const wanted = isDeployed ? [] : [scopes.triggers];
   // In one order, whatever Google's is: the same scopes are the same text.
@@ -20,7 +24,8 @@ export function chooseScopes(there: string | undefined, isDeployed: boolean): re
   return [...new Set([scopes.request, ...others])];
 }
 
-export const maySetTrigger = (manifest: string): boolean => scopesOf(manifest).includes(scopes.triggers);
+export const maySetTrigger = (manifest: string): boolean =>
+  scopesOf(manifest).includes(scopes.triggers);
 
 function scopesOf(manifest = ''): readonly string[] {
   const named = parse(manifest).oauthScopes;
@@ -42,5 +47,8 @@ const list = /("oauthScopes":\s*)\[[^\]]*\]/;
 export const withScopes = (manifest: string, named: readonly string[]): string =>
   manifest.replace(list, (_, field: string) => field + JSON.stringify(named));
 
-/** The same with the scopes as they are built, by which a bundle is known: its digest takes in its manifest. */
+/**
+ * The same with the scopes as they are built, by which a bundle is known: its digest takes in its
+ * manifest.
+ */
 export const withBuiltScopes = (manifest: string): string => withScopes(manifest, [scopes.request]);

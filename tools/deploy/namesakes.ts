@@ -1,4 +1,7 @@
-/** Script projects of the account that another copy of linia may have created, or this one before it lost their ids. */
+/**
+ * Script projects of the account that another copy of linia may have created, or this one before it
+ * lost their ids.
+ */
 import { editorLink } from './links.ts';
 import { claspFile } from './project.ts';
 

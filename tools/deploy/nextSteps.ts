@@ -1,7 +1,10 @@
 import { addTrigger, tickRuns } from '../../src/bot/owner/tick.ts';
 import { allProjectsLink, editorLink, settingsLink, triggersLink } from './links.ts';
 
-/** The steps that only the owner can take after the first deployment; without an id, for another copy's script. */
+/**
+ * The steps that only the owner can take after the first deployment; without an id, for another
+ * copy's script.
+ */
 export function manualSteps(scriptId: string | undefined): readonly string[] {
   const [settings, editor] = scriptId
     ? [settingsLink(scriptId), editorLink(scriptId)]
@@ -17,7 +20,10 @@ export function manualSteps(scriptId: string | undefined): readonly string[] {
   ];
 }
 
-/** Whether `tick` runs, and if not how the owner has it called; without an id, for another copy's script. */
+/**
+ * Whether `tick` runs, and if not how the owner has it called; without an id, for another copy's
+ * script.
+ */
 export function describeTick(isTicking: boolean, scriptId: string | undefined): readonly string[] {
   if (isTicking) return [`✓ ${tickRuns}`];
   return [

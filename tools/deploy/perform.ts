@@ -5,7 +5,10 @@ import { plan } from './plan.ts';
 import { publish } from './publish.ts';
 import { undo } from './undo.ts';
 
-/** Performs the command; returns whether all is well, and throws a `DeployFailure` if it cannot continue. */
+/**
+ * Performs the command; returns whether all is well, and throws a `DeployFailure` if it cannot
+ * continue.
+ */
 export async function perform(job: Job): Promise<boolean> {
   const { task, isDryRun } = job.flags;
   switch (task) {

@@ -21,13 +21,16 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
     const live = await findLive(project, clasp);
     const { deployment } = live;
     for (const line of describeLive(live, scriptId)) print(line);
-    for (const line of describeChange(deployment?.description, await readVersion(root))) print(line);
+    for (const line of describeChange(deployment?.description, await readVersion(root)))
+      print(line);
     if (!deployment) steps.push(...firstStepsOf(live.isDeployed));
     else {
       steps.push(`build dist/Code.js with the address ${makeWebAppUrl(deployment.deploymentId)}`);
       steps.push('ask first, if the editor has what linia did not push');
       steps.push(`push it, with the manifest, into the script project ${scriptId}, if it differs`);
-      steps.push(`make a new version of it live instead of version ${deployment.versionNumber}, if it differs`);
+      steps.push(
+        `make a new version of it live instead of version ${deployment.versionNumber}, if it differs`,
+      );
       steps.push('check from outside that the page answers');
     }
   }

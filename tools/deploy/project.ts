@@ -1,7 +1,8 @@
 /**
- * The script project of this copy of linia. In `.clasp.json`, which git tracks without an id, an owner may name one, as in any
- * project of clasp. In `.linia-deployment.json`, which git ignores, a deployment stores the ids of the script and of its
- * deployment. A deployment writes only the latter file, so `git status` stays the same.
+ * The script project of this copy of linia. In `.clasp.json`, which git tracks without an id, an
+ * owner may name one, as in any project of clasp. In `.linia-deployment.json`, which git ignores, a
+ * deployment stores the ids of the script and of its deployment. A deployment writes only the
+ * latter file, so `git status` stays the same.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +37,11 @@ export async function readProject(root: string): Promise<Project> {
 }
 
 /** Writes the file that tells clasp what to push and where, and returns its path. */
-export async function keepProject(root: string, scriptId: string, deploymentId: string | undefined): Promise<string> {
+export async function keepProject(
+  root: string,
+  scriptId: string,
+  deploymentId: string | undefined,
+): Promise<string> {
   const file = join(root, deploymentFile);
   await writeFile(file, `${JSON.stringify({ scriptId, deploymentId, rootDir }, null, 2)}\n`);
   return file;
@@ -60,7 +65,9 @@ async function readFields(root: string, file: string): Promise<Readonly<Record<s
   } catch {
     // Reported below, like any other content that is not an object.
   }
-  throw new DeployFailure(`${file} is not valid JSON.`, ['Correct it: { "scriptId": "…" } is enough.']);
+  throw new DeployFailure(`${file} is not valid JSON.`, [
+    'Correct it: { "scriptId": "…" } is enough.',
+  ]);
 }
 
 /** The version of this copy. */

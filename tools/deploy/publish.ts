@@ -1,8 +1,10 @@
 /**
- * Builds, pushes and deploys; every step first checks whether it is already done, so the whole can be repeated after any failure.
+ * Builds, pushes and deploys; every step first checks whether it is already done, so the whole can
+ * be repeated after any failure.
  *
- * The bundle has to contain the deployment's address, which exists only once there is a deployment. So the first time the
- * code is pushed and deployed without it, then built with it and deployed again.
+ * The bundle has to contain the deployment's address, which exists only once there is a deployment.
+ * So the first time the code is pushed and deployed without it, then built with it and deployed
+ * again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,15 +40,24 @@ export async function publish(job: Job): Promise<Published> {
   const project = await readProject(root);
   const scriptId = project.scriptId ?? (await createProject(job));
   const errand = { scriptId, flags };
-  const live = project.file === undefined ? undefined : await findLive(project, createClasp(runClasp, errand, project.file));
-  // Google knows the script by now, so a wrong id in `.clasp.json` cannot replace the right one here.
-  const clasp = createClasp(runClasp, errand, await keepProject(root, scriptId, project.deploymentId));
+  const live =
+    project.file === undefined
+      ? undefined
+      : await findLive(project, createClasp(runClasp, errand, project.file));
+  // Google knows the script by now, so a wrong id in `.clasp.json` cannot replace the right one
+  // here.
+  const clasp = createClasp(
+    runClasp,
+    errand,
+    await keepProject(root, scriptId, project.deploymentId),
+  );
   for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
   for (const line of describeChange(live?.deployment?.description, version)) print(line);
   const target = { clasp, scriptId, isDeployed: live?.isDeployed ?? false };
   const known = live?.deployment ?? (await createFirst(job, target, version));
-  if (known.deploymentId !== project.deploymentId) await keepProject(root, scriptId, known.deploymentId);
+  if (known.deploymentId !== project.deploymentId)
+    await keepProject(root, scriptId, known.deploymentId);
   const webAppUrl = makeWebAppUrl(known.deploymentId);
   const digest = await buildAndPush(job, target, version, webAppUrl);
   await update(job, clasp, known, version, digest);
@@ -74,41 +85,71 @@ async function createFirst(job: Job, target: Target, version: string): Promise<D
 }
 
 /** Returns the digest of the code that the script project then has. */
-async function buildAndPush(job: Job, target: Target, version: string, webAppUrl: string): Promise<string> {
+async function buildAndPush(
+  job: Job,
+  target: Target,
+  version: string,
+  webAppUrl: string,
+): Promise<string> {
   const { print, build } = job;
   const { clasp, scriptId } = target;
   const { bytes, digest } = await build({ version, webAppUrl });
-  print(`✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`);
+  print(
+    `✓ Built dist/Code.js, ${(bytes / 1000).toFixed(1)} kB${webAppUrl ? '' : ', without its address'}`,
+  );
   const editor = await clasp.editorFiles();
   await writeScopes(job, target, editor.get(manifestName));
   await ensureNothingLost(job, editor, scriptId);
   const files = await clasp.push();
-  print(files.length > 0 ? `✓ Pushed ${files.length} files` : '✓ The script project already has this code');
+  print(
+    files.length > 0
+      ? `✓ Pushed ${files.length} files`
+      : '✓ The script project already has this code',
+  );
   return digest;
 }
 
 /** Writes the scopes into the manifest that was built; `there` is the one in the script project. */
-async function writeScopes({ root, print }: Job, { isDeployed }: Target, there: string | undefined): Promise<void> {
+async function writeScopes(
+  { root, print }: Job,
+  { isDeployed }: Target,
+  there: string | undefined,
+): Promise<void> {
   const file = join(root, 'dist', manifestName);
   const manifest = withScopes(await readFile(file, 'utf8'), chooseScopes(there, isDeployed));
   await writeFile(file, manifest);
   if (maySetTrigger(manifest) && !maySetTrigger(there ?? ''))
-    print('· The script asks for access to its triggers, too: setup makes the one that calls tick every minute');
+    print(
+      '· The script asks for access to its triggers, too: setup makes the one that calls tick every minute',
+    );
 }
 
-async function update({ print }: Job, clasp: Clasp, current: Deployed, version: string, digest: string): Promise<void> {
+async function update(
+  { print }: Job,
+  clasp: Clasp,
+  current: Deployed,
+  version: string,
+  digest: string,
+): Promise<void> {
   const label = parseLabel(current.description);
   // Another version would only count towards the limit of 200, here and below.
-  if (label?.digest === digest) return print(`✓ Version ${current.versionNumber} is live and already is this code`);
+  if (label?.digest === digest)
+    return print(`✓ Version ${current.versionNumber} is live and already is this code`);
   const before = isFirstLabel(current.description) ? undefined : current.versionNumber;
-  const made = await findVersion(clasp, (description) => parseLabel(description)?.digest === digest);
+  const made = await findVersion(
+    clasp,
+    (description) => parseLabel(description)?.digest === digest,
+  );
   const description = makeLabel(version, { digest, before });
   const live = await clasp.updateDeployment(current.deploymentId, description, made);
   print(`✓ Version ${live.versionNumber} is live at ${makeWebAppUrl(live.deploymentId)}`);
 }
 
 /** The newest version with such a description, left by an attempt that failed or was undone. */
-async function findVersion(clasp: Clasp, isSuch: (description: string) => boolean): Promise<number | undefined> {
+async function findVersion(
+  clasp: Clasp,
+  isSuch: (description: string) => boolean,
+): Promise<number | undefined> {
   const found = [...(await clasp.versions())].filter(([, description]) => isSuch(description));
   return found.length > 0 ? Math.max(...found.map(([number]) => number)) : undefined;
 }

@@ -20,7 +20,11 @@ export async function check(job: Job, token = job.env.BOT_TOKEN?.trim()): Promis
   const findings: Finding[] = [await checkPage(job, url)];
   if (findings[0]!.isWell) {
     findings.push(await checkForgedCall(job, url));
-    if (secret) findings.push(await checkRealCall(job, url, secret), ...(await checkHealth(job, url, secret)));
+    if (secret)
+      findings.push(
+        await checkRealCall(job, url, secret),
+        ...(await checkHealth(job, url, secret)),
+      );
   }
   const isReached = findings.every(({ isWell }) => isWell);
   if (token) findings.push(judgeWebhook(await readWebhook(job, token), name, url));
@@ -29,50 +33,71 @@ export async function check(job: Job, token = job.env.BOT_TOKEN?.trim()): Promis
     findings.push(judgeWebhook(reported, name, url));
   }
   for (const finding of findings) for (const line of describeFinding(finding)) job.print(line);
-  if (!secret) job.print('· Nothing was checked with the bot’s secret: that needs WEBHOOK_SECRET in the environment.');
+  if (!secret)
+    job.print(
+      '· Nothing was checked with the bot’s secret: that needs WEBHOOK_SECRET in the environment.',
+    );
   return findings.every(({ isWell }) => isWell);
 }
 
-/** What the Worker finds out about itself, for a bug report; nothing where it is not reached, or is older than that. */
+/**
+ * What the Worker finds out about itself, for a bug report; nothing where it is not reached, or is
+ * older than that.
+ */
 export async function readSelfTest(job: Job): Promise<readonly string[]> {
   const { url, secret: kept } = await readDeployed(job.root);
   const secret = job.env.WEBHOOK_SECRET?.trim() || kept;
   const headers = { authorization: `Bearer ${secret}` };
-  const answer = url && secret ? await ask(job, `${url}/selftest`, { method: 'POST', headers }) : '';
+  const answer =
+    url && secret ? await ask(job, `${url}/selftest`, { method: 'POST', headers }) : '';
   if (typeof answer === 'string' || answer.status !== 200) return [];
   const { lines } = readObject(parseJson(answer.body));
   return Array.isArray(lines)
-    ? ['· For a bug report, without token, secret and ids:', ...lines.map((line) => `  ${String(line)}`)]
+    ? [
+        '· For a bug report, without token, secret and ids:',
+        ...lines.map((line) => `  ${String(line)}`),
+      ]
     : [];
 }
 
 /** The version that the public page names; undefined where there is none, or it is not reached. */
-export async function findLiveVersion(job: Job, url: string | undefined): Promise<string | undefined> {
+export async function findLiveVersion(
+  job: Job,
+  url: string | undefined,
+): Promise<string | undefined> {
   const answer = url === undefined ? '' : await ask(job, `${url}/exec`);
   return typeof answer === 'string' ? undefined : readPageMark(answer.body)?.version;
 }
 
 async function checkPage(job: Job, url: string): Promise<Finding> {
   const answer = await ask(job, `${url}/exec`);
-  if (typeof answer === 'string') return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
+  if (typeof answer === 'string')
+    return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
   const mark = readPageMark(answer.body);
   if (!mark) return unwell(`The page at ${url} is not linia’s (status ${answer.status}).`, again);
-  if (!mark.isSetUp) return unwell(`linia ${mark.version} is live, but the bot is not set up yet.`, again);
+  if (!mark.isSetUp)
+    return unwell(`linia ${mark.version} is live, but the bot is not set up yet.`, again);
   return well(`linia ${mark.version} is live${describeSolver(mark)}. The page answers: ${url}`);
 }
 
 /** Checks that a call with a wrong secret is refused. */
 async function checkForgedCall(job: Job, url: string): Promise<Finding> {
   const answer = await call(job, url, 'not-the-secret');
-  if (typeof answer === 'string') return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
-  if (answer.status === 401) return well('A call with a wrong secret is answered with 401 and does nothing.');
-  return unwell(`A call with a wrong secret is answered with ${answer.status} instead of 401.`, again);
+  if (typeof answer === 'string')
+    return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
+  if (answer.status === 401)
+    return well('A call with a wrong secret is answered with 401 and does nothing.');
+  return unwell(
+    `A call with a wrong secret is answered with ${answer.status} instead of 401.`,
+    again,
+  );
 }
 
 /** Checks that a call such as Telegram's is let in. */
 async function checkRealCall(job: Job, url: string, secret: string): Promise<Finding> {
   const answer = await call(job, url, secret);
-  if (typeof answer === 'string') return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
+  if (typeof answer === 'string')
+    return unwell(`The Worker was not reached: ${answer}.`, adviseOnReach(answer));
   if (answer.status === 200) return well('A call with the bot’s secret is answered with 200.');
   if (answer.status === 401)
     return unwell(
@@ -80,16 +105,26 @@ async function checkRealCall(job: Job, url: string, secret: string): Promise<Fin
       'The Worker has another secret than .linia-worker.json. Set the right one as WEBHOOK_SECRET in the environment,',
       'and run npm run deploy:worker, which gives it to the Worker and to Telegram.',
     );
-  return unwell(`A call with the bot’s secret is answered with ${answer.status} instead of 200.`, again);
+  return unwell(
+    `A call with the bot’s secret is answered with ${answer.status} instead of 200.`,
+    again,
+  );
 }
 
 /** Whether what is stored can be read; a Worker of an older version does not say. */
 async function checkHealth(job: Job, url: string, secret: string): Promise<readonly Finding[]> {
-  const answer = await ask(job, `${url}/health`, { headers: { authorization: `Bearer ${secret}` } });
+  const answer = await ask(job, `${url}/health`, {
+    headers: { authorization: `Bearer ${secret}` },
+  });
   const { storage } = typeof answer === 'string' ? {} : readObject(parseJson(answer.body));
   if (storage === true) return [well('The storage answers.')];
   return storage === false
-    ? [unwell('The storage does not answer.', 'Look at https://www.cloudflarestatus.com, and check again in a while.')]
+    ? [
+        unwell(
+          'The storage does not answer.',
+          'Look at https://www.cloudflarestatus.com, and check again in a while.',
+        ),
+      ]
     : [];
 }
 
@@ -102,7 +137,8 @@ const call = (job: Job, url: string, secret: string) =>
   });
 
 function judgeWebhook(webhook: Webhook | undefined, name: string, url: string): Finding {
-  if (!webhook) return unwell('Telegram does not accept the token.', 'Copy it again from @BotFather.');
+  if (!webhook)
+    return unwell('Telegram does not accept the token.', 'Copy it again from @BotFather.');
   const { address, waiting, failure } = webhook;
   if (address !== `${url}/exec`)
     return unwell(
@@ -110,7 +146,8 @@ function judgeWebhook(webhook: Webhook | undefined, name: string, url: string): 
       `${again} That sets it; where the bot moves from Apps Script, npm run move does.`,
     );
   const log = `npx wrangler tail${name && ` ${name}`} shows the log.`;
-  if (failure && waiting > 0) return unwell(`Telegram could not deliver an update: ${failure}`, log);
+  if (failure && waiting > 0)
+    return unwell(`Telegram could not deliver an update: ${failure}`, log);
   return well(`The webhook is registered, with ${waiting} updates waiting.`);
 }
 

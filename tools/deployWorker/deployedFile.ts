@@ -1,6 +1,7 @@
 /**
- * The file `.linia-worker.json`, in which this copy of linia remembers its Worker: the name, the address, the webhook's secret, which
- * Cloudflare does not show again, and the versions that were live, oldest first. Only its owner can read it, and git ignores it.
+ * The file `.linia-worker.json`, in which this copy of linia remembers its Worker: the name, the
+ * address, the webhook's secret, which Cloudflare does not show again, and the versions that were
+ * live, oldest first. Only its owner can read it, and git ignores it.
  */
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ import { readObject } from '../../src/bot/telegram/json.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 
 export interface Deployed {
-  /** Undefined before the first deployment; for a Worker with a domain of its own that was deployed before names were written down. */
+  /**
+   * Undefined before the first deployment; for a Worker with a domain of its own that was deployed
+   * before names were written down.
+   */
   readonly name?: string;
   readonly url?: string;
   /** Where the objects are kept; a part of their ids. */
@@ -25,7 +29,9 @@ export async function readDeployed(root: string): Promise<Deployed> {
   const text = await readFile(join(root, deployedFile), 'utf8').catch(() => undefined);
   if (text === undefined) return { versions: [], sent: {} };
   try {
-    const { name, url, jurisdiction, secret, versions, sent } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const { name, url, jurisdiction, secret, versions, sent } = JSON.parse(text) as Readonly<
+      Record<string, unknown>
+    >;
     const known = typeof name === 'string' ? name : nameIn(url);
     return {
       ...(known === undefined ? {} : { name: known }),
@@ -33,7 +39,9 @@ export async function readDeployed(root: string): Promise<Deployed> {
       ...(typeof url === 'string' ? { url } : {}),
       ...(typeof secret === 'string' ? { secret } : {}),
       versions: Array.isArray(versions) ? versions.map(String) : [],
-      sent: Object.fromEntries(Object.entries(readObject(sent)).map(([key, digest]) => [key, String(digest)])),
+      sent: Object.fromEntries(
+        Object.entries(readObject(sent)).map(([key, digest]) => [key, String(digest)]),
+      ),
     };
   } catch {
     throw new DeployFailure(`${deployedFile} is not valid JSON.`, [
@@ -42,7 +50,10 @@ export async function readDeployed(root: string): Promise<Deployed> {
   }
 }
 
-/** The name in an address such as `https://NAME.ACCOUNT.workers.dev`: what was deployed as `linia` stays it, with its objects. */
+/**
+ * The name in an address such as `https://NAME.ACCOUNT.workers.dev`: what was deployed as `linia`
+ * stays it, with its objects.
+ */
 export function nameIn(url: unknown): string | undefined {
   return /^https:\/\/([\w-]+)\.[\w-]+\.workers\.dev$/.exec(String(url))?.[1];
 }

@@ -22,7 +22,9 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /More than one account/i,
     what: 'You have several accounts at Cloudflare.',
-    advice: ['Set CLOUDFLARE_ACCOUNT_ID to the one that is to have the Worker; npx wrangler whoami lists them.'],
+    advice: [
+      'Set CLOUDFLARE_ACCOUNT_ID to the one that is to have the Worker; npx wrangler whoami lists them.',
+    ],
   },
   {
     pattern: /workers\.dev subdomain|\b10063\b/i,
@@ -32,12 +34,16 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /verif\w+ (?:your )?email|email\w* (?:is )?not verified|\b10034\b/i,
     what: 'Cloudflare wants your e-mail address confirmed first.',
-    advice: ['Follow the link in the mail that Cloudflare sent you; https://dash.cloudflare.com sends it again.'],
+    advice: [
+      'Follow the link in the mail that Cloudflare sent you; https://dash.cloudflare.com sends it again.',
+    ],
   },
   {
     pattern: /migration|new_sqlite_classes|\b10074\b|\b10097\b/i,
     what: 'Cloudflare refused how the objects are stored.',
-    advice: ['Were "migrations" changed in wrangler.jsonc? Cloudflare wants those that the Worker has had, unchanged.'],
+    advice: [
+      'Were "migrations" changed in wrangler.jsonc? Cloudflare wants those that the Worker has had, unchanged.',
+    ],
   },
   {
     pattern: /exceeded[^\n]*limit|too large|\b10027\b|\b10037\b/i,
@@ -49,9 +55,14 @@ const explanations: readonly Explanation[] = [
     what: 'Cloudflare has received too many requests from this account for now.',
     advice: ['Wait a few minutes.'],
   },
-  { pattern: certificateFault, what: 'The connection to Cloudflare is not trusted.', advice: [certificateAdvice] },
   {
-    pattern: /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|fetch failed|socket hang up|network/i,
+    pattern: certificateFault,
+    what: 'The connection to Cloudflare is not trusted.',
+    advice: [certificateAdvice],
+  },
+  {
+    pattern:
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|fetch failed|socket hang up|network/i,
     what: 'Cloudflare was not reached.',
     advice: ['Check that this machine is online, and whether it needs a proxy (HTTPS_PROXY).'],
   },

@@ -52,14 +52,31 @@ export function parseFlags(args: readonly string[]): Flags {
     jurisdiction: { type: 'string' },
   } as const;
   const { values } = parseFlagTable(args, table);
-  const { check, undo, name, 'dry-run': isDryRun, 'no-setup': isLeft, 'take-over': takesOver } = values;
+  const {
+    check,
+    undo,
+    name,
+    'dry-run': isDryRun,
+    'no-setup': isLeft,
+    'take-over': takesOver,
+  } = values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
   if ((name ?? values.jurisdiction) !== undefined && (check || undo))
     throw new WrongUse('--name and --jurisdiction are for the first deployment only.');
   const jurisdiction = jurisdictions.find((each) => each === values.jurisdiction);
-  if (values.jurisdiction !== jurisdiction) throw new WrongUse(`--jurisdiction takes ${jurisdictions.join(' or ')}.`);
+  if (values.jurisdiction !== jurisdiction)
+    throw new WrongUse(`--jurisdiction takes ${jurisdictions.join(' or ')}.`);
   if (name !== undefined && !workerName.test(name))
-    throw new WrongUse('--name takes up to 54 small letters, digits and dashes, without a dash at either end.');
-  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isSetUp: !isLeft, takesOver, name, jurisdiction };
+    throw new WrongUse(
+      '--name takes up to 54 small letters, digits and dashes, without a dash at either end.',
+    );
+  return {
+    task: check ? 'check' : undo ? 'undo' : 'deploy',
+    isDryRun,
+    isSetUp: !isLeft,
+    takesOver,
+    name,
+    jurisdiction,
+  };
 }

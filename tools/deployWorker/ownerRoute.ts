@@ -28,7 +28,11 @@ export async function callRoute(
     if (count > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       const headers = { authorization: `Bearer ${secret}` };
-      const response = await fetch(address, { method: 'POST', headers, signal: AbortSignal.timeout(patience) });
+      const response = await fetch(address, {
+        method: 'POST',
+        headers,
+        signal: AbortSignal.timeout(patience),
+      });
       const body = parseJson(await response.text());
       if (response.status === 200 && isJsonObject(body)) return body;
       said = `status ${response.status}`;
@@ -41,5 +45,7 @@ export async function callRoute(
       said = describeFetchError(error, patience);
     }
   }
-  throw new DeployFailure(`${new URL(address).origin} did not answer: ${said}.`, [adviseOnReach(said)]);
+  throw new DeployFailure(`${new URL(address).origin} did not answer: ${said}.`, [
+    adviseOnReach(said),
+  ]);
 }

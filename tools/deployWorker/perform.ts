@@ -31,11 +31,15 @@ export async function perform(job: Job): Promise<boolean> {
   return task satisfies never;
 }
 
-/** Prints what a deployment would do now: builds, and lets wrangler check the build, which needs no account. */
+/**
+ * Prints what a deployment would do now: builds, and lets wrangler check the build, which needs no
+ * account.
+ */
 async function plan(job: Job): Promise<void> {
   const { root, env, flags, print, build, runWrangler } = job;
   const { url, secret } = await readDeployed(root);
-  for (const line of describeChange(await findLiveVersion(job, url), await readVersion(root))) print(line);
+  for (const line of describeChange(await findLiveVersion(job, url), await readVersion(root)))
+    print(line);
   await build({});
   const output = await runWrangler(['deploy', '--dry-run']);
   if (!output.isOk) throw explainWrangler('wrangler would not deploy this', output.said, flags);
@@ -43,11 +47,15 @@ async function plan(job: Job): Promise<void> {
   print(`✓ Built dist-worker/worker.js${size ? `, ${size} compressed` : ''}; wrangler accepts it`);
   const steps = [
     ...(url === undefined && !env.BOT_TOKEN ? ['ask for the bot’s token'] : []),
-    ...(secret === undefined && !env.WEBHOOK_SECRET ? ['make a webhook secret, and keep it in .linia-worker.json'] : []),
+    ...(secret === undefined && !env.WEBHOOK_SECRET
+      ? ['make a webhook secret, and keep it in .linia-worker.json']
+      : []),
     url === undefined
       ? 'create the Worker, unless one of its name is there already, and the class of its objects, with token and secret'
       : `make a new version live at ${url}`,
-    ...(flags.isSetUp ? ['set the bot up: webhook, commands, descriptions', 'check from outside that it answers'] : []),
+    ...(flags.isSetUp
+      ? ['set the bot up: webhook, commands, descriptions', 'check from outside that it answers']
+      : []),
   ];
   print('Would, in this order:');
   for (const [index, step] of steps.entries()) print(`  ${index + 1}. ${step}`);

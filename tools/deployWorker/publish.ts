@@ -1,4 +1,7 @@
-/** Builds and deploys the Worker together with its secrets, so that no version is live without them; then sets the bot up. */
+/**
+ * Builds and deploys the Worker together with its secrets, so that no version is live without them;
+ * then sets the bot up.
+ */
 import { DeployFailure } from '../deploy/failure.ts';
 import { readVersion } from '../deploy/project.ts';
 import { describeChange } from '../deploy/versionChange.ts';
@@ -21,7 +24,10 @@ export async function publish(job: Job): Promise<Published> {
   const { root, print, flags } = job;
   const remembered = await readDeployed(root);
   const secrets = await findSecrets(job, remembered);
-  const known = remembered.url === undefined ? ((await recognizeWorker(job, remembered, secrets)) ?? remembered) : remembered;
+  const known =
+    remembered.url === undefined
+      ? ((await recognizeWorker(job, remembered, secrets)) ?? remembered)
+      : remembered;
   const name = await findName(job, known, secrets);
   if (flags.isSetUp && !flags.takesOver && known.url === undefined) await ensureFree(job, secrets);
   await ensureOwn(job, name, known);
@@ -42,14 +48,24 @@ export async function publish(job: Job): Promise<Published> {
   const unsent = findUnsent(secrets, known);
   const deployed = await withSecretsFile(unsent, async (secretFlags) => {
     const label = `linia ${version} (${digest})`;
-    const output = await job.runWrangler(['deploy', ...nameFlags(name), ...varFlags, ...secretFlags, '--message', label]);
+    const output = await job.runWrangler([
+      'deploy',
+      ...nameFlags(name),
+      ...varFlags,
+      ...secretFlags,
+      '--message',
+      label,
+    ]);
     const entry = output.entries.find(({ type }) => type === 'deploy');
-    if (!output.isOk || !entry) throw explainWrangler('The Worker could not be deployed', output.said, flags);
+    if (!output.isOk || !entry)
+      throw explainWrangler('The Worker could not be deployed', output.said, flags);
     return entry;
   });
   const url = findUrl(deployed.targets) ?? known.url;
   if (!url)
-    throw new DeployFailure('wrangler did not say at which address the Worker is.', ['Is "workers_dev" off in wrangler.jsonc?']);
+    throw new DeployFailure('wrangler did not say at which address the Worker is.', [
+      'Is "workers_dev" off in wrangler.jsonc?',
+    ]);
   const versionId = String(deployed.version_id);
   await keepDeployed(root, {
     ...kept,
@@ -58,13 +74,18 @@ export async function publish(job: Job): Promise<Published> {
     versions: [...known.versions.filter((id) => id !== versionId), versionId].slice(-20),
   });
   print(`✓ Version ${versionId.slice(0, 8)} is live at ${url}`);
-  if (secrets.isNewSecret) print('✓ Made a webhook secret; .linia-worker.json keeps it, readable for you alone');
+  if (secrets.isNewSecret)
+    print('✓ Made a webhook secret; .linia-worker.json keeps it, readable for you alone');
   if (flags.isSetUp) await setUp(job, url, secrets.secret);
   return { url, secrets };
 }
 
 /** The Worker's name; it is chosen once. */
-async function findName(job: Job, known: Deployed, { token = '' }: Secrets): Promise<string | undefined> {
+async function findName(
+  job: Job,
+  known: Deployed,
+  { token = '' }: Secrets,
+): Promise<string | undefined> {
   if (known.url === undefined) return nameWorker(job, token);
   if (job.flags.name === undefined || job.flags.name === known.name) return known.name;
   throw new DeployFailure(
@@ -77,12 +98,17 @@ async function findName(job: Job, known: Deployed, { token = '' }: Secrets): Pro
 function findJurisdiction({ flags }: Job, { url, jurisdiction }: Deployed): string | undefined {
   if (url === undefined) return flags.jurisdiction ?? jurisdiction;
   if (flags.jurisdiction === undefined || flags.jurisdiction === jurisdiction) return jurisdiction;
-  throw new DeployFailure(`The jurisdiction is chosen before the first deployment; this Worker has ${jurisdiction ?? 'none'}.`, [
-    'It is a part of every object’s id: with another, nothing that the bot has stored would be found.',
-  ]);
+  throw new DeployFailure(
+    `The jurisdiction is chosen before the first deployment; this Worker has ${jurisdiction ?? 'none'}.`,
+    [
+      'It is a part of every object’s id: with another, nothing that the bot has stored would be found.',
+    ],
+  );
 }
 
-/** Throws if the bot runs elsewhere: a first deployment must not take it away from its stored games. */
+/**
+ * Throws if the bot runs elsewhere: a first deployment must not take it away from its stored games.
+ */
 async function ensureFree(job: Job, { token = '' }: Secrets): Promise<void> {
   const { address = '' } = (await readWebhook(job, token)) ?? {};
   if (address === '') return;
@@ -94,7 +120,9 @@ async function ensureFree(job: Job, { token = '' }: Secrets): Promise<void> {
 }
 
 function findUrl(targets: unknown): string | undefined {
-  const urls = (Array.isArray(targets) ? targets : []).map(String).filter((target) => /^https:\/\/[^\s*]+$/.test(target));
+  const urls = (Array.isArray(targets) ? targets : [])
+    .map(String)
+    .filter((target) => /^https:\/\/[^\s*]+$/.test(target));
   return urls[0]?.replace(/\/+$/, '');
 }
 

@@ -6,7 +6,9 @@ import type { Job } from './job.ts';
 
 const patience = 30_000;
 
-/** Returns the result; undefined if Telegram does not accept the token; throws if it is not reached. */
+/**
+ * Returns the result; undefined if Telegram does not accept the token; throws if it is not reached.
+ */
 export async function askTelegram(
   { env, fetch }: Pick<Job, 'env' | 'fetch'>,
   token: string,
@@ -15,7 +17,9 @@ export async function askTelegram(
   const base = (env.TELEGRAM_API ?? 'https://api.telegram.org').replace(/\/+$/, '');
   let text: string;
   try {
-    const response = await fetch(`${base}/bot${token}/${method}`, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(`${base}/bot${token}/${method}`, {
+      signal: AbortSignal.timeout(patience),
+    });
     text = await response.text();
   } catch (error) {
     const reason = describeFetchError(error, patience);

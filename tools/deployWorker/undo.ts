@@ -1,6 +1,7 @@
 /**
- * Makes the previous version live again, and when repeated the one before it; the objects keep their rows. Without a terminal
- * `wrangler rollback` confirms by itself that changed secrets come back, too; `wrangler versions deploy` is refused then.
+ * Makes the previous version live again, and when repeated the one before it; the objects keep
+ * their rows. Without a terminal `wrangler rollback` confirms by itself that changed secrets come
+ * back, too; `wrangler versions deploy` is refused then.
  */
 import { DeployFailure } from '../deploy/failure.ts';
 import { keepDeployed, readDeployed } from './deployedFile.ts';
@@ -18,11 +19,27 @@ export async function undo({ root, flags, print, runWrangler }: Job): Promise<vo
     throw new DeployFailure('No version before this one is known here.', [
       `npx wrangler versions list${option} shows all, and npx wrangler rollback VERSION${option} makes one live again.`,
     ]);
-  if (flags.isDryRun) return print(`Would make version ${before.slice(0, 8)} live again, instead of ${live.slice(0, 8)}.`);
+  if (flags.isDryRun)
+    return print(
+      `Would make version ${before.slice(0, 8)} live again, instead of ${live.slice(0, 8)}.`,
+    );
   const message = `instead of ${live}`;
-  const output = await runWrangler(['versions', 'deploy', `${before}@100%`, ...nameFlags(name), '--yes', '--message', message]);
+  const output = await runWrangler([
+    'versions',
+    'deploy',
+    `${before}@100%`,
+    ...nameFlags(name),
+    '--yes',
+    '--message',
+    message,
+  ]);
   if (!output.isOk && changedSecrets.test(output.said)) throw explainSecrets(before);
-  if (!output.isOk) throw explainWrangler(`Version ${before.slice(0, 8)} could not be made live again`, output.said, flags);
+  if (!output.isOk)
+    throw explainWrangler(
+      `Version ${before.slice(0, 8)} could not be made live again`,
+      output.said,
+      flags,
+    );
   await keepDeployed(root, { ...deployed, versions: versions.slice(0, -1) });
   print(`✓ Version ${before.slice(0, 8)} is live again at ${url}`);
 }
@@ -31,7 +48,10 @@ export async function undo({ root, flags, print, runWrangler }: Job): Promise<vo
 const changedSecrets = /\[code: 10220\]/;
 
 const explainSecrets = (version: string): DeployFailure =>
-  new DeployFailure(`Version ${version.slice(0, 8)} has another token or secret, which would come back with it.`, [
-    'Telegram calls with the present secret, and boards are signed with both: the bot would be deaf, and its boards dead.',
-    'Deploy the older code with the present ones instead: git checkout VERSION, npm ci, npm run deploy:worker.',
-  ]);
+  new DeployFailure(
+    `Version ${version.slice(0, 8)} has another token or secret, which would come back with it.`,
+    [
+      'Telegram calls with the present secret, and boards are signed with both: the bot would be deaf, and its boards dead.',
+      'Deploy the older code with the present ones instead: git checkout VERSION, npm ci, npm run deploy:worker.',
+    ],
+  );

@@ -1,4 +1,7 @@
-/** Runs this copy's own wrangler, never another one. Its results are read from a file of JSON lines that it writes. */
+/**
+ * Runs this copy's own wrangler, never another one. Its results are read from a file of JSON lines
+ * that it writes.
+ */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +34,9 @@ export function wranglerOf(root: string, env: NodeJS.ProcessEnv): RunWrangler {
         WRANGLER_HIDE_BANNER: 'true',
         NO_COLOR: '1',
       };
-      const kept = Object.fromEntries(Object.entries(quiet).filter(([name]) => !ownVariables.includes(name)));
+      const kept = Object.fromEntries(
+        Object.entries(quiet).filter(([name]) => !ownVariables.includes(name)),
+      );
       return { ...(await execute(root, args, kept)), entries: await readEntries(file) };
     });
 }
@@ -41,8 +46,12 @@ async function execute(root: string, args: readonly string[], env: NodeJS.Proces
   const options = { cwd: root, env, timeout: patience, maxBuffer: 2 ** 24 };
   let end = () => {};
   const ran = new Promise<Pick<WranglerOutput, 'isOk' | 'said'>>((resolve) => {
-    const child = execFile(process.execPath, [join(root, program), ...args], options, (error, stdout, stderr) =>
-      resolve({ isOk: error === null, said: `${stdout}${stderr}`.replace(colours, '') }),
+    const child = execFile(
+      process.execPath,
+      [join(root, program), ...args],
+      options,
+      (error, stdout, stderr) =>
+        resolve({ isOk: error === null, said: `${stdout}${stderr}`.replace(colours, '') }),
     );
     end = () => void child.kill();
   });

@@ -1,4 +1,7 @@
-/** Lines of whole numbers in a file, one for each result, so that an interrupted run continues where it stopped. */
+/**
+ * Lines of whole numbers in a file, one for each result, so that an interrupted run continues where
+ * it stopped.
+ */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

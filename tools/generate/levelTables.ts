@@ -1,6 +1,7 @@
 /**
- * What docs/levels.md shows of the tables that the levels play by: the eight rules, the traps, and the worth of a window. Each stands in the
- * page between two comments with its name: `npm run generate -- levels`.
+ * What docs/levels.md shows of the tables that the levels play by: the eight rules, the traps, and
+ * the worth of a window. Each stands in the page between two comments with its name: `npm run
+ * generate -- levels`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -36,20 +37,26 @@ function renderRules(): readonly string[] {
 
 /** A folded board as the page shows it, the first side as X. */
 const renderBoard = (key: string): string =>
-  (key.replaceAll('0', '·').replaceAll('1', 'X').replaceAll('2', 'O').match(/.../g) ?? []).join(' / ');
+  (key.replaceAll('0', '·').replaceAll('1', 'X').replaceAll('2', 'O').match(/.../g) ?? []).join(
+    ' / ',
+  );
 
 /** The side to move has as many pieces as the other, or one less. */
-const moverOf = (key: string): string => (key.split('1').length > key.split('2').length ? 'O' : 'X');
+const moverOf = (key: string): string =>
+  key.split('1').length > key.split('2').length ? 'O' : 'X';
 
 function renderTraps(): readonly string[] {
   const rows = Object.entries(trapTable).map(
-    ([key, reply]) => `| \`${renderBoard(key)}\` | ${moverOf(key)} | ${makeCellName(game, reply)} |`,
+    ([key, reply]) =>
+      `| \`${renderBoard(key)}\` | ${moverOf(key)} | ${makeCellName(game, reply)} |`,
   );
   return ['| board, from its top row | to move | the answer |', '| --- | --- | --- |', ...rows];
 }
 
 function renderWorths(): readonly string[] {
-  const rows = windowWorth.flatMap((worth, missing) => (worth === 0 ? [] : [`| ${missing} | ${worth} |`]));
+  const rows = windowWorth.flatMap((worth, missing) =>
+    worth === 0 ? [] : [`| ${missing} | ${worth} |`],
+  );
   return ['| missing for a line | worth |', '| ---: | ---: |', ...rows];
 }
 
@@ -60,7 +67,10 @@ export function renderLevelTables(text: string): string {
   return Object.entries(tables).reduce((shown, [name, render]) => {
     const place = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- end -->)`);
     if (!place.test(shown)) throw new Error(`docs/levels.md has no place for ${name}`);
-    return shown.replace(place, (_, before: string, after: string) => `${before}\n${render().join('\n')}\n\n${after}`);
+    return shown.replace(
+      place,
+      (_, before: string, after: string) => `${before}\n${render().join('\n')}\n\n${after}`,
+    );
   }, text);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes the book of the five by five game: `npm run generate -- proofs`. Every position of its plies is proved, which takes some
- * minutes.
+ * Writes the book of the five by five game: `npm run generate -- proofs`. Every position of its
+ * plies is proved, which takes some minutes.
  */
 import { writeFile } from 'node:fs/promises';
 import { games } from '../../src/games/game.ts';
@@ -33,7 +33,9 @@ function makeEntry(position: Position): string {
 }
 
 export async function generateProofs(): Promise<void> {
-  const entries = Array.from({ length: lastPly + 1 }, (_, plies) => positionsOf(plies).map(makeEntry)).flat();
+  const entries = Array.from({ length: lastPly + 1 }, (_, plies) =>
+    positionsOf(plies).map(makeEntry),
+  ).flat();
   const lines = [
     '/** Made by `npm run generate -- proofs`; see `book.ts`. */',
     `export const lastPly = ${lastPly};`,

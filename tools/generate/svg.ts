@@ -10,7 +10,12 @@ const style = `<style>
 </style>`;
 
 /** A picture whose colours are legible on light and on dark. */
-export const svg = (width: number, height: number, title: string, parts: readonly string[]): string =>
+export const svg = (
+  width: number,
+  height: number,
+  title: string,
+  parts: readonly string[],
+): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
     `<title>${title}</title>`,

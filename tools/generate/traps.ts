@@ -1,11 +1,11 @@
 /**
- * Finds the openings that trap the strategy `traps` without its table, and the replies that escape, and writes them to
- * `src/strategies/rules/trapTable.generated.ts`: `npm run generate -- traps`.
+ * Finds the openings that trap the strategy `traps` without its table, and the replies that escape,
+ * and writes them to `src/strategies/rules/trapTable.generated.ts`: `npm run generate -- traps`.
  *
- * An opening is a position at the strategy's second move, reached by its own play and any play of the opponent's. It is
- * a trap where some line of the opponent's, or some lot, makes the strategy lose. The reply is the move from which no
- * line loses in any image of the board, and of these the one after which the opponent loses the most lines; of equals the
- * first cell.
+ * An opening is a position at the strategy's second move, reached by its own play and any play of
+ * the opponent's. It is a trap where some line of the opponent's, or some lot, makes the strategy
+ * lose. The reply is the move from which no line loses in any image of the board, and of these the
+ * one after which the opponent loses the most lines; of equals the first cell.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -33,9 +33,13 @@ interface Tally {
 const untaught = trapsWith({});
 
 export function findTraps(): TrapTable {
-  const openings = [1, 2].flatMap((side) => secondMoves(startPosition(games.ticTacToe), side as Side));
+  const openings = [1, 2].flatMap((side) =>
+    secondMoves(startPosition(games.ticTacToe), side as Side),
+  );
   const trapped = openings.filter((opening) => tallyLines(opening, sideToMove(opening)).losses > 0);
-  const keys = [...new Set(trapped.map((opening) => foldBoard(opening.game, opening.board).key))].sort();
+  const keys = [
+    ...new Set(trapped.map((opening) => foldBoard(opening.game, opening.board).key)),
+  ].sort();
   return Object.fromEntries(keys.map((key) => [key, findReply(openings, key)]));
 }
 
@@ -46,7 +50,9 @@ function findReply(openings: readonly Position[], key: string): Move {
     .filter((image) => image.key === key);
   const replies = [...key].flatMap((cell, index) => (cell === '0' ? [index] : []));
   const judged = replies.map((reply) => {
-    const tallies = images.map(({ opening, symmetry }) => tallyLines(play(opening, symmetry[reply]!), sideToMove(opening)));
+    const tallies = images.map(({ opening, symmetry }) =>
+      tallyLines(play(opening, symmetry[reply]!), sideToMove(opening)),
+    );
     return {
       reply,
       wins: sum(tallies.map(({ wins }) => wins)),
@@ -68,11 +74,16 @@ function secondMoves(position: Position, side: Side): Position[] {
 
 function tallyLines(position: Position, side: Side): Tally {
   const { outcome } = position;
-  if (outcome.kind === 'win') return outcome.side === side ? { wins: 1, losses: 0 } : { wins: 0, losses: 1 };
+  if (outcome.kind === 'win')
+    return outcome.side === side ? { wins: 1, losses: 0 } : { wins: 0, losses: 1 };
   if (outcome.kind === 'draw') return { wins: 0, losses: 0 };
-  const moves = sideToMove(position) === side ? drawableMoves(untaught, position) : legalMoves(position);
+  const moves =
+    sideToMove(position) === side ? drawableMoves(untaught, position) : legalMoves(position);
   const tallies = moves.map((move) => tallyLines(play(position, move), side));
-  return { wins: sum(tallies.map(({ wins }) => wins)), losses: sum(tallies.map(({ losses }) => losses)) };
+  return {
+    wins: sum(tallies.map(({ wins }) => wins)),
+    losses: sum(tallies.map(({ losses }) => losses)),
+  };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,4 +1,7 @@
-/** The picture of a game tree in docs/levels.md: the last moves of a game of tic-tac-toe, each with its value. */
+/**
+ * The picture of a game tree in docs/levels.md: the last moves of a game of tic-tac-toe, each with
+ * its value.
+ */
 import { writeFileSync } from 'node:fs';
 import { makeCellName } from '../../src/games/cellName.ts';
 import { games } from '../../src/games/game.ts';
@@ -35,7 +38,10 @@ export function resultOf(position: Position): Value['result'] {
   return sideToMove(position) === 1 ? result : reversed[result];
 }
 
-/** The tree below a position whose leftmost leaf has this place; a node stands in the middle of its children. */
+/**
+ * The tree below a position whose leftmost leaf has this place; a node stands in the middle of its
+ * children.
+ */
 function growTree(position: Position, from: number, depth = 0): Node {
   const children: Node[] = [];
   let next = from;
@@ -55,14 +61,22 @@ const [cell, stepX, stepY, left, top] = [18, 104, 112, 30, 26];
 const size = 3 * cell;
 const labels: Record<Value['result'], string> = { win: '+1', draw: '0', loss: '−1' };
 
-const placeOf = ({ x, depth }: Node): readonly [number, number] => [left + x * stepX, top + depth * stepY];
+const placeOf = ({ x, depth }: Node): readonly [number, number] => [
+  left + x * stepX,
+  top + depth * stepY,
+];
 
 function drawNode(node: Node): readonly string[] {
   const [x, y] = placeOf(node);
   const { board } = node.position;
   const pieces = [...board.entries()].flatMap(([index, side]) => {
-    const [cx, cy] = [x + (index % 3) * cell + cell / 2, y + Math.floor(index / 3) * cell + cell / 2];
-    return side === 0 ? [] : [`<circle class="${side === 1 ? 'one' : 'two'}" cx="${cx}" cy="${cy}" r="6"/>`];
+    const [cx, cy] = [
+      x + (index % 3) * cell + cell / 2,
+      y + Math.floor(index / 3) * cell + cell / 2,
+    ];
+    return side === 0
+      ? []
+      : [`<circle class="${side === 1 ? 'one' : 'two'}" cx="${cx}" cy="${cy}" r="6"/>`];
   });
   const grid = [1, 2].flatMap((line) => [
     `<line class="faint" x1="${x + line * cell}" x2="${x + line * cell}" y1="${y}" y2="${y + size}"/>`,
@@ -76,7 +90,9 @@ function drawNode(node: Node): readonly string[] {
   ];
 }
 
-/** The branches to the children, each with the name of its move; a branch to a best move is thicker. */
+/**
+ * The branches to the children, each with the name of its move; a branch to a best move is thicker.
+ */
 function drawBranches(node: Node): readonly string[] {
   const [x, y] = placeOf(node);
   return node.children.flatMap((child) => {
@@ -96,13 +112,15 @@ const listNodes = (node: Node): readonly Node[] => [node, ...node.children.flatM
 /** The tree of the moves that are left after a record of tic-tac-toe. */
 export function drawTree(record: string): string {
   const parsed = parseRecord(games.ticTacToe, record);
-  if (parsed.kind === 'error') throw new RangeError(`move ${parsed.number} is illegal: ${parsed.text}`);
+  if (parsed.kind === 'error')
+    throw new RangeError(`move ${parsed.number} is illegal: ${parsed.text}`);
   const root = growTree(parsed.position, 0);
   const nodes = listNodes(root);
   const deepest = Math.max(...nodes.map(({ depth }) => depth));
   const width = 2 * left + (countLeaves(root) - 1) * stepX + size + 30;
   const height = top + deepest * stepY + size + 14;
-  const title = 'A game tree of tic-tac-toe: each position has its value for the yellow side, from the last moves up';
+  const title =
+    'A game tree of tic-tac-toe: each position has its value for the yellow side, from the last moves up';
   return svg(width, height, title, [...nodes.flatMap(drawBranches), ...nodes.flatMap(drawNode)]);
 }
 

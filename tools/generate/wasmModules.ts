@@ -1,6 +1,7 @@
 /**
- * Makes the two forms of the searches of games with columns from `assembly/`, their only source: `npm run generate -- wasm`. AssemblyScript
- * compiles it to WebAssembly, and binaryen's `wasm2js` turns that into plain JavaScript.
+ * Makes the two forms of the searches of games with columns from `assembly/`, their only source:
+ * `npm run generate -- wasm`. AssemblyScript compiles it to WebAssembly, and binaryen's `wasm2js`
+ * turns that into plain JavaScript.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,9 +13,13 @@ import type { Form } from '../../src/strategies/connectFour/search/engines.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = 'src/strategies/connectFour/search';
-const head = '// Made from assembly/ by `npm run generate -- wasm` (tools/generate/wasmModules.ts); do not edit.\n';
+const head =
+  '// Made from assembly/ by `npm run generate -- wasm` (tools/generate/wasmModules.ts); do not edit.\n';
 
-/** The table's size as the search declares it: 2 to this power is the number of its buckets of 16 bytes. */
+/**
+ * The table's size as the search declares it: 2 to this power is the number of its buckets of 16
+ * bytes.
+ */
 const bucketBits = 17;
 const pageSize = 65536;
 
@@ -30,7 +35,12 @@ export interface ModuleOptions {
 
 /** The bytes of a module; for the form `plain` they are then translated. */
 export async function compileModule(options: ModuleOptions = {}): Promise<Uint8Array> {
-  const { source = 'index.ts', bucketBits: bits = bucketBits, form = 'wasm', hasRules = true } = options;
+  const {
+    source = 'index.ts',
+    bucketBits: bits = bucketBits,
+    form = 'wasm',
+    hasRules = true,
+  } = options;
   const isPlain = form === 'plain';
   // Loaded only here: it takes seconds, and --help does not need it.
   const { default: asc } = await import('assemblyscript/asc');
@@ -40,7 +50,9 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
     [
       `assembly/${source}`,
       // The third level inlines functions into their only caller, which `makePlain` must avoid.
-      ...(isPlain ? ['--optimizeLevel', '1', '--shrinkLevel', '1'] : ['--optimizeLevel', '3', '--shrinkLevel', '0']),
+      ...(isPlain
+        ? ['--optimizeLevel', '1', '--shrinkLevel', '1']
+        : ['--optimizeLevel', '3', '--shrinkLevel', '0']),
       ...['--noAssert', '--noExportMemory'],
       ...['--runtime', 'stub', '--initialMemory', pages, '--maximumMemory', pages],
       ...['--outFile', 'search.wasm'],
@@ -60,37 +72,46 @@ export async function compileModule(options: ModuleOptions = {}): Promise<Uint8A
       },
     },
   );
-  if (error || !binary) throw new Error(`assembly/${source} does not compile: ${stderr}`, { cause: error });
+  if (error || !binary)
+    throw new Error(`assembly/${source} does not compile: ${stderr}`, { cause: error });
   return binary;
 }
 
 /**
- * The generated files by path; the same source and compiler give the same files. On platforms where scripts can compile, the
- * module is in base64; where only the platform can, as on Cloudflare, it is a file.
+ * The generated files by path; the same source and compiler give the same files. On platforms where
+ * scripts can compile, the module is in base64; where only the platform can, as on Cloudflare, it
+ * is a file.
  */
 export async function makeModuleFiles(): Promise<Readonly<Record<string, Buffer>>> {
   const wasm = Buffer.from(await compileModule());
   const plain = await makePlain(await compileModule({ form: 'plain' }));
   return {
     [`${folder}/search.wasm`]: wasm,
-    [`${folder}/wasmModule.generated.ts`]: Buffer.from(`${head}export const wasmText =\n  '${wasm.toString('base64')}';\n`),
+    [`${folder}/wasmModule.generated.ts`]: Buffer.from(
+      `${head}export const wasmText =\n  '${wasm.toString('base64')}';\n`,
+    ),
     [`${folder}/plainModule.generated.ts`]: Buffer.from(`${head}${plain}`),
   };
 }
 
-/** The text of a function that makes the module's exports, so that nothing is allocated before it is called. */
+/**
+ * The text of a function that makes the module's exports, so that nothing is allocated before it is
+ * called.
+ */
 async function makePlain(binary: Uint8Array): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'linia-wasm-'));
   try {
     const [input, output] = [join(directory, 'search.wasm'), join(directory, 'search.js')];
     await writeFile(input, binary);
     const program = join(root, 'node_modules/binaryen/bin/wasm2js');
-    // Inlined into their only caller, the functions would become one of 8 kB of bytecode, which V8 in some runs optimizes so late
-    // that the whole search takes four times as long.
+    // Inlined into their only caller, the functions would become one of 8 kB of bytecode, which V8
+    // in some runs optimizes so late that the whole search takes four times as long.
     const flags = ['--enable-bulk-memory', '-O', '--one-caller-inline-max-function-size', '1'];
     await promisify(execFile)(process.execPath, [program, ...flags, input, '-o', output]);
     const module = await readFile(output, 'utf8');
-    const body = trim(module.slice(module.indexOf('function asmFunc'), module.indexOf('var retasmFunc = ')));
+    const body = trim(
+      module.slice(module.indexOf('function asmFunc'), module.indexOf('var retasmFunc = ')),
+    );
     return [
       '// @ts-nocheck',
       "import type { Search } from './engine.ts';",
@@ -103,14 +124,18 @@ async function makePlain(binary: Uint8Array): Promise<string> {
 }
 
 /**
- * The module's function without unused declarations, and without masks whose bits are shifted out right afterwards. Its helper
- * for filling memory checks limits; the search stays within them.
+ * The module's function without unused declarations, and without masks whose bits are shifted out
+ * right afterwards. Its helper for filling memory checks limits; the search stays within them.
  */
 function trim(code: string): string {
-  const filling = code.replace(/wasm2js_memory_fill\(0, 0, (\d+)\)/, 'HEAPU8.fill(0, 0, $1)').replace(/^ bufferView = .*\n/m, '');
+  const filling = code
+    .replace(/wasm2js_memory_fill\(0, 0, (\d+)\)/, 'HEAPU8.fill(0, 0, $1)')
+    .replace(/^ bufferView = .*\n/m, '');
   const isUsed = (name: string): boolean => filling.split(new RegExp(`\\b${name}\\b`)).length > 2;
   return filling
-    .replace(/^ var ((?:HEAP|Math_)\w+) = .*\n/gm, (line, name: string) => (isUsed(name) ? line : ''))
+    .replace(/^ var ((?:HEAP|Math_)\w+) = .*\n/gm, (line, name: string) =>
+      isUsed(name) ? line : '',
+    )
     .replace(/^ function __wasm_memory_size\(\) \{\n.*\n \}\n/m, '')
     .replace(/\((\$\w+) & (\d+)\) << (\d+)/g, (text, variable: string, mask: string, by: string) =>
       Number(mask) === 2 ** (32 - Number(by)) - 1 ? `${variable} << ${by}` : text,

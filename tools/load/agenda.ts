@@ -16,7 +16,8 @@ export function createAgenda(): Agenda {
   const heap: Entry[] = [];
   let added = 0;
 
-  const isBefore = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
+  const isBefore = (a: Entry, b: Entry): boolean =>
+    a.at < b.at || (a.at === b.at && a.order < b.order);
 
   function swap(i: number, j: number): void {
     [heap[i], heap[j]] = [heap[j]!, heap[i]!];

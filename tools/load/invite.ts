@@ -4,7 +4,10 @@ import type { World } from '../../playground/world.ts';
 import { drawArrival } from './pace.ts';
 import { makeAlone, makeDuel, makeInline, makeRoom, type Party, sizes } from './parties.ts';
 
-/** The shares of players who come alone, to a group, and to an inline game; the rest meet in rooms. An assumption. */
+/**
+ * The shares of players who come alone, to a group, and to an inline game; the rest meet in rooms.
+ * An assumption.
+ */
 const alone = 0.7;
 const inGroup = 0.15;
 const inInline = 0.1;

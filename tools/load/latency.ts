@@ -1,7 +1,8 @@
 /**
- * The time of an execution's calls. The medians are those of `playground/appsScript/costs.ts`: cache and properties near
- * published measurements, fetch, lock and start guessed (`docs/google.md`). Real services have a long tail, so each call draws
- * its time from a log-normal distribution around its median.
+ * The time of an execution's calls. The medians are those of `playground/appsScript/costs.ts`:
+ * cache and properties near published measurements, fetch, lock and start guessed
+ * (`docs/google.md`). Real services have a long tail, so each call draws its time from a log-normal
+ * distribution around its median.
  */
 import { costs, predictedCost } from '../../playground/appsScript/costs.ts';
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
@@ -23,7 +24,10 @@ export interface Stretch {
   readonly ms: number;
 }
 
-export function drawStretches({ calls }: ExecutionReport, random: () => number): readonly Stretch[] {
+export function drawStretches(
+  { calls }: ExecutionReport,
+  random: () => number,
+): readonly Stretch[] {
   const draw = (median: number): number => drawLogNormal(median, spread, random);
   const stretches: Stretch[] = [];
   let isLocked = false;

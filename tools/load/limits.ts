@@ -14,7 +14,10 @@ export type MetLimits = Readonly<Partial<Record<LimitName, number>>>;
 /** People notice waiting longer than this for a connection or the lock. */
 const noticeableMs = 1000;
 
-export function watchLimits(world: World, load: Load): { look(): void; readonly met: MetLimits; tooMany(): number } {
+export function watchLimits(
+  world: World,
+  load: Load,
+): { look(): void; readonly met: MetLimits; tooMany(): number } {
   const start = world.clock.now();
   const met: Partial<Record<LimitName, number>> = {};
   let requestsSeen = 0;
@@ -36,7 +39,8 @@ export function watchLimits(world: World, load: Load): { look(): void; readonly 
         if (tooMany > requestsSeen / 100) meet('messages a second');
       }
       if (load.unanswered > 0) meet('requests a day');
-      if ((load.queued.at(-1) ?? 0) > noticeableMs && load.maxAtOnce >= load.slots) meet('connections');
+      if ((load.queued.at(-1) ?? 0) > noticeableMs && load.maxAtOnce >= load.slots)
+        meet('connections');
       if ((load.lockWaits.at(-1) ?? 0) > noticeableMs) meet('lock');
     },
   };

@@ -1,7 +1,21 @@
-/** People who play together, or one alone with the bot: what they do next when they look at their board. */
+/**
+ * People who play together, or one alone with the bot: what they do next when they look at their
+ * board.
+ */
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import { buttonsOf, type ChatMessage, type ChatRoom, type Tap } from '../../playground/telegram/model/model.ts';
-import { type BoardSize, cellsOf, countPieces, findControl, playableCells } from '../../playground/telegram/people/board.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+  type Tap,
+} from '../../playground/telegram/model/model.ts';
+import {
+  type BoardSize,
+  cellsOf,
+  countPieces,
+  findControl,
+  playableCells,
+} from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { parseClaim } from '../../src/bot/codec/claim.ts';
@@ -34,10 +48,16 @@ export interface Party {
   leaveGame(): void;
 }
 
-/** How well people play: as the bot does unless told otherwise, so that they win where they can and block. */
+/**
+ * How well people play: as the bot does unless told otherwise, so that they win where they can and
+ * block.
+ */
 export const playersLevel = 'medium';
 
-/** The move of somebody who looks at the board; the button of a full board is no move, and the bot says so. */
+/**
+ * The move of somebody who looks at the board; the button of a full board is no move, and the bot
+ * says so.
+ */
 function tapWell(user: FakeUser, board: ChatMessage, game: GameSize, random: () => number): Tap {
   const buttons = buttonsOf(board).flat();
   const free = playableCells(cellsOf(board, game), game);
@@ -45,14 +65,16 @@ function tapWell(user: FakeUser, board: ChatMessage, game: GameSize, random: () 
   const below = (count: number): number => Math.floor(random() * count);
   const chosen =
     position && !isOver(position)
-      ? chooseMove(strategyFor(position.game.name, playersLevel), position, { random: { below } }).move
+      ? chooseMove(strategyFor(position.game.name, playersLevel), position, { random: { below } })
+          .move
       : free[below(free.length)];
   return user.tap(board, buttons[chosen ?? 0]!);
 }
 
 /** The position that a board's buttons carry. */
 function positionOf(button: InlineKeyboardButton | undefined): Position | undefined {
-  const content = button && 'callback_data' in button ? parseClaim(button.callback_data)?.content : undefined;
+  const content =
+    button && 'callback_data' in button ? parseClaim(button.callback_data)?.content : undefined;
   return content?.kind === 'game' ? content.session.position : undefined;
 }
 
@@ -73,7 +95,15 @@ interface Gathering {
 const askForBoard = (user: FakeUser): void => void user.send('/board');
 
 /** Makes a party from its people's chats and their way of beginning a game. */
-function gather({ kind, game, people, chatOf, begin, takesTurns = false, comeBack = askForBoard }: Gathering): Party {
+function gather({
+  kind,
+  game,
+  people,
+  chatOf,
+  begin,
+  takesTurns = false,
+  comeBack = askForBoard,
+}: Gathering): Party {
   let round = 0;
   /** The newest message of each chat at the time when the last game was left. */
   const left = new Map<ChatRoom, number>();
@@ -102,7 +132,8 @@ function gather({ kind, game, people, chatOf, begin, takesTurns = false, comeBac
       const seat = people.length === 1 ? 0 : (countMoves(shown) + (takesTurns ? round : 0)) % 2;
       const person = people[seat]!;
       const mine = boardOf(person);
-      // A board that Telegram refused for its rate has not arrived; the other player's is in a chat that this person cannot see.
+      // A board that Telegram refused for its rate has not arrived; the other player's is in a chat
+      // that this person cannot see.
       if (!mine) comeBack(person, round);
       return mine && tapWell(person, mine, game, random);
     },
@@ -118,24 +149,38 @@ export function makeAlone(user: FakeUser, game: GameSize): Party {
   return gather({ kind: 'alone', game, people: [user], chatOf: () => user.chat, begin });
 }
 
-export function makeDuel(world: Pick<World, 'telegram'>, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
+export function makeDuel(
+  world: Pick<World, 'telegram'>,
+  people: readonly [FakeUser, FakeUser],
+  game: GameSize,
+): Party {
   const group = world.telegram.group('Friends', people);
   const begin = () => void people[0].send(group, `/duel ${game.command}`);
   return gather({ kind: 'duel', game, people, chatOf: () => group, begin, takesTurns: true });
 }
 
-export function makeInline(world: Pick<World, 'telegram'>, people: readonly [FakeUser, FakeUser], game: GameSize): Party {
+export function makeInline(
+  world: Pick<World, 'telegram'>,
+  people: readonly [FakeUser, FakeUser],
+  game: GameSize,
+): Party {
   const chat = world.telegram.peopleChat(...people);
   let ask: ReturnType<FakeUser['typeInline']> | undefined;
   const begin = () => {
-    const chosen = ask?.answer?.results.find(({ id }) => id.toLowerCase() === `duel-${game.command}`);
+    const chosen = ask?.answer?.results.find(
+      ({ id }) => id.toLowerCase() === `duel-${game.command}`,
+    );
     if (ask && chosen) people[0].chooseInline(ask, chosen);
     ask = chosen ? undefined : people[0].typeInline('', chat);
   };
   return gather({ kind: 'inline', game, people, chatOf: () => chat, begin });
 }
 
-export function makeRoom(people: readonly [FakeUser, FakeUser], game: GameSize, name: string): Party {
+export function makeRoom(
+  people: readonly [FakeUser, FakeUser],
+  game: GameSize,
+  name: string,
+): Party {
   let opened = -1;
   const begin = (round: number) => {
     if (opened < round) people[0].send(`/room ${name}-${round} ${game.command}`);
@@ -143,6 +188,7 @@ export function makeRoom(people: readonly [FakeUser, FakeUser], game: GameSize, 
     opened = round;
   };
   // The cache may have lost the chat's room.
-  const comeBack = (user: FakeUser, round: number): void => void user.send(`/join ${name}-${round}`);
+  const comeBack = (user: FakeUser, round: number): void =>
+    void user.send(`/join ${name}-${round}`);
   return gather({ kind: 'room', game, people, chatOf: (user) => user.chat, begin, comeBack });
 }

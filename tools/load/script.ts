@@ -1,8 +1,8 @@
 /**
- * The deployed script under many updates at once. Each update runs the real bundle as a whole at the moment when it gets a
- * connection; the time for which it occupies the connection, the person and the script's lock is then drawn for its calls.
- * Stores, rows, limits and quotas are real, queues are modelled, and the calls of two executions never interleave (the tests do
- * that).
+ * The deployed script under many updates at once. Each update runs the real bundle as a whole at
+ * the moment when it gets a connection; the time for which it occupies the connection, the person
+ * and the script's lock is then drawn for its calls. Stores, rows, limits and quotas are real,
+ * queues are modelled, and the calls of two executions never interleave (the tests do that).
  */
 import type { ExecutionReport } from '../../playground/appsScript/execution.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
@@ -19,7 +19,10 @@ export interface Load {
   readonly lockWaits: number[];
   /** Milliseconds that executions took, including waiting. */
   readonly durations: number[];
-  /** How many executions can run at once: the number of Telegram's connections, but at most Google's limit. */
+  /**
+   * How many executions can run at once: the number of Telegram's connections, but at most Google's
+   * limit.
+   */
   readonly slots: number;
   maxAtOnce: number;
   /** Executions without an answer because the day's requests were used up. */
@@ -41,7 +44,12 @@ export interface Script {
 /** Google runs 30 executions of one user at once. */
 const executionsAtOnce = 30;
 
-export function createScript(world: World, agenda: Agenda, connections: number, random: () => number): Script {
+export function createScript(
+  world: World,
+  agenda: Agenda,
+  connections: number,
+  random: () => number,
+): Script {
   const { clock, telegram, appsScript } = world;
 
   const slots = Math.min(connections, executionsAtOnce);
@@ -115,7 +123,15 @@ export function createScript(world: World, agenda: Agenda, connections: number, 
 }
 
 function noLoad(slots: number): Load {
-  return { slots, maxAtOnce: 0, unanswered: 0, waits: [], queued: [], lockWaits: [], durations: [] };
+  return {
+    slots,
+    maxAtOnce: 0,
+    unanswered: 0,
+    waits: [],
+    queued: [],
+    lockWaits: [],
+    durations: [],
+  };
 }
 
 function isCutOff({ calls }: ExecutionReport): boolean {

@@ -1,4 +1,7 @@
-/** A stretch of a bot's day in virtual time: the real bundle, thousands of players, and the limits of a deployment. */
+/**
+ * A stretch of a bot's day in virtual time: the real bundle, thousands of players, and the limits
+ * of a deployment.
+ */
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { isOver } from '../../playground/telegram/people/board.ts';
@@ -33,7 +36,10 @@ export interface LoadResult {
   /** Refusals with 429. */
   readonly tooMany: number;
   readonly evicted: number;
-  /** The number of people who were told that the day's requests are used up, and the most times that one of them was told so. */
+  /**
+   * The number of people who were told that the day's requests are used up, and the most times that
+   * one of them was told so.
+   */
   readonly told: number;
   readonly toldMost: number;
   readonly limits: MetLimits;
@@ -48,7 +54,10 @@ export function simulate({ code, players, minutes, seed, quota }: LoadOptions): 
     seed,
     pace: 0,
     properties: { FETCH_QUOTA: String(quota) },
-    appsScript: { quotas: { urlfetch: quota, properties: Number.POSITIVE_INFINITY }, keptExecutions: 1 },
+    appsScript: {
+      quotas: { urlfetch: quota, properties: Number.POSITIVE_INFINITY },
+      keptExecutions: 1,
+    },
   });
   const agenda = createAgenda();
   const script = createScript(world, agenda, readConnections(world), random);
@@ -57,7 +66,16 @@ export function simulate({ code, players, minutes, seed, quota }: LoadOptions): 
   const tally: Tally = { begun: 0, seats: 0, ended: 0, declined: 0, staleToasts: 0, lost: [] };
   const present = new Set<Party>();
   const start = clock.now();
-  const visiting = { world, agenda, script, random, tally, present, end: start + minutes * 60_000, minutes };
+  const visiting = {
+    world,
+    agenda,
+    script,
+    random,
+    tally,
+    present,
+    end: start + minutes * 60_000,
+    minutes,
+  };
   for (const { party, at } of invite(world, players, minutes, random)) {
     agenda.add(start + at, () => visit(party, visiting));
   }

@@ -25,10 +25,14 @@ export interface Capacity {
 }
 
 /**
- * The number of players that a day's fetches allow, at the cost of the games here, rounded down to two digits. A game cut short
- * counts half.
+ * The number of players that a day's fetches allow, at the cost of the games here, rounded down to
+ * two digits. A game cut short counts half.
  */
-export function findCapacity({ fetches, tally, unfinished }: Pick<LoadResult, 'fetches' | 'tally' | 'unfinished'>): Capacity {
+export function findCapacity({
+  fetches,
+  tally,
+  unfinished,
+}: Pick<LoadResult, 'fetches' | 'tally' | 'unfinished'>): Capacity {
   const share = 1 - unfinished / 2 / Math.max(1, tally.begun);
   const fetchesPerVisit = (gamesAVisit * fetches) / Math.max(1, tally.seats * share);
   const carried = (quota: number): number => {

@@ -1,4 +1,7 @@
-/** A person at one table, with a minimal Telegram: their next update follows from the bot's last request. */
+/**
+ * A person at one table, with a minimal Telegram: their next update follows from the bot's last
+ * request.
+ */
 import { madeUpSecret } from '../../playground/world.ts';
 import { readObject } from '../../src/bot/telegram/json.ts';
 
@@ -25,12 +28,19 @@ export function openTable(userId: number, random: () => number): Table {
   const from = { id: userId, is_bot: false, first_name: `P${userId}`, language_code: 'en' };
   let [updateId, messageId] = [0, 0];
   let shown:
-    | { readonly messageId: number; readonly text: string; readonly markup: { inline_keyboard: ShownButton[][] } }
+    | {
+        readonly messageId: number;
+        readonly text: string;
+        readonly markup: { inline_keyboard: ShownButton[][] };
+      }
     | undefined;
 
   function request(content: object): Request {
     updateId += 1;
-    const headers = { 'x-telegram-bot-api-secret-token': madeUpSecret, 'content-type': 'application/json' };
+    const headers = {
+      'x-telegram-bot-api-secret-token': madeUpSecret,
+      'content-type': 'application/json',
+    };
     return new Request('https://linia.example.workers.dev/exec', {
       method: 'POST',
       headers,
@@ -44,20 +54,31 @@ export function openTable(userId: number, random: () => number): Table {
     },
     answer(_url, body) {
       const { chat_id, text, reply_markup, message_id } = readObject(JSON.parse(body));
-      if (chat_id !== userId || text === undefined) return JSON.stringify({ ok: true, result: true });
+      if (chat_id !== userId || text === undefined)
+        return JSON.stringify({ ok: true, result: true });
       const id = message_id === undefined ? ++messageId : Number(message_id);
-      if (reply_markup) shown = { messageId: id, text: String(text), markup: reply_markup as never };
+      if (reply_markup)
+        shown = { messageId: id, text: String(text), markup: reply_markup as never };
       return JSON.stringify({ ok: true, result: { message_id: id, date: 1, chat, text } });
     },
     send: (text) => request({ message: { message_id: ++messageId, date: 1, chat, from, text } }),
     tapFreeCell() {
       const cells = shown?.markup.inline_keyboard.flat().filter(isFreeCell) ?? [];
-      const isRunning = shown?.markup.inline_keyboard.flat().some(({ text }) => text.startsWith('✖')) ?? false;
+      const isRunning =
+        shown?.markup.inline_keyboard.flat().some(({ text }) => text.startsWith('✖')) ?? false;
       const cell = cells[Math.floor(random() * cells.length)];
       if (!shown || !cell || !isRunning) return undefined;
       const { messageId: id, text, markup } = shown;
       const message = { message_id: id, date: 1, chat, text, reply_markup: markup };
-      return request({ callback_query: { id: `q${updateId}`, from, chat_instance: '1', data: cell.callback_data, message } });
+      return request({
+        callback_query: {
+          id: `q${updateId}`,
+          from,
+          chat_instance: '1',
+          data: cell.callback_data,
+          message,
+        },
+      });
     },
   };
 }

@@ -1,4 +1,7 @@
-/** Updates per second through a home on this machine with a given number of busy tables, and the memory of its objects. */
+/**
+ * Updates per second through a home on this machine with a given number of busy tables, and the
+ * memory of its objects.
+ */
 import { readFileSync } from 'node:fs';
 import { createRandom } from '../../playground/random.ts';
 import { percentile } from './summary.ts';
@@ -10,7 +13,10 @@ export interface Throughput {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly highMs: number;
-  /** The memory of the home in megabytes: without objects, with all of them busy, and after they have been idle. */
+  /**
+   * The memory of the home in megabytes: without objects, with all of them busy, and after they
+   * have been idle.
+   */
   readonly emptyMb: number;
   readonly busyMb: number;
   readonly idleMb: number;
@@ -40,7 +46,9 @@ export async function measureThroughput(
   start: (answer: AnswerAsTelegram) => Promise<Home>,
   pause: number,
 ): Promise<Throughput> {
-  const tables = Array.from({ length: tableCount }, (_, index) => openTable(6_000_000 + index, createRandom(index)));
+  const tables = Array.from({ length: tableCount }, (_, index) =>
+    openTable(6_000_000 + index, createRandom(index)),
+  );
   const byChat = new Map(tables.map((table, index) => [6_000_000 + index, table]));
   const { post, memory, end } = await start((url, body) => {
     const chat = Number(/"chat_id":(\d+)/.exec(body)?.[1] ?? 0);
@@ -78,7 +86,10 @@ export async function measureThroughput(
   }
 }
 
-async function everyone(tables: readonly Table[], play: (table: Table) => Promise<void>): Promise<void> {
+async function everyone(
+  tables: readonly Table[],
+  play: (table: Table) => Promise<void>,
+): Promise<void> {
   const waiting = [...tables];
   const serve = async (): Promise<void> => {
     for (let table = waiting.shift(); table; table = waiting.shift()) await play(table);

@@ -1,4 +1,7 @@
-/** `npm run load -- --day`: what a player uses in a day on Apps Script and on Cloudflare, as a committed file that docs/capacity.md is made of. */
+/**
+ * `npm run load -- --day`: what a player uses in a day on Apps Script and on Cloudflare, as a
+ * committed file that docs/capacity.md is made of.
+ */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Usage } from '../capacity/usage.ts';
@@ -11,7 +14,12 @@ const dayMinutes = 24 * 60;
 
 const toTenths = (exact: number): number => Math.round(10 * exact) / 10;
 
-export async function measureUsage(code: string, players: number, seed: number, print: (line: string) => void): Promise<void> {
+export async function measureUsage(
+  code: string,
+  players: number,
+  seed: number,
+  print: (line: string) => void,
+): Promise<void> {
   const { day } = playDay(players, seed);
   print(`Workers: ${JSON.stringify(day)}\n`);
   const options = { code, players, minutes: dayMinutes, seed };
@@ -41,7 +49,9 @@ export async function measureUsage(code: string, players: number, seed: number, 
     },
   };
   await writeFile(file, renderUsage(usage));
-  print('Wrote tools/capacity/usage.generated.ts; npm run capacity prints what docs/capacity.md says of it.');
+  print(
+    'Wrote tools/capacity/usage.generated.ts; npm run capacity prints what docs/capacity.md says of it.',
+  );
 }
 
 /** Beside the file that is written, not this one. */

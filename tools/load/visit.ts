@@ -43,7 +43,10 @@ const patience = 8;
 
 const { refusals, closing, allSpent } = textsOf('en');
 
-export function visit(party: Party, { world, agenda, script, random, tally, present, end, minutes }: Visiting): void {
+export function visit(
+  party: Party,
+  { world, agenda, script, random, tally, present, end, minutes }: Visiting,
+): void {
   const { clock, telegram } = world;
   const pace = paceOf(party, minutes, random);
   let seen: readonly string[] = [];
@@ -61,7 +64,10 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
   }
 
   /** Performs an action; one that needs no update counts as answered at once. */
-  function submit(act: () => Tap | undefined, done: (tap: Tap | undefined) => void): Tap | undefined {
+  function submit(
+    act: () => Tap | undefined,
+    done: (tap: Tap | undefined) => void,
+  ): Tap | undefined {
     const before = telegram.updates.pending.at(-1);
     const tap = world.hold(act);
     const delivery = telegram.updates.pending.at(-1);
@@ -112,5 +118,7 @@ export function visit(party: Party, { world, agenda, script, random, tally, pres
 }
 
 function isDeclined({ people, chatOf }: Party): boolean {
-  return people.some((user) => [closing, allSpent].includes(chatOf(user).messages.at(-1)?.text ?? ''));
+  return people.some((user) =>
+    [closing, allSpent].includes(chatOf(user).messages.at(-1)?.text ?? ''),
+  );
 }

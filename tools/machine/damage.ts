@@ -1,13 +1,16 @@
 /**
- * Whether the file of the storage is sound. Its first pages say how long it is; whether all others can be read is tried in a process
- * of its own, since LMDB maps the file, and ends its process where a page is not what it should be.
+ * Whether the file of the storage is sound. Its first pages say how long it is; whether all others
+ * can be read is tried in a process of its own, since LMDB maps the file, and ends its process
+ * where a page is not what it should be.
  */
 import { spawnSync } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
-/** Of LMDB's format, as the package writes it: where its numbers are in each of the two first pages. */
+/**
+ * Of LMDB's format, as the package writes it: where its numbers are in each of the two first pages.
+ */
 const at = { magic: 24, version: 28, pageSize: 48, lastPage: 144, transaction: 152 } as const;
 const headLength = 160;
 const magic = 0xbeefc0de;
@@ -60,8 +63,15 @@ function findWrongPage(store: string): string | undefined {
     return undefined;
   }
   const options = { encoding: 'utf8', timeout: patience, maxBuffer: 1_000_000 } as const;
-  const { status, signal, stderr } = spawnSync(process.execPath, ['-e', reader, storage, store], options);
-  if (signal === 'SIGTERM' || status === 0 || (status === null && signal === null)) return undefined;
+  const { status, signal, stderr } = spawnSync(
+    process.execPath,
+    ['-e', reader, storage, store],
+    options,
+  );
+  if (signal === 'SIGTERM' || status === 0 || (status === null && signal === null))
+    return undefined;
   const [said] = /^.*(?:Error|MDB_|Assertion).*$/m.exec(stderr) ?? [];
-  return signal ? 'its pages cannot be read' : `its pages cannot be read (${said?.trim() ?? `status ${status}`})`;
+  return signal
+    ? 'its pages cannot be read'
+    : `its pages cannot be read (${said?.trim() ?? `status ${status}`})`;
 }

@@ -1,4 +1,7 @@
-/** Which process of this machine has begun last with a token: a small file among the temporary ones, named by a digest of the token. */
+/**
+ * Which process of this machine has begun last with a token: a small file among the temporary ones,
+ * named by a digest of the token.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** What only one's own machine needs: its storage is an optional package, so it is loaded when it is asked for. */
+/**
+ * What only one's own machine needs: its storage is an optional package, so it is loaded when it is
+ * asked for.
+ */
 import { statfsSync } from 'node:fs';
 import { explainError } from '../../src/platform/node/explainError.ts';
 import { DeployFailure } from '../deploy/failure.ts';
@@ -6,20 +9,27 @@ import { DeployFailure } from '../deploy/failure.ts';
 /** Throws a `DeployFailure` where the package is not installed. */
 export async function loadStorage() {
   try {
-    const [{ openStore }] = await Promise.all([import('../../src/platform/node/store.ts'), import('lmdb')]);
+    const [{ openStore }] = await Promise.all([
+      import('../../src/platform/node/store.ts'),
+      import('lmdb'),
+    ]);
     hearStorage();
     return openStore;
   } catch (error) {
     if (!String(error).includes('lmdb')) throw error;
-    throw new DeployFailure('The package lmdb, which stores what lasts on one’s own machine, is not installed.', [
-      'Run npm ci, without --omit=optional.',
-    ]);
+    throw new DeployFailure(
+      'The package lmdb, which stores what lasts on one’s own machine, is not installed.',
+      ['Run npm ci, without --omit=optional.'],
+    );
   }
 }
 
 let lastFailure: unknown;
 
-/** Of a change that cannot be written the package prints a stack of its own, and gives an error that points to it. */
+/**
+ * Of a change that cannot be written the package prints a stack of its own, and gives an error that
+ * points to it.
+ */
 function hearStorage(): void {
   const print = console.error;
   console.error = (...said: unknown[]) => {

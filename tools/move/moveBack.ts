@@ -11,7 +11,9 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
   if (!url) throw new DeployFailure('Nothing has been deployed to Cloudflare from here.');
   const token = await readToken(job);
   print('1. What lasts is fetched by the script.');
-  print(`   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN and WEBHOOK_SECRET`);
+  print(
+    `   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN and WEBHOOK_SECRET`,
+  );
   print(`   to those that the Worker has, unless they still are, and MOVE_TO to ${url}`);
   await waitFor(job, '   Run the function moveFrom, and wait until its log says Done.');
   print('2. The webhook is switched.');
@@ -27,6 +29,8 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
   }
   print('3. What was played meanwhile follows.');
   await waitFor(job, '   Run the function moveFrom once more, and wait until its log says Done.');
-  print(`The bot has moved back. npx wrangler delete${nameOption(name)} removes the Worker, with all that it keeps.`);
+  print(
+    `The bot has moved back. npx wrangler delete${nameOption(name)} removes the Worker, with all that it keeps.`,
+  );
   return true;
 }

@@ -1,4 +1,7 @@
-/** Relocates the bot from one's own machine, where it has been ended, so that updates wait at Telegram. */
+/**
+ * Relocates the bot from one's own machine, where it has been ended, so that updates wait at
+ * Telegram.
+ */
 import { askForKey } from '../backup/command.ts';
 import type { Restored, Saved } from '../backup/homes.ts';
 import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
@@ -10,27 +13,40 @@ import { publish } from '../deployWorker/publish.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';
 import { editor, isLetIn, type MoveJob, readToken, waitFor } from './moveJob.ts';
 
-export async function moveFromMachine(job: MoveJob, folder: string, to: 'apps-script' | 'worker'): Promise<boolean> {
+export async function moveFromMachine(
+  job: MoveJob,
+  folder: string,
+  to: 'apps-script' | 'worker',
+): Promise<boolean> {
   const token = await readToken(job);
   const { saved, secret } = await withMachine(
     { folder, env: { ...job.env, BOT_TOKEN: token }, isWriting: true },
     async (machine, server) => {
       const { knownSecret = server.secret } = server;
       if (knownSecret !== server.secret)
-        throw new DeployFailure(`WEBHOOK_SECRET in the environment is not the one with which the bot in ${folder} ran.`, [
-          'Its boards would stop working: run this without WEBHOOK_SECRET.',
-        ]);
+        throw new DeployFailure(
+          `WEBHOOK_SECRET in the environment is not the one with which the bot in ${folder} ran.`,
+          ['Its boards would stop working: run this without WEBHOOK_SECRET.'],
+        );
       return { saved: await machine.read(), secret: knownSecret };
     },
   );
-  job.print(`1. ${Object.keys(saved.rows).length} rows are in ${folder}. Updates wait at Telegram until the bot is there.`);
+  job.print(
+    `1. ${Object.keys(saved.rows).length} rows are in ${folder}. Updates wait at Telegram until the bot is there.`,
+  );
   const move = to === 'worker' ? moveToWorker : moveToScript;
-  return await move({ ...job, env: { ...job.env, BOT_TOKEN: token, WEBHOOK_SECRET: secret } }, saved, secret);
+  return await move(
+    { ...job, env: { ...job.env, BOT_TOKEN: token, WEBHOOK_SECRET: secret } },
+    saved,
+    secret,
+  );
 }
 
 async function moveToWorker(job: MoveJob, saved: Saved, secret: string): Promise<boolean> {
   const { print } = job;
-  print('2. The Worker gets the token and the secret of the bot, so that every button in every chat goes on working.');
+  print(
+    '2. The Worker gets the token and the secret of the bot, so that every button in every chat goes on working.',
+  );
   const { url } = await publish(job);
   print('3. What lasts is sent there.');
   report(job, await reachObjects(url, secret, job).replace(saved));
@@ -51,14 +67,21 @@ async function moveToScript(job: MoveJob, saved: Saved, secret: string): Promise
     throw new DeployFailure('No script has been deployed from here.', [
       `Run npm run deploy; ${deploymentFile} says which it is.`,
     ]);
-  print('2. The script gets the token and the secret of the bot, so that every button in every chat goes on working.');
-  print(`   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN, and WEBHOOK_SECRET to`);
+  print(
+    '2. The script gets the token and the secret of the bot, so that every button in every chat goes on working.',
+  );
+  print(
+    `   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN, and WEBHOOK_SECRET to`,
+  );
   print(`   ${secret}`);
   print('3. What lasts is sent there.');
   const address = `https://script.google.com/macros/s/${deploymentId}/exec`;
   // A script takes no empty backup.
   if (Object.keys(saved.rows).length > 0)
-    report(job, await reachScript(address, await askForKey('apps-script', job), job).replace(saved));
+    report(
+      job,
+      await reachScript(address, await askForKey('apps-script', job), job).replace(saved),
+    );
   print('4. The webhook is switched.');
   for (;;) {
     await waitFor(job, '   Run the function setup, and wait until its log says Done.');

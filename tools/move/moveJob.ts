@@ -15,7 +15,9 @@ export const editor = 'https://script.google.com/home';
 
 export async function waitFor(job: MoveJob, done: string): Promise<void> {
   if (await job.wait(`${done} Then press Enter here. `)) return;
-  throw new DeployFailure('Nobody is at a terminal to go on.', ['Run the command in a terminal; what is done is not repeated.']);
+  throw new DeployFailure('Nobody is at a terminal to go on.', [
+    'Run the command in a terminal; what is done is not repeated.',
+  ]);
 }
 
 /** The bot's token, from the environment or the owner. */
@@ -30,10 +32,17 @@ export async function readToken({ env, ask }: Pick<MoveJob, 'env' | 'ask'>): Pro
 /** What the last complete run of `moveTo` has counted at the Worker. */
 export async function readMoved(job: MoveJob, url: string, secret: string) {
   const { total, digest, movedAt } = await callRoute(job, `${url}/import`, secret);
-  return { total: readInteger(total) ?? 0, digest: readString(digest) ?? '', movedAt: readInteger(movedAt) ?? 0 };
+  return {
+    total: readInteger(total) ?? 0,
+    digest: readString(digest) ?? '',
+    movedAt: readInteger(movedAt) ?? 0,
+  };
 }
 
-/** Calls the script with the secret that the bot has, as Telegram does now, and says whether it is let in. */
+/**
+ * Calls the script with the secret that the bot has, as Telegram does now, and says whether it is
+ * let in.
+ */
 export async function isLetIn(job: MoveJob, address: string): Promise<boolean> {
   const finding = await checkRealCall(address, editor, job.fetch);
   for (const line of describeFinding(finding)) job.print(line);

@@ -1,6 +1,6 @@
 /**
- * Relocates the bot from Apps Script to Cloudflare. Until the webhook is switched the bot stays where it is, so the move can be
- * interrupted at any moment.
+ * Relocates the bot from Apps Script to Cloudflare. Until the webhook is switched the bot stays
+ * where it is, so the move can be interrupted at any moment.
  */
 
 import { DeployFailure } from '../deploy/failure.ts';
@@ -11,11 +11,15 @@ import { editor, type MoveJob, readMoved, waitFor } from './moveJob.ts';
 
 export async function moveThere(job: MoveJob): Promise<boolean> {
   const { print } = job;
-  print('1. The Worker gets the token and the secret of the bot, so that every button in every chat goes on working.');
+  print(
+    '1. The Worker gets the token and the secret of the bot, so that every button in every chat goes on working.',
+  );
   const env = await readSecrets(job);
   const { url, secrets } = await publish({ ...job, env });
   print('2. What lasts (choices, rooms, games between people) is sent there.');
-  print(`   In ${editor}, open the script, and under Project Settings > Script properties set MOVE_TO to ${url}`);
+  print(
+    `   In ${editor}, open the script, and under Project Settings > Script properties set MOVE_TO to ${url}`,
+  );
   await sendAll(job, url, secrets.secret);
   print('3. The webhook is switched.');
   const lines = await callOwnerRoute(job, `${url}/setup`, secrets.secret);
@@ -28,7 +32,8 @@ export async function moveThere(job: MoveJob): Promise<boolean> {
   await sendAll(job, url, secrets.secret);
   print('5. All of it is checked from outside.');
   const isWell = await check(job, env.BOT_TOKEN?.trim());
-  if (isWell) print('The bot has moved. The script may stay as it is; npm run move -- --back leads back.');
+  if (isWell)
+    print('The bot has moved. The script may stay as it is; npm run move -- --back leads back.');
   return isWell;
 }
 
@@ -48,13 +53,20 @@ async function readSecrets({ env, ask, print }: MoveJob): Promise<NodeJS.Process
   return found;
 }
 
-/** Asks the owner to run the editor, which cannot be done from here, and waits until the Worker has all rows. */
+/**
+ * Asks the owner to run the editor, which cannot be done from here, and waits until the Worker has
+ * all rows.
+ */
 async function sendAll(job: MoveJob, url: string, secret: string): Promise<void> {
   const before = await readMoved(job, url, secret);
   for (;;) {
-    await waitFor(job, '   Run the function moveTo in the editor, and wait until its log says Done.');
+    await waitFor(
+      job,
+      '   Run the function moveTo in the editor, and wait until its log says Done.',
+    );
     const { total, digest, movedAt } = await readMoved(job, url, secret);
-    if (movedAt > before.movedAt) return job.print(`✓ ${total} rows have been counted at the Worker (${digest})`);
+    if (movedAt > before.movedAt)
+      return job.print(`✓ ${total} rows have been counted at the Worker (${digest})`);
     job.print('✗ moveTo has not come to its end. Run it again: it goes on where it was cut.');
   }
 }

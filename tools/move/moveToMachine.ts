@@ -1,6 +1,7 @@
 /**
- * Relocates the bot to one's own machine, from wherever Telegram delivers at present. The webhook is removed first, so that updates wait at
- * Telegram and nothing changes while all is fetched; where that fails it is set again.
+ * Relocates the bot to one's own machine, from wherever Telegram delivers at present. The webhook
+ * is removed first, so that updates wait at Telegram and nothing changes while all is fetched;
+ * where that fails it is set again.
  */
 
 import { readString } from '../../src/bot/telegram/json.ts';
@@ -22,9 +23,10 @@ export async function moveToMachine(job: MoveJob, folder: string): Promise<boole
   const token = await readToken(job);
   const url = readString((await askTelegram(job, token, 'getWebhookInfo'))?.url) ?? '';
   if (url === '')
-    throw new DeployFailure('Telegram delivers the bot’s updates nowhere, or does not accept the token.', [
-      'What a bot has kept comes here by npm run backup there, and npm run restore here.',
-    ]);
+    throw new DeployFailure(
+      'Telegram delivers the bot’s updates nowhere, or does not accept the token.',
+      ['What a bot has kept comes here by npm run backup there, and npm run restore here.'],
+    );
   print(`1. What lasts comes from ${url.split('?')[0]}.`);
   const isScript = url.startsWith('https://script.google.com/');
   const secret = await findSecret(job, url);
@@ -41,8 +43,12 @@ export async function moveToMachine(job: MoveJob, folder: string): Promise<boole
       return count;
     },
   );
-  print(`✓ ${taken} rows are in ${folder}, and so is the webhook’s secret: every button goes on working.`);
-  print('2. BOT_TOKEN=… npm run serve goes on from here. Until then updates wait at Telegram, 24 hours at most.');
+  print(
+    `✓ ${taken} rows are in ${folder}, and so is the webhook’s secret: every button goes on working.`,
+  );
+  print(
+    '2. BOT_TOKEN=… npm run serve goes on from here. Until then updates wait at Telegram, 24 hours at most.',
+  );
   print('   The old home may stay as it is; npm run move -- --from machine leads back.');
   return true;
 }
@@ -56,12 +62,17 @@ async function fetchAll(job: MoveJob, home: Home, machine: Home, server: Server)
   const signal = AbortSignal.timeout(patience);
   const webhook = await findWebhook(caller, signal);
   if (!webhook)
-    throw new DeployFailure('Telegram did not say where the webhook leads.', ['Nothing was changed; run this again.']);
+    throw new DeployFailure('Telegram did not say where the webhook leads.', [
+      'Nothing was changed; run this again.',
+    ]);
   const giveBack = () => putBack(webhook, server.secret, caller);
   const stop = (): void => void giveBack().finally(() => process.exit(130));
   process.once('SIGINT', stop);
   try {
-    if ((await callTelegram('deleteWebhook', { drop_pending_updates: false }, caller, signal)) !== true)
+    if (
+      (await callTelegram('deleteWebhook', { drop_pending_updates: false }, caller, signal)) !==
+      true
+    )
       throw new DeployFailure('Telegram did not take the webhook away.', ['Run this again.']);
     job.print('✓ The bot pauses: updates wait at Telegram.');
     // What has begun there is answered meanwhile.
@@ -77,8 +88,13 @@ async function fetchAll(job: MoveJob, home: Home, machine: Home, server: Server)
 
 /** The secret under which the boards in all chats are signed. The script has it in its address. */
 async function findSecret({ env, root, ask }: MoveJob, url: string): Promise<string> {
-  const known = new URL(url).searchParams.get('k') ?? env.WEBHOOK_SECRET?.trim() ?? (await readDeployed(root)).secret;
+  const known =
+    new URL(url).searchParams.get('k') ??
+    env.WEBHOOK_SECRET?.trim() ??
+    (await readDeployed(root)).secret;
   const secret = known || (await ask('   WEBHOOK_SECRET: '));
   if (secret) return secret;
-  throw new DeployFailure('The webhook’s secret is missing.', ['Set WEBHOOK_SECRET in the environment to that of the Worker.']);
+  throw new DeployFailure('The webhook’s secret is missing.', [
+    'Set WEBHOOK_SECRET in the environment to that of the Worker.',
+  ]);
 }

@@ -1,18 +1,30 @@
 /**
- * Stryker takes places, and makes all the mutants within them; of these it tries only those that are drawn (`draw.ts`). To it the
- * rest do not compile. Each that the tests do not notice is told at once: a run takes an hour. Stryker reads this file in processes of
- * its own, too, which know no TypeScript.
+ * Stryker takes places, and makes all the mutants within them; of these it tries only those that
+ * are drawn (`draw.ts`). To it the rest do not compile. Each that the tests do not notice is told
+ * at once: a run takes an hour. Stryker reads this file in processes of its own, too, which know no
+ * TypeScript.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { CheckStatus } from '@stryker-mutator/api/check';
-import { commonTokens, declareFactoryPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import {
+  commonTokens,
+  declareFactoryPlugin,
+  declareValuePlugin,
+  PluginKind,
+} from '@stryker-mutator/api/plugin';
 
 const makePoint = ({ line, column }) => `${line}:${column}`;
 
 /** What tells a mutant from all others, however often they are made. */
 export const makeMutantKey = ({ fileName, location, mutatorName, replacement }) =>
-  JSON.stringify([fileName, makePoint(location.start), makePoint(location.end), mutatorName, replacement]);
+  JSON.stringify([
+    fileName,
+    makePoint(location.start),
+    makePoint(location.end),
+    mutatorName,
+    replacement,
+  ]);
 
 export const isSurvivor = ({ status }) => status === 'Survived' || status === 'NoCoverage';
 
@@ -26,7 +38,9 @@ export const mutantOf = ({ location: { start, end }, ...result }) => ({
 
 const inOneLine = (text) => text.replace(/\s+/g, ' ').slice(0, 200);
 
-/** The place of a mutant, as editors count lines and columns, and what stands there instead of what. */
+/**
+ * The place of a mutant, as editors count lines and columns, and what stands there instead of what.
+ */
 export function renderMutant({ fileName, location: { start, end }, replacement }) {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
@@ -46,7 +60,8 @@ function checkDrawn({ drawn }) {
   return {
     init: async () => undefined,
     group: async (mutants) => [mutants.map(({ id }) => id)],
-    check: async (mutants) => Object.fromEntries(mutants.map((mutant) => [mutant.id, check(mutant)])),
+    check: async (mutants) =>
+      Object.fromEntries(mutants.map((mutant) => [mutant.id, check(mutant)])),
   };
 }
 checkDrawn.inject = [commonTokens.options];
@@ -62,4 +77,6 @@ export const strykerPlugins = [
   declareValuePlugin(PluginKind.Reporter, 'survivors', survivors),
 ];
 /** The checker's option. */
-export const strykerValidationSchema = { properties: { drawn: { type: 'array', items: { type: 'string' } } } };
+export const strykerValidationSchema = {
+  properties: { drawn: { type: 'array', items: { type: 'string' } } },
+};

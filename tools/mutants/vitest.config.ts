@@ -1,6 +1,6 @@
 /**
- * The fast tests alone, since Stryker runs no projects. It runs them in threads, in which no other folder can be made the home folder, so one
- * of tools alone is left out.
+ * The fast tests alone, since Stryker runs no projects. It runs them in threads, in which no other
+ * folder can be made the home folder, so one of tools alone is left out.
  */
 import { defineConfig } from 'vitest/config';
 import config from '../../vitest.config.ts';
@@ -15,5 +15,10 @@ interface FastTests {
 }
 
 export default defineConfig({
-  test: { ...fast, exclude: [...fast.exclude, needsProcess], globalSetup: ['test/buildBundle.ts'], reporters: ['dot'] },
+  test: {
+    ...fast,
+    exclude: [...fast.exclude, needsProcess],
+    globalSetup: ['test/buildBundle.ts'],
+    reporters: ['dot'],
+  },
 });

@@ -7,8 +7,9 @@
  *       ├───┼───┼───┤         │ · │ · │ · │ X │ · │ · │ · │
  *     B │   │*X*│[O]│         └───┴───┴───┴───┴───┴───┴───┘
  *
- * Signs stand around a piece: `[X]` the last move, `*X*` a line that wins and `~X~` one that loses, `(X)` the piece that vanishes next and
- * `{X}` the one after it. In an empty cell, `!` is a hint, and `+`, `=` or `-` what a move there leads to. Colours say the same again.
+ * Signs stand around a piece: `[X]` the last move, `*X*` a line that wins and `~X~` one that loses,
+ * `(X)` the piece that vanishes next and `{X}` the one after it. In an empty cell, `!` is a hint,
+ * and `+`, `=` or `-` what a move there leads to. Colours say the same again.
  */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { makeCellName } from '../../src/games/cellName.ts';
@@ -17,7 +18,10 @@ import { centre, displayWidth } from './displayWidth.ts';
 import { type Format, type Look, paint } from './look.ts';
 import type { ShownBoard } from './shownKeyboard.ts';
 
-/** The pieces of this terminal's bot, unless the players choose others: the one who begins a series has X. */
+/**
+ * The pieces of this terminal's bot, unless the players choose others: the one who begins a series
+ * has X.
+ */
 export const pieceFormats: Readonly<Record<string, Format>> = {
   X: ['bgYellow', 'black'],
   O: ['bgRed', 'white', 'bold'],
@@ -50,9 +54,14 @@ export function drawBoard(board: ShownBoard, look: Look): readonly string[] {
     return format === undefined ? full : paint(format, full, look);
   });
   const grid = frame(painted, game, width, look);
-  const names = Array.from({ length: game.columns }, (_, column) => centre(String(column + 1), width + 1));
+  const names = Array.from({ length: game.columns }, (_, column) =>
+    centre(String(column + 1), width + 1),
+  );
   const rowNames = grid.map((_, index) => nameRow(game, index));
-  return [`    ${names.join('')}`.trimEnd(), ...grid.map((line, index) => ` ${rowNames[index]} ${line}`)];
+  return [
+    `    ${names.join('')}`.trimEnd(),
+    ...grid.map((line, index) => ` ${rowNames[index]} ${line}`),
+  ];
 }
 
 /** The sign of a button's cell, three places wide or more. */
@@ -61,7 +70,8 @@ function drawCell(button: InlineKeyboardButton, game: InLineGame): DrawnCell {
   const style = 'style' in button ? button.style : undefined;
   const note = notes[text];
   if (note) return { text: ` ${note[0]} `, format: note[1] };
-  if (emptyName.test(text)) return { text: isSmall(game) ? '   ' : ' · ', format: isSmall(game) ? undefined : 'dim' };
+  if (emptyName.test(text))
+    return { text: isSmall(game) ? '   ' : ' · ', format: isSmall(game) ? undefined : 'dim' };
   const piece = text.replace(marks, '');
   const format = pieceFormats[piece];
   if (style === 'success') return { text: `*${piece}*`, format: ['bgGreen', 'black'] };
@@ -74,8 +84,16 @@ function drawCell(button: InlineKeyboardButton, game: InLineGame): DrawnCell {
 /** On a small board the grid shows where empty cells are, and there is room for it. */
 const isSmall = ({ rows }: InLineGame): boolean => rows <= 3;
 
-/** The lines of the grid, without those between rows where the board is large, and open above where pieces fall in. */
-function frame(cells: readonly string[], game: InLineGame, width: number, look: Look): readonly string[] {
+/**
+ * The lines of the grid, without those between rows where the board is large, and open above where
+ * pieces fall in.
+ */
+function frame(
+  cells: readonly string[],
+  game: InLineGame,
+  width: number,
+  look: Look,
+): readonly string[] {
   const rule = (left: string, between: string, right: string): string =>
     paint('dim', left + Array(game.columns).fill('─'.repeat(width)).join(between) + right, look);
   const bar = paint('dim', '│', look);
@@ -95,5 +113,7 @@ function frame(cells: readonly string[], game: InLineGame, width: number, look: 
 function nameRow(game: InLineGame, line: number): string {
   if (game.gravity) return ' ';
   const row = isSmall(game) ? (line - 1) / 2 : line - 1;
-  return Number.isInteger(row) && row >= 0 && row < game.rows ? makeCellName(game, row * game.columns).charAt(0) : ' ';
+  return Number.isInteger(row) && row >= 0 && row < game.rows
+    ? makeCellName(game, row * game.columns).charAt(0)
+    : ' ';
 }

@@ -1,4 +1,7 @@
-/** A message of the bot in a terminal: its text, the board, and the buttons with the letters that are typed for them. */
+/**
+ * A message of the bot in a terminal: its text, the board, and the buttons with the letters that
+ * are typed for them.
+ */
 import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { blankLine } from '../../src/bot/render/bubble.ts';
@@ -10,13 +13,21 @@ import { readKeyboard, type ShownBoard } from './shownKeyboard.ts';
 /** Buttons are easier to find where a line is not too long. */
 const maxButtonsWidth = 80;
 
-const entityFormats: Partial<Record<MessageEntity['type'], Format>> = { bold: 'bold', code: 'cyan', bot_command: 'cyan' };
+const entityFormats: Partial<Record<MessageEntity['type'], Format>> = {
+  bold: 'bold',
+  code: 'cyan',
+  bot_command: 'cyan',
+};
 
 export function drawMessage(message: ChatMessage, look: Look): string {
   const { board, buttons } = readKeyboard(message);
   const text = wrap(paintText(message, board, look), look.columns);
   const drawnButtons = [...buttons].map(([letter, button]) => drawButton(letter, button, look));
-  const parts = [text, board ? drawBoard(board, look) : [], flow(drawnButtons, '   ', Math.min(look.columns, maxButtonsWidth))];
+  const parts = [
+    text,
+    board ? drawBoard(board, look) : [],
+    flow(drawnButtons, '   ', Math.min(look.columns, maxButtonsWidth)),
+  ];
   return parts
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
@@ -26,11 +37,19 @@ export function drawMessage(message: ChatMessage, look: Look): string {
 const drawButton = (letter: string, { text }: InlineKeyboardButton, look: Look): string =>
   `${paint(['cyan', 'bold'], `${letter})`, look)} ${text}`;
 
-/** The text with its entities; where it stands above a board, with the signs that the board shows. */
-function paintText({ text, entities }: ChatMessage, board: ShownBoard | undefined, look: Look): string {
+/**
+ * The text with its entities; where it stands above a board, with the signs that the board shows.
+ */
+function paintText(
+  { text, entities }: ChatMessage,
+  board: ShownBoard | undefined,
+  look: Look,
+): string {
   let painted = text;
   // From the end, since codes move what comes after them.
-  for (const { type, offset, length } of [...entities].sort((one, other) => other.offset - one.offset)) {
+  for (const { type, offset, length } of [...entities].sort(
+    (one, other) => other.offset - one.offset,
+  )) {
     const format = entityFormats[type];
     const [before, inside, after] = [
       painted.slice(0, offset),
@@ -43,5 +62,7 @@ function paintText({ text, entities }: ChatMessage, board: ShownBoard | undefine
   if (!board) return [head, ...rest].join('');
   // A number stands in the line of the score.
   const seats = head.replace(/^[XO](?= \D)/gm, (piece) => paint(pieceFormats[piece]!, piece, look));
-  return [seats, ...rest].join('').replace(/[🟩🟨🟥]/gu, (note) => paint(notes[note]![1], notes[note]![0], look));
+  return [seats, ...rest]
+    .join('')
+    .replace(/[🟩🟨🟥]/gu, (note) => paint(notes[note]![1], notes[note]![0], look));
 }

@@ -20,7 +20,10 @@ interface Output {
   readonly columns?: number;
 }
 
-/** Node knows the terminals, and minds `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb`; what is piped has colours only where they are forced. */
+/**
+ * Node knows the terminals, and minds `NO_COLOR`, `FORCE_COLOR` and `TERM=dumb`; what is piped has
+ * colours only where they are forced.
+ */
 export function lookOf({ isTTY = false, columns }: Output, environment: NodeJS.ProcessEnv): Look {
   const isAsked = isTTY || environment.FORCE_COLOR !== undefined;
   // By its convention an empty NO_COLOR says nothing, which Node 20 does not know.

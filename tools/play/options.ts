@@ -62,7 +62,8 @@ function take<Meaning>(
 ): Meaning | undefined {
   if (text === undefined) return undefined;
   const meaning = parse(text);
-  if (meaning === undefined) throw new WrongUse(`${flag} takes one of ${forms}, not ${text || 'nothing'}.`);
+  if (meaning === undefined)
+    throw new WrongUse(`${flag} takes one of ${forms}, not ${text || 'nothing'}.`);
   return meaning;
 }
 

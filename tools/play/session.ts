@@ -1,4 +1,7 @@
-/** One person at the keyboard and the bot, without a terminal: a line goes in, and what the chat then shows comes out as text. */
+/**
+ * One person at the keyboard and the bot, without a terminal: a line goes in, and what the chat
+ * then shows comes out as text.
+ */
 import type { Clock } from '../../playground/clock.ts';
 import { openMemoryHome } from '../../playground/memoryHome.ts';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
@@ -29,9 +32,12 @@ export function openSession({ language, look, clock, random }: SessionOptions) {
 
   /** What the line does, and the words that it is answered with at once. */
   function act(line: string): string {
-    const { buttons, board } = current ? readKeyboard(current) : { buttons: new Map(), board: undefined };
+    const { buttons, board } = current
+      ? readKeyboard(current)
+      : { buttons: new Map(), board: undefined };
     const button =
-      buttons.get(line.toLowerCase().replace(/\)$/, '')) ?? (board?.isOfGame === false ? findCell(board, line) : undefined);
+      buttons.get(line.toLowerCase().replace(/\)$/, '')) ??
+      (board?.isOfGame === false ? findCell(board, line) : undefined);
     if (!current || !button) {
       person.send(line);
       return '';
@@ -48,7 +54,10 @@ export function openSession({ language, look, clock, random }: SessionOptions) {
       const [before, shown] = [seen.get(message), describe(message)];
       seen.set(message, shown);
       // Of a board that has come again below, nothing but the buttons is gone.
-      return shown !== before && !(buttonsOf(message).length === 0 && before?.startsWith(`${message.text}\n`));
+      return (
+        shown !== before &&
+        !(buttonsOf(message).length === 0 && before?.startsWith(`${message.text}\n`))
+      );
     });
   }
 
@@ -62,13 +71,17 @@ export function openSession({ language, look, clock, random }: SessionOptions) {
       const shown = changed.map((message) => drawMessage(message, look()));
       // A tap is mostly answered by what the board says, too.
       const isSaid = changed.some(({ text }) => squeeze(text).includes(squeeze(said)));
-      return [...(said === '' || isSaid ? [] : [paint('italic', `» ${said}`, look())]), ...shown].join('\n\n');
+      return [
+        ...(said === '' || isSaid ? [] : [paint('italic', `» ${said}`, look())]),
+        ...shown,
+      ].join('\n\n');
     },
     logs: home.logs,
   };
 }
 
-const describe = (message: ChatMessage): string => `${message.text}\n${JSON.stringify(buttonsOf(message))}`;
+const describe = (message: ChatMessage): string =>
+  `${message.text}\n${JSON.stringify(buttonsOf(message))}`;
 
 /** Above a board, lines are broken where a toast has none. */
 const squeeze = (text: string): string => text.replace(/\s/g, '');

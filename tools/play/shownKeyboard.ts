@@ -1,4 +1,7 @@
-/** A message's buttons in a terminal: those of the board are typed by the names of its cells, the others by a letter each. */
+/**
+ * A message's buttons in a terminal: those of the board are typed by the names of its cells, the
+ * others by a letter each.
+ */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { parseClaim } from '../../src/bot/codec/claim.ts';
@@ -10,7 +13,9 @@ export interface ShownBoard {
   readonly game: InLineGame;
   /** Row by row. */
   readonly cells: readonly InlineKeyboardButton[];
-  /** Whether its moves are typed as messages; those of a lesson or of practice can only be tapped. */
+  /**
+   * Whether its moves are typed as messages; those of a lesson or of practice can only be tapped.
+   */
   readonly isOfGame: boolean;
 }
 
@@ -37,15 +42,18 @@ export function readKeyboard(message: ChatMessage): ShownKeyboard {
 
 /** The letters go on with `aa`. */
 const letterOf = (index: number): string =>
-  (index < alphabet.length ? '' : letterOf(Math.floor(index / alphabet.length) - 1)) + alphabet[index % alphabet.length];
+  (index < alphabet.length ? '' : letterOf(Math.floor(index / alphabet.length) - 1)) +
+  alphabet[index % alphabet.length];
 
 /** Links lead to Telegram, and a terminal has no other chats to pick from. */
-const isUsable = (button: InlineKeyboardButton): boolean => 'callback_data' in button || 'copy_text' in button;
+const isUsable = (button: InlineKeyboardButton): boolean =>
+  'callback_data' in button || 'copy_text' in button;
 
 /** What the board of a cell is; undefined for a button that is no cell. */
 function readCell(button: InlineKeyboardButton): Omit<ShownBoard, 'cells'> | undefined {
   const content = 'callback_data' in button ? parseClaim(button.callback_data)?.content : undefined;
-  if (content?.kind === 'game' && content.action.kind === 'cell') return { game: content.session.position.game, isOfGame: true };
+  if (content?.kind === 'game' && content.action.kind === 'cell')
+    return { game: content.session.position.game, isOfGame: true };
   if (content?.kind === 'practice' && content.action.kind === 'cell')
     return { game: content.card.position.game, isOfGame: false };
   if (content?.kind === 'menu' && content.action.kind === 'try' && content.menu.lesson)
@@ -54,7 +62,10 @@ function readCell(button: InlineKeyboardButton): Omit<ShownBoard, 'cells'> | und
 }
 
 /** The cell of a board that a typed move names; with gravity the top one of its column. */
-export function findCell({ game, cells }: ShownBoard, text: string): InlineKeyboardButton | undefined {
+export function findCell(
+  { game, cells }: ShownBoard,
+  text: string,
+): InlineKeyboardButton | undefined {
   const move = parseCellName(game, text);
   return move === undefined ? undefined : cells[move];
 }

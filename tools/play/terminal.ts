@@ -7,12 +7,16 @@ import type { PlayOptions } from './options.ts';
 import { openSession } from './session.ts';
 import { introductions } from './words.ts';
 
-/** Plays until the input ends, or somebody ends it. The prompt is for people: nobody at a pipe reads it. */
+/**
+ * Plays until the input ends, or somebody ends it. The prompt is for people: nobody at a pipe reads
+ * it.
+ */
 export async function playInTerminal({ language, firstWords }: PlayOptions): Promise<void> {
   const { stdin, stdout } = process;
   const isPerson = stdin.isTTY === true && stdout.isTTY === true;
   const look = () => lookOf(stdout, process.env);
-  const print = (text: string): void => void (text !== '' && stdout.write(`${isPerson ? '\n' : ''}${text}\n\n`));
+  const print = (text: string): void =>
+    void (text !== '' && stdout.write(`${isPerson ? '\n' : ''}${text}\n\n`));
   process.on('SIGINT', () => process.exit());
 
   const session = openSession({ language, look, clock: createWallClock(), random: Math.random });
@@ -20,7 +24,14 @@ export async function playInTerminal({ language, firstWords }: PlayOptions): Pro
     print(session.enter(line));
     for (const trouble of session.logs.splice(0)) console.error(trouble);
   };
-  if (isPerson) print(paint('dim', wrap(introductions[language] ?? introductions.en, look().columns).join('\n'), look()));
+  if (isPerson)
+    print(
+      paint(
+        'dim',
+        wrap(introductions[language] ?? introductions.en, look().columns).join('\n'),
+        look(),
+      ),
+    );
   answer(firstWords);
   const lines = openKeyboard(isPerson ? { output: stdout, prompt: '> ' } : {});
   lines.on('SIGINT', () => lines.close());

@@ -57,13 +57,18 @@ export function parseOptions(args: readonly string[]): Options {
     approve: { type: 'boolean' },
   });
   const { platform, against, upgrade, approve } = values;
-  if (approve && Object.keys(values).length > 1) throw new WrongUse('--approve cannot be combined.');
-  const isPlatform = (name: string): name is PlatformName => (platforms as readonly string[]).includes(name);
+  if (approve && Object.keys(values).length > 1)
+    throw new WrongUse('--approve cannot be combined.');
+  const isPlatform = (name: string): name is PlatformName =>
+    (platforms as readonly string[]).includes(name);
   if (platform !== undefined && !isPlatform(platform))
     throw new WrongUse(`--platform takes one of ${platforms.join(', ')}, not ${platform}.`);
-  if (against !== undefined && upgrade !== undefined) throw new WrongUse('--against and --upgrade cannot be combined.');
+  if (against !== undefined && upgrade !== undefined)
+    throw new WrongUse('--against and --upgrade cannot be combined.');
   const whole = (name: 'seeds' | 'first' | 'acts' | 'cuts', unset: number): number =>
-    values[name] === undefined ? unset : parseWhole(`--${name}`, values[name], name === 'cuts' ? 0 : 1);
+    values[name] === undefined
+      ? unset
+      : parseWhole(`--${name}`, values[name], name === 'cuts' ? 0 : 1);
   const file = against ?? upgrade;
   return {
     seeds: whole('seeds', 20),
@@ -74,15 +79,22 @@ export function parseOptions(args: readonly string[]): Options {
     comparison:
       file === undefined
         ? undefined
-        : { kind: against === undefined ? 'upgrade' : 'against', file, name: parseName(file, platform) },
+        : {
+            kind: against === undefined ? 'upgrade' : 'against',
+            file,
+            name: parseName(file, platform),
+          },
     approves: approve ?? false,
   };
 }
 
 function parseName(file: string, platform: PlatformName | undefined): ProgramName {
   if (platform === 'memory')
-    throw new WrongUse('In memory there is no bundle to compare: --platform takes one of appsScript, worker, machine here.');
+    throw new WrongUse(
+      'In memory there is no bundle to compare: --platform takes one of appsScript, worker, machine here.',
+    );
   const name = platform ?? nameOfFile(file);
-  if (!name) throw new WrongUse(`The name of ${file} does not say what it runs on: add --platform.`);
+  if (!name)
+    throw new WrongUse(`The name of ${file} does not say what it runs on: add --platform.`);
   return name;
 }

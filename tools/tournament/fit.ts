@@ -1,7 +1,8 @@
 /**
- * The strengths of players from their results against one another: the most likely numbers under the model of Bradley and Terry, by
- * Zermelo's iteration (Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32, 2004). A draw is half a win
- * and half a loss. Each pair gets one drawn game more, so that a player who won every game has a strength, too.
+ * The strengths of players from their results against one another: the most likely numbers under
+ * the model of Bradley and Terry, by Zermelo's iteration (Hunter, "MM algorithms for generalized
+ * Bradley-Terry models", Annals of Statistics 32, 2004). A draw is half a win and half a loss. Each
+ * pair gets one drawn game more, so that a player who won every game has a strength, too.
  */
 
 /** Points that the first scored against the second, and the games that they played. */
@@ -12,7 +13,9 @@ export interface Meeting {
   readonly games: number;
 }
 
-/** A strength is changed less than this by another step, as a share of itself, once the fit ends. */
+/**
+ * A strength is changed less than this by another step, as a share of itself, once the fit ends.
+ */
 const tolerance = 1e-9;
 
 /** Points scored against a player of known rating. */
@@ -39,9 +42,20 @@ export function fitRating(meetings: readonly KnownMeeting[]): number {
   }
 }
 
-/** The ratings of `count` players, that of player 0 being `base`; 400 points more are ten times the chance. */
-export function fitRatings(count: number, meetings: readonly Meeting[], base: number): readonly number[] {
-  const all = meetings.map((meeting) => ({ ...meeting, points: meeting.points + 0.5, games: meeting.games + 1 }));
+/**
+ * The ratings of `count` players, that of player 0 being `base`; 400 points more are ten times the
+ * chance.
+ */
+export function fitRatings(
+  count: number,
+  meetings: readonly Meeting[],
+  base: number,
+): readonly number[] {
+  const all = meetings.map((meeting) => ({
+    ...meeting,
+    points: meeting.points + 0.5,
+    games: meeting.games + 1,
+  }));
   let strengths = new Array<number>(count).fill(1);
   for (;;) {
     const next = strengths.map((own, player) => {
@@ -54,7 +68,9 @@ export function fitRatings(count: number, meetings: readonly Meeting[], base: nu
       }
       return points / expected;
     });
-    const isSettled = next.every((each, player) => Math.abs(each / strengths[player]! - 1) < tolerance);
+    const isSettled = next.every(
+      (each, player) => Math.abs(each / strengths[player]! - 1) < tolerance,
+    );
     strengths = next;
     if (isSettled) return strengths.map((each) => base + 400 * Math.log10(each / strengths[0]!));
   }

@@ -1,6 +1,7 @@
 /**
- * `npm run tournament -- --ratings`: fits the strength of each level in each game over all pairs of levels and both sides, and writes
- * `src/coach/ratings/anchors.generated.ts`, with a digest of how the levels play.
+ * `npm run tournament -- --ratings`: fits the strength of each level in each game over all pairs of
+ * levels and both sides, and writes `src/coach/ratings/anchors.generated.ts`, with a digest of how
+ * the levels play.
  */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -32,23 +33,38 @@ export function fitLevels(results: Results, count: number): readonly number[] {
   return fitRatings(levels.length, meetings, base).map(Math.round);
 }
 
-/** The ratings of a game's other levels, as they are known; throws where they have not been fitted. */
+/**
+ * The ratings of a game's other levels, as they are known; throws where they have not been fitted.
+ */
 export function ratingsBeside(game: GameName, level: Level): readonly number[] {
   const place = levels.indexOf(level);
   const known = anchors[game]?.ratings ?? [];
-  const others = known.length === levels.length ? known.filter((_, index) => index !== place) : known;
+  const others =
+    known.length === levels.length ? known.filter((_, index) => index !== place) : known;
   if (others.length !== levels.length - 1)
     throw new WrongUse(`The levels of ${game} have to be fitted together, without --level.`);
   return others;
 }
 
-/** The ratings of the levels in a game where one of them played `count` games from either side of each other one, whose own stay. */
-export function fitLevel(game: GameName, level: Level, meet: (other: Level) => Shares, count: number): readonly number[] {
+/**
+ * The ratings of the levels in a game where one of them played `count` games from either side of
+ * each other one, whose own stay.
+ */
+export function fitLevel(
+  game: GameName,
+  level: Level,
+  meet: (other: Level) => Shares,
+  count: number,
+): readonly number[] {
   const others = ratingsBeside(game, level);
   const games = 2 * count;
   const meetings = levels
     .filter((other) => other !== level)
-    .map((other, index) => ({ rating: others[index]!, points: games * points(meet(other)), games }));
+    .map((other, index) => ({
+      rating: others[index]!,
+      points: games * points(meet(other)),
+      games,
+    }));
   const rating = Math.round(fitRating(meetings));
   const place = levels.indexOf(level);
   return [...others.slice(0, place), rating, ...others.slice(place)];
@@ -57,7 +73,10 @@ export function fitLevel(game: GameName, level: Level, meet: (other: Level) => S
 /** Positions in which the digest asks each level for a move. */
 const asked = 6;
 
-/** A digest of how the levels play a game: the moves that they choose in some positions. A level that plays differently changes it. */
+/**
+ * A digest of how the levels play a game: the moves that they choose in some positions. A level
+ * that plays differently changes it.
+ */
 export function digestLevels(game: GameName): string {
   const random = seededRandom(1);
   const hash = createHash('sha256');
@@ -74,12 +93,19 @@ export function digestLevels(game: GameName): string {
 }
 
 /** A game that is not among these keeps the ratings that it has. */
-export async function writeAnchors(ratings: Readonly<Partial<Record<GameName, readonly number[]>>>): Promise<void> {
+export async function writeAnchors(
+  ratings: Readonly<Partial<Record<GameName, readonly number[]>>>,
+): Promise<void> {
   const rows = gameNames.flatMap((game) => {
     const fitted = ratings[game];
     const row = fitted ? { ratings: fitted, digest: digestLevels(game) } : anchors[game];
-    return row ? [`  ${game}: { ratings: [${row.ratings.join(', ')}], digest: '${row.digest}' },\n`] : [];
+    return row
+      ? [`  ${game}: { ratings: [${row.ratings.join(', ')}], digest: '${row.digest}' },\n`]
+      : [];
   });
   const text = `/** Made by \`npm run tournament -- --ratings\`: the strength of each level in their order, and a digest of how they play. */\nimport type { GameName } from '../../games/game.ts';\n\nexport const anchors: { readonly [Game in GameName]?: { readonly ratings: readonly number[]; readonly digest: string } } = {\n${rows.join('')}};\n`;
-  await writeFile(fileURLToPath(new URL('../../src/coach/ratings/anchors.generated.ts', import.meta.url)), text);
+  await writeFile(
+    fileURLToPath(new URL('../../src/coach/ratings/anchors.generated.ts', import.meta.url)),
+    text,
+  );
 }

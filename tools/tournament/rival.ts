@@ -1,9 +1,20 @@
 /**
- * Games against another program, which speaks the protocol of Gomocup (<https://plastovicka.github.io/protocl2en.htm>): `START` and the
- * size, then `BOARD`, the pieces as `column,row,1` for its own and `2` for ours, and `DONE`; it answers each with a move, `column,row`.
+ * Games against another program, which speaks the protocol of Gomocup
+ * (<https://plastovicka.github.io/protocl2en.htm>): `START` and the size, then `BOARD`, the pieces
+ * as `column,row,1` for its own and `2` for ours, and `DONE`; it answers each with a move,
+ * `column,row`.
  */
 import { cellCount, type InLineGame } from '../../src/games/game.ts';
-import { isOver, legalMoves, type Move, type Position, play, replay, type Side, sideToMove } from '../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  replay,
+  type Side,
+  sideToMove,
+} from '../../src/games/position.ts';
 import { drawOne, seededRandom, seedOf } from '../../src/strategies/random.ts';
 import type { Strategy } from '../../src/strategies/strategy.ts';
 import { startLineProgram } from '../lineProgram.ts';
@@ -18,7 +29,8 @@ export interface Rival {
 export async function startRival(command: string, game: InLineGame): Promise<Rival> {
   const program = startLineProgram(command);
   const hello = await program.ask(`START ${game.columns}`);
-  if (!hello.startsWith('OK')) throw new Error(`${command} answers START ${game.columns} with: ${hello}`);
+  if (!hello.startsWith('OK'))
+    throw new Error(`${command} answers START ${game.columns} with: ${hello}`);
   return {
     async choose(position) {
       const side = sideToMove(position);
@@ -46,7 +58,10 @@ export interface RivalResults {
   lostTwice: number;
 }
 
-/** Plays both sides of `count` openings, two moves by lot each. The same seed gives the same openings. */
+/**
+ * Plays both sides of `count` openings, two moves by lot each. The same seed gives the same
+ * openings.
+ */
 export async function meetRival(
   game: InLineGame,
   strategy: Strategy,
@@ -66,7 +81,11 @@ export async function meetRival(
     const nonce = random.below(2 ** 32);
     let lost = 0;
     for (const side of [1, 2] as const) {
-      const { outcome } = await playRival(replay(game, [first, second]), { strategy, side, nonce }, rival);
+      const { outcome } = await playRival(
+        replay(game, [first, second]),
+        { strategy, side, nonce },
+        rival,
+      );
       if (outcome.kind !== 'win') results.draws++;
       else if (outcome.side === side) results.wins++;
       else lost++;
@@ -83,12 +102,19 @@ interface Own {
   readonly nonce: number;
 }
 
-async function playRival(opening: Position, { strategy, side, nonce }: Own, rival: Rival): Promise<Position> {
+async function playRival(
+  opening: Position,
+  { strategy, side, nonce }: Own,
+  rival: Rival,
+): Promise<Position> {
   let position = opening;
   while (!isOver(position)) {
     const isOwn = sideToMove(position) === side;
     const random = seededRandom(seedOf(nonce, position.record));
-    position = play(position, isOwn ? strategy(position, { random }).move : await rival.choose(position));
+    position = play(
+      position,
+      isOwn ? strategy(position, { random }).move : await rival.choose(position),
+    );
   }
   return position;
 }

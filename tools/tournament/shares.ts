@@ -11,7 +11,10 @@ export interface Shares {
 /** The shares of the first, which begins, against the second. */
 export type Meet = (first: Level, second: Level) => Shares;
 
-/** The shares of the level that begins against the one that moves second; a level does not meet itself. */
+/**
+ * The shares of the level that begins against the one that moves second; a level does not meet
+ * itself.
+ */
 export type Results = ReadonlyMap<Level, ReadonlyMap<Level, Shares>>;
 
 /** A level's shares against all others, beginning half of the games. */
@@ -44,7 +47,9 @@ export function sharesOf(results: Results, first: Level, second: Level): Shares 
 export function playAll(meet: Meet): Results {
   const row = (first: Level): [Level, Map<Level, Shares>] => [
     first,
-    new Map(levels.filter((second) => second !== first).map((second) => [second, meet(first, second)])),
+    new Map(
+      levels.filter((second) => second !== first).map((second) => [second, meet(first, second)]),
+    ),
   ];
   return new Map(levels.map(row));
 }
@@ -55,6 +60,7 @@ export function turned({ wins, draws, losses }: Shares): Shares {
 }
 
 function mean(all: readonly Shares[]): Shares {
-  const over = (part: keyof Shares): number => all.reduce((sum, shares) => sum + shares[part], 0) / all.length;
+  const over = (part: keyof Shares): number =>
+    all.reduce((sum, shares) => sum + shares[part], 0) / all.length;
   return { wins: over('wins'), draws: over('draws'), losses: over('losses') };
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run tournament -- --strengths`: fits the skill that gives a matched player each strength, by games against the levels, whose
- * strengths are known, and writes `src/strategies/matched/skills.generated.ts`.
+ * `npm run tournament -- --strengths`: fits the skill that gives a matched player each strength, by
+ * games against the levels, whose strengths are known, and writes
+ * `src/strategies/matched/skills.generated.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,10 +27,14 @@ interface Opponent {
 }
 
 /** How a level plays a game. */
-export const playOf = (game: GameName, level: Level): Strategy => strategyTable[strategyFor(game, level)].play;
+export const playOf = (game: GameName, level: Level): Strategy =>
+  strategyTable[strategyFor(game, level)].play;
 
 const levelsOf = (game: GameName): readonly Opponent[] =>
-  levels.map((level, index) => ({ rating: anchors[game]!.ratings[index]!, play: playOf(game, level) }));
+  levels.map((level, index) => ({
+    rating: anchors[game]!.ratings[index]!,
+    play: playOf(game, level),
+  }));
 
 const expect = (own: number, other: number): number => 1 / (1 + 10 ** ((other - own) / 400));
 
@@ -44,28 +49,39 @@ function ratingFrom(met: readonly Score[]): number {
   let [low, high] = [0, 4000];
   while (high - low > 0.1) {
     const middle = (low + high) / 2;
-    const surplus = met.reduce((sum, { rating, points, games }) => sum + points - games * expect(middle, rating), 0);
+    const surplus = met.reduce(
+      (sum, { rating, points, games }) => sum + points - games * expect(middle, rating),
+      0,
+    );
     if (surplus > 0) low = middle;
     else high = middle;
   }
   return low;
 }
 
-function meet(game: GameName, strategy: Strategy, { rating, play }: Opponent, count: number, seed: number): Score {
+function meet(
+  game: GameName,
+  strategy: Strategy,
+  { rating, play }: Opponent,
+  count: number,
+  seed: number,
+): Score {
   const first = points(meetInGames(games[game], strategy, play, count, seed));
   const second = points(meetInGames(games[game], play, strategy, count, seed + 1));
   return { rating, points: count * (1 + first - second), games: 2 * count };
 }
 
 /**
- * The rating of a strategy, by `count` games from either side against each of the levels, from the lowest up to the second that it scores next
- * to nothing against: games against higher ones would tell nothing more, and take the longest.
+ * The rating of a strategy, by `count` games from either side against each of the levels, from the
+ * lowest up to the second that it scores next to nothing against: games against higher ones would
+ * tell nothing more, and take the longest.
  */
 export function rate(game: GameName, strategy: Strategy, count: number, seed: number): number {
   const met: Score[] = [];
   const isLost = ({ points, games: played }: Score): boolean => points <= played / 50;
   for (const [index, opponent] of levelsOf(game).entries()) {
-    if (met.filter(isLost).length < 2) met.push(meet(game, strategy, opponent, count, seed + 2 * index));
+    if (met.filter(isLost).length < 2)
+      met.push(meet(game, strategy, opponent, count, seed + 2 * index));
   }
   return ratingFrom(met);
 }
@@ -95,13 +111,19 @@ export function fitSkills(game: GameName, count: number, seed: number): readonly
   });
 }
 
-/** The lowest skill whose rating is the strength, on straight lines between those that were tried. */
-function skillFor(strength: number, rated: readonly (readonly [skill: number, rating: number])[]): number {
+/**
+ * The lowest skill whose rating is the strength, on straight lines between those that were tried.
+ */
+function skillFor(
+  strength: number,
+  rated: readonly (readonly [skill: number, rating: number])[],
+): number {
   let [skill, rating] = rated[0]!;
   for (const [next, nextRating] of rated) {
     if (nextRating <= rating) continue;
     if (strength <= rating) break;
-    if (strength < nextRating) return Math.round(skill + ((next - skill) * (strength - rating)) / (nextRating - rating));
+    if (strength < nextRating)
+      return Math.round(skill + ((next - skill) * (strength - rating)) / (nextRating - rating));
     [skill, rating] = [next, nextRating];
   }
   return skill;
@@ -109,12 +131,17 @@ function skillFor(strength: number, rated: readonly (readonly [skill: number, ra
 
 /** Writes the skills of the games that were fitted; the others keep theirs. */
 export async function writeSkills(fitted: typeof skills): Promise<void> {
-  const rows = Object.entries({ ...skills, ...fitted }).map(([game, row]) => `  ${game}: [${row.join(', ')}],\n`);
+  const rows = Object.entries({ ...skills, ...fitted }).map(
+    ([game, row]) => `  ${game}: [${row.join(', ')}],\n`,
+  );
   const text = `/** Made by \`npm run tournament -- --strengths\`: the skill of each strength in each game. */
 import type { GameName } from '../../games/game.ts';
 
 export const skills: { readonly [Game in GameName]?: readonly number[] } = {
 ${rows.join('')}};
 `;
-  await writeFile(fileURLToPath(new URL('../../src/strategies/matched/skills.generated.ts', import.meta.url)), text);
+  await writeFile(
+    fileURLToPath(new URL('../../src/strategies/matched/skills.generated.ts', import.meta.url)),
+    text,
+  );
 }

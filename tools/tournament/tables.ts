@@ -18,7 +18,9 @@ export function renderField(game: InLineGame, results: Results): string {
 export function renderPairs(results: Results): string {
   const rows = levels.map((first) => [
     first,
-    ...levels.map((second) => (first === second ? '–' : renderShares(sharesOf(results, first, second)))),
+    ...levels.map((second) =>
+      first === second ? '–' : renderShares(sharesOf(results, first, second)),
+    ),
   ]);
   return renderTable(['begins \\ second', ...levels], rows);
 }

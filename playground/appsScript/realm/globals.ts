@@ -18,7 +18,9 @@ export interface Globals {
 export function createGlobals(host: Host): Globals {
   const call = createCall(host, exception);
   const { HtmlService, ContentService, outcomeOf } = createOutputs();
-  const user = Object.freeze({ getEmail: () => call({ service: 'Session', method: 'getEmail', args: [] }) });
+  const user = Object.freeze({
+    getEmail: () => call({ service: 'Session', method: 'getEmail', args: [] }),
+  });
   const values = {
     PropertiesService: createPropertiesService(call),
     CacheService: createCacheService(call),
@@ -40,7 +42,8 @@ export function createGlobals(host: Host): Globals {
   return {
     values,
     run(functionName, entry, event) {
-      if (typeof entry !== 'function') return { kind: 'missingFunction', message: `Script function not found: ${functionName}` };
+      if (typeof entry !== 'function')
+        return { kind: 'missingFunction', message: `Script function not found: ${functionName}` };
       try {
         return outcomeOf(event === undefined ? entry() : entry(event));
       } catch (error) {
@@ -51,7 +54,8 @@ export function createGlobals(host: Host): Globals {
 }
 
 function exceptionOutcome(error: unknown): Outcome {
-  if (!(error instanceof Error)) return { kind: 'exception', name: 'Error', message: String(error), stack: '' };
+  if (!(error instanceof Error))
+    return { kind: 'exception', name: 'Error', message: String(error), stack: '' };
   const name = ended.has(error) ? 'ExecutionEnded' : error.name;
   return { kind: 'exception', name, message: error.message, stack: error.stack ?? '' };
 }
@@ -61,7 +65,8 @@ function createDate(clock: () => number): DateConstructor {
   const now = (): number => Math.floor(clock());
   return new Proxy(Date, {
     apply: () => new Date(now()).toString(),
-    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
   });
 }

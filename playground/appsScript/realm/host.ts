@@ -10,7 +10,9 @@ export interface Host {
   readonly random: () => number;
 }
 
-/** Calls a service and returns its value, or throws the service's error as an error of this context. */
+/**
+ * Calls a service and returns its value, or throws the service's error as an error of this context.
+ */
 export type Call = (call: ServiceCall) => unknown;
 
 /** A script's `catch` sees this too, but `run` recognizes it: the execution is over. */

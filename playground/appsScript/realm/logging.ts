@@ -32,7 +32,9 @@ function formatLine(args: readonly unknown[]): string {
   const [first, ...rest] = args;
   if (typeof first !== 'string') return args.map(formatValue).join(' ');
   const left = [...rest];
-  const text = first.replace(/%[sdifo]/g, (token) => (left.length === 0 ? token : formatValue(left.shift())));
+  const text = first.replace(/%[sdifo]/g, (token) =>
+    left.length === 0 ? token : formatValue(left.shift()),
+  );
   return [text, ...left.map(formatValue)].join(' ');
 }
 

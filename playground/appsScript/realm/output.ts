@@ -98,7 +98,8 @@ function makeHtmlOutput(initial: string): Output {
       return self;
     },
     setXFrameOptionsMode(mode: unknown) {
-      if (!frameModes.some((one) => one === mode)) ensureSignature(name('setXFrameOptionsMode'), [mode], []);
+      if (!frameModes.some((one) => one === mode))
+        ensureSignature(name('setXFrameOptionsMode'), [mode], []);
       frames = mode as (typeof frameModes)[number];
       return self;
     },

@@ -1,5 +1,17 @@
-/** The kinds of argument that services take. `Integer` accepts any finite number, as Apps Script does. */
-export type Kind = 'String' | 'Integer' | 'Boolean' | 'Object' | 'Date' | 'String[]' | 'Byte[]' | 'String{}' | 'Any';
+/**
+ * The kinds of argument that services take. `Integer` accepts any finite number, as Apps Script
+ * does.
+ */
+export type Kind =
+  | 'String'
+  | 'Integer'
+  | 'Boolean'
+  | 'Object'
+  | 'Date'
+  | 'String[]'
+  | 'Byte[]'
+  | 'String{}'
+  | 'Any';
 
 const matches: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
@@ -29,20 +41,29 @@ export function exception(message: string): Error {
 }
 
 /**
- * Throws Apps Script's message if the arguments match none of the overloads. Where Apps Script would convert an argument (a
- * number where text is expected), the runtime refuses it: a script should not rely on that.
+ * Throws Apps Script's message if the arguments match none of the overloads. Where Apps Script
+ * would convert an argument (a number where text is expected), the runtime refuses it: a script
+ * should not rely on that.
  */
-export function ensureSignature(method: string, args: readonly unknown[], ...overloads: readonly (readonly Kind[])[]): void {
+export function ensureSignature(
+  method: string,
+  args: readonly unknown[],
+  ...overloads: readonly (readonly Kind[])[]
+): void {
   const fits = overloads.some(
-    (kinds) => kinds.length === args.length && kinds.every((kind, index) => matches[kind](args[index])),
+    (kinds) =>
+      kinds.length === args.length && kinds.every((kind, index) => matches[kind](args[index])),
   );
   if (fits) return;
-  throw exception(`The parameters (${args.map(kindOf).join(',')}) don't match the method signature for ${method}.`);
+  throw exception(
+    `The parameters (${args.map(kindOf).join(',')}) don't match the method signature for ${method}.`,
+  );
 }
 
 function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return 'String';
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'number') ? 'number[]' : 'Object[]';
+  if (Array.isArray(value))
+    return value.every((item) => typeof item === 'number') ? 'number[]' : 'Object[]';
   return typeof value === 'object' ? 'Object' : typeof value;
 }

@@ -12,7 +12,8 @@ export function createPropertiesService(call: Call): object {
   });
 
   function properties(store: StoreName): object {
-    const invoke = (method: string, args: readonly unknown[]) => call({ service: 'PropertiesService', store, method, args });
+    const invoke = (method: string, args: readonly unknown[]) =>
+      call({ service: 'PropertiesService', store, method, args });
     const name = (method: string) => `PropertiesService.Properties.${method}`;
     const self: object = Object.freeze({
       getProperty(...args: unknown[]) {
@@ -52,9 +53,13 @@ export function createPropertiesService(call: Call): object {
   }
 }
 
-/** CacheService with the script's cache. The user's cache is left out: it is useless in a web app run by its owner. */
+/**
+ * CacheService with the script's cache. The user's cache is left out: it is useless in a web app
+ * run by its owner.
+ */
 export function createCacheService(call: Call): object {
-  const invoke = (method: string, args: readonly unknown[]) => call({ service: 'CacheService', method, args });
+  const invoke = (method: string, args: readonly unknown[]) =>
+    call({ service: 'CacheService', method, args });
   const name = (method: string) => `CacheService.Cache.${method}`;
   const cache = Object.freeze({
     get(...args: unknown[]) {
@@ -85,9 +90,12 @@ export function createCacheService(call: Call): object {
   return Object.freeze({ getScriptCache: () => cache, getDocumentCache: () => null });
 }
 
-/** LockService with the script's lock; a web app that runs as its owner has no lock for each user. */
+/**
+ * LockService with the script's lock; a web app that runs as its owner has no lock for each user.
+ */
 export function createLockService(call: Call): object {
-  const invoke = (method: string, args: readonly unknown[]) => call({ service: 'LockService', method, args });
+  const invoke = (method: string, args: readonly unknown[]) =>
+    call({ service: 'LockService', method, args });
   const name = (method: string) => `LockService.Lock.${method}`;
   const lock = Object.freeze({
     tryLock(...args: unknown[]) {

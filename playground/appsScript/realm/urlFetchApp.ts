@@ -16,7 +16,8 @@ const options = [
 ];
 
 export function createUrlFetchApp(call: Call): object {
-  const invoke = (method: string, args: readonly unknown[]) => call({ service: 'UrlFetchApp', method, args });
+  const invoke = (method: string, args: readonly unknown[]) =>
+    call({ service: 'UrlFetchApp', method, args });
   return Object.freeze({
     fetch(...args: unknown[]) {
       ensureSignature('UrlFetchApp.fetch', args, ['String'], ['String', 'Object']);
@@ -24,7 +25,8 @@ export function createUrlFetchApp(call: Call): object {
       return httpResponse(invoke('fetch', [parseRequest(url, params)]) as FetchResponse);
     },
     fetchAll(...args: unknown[]) {
-      if (!Array.isArray(args[0]) || args.length !== 1) ensureSignature('UrlFetchApp.fetchAll', args);
+      if (!Array.isArray(args[0]) || args.length !== 1)
+        ensureSignature('UrlFetchApp.fetchAll', args);
       const requests = (args[0] as unknown[]).map((request) => {
         if (typeof request === 'string') return parseRequest(request, {});
         ensureSignature('UrlFetchApp.fetchAll', [request], ['Object']);
@@ -73,7 +75,10 @@ function parseHeaders(headers: unknown): Record<string, string> {
 
 const boundary = '----linia-form-7d9a1c';
 
-/** developers.google.com/apps-script/reference/url-fetch/url-fetch-app, the example with `'resumeFile'`: a blob makes it a form with files. */
+/**
+ * developers.google.com/apps-script/reference/url-fetch/url-fetch-app, the example with
+ * `'resumeFile'`: a blob makes it a form with files.
+ */
 const findBlobs = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && Object.values(payload).some(isBlob);
 
@@ -91,12 +96,15 @@ function makeForm(payload: object): string {
 
 /** The bytes of the text in UTF-8, each as a character. */
 const latin1Of = (text: string): string =>
-  encodeURIComponent(text).replace(/%([0-9A-F]{2})/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+  encodeURIComponent(text).replace(/%([0-9A-F]{2})/g, (_, byte: string) =>
+    String.fromCharCode(Number.parseInt(byte, 16)),
+  );
 
 /** Text is sent as is, an object as a form. */
 function parsePayload(payload: unknown): string | undefined {
   if (payload === undefined || typeof payload === 'string') return payload;
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) throw invalid('payload');
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    throw invalid('payload');
   return Object.entries(payload)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&');
@@ -115,7 +123,10 @@ function invalid(name: string): Error {
 function httpResponse({ status, headers, body }: FetchResponse): object {
   const single = () =>
     Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : (value.at(-1) ?? '')]),
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : (value.at(-1) ?? ''),
+      ]),
     );
   return Object.freeze({
     getResponseCode: () => status,

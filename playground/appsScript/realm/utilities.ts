@@ -4,7 +4,10 @@ import { ensureSignature, exception, type Kind } from './signature.ts';
 const algorithms = ['MD5', 'SHA_1', 'SHA_256', 'SHA_384', 'SHA_512'];
 const charsets = ['UTF-8', 'US-ASCII'];
 
-/** Apps Script's enumerations are objects that only print as their name, so text in their place is refused. */
+/**
+ * Apps Script's enumerations are objects that only print as their name, so text in their place is
+ * refused.
+ */
 class EnumValue {
   readonly #name: string;
   constructor(name: string) {
@@ -20,15 +23,21 @@ interface Form {
   readonly hasAlgorithm: boolean;
 }
 
-/** The part of Utilities that scripts without a user interface use. Bytes are signed, as in Java. */
+/**
+ * The part of Utilities that scripts without a user interface use. Bytes are signed, as in Java.
+ */
 export function createUtilities(call: Call): object {
-  const invoke = (method: string, args: readonly unknown[]) => call({ service: 'Utilities', method, args });
+  const invoke = (method: string, args: readonly unknown[]) =>
+    call({ service: 'Utilities', method, args });
   const Charset = enumOf({ UTF_8: 'UTF-8', US_ASCII: 'US-ASCII' });
   const DigestAlgorithm = enumOf(Object.fromEntries(algorithms.map((name) => [name, name])));
   const macs = algorithms.map((name) => [`HMAC_${name}`, name] as const);
   const MacAlgorithm = enumOf(Object.fromEntries(macs));
 
-  /** Takes the enumerations off both ends of the arguments, and checks the rest against the overloads. */
+  /**
+   * Takes the enumerations off both ends of the arguments, and checks the rest against the
+   * overloads.
+   */
   function prepare(
     method: string,
     args: unknown[],
@@ -42,7 +51,11 @@ export function createUtilities(call: Call): object {
     ensureSignature(`Utilities.${method}`, middle, ...(hasCharset ? texts : overloads));
     const charset = hasCharset ? String(args.at(-1)) : undefined;
     if (charset !== undefined && !charsets.includes(charset)) throw mismatch(method);
-    if (hasAlgorithm && (!(front[0] instanceof EnumValue) || !algorithms.includes(String(front[0])))) throw mismatch(method);
+    if (
+      hasAlgorithm &&
+      (!(front[0] instanceof EnumValue) || !algorithms.includes(String(front[0])))
+    )
+      throw mismatch(method);
     return [...front.map(String), ...middle, ...(charset === undefined ? [] : [charset])];
   }
 
@@ -57,25 +70,41 @@ export function createUtilities(call: Call): object {
     DigestAlgorithm,
     MacAlgorithm,
     computeDigest: (...args: unknown[]) =>
-      invoke('computeDigest', prepare('computeDigest', args, { hasAlgorithm: true }, ...bytesOrText)),
+      invoke(
+        'computeDigest',
+        prepare('computeDigest', args, { hasAlgorithm: true }, ...bytesOrText),
+      ),
     computeHmacSignature: (...args: unknown[]) =>
-      invoke('computeHmacSignature', prepare('computeHmacSignature', args, { hasAlgorithm: true }, ...twoOfThem)),
+      invoke(
+        'computeHmacSignature',
+        prepare('computeHmacSignature', args, { hasAlgorithm: true }, ...twoOfThem),
+      ),
     computeHmacSha256Signature: (...args: unknown[]) =>
       invoke('computeHmacSignature', [
         'SHA_256',
         ...prepare('computeHmacSha256Signature', args, { hasAlgorithm: false }, ...twoOfThem),
       ]),
     base64Encode: (...args: unknown[]) =>
-      invoke('base64Encode', prepare('base64Encode', args, { hasAlgorithm: false }, ...bytesOrText)),
+      invoke(
+        'base64Encode',
+        prepare('base64Encode', args, { hasAlgorithm: false }, ...bytesOrText),
+      ),
     base64EncodeWebSafe: (...args: unknown[]) =>
-      invoke('base64EncodeWebSafe', prepare('base64EncodeWebSafe', args, { hasAlgorithm: false }, ...bytesOrText)),
+      invoke(
+        'base64EncodeWebSafe',
+        prepare('base64EncodeWebSafe', args, { hasAlgorithm: false }, ...bytesOrText),
+      ),
     base64Decode: (...args: unknown[]) =>
       invoke('base64Decode', prepare('base64Decode', args, { hasAlgorithm: false }, ['String'])),
     base64DecodeWebSafe: (...args: unknown[]) =>
-      invoke('base64DecodeWebSafe', prepare('base64DecodeWebSafe', args, { hasAlgorithm: false }, ['String'])),
+      invoke(
+        'base64DecodeWebSafe',
+        prepare('base64DecodeWebSafe', args, { hasAlgorithm: false }, ['String']),
+      ),
     newBlob(...args: unknown[]) {
       ensureSignature('Utilities.newBlob', args.slice(0, 1), ...bytesOrText);
-      if (args.length > 1) ensureSignature('Utilities.newBlob', args.slice(1), ['String'], ['String', 'String']);
+      if (args.length > 1)
+        ensureSignature('Utilities.newBlob', args.slice(1), ['String'], ['String', 'String']);
       return blob(invoke, ...(args as [string | readonly number[], string?, string?]));
     },
     getUuid: () => invoke('getUuid', []),
@@ -115,7 +144,9 @@ function blob(
 }
 
 function enumOf(names: Readonly<Record<string, string>>): Readonly<Record<string, EnumValue>> {
-  return Object.freeze(Object.fromEntries(Object.entries(names).map(([key, name]) => [key, new EnumValue(name)])));
+  return Object.freeze(
+    Object.fromEntries(Object.entries(names).map(([key, name]) => [key, new EnumValue(name)])),
+  );
 }
 
 function mismatch(method: string): Error {

@@ -41,9 +41,11 @@ export function createCacheStore(now: () => number): CacheStore {
 
   function put(key: string, value: string, seconds: number): void {
     ensureKey(key);
-    if (Buffer.byteLength(value) > cacheLimits.valueBytes) throw new ServiceException('Argument too large: value');
+    if (Buffer.byteLength(value) > cacheLimits.valueBytes)
+      throw new ServiceException('Argument too large: value');
     // The behaviour above the maximum is not documented, so it is refused here.
-    if (seconds > cacheLimits.maximumSeconds) throw new ServiceException('Argument too large: expirationInSeconds');
+    if (seconds > cacheLimits.maximumSeconds)
+      throw new ServiceException('Argument too large: expirationInSeconds');
     if (seconds <= 0) throw new ServiceException('Argument too small: expirationInSeconds');
     items.set(key, { value, expiresAt: now() + seconds * 1000 });
     if (items.size > cacheLimits.items) evict(items.size - cacheLimits.keptItems);
@@ -58,7 +60,12 @@ export function createCacheStore(now: () => number): CacheStore {
     clear: () => items.clear(),
     evict,
     drop: (key) => items.delete(key),
-    entries: () => new Map([...items].filter(([, item]) => item.expiresAt > now()).map(([key, item]) => [key, item.value])),
+    entries: () =>
+      new Map(
+        [...items]
+          .filter(([, item]) => item.expiresAt > now())
+          .map(([key, item]) => [key, item.value]),
+      ),
     perform({ method, args }) {
       switch (method) {
         case 'get':
@@ -71,7 +78,11 @@ export function createCacheStore(now: () => number): CacheStore {
             }),
           );
         case 'put':
-          return put(args[0] as string, args[1] as string, (args[2] as number | undefined) ?? cacheLimits.defaultSeconds);
+          return put(
+            args[0] as string,
+            args[1] as string,
+            (args[2] as number | undefined) ?? cacheLimits.defaultSeconds,
+          );
         case 'putAll':
           for (const [key, value] of Object.entries(args[0] as Record<string, string>)) {
             put(key, value, (args[1] as number | undefined) ?? cacheLimits.defaultSeconds);

@@ -10,8 +10,14 @@ export interface PropertyStores {
   perform(call: ServiceCall): unknown;
 }
 
-/** The stores, which outlive executions. The script's side has checked the arguments; the limits and the quota are checked here. */
-export function createPropertyStores(quotas: Quotas, initial: Readonly<Record<string, string>> = {}): PropertyStores {
+/**
+ * The stores, which outlive executions. The script's side has checked the arguments; the limits and
+ * the quota are checked here.
+ */
+export function createPropertyStores(
+  quotas: Quotas,
+  initial: Readonly<Record<string, string>> = {},
+): PropertyStores {
   const stores: Record<StoreName, Map<string, string>> = {
     script: new Map(Object.entries(initial)),
     user: new Map(),
@@ -25,7 +31,10 @@ export function createPropertyStores(quotas: Quotas, initial: Readonly<Record<st
   };
 }
 
-/** Google does not say how it counts several properties that are set in one call: here each of them counts. */
+/**
+ * Google does not say how it counts several properties that are set in one call: here each of them
+ * counts.
+ */
 const countWrites = ({ method, args }: ServiceCall): number =>
   method === 'setProperties' ? Math.max(1, Object.keys(args[0] as object).length) : 1;
 
@@ -60,11 +69,14 @@ function replace(store: Map<string, string>, next: ReadonlyMap<string, string>):
   let bytes = 0;
   for (const [key, value] of next) {
     const valueBytes = Buffer.byteLength(value);
-    if (valueBytes > propertyLimits.valueBytes) throw new ServiceException('Argument too large: value');
+    if (valueBytes > propertyLimits.valueBytes)
+      throw new ServiceException('Argument too large: value');
     bytes += Buffer.byteLength(key) + valueBytes;
   }
   if (bytes > propertyLimits.storeBytes) {
-    throw new ServiceException('You have exceeded the property storage quota. Please remove some properties and try again.');
+    throw new ServiceException(
+      'You have exceeded the property storage quota. Please remove some properties and try again.',
+    );
   }
   store.clear();
   for (const [key, value] of next) store.set(key, value);

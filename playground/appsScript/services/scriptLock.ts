@@ -46,7 +46,9 @@ export function createScriptLock(): ScriptLock {
           return take(execution, args[0] as number, wait);
         case 'waitLock':
           if (take(execution, args[0] as number, wait)) return undefined;
-          throw new ServiceException('Lock timeout: another process was holding the lock for too long.');
+          throw new ServiceException(
+            'Lock timeout: another process was holding the lock for too long.',
+          );
         case 'hasLock':
           return holder === execution;
         case 'releaseLock':

@@ -1,4 +1,7 @@
-/** The script's triggers by the clock: those that it makes itself, and those that its owner adds in the editor. */
+/**
+ * The script's triggers by the clock: those that it makes itself, and those that its owner adds in
+ * the editor.
+ */
 import { type ServiceCall, ServiceException } from '../serviceCall.ts';
 
 /** As many as Google allows for each user and script. */
@@ -32,7 +35,12 @@ export function createTriggers(now: () => number): Triggers {
         'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
       );
     made += 1;
-    const trigger = { id: `trigger-${made}`, functionName, minutes, dueAt: now() + minutes * 60_000 };
+    const trigger = {
+      id: `trigger-${made}`,
+      functionName,
+      minutes,
+      dueAt: now() + minutes * 60_000,
+    };
     list = [...list, trigger];
     return trigger;
   }
@@ -54,7 +62,9 @@ export function createTriggers(now: () => number): Triggers {
       list = list.map((each) => {
         const period = each.minutes * 60_000;
         const late = now() - each.dueAt;
-        return late < 0 ? each : { ...each, dueAt: each.dueAt + (Math.floor(late / period) + 1) * period };
+        return late < 0
+          ? each
+          : { ...each, dueAt: each.dueAt + (Math.floor(late / period) + 1) * period };
       });
       return due.map(({ functionName }) => functionName);
     },

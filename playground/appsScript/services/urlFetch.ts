@@ -29,8 +29,15 @@ export type Network = (requests: readonly FetchRequest[]) => readonly FetchOutco
 
 const urlLimit = 2082;
 
-/** `fetch` and `fetchAll`: every request counts towards the day's quota; a failure throws a message with the URL in it. */
-export function performFetch({ method, args }: ServiceCall, network: Network, quotas: Quotas): unknown {
+/**
+ * `fetch` and `fetchAll`: every request counts towards the day's quota; a failure throws a message
+ * with the URL in it.
+ */
+export function performFetch(
+  { method, args }: ServiceCall,
+  network: Network,
+  quotas: Quotas,
+): unknown {
   const requests = (method === 'fetch' ? [args[0]] : args[0]) as readonly FetchRequest[];
   for (const { url } of requests) {
     if (url.length > urlLimit) throw new ServiceException('Limit exceeded: URLFetch URL Length.');

@@ -21,7 +21,10 @@ const algorithms = {
 } as const;
 export type Algorithm = keyof typeof algorithms;
 
-export function performUtilities({ method, args }: ServiceCall, { random, wait }: UtilitiesTools): unknown {
+export function performUtilities(
+  { method, args }: ServiceCall,
+  { random, wait }: UtilitiesTools,
+): unknown {
   switch (method) {
     case 'computeDigest': {
       const [algorithm, value, charset] = args as [Algorithm, Source, Charset?];
@@ -31,7 +34,9 @@ export function performUtilities({ method, args }: ServiceCall, { random, wait }
       const [algorithm, value, key, charset] = args as [Algorithm, Source, Source, Charset?];
       const keyBytes = bytesOf(key, charset);
       if (keyBytes.length === 0) throw new ServiceException('Invalid argument: key');
-      return signed(createHmac(algorithms[algorithm], keyBytes).update(bytesOf(value, charset)).digest());
+      return signed(
+        createHmac(algorithms[algorithm], keyBytes).update(bytesOf(value, charset)).digest(),
+      );
     }
     case 'base64Encode':
       return bytesOf(args[0] as Source, args[1] as Charset | undefined).toString('base64');
@@ -48,7 +53,8 @@ export function performUtilities({ method, args }: ServiceCall, { random, wait }
     case 'getUuid':
       return uuid(random);
     case 'sleep':
-      if ((args[0] as number) > 300_000) throw new ServiceException('Argument too large: milliseconds');
+      if ((args[0] as number) > 300_000)
+        throw new ServiceException('Argument too large: milliseconds');
       return wait(args[0] as number);
     case 'formatDate':
       return formatDate(args[0] as number, args[1] as string, args[2] as string);
@@ -57,10 +63,15 @@ export function performUtilities({ method, args }: ServiceCall, { random, wait }
   }
 }
 
-/** The bytes of a text; without a charset Apps Script uses US-ASCII, in which every other character becomes a question mark. */
+/**
+ * The bytes of a text; without a charset Apps Script uses US-ASCII, in which every other character
+ * becomes a question mark.
+ */
 function bytesOf(source: Source, charset: Charset = 'US-ASCII'): Buffer {
   if (typeof source !== 'string') return Buffer.from(source.map((byte) => byte & 255));
-  return charset === 'UTF-8' ? Buffer.from(source, 'utf8') : Buffer.from(source.replace(/[^\0-\x7f]/gu, '?'), 'latin1');
+  return charset === 'UTF-8'
+    ? Buffer.from(source, 'utf8')
+    : Buffer.from(source.replace(/[^\0-\x7f]/gu, '?'), 'latin1');
 }
 
 /** Bytes as in Java, from -128 to 127. */
@@ -78,12 +89,23 @@ function decode(text: string, alphabet: RegExp): number[] {
 }
 
 function uuid(random: () => number): string {
-  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => Math.floor(random() * 16).toString(16));
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () =>
+    Math.floor(random() * 16).toString(16),
+  );
 }
 
-/** Formats a date with the letters of SimpleDateFormat that stand for digits; throws for any other letter. */
+/**
+ * Formats a date with the letters of SimpleDateFormat that stand for digits; throws for any other
+ * letter.
+ */
 function formatDate(time: number, timeZone: string, format: string): string {
-  const options = { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const options = {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  } as const;
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
   const parts = new Intl.DateTimeFormat('en', { ...options, ...clock }).formatToParts(time);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
@@ -97,7 +119,8 @@ function formatDate(time: number, timeZone: string, format: string): string {
   };
   return format.replace(/'([^']*)'|[A-Za-z]+/g, (token, quoted: string | undefined) => {
     const replacement = quoted ?? letters[token];
-    if (replacement === undefined) throw new ServiceException(`the runtime does not know the date format ${token}`);
+    if (replacement === undefined)
+      throw new ServiceException(`the runtime does not know the date format ${token}`);
     return replacement;
   });
 }

@@ -3,7 +3,15 @@ import type { ChatView, MessageView } from '../../server/protocol.ts';
 import { chosenQueryOf } from '../../telegram/content/chosenChats.ts';
 import { parseLink } from '../../telegram/content/links.ts';
 import type { ChatKind } from '../../telegram/model/model.ts';
-import { type ColumnState, chatOf, chatTitle, openChat, openStart, type Page, personOf } from '../state/pageState.ts';
+import {
+  type ColumnState,
+  chatOf,
+  chatTitle,
+  openChat,
+  openStart,
+  type Page,
+  personOf,
+} from '../state/pageState.ts';
 import { pickChat } from './chatPicker.ts';
 
 /** What a person's client does for buttons and links. */
@@ -31,15 +39,21 @@ const chatKinds: Readonly<Record<ChatKind, string>> = {
   channel: 'channel',
 };
 
-export function createButtonPress(page: Page, column: ColumnState, { parent, say, write, refocus }: Client): ButtonPress {
+export function createButtonPress(
+  page: Page,
+  column: ColumnState,
+  { parent, say, write, refocus }: Client,
+): ButtonPress {
   const botQuery = (query: string) => `@${page.state.snapshot.bot.username} ${query}`;
 
   function press(message: MessageView, button: InlineKeyboardButton): void {
     const query = chosenQueryOf(button);
-    if (query !== undefined) letChoose('Choose a chat', query.kinds, () => write(botQuery(query.query)));
+    if (query !== undefined)
+      letChoose('Choose a chat', query.kinds, () => write(botQuery(query.query)));
     else if ('callback_data' in button) tap(message, button.callback_data);
     else if ('url' in button) openLink(button.url);
-    else if ('switch_inline_query_current_chat' in button) write(botQuery(button.switch_inline_query_current_chat));
+    else if ('switch_inline_query_current_chat' in button)
+      write(botQuery(button.switch_inline_query_current_chat));
     else if ('copy_text' in button) void copy(button.copy_text.text);
   }
 
@@ -69,7 +83,11 @@ export function createButtonPress(page: Page, column: ColumnState, { parent, say
   }
 
   /** Lets the person choose one of their chats of these kinds, opens it, and continues there. */
-  function letChoose(title: string, kinds: readonly ChatKind[] | undefined, then: (chat: number) => void): void {
+  function letChoose(
+    title: string,
+    kinds: readonly ChatKind[] | undefined,
+    then: (chat: number) => void,
+  ): void {
     const chats = ownChats().filter(({ kind }) => kinds?.includes(kind) ?? true);
     const choices = chats.map((chat) => ({
       id: chat.id,
@@ -86,7 +104,9 @@ export function createButtonPress(page: Page, column: ColumnState, { parent, say
 
   function ownChats(): readonly ChatView[] {
     const { snapshot } = page.state;
-    return (personOf(snapshot, column.person)?.chats ?? []).flatMap((id) => chatOf(snapshot, id, column.person) ?? []);
+    return (personOf(snapshot, column.person)?.chats ?? []).flatMap(
+      (id) => chatOf(snapshot, id, column.person) ?? [],
+    );
   }
 
   async function copy(text: string): Promise<void> {

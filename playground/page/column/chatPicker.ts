@@ -16,16 +16,28 @@ export interface ChatQuestion {
 }
 
 /** Lets a person choose one of their chats; closing it without a choice does nothing. */
-export function pickChat(parent: HTMLElement, { title, chats, choose, refocus }: ChatQuestion): void {
+export function pickChat(
+  parent: HTMLElement,
+  { title, chats, choose, refocus }: ChatQuestion,
+): void {
   const choices = chats.map(({ id, title: name, about }) => {
     const onclick = () => {
       close();
       choose(id);
     };
-    return h('button', { type: 'button', class: 'choice', onclick }, h('b', { dir: 'auto' }, name), h('span', {}, about));
+    return h(
+      'button',
+      { type: 'button', class: 'choice', onclick },
+      h('b', { dir: 'auto' }, name),
+      h('span', {}, about),
+    );
   });
   const none = chats.length === 0 && h('p', {}, 'You have no chat of this kind.');
-  const cancel = h('button', { type: 'button', class: 'dialog-button', onclick: () => close() }, 'Cancel');
+  const cancel = h(
+    'button',
+    { type: 'button', class: 'dialog-button', onclick: () => close() },
+    'Cancel',
+  );
   const content = [h('h2', {}, title), none, h('div', { class: 'choices' }, ...choices), cancel];
   const close = openDialog(parent, { role: 'dialog', label: title, content, refocus });
 }

@@ -28,10 +28,14 @@ const unreadNames: Readonly<Record<Unread, string>> = {
 let count = 0;
 
 /**
- * A person's chats as tabs, by the ARIA pattern: one stop for the Tab key, arrows, Home and End inside; the chosen tab controls
- * `panel`. A dot marks new messages in chats that are not open; edits do not count.
+ * A person's chats as tabs, by the ARIA pattern: one stop for the Tab key, arrows, Home and End
+ * inside; the chosen tab controls `panel`. A dot marks new messages in chats that are not open;
+ * edits do not count.
  */
-export function createChatTabs(panel: HTMLElement, open: (chat: number) => void): View<ChatTabsState> {
+export function createChatTabs(
+  panel: HTMLElement,
+  open: (chat: number) => void,
+): View<ChatTabsState> {
   count += 1;
   const prefix = `chats-${count}`;
   const node = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Chats' });
@@ -69,7 +73,8 @@ export function createChatTabs(panel: HTMLElement, open: (chat: number) => void)
 
   node.onkeydown = (event) => {
     const all: readonly HTMLElement[] = [...node.querySelectorAll('button')];
-    const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
+    const at =
+      document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
     const places: Readonly<Record<string, number>> = {
       ArrowRight: (at + 1) % all.length,
       ArrowLeft: (at - 1 + all.length) % all.length,
@@ -98,8 +103,15 @@ export function createChatTabs(panel: HTMLElement, open: (chat: number) => void)
       const tabs = person.chats.flatMap((id) => {
         const chat = chatOf(snapshot, id, person.id);
         if (chat === undefined) return [];
-        const unread = unreadOf(chat, `${snapshot.world} ${person.id} ${id}`, id === chosen, person.id);
-        return [{ id, title: chatTitle(snapshot, chat, person.id), unread, selected: id === chosen }];
+        const unread = unreadOf(
+          chat,
+          `${snapshot.world} ${person.id} ${id}`,
+          id === chosen,
+          person.id,
+        );
+        return [
+          { id, title: chatTitle(snapshot, chat, person.id), unread, selected: id === chosen },
+        ];
       });
       show(tabs);
     },

@@ -2,7 +2,14 @@ import type { ChatView, PersonView, Snapshot } from '../../server/protocol.ts';
 import { createComposer } from '../composer/composer.ts';
 import { createSlot, h, keepFocus, type View } from '../dom.ts';
 import { createMessageList } from '../messages/messageList.ts';
-import { type ColumnState, chatOf, openChat, openStart, type Page, personOf } from '../state/pageState.ts';
+import {
+  type ColumnState,
+  chatOf,
+  openChat,
+  openStart,
+  type Page,
+  personOf,
+} from '../state/pageState.ts';
 import { createButtonPress } from './buttonPress.ts';
 import { createChatTabs } from './chatTabs.ts';
 import { createNotices } from './notices.ts';
@@ -25,15 +32,28 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
       send(text, column.topic);
     },
     ask: (query) => void page.act({ kind: 'ask', person: column.person, chat: column.chat, query }),
-    choose: (ask, result) => void page.act({ kind: 'choose', person: column.person, ask, result, ...inTopic(column.topic) }),
+    choose: (ask, result) =>
+      void page.act({
+        kind: 'choose',
+        person: column.person,
+        ask,
+        result,
+        ...inTopic(column.topic),
+      }),
     chooseTopic(topic) {
       column.topic = topic;
       page.render();
     },
     openStart: (payload) => openStart(page, column, payload),
-    focusKeyboard: () => [...list.node.querySelectorAll<HTMLElement>('.key[tabindex="0"]')].at(-1)?.focus(),
+    focusKeyboard: () =>
+      [...list.node.querySelectorAll<HTMLElement>('.key[tabindex="0"]')].at(-1)?.focus(),
   });
-  const buttons = createButtonPress(page, column, { parent: node, say: notices.say, write: composer.write, refocus });
+  const buttons = createButtonPress(page, column, {
+    parent: node,
+    say: notices.say,
+    write: composer.write,
+    refocus,
+  });
   const list = createMessageList({
     openLink: buttons.openLink,
     sendCommand: (text, topic) => send(text, topic),
@@ -45,7 +65,13 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
   node.append(personBar.node, tabs.node, panel);
 
   function send(text: string, topic: number | undefined): void {
-    void page.act({ kind: 'send', person: column.person, chat: column.chat, text, ...inTopic(topic) });
+    void page.act({
+      kind: 'send',
+      person: column.person,
+      chat: column.chat,
+      text,
+      ...inTopic(topic),
+    });
   }
 
   /** On a touch screen, focusing the input would open the keyboard. */
@@ -87,8 +113,15 @@ function inTopic(topic: number | undefined): { readonly topic?: number } {
   return topic === undefined ? {} : { topic };
 }
 
-/** An empty chat with the bot begins with Start, as does one opened by a link or one where the bot is blocked. */
-function startOf(chat: ChatView, person: PersonView, payload: string | undefined): string | undefined {
+/**
+ * An empty chat with the bot begins with Start, as does one opened by a link or one where the bot
+ * is blocked.
+ */
+function startOf(
+  chat: ChatView,
+  person: PersonView,
+  payload: string | undefined,
+): string | undefined {
   if (chat.kind !== 'private') return undefined;
   if (payload !== undefined) return payload === '' ? '/start' : `/start ${payload}`;
   return chat.messages.length === 0 || person.blocked ? '/start' : undefined;
@@ -99,9 +132,17 @@ interface Description {
   readonly text: string;
 }
 
-function descriptionOf(chat: ChatView, person: PersonView, bot: Snapshot['bot']): Description | undefined {
+function descriptionOf(
+  chat: ChatView,
+  person: PersonView,
+  bot: Snapshot['bot'],
+): Description | undefined {
   if (chat.messages.length > 0) return undefined;
-  if (chat.kind === 'private') return { title: 'What can this bot do?', text: person.description || 'Press Start to find out.' };
+  if (chat.kind === 'private')
+    return {
+      title: 'What can this bot do?',
+      text: person.description || 'Press Start to find out.',
+    };
   if (chat.kind === 'people') {
     const text = `Type “@${bot.username}” and a space to choose a game, or send it with a game, such as “@${bot.username} connect four”.`;
     return { title: 'A chat without the bot', text };
@@ -111,5 +152,12 @@ function descriptionOf(chat: ChatView, person: PersonView, bot: Snapshot['bot'])
 
 function describeBot(description: Description | undefined): readonly HTMLElement[] {
   if (description === undefined) return [];
-  return [h('div', { class: 'description-box', dir: 'auto' }, h('b', {}, description.title), h('p', {}, description.text))];
+  return [
+    h(
+      'div',
+      { class: 'description-box', dir: 'auto' },
+      h('b', {}, description.title),
+      h('p', {}, description.text),
+    ),
+  ];
 }

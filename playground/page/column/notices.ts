@@ -31,7 +31,9 @@ export function createNotices(openLink: (link: string) => void, refocus: () => v
     node,
     say: (text) => showToast(toasts, text),
     update(snapshot, person) {
-      const answered = snapshot.taps.filter((tap) => tap.person === person && tap.answer !== undefined);
+      const answered = snapshot.taps.filter(
+        (tap) => tap.person === person && tap.answer !== undefined,
+      );
       const before = shown;
       shown = new Set(answered.map(({ id }) => id));
       if (before === undefined || viewer !== person) {

@@ -4,9 +4,14 @@ import { createSlot, h, icon, icons, type View } from '../dom.ts';
 import { hueOf } from '../messages/messageView.ts';
 import { type ColumnState, openChat, type Page } from '../state/pageState.ts';
 
-/** The languages that a person's Telegram can have here, as it calls them: those of the bot, and others. */
+/**
+ * The languages that a person's Telegram can have here, as it calls them: those of the bot, and
+ * others.
+ */
 const languages = [
-  ...Object.entries(languageNames).map(([code, name]) => [code === 'zh' ? 'zh-hans' : code, name] as const),
+  ...Object.entries(languageNames).map(
+    ([code, name]) => [code === 'zh' ? 'zh-hans' : code, name] as const,
+  ),
   ['es-MX', 'Español (México)'],
   ['zz', 'one that the bot does not speak'],
   ['', 'not told'],
@@ -27,12 +32,18 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
   const more = h(
     'details',
     { class: 'more' },
-    h('summary', { class: 'round', 'aria-label': 'More about this person', title: 'More' }, icon(icons.more)),
+    h(
+      'summary',
+      { class: 'round', 'aria-label': 'More about this person', title: 'More' },
+      icon(icons.more),
+    ),
     h('div', { class: 'popover' }, h('label', {}, 'Name', name), number, block),
   );
   const node = h('header', { class: 'person' }, avatar, who, language, more);
-  const showPeople = createSlot(who, (people: readonly { readonly id: number; readonly text: string }[]) =>
-    people.map(({ id, text }) => h('option', { value: id }, text)),
+  const showPeople = createSlot(
+    who,
+    (people: readonly { readonly id: number; readonly text: string }[]) =>
+      people.map(({ id, text }) => h('option', { value: id }, text)),
   );
   let person: PersonView | undefined;
 
@@ -43,9 +54,11 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
     openChat(column, people.find(({ id }) => id === next)?.chats[0] ?? column.chat);
     page.render();
   };
-  language.onchange = () => void page.act({ kind: 'language', person: column.person, languageCode: language.value });
+  language.onchange = () =>
+    void page.act({ kind: 'language', person: column.person, languageCode: language.value });
   name.onchange = () => void page.act({ kind: 'rename', person: column.person, name: name.value });
-  block.onclick = () => void page.act({ kind: 'block', person: column.person, blocked: person?.blocked === false });
+  block.onclick = () =>
+    void page.act({ kind: 'block', person: column.person, blocked: person?.blocked === false });
   more.onkeydown = (event) => {
     if (event.key !== 'Escape') return;
     more.open = false;

@@ -35,10 +35,20 @@ export function createComposer(actions: ComposerActions): Composer {
   const offers = createOffers(input, suggestions, actions);
   const menu = h(
     'button',
-    { class: 'round', type: 'button', 'aria-label': 'Commands', title: 'Commands', onclick: toggleMenu },
+    {
+      class: 'round',
+      type: 'button',
+      'aria-label': 'Commands',
+      title: 'Commands',
+      onclick: toggleMenu,
+    },
     h('span', { class: 'slash', 'aria-hidden': 'true' }, '/'),
   );
-  const send = h('button', { class: 'round send', type: 'submit', 'aria-label': 'Send', title: 'Send' }, icon(icons.send));
+  const send = h(
+    'button',
+    { class: 'round send', type: 'submit', 'aria-label': 'Send', title: 'Send' },
+    icon(icons.send),
+  );
   const form = h('form', { class: 'write' }, menu, input, send);
   const start = h('button', { class: 'start', type: 'button' }, 'Start');
   const topics = createTopicSelect(actions.chooseTopic);

@@ -16,14 +16,18 @@ export interface OffersActions {
   readonly openStart: (payload: string) => void;
 }
 
-/** What is suggested for the text in the input: the chat's commands, or what the bot offers inline. */
+/**
+ * What is suggested for the text in the input: the chat's commands, or what the bot offers inline.
+ */
 export interface Offers {
   update(state: OffersState): void;
   /** Suggests what fits the text, and asks the bot a little later where it is an inline query. */
   typed(): void;
   toggleCommands(): void;
   isInlineQuery(): boolean;
-  /** Whether an inline query can also be sent as it is, which calls the bot into a chat without it. */
+  /**
+   * Whether an inline query can also be sent as it is, which calls the bot into a chat without it.
+   */
   callsGuest(): boolean;
   /** Empties the input, whose text has been used. */
   finish(): void;
@@ -32,7 +36,11 @@ export interface Offers {
 /** Milliseconds without typing before the bot is asked. */
 const askDelayMs = 250;
 
-export function createOffers(input: HTMLInputElement, suggestions: SuggestionList, actions: OffersActions): Offers {
+export function createOffers(
+  input: HTMLInputElement,
+  suggestions: SuggestionList,
+  actions: OffersActions,
+): Offers {
   let state: OffersState | undefined;
   let timer = 0;
   let asked = '';
@@ -56,7 +64,8 @@ export function createOffers(input: HTMLInputElement, suggestions: SuggestionLis
     else suggestions.show(kind, choices);
   }
 
-  const inlineQuery = (): string | undefined => inlineQueryIn(input.value, state?.botUsername ?? '');
+  const inlineQuery = (): string | undefined =>
+    inlineQueryIn(input.value, state?.botUsername ?? '');
 
   function showCommands(prefix: string): void {
     show('commands', state === undefined ? [] : commandSuggestions(state, prefix, actions.send));
@@ -78,7 +87,9 @@ export function createOffers(input: HTMLInputElement, suggestions: SuggestionLis
 
   return {
     update(next) {
-      const moved = state !== undefined && (state.chat.id !== next.chat.id || state.person.id !== next.person.id);
+      const moved =
+        state !== undefined &&
+        (state.chat.id !== next.chat.id || state.person.id !== next.person.id);
       state = next;
       if (moved) finish();
       if (inlineQuery() !== undefined && inlineQuery() === asked) suggest();
@@ -107,7 +118,9 @@ export function createOffers(input: HTMLInputElement, suggestions: SuggestionLis
 function inlineQueryIn(text: string, botUsername: string): string | undefined {
   const start = `@${botUsername} `;
   const typed = text.trimStart();
-  return typed.toLowerCase().startsWith(start.toLowerCase()) ? typed.slice(start.length) : undefined;
+  return typed.toLowerCase().startsWith(start.toLowerCase())
+    ? typed.slice(start.length)
+    : undefined;
 }
 
 function commandSuggestions(
@@ -131,7 +144,8 @@ function resultSuggestions(
   { id, results = [], button }: AskView,
   { choose, openStart }: Pick<OffersActions, 'choose' | 'openStart'>,
 ): readonly Suggestion[] {
-  const payload = button !== undefined && 'start_parameter' in button ? button.start_parameter : undefined;
+  const payload =
+    button !== undefined && 'start_parameter' in button ? button.start_parameter : undefined;
   const choices = results.map((result) => ({
     title: result.title,
     text: result.description,
@@ -140,5 +154,7 @@ function resultSuggestions(
   const press = (): void => {
     if (payload !== undefined) openStart(payload);
   };
-  return button === undefined ? choices : [{ title: button.text, text: '', choose: press }, ...choices];
+  return button === undefined
+    ? choices
+    : [{ title: button.text, text: '', choose: press }, ...choices];
 }

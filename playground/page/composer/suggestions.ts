@@ -6,7 +6,10 @@ export interface Suggestion {
   readonly choose: () => void;
 }
 
-/** The list above the input: commands, or the bot's inline offers. The input keeps the focus and names the choice. */
+/**
+ * The list above the input: commands, or the bot's inline offers. The input keeps the focus and
+ * names the choice.
+ */
 export interface SuggestionList {
   readonly node: HTMLElement;
   show(kind: 'commands' | 'results', suggestions: readonly Suggestion[]): void;

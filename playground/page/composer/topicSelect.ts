@@ -8,10 +8,15 @@ export interface TopicSelectState {
 
 /** Selects the topic of a forum for the next message. Hidden in other chats. */
 export function createTopicSelect(choose: (topic: number) => void): View<TopicSelectState> {
-  const select = h('select', { class: 'topic-select', onchange: () => choose(Number(select.value)) });
+  const select = h('select', {
+    class: 'topic-select',
+    onchange: () => choose(Number(select.value)),
+  });
   const node = h('label', { class: 'topic-row' }, 'Topic', select);
   const showOptions = createSlot(select, (topics: readonly TopicView[]) =>
-    topics.map(({ id, name, closed }) => h('option', { value: id, disabled: closed }, closed ? `${name} (closed)` : name)),
+    topics.map(({ id, name, closed }) =>
+      h('option', { value: id, disabled: closed }, closed ? `${name} (closed)` : name),
+    ),
   );
   return {
     node,

@@ -1,6 +1,6 @@
 /**
- * The accessible names of a board's cells: the place of the cell, its content, and the meaning of its marks. The page knows only
- * the buttons' texts.
+ * The accessible names of a board's cells: the place of the cell, its content, and the meaning of
+ * its marks. The page knows only the buttons' texts.
  */
 
 /** A board has at least this many rows, and at least as many columns. */
@@ -21,23 +21,39 @@ const marks: Readonly<Record<string, string>> = {
 };
 
 /** The values of moves into empty cells. */
-const worths: Readonly<Record<string, string>> = { '🟩': 'wins', '🟥': 'loses', '🟨': 'draws', '💡': 'best move' };
+const worths: Readonly<Record<string, string>> = {
+  '🟩': 'wins',
+  '🟥': 'loses',
+  '🟨': 'draws',
+  '💡': 'best move',
+};
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The names of a keyboard's buttons, row by row; undefined for those that belong to no board. */
-export function cellNames(rows: readonly (readonly string[])[]): readonly (readonly (string | undefined)[])[] {
+export function cellNames(
+  rows: readonly (readonly string[])[],
+): readonly (readonly (string | undefined)[])[] {
   const board = findBoard(rows);
   return rows.map((row, index) =>
     row.map((text, column) => {
       if (board === undefined || index < board.from || index >= board.to) return undefined;
-      return [`row ${index - board.from + 1}`, `column ${column + 1}`, ...contentOf(text, column)].join(', ');
+      return [
+        `row ${index - board.from + 1}`,
+        `column ${column + 1}`,
+        ...contentOf(text, column),
+      ].join(', ');
     }),
   );
 }
 
-/** The rows that form a board: the first ones of equal length whose buttons are all short enough for a cell. */
-function findBoard(rows: readonly (readonly string[])[]): { readonly from: number; readonly to: number } | undefined {
+/**
+ * The rows that form a board: the first ones of equal length whose buttons are all short enough for
+ * a cell.
+ */
+function findBoard(
+  rows: readonly (readonly string[])[],
+): { readonly from: number; readonly to: number } | undefined {
   for (let from = 0; from < rows.length; from += 1) {
     const { length } = rows[from]!;
     const fits = (row: readonly string[]) => row.length === length && row.every(isCell);
@@ -62,14 +78,23 @@ function contentOf(text: string, column: number): readonly string[] {
   const isName = /^[a-h][1-8]$/.test(shown);
   const worth = worths[rest[0]!];
   if (worth !== undefined) return ['empty', worth];
-  return [isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown, ...said];
+  return [
+    isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown,
+    ...said,
+  ];
 }
 
 /**
- * The characters of a text without its marks, and the meaning of the marks. A text of marks only is a piece that looks like one.
+ * The characters of a text without its marks, and the meaning of the marks. A text of marks only is
+ * a piece that looks like one.
  */
-function read(text: string): { readonly rest: readonly string[]; readonly said: readonly string[] } {
-  const characters = [...segmenter.segment(text)].map(({ segment }) => segment).filter((character) => character.trim() !== '');
+function read(text: string): {
+  readonly rest: readonly string[];
+  readonly said: readonly string[];
+} {
+  const characters = [...segmenter.segment(text)]
+    .map(({ segment }) => segment)
+    .filter((character) => character.trim() !== '');
   const rest = characters.filter((character) => marks[character] === undefined);
   if (rest.length === 0) return { rest: characters, said: [] };
   const said = characters.flatMap((character) => marks[character] ?? []);

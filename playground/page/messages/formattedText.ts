@@ -8,7 +8,11 @@ export interface TextLinks {
 }
 
 /** A message's text with its entities as elements. Entities may nest, but not overlap. */
-export function formattedText(text: string, entities: readonly MessageEntity[], links: TextLinks): readonly Child[] {
+export function formattedText(
+  text: string,
+  entities: readonly MessageEntity[],
+  links: TextLinks,
+): readonly Child[] {
   return renderRange(0, text.length, [...entities]);
 
   function renderRange(from: number, to: number, inside: MessageEntity[]): Child[] {
@@ -52,7 +56,11 @@ export function formattedText(text: string, entities: readonly MessageEntity[], 
       case 'text_link':
         return link(entity.url, children);
       case 'bot_command':
-        return h('button', { type: 'button', class: 'link', onclick: () => links.sendCommand(content) }, ...children);
+        return h(
+          'button',
+          { type: 'button', class: 'link', onclick: () => links.sendCommand(content) },
+          ...children,
+        );
       default:
         return h('span', { class: 'mention' }, ...children);
     }
@@ -70,10 +78,16 @@ export function formattedText(text: string, entities: readonly MessageEntity[], 
 
 /** Keeps rows of braille blanks, which give a board its width, from screen readers. */
 const hideBlanks = (text: string): readonly Child[] =>
-  text.split(/(\u2800+)/).map((part) => (part.startsWith('\u2800') ? h('span', { 'aria-hidden': 'true' }, part) : part));
+  text
+    .split(/(\u2800+)/)
+    .map((part) => (part.startsWith('\u2800') ? h('span', { 'aria-hidden': 'true' }, part) : part));
 
 function spoiler(children: readonly Child[]): Child {
-  const node = h('button', { type: 'button', class: 'spoiler', 'aria-label': 'Show the hidden text' }, ...children);
+  const node = h(
+    'button',
+    { type: 'button', class: 'spoiler', 'aria-label': 'Show the hidden text' },
+    ...children,
+  );
   node.onclick = () => {
     node.classList.add('shown');
     node.removeAttribute('aria-label');

@@ -10,11 +10,19 @@ export interface KeyboardState {
 }
 
 /**
- * An inline keyboard: one stop for the Tab key, arrow keys inside. Buttons stay the same elements while the keyboard
- * keeps its shape, so that focus and screen readers stay where they are when a board is redrawn.
+ * An inline keyboard: one stop for the Tab key, arrow keys inside. Buttons stay the same elements
+ * while the keyboard keeps its shape, so that focus and screen readers stay where they are when a
+ * board is redrawn.
  */
-export function createKeyboardView(press: (button: InlineKeyboardButton) => void, leave: () => void): View<KeyboardState> {
-  const node = h('div', { class: 'keyboard', role: 'group', 'aria-label': 'Buttons of the message' });
+export function createKeyboardView(
+  press: (button: InlineKeyboardButton) => void,
+  leave: () => void,
+): View<KeyboardState> {
+  const node = h('div', {
+    class: 'keyboard',
+    role: 'group',
+    'aria-label': 'Buttons of the message',
+  });
   let shape = '';
   let rows: HTMLButtonElement[][] = [];
   let current: InlineKeyboardMarkup = { inline_keyboard: [] };
@@ -23,7 +31,9 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
   function build(lengths: readonly number[]): void {
     const focused = node.contains(document.activeElement);
     rows = lengths.map((length, row) =>
-      Array.from({ length }, (_, column) => makeKey({ press: () => pressAt(row, column), select: () => select(row, column) })),
+      Array.from({ length }, (_, column) =>
+        makeKey({ press: () => pressAt(row, column), select: () => select(row, column) }),
+      ),
     );
     node.replaceChildren(...rows.map((buttons) => h('div', { class: 'keyboard-row' }, ...buttons)));
     const row = Math.min(at[0], rows.length - 1);
@@ -40,7 +50,8 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
   function select(row: number, column: number): void {
     at = [row, column];
     for (const [index, buttons] of rows.entries()) {
-      for (const [place, button] of buttons.entries()) button.tabIndex = index === row && place === column ? 0 : -1;
+      for (const [place, button] of buttons.entries())
+        button.tabIndex = index === row && place === column ? 0 : -1;
     }
   }
 
@@ -78,7 +89,9 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
         shape = lengths.join();
         build(lengths);
       }
-      const names = cellNames(markup.inline_keyboard.map((buttons) => buttons.map(({ text }) => text)));
+      const names = cellNames(
+        markup.inline_keyboard.map((buttons) => buttons.map(({ text }) => text)),
+      );
       node.classList.toggle(
         'board',
         names.flat().some((name) => name !== undefined),
@@ -86,7 +99,8 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
       for (const [row, buttons] of markup.inline_keyboard.entries()) {
         for (const [column, button] of buttons.entries()) {
           const element = rows[row]?.[column];
-          if (element !== undefined) showButton(element, { button, waiting: waits(button), name: names[row]?.[column] });
+          if (element !== undefined)
+            showButton(element, { button, waiting: waits(button), name: names[row]?.[column] });
         }
       }
     },
@@ -94,7 +108,13 @@ export function createKeyboardView(press: (button: InlineKeyboardButton) => void
 }
 
 /** A button that shows nothing yet. */
-function makeKey({ press, select }: { readonly press: () => void; readonly select: () => void }): HTMLButtonElement {
+function makeKey({
+  press,
+  select,
+}: {
+  readonly press: () => void;
+  readonly select: () => void;
+}): HTMLButtonElement {
   const text = h('span', { class: 'key-text', dir: 'auto' });
   return h('button', { type: 'button', onclick: press, onfocus: select }, text);
 }

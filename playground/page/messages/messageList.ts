@@ -16,7 +16,9 @@ type Row =
 /** How many pixels from the end still count as the end. */
 const nearEnd = 80;
 
-/** The messages of a chat, oldest first, with a line for each day. New ones and edits are read out. */
+/**
+ * The messages of a chat, oldest first, with a line for each day. New ones and edits are read out.
+ */
 export function createMessageList(actions: MessageActions): View<MessageListState> {
   const list = h('div', {
     class: 'messages',
@@ -32,7 +34,9 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   let top = 0;
   /** The taps whose toasts have told of an edit, which is then not read out as well. */
   const heard = new Set<string>();
-  let seen: { readonly chat: number; readonly last: number; readonly texts: ReadonlyMap<number, string> } | undefined;
+  let seen:
+    | { readonly chat: number; readonly last: number; readonly texts: ReadonlyMap<number, string> }
+    | undefined;
 
   function scrollToEnd(): void {
     atEnd = true;
@@ -62,9 +66,13 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       list.setAttribute('aria-live', opened ? 'off' : 'polite');
       showRows(rowsOf(chat, viewer, snapshot));
       if (opened || atEnd || (grown && last?.from.id === viewer)) scrollToEnd();
-      const edited = opened ? undefined : chat.messages.findLast(({ id, text }) => (seen?.texts.get(id) ?? text) !== text);
+      const edited = opened
+        ? undefined
+        : chat.messages.findLast(({ id, text }) => (seen?.texts.get(id) ?? text) !== text);
       if (edited !== undefined) {
-        const toast = snapshot.taps.find((tap) => !heard.has(tap.id) && isToldBy(tap, viewer, edited));
+        const toast = snapshot.taps.find(
+          (tap) => !heard.has(tap.id) && isToldBy(tap, viewer, edited),
+        );
         if (toast !== undefined) heard.add(toast.id);
         edits.textContent = toast ? '' : `Edited: ${readable(edited.text)}`;
       }
@@ -92,7 +100,8 @@ const readable = (text: string): string => text.replace(/\u2800+/g, '');
 
 function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Row[] {
   const waiting = snapshot.taps.filter(
-    ({ person, chat: room, answer, expired }) => person === viewer && room === chat.id && answer === undefined && !expired,
+    ({ person, chat: room, answer, expired }) =>
+      person === viewer && room === chat.id && answer === undefined && !expired,
   );
   const rows: Row[] = [];
   let day = '';
@@ -101,14 +110,26 @@ function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Ro
     if (date !== day) rows.push({ kind: 'day', day: date });
     day = date;
     const waits = (button: InlineKeyboardButton) =>
-      waiting.some((tap) => tap.message === message.id && 'callback_data' in button && tap.callbackData === button.callback_data);
+      waiting.some(
+        (tap) =>
+          tap.message === message.id &&
+          'callback_data' in button &&
+          tap.callbackData === button.callback_data,
+      );
     const isGuests = chat.kind === 'people' && message.from.id === snapshot.bot.id;
     const named = chat.kind === 'group' || chat.kind === 'supergroup' || isGuests;
     const own = message.from.id === viewer;
     rows.push({
       kind: 'message',
       chat: chat.id,
-      state: { message, own, named, botName: snapshot.bot.username, topic: topicName(chat, message), waits },
+      state: {
+        message,
+        own,
+        named,
+        botName: snapshot.bot.username,
+        topic: topicName(chat, message),
+        waits,
+      },
     });
   }
   return rows;

@@ -42,7 +42,10 @@ const effects: Readonly<Record<string, string>> = {
 };
 
 /** A bubble with its keyboard. */
-export function createMessageView(first: MessageState, actions: MessageActions): View<MessageState> {
+export function createMessageView(
+  first: MessageState,
+  actions: MessageActions,
+): View<MessageState> {
   const text = h('div', { class: 'text', dir: 'auto' });
   const meta = h('span', { class: 'meta' });
   const head = h('div', { class: 'head' });
@@ -50,23 +53,33 @@ export function createMessageView(first: MessageState, actions: MessageActions):
   const bubble = h('div', { class: 'bubble' }, head, file, text, meta);
   const node = h('article', { class: 'message', 'data-message': first.message.id }, bubble);
   let current = first.message;
-  const keyboard = createKeyboardView((button) => actions.press(current, button), actions.leaveKeyboard);
-  const showText = createSlot(text, ({ text: words, entities }: Pick<Message, 'text' | 'entities'>) =>
-    formattedText(words, entities, {
-      openLink: actions.openLink,
-      sendCommand: (command) => actions.sendCommand(command, current.topic),
-    }),
+  const keyboard = createKeyboardView(
+    (button) => actions.press(current, button),
+    actions.leaveKeyboard,
+  );
+  const showText = createSlot(
+    text,
+    ({ text: words, entities }: Pick<Message, 'text' | 'entities'>) =>
+      formattedText(words, entities, {
+        openLink: actions.openLink,
+        sendCommand: (command) => actions.sendCommand(command, current.topic),
+      }),
   );
   const showHead = createSlot(head, ({ name, via, topic, reply }: HeadParts) => [
     name !== undefined && h('span', { class: 'sender' }, name),
     via !== undefined && h('span', { class: 'via' }, `via @${via}`),
-    topic !== undefined && h('span', { class: 'topic' }, h('span', { class: 'unseen' }, 'in the topic '), topic),
-    reply !== undefined && h('div', { class: 'reply' }, h('b', {}, reply.name), h('span', {}, reply.text)),
+    topic !== undefined &&
+      h('span', { class: 'topic' }, h('span', { class: 'unseen' }, 'in the topic '), topic),
+    reply !== undefined &&
+      h('div', { class: 'reply' }, h('b', {}, reply.name), h('span', {}, reply.text)),
   ]);
-  const showFile = createSlot(file, (shown: Message['file']) => [shown !== undefined && drawFile(shown)]);
+  const showFile = createSlot(file, (shown: Message['file']) => [
+    shown !== undefined && drawFile(shown),
+  ]);
   const showMeta = createSlot(meta, ({ date, editDate, effectId, silent, seenBy }: MetaParts) => [
     seenBy !== undefined && h('span', { class: 'ephemeral' }, '👁 Only you see this '),
-    effectId !== undefined && h('span', { class: 'effect', title: 'Message effect' }, effects[effectId] ?? '✨'),
+    effectId !== undefined &&
+      h('span', { class: 'effect', title: 'Message effect' }, effects[effectId] ?? '✨'),
     silent === true && h('span', { title: 'Sent without a sound' }, '🔕 '),
     editDate !== undefined && h('span', { class: 'edited' }, 'edited '),
     h('time', { datetime: new Date(date * 1000).toISOString() }, timeOf(date)),
@@ -99,7 +112,8 @@ export function createMessageView(first: MessageState, actions: MessageActions):
 
 function drawFile(shown: NonNullable<Message['file']>): Node {
   const address = `/file/${shown.id}`;
-  if (shown.kind === 'document') return h('a', { href: address, download: shown.name }, `📄 ${shown.name}`);
+  if (shown.kind === 'document')
+    return h('a', { href: address, download: shown.name }, `📄 ${shown.name}`);
   const alt = shown.kind === 'photo' ? 'Picture of the board' : 'Film of the game';
   return h('img', { src: address, alt, width: shown.width, height: shown.height });
 }
@@ -115,7 +129,10 @@ function metaOf({ date, editDate, effectId, silent, seenBy }: Message): MetaPart
 }
 
 export function timeOf(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return new Date(seconds * 1000).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 /** A colour that identifies a person. */

@@ -7,7 +7,11 @@ import { traceDetails } from './traceDetails.ts';
 /** The bot's executions, the newest first; one of them is open. */
 export function createInspector(page: Page): View<undefined> {
   const list = h('ol', { class: 'traces' });
-  const empty = h('p', { class: 'hint' }, 'Every update that reaches the bot is listed here, with what it cost.');
+  const empty = h(
+    'p',
+    { class: 'hint' },
+    'Every update that reaches the bot is listed here, with what it cost.',
+  );
   const node = h('div', { class: 'inspector' }, empty, list);
   const showTraces = createListView<TraceHead>(
     list,
@@ -24,7 +28,10 @@ export function createInspector(page: Page): View<undefined> {
   };
 }
 
-function createTraceRow(page: Page, { id, title, predictedMs, calls, requests, failed, at }: TraceHead): View<TraceHead> {
+function createTraceRow(
+  page: Page,
+  { id, title, predictedMs, calls, requests, failed, at }: TraceHead,
+): View<TraceHead> {
   const details = h('div', { class: 'trace-details', id: `trace-${id}` });
   const toggle = () => {
     page.state.openTrace = page.state.openTrace === id ? undefined : id;
@@ -36,14 +43,19 @@ function createTraceRow(page: Page, { id, title, predictedMs, calls, requests, f
     { type: 'button', class: 'trace-head', 'aria-controls': `trace-${id}`, onclick: toggle },
     h('span', { class: 'trace-title', dir: 'auto' }, failed && h('b', {}, 'Failed: '), title),
     h('span', { class: 'trace-cost' }, `${predictedMs} ms`),
-    h('span', { class: 'trace-sum' }, `${time} · ${counted(calls, 'service call')} · ${counted(requests, 'request')}`),
+    h(
+      'span',
+      { class: 'trace-sum' },
+      `${time} · ${counted(calls, 'service call')} · ${counted(requests, 'request')}`,
+    ),
   );
   const node = h('li', { class: failed ? 'trace failed' : 'trace' }, button, details);
   let loaded: Trace | undefined;
 
   async function load(): Promise<void> {
     loaded ??= await fetchTrace(id);
-    if (loaded !== undefined && page.state.openTrace === id) details.replaceChildren(...traceDetails(loaded));
+    if (loaded !== undefined && page.state.openTrace === id)
+      details.replaceChildren(...traceDetails(loaded));
   }
 
   return {

@@ -19,7 +19,10 @@ interface Property {
   readonly value: string | undefined;
 }
 
-/** The script properties: first those with a choice of values, then others that are set, then one to add. */
+/**
+ * The script properties: first those with a choice of values, then others that are set, then one to
+ * add.
+ */
 export function createPropertiesForm(page: Page): View<undefined> {
   const rows = h('div', { class: 'properties' });
   const name = h('input', {
@@ -34,7 +37,13 @@ export function createPropertiesForm(page: Page): View<undefined> {
     'aria-label': 'Value of another property',
     spellcheck: 'false',
   });
-  const add = h('form', { class: 'add-property' }, name, value, h('button', { type: 'submit', class: 'plain' }, 'Add'));
+  const add = h(
+    'form',
+    { class: 'add-property' },
+    name,
+    value,
+    h('button', { type: 'submit', class: 'plain' }, 'Add'),
+  );
   add.onsubmit = (event) => {
     event.preventDefault();
     void page.act({ kind: 'property', name: name.value.trim(), value: value.value });
@@ -58,7 +67,8 @@ export function createPropertiesForm(page: Page): View<undefined> {
 function createRow(page: Page, { name }: Property): View<Property> {
   const choices = choicesOf(name);
   const id = `property-${name}`;
-  const set = (value: string) => void page.act({ kind: 'property', name, value: value === '' ? null : value });
+  const set = (value: string) =>
+    void page.act({ kind: 'property', name, value: value === '' ? null : value });
   const input = h('input', {
     id,
     type: 'text',
@@ -77,7 +87,12 @@ function createRow(page: Page, { name }: Property): View<Property> {
 }
 
 /** A property with a list of values; its present value is added if missing. */
-function createChoice(name: string, id: string, choices: Choices, set: (value: string) => void): View<Property> {
+function createChoice(
+  name: string,
+  id: string,
+  choices: Choices,
+  set: (value: string) => void,
+): View<Property> {
   const select = h('select', { id, onchange: () => set(select.value) });
   const showOptions = createSlot(select, (other: string | undefined) => [
     h('option', { value: '' }, 'not set'),
@@ -87,7 +102,9 @@ function createChoice(name: string, id: string, choices: Choices, set: (value: s
   return {
     node: h('div', { class: 'property' }, h('label', { for: id }, name), select),
     update({ value = '' }) {
-      showOptions(value === '' || Object.values(choices).flat().includes(value) ? undefined : value);
+      showOptions(
+        value === '' || Object.values(choices).flat().includes(value) ? undefined : value,
+      );
       select.value = value;
     },
   };

@@ -45,7 +45,10 @@ export function createSettingsPanel(page: Page): View<undefined> {
 function createCacheSection(page: Page): View<Snapshot> {
   const size = h('p', { class: 'hint' });
   const clear = button('Empty the cache', () => void page.act({ kind: 'cache', effect: 'clear' }));
-  const evict = button('Evict a hundred items', () => void page.act({ kind: 'cache', effect: 'evict' }));
+  const evict = button(
+    'Evict a hundred items',
+    () => void page.act({ kind: 'cache', effect: 'evict' }),
+  );
   return {
     node: section('Cache', size, buttons(clear, evict)),
     update({ cacheItems }) {
@@ -61,7 +64,8 @@ function createTimeSection(page: Page): View<Snapshot> {
   return {
     node: section('Time', clock, buttons(hour, day)),
     update({ now, pendingUpdates }) {
-      const waiting = pendingUpdates === 0 ? '' : ` ${pendingUpdates} updates are waiting to be retried.`;
+      const waiting =
+        pendingUpdates === 0 ? '' : ` ${pendingUpdates} updates are waiting to be retried.`;
       clock.textContent = `${new Date(now).toLocaleString('en-GB')}.${waiting}`;
     },
   };
@@ -69,7 +73,9 @@ function createTimeSection(page: Page): View<Snapshot> {
 
 function createFaultsSection(page: Page): View<Snapshot> {
   const switches = h('div', { class: 'switches' });
-  const slow = switchRow('Answer as slowly as Apps Script', (active) => page.act({ kind: 'slow', slow: active }));
+  const slow = switchRow('Answer as slowly as Apps Script', (active) =>
+    page.act({ kind: 'slow', slow: active }),
+  );
   const showFaults = createListView<Fault>(
     switches,
     ({ name }) => name,
@@ -137,7 +143,9 @@ function findGroup({ chats }: Snapshot): ChatView | undefined {
 }
 
 function findGroupWithoutTopics({ chats }: Snapshot): ChatView | undefined {
-  return chats.find(({ kind, topics }) => (kind === 'group' || kind === 'supergroup') && topics === undefined);
+  return chats.find(
+    ({ kind, topics }) => (kind === 'group' || kind === 'supergroup') && topics === undefined,
+  );
 }
 
 function button(title: string, act: () => void): HTMLButtonElement {
@@ -145,7 +153,11 @@ function button(title: string, act: () => void): HTMLButtonElement {
 }
 
 function switchRow(title: string, change: (active: boolean) => Promise<void>): View<boolean> {
-  const box = h('input', { type: 'checkbox', role: 'switch', onchange: () => void change(box.checked) });
+  const box = h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    onchange: () => void change(box.checked),
+  });
   return {
     node: h('label', { class: 'switch' }, box, h('span', {}, title)),
     update(active) {

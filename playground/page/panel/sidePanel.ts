@@ -8,13 +8,18 @@ export const panelId = 'panel';
 
 /** The panel beside the columns; in a narrow window a drawer over them. */
 export function createSidePanel(page: Page): View<undefined> {
-  const titles: Readonly<Record<PanelTab, string>> = { inspector: 'Inspector', settings: 'Settings' };
+  const titles: Readonly<Record<PanelTab, string>> = {
+    inspector: 'Inspector',
+    settings: 'Settings',
+  };
   const panels: Readonly<Record<PanelTab, View<undefined>>> = {
     inspector: createInspector(page),
     settings: createSettingsPanel(page),
   };
   const close = () => {
-    const starter = document.querySelector<HTMLElement>(`[aria-controls="${panelId}"][aria-expanded="true"]`);
+    const starter = document.querySelector<HTMLElement>(
+      `[aria-controls="${panelId}"][aria-expanded="true"]`,
+    );
     page.state.panel = undefined;
     page.render();
     starter?.focus();
@@ -48,7 +53,11 @@ export function createSidePanel(page: Page): View<undefined> {
       body.replaceChildren(panels[panel].node);
       body.scrollTop = 0;
       // If it covers the chat, the focus moves to it.
-      if (window.matchMedia('(max-width: 1000px)').matches && document.activeElement !== document.body) shut.focus();
+      if (
+        window.matchMedia('(max-width: 1000px)').matches &&
+        document.activeElement !== document.body
+      )
+        shut.focus();
     },
   };
 }

@@ -1,11 +1,18 @@
 import type { Trace } from '../../server/protocol.ts';
 import { type Child, h } from '../dom.ts';
 
-/** One execution in full: the update, service calls with their cost, requests with their answers, log and outcome. */
+/**
+ * One execution in full: the update, service calls with their cost, requests with their answers,
+ * log and outcome.
+ */
 export function traceDetails(trace: Trace): readonly Node[] {
   const { update, services, exchanges, logs, outcome, predictedMs, measuredMs } = trace;
   return [
-    h('p', { class: 'hint' }, `About ${predictedMs} ms on Apps Script, of which ${measuredMs} ms were computed here.`),
+    h(
+      'p',
+      { class: 'hint' },
+      `About ${predictedMs} ms on Apps Script, of which ${measuredMs} ms were computed here.`,
+    ),
     section(
       'Service calls',
       h(
@@ -22,14 +29,20 @@ export function traceDetails(trace: Trace): readonly Node[] {
         ),
       ),
     ),
-    ...(exchanges.length === 0 ? [] : [section('Requests to Telegram', ...exchanges.map(exchangeNode))]),
+    ...(exchanges.length === 0
+      ? []
+      : [section('Requests to Telegram', ...exchanges.map(exchangeNode))]),
     ...(logs.length === 0
       ? []
       : [
           section(
             'Log',
             ...logs.map(({ level, text }) =>
-              h('pre', { class: `log log-${level}` }, level === 'debug' || level === 'log' ? text : `${level}: ${text}`),
+              h(
+                'pre',
+                { class: `log log-${level}` },
+                level === 'debug' || level === 'log' ? text : `${level}: ${text}`,
+              ),
             ),
           ),
         ]),
@@ -47,7 +60,11 @@ function exchangeNode({ method, request, status, response }: Trace['exchanges'][
       'div',
       { class: 'exchange-head' },
       h('b', {}, method),
-      h('span', { class: refused ? 'status bad' : 'status' }, status === 0 ? 'no answer' : String(status)),
+      h(
+        'span',
+        { class: refused ? 'status bad' : 'status' },
+        status === 0 ? 'no answer' : String(status),
+      ),
     ),
     jsonNode('request', request),
     jsonNode('answer', response, refused),
@@ -56,7 +73,12 @@ function exchangeNode({ method, request, status, response }: Trace['exchanges'][
 
 function jsonNode(title: string, value: unknown, open = false): Node {
   const text = typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
-  return h('details', { open }, h('summary', {}, title), h('pre', { class: 'json', tabindex: 0 }, text));
+  return h(
+    'details',
+    { open },
+    h('summary', {}, title),
+    h('pre', { class: 'json', tabindex: 0 }, text),
+  );
 }
 
 function section(title: string, ...children: readonly Child[]): Node {

@@ -16,8 +16,14 @@ export async function fetchTrace(id: number): Promise<Trace | undefined> {
   return response.ok ? ((await response.json()) as Trace) : undefined;
 }
 
-/** Calls back with every snapshot, and whenever the server becomes reachable or unreachable. The browser reconnects by itself. */
-export function listen(onSnapshot: (snapshot: Snapshot) => void, setConnected: (connected: boolean) => void): void {
+/**
+ * Calls back with every snapshot, and whenever the server becomes reachable or unreachable. The
+ * browser reconnects by itself.
+ */
+export function listen(
+  onSnapshot: (snapshot: Snapshot) => void,
+  setConnected: (connected: boolean) => void,
+): void {
   const source = new EventSource('/events');
   source.onopen = () => setConnected(true);
   source.onerror = () => setConnected(false);

@@ -38,7 +38,10 @@ export interface Page {
 
 export const columnsAtMost = 3;
 
-/** The first view of a snapshot: a column for each person, each at the chat with the bot. The panels open when asked for. */
+/**
+ * The first view of a snapshot: a column for each person, each at the chat with the bot. The panels
+ * open when asked for.
+ */
 export function createPageState(snapshot: Snapshot): PageState {
   const wide = window.matchMedia('(min-width: 1100px)').matches;
   return {
@@ -56,7 +59,10 @@ export function createPageState(snapshot: Snapshot): PageState {
   };
 }
 
-/** Updates the state: after a reset, or when a group has become a supergroup, columns may show chats that are gone. */
+/**
+ * Updates the state: after a reset, or when a group has become a supergroup, columns may show chats
+ * that are gone.
+ */
 export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
   const isReset = state.snapshot.world !== snapshot.world;
   state.snapshot = snapshot;
@@ -68,14 +74,17 @@ export function takeSnapshot(state: PageState, snapshot: Snapshot): void {
     column.person = person.id;
     if (isReset) column.startPayload = undefined;
     if (!isReset && person.chats.includes(column.chat)) continue;
-    const supergroup = snapshot.chats.find(({ kind, id }) => kind === 'supergroup' && person.chats.includes(id));
+    const supergroup = snapshot.chats.find(
+      ({ kind, id }) => kind === 'supergroup' && person.chats.includes(id),
+    );
     openChat(column, (isReset ? undefined : supergroup?.id) ?? person.chats[0] ?? 0);
   }
 }
 
 function openAwaitedTrace(state: PageState): void {
   const { openAfter } = state;
-  const next = openAfter === undefined ? undefined : state.snapshot.traces.find(({ id }) => id > openAfter);
+  const next =
+    openAfter === undefined ? undefined : state.snapshot.traces.find(({ id }) => id > openAfter);
   if (next === undefined) return;
   state.openTrace = next.id;
   state.openAfter = undefined;
@@ -88,7 +97,9 @@ export function personOf(snapshot: Snapshot, id: number): PersonView | undefined
 /** A chat with the messages that this person sees. */
 export function chatOf(snapshot: Snapshot, id: number, viewer: number): ChatView | undefined {
   const chat = snapshot.chats.find((one) => one.id === id);
-  return chat && { ...chat, messages: chat.messages.filter(({ seenBy = viewer }) => seenBy === viewer) };
+  return (
+    chat && { ...chat, messages: chat.messages.filter(({ seenBy = viewer }) => seenBy === viewer) }
+  );
 }
 
 /** A chat's name as one of its people sees it. */
@@ -113,7 +124,11 @@ export function openStart(page: Page, column: ColumnState, payload: string): voi
   page.render();
 }
 
-export function createPage(state: PageState, render: () => void, say: (text: string) => void): Page {
+export function createPage(
+  state: PageState,
+  render: () => void,
+  say: (text: string) => void,
+): Page {
   return {
     state,
     render,

@@ -1,5 +1,11 @@
 import type { Snapshot } from '../../server/protocol.ts';
-import { type ColumnState, type PageState, type PanelTab, panelTabs, personOf } from './pageState.ts';
+import {
+  type ColumnState,
+  type PageState,
+  type PanelTab,
+  panelTabs,
+  personOf,
+} from './pageState.ts';
 
 /** The last state of a window, restored after a reload and forgotten when the window is closed. */
 interface ShownView {

@@ -39,10 +39,20 @@ export function createApi({ token, methods, now }: ApiOptions): Api {
         return performCall();
       case 'status': {
         const { code, description, retryAfter } = fault;
-        return failure(new ApiError(code, description, retryAfter === undefined ? undefined : { retry_after: retryAfter }));
+        return failure(
+          new ApiError(
+            code,
+            description,
+            retryAfter === undefined ? undefined : { retry_after: retryAfter },
+          ),
+        );
       }
       case 'notJson':
-        return { kind: 'reply', status: fault.code, body: `<html><body><h1>${fault.code}</h1></body></html>` };
+        return {
+          kind: 'reply',
+          status: fault.code,
+          body: `<html><body><h1>${fault.code}</h1></body></html>`,
+        };
       case 'timeoutBefore':
         return { kind: 'timeout' };
       case 'timeoutAfter':

@@ -7,7 +7,9 @@ export interface ApiCall {
 }
 
 /** The answer over HTTP, or `timeout` if there is none. */
-export type ApiReply = { readonly kind: 'reply'; readonly status: number; readonly body: string } | { readonly kind: 'timeout' };
+export type ApiReply =
+  | { readonly kind: 'reply'; readonly status: number; readonly body: string }
+  | { readonly kind: 'timeout' };
 
 /** A line of the requests log. */
 export interface ApiRecord extends ApiCall {

@@ -2,7 +2,8 @@ import type { ApiCall } from './apiCall.ts';
 
 /**
  * What goes wrong between a bot and Telegram.
- * - `status`: Telegram answers with this error, without effect (`description`, `parameters` as in an error of its own).
+ * - `status`: Telegram answers with this error, without effect (`description`, `parameters` as in
+ *   an error of its own).
  * - `notJson`: a proxy's page with this status instead of an answer, without effect.
  * - `timeoutBefore`, `timeoutAfter`: no answer, and the request had no effect, or had it.
  */
@@ -21,7 +22,10 @@ export interface ApiFault {
   readonly effect: ApiFaultEffect;
   /** The method; by default every method. */
   readonly method?: string;
-  /** The number of the first matching request to fail, counted from 1 since the fault was added. Default 1. */
+  /**
+   * The number of the first matching request to fail, counted from 1 since the fault was added.
+   * Default 1.
+   */
   readonly from?: number;
   /** How many matching requests fail. Default: all that follow. */
   readonly times?: number;
@@ -48,7 +52,8 @@ export function createApiFaults(): ApiFaults {
         if (fault.method !== undefined && fault.method !== method) continue;
         active.set(fault, count + 1);
         const from = fault.from ?? 1;
-        if (count + 1 >= from && count + 1 < from + (fault.times ?? Number.POSITIVE_INFINITY)) return fault.effect;
+        if (count + 1 >= from && count + 1 < from + (fault.times ?? Number.POSITIVE_INFINITY))
+          return fault.effect;
       }
       return undefined;
     },

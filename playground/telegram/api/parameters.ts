@@ -28,14 +28,15 @@ function isFile(value: unknown): value is UploadedFile {
 }
 
 /**
- * Checks parameters against a method's list. Telegram ignores unknown parameters and converts between numbers and text; both are
- * usually mistakes, so the stand-in refuses them.
+ * Checks parameters against a method's list. Telegram ignores unknown parameters and converts
+ * between numbers and text; both are usually mistakes, so the stand-in refuses them.
  */
 export function ensureParameters(given: Parameters, list: ParameterList): void {
   for (const [name, value] of Object.entries(given)) {
     const kind = list[name];
     if (kind === undefined) throw badRequest(`unknown parameter "${name}"`);
-    if (!isKind[baseOf(kind)](value)) throw badRequest(`parameter "${name}" must be of kind ${baseOf(kind)}`);
+    if (!isKind[baseOf(kind)](value))
+      throw badRequest(`parameter "${name}" must be of kind ${baseOf(kind)}`);
   }
   for (const [name, kind] of Object.entries(list)) {
     if (kind.endsWith('?') || given[name] !== undefined) continue;
@@ -54,14 +55,23 @@ export function ensureFields(value: unknown, what: string, list: ParameterList):
     }
   }
   for (const [name, kind] of Object.entries(list)) {
-    if (!kind.endsWith('?') && value[name] === undefined) throw badRequest(`can't parse ${what}: Can't find field "${name}"`);
+    if (!kind.endsWith('?') && value[name] === undefined)
+      throw badRequest(`can't parse ${what}: Can't find field "${name}"`);
   }
   return value;
 }
 
-/** The parameters of a form or a query, which is text only: numbers, flags and JSON are parsed by the method's list. */
-export function readForm(form: Iterable<readonly [string, string]>, list: ParameterList): Parameters {
-  return Object.fromEntries(Array.from(form, ([name, text]) => [name, readValue(text, list[name])]));
+/**
+ * The parameters of a form or a query, which is text only: numbers, flags and JSON are parsed by
+ * the method's list.
+ */
+export function readForm(
+  form: Iterable<readonly [string, string]>,
+  list: ParameterList,
+): Parameters {
+  return Object.fromEntries(
+    Array.from(form, ([name, text]) => [name, readValue(text, list[name])]),
+  );
 }
 
 function readValue(text: string, kind: ParameterKind | undefined): unknown {

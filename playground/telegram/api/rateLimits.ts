@@ -1,8 +1,9 @@
 import { tooManyRequests } from './apiError.ts';
 
 /**
- * Bot FAQ, "My bot is hitting limits": one message a second in a chat with short bursts, 20 a minute in a group, about
- * 30 a second in all. Edits count. How long a burst may be is not published; three is strict.
+ * Bot FAQ, "My bot is hitting limits": one message a second in a chat with short bursts, 20 a
+ * minute in a group, about 30 a second in all. Edits count. How long a burst may be is not
+ * published; three is strict.
  */
 export const rateLimits = {
   burst: 3,
@@ -13,7 +14,10 @@ export const rateLimits = {
 } as const;
 
 export interface RateLimiter {
-  /** Counts one message or edit, or throws 429 with the seconds to wait. `chat` may be an inline message. */
+  /**
+   * Counts one message or edit, or throws 429 with the seconds to wait. `chat` may be an inline
+   * message.
+   */
   spend(chat: string, group: boolean): void;
   /** Switches the limits off and on. */
   enabled: boolean;
@@ -41,7 +45,11 @@ export function createRateLimiter(now: () => number): RateLimiter {
       if (!this.enabled) return;
       const inChat = recent(chat, rateLimits.groupMs);
       const wait = Math.max(
-        waitFor(recent(everything, rateLimits.perChatMs), rateLimits.perSecond, rateLimits.perChatMs),
+        waitFor(
+          recent(everything, rateLimits.perChatMs),
+          rateLimits.perSecond,
+          rateLimits.perChatMs,
+        ),
         waitFor(inChat, this.burst, this.burst * rateLimits.perChatMs),
         group ? waitFor(inChat, rateLimits.groupCount, rateLimits.groupMs) : 0,
       );

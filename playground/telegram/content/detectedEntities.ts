@@ -2,8 +2,9 @@ import type { MessageEntity } from '@grammyjs/types';
 import type { FormattedText } from './formatting.ts';
 
 /**
- * Domains are links without a scheme, too, where they end in a name of the top level: any of two letters, as of countries, and of
- * the some thousand others those that texts of a bot are likely to hold.
+ * Domains are links without a scheme, too, where they end in a name of the top level: any of two
+ * letters, as of countries, and of the some thousand others those that texts of a bot are likely to
+ * hold.
  */
 const countries =
   'ac|ad|ae|af|ag|ai|al|am|ao|aq|ar|as|at|au|aw|ax|az|ba|bb|bd|be|bf|bg|bh|bi|bj|bm|bn|bo|br|bs|bt|bw|by|bz|ca|cc|cd|cf|cg|ch|ci|ck|cl|' +
@@ -16,7 +17,9 @@ const others =
   'com|org|net|info|biz|name|edu|gov|int|mil|app|dev|cat|page|site|online|xyz|club|blog|shop|game|games|fun|live|zip';
 const ending = `(?:${countries}|${others})(?![\\w-])`;
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** The part of a link after its domain; a sentence's own punctuation at the end is not part of it. */
+/**
+ * The part of a link after its domain; a sentence's own punctuation at the end is not part of it.
+ */
 const path = '(?::\\d{1,5})?(?:[/?#](?:[^\\s<>"]*[^\\s<>".,;:!?\'()])?)?';
 
 /** The entities that Telegram itself finds in a text, in the order of the search. */
@@ -24,8 +27,12 @@ const detected: readonly (readonly [MessageEntity['type'], RegExp])[] = [
   ['email', new RegExp(`(?<![\\w.+-])[\\w.+-]{1,64}@(?:${label}\\.)+${ending}`, 'gi')],
   ['url', new RegExp(`(?<![\\w@.-])https?://(?:${label}\\.)*${label}${path}`, 'gi')],
   ['url', new RegExp(`(?<![\\w@./-])(?:${label}\\.)+${ending}${path}`, 'gi')],
-  // TDLib, MessageEntity.cpp, match_bot_commands: letters of any language are of a word, so one after it makes it none.
-  ['bot_command', /(?<![\p{L}\p{N}_/<>@])\/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\p{L}\p{N}_/<>])/gu],
+  // TDLib, MessageEntity.cpp, match_bot_commands: letters of any language are of a word, so one
+  // after it makes it none.
+  [
+    'bot_command',
+    /(?<![\p{L}\p{N}_/<>@])\/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\p{L}\p{N}_/<>])/gu,
+  ],
   ['mention', /(?<![\w@/])@[A-Za-z]\w{3,31}/g],
   ['hashtag', /(?<![\p{L}\p{N}_#@/])#(?=[\p{N}_]*\p{L})[\p{L}\p{N}_]{1,256}/gu],
 ];
@@ -46,8 +53,12 @@ export function withDetected({ text, entities }: FormattedText): FormattedText {
 
 const closed = ['code', 'pre', 'text_link', 'text_mention', ...detectedTypes];
 
-/** Whether a match is void because of another: entities are not looked for inside code and links, nor across another match. */
+/**
+ * Whether a match is void because of another: entities are not looked for inside code and links,
+ * nor across another match.
+ */
 function blocks(other: MessageEntity, entity: MessageEntity): boolean {
-  const overlaps = other.offset < entity.offset + entity.length && entity.offset < other.offset + other.length;
+  const overlaps =
+    other.offset < entity.offset + entity.length && entity.offset < other.offset + other.length;
   return overlaps && closed.includes(other.type);
 }

@@ -30,7 +30,10 @@ const simpleTags: Readonly<Record<string, MessageEntity['type']>> = {
 };
 const namedCharacters: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
-/** Parses `parse_mode` HTML. Like Telegram, throws for an unknown tag and for one not closed in order. */
+/**
+ * Parses `parse_mode` HTML. Like Telegram, throws for an unknown tag and for one not closed in
+ * order.
+ */
 export function parseHtml(source: string): FormattedText {
   const open: OpenTag[] = [];
   const entities: MessageEntity[] = [];
@@ -43,7 +46,9 @@ export function parseHtml(source: string): FormattedText {
       const name = part.slice(2, -1).trim().toLowerCase();
       if (tag === undefined) throw unparsed(`Unexpected end tag at byte offset ${byte}`);
       if (name !== '' && name !== tag.name) {
-        throw unparsed(`Unmatched end tag at byte offset ${byte}, expected "</${tag.name}>", found "</${name}>"`);
+        throw unparsed(
+          `Unmatched end tag at byte offset ${byte}, expected "</${tag.name}>", found "</${name}>"`,
+        );
       }
       if (text.length > tag.offset) {
         entities.push({
@@ -61,7 +66,8 @@ export function parseHtml(source: string): FormattedText {
     }
   }
   const left = open.pop();
-  if (left !== undefined) throw unparsed(`Can't find end tag corresponding to start tag "${left.name}"`);
+  if (left !== undefined)
+    throw unparsed(`Can't find end tag corresponding to start tag "${left.name}"`);
   return trim(text, entities);
 }
 
@@ -70,7 +76,8 @@ function parseTag(part: string, byte: number): Omit<OpenTag, 'offset'> {
   const tag = name.toLowerCase();
   const simple = Object.hasOwn(simpleTags, tag) ? simpleTags[tag] : undefined;
   if (simple !== undefined) {
-    const type = simple === 'blockquote' && attributes === 'expandable' ? 'expandable_blockquote' : simple;
+    const type =
+      simple === 'blockquote' && attributes === 'expandable' ? 'expandable_blockquote' : simple;
     return { name: tag, entity: { type } as OpenTag['entity'] };
   }
   if (tag === 'a') {
@@ -100,7 +107,10 @@ export function trim(text: string, entities: readonly MessageEntity[]): Formatte
     const to = Math.min(entity.offset + entity.length - start, trimmed.length);
     return to > from ? [{ ...entity, offset: from, length: to - from }] : [];
   });
-  return { text: trimmed, entities: kept.sort((a, b) => a.offset - b.offset || b.length - a.length) };
+  return {
+    text: trimmed,
+    entities: kept.sort((a, b) => a.offset - b.offset || b.length - a.length),
+  };
 }
 
 function unparsed(reason: string): Error {

@@ -3,10 +3,20 @@ import { badRequest } from '../api/apiError.ts';
 import { ensureFields, type ParameterKind } from '../api/parameters.ts';
 import { allowFields } from './chosenChats.ts';
 
-/** Bot API, "Formatting of an inline keyboard": limits that Telegram enforces but does not document. */
-export const keyboardLimits = { buttonsInRow: 8, buttons: 100, dataBytes: 64, copyTextLength: 256 } as const;
+/**
+ * Bot API, "Formatting of an inline keyboard": limits that Telegram enforces but does not document.
+ */
+export const keyboardLimits = {
+  buttonsInRow: 8,
+  buttons: 100,
+  dataBytes: 64,
+  copyTextLength: 256,
+} as const;
 
-/** Bot API, InlineKeyboardButton: "Exactly one of the fields other than text, icon_custom_emoji_id, and style must be used". */
+/**
+ * Bot API, InlineKeyboardButton: "Exactly one of the fields other than text, icon_custom_emoji_id,
+ * and style must be used".
+ */
 const actions: Readonly<Record<string, ParameterKind>> = {
   callback_data: 'string?',
   url: 'string?',
@@ -26,7 +36,10 @@ export function parseKeyboard(markup: unknown): InlineKeyboardMarkup | undefined
     force_reply: 'boolean?',
   });
   const keyboard = (rows as unknown[]).map((row) => {
-    if (!Array.isArray(row)) throw badRequest('can\'t parse inline keyboard: Field "inline_keyboard" must be an Array of Arrays');
+    if (!Array.isArray(row))
+      throw badRequest(
+        'can\'t parse inline keyboard: Field "inline_keyboard" must be an Array of Arrays',
+      );
     if (row.length > keyboardLimits.buttonsInRow) throw badRequest('REPLY_MARKUP_TOO_LONG');
     return row.map(parseButton);
   });
@@ -41,16 +54,30 @@ function parseButton(value: unknown): InlineKeyboardButton {
     style: 'string?',
     ...actions,
   });
-  const { text, style, callback_data: callbackData, url, copy_text: copyText, switch_inline_query_chosen_chat: chosen } = button;
+  const {
+    text,
+    style,
+    callback_data: callbackData,
+    url,
+    copy_text: copyText,
+    switch_inline_query_chosen_chat: chosen,
+  } = button;
   if (text === '') throw badRequest('BUTTON_TEXT_INVALID');
   if (style !== undefined && !styles.includes(style as string)) {
-    throw badRequest('can\'t parse inline keyboard button: Field "style" must be one of "danger", "success" or "primary"');
+    throw badRequest(
+      'can\'t parse inline keyboard button: Field "style" must be one of "danger", "success" or "primary"',
+    );
   }
   const used = Object.keys(actions).filter((name) => button[name] !== undefined);
   if (used.length === 0) {
-    throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
+    throw badRequest(
+      "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+    );
   }
-  if (used.length > 1) throw badRequest(`can't parse inline keyboard button: more than one action: ${used.join(', ')}`);
+  if (used.length > 1)
+    throw badRequest(
+      `can't parse inline keyboard button: more than one action: ${used.join(', ')}`,
+    );
   if (callbackData !== undefined) ensureCallbackData(callbackData as string);
   if (url !== undefined) ensureUrl(url as string);
   if (copyText !== undefined) {
@@ -60,12 +87,15 @@ function parseButton(value: unknown): InlineKeyboardButton {
   }
   if (chosen === undefined) return value as InlineKeyboardButton;
   const { switch_inline_query_chosen_chat, ...rest } = button;
-  return { ...rest, ...parseChosenChat(switch_inline_query_chosen_chat) } as unknown as InlineKeyboardButton;
+  return {
+    ...rest,
+    ...parseChosenChat(switch_inline_query_chosen_chat),
+  } as unknown as InlineKeyboardButton;
 }
 
 /**
- * Like the server, gives a button that allows every kind of chat back as `switch_inline_query`, and otherwise only the flags that
- * are set.
+ * Like the server, gives a button that allows every kind of chat back as `switch_inline_query`, and
+ * otherwise only the flags that are set.
  */
 function parseChosenChat(value: unknown): object {
   const fields = ensureFields(value, 'inline keyboard button', {
@@ -76,7 +106,12 @@ function parseChosenChat(value: unknown): object {
   const set = allowFields.filter((name) => fields[name] === true);
   if (set.length === 0) throw badRequest('at least one chat type must be allowed');
   if (set.length === allowFields.length) return { switch_inline_query: query };
-  return { switch_inline_query_chosen_chat: { query, ...Object.fromEntries(set.map((name) => [name, true])) } };
+  return {
+    switch_inline_query_chosen_chat: {
+      query,
+      ...Object.fromEntries(set.map((name) => [name, true])),
+    },
+  };
 }
 
 /** Bot API, InlineKeyboardButton: callback_data is "1-64 bytes". */
@@ -87,5 +122,6 @@ function ensureCallbackData(callbackData: string): void {
 
 function ensureUrl(url: string): void {
   const bare = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(url) ? `https://${url}` : url;
-  if (!/^(https?|tg):\/\/[^\s]+$/.test(bare)) throw badRequest(`inline keyboard button URL '${url}' is invalid: Wrong HTTP URL`);
+  if (!/^(https?|tg):\/\/[^\s]+$/.test(bare))
+    throw badRequest(`inline keyboard button URL '${url}' is invalid: Wrong HTTP URL`);
 }

@@ -25,9 +25,14 @@ function startLink(parameters: URLSearchParams): TelegramLink {
   return /^[\w-]{0,64}$/.test(payload) ? { kind: 'start', payload } : { kind: 'elsewhere' };
 }
 
-/** A link to share: the apps put its URL first and its text on the line below; without a URL nothing is shared. */
+/**
+ * A link to share: the apps put its URL first and its text on the line below; without a URL nothing
+ * is shared.
+ */
 function shareLink(parameters: URLSearchParams): TelegramLink {
   const url = parameters.get('url')?.trim() ?? '';
   const text = parameters.get('text')?.trim() ?? '';
-  return url === '' ? { kind: 'elsewhere' } : { kind: 'share', text: [url, text].filter(Boolean).join('\n') };
+  return url === ''
+    ? { kind: 'elsewhere' }
+    : { kind: 'share', text: [url, text].filter(Boolean).join('\n') };
 }

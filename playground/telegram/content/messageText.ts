@@ -8,9 +8,10 @@ import { type FormattedText, parseHtml, trim } from './formatting.ts';
 export const textLimit = 4096;
 
 /**
- * Finds a person from whom the bot has had updates, or who is in the chat that the text goes to; only such people can be mentioned. Bot
- * API, "Formatting options": mentions "are only guaranteed to work if the user has contacted the bot in the past […] or is a member in the
- * group where he was mentioned".
+ * Finds a person from whom the bot has had updates, or who is in the chat that the text goes to;
+ * only such people can be mentioned. Bot API, "Formatting options": mentions "are only guaranteed
+ * to work if the user has contacted the bot in the past […] or is a member in the group where he
+ * was mentioned".
  */
 export type FindUser = (id: number) => User | undefined;
 
@@ -18,7 +19,10 @@ export type FindUser = (id: number) => User | undefined;
 export const captionLimit = 1024;
 
 /** The caption of a picture, from `caption`, `parse_mode` and `caption_entities` of a request. */
-export function parseCaption({ caption, parse_mode, caption_entities }: Parameters, findUser: FindUser): FormattedText {
+export function parseCaption(
+  { caption, parse_mode, caption_entities }: Parameters,
+  findUser: FindUser,
+): FormattedText {
   if (caption === undefined || caption === '') return { text: '', entities: [] };
   const parameters = {
     ...(parse_mode === undefined ? {} : { parse_mode }),
@@ -30,18 +34,28 @@ export function parseCaption({ caption, parse_mode, caption_entities }: Paramete
 }
 
 /** Text with its entities, from `text`, `parse_mode` and `entities` of a request. */
-export function parseMessageText(text: string, { parse_mode: mode, entities }: Parameters, findUser: FindUser): FormattedText {
-  if (mode !== undefined && entities !== undefined) throw badRequest("can't use entities together with parse_mode");
+export function parseMessageText(
+  text: string,
+  { parse_mode: mode, entities }: Parameters,
+  findUser: FindUser,
+): FormattedText {
+  if (mode !== undefined && entities !== undefined)
+    throw badRequest("can't use entities together with parse_mode");
   if (mode !== undefined && String(mode).toLowerCase() !== 'html') {
     throw badRequest(`unsupported parse_mode in the stand-in: ${String(mode)}`);
   }
   const formatted =
-    mode !== undefined ? parseHtml(text) : trim(text, ((entities as unknown[] | undefined) ?? []).map(parseEntity(text)));
+    mode !== undefined
+      ? parseHtml(text)
+      : trim(text, ((entities as unknown[] | undefined) ?? []).map(parseEntity(text)));
   // Half a surrogate pair, which JSON can contain.
   if (/\p{Cs}/u.test(text)) throw badRequest('strings must be encoded in UTF-8');
   if (formatted.text === '') throw badRequest('message text is empty');
   if ([...formatted.text].length > textLimit) throw badRequest('message is too long');
-  return withDetected({ ...formatted, entities: formatted.entities.flatMap((entity) => keepEntity(entity, findUser)) });
+  return withDetected({
+    ...formatted,
+    entities: formatted.entities.flatMap((entity) => keepEntity(entity, findUser)),
+  });
 }
 
 /** A person's text, with only the entities that Telegram finds itself. */
@@ -67,12 +81,13 @@ function parseEntity(text: string): (value: unknown) => MessageEntity {
 }
 
 /**
- * Whether and how Telegram uses an entity of a request: it drops those that it finds itself, and mentions of people whom the bot
- * does not know; other mentions get the person's profile.
+ * Whether and how Telegram uses an entity of a request: it drops those that it finds itself, and
+ * mentions of people whom the bot does not know; other mentions get the person's profile.
  */
 function keepEntity(entity: MessageEntity, findUser: FindUser): readonly MessageEntity[] {
   if (detectedTypes.includes(entity.type)) return [];
-  const [, linked] = (entity.type === 'text_link' && /^tg:\/\/user\?id=(\d+)$/.exec(entity.url)) || [];
+  const [, linked] =
+    (entity.type === 'text_link' && /^tg:\/\/user\?id=(\d+)$/.exec(entity.url)) || [];
   if (entity.type !== 'text_mention' && linked === undefined) return [entity];
   const user = findUser(linked === undefined ? readUserId(entity) : Number(linked));
   const { offset, length } = entity;
@@ -81,6 +96,7 @@ function keepEntity(entity: MessageEntity, findUser: FindUser): readonly Message
 
 function readUserId(entity: MessageEntity): number {
   const { user } = entity as { readonly user?: unknown };
-  if (!isRecord(user) || !Number.isSafeInteger(user.id)) throw badRequest('can\'t parse MessageEntity: Can\'t find field "user"');
+  if (!isRecord(user) || !Number.isSafeInteger(user.id))
+    throw badRequest('can\'t parse MessageEntity: Can\'t find field "user"');
   return user.id as number;
 }

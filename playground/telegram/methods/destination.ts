@@ -4,7 +4,14 @@ import { badRequest, forbidden } from '../api/apiError.ts';
 import { ensureFields, type ParameterList, type Parameters } from '../api/parameters.ts';
 import type { RateLimiter } from '../api/rateLimits.ts';
 import type { FormattedText } from '../content/formatting.ts';
-import { type ChatMessage, type ChatRoom, findMessage, generalTopicId, isGroup, type Topic } from '../model/model.ts';
+import {
+  type ChatMessage,
+  type ChatRoom,
+  findMessage,
+  generalTopicId,
+  isGroup,
+  type Topic,
+} from '../model/model.ts';
 import { messageShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 
@@ -65,8 +72,14 @@ function repliedMessage(chat: ChatRoom, value: unknown): ChatMessage | undefined
   return message;
 }
 
-/** Bot API, ReplyParameters: ephemeral_message_id is of an "incoming ephemeral message"; it is never sent without one. */
-function ephemeralMessage({ messages }: ChatRoom, { message_id, ephemeral_message_id }: Parameters): ChatMessage {
+/**
+ * Bot API, ReplyParameters: ephemeral_message_id is of an "incoming ephemeral message"; it is never
+ * sent without one.
+ */
+function ephemeralMessage(
+  { messages }: ChatRoom,
+  { message_id, ephemeral_message_id }: Parameters,
+): ChatMessage {
   if (message_id !== undefined) throw badRequest('message identifier is ambiguous');
   const isMeant = ({ id, seenBy, from, deleted }: ChatMessage): boolean =>
     id === ephemeral_message_id && seenBy?.id === from.id && !deleted;
@@ -79,9 +92,11 @@ function ephemeralMessage({ messages }: ChatRoom, { message_id, ephemeral_messag
 export function writableChat(store: TelegramStore, id: unknown): ChatRoom {
   const person = store.people.get(id as number);
   if (person?.blocked) throw forbidden('bot was blocked by the user');
-  if (person !== undefined && !person.started) throw forbidden("bot can't initiate conversation with a user");
+  if (person !== undefined && !person.started)
+    throw forbidden("bot can't initiate conversation with a user");
   const chat = store.chats.get(id as number);
-  if (chat === undefined || chat.kind === 'people' || chat.kind === 'channel') throw badRequest('chat not found');
+  if (chat === undefined || chat.kind === 'people' || chat.kind === 'channel')
+    throw badRequest('chat not found');
   if (chat.migratedTo !== undefined) {
     throw badRequest('group chat was upgraded to a supergroup chat', {
       migrate_to_chat_id: chat.migratedTo,
@@ -92,10 +107,14 @@ export function writableChat(store: TelegramStore, id: unknown): ChatRoom {
 }
 
 /**
- * The topic of a message of the bot: the one given by number, else that of the message it replies to, else General, whose own
- * number is refused like an unknown one.
+ * The topic of a message of the bot: the one given by number, else that of the message it replies
+ * to, else General, whose own number is refused like an unknown one.
  */
-function findTopic({ topics }: ChatRoom, threadId: number | undefined, replyTo: ChatMessage | undefined): Topic | undefined {
+function findTopic(
+  { topics }: ChatRoom,
+  threadId: number | undefined,
+  replyTo: ChatMessage | undefined,
+): Topic | undefined {
   const named = threadId === generalTopicId ? undefined : topics?.find(({ id }) => id === threadId);
   if (threadId !== undefined && named === undefined) throw badRequest('message thread not found');
   const topic = named ?? replyTo?.topic ?? topics?.[0];

@@ -13,11 +13,21 @@ import { destination, findDestination, sendTo, writableChat } from './destinatio
 import { parseReceiver } from './ephemeral.ts';
 import { createPictureMethods } from './pictureMethods.ts';
 
-const formatting = { parse_mode: 'string?', entities: 'array?', link_preview_options: 'object?' } as const;
-const target: ParameterList = { chat_id: 'chat?', message_id: 'integer?', inline_message_id: 'string?' };
+const formatting = {
+  parse_mode: 'string?',
+  entities: 'array?',
+  link_preview_options: 'object?',
+} as const;
+const target: ParameterList = {
+  chat_id: 'chat?',
+  message_id: 'integer?',
+  inline_message_id: 'string?',
+};
 const notModified =
   'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
-/** Bot API, deleteMessage: "A message can only be deleted if it was sent less than 48 hours ago." */
+/**
+ * Bot API, deleteMessage: "A message can only be deleted if it was sent less than 48 hours ago."
+ */
 const deletableMs = 48 * 3_600_000;
 
 type Shown = Pick<ChatMessage, 'text' | 'entities' | 'keyboard' | 'linkPreview'>;
@@ -43,7 +53,9 @@ function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
         message_effect_id: 'string?',
       },
       perform(parameters) {
-        const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id, parameters.chat_id));
+        const content = parseMessageText(parameters.text as string, parameters, (id) =>
+          store.findUser(id, parameters.chat_id),
+        );
         const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
         const to = findDestination(store, parameters, 'text messages');
@@ -56,7 +68,9 @@ function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
       parameters: { chat_id: 'chat', message_thread_id: 'integer?', action: 'string' },
       perform({ chat_id, action }) {
         writableChat(store, chat_id);
-        if (!/^(typing|upload_\w+|record_\w+|choose_sticker|find_location)$/.test(action as string)) {
+        if (
+          !/^(typing|upload_\w+|record_\w+|choose_sticker|find_location)$/.test(action as string)
+        ) {
           throw badRequest('wrong parameter action in request');
         }
         return true;
@@ -74,7 +88,8 @@ function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
       isGroup(chat) && inlineMessageId === undefined,
     );
     Object.assign(message, next, { editDate: Math.floor(store.now() / 1000) });
-    // Bot API, editMessageText: "if the edited message is not an inline message, the edited Message is returned, otherwise True".
+    // Bot API, editMessageText: "if the edited message is not an inline message, the edited Message
+    // is returned, otherwise True".
     return inlineMessageId === undefined ? messageShape(message, store) : true;
   }
 
@@ -82,7 +97,9 @@ function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
     editMessageText: {
       parameters: { ...target, text: 'string', ...formatting, reply_markup: 'object?' },
       perform(parameters) {
-        const content = parseMessageText(parameters.text as string, parameters, (id) => store.findUser(id, parameters.chat_id));
+        const content = parseMessageText(parameters.text as string, parameters, (id) =>
+          store.findUser(id, parameters.chat_id),
+        );
         const linkPreview = parsePreview(parameters);
         const keyboard = parseKeyboard(parameters.reply_markup);
         const message = targetMessage(store, parameters);
@@ -106,7 +123,8 @@ function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
         const message = findMessage(chat, message_id);
         if (message === undefined) throw badRequest('message to delete not found');
         const own = message.from.id === store.bot.id || chat.kind === 'private';
-        if (!own || store.now() - message.date * 1000 > deletableMs) throw badRequest("message can't be deleted");
+        if (!own || store.now() - message.date * 1000 > deletableMs)
+          throw badRequest("message can't be deleted");
         message.deleted = true;
         return true;
       },
@@ -121,18 +139,29 @@ function createChatMethods(store: TelegramStore): MethodTable {
       perform({ chat_id }) {
         const chat = writableChat(store, chat_id);
         if (!isGroup(chat)) throw badRequest('there are no administrators in the private chat');
-        // Bot API: "Returns an Array of ChatMember objects." The first member has made the group, as in an upgrade.
+        // Bot API: "Returns an Array of ChatMember objects." The first member has made the group,
+        // as in an upgrade.
         const [creator] = [...chat.members].flatMap((id) => store.people.get(id) ?? []);
-        return creator === undefined ? [] : [{ status: 'creator', is_anonymous: false, user: userShape(creator.profile) }];
+        return creator === undefined
+          ? []
+          : [{ status: 'creator', is_anonymous: false, user: userShape(creator.profile) }];
       },
     },
   };
 }
 
-function targetMessage(store: TelegramStore, { chat_id, message_id, inline_message_id }: Parameters): ChatMessage {
+function targetMessage(
+  store: TelegramStore,
+  { chat_id, message_id, inline_message_id }: Parameters,
+): ChatMessage {
   if (inline_message_id !== undefined) {
     const message = store.inlineMessages.get(inline_message_id as string);
-    if (chat_id !== undefined || message_id !== undefined || message === undefined || message.deleted) {
+    if (
+      chat_id !== undefined ||
+      message_id !== undefined ||
+      message === undefined ||
+      message.deleted
+    ) {
       throw badRequest('MESSAGE_ID_INVALID');
     }
     return message;
@@ -151,7 +180,10 @@ function visible(message: Shown) {
   return { text, entities, keyboard, preview: hasPreview(message) };
 }
 
-/** Bot API, sendMessage: message_effect_id is the "Unique identifier of the message effect", "for private chats only". */
+/**
+ * Bot API, sendMessage: message_effect_id is the "Unique identifier of the message effect", "for
+ * private chats only".
+ */
 function parseEffect({ kind }: ChatRoom, effectId: string | undefined): string | undefined {
   if (effectId === undefined) return undefined;
   if (kind !== 'private') throw badRequest("can't use message effects in the chat");

@@ -9,16 +9,26 @@ import type { SentFile } from '../model/model.ts';
 import type { TelegramStore } from '../model/store.ts';
 import { destination, findDestination, sendTo } from './destination.ts';
 
-const caption: ParameterList = { caption: 'string?', parse_mode: 'string?', caption_entities: 'array?' };
+const caption: ParameterList = {
+  caption: 'string?',
+  parse_mode: 'string?',
+  caption_entities: 'array?',
+};
 const kinds = { photo: 'photos', animation: 'GIFs', document: 'documents' } as const;
 const megabyte = 1_000_000;
-/** Bot API, sendPhoto: "The photo must be at most 10 MB in size"; sendAnimation and sendDocument: "files … of up to 50 MB in size". */
+/**
+ * Bot API, sendPhoto: "The photo must be at most 10 MB in size"; sendAnimation and sendDocument:
+ * "files … of up to 50 MB in size".
+ */
 const maxBytes: Readonly<Record<SentFile['kind'], number>> = {
   photo: 10 * megabyte,
   animation: 50 * megabyte,
   document: 50 * megabyte,
 };
-/** Bot API, sendPhoto: "width and height must not exceed 10000 in total. Width and height ratio must be at most 20". */
+/**
+ * Bot API, sendPhoto: "width and height must not exceed 10000 in total. Width and height ratio must
+ * be at most 20".
+ */
 const [maxSides, maxRatio] = [10_000, 20];
 
 export function createPictureMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
@@ -40,34 +50,53 @@ export function createPictureMethods(store: TelegramStore, limiter: RateLimiter)
       perform: (parameters) => send('animation', parameters),
     },
     sendDocument: {
-      parameters: { ...destination, ...caption, document: 'file', disable_content_type_detection: 'boolean?' },
+      parameters: {
+        ...destination,
+        ...caption,
+        document: 'file',
+        disable_content_type_detection: 'boolean?',
+      },
       perform: (parameters) => send('document', parameters),
     },
   };
 }
 
-function readFile(kind: SentFile['kind'], { name, type, bytes }: UploadedFile, id: string): SentFile {
+function readFile(
+  kind: SentFile['kind'],
+  { name, type, bytes }: UploadedFile,
+  id: string,
+): SentFile {
   // The refusal's words: https://github.com/nickoala/telepot/issues/30
   if (kind === 'photo' && !/\.(jpe?g|gif|png|tif|bmp)$/i.test(name))
-    throw badRequest('Photo has unsupported extension. Use one of .jpg, .jpeg, .gif, .png, .tif or .bmp');
+    throw badRequest(
+      'Photo has unsupported extension. Use one of .jpg, .jpeg, .gif, .png, .tif or .bmp',
+    );
   if (bytes.length > maxBytes[kind]) throw badRequest('file is too big');
   if (kind === 'document') {
-    // https://github.com/tdlib/telegram-bot-api/issues/29: an empty file is refused with these words.
+    // https://github.com/tdlib/telegram-bot-api/issues/29: an empty file is refused with these
+    // words.
     if (bytes.length === 0) throw badRequest('file must be non-empty');
     return { kind, id, name, type, bytes };
   }
   const [width, height] = readSize(bytes);
   if (width === 0 || height === 0) throw badRequest('IMAGE_PROCESS_FAILED');
-  if (kind === 'photo' && (width + height > maxSides || Math.max(width, height) / Math.min(width, height) > maxRatio))
+  if (
+    kind === 'photo' &&
+    (width + height > maxSides || Math.max(width, height) / Math.min(width, height) > maxRatio)
+  )
     throw badRequest('PHOTO_INVALID_DIMENSIONS');
   return { kind, id, type, bytes, width, height };
 }
 
-/** Width and height of a GIF or a PNG; 0 for anything else. GIF89a, "Logical Screen Descriptor"; PNG, "IHDR". */
+/**
+ * Width and height of a GIF or a PNG; 0 for anything else. GIF89a, "Logical Screen Descriptor";
+ * PNG, "IHDR".
+ */
 function readSize(bytes: Uint8Array): readonly [width: number, height: number] {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (/^GIF8[79]a/.test(view.toString('latin1', 0, 6)) && view.at(-1) === 0x3b)
     return [view.readUInt16LE(6), view.readUInt16LE(8)];
-  if (view.toString('latin1', 1, 4) === 'PNG') return [view.readUInt32BE(16), view.readUInt32BE(20)];
+  if (view.toString('latin1', 1, 4) === 'PNG')
+    return [view.readUInt32BE(16), view.readUInt32BE(20)];
   return [0, 0];
 }

@@ -30,7 +30,11 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
       },
       perform({ callback_query_id, text = '', show_alert = false, url }) {
         const tap = store.taps.get(callback_query_id as string);
-        if (tap === undefined || tap.answer !== undefined || store.now() - tap.at > queryLifetimeMs) {
+        if (
+          tap === undefined ||
+          tap.answer !== undefined ||
+          store.now() - tap.at > queryLifetimeMs
+        ) {
           throw badRequest(tooOld);
         }
         if ([...(text as string)].length > answerLength) throw badRequest('MESSAGE_TOO_LONG');
@@ -53,14 +57,26 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
         next_offset: 'string?',
         button: 'object?',
       },
-      perform({ inline_query_id, results, cache_time = 300, is_personal = false, next_offset = '', button }) {
+      perform({
+        inline_query_id,
+        results,
+        cache_time = 300,
+        is_personal = false,
+        next_offset = '',
+        button,
+      }) {
         const ask = store.asks.get(inline_query_id as string);
-        if (ask === undefined || ask.answer !== undefined || store.now() - ask.at > queryLifetimeMs) {
+        if (
+          ask === undefined ||
+          ask.answer !== undefined ||
+          store.now() - ask.at > queryLifetimeMs
+        ) {
           throw badRequest(tooOld);
         }
         const offered = (results as unknown[]).map((result) => parseResult(result, findUser));
         if (offered.length > resultLimit) throw badRequest('RESULTS_TOO_MUCH');
-        if (new Set(offered.map(({ id }) => id)).size < offered.length) throw badRequest('RESULT_ID_DUPLICATE');
+        if (new Set(offered.map(({ id }) => id)).size < offered.length)
+          throw badRequest('RESULT_ID_DUPLICATE');
         if (Buffer.byteLength(next_offset as string) > 64) throw badRequest('NEXT_OFFSET_INVALID');
         ask.answer = {
           results: offered,
@@ -76,7 +92,9 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
 
   /** Bot API, answerCallbackQuery: "you may use links like t.me/your_bot?start=XXXX". */
   function isOwnLink(url: string): boolean {
-    return new RegExp(`^(https://)?t\\.me/${store.bot.username}\\?start=[\\w-]{1,64}$`, 'i').test(url);
+    return new RegExp(`^(https://)?t\\.me/${store.bot.username}\\?start=[\\w-]{1,64}$`, 'i').test(
+      url,
+    );
   }
 }
 
@@ -94,7 +112,8 @@ export function parseResult(value: unknown, findUser: FindUser): InlineQueryResu
     thumbnail_width: 'integer?',
     thumbnail_height: 'integer?',
   });
-  if (result.type !== 'article') throw badRequest(`can't parse inline query result: unsupported type "${String(result.type)}"`);
+  if (result.type !== 'article')
+    throw badRequest(`can't parse inline query result: unsupported type "${String(result.type)}"`);
   const bytes = Buffer.byteLength(result.id as string);
   if (bytes < 1 || bytes > 64) throw badRequest('RESULT_ID_INVALID');
   if (result.title === '') throw badRequest('ARTICLE_TITLE_EMPTY');
@@ -103,7 +122,10 @@ export function parseResult(value: unknown, findUser: FindUser): InlineQueryResu
 }
 
 /** What a chosen article shows as a message. */
-export function parseArticle({ input_message_content, reply_markup }: InlineQueryResultArticle, findUser: FindUser) {
+export function parseArticle(
+  { input_message_content, reply_markup }: InlineQueryResultArticle,
+  findUser: FindUser,
+) {
   const content = ensureFields(input_message_content, 'inline message content', contentFields);
   return {
     content: parseMessageText(content.message_text as string, content, findUser),
@@ -119,13 +141,17 @@ const contentFields = {
   link_preview_options: 'object?',
 } as const;
 
-/** Bot API, InlineQueryResultsButton: start_parameter is "1-64 characters, only A-Z, a-z, 0-9, _ and -". */
+/**
+ * Bot API, InlineQueryResultsButton: start_parameter is "1-64 characters, only A-Z, a-z, 0-9, _ and
+ * -".
+ */
 function parseResultsButton(value: unknown): InlineQueryResultsButton | undefined {
   if (value === undefined || !isRecord(value)) return undefined;
   const button = ensureFields(value, 'inline query results button', {
     text: 'string',
     start_parameter: 'string',
   });
-  if (!/^[\w-]{1,64}$/.test(button.start_parameter as string)) throw badRequest('START_PARAM_INVALID');
+  if (!/^[\w-]{1,64}$/.test(button.start_parameter as string))
+    throw badRequest('START_PARAM_INVALID');
   return value as unknown as InlineQueryResultsButton;
 }

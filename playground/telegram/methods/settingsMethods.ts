@@ -10,7 +10,10 @@ export type CommandScope = (typeof scopes)[number];
 export interface BotSettings {
   readonly methods: MethodTable;
   /** The commands that a person with this language sees, by Telegram's rule of precedence. */
-  commandsFor(languageCode: string | undefined, place: { readonly inGroups: boolean }): readonly BotCommand[];
+  commandsFor(
+    languageCode: string | undefined,
+    place: { readonly inGroups: boolean },
+  ): readonly BotCommand[];
   /** The description of an empty chat in this language. */
   descriptionFor(languageCode: string | undefined): string;
   shortDescriptionFor(languageCode: string | undefined): string;
@@ -38,7 +41,10 @@ export function createSettings(botName: string): BotSettings {
         return true;
       },
     },
-    getMyCommands: { parameters: scoped, perform: (parameters) => commands.get(scopeKey(parameters)) ?? [] },
+    getMyCommands: {
+      parameters: scoped,
+      perform: (parameters) => commands.get(scopeKey(parameters)) ?? [],
+    },
     deleteMyCommands: {
       parameters: scoped,
       perform(parameters) {
@@ -46,20 +52,27 @@ export function createSettings(botName: string): BotSettings {
         return true;
       },
     },
-    // Bot API: name "0-64 characters", description "0-512 characters", short description "0-120 characters".
+    // Bot API: name "0-64 characters", description "0-512 characters", short description "0-120
+    // characters".
     ...textMethods('Name', 'name', 64, names, botName),
     ...textMethods('Description', 'description', 512, descriptions),
     ...textMethods('ShortDescription', 'short_description', 120, shortDescriptions),
   };
 
-  const inLanguage = <Value>(kept: ReadonlyMap<string, Value>, languageCode: string | undefined, prefix = '') =>
-    kept.get(`${prefix}${primaryTag(languageCode)}`) ?? kept.get(prefix);
+  const inLanguage = <Value>(
+    kept: ReadonlyMap<string, Value>,
+    languageCode: string | undefined,
+    prefix = '',
+  ) => kept.get(`${prefix}${primaryTag(languageCode)}`) ?? kept.get(prefix);
 
   return {
     methods,
     memory: [commands, names, descriptions, shortDescriptions],
     commandsFor(languageCode, { inGroups }) {
-      const order: readonly CommandScope[] = [inGroups ? 'all_group_chats' : 'all_private_chats', 'default'];
+      const order: readonly CommandScope[] = [
+        inGroups ? 'all_group_chats' : 'all_private_chats',
+        'default',
+      ];
       for (const scope of order) {
         const found = inLanguage(commands, languageCode, `${scope}/`);
         if (found !== undefined) return found;
@@ -71,7 +84,13 @@ export function createSettings(botName: string): BotSettings {
   };
 }
 
-function textMethods(name: string, field: string, limit: number, kept: Map<string, string>, otherwise = ''): MethodTable {
+function textMethods(
+  name: string,
+  field: string,
+  limit: number,
+  kept: Map<string, string>,
+  otherwise = '',
+): MethodTable {
   return {
     [`setMy${name}`]: {
       parameters: { [field]: 'string?', ...localized },
@@ -86,12 +105,17 @@ function textMethods(name: string, field: string, limit: number, kept: Map<strin
     },
     [`getMy${name}`]: {
       parameters: localized,
-      perform: (parameters) => ({ [field]: kept.get(languageKey(parameters)) ?? kept.get('') ?? otherwise }),
+      perform: (parameters) => ({
+        [field]: kept.get(languageKey(parameters)) ?? kept.get('') ?? otherwise,
+      }),
     },
   };
 }
 
-/** Bot API, BotCommand: "1-32 characters. Can contain only lowercase English letters, digits and underscores"; description "1-256". */
+/**
+ * Bot API, BotCommand: "1-32 characters. Can contain only lowercase English letters, digits and
+ * underscores"; description "1-256".
+ */
 function parseCommand(value: unknown): BotCommand {
   const { command, description, is_ephemeral } = ensureFields(value, 'BotCommand', {
     command: 'string',
@@ -112,7 +136,8 @@ function scopeKey(parameters: Parameters): string {
   const { type } = ensureFields(parameters.scope ?? { type: 'default' }, 'BotCommandScope', {
     type: 'string',
   });
-  if (!scopes.some((scope) => scope === type)) throw badRequest(`unsupported scope in the stand-in: ${String(type)}`);
+  if (!scopes.some((scope) => scope === type))
+    throw badRequest(`unsupported scope in the stand-in: ${String(type)}`);
   return `${String(type)}/${languageKey(parameters)}`;
 }
 

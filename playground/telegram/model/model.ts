@@ -59,7 +59,9 @@ export interface ChatRoom {
   nextMessageId: number;
 }
 
-/** A picture, an animation or another file in a message; the text of such a message is its caption. */
+/**
+ * A picture, an animation or another file in a message; the text of such a message is its caption.
+ */
 export type SentFile = {
   /** Telegram's identifier. */
   readonly id: string;
@@ -157,7 +159,8 @@ export interface InlineOffer {
 export const isGroup = ({ kind }: ChatRoom): boolean => kind === 'group' || kind === 'supergroup';
 
 /** Whether the person sees the message, if they are in its chat. */
-export const isSeenBy = ({ seenBy }: ChatMessage, id: number): boolean => seenBy === undefined || seenBy.id === id;
+export const isSeenBy = ({ seenBy }: ChatMessage, id: number): boolean =>
+  seenBy === undefined || seenBy.id === id;
 
 /** The message of a chat that the Bot API names by this id; ephemeral ones have none. */
 export const findMessage = ({ messages }: ChatRoom, id: unknown): ChatMessage | undefined =>
@@ -172,7 +175,9 @@ export function buttonsOf(message: ChatMessage): readonly (readonly InlineKeyboa
 export function describeButton(message: ChatMessage, callbackData: string): string | undefined {
   const rows = buttonsOf(message);
   for (const [row, buttons] of rows.entries()) {
-    const column = buttons.findIndex((one) => 'callback_data' in one && one.callback_data === callbackData);
+    const column = buttons.findIndex(
+      (one) => 'callback_data' in one && one.callback_data === callbackData,
+    );
     const button = buttons[column];
     if (button === undefined) continue;
     const alone = rows.flat().filter(({ text }) => text === button.text).length === 1;
@@ -190,7 +195,9 @@ export function findButton(message: ChatMessage, text: string): InlineKeyboardBu
     const texts = buttonsOf(message)
       .flat()
       .map((one) => one.text);
-    throw new Error(`no button "${text}" among ${JSON.stringify(texts)} under ${JSON.stringify(message.text)}`);
+    throw new Error(
+      `no button "${text}" among ${JSON.stringify(texts)} under ${JSON.stringify(message.text)}`,
+    );
   }
   return button;
 }

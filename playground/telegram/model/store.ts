@@ -33,7 +33,12 @@ export interface TelegramStore {
   addChat(chat: NewChat): ChatRoom;
   /** Makes a supergroup a forum: General, with all earlier messages, and the named topics. */
   openTopics(chat: ChatRoom, names: readonly string[]): void;
-  addMessage(chat: ChatRoom, from: User, content: FormattedText, more?: Partial<ChatMessage>): ChatMessage;
+  addMessage(
+    chat: ChatRoom,
+    from: User,
+    content: FormattedText,
+    more?: Partial<ChatMessage>,
+  ): ChatMessage;
 }
 
 export interface NewChat {
@@ -107,7 +112,8 @@ export function createStore({ bot, now, random }: StoreOptions): TelegramStore {
     addMessage(chat, from, content, more) {
       const message = makeMessage({ chat, from, content, date: Math.floor(now() / 1000) }, more);
       chat.messages.push(message);
-      if (message.inlineMessageId !== undefined) inlineMessages.set(message.inlineMessageId, message);
+      if (message.inlineMessageId !== undefined)
+        inlineMessages.set(message.inlineMessageId, message);
       return message;
     },
   };
@@ -125,7 +131,10 @@ interface WrittenMessage extends Pick<ChatMessage, 'chat' | 'from' | 'date'> {
 }
 
 /** The chat's next message, which is plain but for `more`. */
-function makeMessage({ chat, from, date, content }: WrittenMessage, more: Partial<ChatMessage> = {}): ChatMessage {
+function makeMessage(
+  { chat, from, date, content }: WrittenMessage,
+  more: Partial<ChatMessage> = {},
+): ChatMessage {
   return {
     id: chat.nextMessageId++,
     chat,

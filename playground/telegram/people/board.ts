@@ -1,8 +1,14 @@
-/** A board of linia as a person sees it: the first rows of a message's buttons, one button a cell. The controls are below. */
+/**
+ * A board of linia as a person sees it: the first rows of a message's buttons, one button a cell.
+ * The controls are below.
+ */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../model/model.ts';
 
-/** The text of an empty cell: nothing, the column's number, its own name, the value of a move there, or a hint. */
+/**
+ * The text of an empty cell: nothing, the column's number, its own name, the value of a move there,
+ * or a hint.
+ */
 const emptyForm = /^(?:·|[1-8]|[+−]\d*|=|💡|[a-h][1-8])$/;
 const emptyGlyph = '·';
 
@@ -29,7 +35,10 @@ export function countPieces(cells: readonly string[]): number {
   return cells.filter((cell) => !isEmpty(cell)).length;
 }
 
-/** The cells to tap for a move: every empty one, or with gravity the top cell of each column that is not full. */
+/**
+ * The cells to tap for a move: every empty one, or with gravity the top cell of each column that is
+ * not full.
+ */
 export function playableCells(cells: readonly string[], { columns }: BoardSize): readonly number[] {
   const empty = [...cells.keys()].filter((cell) => isEmpty(cells[cell]!));
   // Only tic-tac-toe has three columns, and no gravity.
@@ -43,7 +52,10 @@ export function drawn(message: ChatMessage, rows = 3): string {
     .join('\n');
 }
 
-/** The names of the empty cells: in `B2` the letter is the row from the top, the digit the column, on every board. */
+/**
+ * The names of the empty cells: in `B2` the letter is the row from the top, the digit the column,
+ * on every board.
+ */
 export function emptyCells(message: ChatMessage, rows = 3): string[] {
   return rowsOf(message, rows).flatMap((row, y) =>
     row.flatMap((cell, x) => (isEmpty(cell) ? [`${'ABCDEFGHI'[y]}${x + 1}`] : [])),

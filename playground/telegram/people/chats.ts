@@ -10,11 +10,17 @@ import { serviceAccount, showBot, type WritingDesk } from './writing.ts';
 export interface Chats {
   /** A group with the bot in it. */
   group(title: string, members: readonly FakeUser[]): ChatRoom;
-  /** A supergroup of topics with the bot in it: General, which has id 1, and the named ones. Topics can be `closed`. */
+  /**
+   * A supergroup of topics with the bot in it: General, which has id 1, and the named ones. Topics
+   * can be `closed`.
+   */
   forum(title: string, members: readonly FakeUser[], topics?: readonly string[]): ChatRoom;
   /** A private chat between two people, without the bot. */
   peopleChat(first: FakeUser, second: FakeUser): ChatRoom;
-  /** Posts in a channel of this name whose discussion group is the supergroup, which gets a copy; returns the copy. */
+  /**
+   * Posts in a channel of this name whose discussion group is the supergroup, which gets a copy;
+   * returns the copy.
+   */
   post(channelTitle: string, supergroup: ChatRoom, text: string): ChatMessage;
   /** Removes the bot from a group, and sends it the update. */
   kickBot(group: ChatRoom): void;
@@ -31,7 +37,11 @@ export interface ChatsDesk extends WritingDesk {
   readonly acted: () => void;
 }
 
-function kickShape(group: ChatRoom, from: User, store: TelegramStore): NonNullable<Update['my_chat_member']> {
+function kickShape(
+  group: ChatRoom,
+  from: User,
+  store: TelegramStore,
+): NonNullable<Update['my_chat_member']> {
   const { bot, now } = store;
   return {
     chat: chatShape(group, store),
@@ -58,7 +68,13 @@ export function createChats(desk: ChatsDesk): Chats {
 
   function upgradeGroup(group: ChatRoom): ChatRoom {
     const { title, members, botIsMember: bot } = group;
-    const chat = store.addChat({ id: supergroupId(), kind: 'supergroup', title, members: [...members], bot });
+    const chat = store.addChat({
+      id: supergroupId(),
+      kind: 'supergroup',
+      title,
+      members: [...members],
+      bot,
+    });
     group.migratedTo = chat.id;
     const [creator] = users.filter((user) => members.has(user.id));
     if (creator !== undefined) {
@@ -70,9 +86,17 @@ export function createChats(desk: ChatsDesk): Chats {
   }
 
   return {
-    group: (title, members) => store.addChat({ id: groupId(), kind: 'group', title, members: idsOf(members), bot: true }),
+    group: (title, members) =>
+      store.addChat({ id: groupId(), kind: 'group', title, members: idsOf(members), bot: true }),
     forum: (title, members, topics = []) =>
-      store.addChat({ id: supergroupId(), kind: 'supergroup', title, members: idsOf(members), bot: true, topics }),
+      store.addChat({
+        id: supergroupId(),
+        kind: 'supergroup',
+        title,
+        members: idsOf(members),
+        bot: true,
+        topics,
+      }),
     peopleChat: (first, second) =>
       store.addChat({
         id: -9_000_000_000 - store.chats.size,
@@ -84,9 +108,18 @@ export function createChats(desk: ChatsDesk): Chats {
     post(title, supergroup, text) {
       if (supergroup.kind !== 'supergroup')
         throw new Error(`the chat ${supergroup.id} is no supergroup, which alone can discuss`);
-      const known = [...store.chats.values()].find((chat) => chat.kind === 'channel' && chat.title === title);
+      const known = [...store.chats.values()].find(
+        (chat) => chat.kind === 'channel' && chat.title === title,
+      );
       const channel =
-        known ?? store.addChat({ id: -1_003_000_000_000 - store.chats.size, kind: 'channel', title, members: [], bot: false });
+        known ??
+        store.addChat({
+          id: -1_003_000_000_000 - store.chats.size,
+          kind: 'channel',
+          title,
+          members: [],
+          bot: false,
+        });
       const content = plainMessageText(text);
       const forwardOf = store.addMessage(channel, serviceAccount, content);
       const more = { forwardOf, senderChat: channel, topic: supergroup.topics?.[0] };
@@ -98,7 +131,8 @@ export function createChats(desk: ChatsDesk): Chats {
     kickBot(group) {
       group.botIsMember = false;
       const from = users.find((user) => group.members.has(user.id));
-      if (from !== undefined) queue({ my_chat_member: kickShape(group, from.person.profile, store) }, `chat ${group.id}`);
+      if (from !== undefined)
+        queue({ my_chat_member: kickShape(group, from.person.profile, store) }, `chat ${group.id}`);
       acted();
     },
     muteBot(group, muted = true) {
@@ -107,7 +141,8 @@ export function createChats(desk: ChatsDesk): Chats {
     upgradeGroup,
     openTopics(room, names) {
       const chat = room.kind === 'group' ? upgradeGroup(room) : room;
-      if (chat.kind !== 'supergroup' || chat.topics !== undefined) throw new Error(`the chat ${room.id} cannot get topics`);
+      if (chat.kind !== 'supergroup' || chat.topics !== undefined)
+        throw new Error(`the chat ${room.id} cannot get topics`);
       store.openTopics(chat, names);
       return chat;
     },

@@ -19,13 +19,17 @@ export interface FakeUser extends Sending, Tapping, InlineSending {
   /** Texts of the alerts they had to close. */
   readonly alerts: readonly string[];
   /**
-   * Presses a button of any kind, as the client does: it taps, copies, follows the link, or begins an inline query. `chosen` is the
-   * chat that they pick where the button lets them. Throws where it offers no such chat.
+   * Presses a button of any kind, as the client does: it taps, copies, follows the link, or begins
+   * an inline query. `chosen` is the chat that they pick where the button lets them. Throws where
+   * it offers no such chat.
    */
   press(message: ChatMessage, button: InlineKeyboardButton, chosen?: ChatRoom): Press;
   /** What they copied last. */
   readonly clipboard: string;
-  /** New messages of others in their chats, oldest first; the `silent` ones make no sound. Edits notify nobody. */
+  /**
+   * New messages of others in their chats, oldest first; the `silent` ones make no sound. Edits
+   * notify nobody.
+   */
   readonly notifications: readonly ChatMessage[];
   block(): void;
   unblock(): void;
@@ -86,13 +90,20 @@ export function createFakeUser(person: Person, desk: UserDesk): FakeUser {
 function notificationsOf(id: number, store: TelegramStore): readonly ChatMessage[] {
   const rooms = [...store.chats.values()].filter(({ members }) => members.has(id));
   const others = rooms.flatMap(({ messages }) =>
-    messages.filter((message) => message.from.id !== id && !message.deleted && isSeenBy(message, id)),
+    messages.filter(
+      (message) => message.from.id !== id && !message.deleted && isSeenBy(message, id),
+    ),
   );
   return others.sort((a, b) => a.date - b.date);
 }
 
 /** What the bot is to the person, who blocks it or lets it write again. */
-function setBotStatus(status: 'member' | 'kicked', person: Person, chat: ChatRoom, { store, queue, acted }: UserDesk): void {
+function setBotStatus(
+  status: 'member' | 'kicked',
+  person: Person,
+  chat: ChatRoom,
+  { store, queue, acted }: UserDesk,
+): void {
   const isBlocked = status === 'kicked';
   if (person.blocked === isBlocked) return;
   person.blocked = isBlocked;

@@ -21,26 +21,38 @@ export interface Client {
 }
 
 /**
- * Does what a client does when this button of a message is pressed. `chosen` is the chat that the person picks if the button asks
- * for one; throws if the button does not offer it.
+ * Does what a client does when this button of a message is pressed. `chosen` is the chat that the
+ * person picks if the button asks for one; throws if the button does not offer it.
  */
-export function pressButton(client: Client, message: ChatMessage, button: InlineKeyboardButton, chosen?: ChatRoom): Press {
+export function pressButton(
+  client: Client,
+  message: ChatMessage,
+  button: InlineKeyboardButton,
+  chosen?: ChatRoom,
+): Press {
   if ('callback_data' in button) return { kind: 'tapped', tap: client.tap(message, button) };
   if ('copy_text' in button) return { kind: 'copied', text: button.copy_text.text };
   if ('switch_inline_query_current_chat' in button) {
-    return { kind: 'asked', ask: client.typeInline(button.switch_inline_query_current_chat, message.chat) };
+    return {
+      kind: 'asked',
+      ask: client.typeInline(button.switch_inline_query_current_chat, message.chat),
+    };
   }
   const query = chosenQueryOf(button);
   if (query !== undefined) {
     const chat = ensureChosen(button, chosen);
-    if (!query.kinds.includes(chat.kind)) throw new Error(`the button "${button.text}" offers no ${chat.kind} chat`);
+    if (!query.kinds.includes(chat.kind))
+      throw new Error(`the button "${button.text}" offers no ${chat.kind} chat`);
     return { kind: 'asked', ask: client.typeInline(query.query, chat) };
   }
   if (!('url' in button)) throw new Error(`nothing comes of the button "${button.text}"`);
   const link = parseLink(button.url, client.botUsername);
   switch (link.kind) {
     case 'start':
-      return { kind: 'sent', message: client.send(link.payload === '' ? '/start' : `/start ${link.payload}`) };
+      return {
+        kind: 'sent',
+        message: client.send(link.payload === '' ? '/start' : `/start ${link.payload}`),
+      };
     case 'share':
       return { kind: 'sent', message: client.send(link.text, ensureChosen(button, chosen)) };
     case 'elsewhere':
@@ -51,6 +63,7 @@ export function pressButton(client: Client, message: ChatMessage, button: Inline
 }
 
 function ensureChosen({ text }: InlineKeyboardButton, chosen: ChatRoom | undefined): ChatRoom {
-  if (chosen === undefined) throw new Error(`the button "${text}" asks for a chat, and none is chosen`);
+  if (chosen === undefined)
+    throw new Error(`the button "${text}" asks for a chat, and none is chosen`);
   return chosen;
 }

@@ -2,7 +2,13 @@ import { withDetected } from '../content/detectedEntities.ts';
 import type { FormattedText } from '../content/formatting.ts';
 import { parseLink } from '../content/links.ts';
 import { plainMessageText } from '../content/messageText.ts';
-import { type ChatMessage, type ChatRoom, isGroup, type Person, type Topic } from '../model/model.ts';
+import {
+  type ChatMessage,
+  type ChatRoom,
+  isGroup,
+  type Person,
+  type Topic,
+} from '../model/model.ts';
 import { userShape } from '../model/shapes.ts';
 import { anonymousAdmin, ensureMember, showBot, type UserDesk } from './writing.ts';
 
@@ -18,7 +24,10 @@ export interface Sending {
   forward(chat: ChatRoom, message: ChatMessage): ChatMessage;
   /** Writes in a supergroup in its name, as its admins can. */
   sendAnonymously(chat: ChatRoom, text: string, at?: Topic | ChatMessage): ChatMessage;
-  /** Writes in a group words with a mention of a member by their first name, as the client puts it there for people without a username. */
+  /**
+   * Writes in a group words with a mention of a member by their first name, as the client puts it
+   * there for people without a username.
+   */
   sendMentioning(chat: ChatRoom, text: string, who: Person): ChatMessage;
   /** Opens `https://t.me/BOT?start=PAYLOAD` and presses Start. */
   openLink(link: string): ChatMessage;
@@ -38,14 +47,22 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     return write(room, plainMessageText(text), { ...findSpot(room, at), seenBy });
   }
 
-  function write(room: ChatRoom, formatted: FormattedText, more: Parameters<typeof store.addMessage>[3]): ChatMessage {
+  function write(
+    room: ChatRoom,
+    formatted: FormattedText,
+    more: Parameters<typeof store.addMessage>[3],
+  ): ChatMessage {
     const message = store.addMessage(room, person.profile, formatted, more);
     showBot(message, desk);
     acted();
     return message;
   }
 
-  function sendFormatted(room: ChatRoom, formatted: FormattedText, at?: Topic | ChatMessage): ChatMessage {
+  function sendFormatted(
+    room: ChatRoom,
+    formatted: FormattedText,
+    at?: Topic | ChatMessage,
+  ): ChatMessage {
     ensureMember(room, person);
     return write(room, withDetected(formatted), findSpot(room, at));
   }
@@ -55,7 +72,10 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     return write(room, message, { ...findSpot(room, undefined), forwardOf: message });
   }
 
-  /** Bot API 10.2, BotCommand: is_ephemeral, "the command sends an ephemeral message, which can be seen only by the sender of the message and the bot". */
+  /**
+   * Bot API 10.2, BotCommand: is_ephemeral, "the command sends an ephemeral message, which can be
+   * seen only by the sender of the message and the bot".
+   */
   function isEphemeral(room: ChatRoom, text: string): boolean {
     const [, name, addressee = store.bot.username] = /^\/(\w+)(?:@(\w+))?/.exec(text) ?? [];
     if (!room.botIsMember || !isGroup(room) || addressee !== store.bot.username) return false;
@@ -67,7 +87,12 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
     ensureMember(room, person);
     const offset = text.indexOf(profile.first_name);
     if (offset < 0) throw new Error(`the text does not name ${profile.first_name}`);
-    const mention = { type: 'text_mention', offset, length: profile.first_name.length, user: userShape(profile) } as const;
+    const mention = {
+      type: 'text_mention',
+      offset,
+      length: profile.first_name.length,
+      user: userShape(profile),
+    } as const;
     const message = store.addMessage(
       room,
       person.profile,
@@ -91,10 +116,14 @@ export function createSending(person: Person, chat: ChatRoom, desk: UserDesk): S
   }
 
   /** Where in a chat something is written; a closed topic is for admins. */
-  function findSpot(room: ChatRoom, at: Topic | ChatMessage | undefined): Pick<ChatMessage, 'replyTo' | 'topic'> {
+  function findSpot(
+    room: ChatRoom,
+    at: Topic | ChatMessage | undefined,
+  ): Pick<ChatMessage, 'replyTo' | 'topic'> {
     const replyTo = at && 'chat' in at ? at : undefined;
     const topic = at && 'name' in at ? at : (replyTo?.topic ?? room.topics?.[0]);
-    if (topic && !room.topics?.includes(topic)) throw new Error(`the chat ${room.id} has no topic ${topic.name}`);
+    if (topic && !room.topics?.includes(topic))
+      throw new Error(`the chat ${room.id} has no topic ${topic.name}`);
     if (topic?.closed && !room.admins.has(id)) throw new Error(`the topic ${topic.name} is closed`);
     return { replyTo, topic };
   }

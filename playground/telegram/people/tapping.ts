@@ -1,5 +1,11 @@
 import type { InlineKeyboardButton, Update } from '@grammyjs/types';
-import { type ChatMessage, describeButton, isSeenBy, type Person, type Tap } from '../model/model.ts';
+import {
+  type ChatMessage,
+  describeButton,
+  isSeenBy,
+  type Person,
+  type Tap,
+} from '../model/model.ts';
 import { inaccessibleShape, messageShape, userShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
 import { ensureMember, type UserDesk } from './writing.ts';
@@ -8,10 +14,15 @@ import { ensureMember, type UserDesk } from './writing.ts';
 export interface Tapping {
   readonly taps: readonly Tap[];
   /**
-   * Taps a button of any of the bot's messages that they can see. Text is taken as `callback_data`, which the message need not show
-   * (any more), nor any keyboard: a modified client sends what it likes. What the message shows now is told by the server alone.
+   * Taps a button of any of the bot's messages that they can see. Text is taken as `callback_data`,
+   * which the message need not show (any more), nor any keyboard: a modified client sends what it
+   * likes. What the message shows now is told by the server alone.
    */
-  tap(message: ChatMessage, button: InlineKeyboardButton | string, circumstances?: TapCircumstances): Tap;
+  tap(
+    message: ChatMessage,
+    button: InlineKeyboardButton | string,
+    circumstances?: TapCircumstances,
+  ): Tap;
 }
 
 export interface TapCircumstances {
@@ -30,11 +41,19 @@ export function createTapping(person: Person, desk: UserDesk): Tapping {
     { inaccessible = message.inaccessible }: TapCircumstances = {},
   ): Tap {
     ensureMember(message.chat, person);
-    if (!isSeenBy(message, id)) throw new Error(`${person.profile.first_name} does not see message ${message.id}`);
+    if (!isSeenBy(message, id))
+      throw new Error(`${person.profile.first_name} does not see message ${message.id}`);
     const isBots = message.from.id === store.bot.id || message.inlineMessageId !== undefined;
-    if (!isBots) throw new Error(`message ${message.id} is not the bot's, so no tap on it reaches the bot`);
-    const callbackData = typeof button === 'string' ? button : 'callback_data' in button ? button.callback_data : undefined;
-    if (callbackData === undefined) throw new Error('the bot only learns of taps on a button with callback_data');
+    if (!isBots)
+      throw new Error(`message ${message.id} is not the bot's, so no tap on it reaches the bot`);
+    const callbackData =
+      typeof button === 'string'
+        ? button
+        : 'callback_data' in button
+          ? button.callback_data
+          : undefined;
+    if (callbackData === undefined)
+      throw new Error('the bot only learns of taps on a button with callback_data');
     const queryId = store.newId(18);
     const updateId = queue(
       {
@@ -70,5 +89,7 @@ export function createTapping(person: Person, desk: UserDesk): Tapping {
 /** Which message a tap came from: an inline message is only named. */
 function origin(message: ChatMessage, inaccessible: boolean, store: TelegramStore): object {
   if (message.inlineMessageId !== undefined) return { inline_message_id: message.inlineMessageId };
-  return { message: inaccessible ? inaccessibleShape(message, store) : messageShape(message, store) };
+  return {
+    message: inaccessible ? inaccessibleShape(message, store) : messageShape(message, store),
+  };
 }

@@ -6,10 +6,16 @@ import type { TelegramStore } from '../model/store.ts';
 import type { UpdateContent } from '../updates/updateKinds.ts';
 
 /**
- * Bot API, Message: "For backward compatibility, if the message was sent on behalf of a chat, the field from contains a fake sender
- * user". Bot API 5.0, announcement: 1087968824 for anonymous admins, 777000 for automatic forwards.
+ * Bot API, Message: "For backward compatibility, if the message was sent on behalf of a chat, the
+ * field from contains a fake sender user". Bot API 5.0, announcement: 1087968824 for anonymous
+ * admins, 777000 for automatic forwards.
  */
-export const anonymousAdmin: User = { id: 1_087_968_824, is_bot: true, first_name: 'Group', username: 'GroupAnonymousBot' };
+export const anonymousAdmin: User = {
+  id: 1_087_968_824,
+  is_bot: true,
+  first_name: 'Group',
+  username: 'GroupAnonymousBot',
+};
 export const serviceAccount: User = { id: 777_000, is_bot: false, first_name: 'Telegram' };
 
 export interface WritingDesk {
@@ -28,7 +34,8 @@ export interface UserDesk extends WritingDesk {
 }
 
 export function ensureMember(room: ChatRoom, { profile }: Person): void {
-  if (!room.members.has(profile.id)) throw new Error(`${profile.first_name} is not in the chat ${room.id}`);
+  if (!room.members.has(profile.id))
+    throw new Error(`${profile.first_name} is not in the chat ${room.id}`);
 }
 
 /** Sends the bot an update for a new message in a chat, if it may see the message. */
@@ -43,22 +50,35 @@ export function showBot(message: ChatMessage, desk: WritingDesk): void {
 const maxGuests = 3;
 
 /**
- * Sends the bot a message of a chat where it is no member, if it is named there. Bot API 10.0, guest mode: up to three bots a message, in any chat
- * that is neither secret nor protects its content. Bot API, Message, guest_query_id: the chat "may not coincide with other existing bot chats sharing the same identifier".
+ * Sends the bot a message of a chat where it is no member, if it is named there. Bot API 10.0,
+ * guest mode: up to three bots a message, in any chat that is neither secret nor protects its
+ * content. Bot API, Message, guest_query_id: the chat "may not coincide with other existing bot
+ * chats sharing the same identifier".
  */
 function showGuest(message: ChatMessage, { store, queue }: WritingDesk): void {
   const { chat, text, from } = message;
-  const named = [...new Set([...text.matchAll(/@(\w+bot)\b/gi)].map(([, name = '']) => name.toLowerCase()))].slice(0, maxGuests);
+  const named = [
+    ...new Set([...text.matchAll(/@(\w+bot)\b/gi)].map(([, name = '']) => name.toLowerCase())),
+  ].slice(0, maxGuests);
   const isNamed = named.includes(store.bot.username.toLowerCase());
-  if (!store.bot.supports_guest_queries || !isNamed || chat.kind === 'channel' || chat.isProtected) return;
+  if (!store.bot.supports_guest_queries || !isNamed || chat.kind === 'channel' || chat.isProtected)
+    return;
   const queryId = store.newId(18);
   store.guestAsks.set(queryId, { queryId, message, at: store.now(), answer: undefined });
-  const shape = { ...messageShape(message, store), guest_query_id: queryId } as NonNullable<Update['guest_message']>;
+  const shape = { ...messageShape(message, store), guest_query_id: queryId } as NonNullable<
+    Update['guest_message']
+  >;
   queue({ guest_message: shape }, `user ${from.id}`);
 }
 
-/** Bot features, "Privacy mode": in a group the bot receives commands, replies to it and messages that mention it. */
-function isSeen({ chat, text, replyTo }: ChatMessage, { store, readsAllGroupMessages }: WritingDesk): boolean {
+/**
+ * Bot features, "Privacy mode": in a group the bot receives commands, replies to it and messages
+ * that mention it.
+ */
+function isSeen(
+  { chat, text, replyTo }: ChatMessage,
+  { store, readsAllGroupMessages }: WritingDesk,
+): boolean {
   if (chat.kind === 'private' || readsAllGroupMessages) return true;
   const [, addressee] = /^\/\w+(?:@(\w+))?/.exec(text) ?? [undefined, undefined];
   const own = store.bot.username.toLowerCase();

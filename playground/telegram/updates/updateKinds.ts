@@ -1,6 +1,9 @@
 import type { Update } from '@grammyjs/types';
 
-/** The kinds of update that the stand-in makes, and how long Telegram tries to deliver each, in milliseconds. */
+/**
+ * The kinds of update that the stand-in makes, and how long Telegram tries to deliver each, in
+ * milliseconds.
+ */
 export const updateLifetimes = {
   message: 86_400_000,
   edited_message: 86_400_000,
@@ -12,7 +15,9 @@ export const updateLifetimes = {
   guest_message: 86_400_000,
 } as const;
 export type UpdateKind = keyof typeof updateLifetimes;
-export type UpdateContent = { readonly [Kind in UpdateKind]: Required<Pick<Update, Kind>> }[UpdateKind];
+export type UpdateContent = {
+  readonly [Kind in UpdateKind]: Required<Pick<Update, Kind>>;
+}[UpdateKind];
 
 /** Every name that `allowed_updates` may hold. */
 export const allUpdateKinds: readonly string[] = [

@@ -5,7 +5,10 @@ import { type UpdateContent, type UpdateKind, updateLifetimes } from './updateKi
 export interface Delivery {
   readonly update: Update;
   readonly kind: UpdateKind;
-  /** Updates with the same lane are delivered one after another: a chat's messages, a person's taps and queries. */
+  /**
+   * Updates with the same lane are delivered one after another: a chat's messages, a person's taps
+   * and queries.
+   */
   readonly lane: string;
   readonly expiresAt: number;
   /** The number of attempts. */
@@ -23,7 +26,10 @@ export interface UpdateQueue {
   due(): readonly Delivery[];
   /** The time when the next update is due, if any is waiting. */
   nextDueAt(): number | undefined;
-  /** Reports the result of an attempt. A failed one is retried at once, then after 2, 4, 8 … 60 seconds, until it expires. */
+  /**
+   * Reports the result of an attempt. A failed one is retried at once, then after 2, 4, 8 … 60
+   * seconds, until it expires.
+   */
   settle(delivery: Delivery, delivered: boolean): void;
   /** Long polling: confirms everything before `offset`; returned updates stay until confirmed. */
   poll(offset: number | undefined, limit: number): readonly Update[];
@@ -58,7 +64,8 @@ export function createUpdateQueue(now: () => number, firstId: number): UpdateQue
     },
     add(content, lane) {
       const [kind] = Object.keys(content) as [UpdateKind];
-      if (this.allowed !== undefined && this.allowed.length > 0 && !this.allowed.includes(kind)) return undefined;
+      if (this.allowed !== undefined && this.allowed.length > 0 && !this.allowed.includes(kind))
+        return undefined;
       const delivery: Delivery = {
         update: { update_id: memory.nextId++, ...content },
         kind,
@@ -81,14 +88,18 @@ export function createUpdateQueue(now: () => number, firstId: number): UpdateQue
         return;
       }
       delivery.attempts += 1;
-      const pause = delivery.attempts === 1 ? 0 : Math.min(1000 * 2 ** (delivery.attempts - 1), maxPauseMs);
+      const pause =
+        delivery.attempts === 1 ? 0 : Math.min(1000 * 2 ** (delivery.attempts - 1), maxPauseMs);
       delivery.dueAt = now() + pause;
     },
     poll(offset, limit) {
       expire();
       if (offset !== undefined) {
         const { pending } = memory;
-        memory.pending = offset < 0 ? pending.slice(offset) : pending.filter(({ update }) => update.update_id >= offset);
+        memory.pending =
+          offset < 0
+            ? pending.slice(offset)
+            : pending.filter(({ update }) => update.update_id >= offset);
       }
       return memory.pending.slice(0, limit).map(({ update }) => update);
     },

@@ -17,7 +17,10 @@ export interface WebhookRequest {
 export interface Webhook {
   readonly methods: MethodTable;
   readonly url: string;
-  /** Tries one update, and reports the result to the queue. A redirect is not followed: only 200 to 299 counts. */
+  /**
+   * Tries one update, and reports the result to the queue. A redirect is not followed: only 200 to
+   * 299 counts.
+   */
   deliver(delivery: Delivery): boolean;
   /** The request for this update. */
   requestFor(delivery: Delivery): WebhookRequest;
@@ -83,7 +86,12 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
       perform: () => webhookInfo(memory.registration, queue, memory.lastError),
     },
     getUpdates: {
-      parameters: { offset: 'integer?', limit: 'integer?', timeout: 'integer?', allowed_updates: 'array?' },
+      parameters: {
+        offset: 'integer?',
+        limit: 'integer?',
+        timeout: 'integer?',
+        allowed_updates: 'array?',
+      },
       perform({ offset, limit = 100, allowed_updates }) {
         if (memory.registration.url !== '') throw new ApiError(409, pollingConflict);
         allowKinds(queue, allowed_updates);
@@ -105,7 +113,9 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
     const delivered = result !== 'timeout' && result.status >= 200 && result.status < 300;
     if (!delivered) {
       const message =
-        result === 'timeout' ? 'Read timeout expired' : `Wrong response from the webhook: ${statusLine(result.status)}`;
+        result === 'timeout'
+          ? 'Read timeout expired'
+          : `Wrong response from the webhook: ${statusLine(result.status)}`;
       memory.lastError = { date: Math.floor(now() / 1000), message };
     }
     queue.settle(delivery, delivered);
@@ -124,36 +134,56 @@ export function createWebhook(queue: UpdateQueue, now: () => number, post: Post)
   };
 }
 
-function parseRegistration({ url, max_connections: connections = 40, secret_token: secret }: Parameters): Registration {
+function parseRegistration({
+  url,
+  max_connections: connections = 40,
+  secret_token: secret,
+}: Parameters): Registration {
   if (url !== '') ensureWebhookUrl(url as string);
-  if ((connections as number) < 1 || (connections as number) > 100) throw badRequest('max_connections must be 1-100');
+  if ((connections as number) < 1 || (connections as number) > 100)
+    throw badRequest('max_connections must be 1-100');
   if (secret !== undefined && !/^[\w-]{1,256}$/.test(secret as string)) {
     throw badRequest('secret token contains unallowed characters');
   }
-  return { url: url as string, secret: secret as string | undefined, connections: connections as number };
+  return {
+    url: url as string,
+    secret: secret as string | undefined,
+    connections: connections as number,
+  };
 }
 
-/** Bot API: "If not specified, the previous setting will be used"; an empty list stands for the default. */
+/**
+ * Bot API: "If not specified, the previous setting will be used"; an empty list stands for the
+ * default.
+ */
 function allowKinds(queue: UpdateQueue, kinds: unknown): void {
   if (kinds === undefined) return;
   const unknown = (kinds as unknown[]).find((kind) => !allUpdateKinds.includes(kind as string));
-  if (unknown !== undefined) throw badRequest(`unknown update type "${String(unknown)}" in allowed_updates`);
+  if (unknown !== undefined)
+    throw badRequest(`unknown update type "${String(unknown)}" in allowed_updates`);
   queue.allowed = (kinds as string[]).length === 0 ? undefined : (kinds as string[]);
 }
 
-function webhookInfo({ url, connections }: Registration, queue: UpdateQueue, lastError: FailedAttempt | undefined): WebhookInfo {
+function webhookInfo(
+  { url, connections }: Registration,
+  queue: UpdateQueue,
+  lastError: FailedAttempt | undefined,
+): WebhookInfo {
   return {
     url,
     has_custom_certificate: false,
     pending_update_count: queue.pending.length,
     ...(url === '' ? {} : { max_connections: connections, ip_address: '192.0.2.1' }),
-    ...(lastError === undefined ? {} : { last_error_date: lastError.date, last_error_message: lastError.message }),
+    ...(lastError === undefined
+      ? {}
+      : { last_error_date: lastError.date, last_error_message: lastError.message }),
     ...(queue.allowed === undefined ? {} : { allowed_updates: [...queue.allowed] as never[] }),
   };
 }
 
 function ensureWebhookUrl(address: string): void {
-  if (!address.startsWith('https://')) throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
+  if (!address.startsWith('https://'))
+    throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
   if (!URL.canParse(address)) throw badRequest('bad webhook: Failed to resolve host: invalid URL');
   if (!ports.includes(new URL(address).port)) {
     throw badRequest('bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443');

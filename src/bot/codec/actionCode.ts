@@ -1,6 +1,6 @@
 /**
- * The action of a board's button as a number of 8 bits. Each kind of action begins at a fixed number, so a new kind does not
- * shift the numbers of buttons already in chats.
+ * The action of a board's button as a number of 8 bits. Each kind of action begins at a fixed
+ * number, so a new kind does not shift the numbers of buttons already in chats.
  */
 import { type Action, type Control, controlNumbers } from '../session/action.ts';
 import { findName } from './numbers.ts';
@@ -21,15 +21,18 @@ const bases = {
   end: 256,
 } as const;
 
-/** Retries of later plies have numbers of their own, since the games were shorter once; and so have later controls and sets. */
+/**
+ * Retries of later plies have numbers of their own, since the games were shorter once; and so have
+ * later controls and sets.
+ */
 const earlyRetries = bases.pieces - bases.retry;
 const earlySets = bases.lateControl - bases.pieces;
 const earlyControls = bases.retry - bases.control;
 const lateControls = earlyControls + bases.resign - bases.lateControl;
 
 /**
- * The number of an action. Games that can be retried have 49 plies at most. Throws a RangeError if the action has no number, as
- * for a cell past the largest board.
+ * The number of an action. Games that can be retried have 49 plies at most. Throws a RangeError if
+ * the action has no number, as for a cell past the largest board.
  */
 export function makeActionCode(action: Action): number {
   switch (action.kind) {
@@ -60,7 +63,11 @@ function codeOfControl(number: number): number {
     : codeOf('lastControl', 'end', number - lateControls);
 }
 
-function codeOf(kind: Exclude<keyof typeof bases, 'end'>, next: keyof typeof bases, number: number): number {
+function codeOf(
+  kind: Exclude<keyof typeof bases, 'end'>,
+  next: keyof typeof bases,
+  number: number,
+): number {
   const size = bases[next] - bases[kind];
   if (number >= 0 && number < size) return bases[kind] + number;
   throw new RangeError(`a button numbers ${kind} from 0 to ${size - 1}, and was given ${number}`);
@@ -74,14 +81,16 @@ export function parseAction({ version, action: code }: SignedData): Action | und
   if (code < bases.retry) return makeControl(findName(controlNumbers, code - bases.control));
   if (code < bases.pieces) return { kind: 'retry', ply: code - bases.retry };
   if (code < bases.lateControl) return { kind: 'pieces', set: code - bases.pieces };
-  if (code < bases.resign) return makeControl(findName(controlNumbers, earlyControls + code - bases.lateControl));
+  if (code < bases.resign)
+    return makeControl(findName(controlNumbers, earlyControls + code - bases.lateControl));
   if (code < bases.lateRetry) return { kind: 'resign', asked: code === bases.resign ? 0 : 1 };
   if (code < bases.latePieces) return { kind: 'retry', ply: earlyRetries + code - bases.lateRetry };
   if (code < bases.lastControl) return { kind: 'pieces', set: earlySets + code - bases.latePieces };
   return makeControl(findName(controlNumbers, lateControls + code - bases.lastControl));
 }
 
-const makeControl = (control: Control | undefined): Action | undefined => control && { kind: 'control', control };
+const makeControl = (control: Control | undefined): Action | undefined =>
+  control && { kind: 'control', control };
 
 /** In version 1 the sets of pieces had numbers among the controls. */
 function parseVersion1(code: number): Action | undefined {

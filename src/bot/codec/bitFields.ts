@@ -1,8 +1,14 @@
-/** Fixed-width fields in one big integer, first field highest, and such an integer as base64url text. */
+/**
+ * Fixed-width fields in one big integer, first field highest, and such an integer as base64url
+ * text.
+ */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Appends `value` in `width` bits; throws if it does not fit, since a truncated field would be another game. */
+/**
+ * Appends `value` in `width` bits; throws if it does not fit, since a truncated field would be
+ * another game.
+ */
 export function pushBits(bits: bigint, width: number, value: number | bigint): bigint {
   const field = BigInt(value);
   if (field < 0n || field >> BigInt(width) !== 0n) {
@@ -35,7 +41,10 @@ export function unpackFields<Name extends string>(
   return values;
 }
 
-/** An integer of `6 * length` bits as `length` characters, each of which stands for two octal digits. */
+/**
+ * An integer of `6 * length` bits as `length` characters, each of which stands for two octal
+ * digits.
+ */
 export function makeBase64Url(bits: bigint, length: number): string {
   const octal = bits.toString(8).padStart(2 * length, '0');
   let text = '';
@@ -56,8 +65,8 @@ export function parseBase64Url(text: string): bigint | undefined {
 }
 
 /**
- * A list of digits below `base` as one integer in bijective numeration: each digit counts one more, so that lists of any length
- * have different numbers, and the empty list is 0.
+ * A list of digits below `base` as one integer in bijective numeration: each digit counts one more,
+ * so that lists of any length have different numbers, and the empty list is 0.
  */
 export const packDigits = (digits: readonly number[], base: number): bigint =>
   digits.reduce((packed, digit) => packed * BigInt(base) + BigInt(digit + 1), 0n);

@@ -1,6 +1,7 @@
 /**
- * The content of a tapped button. Anyone can send any callback data, so until its signature has been compared it is a claim: it
- * may name rows to read, and no more, since all code that acts on a button requires the type `Authentic`.
+ * The content of a tapped button. Anyone can send any callback data, so until its signature has
+ * been compared it is a claim: it may name rows to read, and no more, since all code that acts on a
+ * button requires the type `Authentic`.
  */
 import type { Action } from '../session/action.ts';
 import type { Menu, MenuAction } from '../session/menu.ts';
@@ -27,11 +28,19 @@ export type GameButton = {
   readonly action: Action;
 };
 /** A room's button carries no game: `state` is the state that its board showed. */
-export type RoomButton = { readonly kind: 'room'; readonly state: RoomState; readonly action: Action };
+export type RoomButton = {
+  readonly kind: 'room';
+  readonly state: RoomState;
+  readonly action: Action;
+};
 export type MenuButton = { readonly kind: 'menu' } & ButtonOf<MenuAction>;
 /** A menu, and what is done in it. */
 export type ButtonOf<Kind extends MenuAction> = { readonly menu: Menu; readonly action: Kind };
-export type PracticeButton = { readonly kind: 'practice'; readonly card: PracticeCard; readonly action: PracticeAction };
+export type PracticeButton = {
+  readonly kind: 'practice';
+  readonly card: PracticeCard;
+  readonly action: PracticeAction;
+};
 
 /** The data of a button with its content, not yet authenticated. */
 export interface Claim {
@@ -74,7 +83,9 @@ export const authenticate = (
   places: readonly string[],
   sign: Sign,
 ): Authentic<ButtonContent> | undefined =>
-  places.some((place) => isSigned(data, place, sign)) ? (content as Authentic<ButtonContent>) : undefined;
+  places.some((place) => isSigned(data, place, sign))
+    ? (content as Authentic<ButtonContent>)
+    : undefined;
 
 /** What a message shows, by its own keyboard, which comes with a tap on it. */
 export type Visible = Authentic<ButtonContent> | 'other' | 'hidden';
@@ -88,8 +99,8 @@ interface TappedKeyboard {
 }
 
 /**
- * All buttons of one of our keyboards carry the same state, so one of them says what the message shows: the tapped one, already
- * authenticated, if it is on the keyboard.
+ * All buttons of one of our keyboards carry the same state, so one of them says what the message
+ * shows: the tapped one, already authenticated, if it is on the keyboard.
  */
 export function readKeyboard(
   { buttons, isHidden, place }: TappedKeyboard,
@@ -101,8 +112,15 @@ export function readKeyboard(
   return readButtons(buttons, place, sign) ?? 'other';
 }
 
-/** What a message shows, by its buttons; undefined where they are not ours, or not signed for this place. */
-export function readButtons(buttons: readonly string[], place: string, sign: Sign): Authentic<ButtonContent> | undefined {
+/**
+ * What a message shows, by its buttons; undefined where they are not ours, or not signed for this
+ * place.
+ */
+export function readButtons(
+  buttons: readonly string[],
+  place: string,
+  sign: Sign,
+): Authentic<ButtonContent> | undefined {
   const claim = buttons.map(parseClaim).find((each) => each !== undefined);
   return claim && authenticate(claim, [place], sign);
 }

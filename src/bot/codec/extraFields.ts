@@ -1,6 +1,7 @@
 /**
- * The content of the 52 bits of `second` in a game's button where the other seat is not a person's, first field highest. `day` is
- * the day of a puzzle, 0 if the game is none; `errors` has two bits for each of its squares.
+ * The content of the 52 bits of `second` in a game's button where the other seat is not a person's,
+ * first field highest. `day` is the day of a puzzle, 0 if the game is none; `errors` has two bits
+ * for each of its squares.
  */
 import { maxSquares, noErrors } from '../session/coaching.ts';
 import { noScore, packScore, unpackScore } from '../session/score.ts';
@@ -18,7 +19,14 @@ const noExtras: Extras = { presetPlies: 0, score: noScore, hinted: false };
 export function packExtras({ presetPlies, score, hinted, puzzle }: Extras): bigint {
   const { day, errors } = puzzle ?? { day: 0, errors: noErrors };
   const packed = errors.reduce((bits, count) => 4 * bits + count, 0);
-  return packFields(extraWidths, { presetPlies, score: packScore(score), hinted: Number(hinted), day, errors: packed, spare: 0 });
+  return packFields(extraWidths, {
+    presetPlies,
+    score: packScore(score),
+    hinted: Number(hinted),
+    day,
+    errors: packed,
+    spare: 0,
+  });
 }
 
 /** Unpacks the fields; undefined if a reserved bit is set. Version 1 had only the preset plies. */
@@ -28,12 +36,23 @@ export function unpackExtras(second: bigint, version: DataVersion): Extras | und
   const score = unpackScore(Number(fields.score));
   const puzzle = unpackPuzzle(Number(fields.day), Number(fields.errors));
   if (!score || fields.spare !== 0n || (!puzzle && fields.errors !== 0n)) return undefined;
-  return { presetPlies: Number(fields.presetPlies), score, hinted: fields.hinted === 1n, ...(puzzle ? { puzzle } : {}) };
+  return {
+    presetPlies: Number(fields.presetPlies),
+    score,
+    hinted: fields.hinted === 1n,
+    ...(puzzle ? { puzzle } : {}),
+  };
 }
 
 function unpackPuzzle(day: number, packed: number): Puzzle | undefined {
   if (day === 0) return undefined;
-  return { day, errors: Array.from({ length: maxSquares }, (_, square) => (packed >> (2 * (maxSquares - 1 - square))) & 3) };
+  return {
+    day,
+    errors: Array.from(
+      { length: maxSquares },
+      (_, square) => (packed >> (2 * (maxSquares - 1 - square))) & 3,
+    ),
+  };
 }
 
 /** The fields of a game of two people, which has only the score of its series. */

@@ -1,6 +1,6 @@
 /**
- * A whole game in the 64 bytes of a button's `callback_data`; `layouts.ts` draws it. Decoding is canonical: a value out of
- * its table, or a record that cannot be played makes the data invalid.
+ * A whole game in the 64 bytes of a button's `callback_data`; `layouts.ts` draws it. Decoding is
+ * canonical: a value out of its table, or a record that cannot be played makes the data invalid.
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
@@ -30,7 +30,12 @@ const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly St
 /** The statuses in the order of their numbers. */
 export const statuses: readonly Status[] = [
   ...[playing, ...byBoth('drawOffered'), ...byBoth('undoAsked'), ...byBoth('resigned')],
-  ...[{ kind: 'drawAgreed' } as const, ...byBoth('claimed'), { kind: 'cancelled' } as const, { kind: 'ended' } as const],
+  ...[
+    { kind: 'drawAgreed' } as const,
+    ...byBoth('claimed'),
+    { kind: 'cancelled' } as const,
+    { kind: 'ended' } as const,
+  ],
   ...byBoth('piecesOffered'),
   ...byBoth('declined'),
 ];
@@ -41,7 +46,8 @@ export function packSession(session: Session): bigint {
   const { game } = position;
   const seat = isShared(session) ? packSeat(session) : undefined;
   const { strength } = session;
-  const ofFirst = strength === undefined ? strategyNumbers[first.strategy] : strengthIndex(strength);
+  const ofFirst =
+    strength === undefined ? strategyNumbers[first.strategy] : strengthIndex(strength);
   return packFields(layouts[currentVersion].game, {
     version: currentVersion,
     mode: modeNumbers[mode],
@@ -52,7 +58,11 @@ export function packSession(session: Session): bigint {
     revision,
     first: first.id,
     second: seat ? seat.second : packExtras(session),
-    third: seat ? seat.third : hasBot(session) ? ofFirst * 32 + strategyNumbers[second.strategy] : 0,
+    third: seat
+      ? seat.third
+      : hasBot(session)
+        ? ofFirst * 32 + strategyNumbers[second.strategy]
+        : 0,
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
     pieces: numberOf(pieces) % 8,
@@ -67,27 +77,48 @@ export function packSession(session: Session): bigint {
   });
 }
 
-const statusNumber = (status: Status): number => statuses.findIndex((each) => JSON.stringify(each) === JSON.stringify(status));
+const statusNumber = (status: Status): number =>
+  statuses.findIndex((each) => JSON.stringify(each) === JSON.stringify(status));
 
-/** The session without its names and its reason, or undefined if `packSession` gives no such fields in any version. */
-export function unpackSession(fields: bigint, version: DataVersion = currentVersion): Session | undefined {
+/**
+ * The session without its names and its reason, or undefined if `packSession` gives no such fields
+ * in any version.
+ */
+export function unpackSession(
+  fields: bigint,
+  version: DataVersion = currentVersion,
+): Session | undefined {
   const values = unpackFields(layouts[version].game, fields);
   const number = (name: keyof typeof values): number => Number(values[name]);
   const mode = findName(modeNumbers, number('mode'));
   const game = findName(gameNumbers, number('game'));
   const status = statuses[number('status')];
   const pieces = number('pieces') + 8 * number('laterPieces');
-  if (!mode || !game || !status || (pieces >= pieceSetCount && pieces !== ownPair)) return undefined;
+  if (!mode || !game || !status || (pieces >= pieceSetCount && pieces !== ownPair))
+    return undefined;
   const isTwoPeople = isShared({ mode });
-  const reserved = mode === 'duel' && version === 2 ? unpackReservation(number('second'), number('third')) : undefined;
+  const reserved =
+    mode === 'duel' && version === 2
+      ? unpackReservation(number('second'), number('third'))
+      : undefined;
   const extras = reserved ? scoreAlone(0) : readExtras(values, mode, version);
   const position = readRecord(values, game, version);
   const clock = clocks[number('clock')]!;
-  if ((clock !== 'none' && !isTwoPeople) || !position || !extras || extras.presetPlies > plyOf(position)) return undefined;
+  if (
+    (clock !== 'none' && !isTwoPeople) ||
+    !position ||
+    !extras ||
+    extras.presetPlies > plyOf(position)
+  )
+    return undefined;
   const strategies = isTwoPeople ? 0 : number('third');
   const isMatched = mode === 'bot' && (strategies & 31) === strategyNumbers.match;
   const first = makePlayer(number('first'), isMatched ? 0 : strategies >> 5, number('language0'));
-  const second = makePlayer(isTwoPeople && !reserved ? number('second') : 0, strategies & 31, number('language1'));
+  const second = makePlayer(
+    isTwoPeople && !reserved ? number('second') : 0,
+    strategies & 31,
+    number('language1'),
+  );
   if (!first || !second) return undefined;
   return {
     mode,
@@ -111,12 +142,21 @@ export function unpackSession(fields: bigint, version: DataVersion = currentVers
 }
 
 /** The content of `second` and `third` where they hold no user and no strategies. */
-function readExtras({ second, third }: { readonly second: bigint; readonly third: bigint }, mode: Mode, version: DataVersion) {
-  if (isShared({ mode }) || (version === 1 && mode !== 'bot')) return scoreAlone(version === 1 ? 0 : Number(third));
+function readExtras(
+  { second, third }: { readonly second: bigint; readonly third: bigint },
+  mode: Mode,
+  version: DataVersion,
+) {
+  if (isShared({ mode }) || (version === 1 && mode !== 'bot'))
+    return scoreAlone(version === 1 ? 0 : Number(third));
   return hasBot({ mode }) || third === 0n ? unpackExtras(second, version) : undefined;
 }
 
-function makePlayer(id: number, strategyNumber: number, languageNumber: number): Player | undefined {
+function makePlayer(
+  id: number,
+  strategyNumber: number,
+  languageNumber: number,
+): Player | undefined {
   const strategy = findName(strategyNumbers, strategyNumber);
   const language = findName(languageNumbers, languageNumber);
   return strategy && language && { id, name: '', strategy, language };

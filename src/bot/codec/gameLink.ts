@@ -1,5 +1,6 @@
 /**
- * The payload after `https://t.me/BOT?start=` in a link that opens a game or a puzzle for anyone, at most 64 characters of base64url:
+ * The payload after `https://t.me/BOT?start=` in a link that opens a game or a puzzle for anyone,
+ * at most 64 characters of base64url:
  *
  *     g | game | a character for each move      a finished game, or a position to be tried
  *     r | game | a character for each move      a game that was given up, to be reviewed
@@ -9,7 +10,15 @@
  * The links into rooms begin with `j`, see `roomRow.ts`.
  */
 import { type GameName, games } from '../../games/game.ts';
-import { findMoveError, isOver, type Move, type MoveError, type Position, play, startPosition } from '../../games/position.ts';
+import {
+  findMoveError,
+  isOver,
+  type Move,
+  type MoveError,
+  type Position,
+  play,
+  startPosition,
+} from '../../games/position.ts';
 import { makeBase64Url, parseBase64Url } from './bitFields.ts';
 import { findName, gameNumbers } from './numbers.ts';
 import { makeMoves, parseMoves } from './recordField.ts';
@@ -40,7 +49,8 @@ export function makeGamePayload(position: Position): string | undefined {
 }
 
 /** The payload of a game's first position, from which the person plays the bot. */
-export const makeNewGamePayload = (game: GameName): string => `g${makeBase64Url(BigInt(gameNumbers[game]), 1)}`;
+export const makeNewGamePayload = (game: GameName): string =>
+  `g${makeBase64Url(BigInt(gameNumbers[game]), 1)}`;
 
 export const makePuzzlePayload = (day: number): string => `p${day}`;
 
@@ -48,7 +58,10 @@ export const makePuzzlePayload = (day: number): string => `p${day}`;
 export function parseGamePayload(payload: string): Link | undefined {
   const [, kind, rest = ''] = /^([gerp])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
   if (!kind) return undefined;
-  if (kind === 'p') return /^[1-9]\d{0,4}$/.test(rest) ? { kind: 'puzzle', day: Number(rest) } : { kind: 'damaged' };
+  if (kind === 'p')
+    return /^[1-9]\d{0,4}$/.test(rest)
+      ? { kind: 'puzzle', day: Number(rest) }
+      : { kind: 'damaged' };
   const [number = ''] = rest;
   const name = findName(gameNumbers, Number(parseBase64Url(number)));
   if (number === '') return { kind: 'damaged' };

@@ -19,7 +19,9 @@ const fields: readonly Field[] = [
   'language',
   'reasons',
 ];
-/** The first screen whose number needs the fifth bit, and an action beyond those of the first ones. */
+/**
+ * The first screen whose number needs the fifth bit, and an action beyond those of the first ones.
+ */
 const firstLater = 16;
 /** The games of the lessons have fewer moves to choose from. */
 const maxMoves = 16;
@@ -68,9 +70,13 @@ const unpicked = [
   'next',
   'export',
 ] as const;
-const isUnpicked = (kind: Kind): kind is (typeof unpicked)[number] => (unpicked as readonly Kind[]).includes(kind);
+const isUnpicked = (kind: Kind): kind is (typeof unpicked)[number] =>
+  (unpicked as readonly Kind[]).includes(kind);
 
-/** The value of a field by its number; in version 1 strategies followed directly after the six levels. */
+/**
+ * The value of a field by its number; in version 1 strategies followed directly after the six
+ * levels.
+ */
 function findValue(field: Field, number: number, version: DataVersion): string | undefined {
   const isStrategy = version === 1 && numbersOf(field) === numbersOf('difficulty') && number >= 7;
   return findName(numbersOf(field), isStrategy ? number - 7 + strategyBase : number);
@@ -95,7 +101,8 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
     .reduce((found, each) => (each[1] <= code ? each : found));
   if (isUnpicked(field)) return code === base ? { kind: field } : undefined;
   if (field === 'someone') return parseSearch(code - base);
-  if (field === 'try') return code - base < maxMoves ? { kind: 'try', move: code - base } : undefined;
+  if (field === 'try')
+    return code - base < maxMoves ? { kind: 'try', move: code - base } : undefined;
   if (field === 'lesson') {
     const name = findName(lessonNumbers, code - base);
     return name && { kind: 'lesson', name };
@@ -112,9 +119,14 @@ function parseSearch(number: number): MenuAction | undefined {
 }
 
 export function packMenu(menu: Menu): bigint {
-  const values = Object.fromEntries(fields.map((field) => [field, numbersOf(field)[menu[field]]!])) as Record<Field, number>;
+  const values = Object.fromEntries(
+    fields.map((field) => [field, numbersOf(field)[menu[field]]!]),
+  ) as Record<Field, number>;
   const { openedBy } = menu;
-  const screen = { screen: values.screen % firstLater, laterScreen: Math.floor(values.screen / firstLater) };
+  const screen = {
+    screen: values.screen % firstLater,
+    laterScreen: Math.floor(values.screen / firstLater),
+  };
   return packFields(layouts[currentVersion].menu, {
     version: currentVersion,
     openedBy,
@@ -126,7 +138,9 @@ export function packMenu(menu: Menu): bigint {
 
 /** A lesson's screen has no bots that play each other, and its step stands in their place. */
 const packLesson = ({ screen, lesson }: Menu) =>
-  screen === 'lesson' && lesson ? { watched0: lessonNumbers[lesson.name], watched1: lesson.step } : {};
+  screen === 'lesson' && lesson
+    ? { watched0: lessonNumbers[lesson.name], watched1: lesson.step }
+    : {};
 
 /** Undefined if there is no such step. */
 function unpackLesson(number: bigint, step: bigint): LessonPlace | undefined {
@@ -135,14 +149,19 @@ function unpackLesson(number: bigint, step: bigint): LessonPlace | undefined {
 }
 
 /** The menu of the fields, or undefined if `packMenu` gives no such fields in any version. */
-export function unpackMenu(packed: bigint, version: DataVersion = currentVersion): Menu | undefined {
+export function unpackMenu(
+  packed: bigint,
+  version: DataVersion = currentVersion,
+): Menu | undefined {
   const values = unpackFields(layouts[version].menu, packed);
   const screen = Number(values.screen) + firstLater * Number(values.laterScreen);
   const isLesson = findValue('screen', screen, version) === 'lesson';
   const lesson = isLesson ? unpackLesson(values.watched0, values.watched1) : undefined;
   if (isLesson && !lesson) return undefined;
   const numbers = { ...values, screen, ...(lesson ? { watched0: 0, watched1: 0 } : {}) };
-  const chosen = fields.map((field) => [field, findValue(field, Number(numbers[field]), version)] as const);
+  const chosen = fields.map(
+    (field) => [field, findValue(field, Number(numbers[field]), version)] as const,
+  );
   if (chosen.some(([, value]) => value === undefined)) return undefined;
   return {
     openedBy: Number(values.openedBy),

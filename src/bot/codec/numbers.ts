@@ -1,6 +1,7 @@
 /**
- * The numbers by which names travel in buttons. A button may be tapped years later, so a number belongs to its name for good: a
- * new name takes the next free one, whatever its place in its own list.
+ * The numbers by which names travel in buttons. A button may be tapped years later, so a number
+ * belongs to its name for good: a new name takes the next free one, whatever its place in its own
+ * list.
  */
 import type { LessonName } from '../../coach/lessons.ts';
 import type { GameName } from '../../games/game.ts';
@@ -12,17 +13,26 @@ import type { DifficultyChoice } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
 
 /** The name with this number; undefined if the number is unused. */
-export function findName<Name extends string>(numbers: Record<Name, number>, number: number): Name | undefined {
+export function findName<Name extends string>(
+  numbers: Record<Name, number>,
+  number: number,
+): Name | undefined {
   return (Object.keys(numbers) as Name[]).find((name) => numbers[name] === number);
 }
 
 /** The name with the number that this text is. */
-export function findNameByText<Name extends string>(numbers: Record<Name, number>, text: string | undefined): Name | undefined {
+export function findNameByText<Name extends string>(
+  numbers: Record<Name, number>,
+  text: string | undefined,
+): Name | undefined {
   return (Object.keys(numbers) as Name[]).find((name) => String(numbers[name]) === text);
 }
 
 /** The same names, with each number raised by `by`. */
-function shift<Name extends string>(numbers: Record<Name, number>, by: number): Record<Name, number> {
+function shift<Name extends string>(
+  numbers: Record<Name, number>,
+  by: number,
+): Record<Name, number> {
   const shifted = { ...numbers };
   for (const name in shifted) shifted[name] += by;
   return shifted;
@@ -91,10 +101,15 @@ export const lessonNumbers: Record<LessonName, number> = {
 };
 export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 };
 
-/** The first number of strategies among the difficulties, after the levels; in version 1 it was 7. */
+/**
+ * The first number of strategies among the difficulties, after the levels; in version 1 it was 7.
+ */
 export const strategyBase = 32;
 
-/** The numbers of a menu's values, by the names of its fields; made on demand, since most taps need none. */
+/**
+ * The numbers of a menu's values, by the names of its fields; made on demand, since most taps need
+ * none.
+ */
 export function makeMenuNumbers() {
   const difficulty: Record<DifficultyChoice, number> = {
     default: 0,
@@ -134,5 +149,14 @@ export function makeMenuNumbers() {
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };
   const reasons: Record<Preferences['reasons'], number> = { default: 0, show: 1, hide: 2 };
   const watched = { watched0: difficulty, watched1: difficulty };
-  return { game: gameNumbers, opponent, screen, starter, difficulty, ...watched, language, reasons };
+  return {
+    game: gameNumbers,
+    opponent,
+    screen,
+    starter,
+    difficulty,
+    ...watched,
+    language,
+    reasons,
+  };
 }

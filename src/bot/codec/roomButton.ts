@@ -1,4 +1,7 @@
-/** A button of a room names the room and the state that its board shows; the game itself is in the store. */
+/**
+ * A button of a room names the room and the state that its board shows; the game itself is in the
+ * store.
+ */
 import { makeBase64Url, packFields, parseBase64Url, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
 
@@ -17,7 +20,10 @@ export function packRoom({ id, nonce, revision }: RoomState): bigint {
   return packFields(layouts[currentVersion].room, fields);
 }
 
-export function unpackRoom(fields: bigint, version: DataVersion = currentVersion): RoomState | undefined {
+export function unpackRoom(
+  fields: bigint,
+  version: DataVersion = currentVersion,
+): RoomState | undefined {
   const { nonce, revision, idLength, id } = unpackFields(layouts[version].room, fields);
   const length = Number(idLength);
   const padded = makeBase64Url(id, maxIdLength);

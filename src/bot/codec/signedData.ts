@@ -1,12 +1,21 @@
 /**
- * Signed callback data. The text is base64url of: the payload's fields, zero bits that fill the last character, the
- * button's action, and the first 48 bits of an HMAC-SHA256 over the version, the kind, the place and the fields.
+ * Signed callback data. The text is base64url of: the payload's fields, zero bits that fill the
+ * last character, the button's action, and the first 48 bits of an HMAC-SHA256 over the version,
+ * the kind, the place and the fields.
  *
- * The signature leaves the action out, which the rules check anyway: one signature serves a whole keyboard. The place
- * (a chat, an inline message) is signed but not carried, so a button's data is worthless anywhere else.
+ * The signature leaves the action out, which the rules check anyway: one signature serves a whole
+ * keyboard. The place (a chat, an inline message) is signed but not carried, so a button's data is
+ * worthless anywhere else.
  */
 import { makeBase64Url, parseBase64Url, pushBits } from './bitFields.ts';
-import { currentVersion, type DataKind, type DataVersion, dataKinds, layouts, sumOf } from './layouts.ts';
+import {
+  currentVersion,
+  type DataKind,
+  type DataVersion,
+  dataKinds,
+  layouts,
+  sumOf,
+} from './layouts.ts';
 
 /** The HMAC of a text under the deployment's key, as bytes from 0 to 255. */
 export type Sign = (text: string) => readonly number[];
@@ -35,13 +44,16 @@ export function textLength(kind: DataKind, version: DataVersion = currentVersion
 }
 
 const actionBits = layouts[currentVersion].action;
-/** The length of the end of the text that holds the action and the signature, with the bits that share its first character. */
+/**
+ * The length of the end of the text that holds the action and the signature, with the bits that
+ * share its first character.
+ */
 const tailLength = Math.ceil((actionBits + signatureBits) / 6);
 const tailBits = BigInt(6 * tailLength - actionBits - signatureBits);
 
 /**
- * Signs the fields once and returns the callback data for each action. Only the tail differs from button to button, so
- * the rest is put into text once for all buttons of a keyboard.
+ * Signs the fields once and returns the callback data for each action. Only the tail differs from
+ * button to button, so the rest is put into text once for all buttons of a keyboard.
  */
 export function signData(payload: Payload, sign: Sign): (action: number) => string {
   const { kind, fields } = payload;
@@ -51,17 +63,25 @@ export function signData(payload: Payload, sign: Sign): (action: number) => stri
   const body = fields << BigInt(spare);
   const head = makeBase64Url(body >> tailBits, length - tailLength);
   const rest = body & ((1n << tailBits) - 1n);
-  return (action) => head + makeBase64Url(pushBits(pushBits(rest, actionBits, action), signatureBits, signature), tailLength);
+  return (action) =>
+    head +
+    makeBase64Url(
+      pushBits(pushBits(rest, actionBits, action), signatureBits, signature),
+      tailLength,
+    );
 }
 
-/** Splits a text into its parts without checking the signature; undefined if its form is unknown. */
+/**
+ * Splits a text into its parts without checking the signature; undefined if its form is unknown.
+ */
 export function parseSignedData(text: string): SignedData | undefined {
   const bits = parseBase64Url(text) ?? 0n;
   const version = Number(bits >> BigInt(Math.max(0, 6 * text.length - 3)));
   if (version !== 1 && version !== 2) return undefined;
   const kind = dataKinds.find((each) => textLength(each, version) === text.length);
   if (!kind) return undefined;
-  const take = (from: number, width: number): bigint => (bits >> BigInt(from)) & ((1n << BigInt(width)) - 1n);
+  const take = (from: number, width: number): bigint =>
+    (bits >> BigInt(from)) & ((1n << BigInt(width)) - 1n);
   const tail = layouts[version].action + signatureBits;
   const width = sumOf(layouts[version][kind]);
   const spare = 6 * text.length - width - tail;
@@ -76,12 +96,21 @@ export function parseSignedData(text: string): SignedData | undefined {
 }
 
 /** Whether this deployment signed the data for this place. */
-export function isSigned({ kind, version, fields, signature }: SignedData, place: string, sign: Sign): boolean {
+export function isSigned(
+  { kind, version, fields, signature }: SignedData,
+  place: string,
+  sign: Sign,
+): boolean {
   return signFields({ kind, fields, place }, version, sign) === signature;
 }
 
-/** Since version 2 the version is signed, too: the same bits mean something else in another version's layout. */
+/**
+ * Since version 2 the version is signed, too: the same bits mean something else in another
+ * version's layout.
+ */
 function signFields({ kind, fields, place }: Payload, version: DataVersion, sign: Sign): bigint {
-  const bytes = sign(`${version === 1 ? '' : `${version}|`}${kind}|${place}|${fields.toString(16)}`);
+  const bytes = sign(
+    `${version === 1 ? '' : `${version}|`}${kind}|${place}|${fields.toString(16)}`,
+  );
   return bytes.slice(0, signatureBytes).reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n);
 }

@@ -1,6 +1,7 @@
 /**
- * A message that names the bot in a chat where it is no member: it is answered once, with one message, in which the game it asks for is played as
- * an inline one is. The words are read as those of `/play` and `/duel` are.
+ * A message that names the bot in a chat where it is no member: it is answered once, with one
+ * message, in which the game it asks for is played as an inline one is. The words are read as those
+ * of `/play` and `/duel` are.
  */
 import { languageOf, readPerson } from '../known/knownPerson.ts';
 import { offerGame, rememberHost } from '../newGame/inlineOffer.ts';
@@ -35,11 +36,16 @@ interface Asked extends Options {
 export const openGuestQuery = (query: GuestQuery): Task => ({
   keys: [makeNameKey(query.from.id)],
   open: ({ settings }) => ({
-    answer: (context) => answerGuestQuery(query, readAsked(query.text, settings.botUsername), context),
+    answer: (context) =>
+      answerGuestQuery(query, readAsked(query.text, settings.botUsername), context),
   }),
 });
 
-function* answerGuestQuery(query: GuestQuery, asked: Asked | undefined, { bot, rows, isClosing }: Context): Steps<Answer> {
+function* answerGuestQuery(
+  query: GuestQuery,
+  asked: Asked | undefined,
+  { bot, rows, isClosing }: Context,
+): Steps<Answer> {
   if (!asked) return {};
   const { from, queryId, isAnonymous } = query;
   const person = yield* readPerson(from.id);
@@ -48,19 +54,37 @@ function* answerGuestQuery(query: GuestQuery, asked: Asked | undefined, { bot, r
   if (asked.words.length > maxCommandLength) return { say: texts.tooLong(maxCommandLength) };
   if (asked.isHelp || asked.rest.length > 0) {
     const { botUsername } = bot.settings;
-    const help = askFor(['game', 'level', 'starter'], asked.words, asked.isHelp ? [] : asked.rest, texts);
-    return { say: [help, botUsername === undefined ? '' : texts.inline.guest(botUsername)].filter(Boolean).join('\n\n') };
+    const help = askFor(
+      ['game', 'level', 'starter'],
+      asked.words,
+      asked.isHelp ? [] : asked.rest,
+      texts,
+    );
+    return {
+      say: [help, botUsername === undefined ? '' : texts.inline.guest(botUsername)]
+        .filter(Boolean)
+        .join('\n\n'),
+    };
   }
   if (isClosing) return { say: texts.closing };
   const { preferences, pieces, last } = person;
   const chosen = chooseFrom({ ...preferences, difficulty: last.difficulty }, asked);
-  const offer = { mode: asked.isDuel ? 'duel' : 'bot', game: asked.games[0] ?? last.game, preferences: chosen, pieces } as const;
-  return { entries: rememberHost(from, person, rows, bot), requests: [answerGuest(queryId, offerGame(query, offer, bot))] };
+  const offer = {
+    mode: asked.isDuel ? 'duel' : 'bot',
+    game: asked.games[0] ?? last.game,
+    preferences: chosen,
+    pieces,
+  } as const;
+  return {
+    entries: rememberHost(from, person, rows, bot),
+    requests: [answerGuest(queryId, offerGame(query, offer, bot))],
+  };
 }
 
 /**
- * What stands after the bot's name counts, or all of a command; what stands before it counts as well if all of that is understood, and else is
- * other talk. Undefined for words that are not meant for the bot, as far as can be told.
+ * What stands after the bot's name counts, or all of a command; what stands before it counts as
+ * well if all of that is understood, and else is other talk. Undefined for words that are not meant
+ * for the bot, as far as can be told.
  */
 function readAsked(text: string, botUsername: string | undefined): Asked | undefined {
   const own = new RegExp(`@${botUsername ?? '\\w+'}(?!\\w)`, 'i').exec(text);
@@ -79,7 +103,9 @@ function roleOf(word: string) {
   return command && roles[command];
 }
 
-/** Without the names of other bots and people, the stroke of a command, and what ends a sentence. */
+/**
+ * Without the names of other bots and people, the stroke of a command, and what ends a sentence.
+ */
 function readWords(text: string): Asked {
   const words = text
     .replace(/@\w+/g, ' ')

@@ -1,4 +1,7 @@
-/** `@bot` in any chat offers games to put there. A game is created at its first tap, so nothing is stored until then. */
+/**
+ * `@bot` in any chat offers games to put there. A game is created at its first tap, so nothing is
+ * stored until then.
+ */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { makePuzzlePayload, parseGamePayload } from '../codec/gameLink.ts';
 import { type KnownPerson, languageOf, readPerson } from '../known/knownPerson.ts';
@@ -37,18 +40,35 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
     kind === 'room'
       ? makeInvitation(yield* readRoom(sent), query, texts, bot)
       : kind && makeReference({ payload: sent, more, days: daysOf(person, sent) }, texts, bot);
-  const results = isClosing ? [makeWordsArticle(texts.closing)] : invitation ? [invitation] : offerGames(query, person, bot);
+  const results = isClosing
+    ? [makeWordsArticle(texts.closing)]
+    : invitation
+      ? [invitation]
+      : offerGames(query, person, bot);
   const payload = { inline_query_id: queryId, results, cache_time: 0, is_personal: true };
   const entries = rememberHost(from, person, rows, bot);
   const answer: Answer = { entries, requests: [{ method: 'answerInlineQuery', payload }] };
   // A query proves that inline mode is on.
-  return bot.settings.inlineMode === 'on' ? answer : { ...answer, afterwards: [{ do: 'learnInlineMode' }] };
+  return bot.settings.inlineMode === 'on'
+    ? answer
+    : { ...answer, afterwards: [{ do: 'learnInlineMode' }] };
 }
 
-/** Offers the games that the query means, or all if it means none, each with a friend and against the bot. */
-function offerGames(query: InlineQuery, { preferences, pieces }: KnownPerson, bot: Bot): readonly Article[] {
+/**
+ * Offers the games that the query means, or all if it means none, each with a friend and against
+ * the bot.
+ */
+function offerGames(
+  query: InlineQuery,
+  { preferences, pieces }: KnownPerson,
+  bot: Bot,
+): readonly Article[] {
   const text = query.query.slice(0, maxQuery);
-  const { offers, starter = preferences.starter } = readQuery(text, languageOf(query.from, preferences, bot), bot.settings);
+  const { offers, starter = preferences.starter } = readQuery(
+    text,
+    languageOf(query.from, preferences, bot),
+    bot.settings,
+  );
   return offers.map(({ level, ...offered }) => {
     const chosen = { ...preferences, difficulty: level ?? preferences.difficulty, starter };
     return offerGame(query, { ...offered, level, preferences: chosen, pieces }, bot);
@@ -56,12 +76,29 @@ function offerGames(query: InlineQuery, { preferences, pieces }: KnownPerson, bo
 }
 
 /** The link of a room, which the player who waits there sends to a friend. */
-function makeInvitation(room: Room | undefined, { from }: InlineQuery, texts: Texts, { settings }: Bot): Article | undefined {
+function makeInvitation(
+  room: Room | undefined,
+  { from }: InlineQuery,
+  texts: Texts,
+  { settings }: Bot,
+): Article | undefined {
   const link = room && makeRoomLink(room, settings);
-  if (!room || !link || playerInRoom(room, from.id) !== 0 || !isWaiting(room.session) || isOfStrangers(room)) return undefined;
+  if (
+    !room ||
+    !link ||
+    playerInRoom(room, from.id) !== 0 ||
+    !isWaiting(room.session) ||
+    isOfStrangers(room)
+  )
+    return undefined;
   const game = gameOf(room.session).name;
   const said = texts.invitation(texts.games[game]);
-  const head = { id: 'invitation', title: said, description: texts.inline.invitationHint, ...thumbnailOf(game) };
+  const head = {
+    id: 'invitation',
+    title: said,
+    description: texts.inline.invitationHint,
+    ...thumbnailOf(game),
+  };
   return makeArticle(head, wordsView(said, [[{ text: texts.buttons.join, url: link }]]));
 }
 
@@ -77,14 +114,21 @@ const daysOf = ({ streak }: KnownPerson, payload: string): number =>
   payload === makePuzzlePayload(streak.day) ? streak.days : 0;
 
 /** A finished game, or a puzzle with how it was solved, for anyone who opens the link. */
-function makeReference({ payload, more, days }: Shared, texts: Texts, { settings }: Bot): Article | undefined {
+function makeReference(
+  { payload, more, days }: Shared,
+  texts: Texts,
+  { settings }: Bot,
+): Article | undefined {
   const link = parseGamePayload(payload);
   const url = makeStartLink(payload, settings);
   if (url === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
   const position = link.kind === 'game' ? link.position : puzzleOfDay(link.day);
   const { name } = position.game;
   const squares = /^(?:🟩|🟨|🟥)+$/.test(more) ? more : '';
-  const title = link.kind === 'game' ? texts.shareGame(texts.games[name]) : texts.puzzle.named(nameDay(link.day));
+  const title =
+    link.kind === 'game'
+      ? texts.shareGame(texts.games[name])
+      : texts.puzzle.named(nameDay(link.day));
   const said =
     link.kind === 'game'
       ? renderSharedGame(position, readSides(more, position), texts)

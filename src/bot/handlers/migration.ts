@@ -1,4 +1,7 @@
-/** The message that tells a new supergroup of its past: the newest game of the group moves there, and its league. */
+/**
+ * The message that tells a new supergroup of its past: the newest game of the group moves there,
+ * and its league.
+ */
 
 import { moveLeague } from '../menus/league.ts';
 import type { Answer, Context } from '../runtime/answer.ts';
@@ -9,7 +12,10 @@ import { makeChatKey, settingsKey } from '../store/keys.ts';
 import { moveGame } from '../tables/chatReplies.ts';
 import type { Migration } from '../telegram/update.ts';
 
-export function* answerMigration({ oldChatId, newChatId }: Migration, { bot, rows }: Context): Steps<Answer | undefined> {
+export function* answerMigration(
+  { oldChatId, newChatId }: Migration,
+  { bot, rows }: Context,
+): Steps<Answer | undefined> {
   const chat = { id: oldChatId, isPrivate: false, threadId: 0 };
   const isOwners = oldChatId === bot.settings.adminChatId;
   if (isOwners) yield* followOwner(oldChatId, newChatId);

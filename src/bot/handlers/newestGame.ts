@@ -1,4 +1,7 @@
-/** What is typed for the newest game of a chat, which may be in a room or on a board of the chat's own. */
+/**
+ * What is typed for the newest game of a chat, which may be in a room or on a board of the chat's
+ * own.
+ */
 
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import type { GameName } from '../../games/game.ts';
@@ -47,13 +50,21 @@ interface TypedTurn extends Partial<Pick<Turn, 'isSentAgain' | 'redraws' | 'tabl
   readonly forms?: string;
 }
 
-function* playTyped(caller: Caller, found: GameResolution, { act, forms = '', ...turn }: TypedTurn): Steps<Played> {
+function* playTyped(
+  caller: Caller,
+  found: GameResolution,
+  { act, forms = '', ...turn }: TypedTurn,
+): Steps<Played> {
   const { texts, person } = caller;
   const result = act(found.table.session);
   // Typed words open no menu, and `/leave` does not come this way.
   if (isDeparture(result)) return {};
   const explain = (refusal: Refusal): string => explainTyped(refusal, forms, texts);
-  return yield* playTurn({ ...found, actor: actorOf(caller), texts, explain, person, ...turn }, result, caller);
+  return yield* playTurn(
+    { ...found, actor: actorOf(caller), texts, explain, person, ...turn },
+    result,
+    caller,
+  );
 }
 
 function explainTyped(refusal: Refusal, forms: string, texts: Texts): string {
@@ -74,7 +85,9 @@ const maxUnknown = 6 * 60 * 60 * 1000;
 
 /** After a move the games of some chats are known only from their boards. */
 function explainNoGame({ texts, known, bot }: Caller): string {
-  return hasNoGames(known) && bot.now - bot.settings.movedAt < maxUnknown ? texts.noGameSinceMove : texts.noGame;
+  return hasNoGames(known) && bot.now - bot.settings.movedAt < maxUnknown
+    ? texts.noGameSinceMove
+    : texts.noGame;
 }
 
 /** A room that is gone is no longer the chat's. */
@@ -84,8 +97,8 @@ const sayNoGame = (caller: Caller, say = explainNoGame(caller)): Answer => ({
 });
 
 /**
- * Where the cache has forgotten the chat, the board of the newest game that lasts comes again. It asks before the game ends: a game that does
- * not last may have been meant.
+ * Where the cache has forgotten the chat, the board of the newest game that lasts comes again. It
+ * asks before the game ends: a game that does not last may have been meant.
  */
 function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer | undefined> {
   const { chat, known, bot, from } = caller;
@@ -98,8 +111,15 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
   if (room) return comeBack(caller, room, asks ? 'askLeave' : 'board');
   const [asked = 0] = seatsOf(session, from.id);
   const { boards } = chatTable({ chat, known, messageId: 0 }, session, bot);
-  const { requests } = showBoards({ session, view: asks ? { kind: 'askEnd', asked } : plainView, boards }, bot);
-  return { isMove: asks, requests, entries: chatEntries(chat, known, { session, messageId: 0 }, { isNewest: true }) };
+  const { requests } = showBoards(
+    { session, view: asks ? { kind: 'askEnd', asked } : plainView, boards },
+    bot,
+  );
+  return {
+    isMove: asks,
+    requests,
+    entries: chatEntries(chat, known, { session, messageId: 0 }, { isNewest: true }),
+  };
 }
 
 /** `/move B2` anywhere; in a private chat also the bare cell, and any other words. */
@@ -121,7 +141,8 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
   const cell = parseCellName(game, text);
-  if (cell === undefined) return { say: isMeant || isRunning(session) ? forms : texts.hint, isMisread };
+  if (cell === undefined)
+    return { say: isMeant || isRunning(session) ? forms : texts.hint, isMisread };
   const actor = actorOf(caller);
   if (isShared(session) && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
   const isOfChat = !found.room && seatsOf(session, actor.id).length > 0;
@@ -135,14 +156,16 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
 
 /** The boards once more, the person’s own in a new message. */
 function showAgain({ table, own }: GameResolution, bot: Bot): Answer {
-  const boards = table.boards.map((board) => (isSameBoard(board, own) ? asNewMessage(board) : board));
+  const boards = table.boards.map((board) =>
+    isSameBoard(board, own) ? asNewMessage(board) : board,
+  );
   const { requests } = showBoards({ session: table.session, view: plainView, boards }, bot);
   return { requests: [...retireBoard(own), ...requests], wakes: table.wakes };
 }
 
 /**
- * Whether the person has just made this move: its message comes twice where the process was ended after the game's row was written, and what it
- * was to show has not been sent.
+ * Whether the person has just made this move: its message comes twice where the process was ended
+ * after the game's row was written, and what it was to show has not been sent.
  */
 function isTheirLastMove(session: Session, userId: number, cell: number): boolean {
   const { record } = session.position;
@@ -155,32 +178,44 @@ export function looksLikeMove(text: string): boolean {
   return /^[A-Z]?\d{1,2}$/.test(normalizeCellName(text));
 }
 
-/** Whether a letter and a digit name a cell here: on the board of the newest game, as far as it is known. */
+/**
+ * Whether a letter and a digit name a cell here: on the board of the newest game, as far as it is
+ * known.
+ */
 export function* hasLetteredCells(caller: Caller): Steps<boolean> {
   const found = yield* resolveTyped(caller, { mayChange: false });
   if (found === undefined) return (yield* showForgotten(caller, 'board')) !== undefined;
-  return found === 'busy' || (isRunning(found.table.session) && !gameOf(found.table.session).gravity);
+  return (
+    found === 'busy' || (isRunning(found.table.session) && !gameOf(found.table.session).gravity)
+  );
 }
 
 const applyControl = (caller: Caller, session: Session, control: Control): ActionResult =>
   applyAction(session, { kind: 'control', control }, actorOf(caller), caller.bot.now);
 
 /**
- * `/end` ends the game, and the chat forgets it. Between people, where it gives up a game that is on, and in a room, which it leaves, the board
- * asks first.
+ * `/end` ends the game, and the chat forgets it. Between people, where it gives up a game that is
+ * on, and in a room, which it leaves, the board asks first.
  */
 export function* endGame(caller: Caller): Steps<Answer> {
   const { known, texts, from } = caller;
   const shown = yield* showForgotten(caller, 'askEnd');
   if (shown) return shown;
-  const found = yield* resolveTyped(caller, { mayChange: true, after: (nonce) => withoutGame(known, nonce) });
+  const found = yield* resolveTyped(caller, {
+    mayChange: true,
+    after: (nonce) => withoutGame(known, nonce),
+  });
   if (found === 'busy') return { say: texts.busy };
   if (!found) return sayNoGame(caller);
   const { table, own, room } = found;
   const { session } = table;
   const isSeated = seatsOf(session, from.id).length > 0;
-  if (room) return isSeated && isRunning(session) ? comeBack(caller, room, 'askLeave') : yield* leaveAtOnce(caller, room);
-  if (isShared(session) && isRunning(session) && isSeated) return yield* playTyped(caller, found, typedControl(caller, 'askEnd'));
+  if (room)
+    return isSeated && isRunning(session)
+      ? comeBack(caller, room, 'askLeave')
+      : yield* leaveAtOnce(caller, room);
+  if (isShared(session) && isRunning(session) && isSeated)
+    return yield* playTyped(caller, found, typedControl(caller, 'askEnd'));
   const answer = yield* playTyped(caller, found, {
     act: (before) => applyControl(caller, before, isWaiting(before) ? 'cancel' : 'end'),
     // A board whose message is not known is not sent to show its end: the words do.
@@ -193,7 +228,11 @@ export function* endGame(caller: Caller): Steps<Answer> {
     : undefined;
   const say = declined ?? (status.kind === 'cancelled' ? texts.cancelled : texts.ended);
   // The ended game stays known, so that no button plays on where its edit was refused.
-  return { ...answer, say, entries: { ...saveChat(caller, withoutGame(known, nonce)), ...answer.entries } };
+  return {
+    ...answer,
+    say,
+    entries: { ...saveChat(caller, withoutGame(known, nonce)), ...answer.entries },
+  };
 }
 
 /** `/board` sends the newest game's board again, and takes the keyboard off the copy before. */
@@ -206,7 +245,10 @@ export function* showBoard(caller: Caller): Steps<Answer> {
   return { requests: sendAgain(found.table, found.own, caller.bot) };
 }
 
-/** Whether the game that typed words are for is of that kind, and `isMeantOn` whether it is to be on. */
+/**
+ * Whether the game that typed words are for is of that kind, and `isMeantOn` whether it is to be
+ * on.
+ */
 export function* isPlayedHere(caller: Caller, game: GameName, isMeantOn: boolean): Steps<boolean> {
   const found = yield* resolveTyped(caller, { mayChange: false });
   if (!found || found === 'busy') return false;
@@ -234,7 +276,8 @@ export const typeControl =
 export const typeDraw = (caller: Caller): Steps<Answer> =>
   playNewest(caller, ({ table: { session } }) => {
     const { status } = session;
-    const isTheirs = status.kind === 'drawOffered' && !seatsOf(session, caller.from.id).includes(status.by);
+    const isTheirs =
+      status.kind === 'drawOffered' && !seatsOf(session, caller.from.id).includes(status.by);
     return typedControl(caller, isTheirs ? 'acceptDraw' : 'offerDraw');
   });
 
@@ -244,8 +287,9 @@ const typedControl = (caller: Caller, control: Control): TypedTurn => ({
 });
 
 /**
- * `/pieces 🐸 🦊`, the person's own first: they are remembered, and the board of a game that is on shows them, where two people share it
- * with the other's consent. Without a pair, the sets to pick from.
+ * `/pieces 🐸 🦊`, the person's own first: they are remembered, and the board of a game that is on
+ * shows them, where two people share it with the other's consent. Without a pair, the sets to pick
+ * from.
  */
 export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
   const { texts, from, bot } = caller;
@@ -253,25 +297,33 @@ export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
   if (!chosen && argument !== '') return misread(texts.pieces.form);
   const found = yield* resolveTyped(caller, { mayChange: true });
   if (found === 'busy') return { say: texts.busy };
-  const [player] = found && isRunning(found.table.session) ? seatsOf(found.table.session, from.id) : [];
+  const [player] =
+    found && isRunning(found.table.session) ? seatsOf(found.table.session, from.id) : [];
   if (found && player !== undefined) {
     const act = (session: Session): ActionResult =>
-      chosen ? choosePieces(session, chosen, player, bot.now) : applyControl(caller, session, 'pickPieces');
+      chosen
+        ? choosePieces(session, chosen, player, bot.now)
+        : applyControl(caller, session, 'pickPieces');
     return yield* playTyped(caller, found, { isSentAgain: true, act });
   }
-  return chosen ? keep(caller, { pieces: chosen }, texts.pieces.kept(chosen.user, chosen.bot)) : { say: texts.pieces.form };
+  return chosen
+    ? keep(caller, { pieces: chosen }, texts.pieces.kept(chosen.user, chosen.bot))
+    : { say: texts.pieces.form };
 }
 
 /**
- * `/restart` begins the game again with the same settings, the same side first, but for people who take turns in beginning; a room's as a
- * rematch, which a board that comes again has.
+ * `/restart` begins the game again with the same settings, the same side first, but for people who
+ * take turns in beginning; a room's as a rematch, which a board that comes again has.
  */
 export function* restartGame(caller: Caller): Steps<Answer> {
   const { origin, chat, known } = caller;
   const shown = yield* showForgotten(caller, 'board');
   if (shown) return shown;
   const nonce = makeNonce(yield* findOrigin({ origin, isShared: !chat.isPrivate }, chat, known));
-  return yield* playNewest(caller, () => ({ isSentAgain: true, act: (session) => restart(caller, session, nonce) }));
+  return yield* playNewest(caller, () => ({
+    isSentAgain: true,
+    act: (session) => restart(caller, session, nonce),
+  }));
 }
 
 function restart(caller: Caller, session: Session, nonce: number): ActionResult {

@@ -1,4 +1,7 @@
-/** `/games`: where a person's games with others are. In a group only its own games, since the others there read along. */
+/**
+ * `/games`: where a person's games with others are. In a group only its own games, since the others
+ * there read along.
+ */
 import type { Caller } from '../known/caller.ts';
 import { isPlayedIn } from '../known/knownRooms.ts';
 import { type Duel, findGames } from '../known/lastingGames.ts';
@@ -19,15 +22,22 @@ export function* showGames(caller: Caller): Steps<Answer> {
   const { from, chat, bot, texts } = caller;
   const { rooms, duels } = findGames(yield* readStore(from.id), from.id);
   const found: readonly OpenGame[] = [
-    ...rooms.filter((room) => chat.isPrivate || isPlayedIn(room, chat)).map((room) => showRoom(room, caller)),
-    ...duels.filter((duel) => chat.isPrivate || isIn(duel, chat.id)).map((duel) => showDuel(duel, caller)),
+    ...rooms
+      .filter((room) => chat.isPrivate || isPlayedIn(room, chat))
+      .map((room) => showRoom(room, caller)),
+    ...duels
+      .filter((duel) => chat.isPrivate || isIn(duel, chat.id))
+      .map((duel) => showDuel(duel, caller)),
   ];
   // One's own turn first, and last the seats that are still free.
-  const rankOf = ({ session, viewer }: OpenGame): number => (isWaiting(session) ? 2 : playerToMove(session) === viewer ? 0 : 1);
+  const rankOf = ({ session, viewer }: OpenGame): number =>
+    isWaiting(session) ? 2 : playerToMove(session) === viewer ? 0 : 1;
   const open = found
     .filter(({ session }) => !isFinished(session))
     .sort(
-      (one, other) => rankOf(one) - rankOf(other) || elapsedSince(one.session, bot.now) - elapsedSince(other.session, bot.now),
+      (one, other) =>
+        rankOf(one) - rankOf(other) ||
+        elapsedSince(one.session, bot.now) - elapsedSince(other.session, bot.now),
     );
   if (open.length === 0) return { say: texts.openGames.none };
   return { requests: [sendView(chat, renderGames(open.slice(0, maxShown), texts, bot.settings))] };
@@ -42,7 +52,12 @@ function showRoom(room: Room, caller: Caller): OpenGame {
   const { session, name } = room;
   const viewer = viewerOf(session, caller);
   const key = bringTo(session, roomBoard(room, viewer), caller);
-  return { session: { ...session, pieces: room.seats[viewer].pieces }, viewer, place: { kind: 'room', name }, key };
+  return {
+    session: { ...session, pieces: room.seats[viewer].pieces },
+    viewer,
+    place: { kind: 'room', name },
+    key,
+  };
 }
 
 /** The board of a group stays in it. From elsewhere a link leads to it, as far as there is one. */
@@ -53,8 +68,18 @@ function showDuel(duel: Duel, caller: Caller): OpenGame {
   const place = { kind: key.includes('|') ? 'group' : 'inline' } as const;
   const link = linkTo(duel);
   if (isIn(duel, chat.id))
-    return { session, viewer, place, key: bringTo(session, { ...chat, chatId: chat.id, messageId: 0, language }, caller) };
-  return { session, viewer, place, key: link === undefined ? undefined : (text) => ({ text, url: link }) };
+    return {
+      session,
+      viewer,
+      place,
+      key: bringTo(session, { ...chat, chatId: chat.id, messageId: 0, language }, caller),
+    };
+  return {
+    session,
+    viewer,
+    place,
+    key: link === undefined ? undefined : (text) => ({ text, url: link }),
+  };
 }
 
 const bringTo =
@@ -62,7 +87,10 @@ const bringTo =
   (text: string) =>
     bringButton(text, session, { ...board, chatId: chat.id }, bot);
 
-/** Only messages of supergroups have a link, whose ids have ten digits at least after −100; those of basic groups may begin so, too. */
+/**
+ * Only messages of supergroups have a link, whose ids have ten digits at least after −100; those of
+ * basic groups may begin so, too.
+ */
 function linkTo({ key, notes: { messageId } }: Duel): string | undefined {
   const [, chat] = /^d-100(\d{10,})\|/.exec(key) ?? [];
   return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;

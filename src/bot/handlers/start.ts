@@ -30,7 +30,9 @@ export function* start(caller: Caller, payload: string): Steps<Answer> {
 /** The first menu; in private it says what there is to practise. */
 function* greet(caller: Caller): Steps<Answer> {
   const { from, chat, texts, bot } = caller;
-  return openMenuAt(caller, 'start', { due: chat.isPrivate ? yield* sayDue(from.id, bot.now, texts) : '' });
+  return openMenuAt(caller, 'start', {
+    due: chat.isPrivate ? yield* sayDue(from.id, bot.now, texts) : '',
+  });
 }
 
 function* follow(caller: Caller, link: Link): Steps<Answer> {
@@ -41,7 +43,9 @@ function* follow(caller: Caller, link: Link): Steps<Answer> {
         ? yield* showFinished(caller, link.position, { isReview: true })
         : yield* openPosition(caller, link.position);
     case 'puzzle':
-      return link.day > dayOf(bot.now) ? { say: texts.puzzle.notYet } : yield* startPuzzle(caller, link.day);
+      return link.day > dayOf(bot.now)
+        ? { say: texts.puzzle.notYet }
+        : yield* startPuzzle(caller, link.day);
     case 'wrongMove':
       return { say: `${texts.links.damaged}\n${explainMove(link, texts)}` };
     case 'damaged':
@@ -51,9 +55,14 @@ function* follow(caller: Caller, link: Link): Steps<Answer> {
   return link satisfies never;
 }
 
-function explainMove({ position, error, number, move }: Extract<Link, { kind: 'wrongMove' }>, texts: Texts): string {
+function explainMove(
+  { position, error, number, move }: Extract<Link, { kind: 'wrongMove' }>,
+  texts: Texts,
+): string {
   const { game } = position;
   const isMove = move >= 0 && move < moveCount(game);
-  const reason = isMove ? texts.refusals[error] : texts.notAMove(texts.moveForms(moveNamesOf(game)));
+  const reason = isMove
+    ? texts.refusals[error]
+    : texts.notAMove(texts.moveForms(moveNamesOf(game)));
   return texts.positionError(number, isMove ? makeCellName(game, move) : '?', reason);
 }

@@ -1,6 +1,14 @@
-/** A tapped button: authenticated, resolved by the referee, and then played, or answered by a menu. */
+/**
+ * A tapped button: authenticated, resolved by the referee, and then played, or answered by a menu.
+ */
 import type { GameName } from '../../games/game.ts';
-import { type Authentic, authenticate, type ButtonContent, type Claim, parseClaim } from '../codec/claim.ts';
+import {
+  type Authentic,
+  authenticate,
+  type ButtonContent,
+  type Claim,
+  parseClaim,
+} from '../codec/claim.ts';
 import { actorOf, type Caller } from '../known/caller.ts';
 import { gameKeyOf } from '../known/knownGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
@@ -24,7 +32,13 @@ import { isOfLeague } from '../session/menu.ts';
 import { gameOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { type KnownChat, parseChatRow } from '../store/chatRow.ts';
-import { makeChatKey, makeInlineGameKey, makeNameKey, makeRedrawnKey, makeReviewKey } from '../store/keys.ts';
+import {
+  makeChatKey,
+  makeInlineGameKey,
+  makeNameKey,
+  makeRedrawnKey,
+  makeReviewKey,
+} from '../store/keys.ts';
 import { freshInlinePlace } from '../tables/inlineTable.ts';
 import { sendPicture } from '../tables/picture.ts';
 import { isDeparture, nameActor, playTurn, type TurnResult } from '../tables/playTurn.ts';
@@ -45,9 +59,13 @@ export function openTap(tap: Tap): Task {
       const tapped = possible && authenticate(possible, placesOf(tap), bot.sign);
       if (tapped) {
         const language = languageOfTap(tap, tapped, bot);
-        return { ...(language ? { language } : {}), answer: (context) => answerTap(tap, tapped, context) };
+        return {
+          ...(language ? { language } : {}),
+          answer: (context) => answerTap(tap, tapped, context),
+        };
       }
-      // Forged, damaged, signed with an earlier secret, or of a version that is not known: one polite answer.
+      // Forged, damaged, signed with an earlier secret, or of a version that is not known: one
+      // polite answer.
       return {
         *answer() {
           return { say: textsFor(tap.from, bot).damaged, isAlert: true };
@@ -73,18 +91,30 @@ const placesOf = ({ message, inlineMessageId = '' }: Tap): readonly string[] =>
 /** The keys of the rows that the button names. */
 function keysOf({ message, inlineMessageId = '' }: Tap, { content }: Claim): readonly string[] {
   if (content.kind === 'room') return [];
-  if (content.kind === 'menu' || content.kind === 'practice') return message ? [makeChatKey(message.chat)] : [];
+  if (content.kind === 'menu' || content.kind === 'practice')
+    return message ? [makeChatKey(message.chat)] : [];
   const { session, action } = content;
-  if (!message) return [makeNameKey(session.players[0].id), makeInlineGameKey(inlineMessageId), makeRedrawnKey(inlineMessageId)];
+  if (!message)
+    return [
+      makeNameKey(session.players[0].id),
+      makeInlineGameKey(inlineMessageId),
+      makeRedrawnKey(inlineMessageId),
+    ];
   const { chat } = message;
   const reviewKeys = action.kind === 'ply' ? [makeReviewKey(chat.id, session.position)] : [];
   return [makeChatKey(chat), gameKeyOf(chat, session), ...groupKeysOf(chat), ...reviewKeys];
 }
 
 /** The language that the button carries; one of a room or of practice carries none. */
-function languageOfTap({ from }: Tap, tapped: Authentic<ButtonContent>, bot: Bot): Language | undefined {
+function languageOfTap(
+  { from }: Tap,
+  tapped: Authentic<ButtonContent>,
+  bot: Bot,
+): Language | undefined {
   if (tapped.kind === 'room' || tapped.kind === 'practice') return undefined;
-  return tapped.kind === 'game' ? languageInGame(tapped.session, from, bot) : languageOf(from, tapped.menu, bot);
+  return tapped.kind === 'game'
+    ? languageInGame(tapped.session, from, bot)
+    : languageOf(from, tapped.menu, bot);
 }
 
 function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Steps<Answer> {
@@ -115,7 +145,8 @@ function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context
 const wordsOf = (refusal: Refusal | 'notYourMenu', { menu, refusals }: Texts): string =>
   refusal === 'notYourMenu' ? menu.notYours : refusals[refusal];
 
-const isMenuTap = (tapped: ButtonContent): boolean => tapped.action.kind === 'control' && tapped.action.control === 'menu';
+const isMenuTap = (tapped: ButtonContent): boolean =>
+  tapped.action.kind === 'control' && tapped.action.control === 'menu';
 
 function* actOnGame(
   tap: Tap,
@@ -126,12 +157,16 @@ function* actOnGame(
   const { from, message } = tap;
   const { table, refusal, language, room } = resolution;
   const { session } = table;
-  const result = refusal ? refuse(refusal) : applyAction(session, action, actorIn(resolution, from), context.bot.now);
+  const result = refusal
+    ? refuse(refusal)
+    : applyAction(session, action, actorIn(resolution, from), context.bot.now);
   if (!isDeparture(result)) return yield* playOn(tap, resolution, result, context);
-  if (result.kind === 'stats') return yield* sayStats(from.id, gameOf(session).name, textsOf(language));
+  if (result.kind === 'stats')
+    return yield* sayStats(from.id, gameOf(session).name, textsOf(language));
   // None of the others is offered inline.
   if (!message) return {};
-  if (result.kind === 'menu') return yield* sendMenuFor(tap, message, gameOf(session).name, context);
+  if (result.kind === 'menu')
+    return yield* sendMenuFor(tap, message, gameOf(session).name, context);
   if (result.kind === 'bring' && !room) return bringBoard(resolution, context.bot);
   if (result.kind === 'picture' || result.kind === 'film') {
     const shown = { session: nameActor(session, from), own: resolution.own, userId: from.id };
@@ -152,14 +187,21 @@ const bringBoard = ({ table, own }: GameResolution, bot: Bot): Answer => ({
 
 const actorIn = ({ language }: GameResolution, from: Person): Actor => actorOf({ from, language });
 
-function* playOn({ from, message }: Tap, resolution: GameResolution, result: TurnResult, context: Context): Steps<Answer> {
+function* playOn(
+  { from, message }: Tap,
+  resolution: GameResolution,
+  result: TurnResult,
+  context: Context,
+): Steps<Answer> {
   const { table, own, redraws, redrawEntries = {}, later = [], language } = resolution;
   const texts = textsOf(language);
   const isKept = table.session.puzzle !== undefined || result.kind === 'pieces';
   const person = isKept ? { person: yield* readPerson(from.id) } : {};
   const guest = table.session.players[1].name;
   const explain = (refusal: Refusal): string =>
-    refusal === 'seatKept' && guest !== '' ? texts.challenge.seatKept(guest) : texts.refusals[refusal];
+    refusal === 'seatKept' && guest !== ''
+      ? texts.challenge.seatKept(guest)
+      : texts.refusals[refusal];
   const tapped = message ? { tapped: message } : {};
   const turn = {
     table,
@@ -177,7 +219,12 @@ function* playOn({ from, message }: Tap, resolution: GameResolution, result: Tur
 }
 
 /** The menu comes below the board, which stays. */
-function* sendMenuFor(tap: Tap, message: TappedMessage, game: GameName, context: Context): Steps<Answer> {
+function* sendMenuFor(
+  tap: Tap,
+  message: TappedMessage,
+  game: GameName,
+  context: Context,
+): Steps<Answer> {
   return sendMenu(yield* callerOfTap(tap, message, context), message, game);
 }
 
@@ -187,10 +234,15 @@ function* actOnMenu(
   context: Context,
 ): Steps<Answer> {
   if (button.kind === 'practice')
-    return yield* answerPractice(yield* callerOfTap(tap, message, context, { known }), message, button);
+    return yield* answerPractice(
+      yield* callerOfTap(tap, message, context, { known }),
+      message,
+      button,
+    );
   const { menu, action } = button;
   const isBegun = action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'someone';
-  const spoken = isBegun && !isOfLeague(menu) ? { language: languageOf(tap.from, menu, context.bot) } : {};
+  const spoken =
+    isBegun && !isOfLeague(menu) ? { language: languageOf(tap.from, menu, context.bot) } : {};
   const caller = yield* callerOfTap(tap, message, context, { known, ...spoken });
   switch (action.kind) {
     case 'forget':
@@ -199,7 +251,9 @@ function* actOnMenu(
       return yield* sendPersonFile(caller);
     case 'practice':
     case 'practiceBelow':
-      return message.chat.isPrivate ? yield* showNext(caller, action.kind === 'practice' ? message : undefined) : {};
+      return message.chat.isPrivate
+        ? yield* showNext(caller, action.kind === 'practice' ? message : undefined)
+        : {};
   }
   if (isOfLeague(menu)) return yield* turnLeague(caller, message, button);
   switch (action.kind) {
@@ -222,7 +276,10 @@ function* actOnMenu(
   return action satisfies never;
 }
 
-/** The caller, for anything that is more than a move. The language is the person's choice, unless it is given. */
+/**
+ * The caller, for anything that is more than a move. The language is the person's choice, unless it
+ * is given.
+ */
 function* callerOfTap(
   { from, callbackId }: Tap,
   { chat }: TappedMessage,
@@ -233,5 +290,14 @@ function* callerOfTap(
   const person = yield* readPerson(from.id);
   const known = given.known ?? parseChatRow((yield* read([key]))[key]);
   const language = given.language ?? languageOf(from, person.preferences, context.bot);
-  return { ...context, from, chat, known, person, language, texts: textsOf(language), origin: `${chat.id}|${callbackId}` };
+  return {
+    ...context,
+    from,
+    chat,
+    known,
+    person,
+    language,
+    texts: textsOf(language),
+    origin: `${chat.id}|${callbackId}`,
+  };
 }

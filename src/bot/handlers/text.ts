@@ -19,7 +19,13 @@ import {
 } from '../menus/preferences.ts';
 import { showStats } from '../menus/stats.ts';
 import { challenge } from '../newGame/challenge.ts';
-import { openPuzzle, playLast, startAgainstBot, startDuel, startWatched } from '../newGame/newGame.ts';
+import {
+  openPuzzle,
+  playLast,
+  startAgainstBot,
+  startDuel,
+  startWatched,
+} from '../newGame/newGame.ts';
 import { openRecord } from '../newGame/openRecord.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
 import { describeStatus } from '../owner/status.ts';
@@ -30,7 +36,13 @@ import type { Answer, Context, Task } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
-import { type Command, guessableWords, isWordless, maxCommandLength, parseCommand } from '../telegram/command.ts';
+import {
+  type Command,
+  guessableWords,
+  isWordless,
+  maxCommandLength,
+  parseCommand,
+} from '../telegram/command.ts';
 import { isolate } from '../telegram/direction.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
@@ -55,7 +67,10 @@ import { showGames } from './openGames.ts';
 import { start } from './start.ts';
 import { findGame, nameCommand, type TypedCommand } from './typedCommand.ts';
 
-/** The task of a message; undefined where it is plainly not for us, even before the bot's name is known. */
+/**
+ * The task of a message; undefined where it is plainly not for us, even before the bot's name is
+ * known.
+ */
 export function openText(message: TextMessage): Task | undefined {
   const { chat, command } = message;
   if (!chat.isPrivate && !command) return undefined;
@@ -63,7 +78,9 @@ export function openText(message: TextMessage): Task | undefined {
     keys: [makeChatKey(chat), ...groupKeysOf(chat)],
     open({ settings }) {
       const parsed = nameCommand(parseCommand(command, settings.botUsername), message.text, chat);
-      return isForUs(parsed, chat) ? { answer: (context) => answerText(message, parsed, context) } : undefined;
+      return isForUs(parsed, chat)
+        ? { answer: (context) => answerText(message, parsed, context) }
+        : undefined;
     },
   };
 }
@@ -77,10 +94,18 @@ const isForUs = (parsed: TypedCommand, { isPrivate }: Chat): boolean =>
       (parsed.kind === 'unknown' && (parsed.isAddressed || findGame(parsed.name) !== undefined));
 
 /** In a group `/end the call` is another bot's: nothing follows ours. */
-const isForOthers = ({ command, argument, isAddressed }: Extract<TypedCommand, { kind: 'command' }>): boolean =>
+const isForOthers = ({
+  command,
+  argument,
+  isAddressed,
+}: Extract<TypedCommand, { kind: 'command' }>): boolean =>
   !isAddressed && isWordless(command) && argument !== '';
 
-function* answerText(message: TextMessage, parsed: TypedCommand, context: Context): Steps<Answer | undefined> {
+function* answerText(
+  message: TextMessage,
+  parsed: TypedCommand,
+  context: Context,
+): Steps<Answer | undefined> {
   const { chat, from, updateId, messageId, board } = message;
   const before = parseChatRow(context.rows[makeChatKey(chat)]);
   // This very message has been answered before.
@@ -89,10 +114,21 @@ function* answerText(message: TextMessage, parsed: TypedCommand, context: Contex
   const language = languageOf(from, person.preferences, context.bot);
   const known = { ...before, lastUpdate: updateId };
   const origin = `${chat.id}|${messageId}|${updateId}`;
-  const caller = { ...context, from, chat, known, person, language, texts: textsOf(language), origin, board };
+  const caller = {
+    ...context,
+    from,
+    chat,
+    known,
+    person,
+    language,
+    texts: textsOf(language),
+    origin,
+    board,
+  };
   const answer = yield* answerWords(message, parsed, caller);
   // Others' bots may have the same command.
-  if (answer.isMisread && !chat.isPrivate && 'isAddressed' in parsed && !parsed.isAddressed) return undefined;
+  if (answer.isMisread && !chat.isPrivate && 'isAddressed' in parsed && !parsed.isAddressed)
+    return undefined;
   // The chat's own row is written in any case.
   const isForAll = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
   return { ...answer, isForAll, entries: { ...saveChat(caller, known), ...answer.entries } };
@@ -112,7 +148,12 @@ function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller
     case 'unknown': {
       const game = findGame(parsed.name);
       if (game) return yield* answerGame(caller, { game, argument: parsed.argument }, message);
-      return { say: texts.unknownCommand(isolate(parsed.name), findNearest(parsed.name, guessableWords())[0]) };
+      return {
+        say: texts.unknownCommand(
+          isolate(parsed.name),
+          findNearest(parsed.name, guessableWords())[0],
+        ),
+      };
     }
     case 'noCommand':
     case 'otherBots':
@@ -125,9 +166,14 @@ function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller
 const impersonal: readonly Command[] = ['help', 'rules', 'top', 'board', 'privacy', 'status'];
 
 const isImpersonal = (parsed: TypedCommand): boolean =>
-  parsed.kind === 'command' ? impersonal.includes(parsed.command) : parsed.kind === 'unknown' && !findGame(parsed.name);
+  parsed.kind === 'command'
+    ? impersonal.includes(parsed.command)
+    : parsed.kind === 'unknown' && !findGame(parsed.name);
 
-/** Words without a slash: a move first of all; else they may be the name of a game, with a level and so on, or that of a command. */
+/**
+ * Words without a slash: a move first of all; else they may be the name of a game, with a level and
+ * so on, or that of a command.
+ */
 function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {
   const { text, isQuote } = message;
   if (isQuote) return { say: caller.texts.hint };
@@ -141,8 +187,8 @@ function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {
 type SaidGame = Pick<Extract<Said, { kind: 'game' }>, 'game' | 'argument'>;
 
 /**
- * A game's name with what follows: its record, a command such as `ttt restart`, or a level. A number is a move where the game is on, and else a
- * level. `begun` is what comes of a level.
+ * A game's name with what follows: its record, a command such as `ttt restart`, or a level. A
+ * number is a move where the game is on, and else a level. `begun` is what comes of a level.
  */
 function* answerGame(
   caller: Caller,
@@ -158,11 +204,16 @@ function* answerGame(
   if (!said) return yield* begin();
   if (!isForChat(said.command) || (yield* isPlayedHere(caller, game, isCell)))
     return yield* handlers[said.command](caller, said.argument, message);
-  if (isCell) return yield* /\D/.test(normalizeCellName(argument)) ? openRecord(caller, `${game} ${argument}`) : begin();
+  if (isCell)
+    return yield* /\D/.test(normalizeCellName(argument))
+      ? openRecord(caller, `${game} ${argument}`)
+      : begin();
   return said.command === 'restart' ? yield* playLast(caller, game) : { say: caller.texts.noGame };
 }
 
-/** Right or wrong; games may be called `X 0`, and `c4`, which is a cell where cells have letters. */
+/**
+ * Right or wrong; games may be called `X 0`, and `c4`, which is a cell where cells have letters.
+ */
 function* isMove(caller: Caller, text: string): Steps<boolean> {
   if (!looksLikeMove(text)) return false;
   const name = normalizeCellName(text);
@@ -195,9 +246,12 @@ const handlers: Record<Command, Handler> = {
   pieces: setPieces,
   help: showHelp,
   rules: showRules,
-  tictactoe: (caller, argument, message) => answerGame(caller, { game: 'ticTacToe', argument }, message),
-  connectfour: (caller, argument, message) => answerGame(caller, { game: 'connectFour', argument }, message),
-  connectfour7: (caller, argument, message) => answerGame(caller, { game: 'connectFour7', argument }, message),
+  tictactoe: (caller, argument, message) =>
+    answerGame(caller, { game: 'ticTacToe', argument }, message),
+  connectfour: (caller, argument, message) =>
+    answerGame(caller, { game: 'connectFour', argument }, message),
+  connectfour7: (caller, argument, message) =>
+    answerGame(caller, { game: 'connectFour7', argument }, message),
   duel: startDuel,
   challenge,
   room: openRoom,

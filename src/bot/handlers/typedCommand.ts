@@ -1,4 +1,7 @@
-/** What the words behind a slash mean where they are no command that Telegram knows: in letters of a language, of several words, a game, a level. */
+/**
+ * What the words behind a slash mean where they are no command that Telegram knows: in letters of a
+ * language, of several words, a game, a level.
+ */
 import { type GameName, gameNames } from '../../games/game.ts';
 import type { CommandResult } from '../telegram/command.ts';
 import type { Chat } from '../telegram/update.ts';
@@ -8,15 +11,24 @@ import { parseGameName, parseLevel, parsePlainCommand } from '../texts/vocabular
 
 export type TypedCommand = CommandResult | Extract<Said, { kind: 'game' }>;
 
-/** `text` is the whole message. In a group others' bots may have commands of such names, unless ours is named. */
-export function nameCommand(parsed: CommandResult, text: string, { isPrivate }: Chat): TypedCommand {
+/**
+ * `text` is the whole message. In a group others' bots may have commands of such names, unless ours
+ * is named.
+ */
+export function nameCommand(
+  parsed: CommandResult,
+  text: string,
+  { isPrivate }: Chat,
+): TypedCommand {
   if (parsed.kind === 'noCommand' || parsed.kind === 'otherBots') return parsed;
   const { argument, isAddressed } = parsed;
   const isOurs = isPrivate || isAddressed;
   const words = text.slice(1).replace(/^([^\s@]*)@\w+/, '$1');
   if (parsed.kind === 'command') {
     const game = parseGameName(parsed.command);
-    return !game || !isOurs || isGameWith(game, argument, words) ? parsed : (readWords(words, isAddressed) ?? parsed);
+    return !game || !isOurs || isGameWith(game, argument, words)
+      ? parsed
+      : (readWords(words, isAddressed) ?? parsed);
   }
   const { name } = parsed;
   const command = parsePlainCommand(name);
@@ -24,11 +36,20 @@ export function nameCommand(parsed: CommandResult, text: string, { isPrivate }: 
   if (!isOurs && !isForeign(name)) return parsed;
   const game = parseGameName(name);
   if (game && isGameWith(game, argument, words)) return { kind: 'game', game, argument };
-  const read = readWords(words, isAddressed) ?? (game ? { kind: 'game', game, argument } : undefined);
-  return read ?? (parseLevel(words) ? { kind: 'command', command: 'level', argument: words, isAddressed } : parsed);
+  const read =
+    readWords(words, isAddressed) ?? (game ? { kind: 'game', game, argument } : undefined);
+  return (
+    read ??
+    (parseLevel(words)
+      ? { kind: 'command', command: 'level', argument: words, isAddressed }
+      : parsed)
+  );
 }
 
-/** Whether the first word is the game's name, and what follows belongs to it: `/tres difícil`, but not `/tres en ratlla`. */
+/**
+ * Whether the first word is the game's name, and what follows belongs to it: `/tres difícil`, but
+ * not `/tres en ratlla`.
+ */
 function isGameWith(game: GameName, argument: string, words: string): boolean {
   const isLonger = parseGameName(words) !== undefined && parseLevel(argument) === undefined;
   return argument === '' || (!isLonger && canFollow(game, trimSigns(argument)));
@@ -42,5 +63,9 @@ function readWords(words: string, isAddressed: boolean): TypedCommand | undefine
 /** Telegram knows no commands with such letters. */
 const isForeign = (name: string): boolean => /\W/.test(name);
 
-/** Each game's own name is a command, in groups as well. Its other names are, too, where the message is plainly for us. */
-export const findGame = (name: string): GameName | undefined => gameNames.find((game) => game.toLowerCase() === name);
+/**
+ * Each game's own name is a command, in groups as well. Its other names are, too, where the message
+ * is plainly for us.
+ */
+export const findGame = (name: string): GameName | undefined =>
+  gameNames.find((game) => game.toLowerCase() === name);

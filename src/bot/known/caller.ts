@@ -9,7 +9,9 @@ import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { KnownPerson } from './knownPerson.ts';
 
-/** A use case answers its caller by the words of its `Answer`, which become a toast or a message. */
+/**
+ * A use case answers its caller by the words of its `Answer`, which become a toast or a message.
+ */
 export interface Caller extends Context {
   readonly from: Person;
   readonly chat: Chat;

@@ -1,4 +1,7 @@
-/** Counts a game where it ends, a puzzle that is solved, and a review: the one place that does, whatever the game is played on. */
+/**
+ * Counts a game where it ends, a puzzle that is solved, and a review: the one place that does,
+ * whatever the game is played on.
+ */
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { endsOf, findEnds, type GamePlace } from '../session/gameEnd.ts';
@@ -6,7 +9,14 @@ import type { Progress } from '../session/progress.ts';
 import { isAtLimit } from '../session/score.ts';
 import { isShared, type Session } from '../session/session.ts';
 import type { Champion } from '../store/leagueRow.ts';
-import { type Counted, countEnds, findCrowned, keysOfEnds, withKnownScore, withRankChanges } from '../store/results.ts';
+import {
+  type Counted,
+  countEnds,
+  findCrowned,
+  keysOfEnds,
+  withKnownScore,
+  withRankChanges,
+} from '../store/results.ts';
 
 /** The session, with the score of all games if it has ended; and what counts it. */
 export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys' | 'ends'>> {
@@ -23,8 +33,9 @@ interface CountedRows<Kind extends Counted = Progress> extends Required<Pick<Ans
 }
 
 /**
- * Counts the game if the change from `before` has ended it, under the lock: `busy` where that was not acquired in time. Where the results
- * cannot be read, the game ends all the same, and its score is that of its buttons.
+ * Counts the game if the change from `before` has ended it, under the lock: `busy` where that was
+ * not acquired in time. Where the results cannot be read, the game ends all the same, and its score
+ * is that of its buttons.
  */
 export function* countGame(
   before: Session,
@@ -37,13 +48,25 @@ export function* countGame(
   const { entries, newKeys, ends: found, rows } = counted;
   const scored = withKnownScore(session, found, { ...rows, ...entries });
   const ranked = withRankChanges(scored, found, rows, entries);
-  return { session: ranked, entries, newKeys, ends: found, crowned: findCrowned(found, rows, entries) };
+  return {
+    session: ranked,
+    entries,
+    newKeys,
+    ends: found,
+    crowned: findCrowned(found, rows, entries),
+  };
 }
 
 /** Counts a puzzle or a review, in the same way. */
-export const countProgress = (progress: readonly Progress[], bot: Bot): Steps<CountedRows | 'busy'> => countAll(progress, bot);
+export const countProgress = (
+  progress: readonly Progress[],
+  bot: Bot,
+): Steps<CountedRows | 'busy'> => countAll(progress, bot);
 
-function* countAll<Kind extends Counted>(ends: readonly Kind[], bot: Bot): Steps<CountedRows<Kind> | 'busy'> {
+function* countAll<Kind extends Counted>(
+  ends: readonly Kind[],
+  bot: Bot,
+): Steps<CountedRows<Kind> | 'busy'> {
   const uncounted = { entries: {}, newKeys: [], ends: [], rows: {} };
   if (ends.length === 0) return uncounted;
   if (!(yield* lock())) return 'busy';
@@ -55,7 +78,10 @@ function* countAll<Kind extends Counted>(ends: readonly Kind[], bot: Bot): Steps
 }
 
 /** The game against the bot that is over, with its score where its buttons may hold less. */
-export function* recallScore(session: Session, { isInline }: { readonly isInline: boolean }): Steps<Session> {
+export function* recallScore(
+  session: Session,
+  { isInline }: { readonly isInline: boolean },
+): Steps<Session> {
   const ends = isShared(session) || !isAtLimit(session.score) ? [] : endsOf(session, { isInline });
   const rows = ends.length === 0 ? undefined : yield* readResults(ends);
   return rows ? withKnownScore(session, ends, rows) : session;

@@ -1,16 +1,35 @@
-/** The games of a chat, as far as they are known. The cache forgets them; games that people share have a lasting row, too, which decides. */
+/**
+ * The games of a chat, as far as they are known. The cache forgets them; games that people share
+ * have a lasting row, too, which decides.
+ */
 
 import { type Entries, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { packScore } from '../session/score.ts';
-import { isFinished, isShared, isWaiting, type Session, seatsOf, soloPlayerIdOf } from '../session/session.ts';
+import {
+  isFinished,
+  isShared,
+  isWaiting,
+  type Session,
+  seatsOf,
+  soloPlayerIdOf,
+} from '../session/session.ts';
 import { makeNonce, makeRematch } from '../session/startGame.ts';
 import { type KnownChat, makeChatRow, withNewest } from '../store/chatRow.ts';
-import { type DuelNotes, isErasedRow, type KnownDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
+import {
+  type DuelNotes,
+  isErasedRow,
+  type KnownDuel,
+  makeDuelRow,
+  parseDuelRow,
+} from '../store/duelRow.ts';
 import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../store/keys.ts';
 import type { Chat } from '../telegram/update.ts';
 
-/** What is stored of a game: `erased` where a player has had a game between people erased, which nobody then plays on. */
+/**
+ * What is stored of a game: `erased` where a player has had a game between people erased, which
+ * nobody then plays on.
+ */
 export type StoredGame = KnownDuel | 'erased' | undefined;
 
 /** A game of a chat: its nonce, and who alone plays it, 0 where people share it. */
@@ -25,17 +44,30 @@ export function keyOfGame(chat: Chat, { nonce, soloPlayerId }: GameReference): s
 export const gameKeyOf = (chat: Chat, session: Session): string =>
   keyOfGame(chat, { nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session) });
 
-/** The session's game as it is stored; of a person's own games only the last one is. `rows` are those that its key gave. */
-export function* recallGame(session: Session, chat: Chat, known: KnownChat, rows: Rows): Steps<StoredGame> {
+/**
+ * The session's game as it is stored; of a person's own games only the last one is. `rows` are
+ * those that its key gave.
+ */
+export function* recallGame(
+  session: Session,
+  chat: Chat,
+  known: KnownChat,
+  rows: Rows,
+): Steps<StoredGame> {
   if (isShared(session)) return yield* readDuel(chat.id, session.nonce, rows);
   return chat.isPrivate ? known.game : parseGameRow(rows[gameKeyOf(chat, session)]);
 }
 
 /** The newest game of a chat, if it is known. */
-export const readNewest = (chat: Chat, known: KnownChat): Steps<KnownDuel | undefined> => readGame(chat, known, known.game);
+export const readNewest = (chat: Chat, known: KnownChat): Steps<KnownDuel | undefined> =>
+  readGame(chat, known, known.game);
 
 /** The game, if it is known; `own` is what the row of a private chat has of it. */
-export function* readGame(chat: Chat, of: GameReference, own?: KnownGame): Steps<KnownDuel | undefined> {
+export function* readGame(
+  chat: Chat,
+  of: GameReference,
+  own?: KnownGame,
+): Steps<KnownDuel | undefined> {
   const game = yield* readStoredGame(chat, of, own);
   return game === 'erased' ? undefined : game;
 }
@@ -50,14 +82,20 @@ export function* readStoredGame(chat: Chat, of: GameReference, own?: KnownGame):
 }
 
 /**
- * The origin of a new game, changed where its number is that of another game in the chat: that game's row would take the place of the new one,
- * or the new one its. Only games that people share last.
+ * The origin of a new game, changed where its number is that of another game in the chat: that
+ * game's row would take the place of the new one, or the new one its. Only games that people share
+ * last.
  */
-export function* findOrigin({ origin, isShared }: NewGame, chat: Chat, known: KnownChat): Steps<string> {
+export function* findOrigin(
+  { origin, isShared }: NewGame,
+  chat: Chat,
+  known: KnownChat,
+): Steps<string> {
   for (let drawn = origin; ; drawn += '|') {
     const nonce = makeNonce(drawn);
     const isTaken =
-      listNonces(known).includes(nonce) || (isShared && (yield* readLasting(makeDuelKey(chat.id, nonce))) !== undefined);
+      listNonces(known).includes(nonce) ||
+      (isShared && (yield* readLasting(makeDuelKey(chat.id, nonce))) !== undefined);
     if (!isTaken) return drawn;
   }
 }
@@ -71,10 +109,19 @@ interface NewGame {
 const listNonces = ({ nonce, earlier }: KnownChat): readonly number[] => [nonce, ...earlier];
 
 /** The rematch under a number that no other game in the chat has; undefined where it has begun. */
-export function* findRematch(before: Session, chat: Chat, known: KnownChat, now: number): Steps<Session | undefined> {
+export function* findRematch(
+  before: Session,
+  chat: Chat,
+  known: KnownChat,
+  now: number,
+): Steps<Session | undefined> {
   for (let draw = 0; ; draw++) {
     const rematch = makeRematch(before, now, draw);
-    const found = yield* (isShared(rematch) ? findShared : findOwn)({ rematch, before }, chat, known);
+    const found = yield* (isShared(rematch) ? findShared : findOwn)(
+      { rematch, before },
+      chat,
+      known,
+    );
     if (found !== 'another') return found === 'begun' ? undefined : rematch;
   }
 }
@@ -89,17 +136,25 @@ type Found = 'begun' | 'another' | 'nothing';
 
 function* findShared({ rematch }: Rematch, chat: Chat, known: KnownChat): Steps<Found> {
   const stored = yield* readDuel(chat.id, rematch.nonce);
-  if (stored === undefined) return listNonces(known).includes(rematch.nonce) ? 'another' : 'nothing';
+  if (stored === undefined)
+    return listNonces(known).includes(rematch.nonce) ? 'another' : 'nothing';
   return stored !== 'erased' && isSameSeries(stored.session, rematch) ? 'begun' : 'another';
 }
 
 /**
- * Whether the stored game is one of the same people with the same game between them, at the same score as far as buttons have it. At its end
- * the score was corrected to what they had played elsewhere meanwhile.
+ * Whether the stored game is one of the same people with the same game between them, at the same
+ * score as far as buttons have it. At its end the score was corrected to what they had played
+ * elsewhere meanwhile.
  */
 function isSameSeries(stored: Session, rematch: Session): boolean {
   const fields = ({ mode, players, starter, score, position }: Session) =>
-    JSON.stringify([mode, players.map(({ id }) => id), starter, isFinished(stored) || packScore(score), position.game.name]);
+    JSON.stringify([
+      mode,
+      players.map(({ id }) => id),
+      starter,
+      isFinished(stored) || packScore(score),
+      position.game.name,
+    ]);
   return fields(stored) === fields(rematch);
 }
 
@@ -107,7 +162,10 @@ function isSameSeries(stored: Session, rematch: Session): boolean {
 function* findOwn({ rematch, before }: Rematch, chat: Chat, known: KnownChat): Steps<Found> {
   const nonces = listNonces(known);
   const age = nonces.indexOf(rematch.nonce);
-  if (age >= 0) return nonces.includes(before.nonce) && nonces.indexOf(before.nonce) < age ? 'another' : 'begun';
+  if (age >= 0)
+    return nonces.includes(before.nonce) && nonces.indexOf(before.nonce) < age
+      ? 'another'
+      : 'begun';
   const key = gameKeyOf(chat, rematch);
   const own = chat.isPrivate ? known.game : parseGameRow((yield* read([key]))[key]);
   return own?.session.nonce === rematch.nonce ? 'begun' : 'nothing';
@@ -116,10 +174,16 @@ function* findOwn({ rematch, before }: Rematch, chat: Chat, known: KnownChat): S
 /** Reads a game that people share; `rows` are those that the cache has given already. */
 function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<StoredGame> {
   const key = makeGameKey(chatId, nonce);
-  return yield* findLasting(makeDuelKey(chatId, nonce), parseGameRow((rows ?? (yield* read([key])))[key]));
+  return yield* findLasting(
+    makeDuelKey(chatId, nonce),
+    parseGameRow((rows ?? (yield* read([key])))[key]),
+  );
 }
 
-/** The later of two states of a game: the cached one, which knows more, unless the lasting row has been written since. */
+/**
+ * The later of two states of a game: the cached one, which knows more, unless the lasting row has
+ * been written since.
+ */
 export function* findLasting(key: string, cached: KnownGame | undefined): Steps<StoredGame> {
   return findLater(cached, yield* readLasting(key));
 }
@@ -135,22 +199,40 @@ function findLater(cached: KnownGame | undefined, row: string | undefined): Stor
     : { ...lasting, messageId: cached.messageId };
 }
 
-/** The person's games on boards of a group, as far as the chat knows them, newest first. None where the store is down. */
-export function* readGamesOf(userId: number, chat: Chat, known: KnownChat): Steps<readonly KnownDuel[]> {
+/**
+ * The person's games on boards of a group, as far as the chat knows them, newest first. None where
+ * the store is down.
+ */
+export function* readGamesOf(
+  userId: number,
+  chat: Chat,
+  known: KnownChat,
+): Steps<readonly KnownDuel[]> {
   const nonces = listNonces(known).filter((nonce) => nonce >= 0);
   const ownKey = makeOwnGameKey(chat, userId);
-  const keys = nonces.flatMap((nonce) => [makeGameKey(chat.id, nonce), makeDuelKey(chat.id, nonce)]);
+  const keys = nonces.flatMap((nonce) => [
+    makeGameKey(chat.id, nonce),
+    makeDuelKey(chat.id, nonce),
+  ]);
   const rows = (yield* tryToRead(read([ownKey, ...keys]), 'The games of a group')) ?? {};
   const own = parseGameRow(rows[ownKey]);
   const found = nonces.map((nonce) => {
     if (own?.session.nonce === nonce) return own;
-    return findLater(parseGameRow(rows[makeGameKey(chat.id, nonce)]), rows[makeDuelKey(chat.id, nonce)]);
+    return findLater(
+      parseGameRow(rows[makeGameKey(chat.id, nonce)]),
+      rows[makeDuelKey(chat.id, nonce)],
+    );
   });
-  const games = [...found, own].filter((game): game is KnownDuel => game !== undefined && game !== 'erased');
+  const games = [...found, own].filter(
+    (game): game is KnownDuel => game !== undefined && game !== 'erased',
+  );
   return [...new Set(games)].filter(({ session }) => seatsOf(session, userId).length > 0);
 }
 
-/** Reads a lasting row. Undefined also where the store is down: the game then goes on from the cache, or from its board. */
+/**
+ * Reads a lasting row. Undefined also where the store is down: the game then goes on from the
+ * cache, or from its board.
+ */
 function* readLasting(key: string): Steps<string | undefined> {
   return (yield* tryToRead(read([key]), 'A game in the store'))?.[key];
 }
@@ -169,9 +251,19 @@ export function chatEntries(
   return { ...chatRow, [gameKeyOf(chat, session)]: makeGameRow(game) };
 }
 
-/** The lasting row of a game that people share. A challenge that is declined or withdrawn has none: the one challenged never joined. */
-export const duelEntries = (key: string, session: Session, now: number, notes?: DuelNotes): Entries =>
-  isShared(session) && !isWaiting(session) && !session.reserved ? { [key]: makeDuelRow(session, now, notes) } : {};
+/**
+ * The lasting row of a game that people share. A challenge that is declined or withdrawn has none:
+ * the one challenged never joined.
+ */
+export const duelEntries = (
+  key: string,
+  session: Session,
+  now: number,
+  notes?: DuelNotes,
+): Entries =>
+  isShared(session) && !isWaiting(session) && !session.reserved
+    ? { [key]: makeDuelRow(session, now, notes) }
+    : {};
 
 export const forgetDuel = (chatId: number, { nonce }: Session): Entries => ({
   [makeGameKey(chatId, nonce)]: undefined,

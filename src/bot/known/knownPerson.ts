@@ -6,7 +6,13 @@ import { noPreferences, type Preferences } from '../session/preferences.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import { type Language, languageFor } from '../settings/language.ts';
 import { makePersonKey } from '../store/keys.ts';
-import { type LastGame, makePersonRow, type PersonState, parsePersonRow, unknownPerson } from '../store/personRow.ts';
+import {
+  type LastGame,
+  makePersonRow,
+  type PersonState,
+  parsePersonRow,
+  unknownPerson,
+} from '../store/personRow.ts';
 import { dayOf, parseLastUse } from '../store/space.ts';
 import type { Person } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -36,9 +42,14 @@ export function* readPerson(userId: number): Steps<KnownPerson> {
   }
 }
 
-/** Whether nothing tells of a game that the person has played: nothing of them is stored, and no game is known here. */
-export const isNewcomer = ({ row, isUnread }: KnownPerson, previous: Session | undefined): boolean =>
-  row === undefined && !isUnread && previous === undefined;
+/**
+ * Whether nothing tells of a game that the person has played: nothing of them is stored, and no
+ * game is known here.
+ */
+export const isNewcomer = (
+  { row, isUnread }: KnownPerson,
+  previous: Session | undefined,
+): boolean => row === undefined && !isUnread && previous === undefined;
 
 /** Remembers the game against the bot that a player begins, and that the row was used today. */
 export function rememberGame(userId: number, person: KnownPerson, last: LastGame, now: number) {
@@ -48,7 +59,12 @@ export function rememberGame(userId: number, person: KnownPerson, last: LastGame
 }
 
 /** The player's row with what is new in it. */
-export function updatePerson(userId: number, person: KnownPerson, changed: Partial<PersonState>, now: number) {
+export function updatePerson(
+  userId: number,
+  person: KnownPerson,
+  changed: Partial<PersonState>,
+  now: number,
+) {
   const key = makePersonKey(userId);
   return {
     entries: { [key]: makePersonRow({ ...person, ...changed }, now) },
@@ -56,7 +72,10 @@ export function updatePerson(userId: number, person: KnownPerson, changed: Parti
   };
 }
 
-/** A choice of the person's, with what follows from it: a level that is chosen counts in the next game, whatever that is. */
+/**
+ * A choice of the person's, with what follows from it: a level that is chosen counts in the next
+ * game, whatever that is.
+ */
 export function choose(
   { preferences, last }: PersonState,
   chosen: Partial<Preferences>,
@@ -65,10 +84,19 @@ export function choose(
   return { preferences: { ...preferences, ...chosen }, last: { ...last, difficulty } };
 }
 
-/** Adds the day of a solved puzzle, and the errors made in it, to the streak; writes nothing where the streak stays as it is. */
-export function rememberSolved(userId: number, person: KnownPerson, { day, errors }: Solved, now: number) {
+/**
+ * Adds the day of a solved puzzle, and the errors made in it, to the streak; writes nothing where
+ * the streak stays as it is.
+ */
+export function rememberSolved(
+  userId: number,
+  person: KnownPerson,
+  { day, errors }: Solved,
+  now: number,
+) {
   const extended = extendStreak(person.streak, day, dayOf(now));
-  if (person.isUnread || extended === person.streak) return { streak: extended, entries: {}, newKeys: [] };
+  if (person.isUnread || extended === person.streak)
+    return { streak: extended, entries: {}, newKeys: [] };
   const streak = { ...extended, errors: errors.join('') };
   return { streak, ...updatePerson(userId, person, { streak }, now) };
 }
@@ -85,14 +113,25 @@ export function touchPerson(userId: number, person: KnownPerson, now: number): E
 }
 
 /** The language a person has chosen, or that of their Telegram. */
-export const languageOf = ({ languageCode }: Person, { language }: Pick<Preferences, 'language'>, { settings }: Bot): Language =>
-  languageFor(languageCode, language, settings.language);
+export const languageOf = (
+  { languageCode }: Person,
+  { language }: Pick<Preferences, 'language'>,
+  { settings }: Bot,
+): Language => languageFor(languageCode, language, settings.language);
 
 /** The language of a player travels with the game; anyone else's is that of their Telegram. */
 export function languageInGame(session: Session, person: Person, bot: Bot): Language {
   const [seat] = seatsOf(session, person.id);
-  return seat === undefined ? languageOf(person, noPreferences, bot) : session.players[seat].language;
+  return seat === undefined
+    ? languageOf(person, noPreferences, bot)
+    : session.players[seat].language;
 }
 
-/** The texts for a person: in the language given, or in their Telegram's where no choice is known. */
-export const textsFor = (person: Person, bot: Bot, language = languageOf(person, noPreferences, bot)): Texts => textsOf(language);
+/**
+ * The texts for a person: in the language given, or in their Telegram's where no choice is known.
+ */
+export const textsFor = (
+  person: Person,
+  bot: Bot,
+  language = languageOf(person, noPreferences, bot),
+): Texts => textsOf(language);

@@ -28,4 +28,5 @@ export const isPlayedIn = ({ seats }: Room, chat: { readonly id: number }): bool
   seats.some(({ chatId }) => chatId === chat.id);
 
 /** The person's player in the room, if they are one of the two. */
-export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined => seatsOf(session, userId)[0];
+export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined =>
+  seatsOf(session, userId)[0];

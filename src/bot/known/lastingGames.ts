@@ -1,4 +1,7 @@
-/** The games that a person has with others, found by the lasting rows: what the cache has forgotten is here all the same. */
+/**
+ * The games that a person has with others, found by the lasting rows: what the cache has forgotten
+ * is here all the same.
+ */
 import { log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { type Session, seatsOf } from '../session/session.ts';
@@ -22,20 +25,31 @@ export const parseDuels = (rows: Rows): readonly Duel[] =>
   });
 
 /** What the rows hold of a person. */
-export const findGames = (rows: Rows, userId: number): { readonly rooms: readonly Room[]; readonly duels: readonly Duel[] } => ({
+export const findGames = (
+  rows: Rows,
+  userId: number,
+): { readonly rooms: readonly Room[]; readonly duels: readonly Duel[] } => ({
   rooms: parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined),
   duels: parseDuels(rows).filter(({ session }) => seatsOf(session, userId).length > 0),
 });
 
 export type LastingGame = { readonly session: Session; readonly room?: Room };
 
-/** The one of a person's games in this chat that changed last; undefined where there is none, or the store is down. */
-export function* findNewestHere(caller: Caller, isMeant: (session: Session) => boolean): Steps<LastingGame | undefined> {
+/**
+ * The one of a person's games in this chat that changed last; undefined where there is none, or the
+ * store is down.
+ */
+export function* findNewestHere(
+  caller: Caller,
+  isMeant: (session: Session) => boolean,
+): Steps<LastingGame | undefined> {
   const { chat, bot } = caller;
   try {
     const { rooms, duels } = yield* readGames(caller);
     const here: readonly LastingGame[] = [
-      ...rooms.filter((room) => isPlayedIn(room, chat)).map((room) => ({ room, session: room.session })),
+      ...rooms
+        .filter((room) => isPlayedIn(room, chat))
+        .map((room) => ({ room, session: room.session })),
       ...duels.filter(({ key, session }) => key === makeDuelKey(chat.id, session.nonce)),
     ];
     const meant = here.filter(({ session }) => isMeant(session));
@@ -47,9 +61,14 @@ export function* findNewestHere(caller: Caller, isMeant: (session: Session) => b
   }
 }
 
-/** In a private chat only rooms are played, which the person's row lists; those of a group take a look at all rows. */
+/**
+ * In a private chat only rooms are played, which the person's row lists; those of a group take a
+ * look at all rows.
+ */
 function* readGames({ chat, from, person }: Caller) {
   if (!chat.isPrivate) return findGames(yield* readStore(from.id), from.id);
-  const rooms = (yield* readRooms(person.rooms)).filter((room) => playerInRoom(room, from.id) !== undefined);
+  const rooms = (yield* readRooms(person.rooms)).filter(
+    (room) => playerInRoom(room, from.id) !== undefined,
+  );
   return { rooms, duels: [] };
 }

@@ -16,7 +16,10 @@ export interface Fit {
   readonly preferences: Preferences;
   /** Undefined where no bot is matched to the person, or their results could not be read. */
   readonly strength?: number;
-  /** Set where the bot is matched to the person from this game on: that is their level now, and is remembered. */
+  /**
+   * Set where the bot is matched to the person from this game on: that is their level now, and is
+   * remembered.
+   */
   readonly chosen?: { readonly entries: Entries; readonly newKeys: readonly string[] } | undefined;
 }
 
@@ -28,7 +31,10 @@ export function* fitGame(userId: number, person: KnownPerson, begun: Begun, bot:
   const { game, preferences } = begun;
   const { difficulty } = preferences;
   const isMatched = resolveDifficulty(game, difficulty, bot.settings).strategy === 'match';
-  const isOpen = difficulty === 'default' && !person.isUnread && findSetDifficulty(game, bot.settings) === undefined;
+  const isOpen =
+    difficulty === 'default' &&
+    !person.isUnread &&
+    findSetDifficulty(game, bot.settings) === undefined;
   const results = isMatched || isOpen ? yield* readResults(userId) : undefined;
   if (!results || (!isMatched && countCounted(results) < firstGames)) return { preferences };
   const strength = strengthFor(game, results.games[game] ?? noGames);
@@ -55,12 +61,26 @@ export function* fitRematch(session: Session, bot: Bot): Steps<FitRematch> {
   if (session.mode !== 'bot' || session.puzzle) return { session };
   const game = gameOf(session).name;
   const isBuiltIn = strategy === resolveDifficulty(game, 'default', bot.settings).strategy;
-  if (strategy !== 'match' && (!isBuiltIn || findSetDifficulty(game, bot.settings) !== undefined)) return { session };
+  if (strategy !== 'match' && (!isBuiltIn || findSetDifficulty(game, bot.settings) !== undefined))
+    return { session };
   const person = strategy === 'match' ? stranger : yield* readPerson(id);
   const { preferences, last } = person;
-  const difficulty = strategy === 'match' ? strategy : last.difficulty === 'default' ? preferences.difficulty : last.difficulty;
-  const { strength, chosen } = yield* fitGame(id, person, { game, preferences: { ...preferences, difficulty } }, bot);
+  const difficulty =
+    strategy === 'match'
+      ? strategy
+      : last.difficulty === 'default'
+        ? preferences.difficulty
+        : last.difficulty;
+  const { strength, chosen } = yield* fitGame(
+    id,
+    person,
+    { game, preferences: { ...preferences, difficulty } },
+    bot,
+  );
   if (strength === undefined) return { session };
   const [first, second] = session.players;
-  return { session: { ...session, players: [first, { ...second, strategy: 'match' }], strength }, chosen };
+  return {
+    session: { ...session, players: [first, { ...second, strategy: 'match' }], strength },
+    chosen,
+  };
 }

@@ -1,4 +1,7 @@
-/** Decides whether a game between two people that begins in a group is ranked, before its first move. */
+/**
+ * Decides whether a game between two people that begins in a group is ranked, before its first
+ * move.
+ */
 import type { Bot } from '../runtime/answer.ts';
 import { type Entries, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { gameOf, isRunning, otherPlayer, type Session } from '../session/session.ts';
@@ -15,8 +18,15 @@ export interface BegunGame {
   readonly note: string;
 }
 
-/** A game of two in a group, under the lock. Where the league cannot be read, or is off, the game is not ranked. */
-export function* rankGame(session: Session, { groupId, isRematch }: Place, bot: Bot): Steps<BegunGame> {
+/**
+ * A game of two in a group, under the lock. Where the league cannot be read, or is off, the game is
+ * not ranked.
+ */
+export function* rankGame(
+  session: Session,
+  { groupId, isRematch }: Place,
+  bot: Bot,
+): Steps<BegunGame> {
   if (session.mode !== 'duel' || !isRunning(session)) return { session, entries: {}, note: '' };
   const key = makeLeagueKey(groupId);
   const rows = yield* tryToRead(read([key]), 'The league of a group');
@@ -35,7 +45,10 @@ interface Place {
   readonly isRematch: boolean;
 }
 
-/** The game as it begins in a league that is on, with the one first whose turn that is; in a rematch it is decided. */
+/**
+ * The game as it begins in a league that is on, with the one first whose turn that is; in a rematch
+ * it is decided.
+ */
 export function rankIn(
   known: League,
   session: Session,
@@ -43,7 +56,19 @@ export function rankIn(
 ): { readonly session: Session; readonly league: League } {
   const { players, nonce, starter } = session;
   const ids = [players[starter].id, players[otherPlayer(starter)].id] as const;
-  const beginning = { ids, starterId: isRematch ? ids[0] : undefined, game: gameOf(session).name, nonce };
+  const beginning = {
+    ids,
+    starterId: isRematch ? ids[0] : undefined,
+    game: gameOf(session).name,
+    nonce,
+  };
   const { league, starterId, isRanked } = beginGame(known, beginning, now);
-  return { league, session: { ...session, ...(isRanked ? { isRanked } : {}), starter: players[0].id === starterId ? 0 : 1 } };
+  return {
+    league,
+    session: {
+      ...session,
+      ...(isRanked ? { isRanked } : {}),
+      starter: players[0].id === starterId ? 0 : 1,
+    },
+  };
 }

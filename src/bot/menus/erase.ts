@@ -1,13 +1,23 @@
 /**
- * Erases what is stored of a person: their own rows, games with others, scores, lines in leagues. What is asked for is a stored row, which goes
- * when nothing is left; until then each try that fails, or is cut off, is followed by another. Where tables are apart it is done a part at a
- * time.
+ * Erases what is stored of a person: their own rows, games with others, scores, lines in leagues.
+ * What is asked for is a stored row, which goes when nothing is left; until then each try that
+ * fails, or is cut off, is followed by another. Where tables are apart it is done a part at a time.
  */
 import { type Duel, findGames } from '../known/lastingGames.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { report } from '../runtime/report.ts';
-import { type Entries, lock, log, read, readPairs, readStore, type Steps, wake, write } from '../runtime/steps.ts';
+import {
+  type Entries,
+  lock,
+  log,
+  read,
+  readPairs,
+  readStore,
+  type Steps,
+  wake,
+  write,
+} from '../runtime/steps.ts';
 import { isRunning, type Player, type Session, seatsOf } from '../session/session.ts';
 import { makeErasedRow } from '../store/duelRow.ts';
 import { type Erasing, makeErasingRow, parseErasingRow } from '../store/erasingRow.ts';
@@ -31,22 +41,32 @@ import { type BoardMessage, drawRequest } from '../tables/boardMessage.ts';
 import { editView, type TelegramRequest, wordsView } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
-/** Tables of a part: each costs an object some six requests, of which Cloudflare's free plan allows 50 at a time. */
+/**
+ * Tables of a part: each costs an object some six requests, of which Cloudflare's free plan allows
+ * 50 at a time.
+ */
 const partSize = 5;
 /** Seconds before the next try, doubled with each that fails. */
 const [firstPause, maxPause] = [60, 60 * 60];
 /** After so many tries that failed the owner is told. */
 const manyFailures = 4;
 
-export const erase = (keys: readonly string[]): Entries => Object.fromEntries(keys.map((key) => [key, undefined]));
+export const erase = (keys: readonly string[]): Entries =>
+  Object.fromEntries(keys.map((key) => [key, undefined]));
 
-/** The row of what is asked for, whose work begins after the answer that stores it; if that is cut off, by this row. */
+/**
+ * The row of what is asked for, whose work begins after the answer that stores it; if that is cut
+ * off, by this row.
+ */
 export const beginErasing = (of: Pick<Erasing, 'language' | 'message'>, now: number) => {
   const at = Math.floor(now / 1000) + firstPause;
   return { at, row: makeErasingRow({ ...of, at, failures: 0 }, now) };
 };
 
-/** Erases the next part of what the person's row asks for, and says so in its message when it was the last. `tried` are games just erased. */
+/**
+ * Erases the next part of what the person's row asks for, and says so in its message when it was
+ * the last. `tried` are games just erased.
+ */
 export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Steps<Answer> {
   const key = makeErasingKey(userId);
   const erasing = parseErasingRow((yield* read([key]))[key]);
@@ -61,10 +81,14 @@ export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Steps<Answer
     const games = yield* findAll(userId, limit);
     const left = keysOf(games);
     if (left.length > 0 && !tried) return yield* eraseGames(games, userId, bot);
-    if (left.some((each) => tried?.includes(each))) throw new Error(`${left.length} games were not taken`);
+    if (left.some((each) => tried?.includes(each)))
+      throw new Error(`${left.length} games were not taken`);
     const isLast = left.length === 0 && (yield* eraseRest(userId, limit, bot));
     if (isLast) {
-      const done = editView({ kind: 'chat', ...message }, wordsView(textsOf(language).forgotten(message.chatId > 0)));
+      const done = editView(
+        { kind: 'chat', ...message },
+        wordsView(textsOf(language).forgotten(message.chatId > 0)),
+      );
       return { requests: [done], afterwards: [{ do: 'endErasing', userId }] };
     }
     yield* tryAgain(key, { ...erasing, failures: 0, at: second }, bot);
@@ -89,7 +113,9 @@ const findAll = function* (userId: number, limit: number | undefined): Steps<Gam
 };
 
 /** Once the message says that it is done. */
-export const endErasing = (userId: number): Answer => ({ entries: erase([makeErasingKey(userId)]) });
+export const endErasing = (userId: number): Answer => ({
+  entries: erase([makeErasingKey(userId)]),
+});
 
 function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Steps<void> {
   yield* write({ [key]: makeErasingRow(erasing, now) });
@@ -97,8 +123,9 @@ function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Ste
 }
 
 /**
- * Ends the games, and notifies the other players. They come first: what was going on has ended by then, and its results are erased like the
- * others. An answer erases them, so that its outbox shows their ends whatever comes in between.
+ * Ends the games, and notifies the other players. They come first: what was going on has ended by
+ * then, and its results are erased like the others. An answer erases them, so that its outbox shows
+ * their ends whatever comes in between.
  */
 function* eraseGames(games: Games, userId: number, bot: Bot): Steps<Answer> {
   const { rooms, duels } = games;
@@ -113,15 +140,22 @@ function* eraseGames(games: Games, userId: number, bot: Bot): Steps<Answer> {
       ...rooms.flatMap((room) => showClosed(room, userId, bot)),
       ...boards.map(({ session, board }) => showEnd(session, board, userId, bot)),
     ],
-    afterwards: [...rooms.flatMap((room) => notifyLeft(room, userId, bot)), { do: 'eraseNext', userId, tried: keysOf(games) }],
+    afterwards: [
+      ...rooms.flatMap((room) => notifyLeft(room, userId, bot)),
+      { do: 'eraseNext', userId, tried: keysOf(games) },
+    ],
   };
 }
 
-/** Whether nothing is left. It has the lock, so that no move that is made meanwhile writes a row again. */
+/**
+ * Whether nothing is left. It has the lock, so that no move that is made meanwhile writes a row
+ * again.
+ */
 function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Steps<boolean> {
   if (!(yield* lock())) throw new Error('others are playing');
   const rows = yield* readStore(userId, limit);
-  if (keysOf(findGames(rows, userId)).length > 0) throw new Error('a game has been written meanwhile');
+  if (keysOf(findGames(rows, userId)).length > 0)
+    throw new Error('a game has been written meanwhile');
   const shared = Object.keys(rows).filter((key) => isLeagueKey(key) || isWaitingKey(key));
   yield* eraseInShared(shared, userId, bot);
   if (limit !== undefined && shared.length >= limit) return false;
@@ -146,8 +180,9 @@ function ensureWritten(lost: readonly string[]): void {
 }
 
 /**
- * Takes the person out of the rows that others share. Each is written at once, and read again where it has changed meanwhile, which elsewhere
- * than here may happen: a game of the group has ended, or somebody begins to wait.
+ * Takes the person out of the rows that others share. Each is written at once, and read again where
+ * it has changed meanwhile, which elsewhere than here may happen: a game of the group has ended, or
+ * somebody begins to wait.
  */
 function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): Steps<void> {
   let left = keys;
@@ -155,7 +190,8 @@ function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): 
     const rows = yield* read(left);
     const changed = left.flatMap((key) => {
       const row = rows[key];
-      const next = row === undefined ? undefined : withoutPeople(key, row, (id) => id === userId, now);
+      const next =
+        row === undefined ? undefined : withoutPeople(key, row, (id) => id === userId, now);
       return next === row ? [] : [[key, next] as const];
     });
     left = changed.length === 0 ? [] : yield* write(Object.fromEntries(changed));
@@ -166,13 +202,16 @@ function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): 
 /** How often such a row may change at the moment when one of its people is forgotten. */
 const maxTries = 5;
 
-/** More than anyone plays at the same time; at the boards of other games the next tap is refused. */
+/**
+ * More than anyone plays at the same time; at the boards of other games the next tap is refused.
+ */
 const maxEnds = 20;
 
 /** The boards of the games that are on. */
 function* findBoards(duels: readonly Duel[]) {
   const running = duels.filter(({ session }) => isRunning(session)).slice(-maxEnds);
-  const cached = running.length === 0 ? {} : yield* read(running.map(({ key }) => cacheKeyOfDuel(key)));
+  const cached =
+    running.length === 0 ? {} : yield* read(running.map(({ key }) => cacheKeyOfDuel(key)));
   return running.flatMap(({ key, session }) => {
     const board = boardOf(key, session, parseGameRow(cached[cacheKeyOfDuel(key)])?.messageId ?? 0);
     return board ? [{ key, session, board }] : [];
@@ -180,17 +219,28 @@ function* findBoards(duels: readonly Duel[]) {
 }
 
 /** The board as given up by a player who has no name any more. */
-const showEnd = (session: Session, board: BoardMessage, userId: number, bot: Bot): TelegramRequest =>
+const showEnd = (
+  session: Session,
+  board: BoardMessage,
+  userId: number,
+  bot: Bot,
+): TelegramRequest =>
   drawRequest({ session: giveUp(session, userId), view: { kind: 'closed' } }, board, bot).request;
 
 function giveUp(session: Session, userId: number): Session {
   const [by = 0] = seatsOf(session, userId);
-  const [first, second] = session.players.map((each): Player => (each.id === userId ? { ...each, name: '' } : each));
+  const [first, second] = session.players.map(
+    (each): Player => (each.id === userId ? { ...each, name: '' } : each),
+  );
   return { ...session, players: [first!, second!], status: { kind: 'resigned', by } };
 }
 
 /** Undefined where its message is not known. */
-function boardOf(key: string, { players: [{ language }] }: Session, messageId: number): BoardMessage | undefined {
+function boardOf(
+  key: string,
+  { players: [{ language }] }: Session,
+  messageId: number,
+): BoardMessage | undefined {
   const board = { threadId: 0, messageId, isPrivate: false, language };
   const [, chatId] = /^d(-?\d+)\|/.exec(key) ?? [];
   if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: key.slice(1) };

@@ -8,8 +8,8 @@ import type { TappedMessage } from '../telegram/update.ts';
 import { beginErasing, erase } from './erase.ts';
 
 /**
- * Erases what the cache has of the games of a private chat, and stores that all else is to follow (`erase.ts`). The menu that asked says that
- * this has begun, and then that it is done.
+ * Erases what the cache has of the games of a private chat, and stores that all else is to follow
+ * (`erase.ts`). The menu that asked says that this has begun, and then that it is done.
  */
 export function forgetFromMenu(caller: Caller, { chat, messageId }: TappedMessage): Answer {
   const { from, known, texts, language, bot } = caller;

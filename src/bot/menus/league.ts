@@ -1,4 +1,6 @@
-/** `/top`: the league of a group, which all who see it may turn over, and an admin may switch off. */
+/**
+ * `/top`: the league of a group, which all who see it may turn over, and an admin may switch off.
+ */
 import type { GameName } from '../../games/game.ts';
 import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../known/caller.ts';
@@ -14,13 +16,25 @@ import { makeLeagueKey } from '../store/keys.ts';
 import { switchLeague, turnMonth } from '../store/league.ts';
 import { type League, makeLeagueRow, parseLeagueRow } from '../store/leagueRow.ts';
 import { readAdminIds } from '../telegram/reply.ts';
-import { editView, type OnReply, sendText, sendView, type TelegramReply } from '../telegram/request.ts';
+import {
+  editView,
+  type OnReply,
+  sendText,
+  sendView,
+  type TelegramReply,
+} from '../telegram/request.ts';
 import type { TappedMessage, TextMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { parseGameName, parseSwitch } from '../texts/vocabulary.ts';
 
-/** `/top [game]`, by default of the game that was played last; `/top off` and `/top on` for admins. */
-export function* showLeague(caller: Caller, argument: string, { isAdmin }: Pick<TextMessage, 'isAdmin'>): Steps<Answer> {
+/**
+ * `/top [game]`, by default of the game that was played last; `/top off` and `/top on` for admins.
+ */
+export function* showLeague(
+  caller: Caller,
+  argument: string,
+  { isAdmin }: Pick<TextMessage, 'isAdmin'>,
+): Steps<Answer> {
   const { chat, texts, bot, language } = caller;
   if (chat.isPrivate) return { say: texts.league.groupsOnly };
   const turned = parseSwitch(argument);
@@ -33,11 +47,18 @@ export function* showLeague(caller: Caller, argument: string, { isAdmin }: Pick<
   if (!league) return { say: texts.trouble };
   if (league.isOff) return { say: texts.league.isOff };
   const menu = openAt(named ?? league.lastGame ?? 'connectFour', 'month', caller);
-  return { requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), league }))] };
+  return {
+    requests: [
+      sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), league })),
+    ],
+  };
 }
 
-const openAt = (game: GameName, screen: LeagueScreen, { language }: Pick<Caller, 'language'>): Menu =>
-  makeMenu(everybody, game, { ...noPreferences, language }, screen);
+const openAt = (
+  game: GameName,
+  screen: LeagueScreen,
+  { language }: Pick<Caller, 'language'>,
+): Menu => makeMenu(everybody, game, { ...noPreferences, language }, screen);
 
 /** The league as it stands today, undefined where it cannot be read. */
 function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {
@@ -47,20 +68,35 @@ function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {
 }
 
 /** The other table, or that of another game, in the same message, for everybody who looks at it. */
-export function* turnLeague(caller: Caller, message: TappedMessage, { menu: shown, action }: MenuButton): Steps<Answer> {
+export function* turnLeague(
+  caller: Caller,
+  message: TappedMessage,
+  { menu: shown, action }: MenuButton,
+): Steps<Answer> {
   const { bot, texts, from } = caller;
   const { chat, messageId } = message;
   const league = yield* readLeague(chat.id, bot);
   if (!league) return { say: texts.trouble };
   if (league.isOff) return { say: texts.league.isOff };
   const menu =
-    action.kind === 'pick' && ['game', 'screen'].includes(action.field) ? { ...shown, [action.field]: action.value } : shown;
-  const drawn = renderMenu(menu, { ...makeMenuContext(chat, languageOf(from, menu, bot), bot), league });
+    action.kind === 'pick' && ['game', 'screen'].includes(action.field)
+      ? { ...shown, [action.field]: action.value }
+      : shown;
+  const drawn = renderMenu(menu, {
+    ...makeMenuContext(chat, languageOf(from, menu, bot), bot),
+    league,
+  });
   return { requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, drawn)] };
 }
 
-/** Telegram is asked who the admins are: a bot that is none itself is told of all of them, but not for sure of one other member (getChatMember). */
-const askAdmins = ({ chat, from, language }: Caller, { isOff }: { readonly isOff: boolean }): Answer => ({
+/**
+ * Telegram is asked who the admins are: a bot that is none itself is told of all of them, but not
+ * for sure of one other member (getChatMember).
+ */
+const askAdmins = (
+  { chat, from, language }: Caller,
+  { isOff }: { readonly isOff: boolean },
+): Answer => ({
   requests: [
     {
       method: 'getChatAdministrators',
@@ -70,7 +106,9 @@ const askAdmins = ({ chat, from, language }: Caller, { isOff }: { readonly isOff
   ],
 });
 
-/** Switches the league off, and erases it, or begins a new one, if the person who asked is an admin. */
+/**
+ * Switches the league off, and erases it, or begins a new one, if the person who asked is an admin.
+ */
 export function* switchByAdmin(
   { chat, userId, language, isOff }: Extract<OnReply, { keep: 'admins' }>,
   reply: TelegramReply | undefined,
@@ -81,7 +119,11 @@ export function* switchByAdmin(
   const refuse = (text: string): Answer => ({ requests: [sendText(chat, text)] });
   if (!admins) return refuse(trouble);
   if (!admins.includes(userId)) return refuse(texts.adminsOnly);
-  const { say, onWriteFailure, ...answer } = yield* switchTo(isOff, { chat, texts: textsOf(language), bot });
+  const { say, onWriteFailure, ...answer } = yield* switchTo(isOff, {
+    chat,
+    texts: textsOf(language),
+    bot,
+  });
   if (say === undefined) return answer;
   if (!answer.entries) return refuse(say);
   const failure = { keys: onWriteFailure?.keys ?? [], requests: [sendText(chat, trouble)] };
@@ -89,7 +131,10 @@ export function* switchByAdmin(
 }
 
 /** Switches the league of the chat off, or on, and says so. */
-function* switchTo(isOff: boolean, { chat, texts, bot }: Pick<Caller, 'chat' | 'texts' | 'bot'>): Steps<Answer> {
+function* switchTo(
+  isOff: boolean,
+  { chat, texts, bot }: Pick<Caller, 'chat' | 'texts' | 'bot'>,
+): Steps<Answer> {
   if (!(yield* lock())) return { say: texts.busy };
   const key = makeLeagueKey(chat.id);
   const known = parseLeagueRow((yield* read([key]))[key]);
@@ -110,5 +155,8 @@ export function* moveLeague(oldId: number, newId: number, { now }: Bot): Steps<E
   const rows = (yield* tryToRead(read([oldKey, newKey]), 'The league of a group')) ?? {};
   if (rows[oldKey] === undefined || rows[newKey] !== undefined) return {};
   // A row that is new counts its changes from one.
-  return { [oldKey]: undefined, [newKey]: makeLeagueRow({ ...parseLeagueRow(rows[oldKey]), revision: 1 }, now) };
+  return {
+    [oldKey]: undefined,
+    [newKey]: makeLeagueRow({ ...parseLeagueRow(rows[oldKey]), revision: 1 }, now),
+  };
 }

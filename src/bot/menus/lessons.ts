@@ -1,4 +1,7 @@
-/** `/learn`: the list of lessons, and a lesson in one message, which each tap edits. Only what is done is stored. */
+/**
+ * `/learn`: the list of lessons, and a lesson in one message, which each tap edits. Only what is
+ * done is stored.
+ */
 import { type LessonPlace, openStep, stepsOf, tryMove } from '../../coach/lessons.ts';
 import { findMoveError } from '../../games/position.ts';
 import type { ButtonOf } from '../codec/claim.ts';
@@ -9,7 +12,14 @@ import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { isDone, renderLessons, type Tried } from '../render/menu/lessonView.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
-import { applyMenuAction, type ChoiceAction, isOfLessons, type LessonAction, type Menu, makeMenu } from '../session/menu.ts';
+import {
+  applyMenuAction,
+  type ChoiceAction,
+  isOfLessons,
+  type LessonAction,
+  type Menu,
+  makeMenu,
+} from '../session/menu.ts';
 import { makePersonKey } from '../store/keys.ts';
 import { editView, sendView, type View } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
@@ -40,7 +50,8 @@ export function* turnLesson(
   const show = (next: Menu, tried?: Tried) => ({
     requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, draw(caller, next, tried))],
   });
-  if (action.kind !== 'try') return show(applyMenuAction(menu, action, caller.bot.settings.hidesReasons).menu);
+  if (action.kind !== 'try')
+    return show(applyMenuAction(menu, action, caller.bot.settings.hidesReasons).menu);
   const { lesson } = menu;
   if (!lesson) return show({ ...menu, screen: 'learn' });
   const { move } = action;
@@ -53,12 +64,21 @@ export function* turnLesson(
 }
 
 /** The answer, and the lesson in the person's row unless it is there already. */
-function remember({ from, person, texts, bot }: Caller, { name }: LessonPlace, shown: Pick<Answer, 'requests'>): Answer {
+function remember(
+  { from, person, texts, bot }: Caller,
+  { name }: LessonPlace,
+  shown: Pick<Answer, 'requests'>,
+): Answer {
   if (isDone(person.lessons, name)) return shown;
   if (person.isUnread) return { say: texts.notSaved, ...shown };
   return {
     ...shown,
-    ...updatePerson(from.id, person, { lessons: person.lessons + 2 ** lessonNumbers[name] }, bot.now),
+    ...updatePerson(
+      from.id,
+      person,
+      { lessons: person.lessons + 2 ** lessonNumbers[name] },
+      bot.now,
+    ),
     onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, ...shown },
   };
 }

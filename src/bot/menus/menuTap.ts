@@ -1,4 +1,7 @@
-/** A tap on a menu: something is picked in it, or a game begins. And a menu that is opened from a board. */
+/**
+ * A tap on a menu: something is picked in it, or a game begins. And a menu that is opened from a
+ * board.
+ */
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import type { ButtonOf } from '../codec/claim.ts';
@@ -11,7 +14,13 @@ import { openNewRoom } from '../rooms/rooms.ts';
 import { findSomeone } from '../rooms/someone.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
-import { applyMenuAction, type BeginAction, type ChoiceAction, type Menu, makeMenu } from '../session/menu.ts';
+import {
+  applyMenuAction,
+  type BeginAction,
+  type ChoiceAction,
+  type Menu,
+  makeMenu,
+} from '../session/menu.ts';
 import { isShared, type Session } from '../session/session.ts';
 import { makeNonce, puzzleOf } from '../session/startGame.ts';
 import type { Language } from '../settings/language.ts';
@@ -24,19 +33,37 @@ import { textsOf } from '../texts/textsOf.ts';
 import { speakAtBoard } from './boardLanguage.ts';
 
 /** The first menu in a message of its own, which leaves a board where it is. */
-export function sendMenu({ from, person, language, bot }: Caller, { chat, messageId }: TappedMessage, game: GameName): Answer {
-  const menu = makeMenu(from.id, game, { ...person.preferences, difficulty: person.last.difficulty }, 'start');
-  return { requests: [sendView({ ...chat, replyTo: messageId }, drawMenu(menu, chat, language, bot))] };
+export function sendMenu(
+  { from, person, language, bot }: Caller,
+  { chat, messageId }: TappedMessage,
+  game: GameName,
+): Answer {
+  const menu = makeMenu(
+    from.id,
+    game,
+    { ...person.preferences, difficulty: person.last.difficulty },
+    'start',
+  );
+  return {
+    requests: [sendView({ ...chat, replyTo: messageId }, drawMenu(menu, chat, language, bot))],
+  };
 }
 
 /** A menu says all that there is to say, so a tap that leads to it has no toast. */
-const showMenu = (menu: Menu, { chat, messageId }: TappedMessage, language: Language, bot: Bot) => ({
-  requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, chat, language, bot))],
+const showMenu = (
+  menu: Menu,
+  { chat, messageId }: TappedMessage,
+  language: Language,
+  bot: Bot,
+) => ({
+  requests: [
+    editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, chat, language, bot)),
+  ],
 });
 
 /**
- * The menu after a choice, with what is stored by now, since its message may be older. A choice of the person's own is stored, and a game
- * counts as their last one.
+ * The menu after a choice, with what is stored by now, since its message may be older. A choice of
+ * the person's own is stored, and a game counts as their last one.
  */
 export function* pickInMenu(
   caller: Caller,
@@ -45,7 +72,9 @@ export function* pickInMenu(
 ): Steps<Answer> {
   const { from, person, bot } = caller;
   const { preferences, last, isUnread } = person;
-  const before = isUnread ? shown : { ...shown, ...preferences, ...(shown.opponent === 'bot' ? { game: last.game } : {}) };
+  const before = isUnread
+    ? shown
+    : { ...shown, ...preferences, ...(shown.opponent === 'bot' ? { game: last.game } : {}) };
   const { menu: picked, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
   const menu = picked.screen === 'start' ? { ...picked, difficulty: last.difficulty } : picked;
   const language = languageOf(from, menu, bot);
@@ -58,8 +87,14 @@ export function* pickInMenu(
   const texts = textsOf(language);
   const { requests } = drawn;
   if (isUnread) return { say: texts.notSaved };
-  const spoken = chosen === 'language' ? yield* speakAtBoard(caller, language) : { entries: {}, requests: [] };
-  const { entries, newKeys } = updatePerson(from.id, person, choose(person, { [chosen]: menu[chosen] }), bot.now);
+  const spoken =
+    chosen === 'language' ? yield* speakAtBoard(caller, language) : { entries: {}, requests: [] };
+  const { entries, newKeys } = updatePerson(
+    from.id,
+    person,
+    choose(person, { [chosen]: menu[chosen] }),
+    bot.now,
+  );
   return {
     entries: { ...entries, ...spoken.entries },
     newKeys,
@@ -68,7 +103,10 @@ export function* pickInMenu(
   };
 }
 
-/** A game takes the menu's place; a room for a friend elsewhere comes below it, so that the menu stays for other games. */
+/**
+ * A game takes the menu's place; a room for a friend elsewhere comes below it, so that the menu
+ * stays for other games.
+ */
 export function* playFromMenu(
   caller: Caller,
   message: TappedMessage,
@@ -83,9 +121,11 @@ export function* playFromMenu(
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
   if (opponent === 'invite') return yield* openNewRoom(caller, menu.game);
   const clock = action.kind === 'someone' ? action.clock : 'none';
-  if (opponent === 'someone' || action.kind === 'someone') return yield* findSomeone(caller, { game: menu.game, clock });
+  if (opponent === 'someone' || action.kind === 'someone')
+    return yield* findSomeone(caller, { game: menu.game, clock });
   // This very tap has begun a game before.
-  if ([known.nonce, ...known.earlier].includes(makeNonce(origin))) return { say: texts.refusals.staleBoard };
+  if ([known.nonce, ...known.earlier].includes(makeNonce(origin)))
+    return { say: texts.refusals.staleBoard };
   const friendMode = chat.isPrivate ? 'hotSeat' : 'duel';
   const mode = opponent === 'friend' ? friendMode : opponent;
   const { pieces } = person;
@@ -100,9 +140,14 @@ export function* playFromMenu(
     previous,
   } as const;
   // The board says it all in the menu's place, so there is no toast here either.
-  const { summary: _, chosen: matched, ...begun } = yield* beginGame(setup, { ...message, known }, person, bot);
+  const {
+    summary: _,
+    chosen: matched,
+    ...begun
+  } = yield* beginGame(setup, { ...message, known }, person, bot);
   if (isPuzzle || opponent !== 'bot') return begun;
   const { game, difficulty } = menu;
-  const { entries, newKeys } = matched ?? rememberGame(host.id, person, { game, difficulty }, bot.now);
+  const { entries, newKeys } =
+    matched ?? rememberGame(host.id, person, { game, difficulty }, bot.now);
   return { ...begun, entries: { ...begun.entries, ...entries }, newKeys };
 }

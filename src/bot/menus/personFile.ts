@@ -5,19 +5,30 @@ import { privacyPayload } from '../render/menu/privacyView.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Rows, read, readPairs, readStore, type Steps } from '../runtime/steps.ts';
 import { erasureKeyOf } from '../store/erasureRow.ts';
-import { isErasureKey, makeErasingKey, makeInlineGameKey, makeNameKey, ownKeysOf } from '../store/keys.ts';
+import {
+  isErasureKey,
+  makeErasingKey,
+  makeInlineGameKey,
+  makeNameKey,
+  ownKeysOf,
+} from '../store/keys.ts';
 import { parseNameRow } from '../store/nameRow.ts';
 import { cachedKeysOf, describePerson } from '../store/personFile.ts';
 import { sendDocument, sendText } from '../telegram/request.ts';
 import { drawMenuAt } from './preferences.ts';
 
-/** Where tables are apart each costs a request to its object, of which Cloudflare's free plan allows 50 in all. */
+/**
+ * Where tables are apart each costs a request to its object, of which Cloudflare's free plan allows
+ * 50 in all.
+ */
 const maxTables = 40;
 
 /** In a group the private chat is where the file can be asked for. */
 export function* showPrivacy(caller: Caller): Steps<Answer> {
   const menu = drawMenuAt(caller, 'kept');
-  return { reading: { alone: { ...menu, keyboard: linkToPrivate(caller, privacyPayload) }, forAll: menu } };
+  return {
+    reading: { alone: { ...menu, keyboard: linkToPrivate(caller, privacyPayload) }, forAll: menu },
+  };
 }
 
 /** The file is for the person alone, so it is sent in their private chat. */
@@ -33,16 +44,32 @@ export function* sendPersonFile(caller: Caller): Steps<Answer> {
     telegramId: from.id,
     ...describePerson(rows, { userId: from.id, now: bot.now }),
   };
-  const document = { name: `linia-${from.id}.json`, type: 'application/json', text: JSON.stringify(stored, undefined, 2) };
+  const document = {
+    name: `linia-${from.id}.json`,
+    type: 'application/json',
+    text: JSON.stringify(stored, undefined, 2),
+  };
   const { payload: instead } = sendText(chat, texts.trouble);
-  return { requests: [{ ...sendDocument(chat, document, texts.privacy.fileCaption), onReply: { keep: 'instead', instead } }] };
+  return {
+    requests: [
+      {
+        ...sendDocument(chat, document, texts.privacy.fileCaption),
+        onReply: { keep: 'instead', instead },
+      },
+    ],
+  };
 }
 
 /** The rows that the person's id leads to, and those that these name. */
 function* readAll(userId: number, { sign, deployment }: Bot): Steps<Rows> {
   const tables = yield* readStore(userId, deployment.isApart ? maxTables : undefined);
   const pairs = yield* readPairs(userId);
-  const own = [...ownKeysOf(userId), makeErasingKey(userId), erasureKeyOf(userId, sign), ...cachedKeysOf(userId)];
+  const own = [
+    ...ownKeysOf(userId),
+    makeErasingKey(userId),
+    erasureKeyOf(userId, sign),
+    ...cachedKeysOf(userId),
+  ];
   const rows = yield* read(own);
   const inline = parseNameRow(rows[makeNameKey(userId)]).messages.map(makeInlineGameKey);
   // Where all rows are at hand, the marks of others who were erased are among them.

@@ -1,4 +1,7 @@
-/** `/practice`: the person's own mistakes as positions in which to find something better, until they come back no more. */
+/**
+ * `/practice`: the person's own mistakes as positions in which to find something better, until they
+ * come back no more.
+ */
 import { endsInMistake } from '../../coach/mistakes.ts';
 import { judgeAnswer, valuesInPractice } from '../../coach/practiceAnswer.ts';
 import { findMoveError, type Move, type Position, undo } from '../../games/position.ts';
@@ -21,9 +24,22 @@ import type { Progress } from '../session/progress.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { makePracticeKey } from '../store/keys.ts';
 import { daysToNext, dueItems, maxPositions } from '../store/practice.ts';
-import { isItemOf, type Practice, type PracticeItem, parsePracticeRow, positionOf } from '../store/practiceRow.ts';
+import {
+  isItemOf,
+  type Practice,
+  type PracticeItem,
+  parsePracticeRow,
+  positionOf,
+} from '../store/practiceRow.ts';
 import { dayOf } from '../store/space.ts';
-import { type Button, editView, sendView, type TelegramRequest, type View, wordsView } from '../telegram/request.ts';
+import {
+  type Button,
+  editView,
+  sendView,
+  type TelegramRequest,
+  type View,
+  wordsView,
+} from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -36,7 +52,10 @@ export function* showPractice(caller: Caller): Steps<Answer> {
   return sendToPrivate(caller, caller.texts.practice.onlyPrivate, practicePayload);
 }
 
-/** The same in the place of the menu, or of the position before; undefined where it comes in a new message. */
+/**
+ * The same in the place of the menu, or of the position before; undefined where it comes in a new
+ * message.
+ */
 export function* showNext(caller: Caller, message: TappedMessage | undefined): Steps<Answer> {
   const { from, texts, bot } = caller;
   const practice = yield* readPractice(from.id);
@@ -58,8 +77,14 @@ function sayNone({ texts, bot }: Caller, practice: Practice): string {
   return days === undefined ? texts.practice.none : texts.practice.nothingDue(Math.max(1, days));
 }
 
-const place = ({ chat }: Caller, message: TappedMessage | undefined, view: View): TelegramRequest =>
-  message ? editView({ kind: 'chat', chatId: chat.id, messageId: message.messageId }, view) : sendView(chat, view);
+const place = (
+  { chat }: Caller,
+  message: TappedMessage | undefined,
+  view: View,
+): TelegramRequest =>
+  message
+    ? editView({ kind: 'chat', chatId: chat.id, messageId: message.messageId }, view)
+    : sendView(chat, view);
 
 interface Drawn {
   readonly state: PracticeState;
@@ -82,7 +107,10 @@ function draw(caller: Caller, card: PracticeCard, { state, practice, next }: Dra
 }
 
 /** The keys to the next position and to the first menu, whose game is the last one at its level. */
-function drawWays({ from, chat, person, language, texts, bot }: Caller): { readonly onward: Button; readonly back: Button } {
+function drawWays({ from, chat, person, language, texts, bot }: Caller): {
+  readonly onward: Button;
+  readonly back: Button;
+} {
   const { game, difficulty } = person.last;
   const menu = makeMenu(from.id, game, { ...person.preferences, difficulty });
   const { act, open } = makeButtons(menu, makeMenuContext(chat, language, bot));
@@ -91,7 +119,11 @@ function drawWays({ from, chat, person, language, texts, bot }: Caller): { reado
 }
 
 /** A tap on a position in practice, or on the key in a review that takes it up. */
-export function* answerPractice(caller: Caller, message: TappedMessage, { card, action }: PracticeButton): Steps<Answer> {
+export function* answerPractice(
+  caller: Caller,
+  message: TappedMessage,
+  { card, action }: PracticeButton,
+): Steps<Answer> {
   switch (action.kind) {
     case 'take':
       return yield* takeUp(caller, card.position);
@@ -99,7 +131,10 @@ export function* answerPractice(caller: Caller, message: TappedMessage, { card, 
       return yield* giveUp(caller, message, card);
     case 'cell': {
       const { gravity, columns } = card.position.game;
-      return yield* answerWith(caller, message, { card, move: gravity ? action.cell % columns : action.cell });
+      return yield* answerWith(caller, message, {
+        card,
+        move: gravity ? action.cell % columns : action.cell,
+      });
     }
   }
   return action satisfies never;
@@ -108,12 +143,22 @@ export function* answerPractice(caller: Caller, message: TappedMessage, { card, 
 function* takeUp({ from, texts, bot }: Caller, position: Position): Steps<Answer> {
   if (!endsInMistake(position)) return { say: texts.coach.unproved };
   const max = maxPositions(bot.deployment.isApart ?? false);
-  const counted = yield* countProgress([{ kind: 'takenUp', userId: from.id, mistakes: [position], max }], bot);
+  const counted = yield* countProgress(
+    [{ kind: 'takenUp', userId: from.id, mistakes: [position], max }],
+    bot,
+  );
   if (counted === 'busy') return { say: texts.busy };
   const { entries, newKeys, ends, rows } = counted;
   const key = makePracticeKey(from.id);
-  if (!(key in entries)) return { say: rows[key] === undefined ? texts.notSaved : texts.practice.known };
-  return { say: texts.practice.taken, entries, newKeys, ends, onWriteFailure: { keys: [key], say: texts.notSaved } };
+  if (!(key in entries))
+    return { say: rows[key] === undefined ? texts.notSaved : texts.practice.known };
+  return {
+    say: texts.practice.taken,
+    entries,
+    newKeys,
+    ends,
+    onWriteFailure: { keys: [key], say: texts.notSaved },
+  };
 }
 
 interface Tried {
@@ -140,7 +185,10 @@ function* answerWith(caller: Caller, message: TappedMessage, { card, move }: Tri
 function* giveUp(caller: Caller, message: TappedMessage, card: PracticeCard): Steps<Answer> {
   const found = valuesInPractice(undo(card.position, 1));
   if (!found) return { say: caller.texts.coach.unproved };
-  const state: PracticeState = { kind: 'solution', hint: { moves: bestMoves(found), value: bestValue(found) } };
+  const state: PracticeState = {
+    kind: 'solution',
+    hint: { moves: bestMoves(found), value: bestValue(found) },
+  };
   return yield* countAndDraw(caller, message, { card, state, isRight: false });
 }
 
@@ -151,7 +199,11 @@ interface Answered {
 }
 
 /** The answer is shown in any case; it counts once for the day on which the position is due. */
-function* countAndDraw(caller: Caller, message: TappedMessage, { card, state, isRight }: Answered): Steps<Answer> {
+function* countAndDraw(
+  caller: Caller,
+  message: TappedMessage,
+  { card, state, isRight }: Answered,
+): Steps<Answer> {
   const { from, texts, bot } = caller;
   const progress: Progress = { kind: 'practised', userId: from.id, isRight, ...card };
   const counted = yield* countProgress([progress], bot);
@@ -174,7 +226,8 @@ function* countAndDraw(caller: Caller, message: TappedMessage, { card, state, is
 }
 
 /** Nothing where the answer could not be counted. */
-const sayNext = (days: number, { practice }: Texts): string => (days > 0 ? practice.comesBack(days) : '');
+const sayNext = (days: number, { practice }: Texts): string =>
+  days > 0 ? practice.comesBack(days) : '';
 
 const practiceIn = (key: string, rows: Rows, entries: Entries): Practice =>
   parsePracticeRow(key in entries ? entries[key] : rows[key]);

@@ -1,4 +1,6 @@
-/** `/level`, `/first`, `/language`: with a value they store it, without one they open the picker. */
+/**
+ * `/level`, `/first`, `/language`: with a value they store it, without one they open the picker.
+ */
 import { type GameName, gameFamilies, games, headOf } from '../../games/game.ts';
 import type { Caller } from '../known/caller.ts';
 import { readNewest } from '../known/knownGames.ts';
@@ -21,7 +23,13 @@ import { makePersonKey } from '../store/keys.ts';
 import type { PersonState } from '../store/personRow.ts';
 import { sendView, type View } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { guessMeanings, parseGameName, parseLanguageWord, parseLevel, parseStarter } from '../texts/vocabulary.ts';
+import {
+  guessMeanings,
+  parseGameName,
+  parseLanguageWord,
+  parseLevel,
+  parseStarter,
+} from '../texts/vocabulary.ts';
 import { speakAtBoard } from './boardLanguage.ts';
 
 /** The menu in a new message, opened at a screen. */
@@ -42,7 +50,8 @@ export function drawMenuAt(
 ): View {
   const { difficulty } = person.last;
   // One tap begins the last game again, at its level; a level that is picked is for all games.
-  const preferences = screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
+  const preferences =
+    screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
   return renderMenu(menu, { ...makeMenuContext(chat, language, bot), due });
 }
@@ -50,22 +59,33 @@ export function drawMenuAt(
 const screens = { level: 'difficulty', starter: 'starter', language: 'language' } as const;
 
 /** The picker below a word that was not understood, with what is nearest to it first. */
-function offerPicker({ from, chat, person, language, bot, texts }: Caller, kind: keyof typeof screens, word: string): Answer {
+function offerPicker(
+  { from, chat, person, language, bot, texts }: Caller,
+  kind: keyof typeof screens,
+  word: string,
+): Answer {
   const menu = makeMenu(from.id, 'ticTacToe', person.preferences, screens[kind]);
   const meant = { said: renderUnknown(kind, word, texts), nearest: guessMeanings(kind, word) };
-  return { isMisread: true, requests: [sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), meant }))] };
+  return {
+    isMisread: true,
+    requests: [
+      sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), meant })),
+    ],
+  };
 }
 
 /** What follows `/start` in the link to the help. */
 export const helpPayload = 'help';
 
 /**
- * `/help`, with the names of the squares of the game that is played in the chat. What one person of a group is shown alone cannot be turned over,
- * so a link leads on to the private chat.
+ * `/help`, with the names of the squares of the game that is played in the chat. What one person of
+ * a group is shown alone cannot be turned over, so a link leads on to the private chat.
  */
 export function* showHelp(caller: Caller): Steps<Answer> {
   const menu = drawMenuAt(caller, 'help', { game: yield* findPlayed(caller) });
-  return { reading: { alone: { ...menu, keyboard: linkToPrivate(caller, helpPayload) }, forAll: menu } };
+  return {
+    reading: { alone: { ...menu, keyboard: linkToPrivate(caller, helpPayload) }, forAll: menu },
+  };
 }
 
 /** `/rules [game]`, by default of the game that is played in the chat. */
@@ -80,7 +100,8 @@ export function* showRules(caller: Caller, argument: string): Steps<Answer> {
 /** The newest game of the chat, or the one that the person began last. */
 function* findPlayed({ chat, known, person }: Caller): Steps<GameName> {
   const room = known.room === '' ? undefined : yield* readRoom(known.room);
-  const session = room && isPlayedIn(room, chat) ? room.session : (yield* readNewest(chat, known))?.session;
+  const session =
+    room && isPlayedIn(room, chat) ? room.session : (yield* readNewest(chat, known))?.session;
   return session ? gameOf(session).name : person.last.game;
 }
 
@@ -105,7 +126,9 @@ export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
   const level = parseLevel(argument);
   if (!level) return offerPicker(caller, 'level', argument);
   const label =
-    level === 'default' ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts) : makeDifficultyName(level, texts);
+    level === 'default'
+      ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts)
+      : makeDifficultyName(level, texts);
   return keepChoice(caller, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
 }
 
@@ -114,7 +137,11 @@ export function* setFirst(caller: Caller, argument: string): Steps<Answer> {
   const { texts } = caller;
   const starter = parseStarter(argument);
   if (!starter) return offerPicker(caller, 'starter', argument);
-  return keepChoice(caller, { starter }, texts.fromNextGame(texts.menu.starter(texts.starters[starter])));
+  return keepChoice(
+    caller,
+    { starter },
+    texts.fromNextGame(texts.menu.starter(texts.starters[starter])),
+  );
 }
 
 export function* setLanguage(caller: Caller, argument: string): Steps<Answer> {
@@ -134,7 +161,11 @@ const keepChoice = (caller: Caller, chosen: Partial<Preferences>, confirmation: 
   keep(caller, choose(caller.person, chosen), confirmation);
 
 /** Stores what the person has changed, and says so. */
-export function keep({ from, bot, texts, person }: Caller, changed: Partial<PersonState>, confirmation: string): Answer {
+export function keep(
+  { from, bot, texts, person }: Caller,
+  changed: Partial<PersonState>,
+  confirmation: string,
+): Answer {
   if (person.isUnread) return { say: texts.notSaved };
   return {
     say: confirmation,

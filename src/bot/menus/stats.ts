@@ -15,7 +15,10 @@ import type { Texts } from '../texts/texts.ts';
 /** How many of those whom a person has played are listed. */
 const maxOpponents = 10;
 
-/** All games; to the person alone also how strong they play, and the scores with the last opponents, which are not for others. */
+/**
+ * All games; to the person alone also how strong they play, and the scores with the last opponents,
+ * which are not for others.
+ */
 export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<Answer> {
   const results = yield* readResults(from.id);
   if (!results) return { say: texts.trouble };
@@ -24,32 +27,45 @@ export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<An
   const days = currentDays(person.streak, dayOf(bot.now));
   const alone = renderStats({ results, opponents, days, isPrivate: isAlone }, texts);
   if (!alone) return { say: texts.stats.none };
-  const forAll = chat.isPrivate ? alone : renderStats({ results, opponents: [], days, isPrivate: false }, texts);
+  const forAll = chat.isPrivate
+    ? alone
+    : renderStats({ results, opponents: [], days, isPrivate: false }, texts);
   return { reading: { alone, forAll: forAll ?? wordsView(texts.stats.none) } };
 }
 
-/** The results in this game, which only the person sees who taps: in an alert, and where that has no room for all of them in a message, too. */
+/**
+ * The results in this game, which only the person sees who taps: in an alert, and where that has no
+ * room for all of them in a message, too.
+ */
 export function* sayStats(userId: number, game: GameName, texts: Texts): Steps<Answer> {
   const results = yield* readResults(userId);
   if (!results) return { say: texts.trouble, isAlert: true };
   const lines = renderGameStats(game, results, texts);
   const say = fitAlert(lines);
   const all = lines.join('\n');
-  return { say, isAlert: true, ...(say === all ? {} : { reading: { alone: wordsView(all), forAll: undefined } }) };
+  return {
+    say,
+    isAlert: true,
+    ...(say === all ? {} : { reading: { alone: wordsView(all), forAll: undefined } }),
+  };
 }
 
 /** An alert has no more characters; what does not fit is in `/stats`. */
 const maxLength = 200;
 
 const fitAlert = (lines: readonly string[]): string =>
-  lines.reduce((text, line) => (text.length + 1 + line.length > maxLength ? text : `${text}\n${line}`));
+  lines.reduce((text, line) =>
+    text.length + 1 + line.length > maxLength ? text : `${text}\n${line}`,
+  );
 
 /** Those whom the person has played last, the latest first. */
 function* readOpponents(userId: number): Steps<readonly PairScore[]> {
-  const own = Object.entries((yield* tryToRead(readPairs(userId), 'The scores of a player')) ?? {}).filter(
-    ([key]) => parsePairKey(key)?.[0] === userId,
-  );
+  const own = Object.entries(
+    (yield* tryToRead(readPairs(userId), 'The scores of a player')) ?? {},
+  ).filter(([key]) => parsePairKey(key)?.[0] === userId);
   const known = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
-  const last = known.sort((one, other) => other.day - one.day || countPairGames(other) - countPairGames(one));
+  const last = known.sort(
+    (one, other) => other.day - one.day || countPairGames(other) - countPairGames(one),
+  );
   return last.slice(0, maxOpponents);
 }

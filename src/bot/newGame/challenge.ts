@@ -14,17 +14,24 @@ import { begin } from './newGame.ts';
 
 /** Who is challenged, or why nobody can be; `rest` are the other words of the command. */
 interface Named {
-  readonly who: Required<GameSetup>['guest'] | Exclude<keyof Texts['challenge'], 'open' | 'declined' | 'seatKept'>;
+  readonly who:
+    | Required<GameSetup>['guest']
+    | Exclude<keyof Texts['challenge'], 'open' | 'declined' | 'seatKept'>;
   readonly rest: string;
 }
 
-/** `/challenge @name [game]`, or as a reply to a message of the person; a person without a username is named by a mention. */
+/**
+ * `/challenge @name [game]`, or as a reply to a message of the person; a person without a username
+ * is named by a mention.
+ */
 export function* challenge(caller: Caller, argument: string, message: TextMessage): Steps<Answer> {
   const { texts, chat } = caller;
   if (chat.isPrivate) return { say: texts.challenge.inPrivate };
   const { who, rest } = findGuest(caller, argument, message);
   if (typeof who === 'string')
-    return who === 'whom' && argument !== '' ? misread(texts.challenge.whom) : { say: texts.challenge[who] };
+    return who === 'whom' && argument !== ''
+      ? misread(texts.challenge.whom)
+      : { say: texts.challenge[who] };
   const game = rest === '' ? 'ticTacToe' : parseGameName(rest);
   const command = who.reserved.kind === 'username' ? `/challenge ${who.name}` : '/challenge';
   if (!game) return misread(offerGames(command, rest, texts));
@@ -40,8 +47,12 @@ function findGuest(caller: Caller, argument: string, { mention, repliedTo }: Tex
       who: findByUsername(caller, named.slice(1).replace(/\W+$/, '')),
       rest: words.filter((word) => word !== named).join(' '),
     };
-  if (mention) return { who: accept(caller, mention.who), rest: argument.replace(mention.words, ' ').trim() };
-  return { who: repliedTo === undefined ? 'whom' : accept(caller, repliedTo), rest: words.join(' ') };
+  if (mention)
+    return { who: accept(caller, mention.who), rest: argument.replace(mention.words, ' ').trim() };
+  return {
+    who: repliedTo === undefined ? 'whom' : accept(caller, repliedTo),
+    rest: words.join(' '),
+  };
 }
 
 /** Telegram does not say who has a username; those of bots end in “bot”. */
@@ -49,7 +60,9 @@ function findByUsername({ from }: Caller, username: string): Named['who'] {
   if (!isUsername(username)) return 'whom';
   const isSame = (other = ''): boolean => other.toLowerCase() === username.toLowerCase();
   if (isSame(from.username)) return 'self';
-  return /bot$/i.test(username) ? 'bot' : { reserved: reserveForUsername(username), name: `@${username}` };
+  return /bot$/i.test(username)
+    ? 'bot'
+    : { reserved: reserveForUsername(username), name: `@${username}` };
 }
 
 function accept({ from }: Caller, addressee: Addressee): Named['who'] {

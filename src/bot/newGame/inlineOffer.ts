@@ -1,4 +1,7 @@
-/** A game that is offered as an inline message. It is created at its first tap, so nothing of it is stored until then. */
+/**
+ * A game that is offered as an inline message. It is created at its first tap, so nothing of it is
+ * stored until then.
+ */
 import { type GameName, games, headOf } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { type KnownPerson, languageOf, touchPerson } from '../known/knownPerson.ts';
@@ -16,8 +19,8 @@ import type { Person } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 /**
- * The emoji of each game, by its code: a grid, a ghost, an upside-down face, discs, and the sizes of the large boards. A game without
- * one has that of its family.
+ * The emoji of each game, by its code: a grid, a ghost, an upside-down face, discs, and the sizes
+ * of the large boards. A game without one has that of its family.
  */
 const pictures: Partial<Record<GameName, string>> = {
   ticTacToe: '23-20e3',
@@ -30,7 +33,9 @@ const pictures: Partial<Record<GameName, string>> = {
   eightByEight: '38-20e3',
 };
 
-/** An emoji of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture. */
+/**
+ * An emoji of Twemoji (CC BY 4.0), which Telegram fetches: the script itself can serve no picture.
+ */
 export const thumbnailOf = (game: GameName) => ({
   thumbnail_url: `https://cdn.jsdelivr.net/gh/jdecked/twemoji@15.1.0/assets/72x72/${pictures[game] ?? pictures[headOf(games[game].family)]}.png`,
   thumbnail_width: 72,
@@ -50,12 +55,24 @@ type Offer = Pick<GameSetup, 'preferences' | 'pieces'> & {
   readonly level?: DifficultyChoice | undefined;
 };
 
-export function offerGame({ from, queryId }: Query, { mode, game, level, preferences, pieces }: Offer, bot: Bot): Article {
+export function offerGame(
+  { from, queryId }: Query,
+  { mode, game, level, preferences, pieces }: Offer,
+  bot: Bot,
+): Article {
   const language = languageOf(from, preferences, bot);
   const texts = textsOf(language);
   const id = [mode, game, level].filter((part) => part !== undefined).join('-');
   const origin = `${queryId}|${id}`;
-  const setup = { mode, host: from, language, preferences, pieces, start: startPosition(games[game]), origin };
+  const setup = {
+    mode,
+    host: from,
+    language,
+    preferences,
+    pieces,
+    start: startPosition(games[game]),
+    origin,
+  };
   const { session, levels } = startGame(setup, bot.settings, bot.now);
   const note = renderSubstitutions(levels, game, texts);
   const [board] = inlineTable(session, freshInlinePlace, bot.now).boards;
@@ -63,7 +80,10 @@ export function offerGame({ from, queryId }: Query, { mode, game, level, prefere
   const starter = texts.menu.starter(texts.starters[preferences.starter]);
   const head = {
     id,
-    title: mode === 'duel' ? texts.inline.friend(texts.games[game]) : texts.inline.bot(texts.games[game]),
+    title:
+      mode === 'duel'
+        ? texts.inline.friend(texts.games[game])
+        : texts.inline.bot(texts.games[game]),
     description: mode === 'duel' ? texts.inline.friendHint : note || `${strength} · ${starter}`,
     ...thumbnailOf(game),
   };
@@ -71,7 +91,15 @@ export function offerGame({ from, queryId }: Query, { mode, game, level, prefere
 }
 
 /** Remembers who offers a game: the tap that joins it does not carry their name. */
-export const rememberHost = (from: Person, person: KnownPerson, rows: Rows, { now }: Bot): Entries => ({
-  [makeNameKey(from.id)]: makeNameRow({ ...parseNameRow(rows[makeNameKey(from.id)]), name: from.name }),
+export const rememberHost = (
+  from: Person,
+  person: KnownPerson,
+  rows: Rows,
+  { now }: Bot,
+): Entries => ({
+  [makeNameKey(from.id)]: makeNameRow({
+    ...parseNameRow(rows[makeNameKey(from.id)]),
+    name: from.name,
+  }),
   ...touchPerson(from.id, person, now),
 });

@@ -1,4 +1,7 @@
-/** `/position`: a game from moves that are written down, as 📋 Copy and `/save` give them, or from a board. */
+/**
+ * `/position`: a game from moves that are written down, as 📋 Copy and `/save` give them, or from a
+ * board.
+ */
 import { looksLikeBoard, parseBoardPosition } from '../../games/boardRecord.ts';
 import { moveNamesOf } from '../../games/cellName.ts';
 import { cellCount, type GameName, gameNames, games } from '../../games/game.ts';
@@ -16,8 +19,9 @@ import { parseOptions } from '../texts/vocabulary.ts';
 import { begin, chooseFrom, showFinished } from './newGame.ts';
 
 /**
- * `/position [game] RECORD [level or strategy] [who begins]`: without a game, digits alone are columns, and cells have a letter. Instead of the
- * moves there may be a board, whose number of digits tells the game.
+ * `/position [game] RECORD [level or strategy] [who begins]`: without a game, digits alone are
+ * columns, and cells have a letter. Instead of the moves there may be a board, whose number of
+ * digits tells the game.
  */
 export function* openRecord(caller: Caller, argument: string): Steps<Answer> {
   const { texts } = caller;
@@ -44,15 +48,28 @@ function parseWritten(named: GameName | undefined, written: string) {
 }
 
 /** The first game whose board has so many cells, else the first of all. */
-const gameOfSize = (cells: number): GameName => gameNames.find((game) => cellCount(games[game]) === cells) ?? gameNames[0];
+const gameOfSize = (cells: number): GameName =>
+  gameNames.find((game) => cellCount(games[game]) === cells) ?? gameNames[0];
 
-function explain(wrong: Exclude<ReturnType<typeof parseWritten>, { kind: 'position' }>, texts: Texts): string {
+function explain(
+  wrong: Exclude<ReturnType<typeof parseWritten>, { kind: 'position' }>,
+  texts: Texts,
+): string {
   if (wrong.kind === 'boardError') {
-    const sizes = [...new Set(gameNames.map((game) => cellCount(games[game])))].sort((a, b) => a - b);
-    return wrong.error === 'length' ? texts.boardLength(sizes.join(texts.comma)) : texts.boardErrors[wrong.error];
+    const sizes = [...new Set(gameNames.map((game) => cellCount(games[game])))].sort(
+      (a, b) => a - b,
+    );
+    return wrong.error === 'length'
+      ? texts.boardLength(sizes.join(texts.comma))
+      : texts.boardErrors[wrong.error];
   }
   const { game, error, number, text } = wrong;
-  const reason = error === 'noSuchCell' ? texts.notAMove(texts.moveForms(moveNamesOf(games[game]))) : texts.refusals[error];
+  const reason =
+    error === 'noSuchCell'
+      ? texts.notAMove(texts.moveForms(moveNamesOf(games[game])))
+      : texts.refusals[error];
   const asked = askWhether(texts, ['game', 'level', 'starter'], text);
-  return [texts.positionError(number, makeDisplayName(text), reason), asked].filter(Boolean).join('\n');
+  return [texts.positionError(number, makeDisplayName(text), reason), asked]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -7,17 +7,25 @@ import type { Steps } from '../runtime/steps.ts';
 import { isRunning, playerOf, type Session } from '../session/session.ts';
 import { beginGame } from '../tables/chatTable.ts';
 
-/** Against the same level, or where the game was not against the bot, the person's own; then the side to move is the person's. */
+/**
+ * Against the same level, or where the game was not against the bot, the person's own; then the
+ * side to move is the person's.
+ */
 export function* retryFrom(caller: Caller, session: Session, position: Position): Steps<Answer> {
   const { from: host, chat, known, texts, language, person, bot } = caller;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
   const newest = (yield* readNewest(chat, known))?.session;
   if (newest && isBegunFrom(newest, position)) return { say: texts.refusals.begunBelow };
   const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, known);
-  const difficulty = session.mode === 'bot' ? session.players[1].strategy : person.preferences.difficulty;
+  const difficulty =
+    session.mode === 'bot' ? session.players[1].strategy : person.preferences.difficulty;
   // Of a game against the bot the person keeps their side.
   const isBots = session.mode === 'bot' && playerOf(session, sideToMove(position)) === 1;
-  const preferences = { ...person.preferences, difficulty, starter: isBots ? 'bot' : 'user' } as const;
+  const preferences = {
+    ...person.preferences,
+    difficulty,
+    starter: isBots ? 'bot' : 'user',
+  } as const;
   const setup = {
     mode: 'bot',
     host,
@@ -28,7 +36,12 @@ export function* retryFrom(caller: Caller, session: Session, position: Position)
     pieces: session.pieces,
     origin,
   } as const;
-  const { chosen: _, ...begun } = yield* beginGame(setup, { chat, known, messageId: 0 }, person, bot);
+  const { chosen: _, ...begun } = yield* beginGame(
+    setup,
+    { chat, known, messageId: 0 },
+    person,
+    bot,
+  );
   return begun;
 }
 
@@ -36,6 +49,13 @@ export function* retryFrom(caller: Caller, session: Session, position: Position)
 function isBegunFrom(session: Session, start: Position): boolean {
   const { position, revision } = session;
   const answered = plyOf(position) - plyOf(start);
-  if (revision !== 0 || !isRunning(session) || position.game !== start.game || answered < 0 || answered > 1) return false;
+  if (
+    revision !== 0 ||
+    !isRunning(session) ||
+    position.game !== start.game ||
+    answered < 0 ||
+    answered > 1
+  )
+    return false;
   return isSamePosition(undo(position, answered), start);
 }

@@ -1,4 +1,7 @@
-/** Notices that were due later, because their readers were probably still there: sent now, unless they have acted since. */
+/**
+ * Notices that were due later, because their readers were probably still there: sent now, unless
+ * they have acted since.
+ */
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderNobodyCame } from '../render/menu/startView.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
@@ -6,14 +9,27 @@ import { lock, type Rows, read, type Steps } from '../runtime/steps.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
 import { noPreferences } from '../session/preferences.ts';
-import { gameOf, isRunning, otherPlayer, type PlayerIndex, playerToMove, type Session } from '../session/session.ts';
+import {
+  gameOf,
+  isRunning,
+  otherPlayer,
+  type PlayerIndex,
+  playerToMove,
+  type Session,
+} from '../session/session.ts';
 import { isTimeUp } from '../session/timeLeft.ts';
 import { type KnownDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
 import { noPresence } from '../store/presenceRow.ts';
-import { makeRoomRow, parseRoomRow, type Room, waitsForAnybody, withSeat } from '../store/roomRow.ts';
+import {
+  makeRoomRow,
+  parseRoomRow,
+  type Room,
+  waitsForAnybody,
+  withSeat,
+} from '../store/roomRow.ts';
 import { sendView } from '../telegram/request.ts';
 import { recallPresence } from './groupNotices.ts';
 import { dismiss, idleAfter, pauseBetween, secondOf, wakesOf } from './notice.ts';
@@ -24,7 +40,10 @@ const busyPause = 60;
 /** Before a player who has a notice in a group is notified there of another game. */
 const pauseOfReader = 60 * 60;
 
-/** The work of notifying all who are due at the tables of these rows, which then note it. `userId` is a person who is there now. */
+/**
+ * The work of notifying all who are due at the tables of these rows, which then note it. `userId`
+ * is a person who is there now.
+ */
 export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): Steps<Answer> {
   if (keys.length === 0) return {};
   const second = secondOf(bot.now);
@@ -32,7 +51,8 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): 
   const rows = yield* read(keys);
   const answers: Answer[] = [];
   const notified = new Set<string>();
-  for (const key of Object.keys(rows)) answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
+  for (const key of Object.keys(rows))
+    answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
   return {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
     requests: answers.flatMap(({ requests = [] }) => requests),
@@ -63,22 +83,38 @@ interface Taken {
   readonly notification?: Notification;
 }
 
-function take(session: Session, player: PlayerIndex, heard: Heard, { second, freeAt, actedAt = 0 }: Moment): Taken {
+function take(
+  session: Session,
+  player: PlayerIndex,
+  heard: Heard,
+  { second, freeAt, actedAt = 0 }: Moment,
+): Taken {
   if (heard.clockAt !== 0 && heard.clockAt <= second) {
     const rest = { ...heard, dueAt: 0, clockAt: 0 };
     const what = findClockNotice(session, player, 1000 * second);
-    return what ? { heard: rest, notification: { by: otherPlayer(player), what } } : { heard: rest };
+    return what
+      ? { heard: rest, notification: { by: otherPlayer(player), what } }
+      : { heard: rest };
   }
   if (heard.dueAt === 0 || heard.dueAt > second) return { heard };
   if (!isRunning(session) && actedAt > heard.actedAt) return { heard: { ...heard, dueAt: 0 } };
   if (freeAt > second) return { heard: { ...heard, dueAt: freeAt } };
   const notification = { by: otherPlayer(player), what: heard.dueWhat };
   const rest = { ...heard, dueAt: 0 };
-  return isStillDue(session, player, notification) ? { heard: rest, notification } : { heard: rest };
+  return isStillDue(session, player, notification)
+    ? { heard: rest, notification }
+    : { heard: rest };
 }
 
-/** The one to move hears of half of the time, unless all of it is over by now; the other one of the end. */
-function findClockNotice(session: Session, player: PlayerIndex, now: number): 'halfTime' | 'timeUp' | undefined {
+/**
+ * The one to move hears of half of the time, unless all of it is over by now; the other one of the
+ * end.
+ */
+function findClockNotice(
+  session: Session,
+  player: PlayerIndex,
+  now: number,
+): 'halfTime' | 'timeUp' | undefined {
   if (!isRunning(session)) return undefined;
   if (playerToMove(session) === player) return isTimeUp(session, now) ? undefined : 'halfTime';
   return isTimeUp(session, now) ? 'timeUp' : undefined;
@@ -86,15 +122,24 @@ function findClockNotice(session: Session, player: PlayerIndex, now: number): 'h
 
 interface Moment {
   readonly second: number;
-  /** From when the reader may be notified: they have acted elsewhere in the chat, or somebody has just been notified there. */
+  /**
+   * From when the reader may be notified: they have acted elsewhere in the chat, or somebody has
+   * just been notified there.
+   */
   readonly freeAt: number;
-  /** When the reader acted last in the chat, as far as it is known: then they have seen how the game ended. */
+  /**
+   * When the reader acted last in the chat, as far as it is known: then they have seen how the game
+   * ended.
+   */
   readonly actedAt?: number;
 }
 
 /** Whether there is still something to tell: a turn, an offer, an answer to one, or the end. */
 const isStillDue = (session: Session, player: PlayerIndex, { what }: Notification): boolean =>
-  !isRunning(session) || playerToMove(session) === player || session.status.kind !== 'playing' || what === 'declined';
+  !isRunning(session) ||
+  playerToMove(session) === player ||
+  session.status.kind !== 'playing' ||
+  what === 'declined';
 
 const players = [0, 1] as const;
 
@@ -105,20 +150,33 @@ function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
     const freeAt = room.session.players[player].id === userId ? second + idleAfter.inRoom : 0;
     return take(room.session, player, room.seats[player], { second, freeAt });
   });
-  if (players.every((player) => taken[player]!.heard === room.seats[player])) return { wakes: wakesOf(key, room.seats) };
-  const next = players.reduce((each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.heard }), room);
+  if (players.every((player) => taken[player]!.heard === room.seats[player]))
+    return { wakes: wakesOf(key, room.seats) };
+  const next = players.reduce(
+    (each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.heard }),
+    room,
+  );
   const roomRow = makeRoomRow(next, bot.now);
   return {
     entries: { [key]: roomRow },
     wakes: wakesOf(key, next.seats),
     afterwards: taken.flatMap(({ notification }): readonly Afterwards[] =>
-      notification ? [{ do: 'notifyInRoom', roomId: room.id, roomRow, notification, isCorrection: false }] : [],
+      notification
+        ? [{ do: 'notifyInRoom', roomId: room.id, roomRow, notification, isCorrection: false }]
+        : [],
     ),
   };
 }
 
-/** Nobody has come, which a message says that rings, in the place of the one that told so far what to expect. */
-function endWaiting(key: string, { session, seats: [{ chatId, messageId, clockAt }] }: Room, bot: Bot): Answer {
+/**
+ * Nobody has come, which a message says that rings, in the place of the one that told so far what
+ * to expect.
+ */
+function endWaiting(
+  key: string,
+  { session, seats: [{ chatId, messageId, clockAt }] }: Room,
+  bot: Bot,
+): Answer {
   const [{ id, language }] = session.players;
   const chat = { id: chatId, isPrivate: true, threadId: 0 };
   const menu = makeMenu(id, gameOf(session).name, { ...noPreferences, language }, 'start');
@@ -131,37 +189,59 @@ function endWaiting(key: string, { session, seats: [{ chatId, messageId, clockAt
   };
 }
 
-function* takeFromDuel(key: string, { session, notes = noNotes }: KnownDuel, { bot, userId, notified }: Now): Steps<Answer> {
+function* takeFromDuel(
+  key: string,
+  { session, notes = noNotes }: KnownDuel,
+  { bot, userId, notified }: Now,
+): Steps<Answer> {
   const second = secondOf(bot.now);
   const [, chatId] = /^d(-?\d+)\|/.exec(key) ?? [];
-  const chat = chatId === undefined ? undefined : { id: Number(chatId), isPrivate: false, threadId: notes.threadId };
+  const chat =
+    chatId === undefined
+      ? undefined
+      : { id: Number(chatId), isPrivate: false, threadId: notes.threadId };
   const group = chat ? makePresenceKey(chat) : '';
   const presence = chat ? yield* recallPresence(chat, yield* read([group])) : noPresence;
   const taken = players.map((player) => {
     const { id } = session.players[player];
-    const [, at = 0] = id === userId ? [id, second] : (presence.acted.find(([each]) => each === id) ?? []);
-    // One who has not seen a notice of another game here is not notified again soon; nor is anybody just after another notice.
-    const isWaiting = presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
+    const [, at = 0] =
+      id === userId ? [id, second] : (presence.acted.find(([each]) => each === id) ?? []);
+    // One who has not seen a notice of another game here is not notified again soon; nor is anybody
+    // just after another notice.
+    const isWaiting =
+      presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
     const pause = isWaiting ? pauseOfReader : notified.has(group) ? pauseBetween.inGroup : 0;
-    const freeAt = Math.max(at + idleAfter.inGroup, presence.noticeAt + pauseBetween.inGroup, pause === 0 ? 0 : second + pause);
+    const freeAt = Math.max(
+      at + idleAfter.inGroup,
+      presence.noticeAt + pauseBetween.inGroup,
+      pause === 0 ? 0 : second + pause,
+    );
     return take(session, player, notes.heard[player], { second, freeAt, actedAt: at });
   });
   const heard = [taken[0]!.heard, taken[1]!.heard] as const;
   if (chat && taken.some(({ notification }) => notification)) notified.add(group);
-  if (players.every((player) => heard[player] === notes.heard[player])) return { wakes: wakesOf(key, heard) };
+  if (players.every((player) => heard[player] === notes.heard[player]))
+    return { wakes: wakesOf(key, heard) };
   const gameRow = makeGameRow({ session, messageId: notes.messageId });
   return {
     entries: { [key]: makeDuelRow(session, bot.now, { ...notes, heard }) },
     wakes: wakesOf(key, heard),
-    afterwards: taken.flatMap(({ notification, heard: { noticeId, noticeAt } }): readonly Afterwards[] => {
-      if (!notification) return [];
-      const work = { gameRow, notification, isCorrection: false };
-      if (!chat)
-        return [
-          { do: 'notifyInline', inlineMessageId: key.slice(1), notice: { messageId: noticeId, sentAt: noticeAt }, ...work },
-        ];
-      const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
-      return [{ do: 'notifyInGroup', chat, replyTo: notes.messageId, notice, ...work }];
-    }),
+    afterwards: taken.flatMap(
+      ({ notification, heard: { noticeId, noticeAt } }): readonly Afterwards[] => {
+        if (!notification) return [];
+        const work = { gameRow, notification, isCorrection: false };
+        if (!chat)
+          return [
+            {
+              do: 'notifyInline',
+              inlineMessageId: key.slice(1),
+              notice: { messageId: noticeId, sentAt: noticeAt },
+              ...work,
+            },
+          ];
+        const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
+        return [{ do: 'notifyInGroup', chat, replyTo: notes.messageId, notice, ...work }];
+      },
+    ),
   };
 }

@@ -2,7 +2,15 @@
 import { requirePerson } from '../known/knownPerson.ts';
 import { parseDuels } from '../known/lastingGames.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
-import { type Entries, lock, log, type Rows, read, readStore, type Steps } from '../runtime/steps.ts';
+import {
+  type Entries,
+  lock,
+  log,
+  type Rows,
+  read,
+  readStore,
+  type Steps,
+} from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session, seatsOf } from '../session/session.ts';
@@ -10,7 +18,13 @@ import { makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../store/keys.ts';
-import { makePresenceRow, noPresence, type Presence, parsePresenceRow, recordAction } from '../store/presenceRow.ts';
+import {
+  makePresenceRow,
+  noPresence,
+  type Presence,
+  parsePresenceRow,
+  recordAction,
+} from '../store/presenceRow.ts';
 import type { OnReply, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import {
@@ -38,11 +52,18 @@ export const groupKeysOf = (chat: Chat): readonly string[] =>
   chat.isPrivate ? [] : [makePresenceKey(chat), makeBudgetKey(chat.id)];
 
 /** Undefined for a private chat, where everybody has a board of their own. */
-export function* findPresence(chat: Chat, userId: number, rows: Rows): Steps<KnownPresence | undefined> {
+export function* findPresence(
+  chat: Chat,
+  userId: number,
+  rows: Rows,
+): Steps<KnownPresence | undefined> {
   return chat.isPrivate ? undefined : { row: yield* recallPresence(chat, rows), userId };
 }
 
-/** Where the cache has forgotten who has acted in the group, and the notice there, the rows of its games tell. */
+/**
+ * Where the cache has forgotten who has acted in the group, and the notice there, the rows of its
+ * games tell.
+ */
 export function* recallPresence(chat: Chat, rows: Rows): Steps<Presence> {
   const cached = parsePresenceRow(rows[makePresenceKey(chat)]);
   if (cached.acted.length > 0 || cached.noticeId !== 0) return cached;
@@ -57,13 +78,23 @@ export function* recallPresence(chat: Chat, rows: Rows): Steps<Presence> {
 /** The latest notice of all is the one that stands, unless its reader has acted since. */
 function makePresence({ id: chatId, threadId }: Chat, rows: Rows): Presence {
   const heard = parseDuels(rows)
-    .filter(({ key, session, notes }) => key === makeDuelKey(chatId, session.nonce) && notes.threadId === threadId)
+    .filter(
+      ({ key, session, notes }) =>
+        key === makeDuelKey(chatId, session.nonce) && notes.threadId === threadId,
+    )
     .flatMap(({ session: { nonce, players }, notes }) =>
       notes.heard.map((each, player) => ({ ...each, nonce, readerId: players[player]!.id })),
     );
-  const inOrder = heard.filter(({ actedAt }) => actedAt > 0).sort((one, other) => one.actedAt - other.actedAt);
-  const presence = inOrder.reduce((each, { readerId, actedAt }) => recordAction(each, readerId, actedAt), noPresence);
-  const [latest] = heard.filter(({ noticeId }) => noticeId !== 0).sort((one, other) => other.noticeAt - one.noticeAt);
+  const inOrder = heard
+    .filter(({ actedAt }) => actedAt > 0)
+    .sort((one, other) => one.actedAt - other.actedAt);
+  const presence = inOrder.reduce(
+    (each, { readerId, actedAt }) => recordAction(each, readerId, actedAt),
+    noPresence,
+  );
+  const [latest] = heard
+    .filter(({ noticeId }) => noticeId !== 0)
+    .sort((one, other) => other.noticeAt - one.noticeAt);
   const [, seenAt = 0] = presence.acted.find(([id]) => id === latest?.readerId) ?? [];
   if (!latest || seenAt >= latest.noticeAt) return presence;
   const { noticeId, noticeAt, readerId, nonce, offerNumber } = latest;
@@ -81,12 +112,20 @@ const noticeIn = ({ id: chatId }: Chat, { noticeId, noticeAt }: Presence): Notic
 });
 
 /** Deletes the notice to the person who acts now. */
-export const dismissIn = (chat: Chat, { row, userId }: KnownPresence, now: number): readonly TelegramRequest[] =>
-  row.readerId === userId ? dismiss(noticeIn(chat, row), now) : [];
+export const dismissIn = (
+  chat: Chat,
+  { row, userId }: KnownPresence,
+  now: number,
+): readonly TelegramRequest[] => (row.readerId === userId ? dismiss(noticeIn(chat, row), now) : []);
 
 /** The notice below this board of its game that is too old to be deleted; 0 if there is none. */
-export const findStuck = ({ row }: KnownPresence, { session, messageId }: KnownGame, now: number): number =>
-  row.nonce === session.nonce && isStuckBelow(messageId, { messageId: row.noticeId, sentAt: row.noticeAt }, now)
+export const findStuck = (
+  { row }: KnownPresence,
+  { session, messageId }: KnownGame,
+  now: number,
+): number =>
+  row.nonce === session.nonce &&
+  isStuckBelow(messageId, { messageId: row.noticeId, sentAt: row.noticeAt }, now)
     ? row.noticeId
     : 0;
 
@@ -101,8 +140,9 @@ interface Change {
 }
 
 /**
- * What the reader has heard after the change, and the work of notifying them, if they are not at the board and it is worth a message; else a
- * notice of this game that stands is corrected, or it is due later. `presence` is from before the change.
+ * What the reader has heard after the change, and the work of notifying them, if they are not at
+ * the board and it is worth a message; else a notice of this game that stands is corrected, or it
+ * is due later. `presence` is from before the change.
  */
 export function notifyGroup(
   chat: Chat,
@@ -121,14 +161,32 @@ export function notifyGroup(
   const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
   const gameRow = makeGameRow({ session: after, messageId });
   const isCorrection = becomes === 'corrected';
-  return { heard, afterwards: [{ do: 'notifyInGroup', chat, replyTo: messageId, gameRow, notification, notice, isCorrection }] };
+  return {
+    heard,
+    afterwards: [
+      {
+        do: 'notifyInGroup',
+        chat,
+        replyTo: messageId,
+        gameRow,
+        notification,
+        notice,
+        isCorrection,
+      },
+    ],
+  };
 }
 
 /**
- * From when the reader may be notified: they have not acted for a while, nor has anyone just been notified. Where neither the cache nor the
- * game's row knows when they acted, the last change of the game stands in.
+ * From when the reader may be notified: they have not acted for a while, nor has anyone just been
+ * notified. Where neither the cache nor the game's row knows when they acted, the last change of
+ * the game stands in.
  */
-function findAbsence({ acted, noticeAt }: Presence, { before, after, notification, heard }: Change, now: number): number {
+function findAbsence(
+  { acted, noticeAt }: Presence,
+  { before, after, notification, heard }: Change,
+  now: number,
+): number {
   const { id } = after.players[otherPlayer(notification.by)];
   const [, at = heard.actedAt] = acted.find(([userId]) => userId === id) ?? [];
   const isUnknown = at === 0 && !isOlderThanMinutes(before, now);
@@ -136,8 +194,14 @@ function findAbsence({ acted, noticeAt }: Presence, { before, after, notificatio
   return Math.max(actedAt + idleAfter.inGroup, noticeAt + pauseBetween.inGroup);
 }
 
-/** Sends a notice in the place of the one before: there is only one in a chat, for any of its players. */
-export function* notifyInGroup(work: Extract<Afterwards, { do: 'notifyInGroup' }>, bot: Bot): Steps<Answer | undefined> {
+/**
+ * Sends a notice in the place of the one before: there is only one in a chat, for any of its
+ * players.
+ */
+export function* notifyInGroup(
+  work: Extract<Afterwards, { do: 'notifyInGroup' }>,
+  bot: Bot,
+): Steps<Answer | undefined> {
   const { chat, replyTo, gameRow, notification, notice, isCorrection } = work;
   const session = parseGameRow(gameRow)?.session;
   if (!session) return undefined;
@@ -151,13 +215,19 @@ export function* notifyInGroup(work: Extract<Afterwards, { do: 'notifyInGroup' }
   const { id: chatId, threadId, isPrivate } = chat;
   const request = drawNotice(session, notification, { chatId, threadId, isPrivate, replyTo }, bot);
   const { nonce } = session;
-  const onReply = { keep: 'groupNotice', chat, readerId, nonce, offerNumber: offerNumberOf(session, notification) } as const;
+  const onReply = {
+    keep: 'groupNotice',
+    chat,
+    readerId,
+    nonce,
+    offerNumber: offerNumberOf(session, notification),
+  } as const;
   return { requests: [...dismiss({ chatId, ...notice }, bot.now), { ...request, onReply }] };
 }
 
 /**
- * Stores the notice's message, in the game's row as well, which the cache cannot forget; or deletes it again if its reader has acted while it
- * was on its way.
+ * Stores the notice's message, in the game's row as well, which the cache cannot forget; or deletes
+ * it again if its reader has acted while it was on its way.
  */
 export function* learnGroupNotice(
   { chat, readerId, nonce, offerNumber: offered }: Extract<OnReply, { keep: 'groupNotice' }>,
@@ -172,7 +242,9 @@ export function* learnGroupNotice(
   const next = { ...current, noticeId, readerId, noticeAt: secondOf(now), nonce, offerNumber };
   const isSeen = current.acted.some(([userId, at]) => userId === readerId && at >= secondOf(now));
   if (isSeen) return { requests: dismiss(noticeIn(chat, next), now) };
-  return { entries: { ...presenceEntries(chat, next), ...noteNotice(duelKey, rows[duelKey], next, now) } };
+  return {
+    entries: { ...presenceEntries(chat, next), ...noteNotice(duelKey, rows[duelKey], next, now) },
+  };
 }
 
 /** The game's row with the notice. */
@@ -186,6 +258,11 @@ function noteNotice(
   const [player] = known ? seatsOf(known.session, readerId) : [];
   if (!known || player === undefined) return {};
   const notes = known.notes ?? noNotes;
-  const heard = withHeard(notes.heard, player, { ...notes.heard[player], noticeId, noticeAt, offerNumber });
+  const heard = withHeard(notes.heard, player, {
+    ...notes.heard[player],
+    noticeId,
+    noticeAt,
+    offerNumber,
+  });
   return { [key]: makeDuelRow(known.session, now, { ...notes, heard }) };
 }

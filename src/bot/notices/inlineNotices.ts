@@ -1,4 +1,7 @@
-/** Notices of inline games: their message is in a chat that the bot cannot write to, so they come in private. */
+/**
+ * Notices of inline games: their message is in a chat that the bot cannot write to, so they come in
+ * private.
+ */
 import { requirePerson } from '../known/knownPerson.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, read, type Steps } from '../runtime/steps.ts';
@@ -11,20 +14,31 @@ import { correctNotice, drawNotice, offerNumberOf, secondOf, withHeard } from '.
 import { dismissStanding } from './standing.ts';
 
 /** Notifies the other player, if they have ever talked to the bot, and want notices. */
-export function* notifyInline(work: Extract<Afterwards, { do: 'notifyInline' }>, bot: Bot): Steps<Answer | undefined> {
+export function* notifyInline(
+  work: Extract<Afterwards, { do: 'notifyInline' }>,
+  bot: Bot,
+): Steps<Answer | undefined> {
   const { inlineMessageId, gameRow, notification, notice, isCorrection } = work;
   const session = parseGameRow(gameRow)?.session;
   if (!session) return undefined;
   const player = otherPlayer(notification.by);
   const { id } = session.players[player];
   const place = { chatId: id, threadId: 0, isPrivate: true, isElsewhere: true, replyTo: 0 };
-  if (isCorrection) return { requests: [correctNotice(session, notification, { ...place, messageId: notice.messageId }, bot)] };
+  if (isCorrection)
+    return {
+      requests: [
+        correctNotice(session, notification, { ...place, messageId: notice.messageId }, bot),
+      ],
+    };
   const { row, preferences } = yield* requirePerson(id);
-  if (preferences.notices === 'off' || (row === undefined && !(yield* hasChat(id)))) return undefined;
+  if (preferences.notices === 'off' || (row === undefined && !(yield* hasChat(id))))
+    return undefined;
   const offerNumber = offerNumberOf(session, notification);
   const onReply = { keep: 'inlineNotice', inlineMessageId, player, offerNumber } as const;
   const request = { ...drawNotice(session, notification, place, bot), onReply };
-  return { requests: [...(yield* dismissStanding(id, { chatId: id, ...notice }, bot.now)), request] };
+  return {
+    requests: [...(yield* dismissStanding(id, { chatId: id, ...notice }, bot.now)), request],
+  };
 }
 
 function* hasChat(id: number): Steps<boolean> {
@@ -45,5 +59,12 @@ export function* learnInlineNotice(
   const notes = known.notes ?? noNotes;
   const heard = { ...notes.heard[player], noticeId, noticeAt: secondOf(now) };
   const next = { ...heard, offerNumber: offerNumber || heard.offerNumber };
-  return { entries: { [key]: makeDuelRow(known.session, now, { ...notes, heard: withHeard(notes.heard, player, next) }) } };
+  return {
+    entries: {
+      [key]: makeDuelRow(known.session, now, {
+        ...notes,
+        heard: withHeard(notes.heard, player, next),
+      }),
+    },
+  };
 }

@@ -1,7 +1,8 @@
 /**
- * Edits notify nobody, so a player who is elsewhere gets a short message when it is their turn. It replaces the one before, and is
- * deleted when its reader acts. A player who is probably still there is notified later, unless they act before: that is stored in the game's
- * row, and sent when it is due (`dueNotices.ts`). Times are in seconds since 1970.
+ * Edits notify nobody, so a player who is elsewhere gets a short message when it is their turn. It
+ * replaces the one before, and is deleted when its reader acts. A player who is probably still
+ * there is notified later, unless they act before: that is stored in the game's row, and sent when
+ * it is due (`dueNotices.ts`). Times are in seconds since 1970.
  */
 import { plyOf } from '../../games/position.ts';
 import { makeMenuActionCode, signMenu } from '../codec/menuButton.ts';
@@ -15,7 +16,13 @@ import { gameOf, otherPlayer, type PlayerIndex, type Session } from '../session/
 import { clockTimeOf } from '../session/timeLeft.ts';
 import { findPieces, type PieceChoice } from '../settings/pieceSets.ts';
 import { type Heard, nextOf, nothingHeard } from '../store/heard.ts';
-import { deleteMessage, editView, sendView, type TelegramRequest, type View } from '../telegram/request.ts';
+import {
+  deleteMessage,
+  editView,
+  sendView,
+  type TelegramRequest,
+  type View,
+} from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
 /** A notice that was sent; its message is 0 where there is none. */
@@ -27,7 +34,10 @@ export interface Notice {
 
 export const secondOf = (now: number): number => Math.floor(now / 1000);
 
-/** A player who has acted within this time still sees the board. In a group others write meanwhile, so it is longer. */
+/**
+ * A player who has acted within this time still sees the board. In a group others write meanwhile,
+ * so it is longer.
+ */
 export const idleAfter = { inRoom: 60, inGroup: 180 };
 
 /** Between two notices in one chat; Telegram takes 20 messages a minute in a group. */
@@ -44,17 +54,27 @@ export const noticeOf = (chatId: number, { noticeId, noticeAt }: Heard): Notice 
 const deletableFor = 47 * 60 * 60;
 
 /** Whether it is too old to be deleted. */
-export const isStuck = ({ messageId, sentAt }: Pick<Notice, 'messageId' | 'sentAt'>, now: number): boolean =>
-  messageId !== 0 && secondOf(now) - sentAt >= deletableFor;
+export const isStuck = (
+  { messageId, sentAt }: Pick<Notice, 'messageId' | 'sentAt'>,
+  now: number,
+): boolean => messageId !== 0 && secondOf(now) - sentAt >= deletableFor;
 
-/** Whether it would push the board with this message out of view for good: then the board takes its place. */
-export const isStuckBelow = (boardId: number, notice: Pick<Notice, 'messageId' | 'sentAt'>, now: number): boolean =>
-  notice.messageId > boardId && isStuck(notice, now);
+/**
+ * Whether it would push the board with this message out of view for good: then the board takes its
+ * place.
+ */
+export const isStuckBelow = (
+  boardId: number,
+  notice: Pick<Notice, 'messageId' | 'sentAt'>,
+  now: number,
+): boolean => notice.messageId > boardId && isStuck(notice, now);
 
 /** Deletes a notice, unless it is too old for that. */
 export function dismiss(notice: Notice, now: number): readonly TelegramRequest[] {
   const { chatId, messageId } = notice;
-  return messageId === 0 || isStuck(notice, now) ? [] : [deleteMessage({ kind: 'chat', chatId, messageId })];
+  return messageId === 0 || isStuck(notice, now)
+    ? []
+    : [deleteMessage({ kind: 'chat', chatId, messageId })];
 }
 
 /** Where a notice goes: below the board with this message, if that is known. */
@@ -70,25 +90,44 @@ export interface NoticePlace {
 }
 
 /** A notice that stands. */
-export type NoticeMessage = Omit<NoticePlace, 'threadId' | 'replyTo'> & { readonly messageId: number };
+export type NoticeMessage = Omit<NoticePlace, 'threadId' | 'replyTo'> & {
+  readonly messageId: number;
+};
 
-/** The number by which a player's row remembers the offer that they were notified of: one for each ply, 0 for none. */
+/**
+ * The number by which a player's row remembers the offer that they were notified of: one for each
+ * ply, 0 for none.
+ */
 export const offerNumberOf = (session: Session, { what }: Notification): number =>
   what === 'offered' ? plyOf(session.position) + 1 : 0;
 
-/** Whether a change is worth a message: a second offer since the last move is not, nor one that is withdrawn. */
-export const isWorthNotice = (session: Session, notification: Notification, offerNumber: number): boolean =>
-  notification.what !== 'withdrew' && (notification.what !== 'offered' || offerNumberOf(session, notification) !== offerNumber);
+/**
+ * Whether a change is worth a message: a second offer since the last move is not, nor one that is
+ * withdrawn.
+ */
+export const isWorthNotice = (
+  session: Session,
+  notification: Notification,
+  offerNumber: number,
+): boolean =>
+  notification.what !== 'withdrew' &&
+  (notification.what !== 'offered' || offerNumberOf(session, notification) !== offerNumber);
 
 /** A change, for the player who is to hear of it. */
 interface ChangeToTell {
   readonly session: Session;
   readonly notification: Notification;
-  /** From when its reader may be notified: they are taken to be there before, or have just been notified. */
+  /**
+   * From when its reader may be notified: they are taken to be there before, or have just been
+   * notified.
+   */
   readonly from: number;
 }
 
-/** What the reader has heard after a change, and whether they are notified now, or the notice that stands is corrected. */
+/**
+ * What the reader has heard after a change, and whether they are notified now, or the notice that
+ * stands is corrected.
+ */
 export function hear(
   reader: Heard,
   { session, notification, from }: ChangeToTell,
@@ -108,11 +147,18 @@ export const heardAll = ({ offerNumber }: Heard, now: number): Heard => ({
   offerNumber,
 });
 
-export const withHeard = (heard: readonly [Heard, Heard], player: PlayerIndex, next: Heard): readonly [Heard, Heard] =>
-  player === 0 ? [next, heard[1]] : [heard[0], next];
+export const withHeard = (
+  heard: readonly [Heard, Heard],
+  player: PlayerIndex,
+  next: Heard,
+): readonly [Heard, Heard] => (player === 0 ? [next, heard[1]] : [heard[0], next]);
 
 /** What both have heard, with when each is told of the clock. */
-export const withClocks = ([one, two]: readonly [Heard, Heard], session: Session, now: number): readonly [Heard, Heard] => [
+export const withClocks = (
+  [one, two]: readonly [Heard, Heard],
+  session: Session,
+  now: number,
+): readonly [Heard, Heard] => [
   { ...one, clockAt: clockTimeOf(session, 0, now) },
   { ...two, clockAt: clockTimeOf(session, 1, now) },
 ];
@@ -124,15 +170,28 @@ export function wakesOf(key: string, heard: readonly Heard[]): readonly Wake[] {
 }
 
 /** The message that notifies the other player. */
-export function drawNotice(session: Session, notification: Notification, place: NoticePlace, bot: Bot): TelegramRequest {
+export function drawNotice(
+  session: Session,
+  notification: Notification,
+  place: NoticePlace,
+  bot: Bot,
+): TelegramRequest {
   const { chatId, threadId, replyTo } = place;
   return sendView({ id: chatId, threadId, replyTo }, viewNotice(session, notification, place, bot));
 }
 
 /** The notice that stands, edited to what is true now; edits notify nobody. */
-export function correctNotice(session: Session, notification: Notification, place: NoticeMessage, bot: Bot): TelegramRequest {
+export function correctNotice(
+  session: Session,
+  notification: Notification,
+  place: NoticeMessage,
+  bot: Bot,
+): TelegramRequest {
   const { chatId, messageId } = place;
-  return editView({ kind: 'chat', chatId, messageId }, viewNotice(session, notification, place, bot));
+  return editView(
+    { kind: 'chat', chatId, messageId },
+    viewNotice(session, notification, place, bot),
+  );
 }
 
 function viewNotice(

@@ -1,4 +1,7 @@
-/** The owner's `selfTest`: what the platform does on this account, as one text for a bug report, without token, secret or ids. */
+/**
+ * The owner's `selfTest`: what the platform does on this account, as one text for a bug report,
+ * without token, secret or ids.
+ */
 import { fastestForm, formNames } from '../../strategies/connectFour/search/engines.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { withoutIds } from '../runtime/report.ts';
@@ -27,7 +30,8 @@ const checks: Readonly<Record<string, Check>> = {
   *HMAC(_, { hmac, clock }) {
     const start = clock();
     // The second example of RFC 4231.
-    const isRight = hmac('what do ya want for nothing?', 'Jefe').slice(0, 4).join() === '91,220,193,70';
+    const isRight =
+      hmac('what do ya want for nothing?', 'Jefe').slice(0, 4).join() === '91,220,193,70';
     return `${isRight ? 'right' : '✗ wrong'}, ${clock() - start} ms`;
   },
   *Cache(_, { clock }) {
@@ -59,7 +63,12 @@ const checks: Readonly<Record<string, Check>> = {
     const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
     if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return `✗ ${explainReply(reply)}`;
     const { address, waiting, failure } = readWebhookInfo(reply.result, bot.now);
-    const where = address === '' ? '✗ not registered' : address === findWebAppUrl(bot).url ? 'leads here' : '✗ leads elsewhere';
+    const where =
+      address === ''
+        ? '✗ not registered'
+        : address === findWebAppUrl(bot).url
+          ? 'leads here'
+          : '✗ leads elsewhere';
     return `${where}, ${waiting}${failure ? `; last failure: ${failure.message} (${failure.when})` : ''}`;
   },
 };

@@ -1,4 +1,6 @@
-/** The owner's `setup`, run in the editor first and after every change; all steps can be repeated. */
+/**
+ * The owner's `setup`, run in the editor first and after every change; all steps can be repeated.
+ */
 import type { Bot } from '../runtime/answer.ts';
 import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import { type Language, languages } from '../settings/language.ts';
@@ -24,7 +26,12 @@ const maxConnections = 20;
 const maxConnectionsUnmetered = 100;
 
 /** Properties that the steps below set, and so are not reported as missing. */
-const learnt: readonly PropertyName[] = ['WEBHOOK_SECRET', 'BOT_USERNAME', 'INLINE_MODE', 'GUEST_MODE'];
+const learnt: readonly PropertyName[] = [
+  'WEBHOOK_SECRET',
+  'BOT_USERNAME',
+  'INLINE_MODE',
+  'GUEST_MODE',
+];
 
 /** Stands in the cache for some hours after Telegram was asked for the bot's name. */
 export const nameKey = makeReportKey('name asked');
@@ -35,13 +42,18 @@ export function* setUp(bot: Bot): Steps<void> {
   yield* write({ [settingsKey]: undefined, [nameKey]: '1' });
 }
 
-/** Logs each step, never a secret; for a failed step, how to fix it. Skips steps that depend on a failed one. */
+/**
+ * Logs each step, never a secret; for a failed step, how to fix it. Skips steps that depend on a
+ * failed one.
+ */
 function* register(bot: Bot): Steps<void> {
   const { settings } = bot;
   const logProblems = function* (isNotified: (property: PropertyName) => boolean): Steps<void> {
-    for (const { property, sentence } of settings.problems) if (isNotified(property)) yield* log(sentence);
+    for (const { property, sentence } of settings.problems)
+      if (isNotified(property)) yield* log(sentence);
   };
-  if (settings.token === undefined) return yield* logProblems((property) => property === 'BOT_TOKEN');
+  if (settings.token === undefined)
+    return yield* logProblems((property) => property === 'BOT_TOKEN');
   const { url, problem } = findWebAppUrl(bot);
   const { isPolling = false } = bot.deployment;
   if (url === undefined && !isPolling) return yield* log(problem);
@@ -49,15 +61,22 @@ function* register(bot: Bot): Steps<void> {
   const secret = username && (yield* ensureSecret(bot, settings.token));
   if (!username || !secret) return;
   const isFetched = isPolling || url === undefined;
-  if (!(yield* isFetched ? removeWebhook() : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))) return;
+  if (
+    !(yield* isFetched
+      ? removeWebhook()
+      : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))
+  )
+    return;
   const trigger = bot.deployment.ensureTrigger?.();
   const isComplete = yield* registerTexts(username, bot);
   const areModesKept = yield* keepModes([
     ['INLINE_MODE', inlineMode, settings.inlineMode],
     ['GUEST_MODE', guestMode, settings.guestMode],
   ]);
-  // The public page takes the name as a sign that the bot is set up, so the name is stored only now.
-  const isNameKept = username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
+  // The public page takes the name as a sign that the bot is set up, so the name is stored only
+  // now.
+  const isNameKept =
+    username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
   yield* logProblems((property) => !learnt.includes(property));
   if (!isComplete || !areModesKept || !isNameKept) return;
   if (trigger) yield* logTrigger(trigger, bot);
@@ -75,17 +94,22 @@ function* askMe(): Steps<Me> {
   const [me] = yield* send([{ method: 'getMe', payload: {} }]);
   const bot = readObject(me?.kind === 'ok' ? me.result : undefined);
   const username = readString(bot.username);
-  yield* log(username ? `The bot is @${username}.` : explainFailure('The bot’s name could not be read', me));
+  yield* log(
+    username ? `The bot is @${username}.` : explainFailure('The bot’s name could not be read', me),
+  );
   const { supports_inline_queries: isInline } = bot;
   const inlineMode = typeof isInline === 'boolean' ? (isInline ? 'on' : 'off') : undefined;
   if (inlineMode === 'off') yield* log(inlineModeAdvice.off);
   // Telegram leaves the field out for a bot that has it off.
-  const guestMode = username === undefined ? undefined : bot.supports_guest_queries === true ? 'on' : 'off';
+  const guestMode =
+    username === undefined ? undefined : bot.supports_guest_queries === true ? 'on' : 'off';
   if (guestMode === 'off') yield* log(guestModeAdvice.off);
   return { username, inlineMode, guestMode };
 }
 
-/** Telegram's terms for developers of bots, §4: a bot tells its users how their data are treated. */
+/**
+ * Telegram's terms for developers of bots, §4: a bot tells its users how their data are treated.
+ */
 export const contactAdvice =
   'CONTACT is not set, so /privacy can’t say who runs this copy and how to reach them, which Telegram’s terms for bots ask for.';
 
@@ -99,13 +123,22 @@ export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
 /** Why nobody can name the bot in a chat where it is no member, and how to change that. */
 export const guestModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
   off: 'Guest mode is off, so nobody can call the bot into a chat where it is no member. To switch it on, open the bot’s settings at @BotFather, then run setup again.',
-  unknown: 'Whether guest mode is on is unknown; run setup. It is switched on in the bot’s settings at @BotFather.',
+  unknown:
+    'Whether guest mode is on is unknown; run setup. It is switched on in the bot’s settings at @BotFather.',
 };
 
-/** Of a bot that has never been set up it is made of the token alone, so that a lost one gets it again; else the owner wants another. */
-function* ensureSecret({ settings, deployment, now }: Bot, token: string): Steps<string | undefined> {
+/**
+ * Of a bot that has never been set up it is made of the token alone, so that a lost one gets it
+ * again; else the owner wants another.
+ */
+function* ensureSecret(
+  { settings, deployment, now }: Bot,
+  token: string,
+): Steps<string | undefined> {
   if (settings.secret !== undefined) return settings.secret;
-  const secret = deployment.makeSecret(settings.botUsername === undefined ? token : `${token}|${now}`);
+  const secret = deployment.makeSecret(
+    settings.botUsername === undefined ? token : `${token}|${now}`,
+  );
   if (!(yield* keepProperty('WEBHOOK_SECRET', secret))) return undefined;
   yield* log('Made a new webhook secret. Boards that were signed with another one stop working.');
   return secret;
@@ -118,8 +151,13 @@ interface Registration {
   readonly isGuest: boolean;
 }
 
-function* registerWebhook({ url, secret, isGuest }: Registration, { settings, deployment }: Bot): Steps<boolean> {
-  const address = deployment.hasHeaders ? { url, secret_token: secret } : { url: `${url}?k=${secret}` };
+function* registerWebhook(
+  { url, secret, isGuest }: Registration,
+  { settings, deployment }: Bot,
+): Steps<boolean> {
+  const address = deployment.hasHeaders
+    ? { url, secret_token: secret }
+    : { url: `${url}?k=${secret}` };
   const payload = {
     ...address,
     allowed_updates: allowedUpdates(isGuest),
@@ -128,50 +166,73 @@ function* registerWebhook({ url, secret, isGuest }: Registration, { settings, de
   const [reply] = yield* send([{ method: 'setWebhook', payload }]);
   const isDone = reply?.kind === 'ok';
   // The platform does not yet mask a secret that has just been made.
-  const failure = maskSecrets(explainFailure('The webhook could not be registered', reply), [secret]);
+  const failure = maskSecrets(explainFailure('The webhook could not be registered', reply), [
+    secret,
+  ]);
   yield* log(isDone ? `The webhook leads to ${url}.` : failure);
   if (!isDone && settings.secret === undefined)
     yield* log('Until then the bot receives nothing: no webhook knows the new secret yet.');
   return isDone;
 }
 
-/** Telegram gives updates to who asks for them only where it has no webhook; those that wait are kept. */
+/**
+ * Telegram gives updates to who asks for them only where it has no webhook; those that wait are
+ * kept.
+ */
 function* removeWebhook(): Steps<boolean> {
-  const [reply] = yield* send([{ method: 'deleteWebhook', payload: { drop_pending_updates: false } }]);
+  const [reply] = yield* send([
+    { method: 'deleteWebhook', payload: { drop_pending_updates: false } },
+  ]);
   const isDone = reply?.kind === 'ok';
   yield* log(
-    isDone ? 'Updates are fetched from Telegram; no webhook is set.' : explainFailure('The webhook could not be removed', reply),
+    isDone
+      ? 'Updates are fetched from Telegram; no webhook is set.'
+      : explainFailure('The webhook could not be removed', reply),
   );
   return isDone;
 }
 
 /**
- * Registers the texts of each language, and the English ones for all others. On one's own machine, where every start sets the bot up, only
- * those that Telegram has not taken yet.
+ * Registers the texts of each language, and the English ones for all others. On one's own machine,
+ * where every start sets the bot up, only those that Telegram has not taken yet.
  */
 function* registerTexts(username: string, { settings, deployment }: Bot): Steps<boolean> {
-  const localized = languages.flatMap((language) => registrations(language, { language_code: language }, settings));
+  const localized = languages.flatMap((language) =>
+    registrations(language, { language_code: language }, settings),
+  );
   const all = [...registrations('en', {}, settings), ...localized];
-  const nameOf = (request: TelegramRequest): string => digestOf({ [username]: JSON.stringify(request) });
+  const nameOf = (request: TelegramRequest): string =>
+    digestOf({ [username]: JSON.stringify(request) });
   const isAutomatic = deployment.home === 'own machine';
   const known = isAutomatic ? (settings.properties[registeredName] ?? '').split(' ') : [];
   const asked = all.filter((request) => !known.includes(nameOf(request)));
   const replies = asked.length === 0 ? [] : yield* send(asked);
   const failures = replies.filter(({ kind }) => kind !== 'ok');
   const taken = all.filter((request) => (replies[asked.indexOf(request)]?.kind ?? 'ok') === 'ok');
-  if (isAutomatic && asked.length > failures.length) yield* writeProperty(registeredName, taken.map(nameOf).join(' '));
+  if (isAutomatic && asked.length > failures.length)
+    yield* writeProperty(registeredName, taken.map(nameOf).join(' '));
   const count = `${failures.length} of ${all.length} lists of commands and descriptions`;
   yield* log(
     failures.length === 0
       ? `Commands and descriptions are registered in ${languages.length} languages.`
-      : explainFailure(`${count} could not be registered; games can be played all the same`, failures[0]),
+      : explainFailure(
+          `${count} could not be registered; games can be played all the same`,
+          failures[0],
+        ),
   );
   return failures.length === 0;
 }
 
-function registrations(language: Language, code: object, { answersPrivately }: Settings): readonly TelegramRequest[] {
+function registrations(
+  language: Language,
+  code: object,
+  { answersPrivately }: Settings,
+): readonly TelegramRequest[] {
   const { commands, description, shortDescription } = textsOf(language);
-  const listed = listedCommands.map((command) => ({ command, description: commands[command].replace(/`/g, '') }));
+  const listed = listedCommands.map((command) => ({
+    command,
+    description: commands[command].replace(/`/g, ''),
+  }));
   return [
     { method: 'setMyCommands', payload: { commands: listed, ...code } },
     registerForGroups(answersPrivately ? listed : undefined, code),
@@ -180,16 +241,26 @@ function registrations(language: Language, code: object, { answersPrivately }: S
   ];
 }
 
-/** In groups, where one person alone reads the answer, that person alone sees the command, too. Else groups have the list that all have. */
-function registerForGroups(listed: readonly { readonly command: Command }[] | undefined, code: object): TelegramRequest {
+/**
+ * In groups, where one person alone reads the answer, that person alone sees the command, too. Else
+ * groups have the list that all have.
+ */
+function registerForGroups(
+  listed: readonly { readonly command: Command }[] | undefined,
+  code: object,
+): TelegramRequest {
   const place = { scope: { type: 'all_group_chats' }, ...code };
   if (!listed) return { method: 'deleteMyCommands', payload: place };
-  const commands = listed.map((each) => (readCommands.includes(each.command) ? { ...each, is_ephemeral: true } : each));
+  const commands = listed.map((each) =>
+    readCommands.includes(each.command) ? { ...each, is_ephemeral: true } : each,
+  );
   return { method: 'setMyCommands', payload: { commands, ...place } };
 }
 
 /** Each with what Telegram says, if it does, and what was known before. */
-function* keepModes(modes: readonly (readonly [PropertyName, Mode | undefined, Mode | undefined])[]): Steps<boolean> {
+function* keepModes(
+  modes: readonly (readonly [PropertyName, Mode | undefined, Mode | undefined])[],
+): Steps<boolean> {
   for (const [name, mode, known] of modes)
     if (mode !== undefined && mode !== known && !(yield* keepProperty(name, mode))) return false;
   return true;
@@ -201,12 +272,17 @@ function* keepProperty(name: PropertyName, value: string): Steps<boolean> {
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    yield* log(`The script property ${name} could not be written: ${reason}. Wait a minute, and run setup again.`);
+    yield* log(
+      `The script property ${name} could not be written: ${reason}. Wait a minute, and run setup again.`,
+    );
     return false;
   }
 }
 
-/** The `/exec` address: the property's, the built-in one, or Apps Script's own; if there is none, `problem` says why. */
+/**
+ * The `/exec` address: the property's, the built-in one, or Apps Script's own; if there is none,
+ * `problem` says why.
+ */
 export function findWebAppUrl({ settings, deployment }: Bot) {
   const own = deployment.ownUrl();
   const known = settings.webAppUrl ?? (deployment.builtUrl || own || '');
@@ -222,9 +298,16 @@ const explainFailure = (what: string, reply: TelegramReply | undefined): string 
 function adviseOn(reply: TelegramReply | undefined): string {
   if (reply?.kind !== 'refused') return 'Telegram was not reached, or has problems; wait a minute';
   const { code, retryAfter = 60 } = reply;
-  if (code === 401 || code === 404) return 'Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN';
-  return code === 429 ? `Wait ${retryAfter} seconds` : 'Telegram refused it; see whether WEBAPP_URL and the token are right';
+  if (code === 401 || code === 404)
+    return 'Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN';
+  return code === 429
+    ? `Wait ${retryAfter} seconds`
+    : 'Telegram refused it; see whether WEBAPP_URL and the token are right';
 }
 
 export const explainReply = (reply: TelegramReply | undefined): string =>
-  reply?.kind === 'refused' ? `${reply.code} ${reply.description}` : reply?.kind === 'unreached' ? reply.reason : 'no answer';
+  reply?.kind === 'refused'
+    ? `${reply.code} ${reply.description}`
+    : reply?.kind === 'unreached'
+      ? reply.reason
+      : 'no answer';

@@ -30,7 +30,9 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
     ...describeSettings(settings),
     ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
     ...(settings.guestMode === 'on' ? [] : [guestModeAdvice[settings.guestMode ?? 'unknown']]),
-    ...(settings.token === undefined ? [] : yield* describeWebhook(deployment.isPolling ? undefined : url, bot)),
+    ...(settings.token === undefined
+      ? []
+      : yield* describeWebhook(deployment.isPolling ? undefined : url, bot)),
     ...(deployment.isUnmetered ? [] : yield* describeRequests(bot)),
     ...(deployment.hasAlarms ? [] : yield* describeTick(bot)),
   ];
@@ -53,11 +55,14 @@ function* describeUse({ now, deployment }: Bot): Steps<readonly string[]> {
   return [
     yield* describe('Today (UTC)', today),
     yield* describe('Last 7 days', today - weekLength + 1),
-    failure ? `Last error: ${new Date(failure.at).toISOString()}, ${failure.sentence}` : 'Last error: none known',
+    failure
+      ? `Last error: ${new Date(failure.at).toISOString()}, ${failure.sentence}`
+      : 'Last error: none known',
   ];
 }
 
-const nameCount = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+const nameCount = (count: number, what: string): string =>
+  `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** How near the day's quotas are. */
 export function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {
@@ -78,22 +83,33 @@ function describeSettings(settings: Settings): readonly string[] {
   });
 }
 
-function* describeWebhook(url: string | undefined, { now, deployment, settings }: Bot): Steps<readonly string[]> {
+function* describeWebhook(
+  url: string | undefined,
+  { now, deployment, settings }: Bot,
+): Steps<readonly string[]> {
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
-  if (reply?.kind !== 'ok' || !isJsonObject(reply.result)) return [`Webhook: not known (${explainReply(reply)})`];
+  if (reply?.kind !== 'ok' || !isJsonObject(reply.result))
+    return [`Webhook: not known (${explainReply(reply)})`];
   const { address, waiting, failure, getsAll } = readWebhookInfo(reply.result, now);
   return [
     describeDelivery(address, waiting, deployment.isPolling ?? false),
-    ...(address && url && address !== url ? ['That is not this web app’s address; run setup.'] : []),
+    ...(address && url && address !== url
+      ? ['That is not this web app’s address; run setup.']
+      : []),
     ...(address && !getsAll(allowedUpdates(settings.guestMode === 'on'))
       ? ['It does not get every kind of update that the bot needs; run setup.']
       : []),
-    ...(failure ? [`Last failure: ${failure.message} (${failure.when}${failure.isOver ? '; it is over' : ''})`] : []),
+    ...(failure
+      ? [
+          `Last failure: ${failure.message} (${failure.when}${failure.isOver ? '; it is over' : ''})`,
+        ]
+      : []),
   ];
 }
 
 function describeDelivery(address: string, waiting: string, isPolling: boolean): string {
   if (isPolling && address === '') return `Updates: fetched from Telegram, ${waiting}`;
-  if (isPolling) return `Webhook: ${address}, which keeps updates from being fetched; start the bot again.`;
+  if (isPolling)
+    return `Webhook: ${address}, which keeps updates from being fetched; start the bot again.`;
   return address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.';
 }

@@ -1,9 +1,18 @@
-/** What the owner is told before it goes wrong: what runs short, and a webhook that Telegram cannot call. */
+/**
+ * What the owner is told before it goes wrong: what runs short, and a webhook that Telegram cannot
+ * call.
+ */
 
 import type { Bot, HomeName } from '../runtime/answer.ts';
 import { readDiary, report, type Warning } from '../runtime/report.ts';
 import { type Rows, read, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
-import { addToDiary, type Counted, type Diary, makeDiaryRow, parseDiaryRow } from '../store/diaryRow.ts';
+import {
+  addToDiary,
+  type Counted,
+  type Diary,
+  makeDiaryRow,
+  parseDiaryRow,
+} from '../store/diaryRow.ts';
 import { diaryKey, quotaKeys, settingsKey } from '../store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../store/space.ts';
 import { countSpent, operationsPerDay, takeUnsaved } from '../store/usage.ts';
@@ -14,7 +23,10 @@ import { nameKey } from './setup.ts';
 /** The share of a limit at which the owner hears of it. */
 const warningShare = 0.8;
 
-/** What a day of Cloudflare's free plan allows: https://developers.cloudflare.com/durable-objects/platform/pricing */
+/**
+ * What a day of Cloudflare's free plan allows:
+ * https://developers.cloudflare.com/durable-objects/platform/pricing
+ */
 export const freePlan = { requests: 100_000, rows: 100_000 };
 
 /** The lasting rows that `keepDiary` reads and writes. */
@@ -33,27 +45,42 @@ interface Use {
 }
 
 /**
- * Where the quota rows of the cache count: what they have counted goes into the diary, and the owner hears what runs short. `stored` are
- * all lasting rows, where they are at hand.
+ * Where the quota rows of the cache count: what they have counted goes into the diary, and the
+ * owner hears what runs short. `stored` are all lasting rows, where they are at hand.
  */
-export function* keepDiary({ games, stored = {} }: { readonly games: number; readonly stored?: Rows }, bot: Bot): Steps<void> {
+export function* keepDiary(
+  { games, stored = {} }: { readonly games: number; readonly stored?: Rows },
+  bot: Bot,
+): Steps<void> {
   const rows = yield* read([...quotaKeys, diaryKey]);
   const { requests, entries } = takeUnsaved(rows, ownOperations, bot.now);
-  if (games + requests === 0 && rows[diaryKey] !== undefined && Object.keys(stored).length === 0) return;
-  const diary = addToDiary(parseDiaryRow(rows[diaryKey], bot.now), { games, requests, rows: 0 }, bot.now);
+  if (games + requests === 0 && rows[diaryKey] !== undefined && Object.keys(stored).length === 0)
+    return;
+  const diary = addToDiary(
+    parseDiaryRow(rows[diaryKey], bot.now),
+    { games, requests, rows: 0 },
+    bot.now,
+  );
   yield* write({ ...entries, [diaryKey]: makeDiaryRow(diary, bot.now) });
   const spent = countSpent(rows, bot.now);
   const { fetchQuota } = bot.settings;
   const all: readonly Use[] = [
     { kind: 'requests', used: spent.requests, limit: fetchQuota, explain: explainRequests },
-    { kind: 'operations', used: spent.operations, limit: operationsPerDay(fetchQuota), explain: explainOperations },
+    {
+      kind: 'operations',
+      used: spent.operations,
+      limit: operationsPerDay(fetchQuota),
+      explain: explainOperations,
+    },
     { kind: 'storage', used: sizeOfAll(stored), limit: bytesInAll, explain: explainStorage },
   ];
   yield* warn(all.flatMap(findShortage), diary, bot);
 }
 
-const closing = 'from 90 % on no new game begins until the day is over, 24 hours after its first request';
-const way = 'A Workspace account may use more (FETCH_QUOTA), and npm run move takes the bot to Cloudflare.';
+const closing =
+  'from 90 % on no new game begins until the day is over, 24 hours after its first request';
+const way =
+  'A Workspace account may use more (FETCH_QUOTA), and npm run move takes the bot to Cloudflare.';
 const explainRequests = (used: string, limit: string): string =>
   `About ${used} of the day’s ${limit} requests to Telegram are used; ${closing}. ${way}`;
 const explainOperations = (used: string, limit: string): string =>
@@ -66,7 +93,12 @@ export function findPlanShortages({ requests, rows }: Counted): readonly Shortag
   const explain = (what: string) => (used: string, limit: string) =>
     `Today the bot has used about ${used} of the ${limit} ${what} that a day of Cloudflare’s free plan allows. If this Worker is on that plan, it stops answering at the limit until midnight UTC; the paid plan, $5 a month, has no such limit.`;
   const all: readonly Use[] = [
-    { kind: 'objectRequests', used: requests, limit: freePlan.requests, explain: explain('requests to objects') },
+    {
+      kind: 'objectRequests',
+      used: requests,
+      limit: freePlan.requests,
+      explain: explain('requests to objects'),
+    },
     { kind: 'objectRows', used: rows, limit: freePlan.rows, explain: explain('rows written') },
   ];
   return all.flatMap(findShortage);
@@ -77,7 +109,8 @@ const findShortage = ({ kind, used, limit, explain }: Use): readonly Shortage[] 
 
 /** Reports each, unless the diary has it reported today. */
 export function* warn(shortages: readonly Shortage[], { reported }: Diary, bot: Bot): Steps<void> {
-  for (const { kind, sentence } of shortages) if (!reported.includes(kind)) yield* report(kind, sentence, bot);
+  for (const { kind, sentence } of shortages)
+    if (!reported.includes(kind)) yield* report(kind, sentence, bot);
 }
 
 /** A number with its thousands apart. */
@@ -90,8 +123,8 @@ const checkCommand: Readonly<Record<HomeName, string>> = {
 };
 
 /**
- * Asks Telegram for the bot's name, a few times a day at most: after a change commands with the old name are deaf, and links lead to nobody, or
- * to another bot.
+ * Asks Telegram for the bot's name, a few times a day at most: after a change commands with the old
+ * name are deaf, and links lead to nobody, or to another bot.
  */
 export function* checkName({ settings, now }: Bot): Steps<void> {
   const { token, botUsername } = settings;
@@ -115,8 +148,8 @@ export function* checkWebhook(bot: Bot): Steps<void> {
 }
 
 /**
- * The same, where the bot may have moved away and left a copy of its rows; gives whether Telegram delivers elsewhere, or to nobody: then the
- * copy is not this home's to act on.
+ * The same, where the bot may have moved away and left a copy of its rows; gives whether Telegram
+ * delivers elsewhere, or to nobody: then the copy is not this home's to act on.
  */
 export function* checkAway(bot: Bot): Steps<boolean> {
   if (bot.settings.token === undefined) return false;
@@ -135,13 +168,24 @@ function* isWebhookWatched({ settings, now }: Bot): Steps<boolean> {
 
 function* askWebhook({ now }: Bot): Steps<WebhookInfo | undefined> {
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
-  return reply?.kind === 'ok' && isJsonObject(reply.result) ? readWebhookInfo(reply.result, now) : undefined;
+  return reply?.kind === 'ok' && isJsonObject(reply.result)
+    ? readWebhookInfo(reply.result, now)
+    : undefined;
 }
 
 function* reportWebhook({ address, count, waiting, failure }: WebhookInfo, bot: Bot): Steps<void> {
   const { deployment } = bot;
   const advice = `${checkCommand[deployment.home]} shows what is wrong.`;
-  if (address === '') yield* report('webhook', `No webhook is registered, so the bot hears nothing: run setup. ${advice}`, bot);
+  if (address === '')
+    yield* report(
+      'webhook',
+      `No webhook is registered, so the bot hears nothing: run setup. ${advice}`,
+      bot,
+    );
   else if (failure?.isRecent && count > 0)
-    yield* report('webhook', `Telegram cannot call the bot, ${waiting}: ${failure.message} (${failure.when}). ${advice}`, bot);
+    yield* report(
+      'webhook',
+      `Telegram cannot call the bot, ${waiting}: ${failure.message} (${failure.when}). ${advice}`,
+      bot,
+    );
 }

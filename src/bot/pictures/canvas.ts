@@ -1,4 +1,7 @@
-/** A picture of few colours: each pixel is an index into a palette, which grows with the blends at the edges of shapes. */
+/**
+ * A picture of few colours: each pixel is an index into a palette, which grows with the blends at
+ * the edges of shapes.
+ */
 
 /** `0xrrggbb` */
 export type Colour = number;
@@ -48,14 +51,19 @@ export function createCanvas(width: number, height: number, background: Colour) 
     height,
     palette: palette as readonly Colour[],
     /** Fills the part of a shape that lies in the area, with soft edges. */
-    paint({ left, top, width: across, height: down }: Area, colour: Colour, distance: Distance): void {
+    paint(
+      { left, top, width: across, height: down }: Area,
+      colour: Colour,
+      distance: Distance,
+    ): void {
       const full = indexOf(colour);
       for (let y = top; y < top + down; y++)
         for (let x = left; x < left + across; x++) {
           const cover = 0.5 - distance(x + 0.5, y + 0.5);
           const at = y * width + x;
           if (cover >= 1 && full !== undefined) pixels[at] = full;
-          else if (cover > 0) pixels[at] = indexOf(blend(palette[pixels[at]!]!, colour, cover)) ?? pixels[at]!;
+          else if (cover > 0)
+            pixels[at] = indexOf(blend(palette[pixels[at]!]!, colour, cover)) ?? pixels[at]!;
         }
     },
     /** Puts pixels that were cut elsewhere into an area of the same size. */

@@ -1,4 +1,7 @@
-/** The boards of a game, one after another, as plain data: it is drawn when it is sent, and can wait in the outbox until then. */
+/**
+ * The boards of a game, one after another, as plain data: it is drawn when it is sent, and can wait
+ * in the outbox until then.
+ */
 import { makeBoard } from '../../games/boardString.ts';
 import type { GameName } from '../../games/game.ts';
 import { lastCell, type Position, undo } from '../../games/position.ts';
@@ -28,8 +31,15 @@ export const makePicture = (position: Position, symbols: Film['symbols']): Film 
   frames: [frameOf(position)],
 });
 
-/** All boards that are known. `turn` is the index of the move that decided the game among those of the record. */
-export function makeFilm(position: Position, symbols: Film['symbols'], turn: number | undefined): Film {
+/**
+ * All boards that are known. `turn` is the index of the move that decided the game among those of
+ * the record.
+ */
+export function makeFilm(
+  position: Position,
+  symbols: Film['symbols'],
+  turn: number | undefined,
+): Film {
   const { length } = position.record;
   const frames = Array.from({ length: length + 1 }, (_, count): Frame => {
     const frame = frameOf(undo(position, length - count));

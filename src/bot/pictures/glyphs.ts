@@ -1,4 +1,7 @@
-/** The names of columns and rows, as lines in a box of width 2 and height 3, which are drawn with a broad round pen. */
+/**
+ * The names of columns and rows, as lines in a box of width 2 and height 3, which are drawn with a
+ * broad round pen.
+ */
 import { length } from './pieceLook.ts';
 
 /** `x y` of each point; a space begins the next point, a bar the next line. */
@@ -35,7 +38,11 @@ export function strokesOf(glyph: string): readonly (readonly [Point, Point])[] {
 }
 
 /** How far a point is from a stroke. */
-export function distanceTo([[fromX, fromY], [toX, toY]]: readonly [Point, Point], x: number, y: number): number {
+export function distanceTo(
+  [[fromX, fromY], [toX, toY]]: readonly [Point, Point],
+  x: number,
+  y: number,
+): number {
   const [right, down] = [toX - fromX, toY - fromY];
   const along = ((x - fromX) * right + (y - fromY) * down) / (right * right + down * down);
   const share = Math.min(Math.max(along, 0), 1);

@@ -1,9 +1,15 @@
-/** How pieces are drawn: no font has all of them, so each of the usual ones has a flat shape in its colour. */
+/**
+ * How pieces are drawn: no font has all of them, so each of the usual ones has a flat shape in its
+ * colour.
+ */
 import type { GameName } from '../../games/game.ts';
 import { defaultPieces, type Pieces } from '../settings/pieceSets.ts';
 import type { Colour } from './canvas.ts';
 
-/** How far a point is from the edge of a shape around the origin whose radius is about 1; negative inside. */
+/**
+ * How far a point is from the edge of a shape around the origin whose radius is about 1; negative
+ * inside.
+ */
 export type Shape = (x: number, y: number) => number;
 
 export interface PieceLook {
@@ -43,10 +49,18 @@ const sun: Shape = (x, y) => length(x, y) - 0.86 - 0.14 * Math.cos(8 * Math.atan
 /** A triangle with its tip at the top. */
 const ear: Shape = (x, y) => Math.max((Math.abs(x) - 0.6 * y) * 0.86, y - 0.8);
 const cat = both(at(ellipse(0.95, 0.82), 0, 0.16), at(ear, -0.62, -1.05), at(ear, 0.62, -1.05));
-const dog = both(at(ellipse(0.78, 0.9), 0, 0.05), at(ellipse(0.28, 0.6), -0.82, -0.1), at(ellipse(0.28, 0.6), 0.82, -0.1));
+const dog = both(
+  at(ellipse(0.78, 0.9), 0, 0.05),
+  at(ellipse(0.28, 0.6), -0.82, -0.1),
+  at(ellipse(0.28, 0.6), 0.82, -0.1),
+);
 
-const [red, orange, amber, yellow, lime, green] = [0xe5484d, 0xf08c2e, 0xf2a33a, 0xf5cf3d, 0xe3d534, 0x3fa35b];
-const [blue, violet, brown, dark, pale, steel] = [0x2f7de1, 0x8b5cd6, 0x9a6440, 0x2a2f36, 0xffffff, 0x7d93a8];
+const [red, orange, amber, yellow, lime, green] = [
+  0xe5484d, 0xf08c2e, 0xf2a33a, 0xf5cf3d, 0xe3d534, 0x3fa35b,
+];
+const [blue, violet, brown, dark, pale, steel] = [
+  0x2f7de1, 0x8b5cd6, 0x9a6440, 0x2a2f36, 0xffffff, 0x7d93a8,
+];
 
 const looks: Readonly<Record<string, readonly [Shape, Colour]>> = {
   '🔴': [disc, red],
@@ -83,8 +97,12 @@ export function findLook(symbol: string): PieceLook | undefined {
   return shape && colour !== undefined ? { shape, colour } : undefined;
 }
 
-/** The pieces in a picture, and in the words below it: the usual ones of the game where one of these is not drawn. */
+/**
+ * The pieces in a picture, and in the words below it: the usual ones of the game where one of these
+ * is not drawn.
+ */
 export function drawnPieces(pieces: Pieces, game: GameName): Pieces {
-  const isDrawn = findLook(pieces.user) && findLook(pieces.bot) && plain(pieces.user) !== plain(pieces.bot);
+  const isDrawn =
+    findLook(pieces.user) && findLook(pieces.bot) && plain(pieces.user) !== plain(pieces.bot);
   return isDrawn ? pieces : defaultPieces(game);
 }

@@ -16,7 +16,8 @@ export interface CellLook {
 }
 
 /** Equal for two that look alike. */
-export const keyOf = ({ side, isLast, ground }: CellLook): string => `${side}${ground}${isLast ? 'Last' : ''}`;
+export const keyOf = ({ side, isLast, ground }: CellLook): string =>
+  `${side}${ground}${isLast ? 'Last' : ''}`;
 
 /** About as wide as a phone shows a picture, in pixels; few cells are no larger than `maxCell`. */
 const [boardWidth, maxCell] = [432, 112];
@@ -24,7 +25,12 @@ const [boardWidth, maxCell] = [432, 112];
 const [margin, namedMargin] = [16, 32];
 
 const [frameColour, labelColour, inkColour] = [0x24405f, 0xcfdcea, 0x17212b];
-const grounds = { plain: 0xe8eef5, line: 0x8edb9b, lostLine: 0xf2a7a0, turn: 0xffcc66 } satisfies Record<string, Colour>;
+const grounds = {
+  plain: 0xe8eef5,
+  line: 0x8edb9b,
+  lostLine: 0xf2a7a0,
+  turn: 0xffcc66,
+} satisfies Record<string, Colour>;
 
 /** In pixels: a cell's size, and where the first one lies. */
 interface Layout {
@@ -44,7 +50,11 @@ export function openScene(film: Film) {
   const game = games[film.game];
   const layout = layOut(game);
   const { size, left, top } = layout;
-  const canvas = createCanvas(left + size * game.columns + margin, top + size * game.rows + namedMargin, frameColour);
+  const canvas = createCanvas(
+    left + size * game.columns + margin,
+    top + size * game.rows + namedMargin,
+    frameColour,
+  );
   drawLabels(canvas, game, layout);
   const looks = film.symbols.map((symbol) => findLook(symbol)!);
 
@@ -65,14 +75,22 @@ export function openScene(film: Film) {
       const area = areaOf(cell);
       const known = drawn.get(keyOf(look));
       if (known) return canvas.put(area, known);
-      drawCell(canvas, area, look, { piece: look.side === 0 ? undefined : looks[look.side - 1], isRound: game.gravity });
+      drawCell(canvas, area, look, {
+        piece: look.side === 0 ? undefined : looks[look.side - 1],
+        isRound: game.gravity,
+      });
       drawn.set(keyOf(look), canvas.cut(area));
     },
   };
 }
 
-/** How the cells look on a board of the film; its last one shows the line that has ended the game. */
-export function looksOf({ game, frames, line }: Film, { board, last, isTurn }: Frame): readonly CellLook[] {
+/**
+ * How the cells look on a board of the film; its last one shows the line that has ended the game.
+ */
+export function looksOf(
+  { game, frames, line }: Film,
+  { board, last, isTurn }: Frame,
+): readonly CellLook[] {
   const isFinal = frames[frames.length - 1]?.board === board;
   const lineGround = games[game].misere ? 'lostLine' : 'line';
   return Array.from(board, (digit, cell): CellLook => {
@@ -94,7 +112,12 @@ function drawLabels(canvas: Canvas, game: InLineGame, { size, left, top }: Layou
     drawGlyph(canvas, String(column + 1), left + (column + 0.5) * size, top + rows * size + middle);
   if (gravity) return;
   for (let row = 0; row < rows; row++)
-    drawGlyph(canvas, makeCellName(game, row * columns).slice(0, 1), middle, top + (row + 0.5) * size);
+    drawGlyph(
+      canvas,
+      makeCellName(game, row * columns).slice(0, 1),
+      middle,
+      top + (row + 0.5) * size,
+    );
 }
 
 /** In pixels. */
@@ -110,7 +133,10 @@ function drawGlyph(canvas: Canvas, glyph: string, x: number, y: number): void {
   };
   canvas.paint(area, labelColour, (right, down) => {
     const [across, along] = [(right - x) / glyphHeight, (down - y) / glyphHeight];
-    return Math.min(...strokes.map((stroke) => distanceTo(stroke, across, along))) * glyphHeight - penRadius;
+    return (
+      Math.min(...strokes.map((stroke) => distanceTo(stroke, across, along))) * glyphHeight -
+      penRadius
+    );
   });
 }
 
@@ -119,11 +145,20 @@ interface Cell {
   readonly isRound: boolean;
 }
 
-function drawCell(canvas: Canvas, area: Area, { ground, isLast }: CellLook, { piece, isRound }: Cell): void {
+function drawCell(
+  canvas: Canvas,
+  area: Area,
+  { ground, isLast }: CellLook,
+  { piece, isRound }: Cell,
+): void {
   const { left, top, width } = area;
   const [x, y] = [left + width / 2, top + width / 2];
   const fill = (colour: Colour, radius: number, shape: PieceLook['shape']): void =>
-    canvas.paint(area, colour, (right, down) => shape((right - x) / radius, (down - y) / radius) * radius);
+    canvas.paint(
+      area,
+      colour,
+      (right, down) => shape((right - x) / radius, (down - y) / radius) * radius,
+    );
   canvas.paint(area, frameColour, () => -1);
   const isInLine = ground === 'line' || ground === 'lostLine';
   // A hole, or all of the cell, so that a line stands out from the holes around it.
@@ -136,7 +171,8 @@ function drawCell(canvas: Canvas, area: Area, { ground, isLast }: CellLook, { pi
   fill(darker(colour), radius, shape);
   fill(colour, radius, (right, down) => shape(right, down) + rim);
   // Both can be told without the colour of the ground.
-  if (isInLine) fill(inkColour, radius, (right, down) => Math.abs(length(right, down) - 1.14) - 0.06);
+  if (isInLine)
+    fill(inkColour, radius, (right, down) => Math.abs(length(right, down) - 1.14) - 0.06);
   if (isLast) fill(isDark(colour) ? labelColour : inkColour, 0.2 * radius, disc);
 }
 
@@ -146,7 +182,8 @@ const tile = (x: number, y: number): number => {
   return length(Math.max(right, 0), Math.max(down, 0)) - 0.16;
 };
 
-const isDark = (colour: Colour): boolean => (colour >> 16) + ((colour >> 8) & 255) + (colour & 255) < 200;
+const isDark = (colour: Colour): boolean =>
+  (colour >> 16) + ((colour >> 8) & 255) + (colour & 255) < 200;
 
 /** A quarter less bright. */
 const darker = (colour: Colour): Colour => blend(colour, 0x000000, 0.25);

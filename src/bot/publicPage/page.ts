@@ -1,4 +1,6 @@
-/** The page at the deployment's address: what the bot is and where to find it, and nothing private. */
+/**
+ * The page at the deployment's address: what the bot is and where to find it, and nothing private.
+ */
 
 import { gameNames } from '../../games/game.ts';
 import type { Form } from '../../strategies/connectFour/search/engines.ts';
@@ -10,12 +12,23 @@ import { textsOf } from '../texts/textsOf.ts';
 import { renderDrawing } from './drawing.ts';
 import { renderPageMark, renderTickMark } from './mark.ts';
 
-/** `botUsername` is undefined until the bot is set up. The page is in the visitor's language, where their browser says which. */
-export function renderPublicPage(botUsername: string | undefined, version: string, solver: Form, isTicking?: boolean): string {
+/**
+ * `botUsername` is undefined until the bot is set up. The page is in the visitor's language, where
+ * their browser says which.
+ */
+export function renderPublicPage(
+  botUsername: string | undefined,
+  version: string,
+  solver: Form,
+  isTicking?: boolean,
+): string {
   const mark = renderPageMark({ isSetUp: botUsername !== undefined, version, solver });
   const sections = languages.map((language) => renderSection(language, botUsername));
-  const names = languages.map((language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`);
-  // Google shows the page in a frame, in which Telegram refuses to open: links have to open outside it.
+  const names = languages.map(
+    (language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`,
+  );
+  // Google shows the page in a frame, in which Telegram refuses to open: links have to open outside
+  // it.
   return `<!doctype html><html lang="${firstLanguage}"><head><meta charset="utf-8"><base target="_top"><title>linia</title>
 <style>${style}</style><noscript><style>section[hidden]{display:block}nav{display:none}</style></noscript></head><body><main id="${mark}">
 ${renderDrawing()}
@@ -40,7 +53,10 @@ ${botUsername === undefined ? `<p class="wait">${escapeHtml(page.notSetUp)}</p>`
 <ul>${games.join('')}</ul></section>`;
 }
 
-/** Shows the section of one language: at first of that which the browser prefers, then of those that are chosen. */
+/**
+ * Shows the section of one language: at first of that which the browser prefers, then of those that
+ * are chosen.
+ */
 const script = `
 const sections=[...document.querySelectorAll('section')],buttons=[...document.querySelectorAll('nav button')];
 const show=(language)=>{for(const each of sections)each.hidden=each.lang!==language;\
@@ -82,4 +98,9 @@ function renderLink(botUsername: string, { open, openNamed }: Texts['page']): st
 }
 
 const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');

@@ -31,17 +31,28 @@ export interface BoardContext {
   /** How a friend can join while the second seat is free. */
   readonly invitation: Invitation | undefined;
   readonly review?: ShownReview | undefined;
-  /** In a review with mistakes of the reader's: the callback data that opens their practice, and that takes up the one shown. */
+  /**
+   * In a review with mistakes of the reader's: the callback data that opens their practice, and
+   * that takes up the one shown.
+   */
   readonly practice?: { readonly open: string; readonly take: string | undefined } | undefined;
   /** Whether the replay judges each move. */
   readonly isReviewed: boolean;
   /** Whether another game can begin from this one; not where it has. */
   readonly hasRematch: boolean;
-  /** Links of a finished game for others; `review` is set if each reader sees the review in a chat of their own. */
+  /**
+   * Links of a finished game for others; `review` is set if each reader sees the review in a chat
+   * of their own.
+   */
   readonly links: { readonly share?: Invitation; readonly review?: string };
-  /** For how many days in a row the player has solved the puzzle of the day, if this board is to say so. */
+  /**
+   * For how many days in a row the player has solved the puzzle of the day, if this board is to say
+   * so.
+   */
   readonly days?: number;
-  /** The callback data that opens a room for the same game, in a private chat once the game is over. */
+  /**
+   * The callback data that opens a room for the same game, in a private chat once the game is over.
+   */
   readonly inviteData: string | undefined;
   /** The callback data of an action on the shown session. */
   readonly makeData: (action: number) => string;

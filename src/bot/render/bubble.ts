@@ -1,15 +1,22 @@
 /**
- * The width of a message's bubble is that of its longest line, and its keyboard has the same width. If it changed, the columns of
- * a board would move under the player's finger. So every text with a board has one line of blanks, and no wider line.
+ * The width of a message's bubble is that of its longest line, and its keyboard has the same width.
+ * If it changed, the columns of a board would move under the player's finger. So every text with a
+ * board has one line of blanks, and no wider line.
  */
 
 /** In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. */
 const maxColumns = 40;
 
-/** U+2800, a braille pattern without dots: white space that Telegram does not trim. At least as wide as `maxColumns` of text. */
+/**
+ * U+2800, a braille pattern without dots: white space that Telegram does not trim. At least as wide
+ * as `maxColumns` of text.
+ */
 export const blankLine = '\u2800'.repeat(30);
 
-/** The text with its first empty line filled with blanks, and every line that is too long broken between words. */
+/**
+ * The text with its first empty line filled with blanks, and every line that is too long broken
+ * between words.
+ */
 export function fitBubble(text: string): string {
   const lines = text.split('\n').flatMap(breakLine);
   const gap = lines.indexOf('');
@@ -17,18 +24,20 @@ export function fitBubble(text: string): string {
 }
 
 /**
- * Breaks a line. Spaces separate words, and in Chinese each character is a word; a word that is too long has its own line, and so has a command
- * between backticks, which a tap copies whole.
+ * Breaks a line. Spaces separate words, and in Chinese each character is a word; a word that is too
+ * long has its own line, and so has a command between backticks, which a tap copies whole.
  */
 function breakLine(line: string): readonly string[] {
   if (widthOf(line) <= maxColumns) return [line];
   const broken = [''];
-  for (const word of line.match(/\s*(?:`\/[^`]*`|[\u2e80-\u9fff\uff00-\uffef]|(?:(?!`\/)[^\s\u2e80-\u9fff\uff00-\uffef])+|`)/g) ??
-    []) {
+  for (const word of line.match(
+    /\s*(?:`\/[^`]*`|[\u2e80-\u9fff\uff00-\uffef]|(?:(?!`\/)[^\s\u2e80-\u9fff\uff00-\uffef])+|`)/g,
+  ) ?? []) {
     const last = broken.length - 1;
     // No line may begin with a full stop or a closing bracket.
     const isTail = /^[。，、！？：；）」”’.,!?:;)]/.test(word);
-    if (isTail || broken[last] === '' || widthOf(broken[last] + word) <= maxColumns) broken[last] += word;
+    if (isTail || broken[last] === '' || widthOf(broken[last] + word) <= maxColumns)
+      broken[last] += word;
     else broken.push(word.trimStart());
   }
   return broken;

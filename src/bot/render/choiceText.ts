@@ -27,8 +27,16 @@ export function nameMeaning({ kind, meaning }: Meant, texts: Texts): string {
   return kind satisfies never;
 }
 
-/** `said` followed by the games, the nearest first, each with a command that a tap copies: `Connect Four: /duel connectfour`. */
-export function renderGameForms(said: string, command: string, nearest: readonly GameName[], texts: Texts): string {
+/**
+ * `said` followed by the games, the nearest first, each with a command that a tap copies: `Connect
+ * Four: /duel connectfour`.
+ */
+export function renderGameForms(
+  said: string,
+  command: string,
+  nearest: readonly GameName[],
+  texts: Texts,
+): string {
   const forms = [...new Set([...nearest, ...gameNames])].map((game) =>
     texts.labelled(texts.games[game], `\`${command} ${game.toLowerCase()}\``),
   );
@@ -54,5 +62,11 @@ export function renderUsage(command: keyof Texts['commands'], texts: Texts): str
 }
 
 /** The language chosen, or `Automatic (English)`. */
-export const makeLanguageLabel = (chosen: Preferences['language'], spoken: Language, texts: Texts): string =>
-  chosen === 'auto' ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken]) : languageNames[chosen];
+export const makeLanguageLabel = (
+  chosen: Preferences['language'],
+  spoken: Language,
+  texts: Texts,
+): string =>
+  chosen === 'auto'
+    ? texts.withNote(texts.buttons.ownLanguage, languageNames[spoken])
+    : languageNames[chosen];

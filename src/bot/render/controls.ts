@@ -25,8 +25,13 @@ import { renderSharedGame, renderSharedPuzzle, sidesOf } from './shareText.ts';
 
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
 
-/** A control with a text of its own, a text with its action, or a button that sends the bot nothing. */
-type Item = NamedControl | readonly [text: string, action: Control | Action, style?: ButtonStyle] | Button;
+/**
+ * A control with a text of its own, a text with its action, or a button that sends the bot nothing.
+ */
+type Item =
+  | NamedControl
+  | readonly [text: string, action: Control | Action, style?: ButtonStyle]
+  | Button;
 type NamedControl = Control & keyof Texts['buttons'];
 type ItemRows = readonly (readonly Item[])[];
 
@@ -40,13 +45,23 @@ const styles: Partial<Record<NamedControl, ButtonStyle>> = {
   claim: 'success',
 };
 
-export function renderControls(session: Session, view: BoardView, context: BoardContext, button: MakeButton): Keyboard {
+export function renderControls(
+  session: Session,
+  view: BoardView,
+  context: BoardContext,
+  button: MakeButton,
+): Keyboard {
   const { buttons } = context.texts;
   const rows = layOut(session, view, context).map((row) =>
     row.map((item) => {
       if (typeof item === 'object' && 'text' in item) return item;
-      const [text, action, style] = typeof item === 'string' ? ([buttons[item], item, styles[item]] as const) : item;
-      return button(text, typeof action === 'string' ? { kind: 'control', control: action } : action, style);
+      const [text, action, style] =
+        typeof item === 'string' ? ([buttons[item], item, styles[item]] as const) : item;
+      return button(
+        text,
+        typeof action === 'string' ? { kind: 'control', control: action } : action,
+        style,
+      );
     }),
   );
   return [...renderInvitation(session, context), ...rows];
@@ -66,12 +81,15 @@ function renderInvitation(session: Session, { invitation, texts }: BoardContext)
 function shareButton(text: string, { link, query }: Invitation, said: string): Button {
   const share = `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(said)}`;
   const chats = { allow_user_chats: true, allow_group_chats: true };
-  return query === undefined ? { text, url: share } : { text, switch_inline_query_chosen_chat: { query, ...chats } };
+  return query === undefined
+    ? { text, url: share }
+    : { text, switch_inline_query_chosen_chat: { query, ...chats } };
 }
 
 /**
- * The rows of controls. What changes without the viewer's own tap on a control has two rows, and an offer a third, so that no key takes the
- * place of another kind's; a view that is opened on purpose may have more, of which the lowest is one wide Back. `docs/keys.md` shows them all.
+ * The rows of controls. What changes without the viewer's own tap on a control has two rows, and an
+ * offer a third, so that no key takes the place of another kind's; a view that is opened on purpose
+ * may have more, of which the lowest is one wide Back. `docs/keys.md` shows them all.
  */
 function layOut(session: Session, view: BoardView, context: BoardContext): ItemRows {
   const { buttons } = context.texts;
@@ -79,7 +97,8 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
   const clock: Item = [`⏳ ${context.texts.clock.labels[session.clock]}`, 'clock'];
   if (isWaiting(session) && context.isOfStrangers) return [[[buttons.stopWaiting, 'leave']]];
-  if (isWaiting(session)) return [...(session.mode === 'duel' ? [['join'] as const] : []), [clock, 'cancel']];
+  if (isWaiting(session))
+    return [...(session.mode === 'duel' ? [['join'] as const] : []), [clock, 'cancel']];
   if (view.kind === 'summary') return [...layOutReplay(session, 0, context), ...back];
   if (view.kind === 'ply') return [...layOutReplay(session, view.ply, context), ...back];
   if (view.kind === 'moves') return [...layOutCopy(session, buttons), ...back];
@@ -87,7 +106,9 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   if (view.kind === 'pieces') return [...layOutPieces(session, context), ...back];
   if (view.kind === 'more') return [...layOutMore(session, context), ...back];
   if (!isRunning(session))
-    return view.kind === 'askBlock' ? [[[buttons.confirmBlock, 'block', 'danger']], ...back] : layOutAfter(session, context);
+    return view.kind === 'askBlock'
+      ? [[[buttons.confirmBlock, 'block', 'danger']], ...back]
+      : layOutAfter(session, context);
   const keep: ItemRows = [[[buttons.keepPlaying, 'redraw']]];
   if (view.kind === 'askEnd') {
     // The other player, who waits, may dismiss the question; it can be asked again.
@@ -103,11 +124,13 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
 }
 
 /** The first ply of a replay: after the first move, or at the first known board. */
-const firstPly = (position: Position): number => Math.max(1, plyOf(position) - position.record.length);
+const firstPly = (position: Position): number =>
+  Math.max(1, plyOf(position) - position.record.length);
 
 /**
- * Back and on, between what belongs to a review. All keep their places, and at an end say that it is one. Where the board was before, with
- * two rows, no arrow lies in the place of Rematch, whether the message's upper or its lower edge stays where it is.
+ * Back and on, between what belongs to a review. All keep their places, and at an end say that it
+ * is one. Where the board was before, with two rows, no arrow lies in the place of Rematch, whether
+ * the message's upper or its lower edge stays where it is.
  */
 function layOutReplay(
   session: Session,
@@ -120,7 +143,10 @@ function layOutReplay(
   const pictures: ItemRows = isFinished(session) && hasMenu ? [['picture', 'film']] : [];
   if (!review) return [['moves'], [back, on], ['rules'], ...pictures];
   const next = findNextError(review.marks, shown - 1);
-  const error: Item = [buttons.nextError, next === undefined ? 'noMoreMistakes' : { kind: 'ply', ply: next + 1 }];
+  const error: Item = [
+    buttons.nextError,
+    next === undefined ? 'noMoreMistakes' : { kind: 'ply', ply: next + 1 },
+  ];
   const isPast = shown > 0 && shown < last;
   // A game of one's own begins from the position shown.
   const retry: Item = [buttons.retry, isPast ? { kind: 'retry', ply: shown } : 'last'];
@@ -128,10 +154,18 @@ function layOutReplay(
     text: practice.take === undefined ? buttons.practice : buttons.practiseThis,
     callback_data: practice.take ?? practice.open,
   };
-  return [[error, ...(practise ? [practise] : [])], [back, on], isShared(session) ? ['moves'] : [retry, 'moves'], ...pictures];
+  return [
+    [error, ...(practise ? [practise] : [])],
+    [back, on],
+    isShared(session) ? ['moves'] : [retry, 'moves'],
+    ...pictures,
+  ];
 }
 
-/** The game as a line to keep; no button where its first moves are forgotten, which the board below says. */
+/**
+ * The game as a line to keep; no button where its first moves are forgotten, which the board below
+ * says.
+ */
 function layOutCopy(session: Session, { copyMoves }: Texts['buttons']): ItemRows {
   const text = session.position.start ? undefined : makeSavedGame(session);
   return text === undefined ? [] : [[{ text: copyMoves, copy_text: { text } }]];
@@ -152,7 +186,10 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
   const { texts, hasMenu, inviteData, links, isOfStrangers } = context;
   const { buttons } = texts;
   const isOn = isRunning(session);
-  const toggle: Item = [session.hidesReason ? buttons.showReasons : buttons.hideReasons, 'toggleReason'];
+  const toggle: Item = [
+    session.hidesReason ? buttons.showReasons : buttons.hideReasons,
+    'toggleReason',
+  ];
   const replay: Item = [buttons.replay, { kind: 'ply', ply: firstPly(session.position) }];
   const items: readonly Item[] = [
     'moves',
@@ -179,21 +216,32 @@ function layOutAfter(session: Session, context: BoardContext): ItemRows {
   const { texts, links, hasMenu, hasRematch } = context;
   if (isChallengeDeclined(session)) return hasMenu ? [['menu']] : [];
   if (session.status.kind === 'cancelled')
-    return [[[texts.buttons.openAgain, 'rematch', 'primary']], ...(hasMenu ? [['menu'] as const] : [])];
+    return [
+      [[texts.buttons.openAgain, 'rematch', 'primary']],
+      ...(hasMenu ? [['menu'] as const] : []),
+    ];
   // Nothing begins from it any more, and there is nothing to look back at.
   if (!hasRematch && !hasMoves(session)) return hasMenu ? [['menu']] : [];
   const { share } = links;
   const review: Item = hasMoves(session) ? layOutRecord(session, context) : 'rules';
   const shared: Item =
-    share === undefined || !hasMoves(session) ? 'moves' : shareButton(texts.buttons.share, share, sayShared(session, context));
+    share === undefined || !hasMoves(session)
+      ? 'moves'
+      : shareButton(texts.buttons.share, share, sayShared(session, context));
   return [
     [hasRematch ? 'rematch' : 'rules', review],
     [shared, 'more'],
   ];
 }
 
-/** The review, here or in a chat of the reader's own; of a game that cannot be judged, its moves one by one. */
-function layOutRecord({ position }: Session, { isReviewed, links, texts: { buttons } }: BoardContext): Item {
+/**
+ * The review, here or in a chat of the reader's own; of a game that cannot be judged, its moves one
+ * by one.
+ */
+function layOutRecord(
+  { position }: Session,
+  { isReviewed, links, texts: { buttons } }: BoardContext,
+): Item {
   if (isReviewed) return [buttons.review, { kind: 'ply', ply: 0 }];
   if (links.review !== undefined) return { text: buttons.review, url: links.review };
   return [buttons.replay, { kind: 'ply', ply: firstPly(position) }];
@@ -207,7 +255,9 @@ function sayShared(session: Session, { texts, pieces, days = 0 }: BoardContext):
 
 function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): ItemRows {
   const { mode, puzzle } = session;
-  const last: ItemRows = [['more', isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd']]];
+  const last: ItemRows = [
+    ['more', isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd']],
+  ];
   if (mode === 'watch') return [['next', 'toEnd'], ...last];
   if (puzzle) return [['solution', 'rules'], ...last];
   if (!isShared({ mode })) return [['undo', offersHints(session) ? 'hint' : 'rules'], ...last];
@@ -215,12 +265,23 @@ function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardCon
 }
 
 /**
- * The row of an open offer, below all others: what comes by the other's act takes no place of one's own keys. Where the message's lower edge
- * stays, what accepts lies in the place of Resign, which only asks.
+ * The row of an open offer, below all others: what comes by the other's act takes no place of one's
+ * own keys. Where the message's lower edge stays, what accepts lies in the place of Resign, which
+ * only asks.
  */
-function layOutOffer({ status }: Session, buttons: Texts['buttons'], viewer: PlayerIndex | undefined): ItemRows {
+function layOutOffer(
+  { status }: Session,
+  buttons: Texts['buttons'],
+  viewer: PlayerIndex | undefined,
+): ItemRows {
   if (!isOffer(status)) return [];
-  return status.by === viewer ? [[[buttons.withdraw, 'decline']]] : [['decline', accepting[status.kind]]];
+  return status.by === viewer
+    ? [[[buttons.withdraw, 'decline']]]
+    : [['decline', accepting[status.kind]]];
 }
 
-const accepting = { drawOffered: 'acceptDraw', undoAsked: 'acceptUndo', piecesOffered: 'acceptPieces' } as const;
+const accepting = {
+  drawOffered: 'acceptDraw',
+  undoAsked: 'acceptUndo',
+  piecesOffered: 'acceptPieces',
+} as const;

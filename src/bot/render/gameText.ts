@@ -45,7 +45,11 @@ import { renderRules } from './rulesText.ts';
 import { renderTextBoard } from './shareText.ts';
 
 /** The text above the board. */
-export function renderGameText(session: Session, view: BoardView, context: BoardContext): Omit<View, 'keyboard'> {
+export function renderGameText(
+  session: Session,
+  view: BoardView,
+  context: BoardContext,
+): Omit<View, 'keyboard'> {
   const { texts, pieces, shown } = context;
   const title = texts.games[gameOf(session).name];
   const all = plyOf(session.position);
@@ -53,7 +57,9 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   const names = [called(session, 0, context), called(session, 1, context)] as const;
   const head = [
     title,
-    ...([0, 1] as const).map((player) => `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd()),
+    ...([0, 1] as const).map((player) =>
+      `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
+    ),
     ...renderScore(session, context),
     ...renderRankChanges(session, context),
     ...(session.isRanked ? [texts.league.ranked] : []),
@@ -65,9 +71,14 @@ export function renderGameText(session: Session, view: BoardView, context: Board
   const body = rules ?? [
     isPast
       ? texts.ply(plyOf(shown.position), all)
-      : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ?? renderTurn(session, context)),
-    ...(view.kind === 'moves' || !isMarked(gameOf(session)) ? renderLines(shown.position, texts) : []),
-    ...(view.kind === 'moves' ? renderMoves(session, context) : renderQuestion(session, view, names, texts)),
+      : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
+        renderTurn(session, context)),
+    ...(view.kind === 'moves' || !isMarked(gameOf(session))
+      ? renderLines(shown.position, texts)
+      : []),
+    ...(view.kind === 'moves'
+      ? renderMoves(session, context)
+      : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderSpecialRule(context)]),
     ...renderReview(session, context),
@@ -81,8 +92,9 @@ export function renderGameText(session: Session, view: BoardView, context: Board
 }
 
 /**
- * `🔶 Ada 14 – 9 🔴 Bernat · 3 draws`, with the game in it that is over; `🔶 2 – 1 🔴` where a person plays alone. Empty before the first result,
- * in a puzzle, and while a game against the bot is on whose score is in no row that is read.
+ * `🔶 Ada 14 – 9 🔴 Bernat · 3 draws`, with the game in it that is over; `🔶 2 – 1 🔴` where a person
+ * plays alone. Empty before the first result, in a puzzle, and while a game against the bot is on
+ * whose score is in no row that is read.
  */
 function renderScore(session: Session, context: BoardContext): readonly string[] {
   const { texts, pieces, hasMenu } = context;
@@ -90,7 +102,9 @@ function renderScore(session: Session, context: BoardContext): readonly string[]
   const isUnread = session.mode === 'bot' && !isFinished(session) && hasMenu;
   if (wins[0] + wins[1] + draws === 0 || session.puzzle || isUnread) return [];
   const nameOf = (player: PlayerIndex): string =>
-    [symbolOf(player, pieces), isShared(session) ? seatName(session, player, context) : ''].filter(Boolean).join(' ');
+    [symbolOf(player, pieces), isShared(session) ? seatName(session, player, context) : '']
+      .filter(Boolean)
+      .join(' ');
   const drawn = draws > 0 ? ` · ${texts.draws(draws)}` : '';
   return [`${nameOf(0)} ${wins[0]} – ${wins[1]} ${nameOf(1)}${drawn}`];
 }
@@ -115,7 +129,10 @@ export function parseSeatLine(symbol: string, shown = ''): string {
   return name === freeSeat ? '' : makePersonName(name);
 }
 
-/** What all languages show in a seat that nobody has; a person whose name is the same has it in quotation marks. */
+/**
+ * What all languages show in a seat that nobody has; a person whose name is the same has it in
+ * quotation marks.
+ */
 const freeSeat = '…';
 
 /** The name in the second seat's line; where that is kept for a username, only this one. */
@@ -125,7 +142,8 @@ export function parseGuestLine(symbol: string, line = '', reserved?: Reservation
   return isNameOf(reserved, name) ? name : '';
 }
 
-export const symbolOf = (player: PlayerIndex, pieces: Pieces): string => (player === 0 ? pieces.user : pieces.bot);
+export const symbolOf = (player: PlayerIndex, pieces: Pieces): string =>
+  player === 0 ? pieces.user : pieces.bot;
 
 /** `Anna`, or the bot with its level. */
 function seatName(session: Session, player: PlayerIndex, context: BoardContext): string {
@@ -138,10 +156,14 @@ function seatName(session: Session, player: PlayerIndex, context: BoardContext):
 }
 
 /**
- * The mention of the one who is challenged, who then hears of it; a username mentions by itself. None where the name is not known, or broken
- * across lines.
+ * The mention of the one who is challenged, who then hears of it; a username mentions by itself.
+ * None where the name is not known, or broken across lines.
  */
-export function mentionGuest(session: Session, text: string, { bot: symbol }: Pieces): View['mention'] {
+export function mentionGuest(
+  session: Session,
+  text: string,
+  { bot: symbol }: Pieces,
+): View['mention'] {
   const { reserved, players } = session;
   const { name } = players[1];
   if (!isWaiting(session) || reserved?.kind !== 'person' || name === '') return undefined;
@@ -149,7 +171,9 @@ export function mentionGuest(session: Session, text: string, { bot: symbol }: Pi
   return at < 0 ? undefined : { id: reserved.id, name, offset: at + 1 + symbol.length + 1 };
 }
 
-/** Whether the player is "you": in a private chat against the bot, or on one's own board of a room. */
+/**
+ * Whether the player is "you": in a private chat against the bot, or on one's own board of a room.
+ */
 const isYou = (
   { mode }: Session,
   player: PlayerIndex,
@@ -159,7 +183,11 @@ const isYou = (
 type Names = readonly [string, string];
 
 /** A player within a sentence: the piece, and the name if it is known. */
-export function called(session: Session, player: PlayerIndex, { texts, pieces }: Pick<BoardContext, 'texts' | 'pieces'>): string {
+export function called(
+  session: Session,
+  player: PlayerIndex,
+  { texts, pieces }: Pick<BoardContext, 'texts' | 'pieces'>,
+): string {
   const symbol = symbolOf(player, pieces);
   if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
   const { id, name: own } = session.players[player];
@@ -192,12 +220,18 @@ export function renderStatus(
   const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(names[mover]);
   switch (status.kind) {
     case 'resigned': {
-      const said = isYou(session, status.by, context) ? texts.youResigned : texts.resigned(names[status.by]);
+      const said = isYou(session, status.by, context)
+        ? texts.youResigned
+        : texts.resigned(names[status.by]);
       const other = otherPlayer(status.by);
-      return joinSentences(said, isYou(session, other, context) ? texts.youWin : texts.wins(names[other]));
+      return joinSentences(
+        said,
+        isYou(session, other, context) ? texts.youWin : texts.wins(names[other]),
+      );
     }
     case 'claimed':
-      if (isYou(session, otherPlayer(status.by), context)) return texts.lostOnTime(names[status.by]);
+      if (isYou(session, otherPlayer(status.by), context))
+        return texts.lostOnTime(names[status.by]);
       if (isYou(session, status.by, context)) return texts.youWin;
       return (isLong(session) ? texts : texts.clock).claimed(names[status.by]);
     case 'drawAgreed':
@@ -205,7 +239,9 @@ export function renderStatus(
     case 'ended':
       return texts[status.kind];
     case 'declined':
-      return isYou(session, status.by, context) ? turn : `${texts.declined(names[status.by])}\n${turn}`;
+      return isYou(session, status.by, context)
+        ? turn
+        : `${texts.declined(names[status.by])}\n${turn}`;
     case 'drawOffered':
     case 'undoAsked':
       return `${isYou(session, status.by, context) ? texts.offerStands : texts[status.kind](names[status.by])}\n${turn}`;
@@ -213,9 +249,11 @@ export function renderStatus(
       if (isYou(session, status.by, context)) return `${texts.offerStands}\n${turn}`;
       return `${texts.pieces.offered(names[status.by], nameOffered(session, context))}\n${turn}`;
     case 'playing':
-      if (winner !== undefined && gameOf(session).misere) return renderLine(session, winner, names, context);
+      if (winner !== undefined && gameOf(session).misere)
+        return renderLine(session, winner, names, context);
       if (winner !== undefined && isYou(session, winner, context)) return texts.youWin;
-      if (winner !== undefined) return `${texts.wins(names[winner])}${isBotSeat(session, winner) ? '' : ' 🎉'}`;
+      if (winner !== undefined)
+        return `${texts.wins(names[winner])}${isBotSeat(session, winner) ? '' : ' 🎉'}`;
       return isRunning(session) ? turn : texts.draw;
   }
   return status satisfies never;
@@ -226,7 +264,10 @@ function nameOffered(
   { offeredPieces, position }: Session,
   { pieces, ownersPieces }: Pick<BoardContext, 'pieces' | 'ownersPieces'>,
 ): string {
-  const { user, bot } = offeredPieces === undefined ? pieces : findPieces(offeredPieces, position.game.name, ownersPieces);
+  const { user, bot } =
+    offeredPieces === undefined
+      ? pieces
+      : findPieces(offeredPieces, position.game.name, ownersPieces);
   return `${user} ${bot}`;
 }
 
@@ -240,22 +281,37 @@ function renderLine(
   const { lineLost, lineLostByYou, lineLostToYou } = context.texts;
   const loser = otherPlayer(winner);
   if (isYou(session, winner, context)) return lineLostToYou(names[loser]);
-  return isYou(session, loser, context) ? lineLostByYou(names[winner]) : lineLost(names[loser], names[winner]);
+  return isYou(session, loser, context)
+    ? lineLostByYou(names[winner])
+    : lineLost(names[loser], names[winner]);
 }
 
 /** Whether a player has a day for a move, as ever or by the clock. */
 const isLong = ({ clock }: Session): boolean => clock === 'none' || clock === 'day';
 
-function renderQuestion(session: Session, view: BoardView, names: Names, texts: Texts): readonly string[] {
+function renderQuestion(
+  session: Session,
+  view: BoardView,
+  names: Names,
+  texts: Texts,
+): readonly string[] {
   const absent = playerToMove(session);
-  if (view.kind === 'absent') return [(isLong(session) ? texts : texts.clock).absent(names[absent], names[otherPlayer(absent)])];
-  if (view.kind === 'askBlock') return [texts.someone.askBlock(names[otherPlayer(view.asked)], isRunning(session))];
+  if (view.kind === 'absent')
+    return [
+      (isLong(session) ? texts : texts.clock).absent(names[absent], names[otherPlayer(absent)]),
+    ];
+  if (view.kind === 'askBlock')
+    return [texts.someone.askBlock(names[otherPlayer(view.asked)], isRunning(session))];
   if (view.kind === 'askLeave') return [texts.askLeave(names[view.asked])];
   if (view.kind !== 'askEnd') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
 }
 
-function renderLastGame({ lastResult }: Session, names: Names, { lastGame }: Texts): readonly string[] {
+function renderLastGame(
+  { lastResult }: Session,
+  names: Names,
+  { lastGame }: Texts,
+): readonly string[] {
   if (lastResult === undefined) return [];
   return [lastResult === 'draw' ? lastGame.draw : lastGame.won(names[lastResult])];
 }
@@ -265,12 +321,14 @@ const renderMoves = (session: Session, { pieces, texts }: BoardContext): readonl
     ? [texts.noMoves]
     : renderTextBoard(session.position, (side) => symbolOf(playerOf(session, side), pieces));
 
-const renderForgotten = ({ position }: Session, { beginningForgotten }: Texts): readonly string[] =>
-  position.start ? [beginningForgotten] : [];
+const renderForgotten = (
+  { position }: Session,
+  { beginningForgotten }: Texts,
+): readonly string[] => (position.start ? [beginningForgotten] : []);
 
 /**
- * Before the first move that is not given, the special rules of the game; later, where pieces vanish, the next one of each side, the
- * sooner one first.
+ * Before the first move that is not given, the special rules of the game; later, where pieces
+ * vanish, the next one of each side, the sooner one first.
  */
 function renderSpecialRule({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
@@ -279,23 +337,32 @@ function renderSpecialRule({ shown, pieces, texts }: BoardContext): readonly str
   const rule = texts.rules[game.name];
   const said = rule !== undefined && plyOf(position) <= shown.presetPlies ? [rule] : [];
   if (vanishing.length === 0 || isOver(position)) return said;
-  const named = vanishing.map((cell) => `${symbolOf(playerOf(shown, board[cell] as Side), pieces)} ${makeCellName(game, cell)}`);
+  const named = vanishing.map(
+    (cell) =>
+      `${symbolOf(playerOf(shown, board[cell] as Side), pieces)} ${makeCellName(game, cell)}`,
+  );
   return [...said, texts.goesNext(named.join(texts.comma))];
 }
 
-/** How well each side played; or the verdict on the last move shown, with what the others were worth. */
+/**
+ * How well each side played; or the verdict on the last move shown, with what the others were
+ * worth.
+ */
 function renderReview(session: Session, context: BoardContext): readonly string[] {
   const { review, shown, texts } = context;
   if (!review) return [];
   const nameOf = (player: PlayerIndex): string =>
-    isYou(session, player, context) ? `${symbolOf(player, context.pieces)} ${texts.you}` : called(session, player, context);
+    isYou(session, player, context)
+      ? `${symbolOf(player, context.pieces)} ${texts.you}`
+      : called(session, player, context);
   const { step, marks } = review;
   if (!step) return renderSummary(marks, bySide(session, [nameOf(0), nameOf(1)]), texts);
   const { record } = shown.position;
   const move = record[record.length - 1];
   if (move === undefined) return [];
   const { judged } = step;
-  const worths = judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), texts)] : [];
+  const worths =
+    judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), texts)] : [];
   return [renderStep(step, move, texts), ...renderWhy(step, move, texts), ...worths];
 }
 

@@ -12,14 +12,19 @@ export interface OpenGame {
   readonly session: Session;
   readonly viewer: PlayerIndex;
   /** In a room, in a group, or in an inline message. */
-  readonly place: { readonly kind: 'room'; readonly name: string } | { readonly kind: 'group' | 'inline' };
+  readonly place:
+    | { readonly kind: 'room'; readonly name: string }
+    | { readonly kind: 'group' | 'inline' };
   /** The key with this text that leads to the board; undefined where none does. */
   readonly key: ((text: string) => Button) | undefined;
 }
 
 export function renderGames(games: readonly OpenGame[], texts: Texts, settings: Settings): View {
   const { title } = texts.openGames;
-  const text = [title, ...games.map((game, index) => renderGame(game, index + 1, texts, settings))].join('\n\n');
+  const text = [
+    title,
+    ...games.map((game, index) => renderGame(game, index + 1, texts, settings)),
+  ].join('\n\n');
   const keyboard = games.flatMap(({ session, viewer, key }, index) => {
     const { name } = session.players[otherPlayer(viewer)];
     const label = [nameGame(session, index + 1, texts), name].filter(Boolean).join(' · ');
@@ -40,9 +45,21 @@ function renderGame(
   const { inGroup, inline, wayInGroup, wayInline } = texts.openGames;
   const other = session.players[otherPlayer(viewer)];
   const pieces = findPieces(session.pieces, session.position.game.name, ownersPieces);
-  const where = { room: place.kind === 'room' ? nameRoom(place, texts) : '', group: inGroup, inline }[place.kind];
-  const head = [nameGame(session, number, texts), other.name || texts.openSeat, where].filter(Boolean).join(' · ');
-  const status = renderStatus(session, { texts, pieces, ownersPieces, isPrivate: true, viewer }).split('\n');
+  const where = {
+    room: place.kind === 'room' ? nameRoom(place, texts) : '',
+    group: inGroup,
+    inline,
+  }[place.kind];
+  const head = [nameGame(session, number, texts), other.name || texts.openSeat, where]
+    .filter(Boolean)
+    .join(' · ');
+  const status = renderStatus(session, {
+    texts,
+    pieces,
+    ownersPieces,
+    isPrivate: true,
+    viewer,
+  }).split('\n');
   const way = key ? [] : [place.kind === 'inline' ? wayInline : wayInGroup];
   return [head, joinSentences(...status), ...way].join('\n');
 }

@@ -1,7 +1,16 @@
 /** The table of a group's league. */
 import { type GameName, gameNames } from '../../games/game.ts';
 import type { Menu } from '../session/menu.ts';
-import { gamesIn, hasRank, type Place, pointsOf, rankAll, rankMonth, rankOf, sureGames } from '../store/league.ts';
+import {
+  gamesIn,
+  hasRank,
+  type Place,
+  pointsOf,
+  rankAll,
+  rankMonth,
+  rankOf,
+  sureGames,
+} from '../store/league.ts';
 import type { Champion, League } from '../store/leagueRow.ts';
 import { sumTally } from '../store/resultsRow.ts';
 import { isolate } from '../telegram/direction.ts';
@@ -16,23 +25,33 @@ const maxPlaces = 20;
 const longRun = 3;
 
 /** `2026-11` */
-const nameMonth = (month: number): string => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+const nameMonth = (month: number): string =>
+  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
-/** The games of this month or of all time; the keys lead to the other table, and to that of the next game. */
+/**
+ * The games of this month or of all time; the keys lead to the other table, and to that of the next
+ * game.
+ */
 export function renderLeague(menu: Menu, league: League, context: MenuContext): View {
   const { texts } = context;
   const { game, screen } = menu;
   const isMonth = screen === 'month';
   const places = isMonth ? rankMonth(league, game) : rankAll(league, game);
   const title = `${texts.games[game]} · ${isMonth ? nameMonth(league.month) : texts.league.allTime}`;
-  const lines = places.slice(0, maxPlaces).map((place, index) => renderPlace(place, { index, game, isMonth }, texts));
+  const lines = places
+    .slice(0, maxPlaces)
+    .map((place, index) => renderPlace(place, { index, game, isMonth }, texts));
   const champions = league.champions.filter((champion) => champion.game === game).reverse();
   const parts = [
     title,
     lines.length === 0 ? texts.league.none : lines.join('\n'),
     ...(champions.length === 0 || isMonth
       ? []
-      : [champions.map((each) => `🏆 ${nameMonth(each.month)}: ${isolate(each.name) || '?'}`).join('\n')]),
+      : [
+          champions
+            .map((each) => `🏆 ${nameMonth(each.month)}: ${isolate(each.name) || '?'}`)
+            .join('\n'),
+        ]),
     isMonth || !hasRank(game) ? texts.league.points : texts.league.ranks,
     texts.league.rules,
   ];
@@ -51,7 +70,10 @@ function renderKeys(menu: Menu, league: League, context: MenuContext): readonly 
   const games = gameNames.filter((game) => game === menu.game || gamesIn(league).includes(game));
   const next = games[(games.indexOf(menu.game) + 1) % games.length]!;
   return [
-    open(isMonth ? `♾ ${texts.league.allTime}` : `📅 ${texts.league.thisMonth}`, isMonth ? 'allTime' : 'month'),
+    open(
+      isMonth ? `♾ ${texts.league.allTime}` : `📅 ${texts.league.thisMonth}`,
+      isMonth ? 'allTime' : 'month',
+    ),
     ...(next === menu.game ? [] : [pick(`${texts.games[next]} ›`, 'game', next)]),
   ];
 }
@@ -63,11 +85,17 @@ interface PlaceAt {
 }
 
 /** `1. 🏆 Ada · 7½ · +7 =1 −2 · 🔥 4` */
-function renderPlace({ name, standing }: Place, { index, game, isMonth }: PlaceAt, texts: Texts): string {
+function renderPlace(
+  { name, standing }: Place,
+  { index, game, isMonth }: PlaceAt,
+  texts: Texts,
+): string {
   const tally = isMonth ? standing.month : standing.all;
   const rank = rankOf(game, standing);
   const points = drawPoints(pointsOf(tally));
-  const all = hasRank(game) ? (rank ?? texts.league.unsure(sumTally(standing.all), sureGames)) : points;
+  const all = hasRank(game)
+    ? (rank ?? texts.league.unsure(sumTally(standing.all), sureGames))
+    : points;
   const isFirst = index === 0 && (isMonth || rank !== undefined || !hasRank(game));
   return [
     `${index + 1}. ${isFirst ? '🏆 ' : ''}${isolate(name) || '?'}`,
@@ -86,6 +114,8 @@ function drawPoints(points: number): string {
 /** Who has won the month that is over, a line for each game. */
 export function renderCrowned(crowned: readonly Champion[], texts: Texts): string {
   const [{ month } = { month: 0 }] = crowned;
-  const lines = crowned.map(({ game, name }) => `🏆 ${texts.labelled(texts.games[game], name || '?')}`);
+  const lines = crowned.map(
+    ({ game, name }) => `🏆 ${texts.labelled(texts.games[game], name || '?')}`,
+  );
   return [texts.league.monthOver(nameMonth(month)), ...lines].join('\n');
 }

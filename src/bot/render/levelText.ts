@@ -18,8 +18,15 @@ export function makeStrategyLabel(strategy: StrategyName, game: GameName, texts:
   return level ? makeLevelLabel(level, game, texts) : strategy;
 }
 
-/** `Bot · Medium`; to others than the person that it is matched to, that it is matched says nothing. */
-export function nameBot(strategy: StrategyName, game: GameName, texts: Texts, isTheirs: boolean): string {
+/**
+ * `Bot · Medium`; to others than the person that it is matched to, that it is matched says nothing.
+ */
+export function nameBot(
+  strategy: StrategyName,
+  game: GameName,
+  texts: Texts,
+  isTheirs: boolean,
+): string {
   if (strategy !== 'match') return `${texts.bot} · ${makeStrategyLabel(strategy, game, texts)}`;
   return isTheirs ? `${texts.bot} · ${texts.matched}` : texts.bot;
 }
@@ -36,25 +43,50 @@ export function makeDifficultyName(difficulty: Difficulty, texts: Texts, game?: 
   return game ? makeLevelLabel(difficulty, game, texts) : texts.levels[difficulty];
 }
 
-/** The label of a choice in a game: `Medium`, or `Perfect → Expert` if the game does not have the chosen level. */
-export function makeChosenLabel(game: GameName, choice: DifficultyChoice, settings: Settings, texts: Texts): string {
+/**
+ * The label of a choice in a game: `Medium`, or `Perfect → Expert` if the game does not have the
+ * chosen level.
+ */
+export function makeChosenLabel(
+  game: GameName,
+  choice: DifficultyChoice,
+  settings: Settings,
+  texts: Texts,
+): string {
   const { strategy, missing } = resolveDifficulty(game, choice, settings);
   const label = makeStrategyLabel(strategy, game, texts);
   return missing ? `${makeDifficultyName(missing, texts)} → ${label}` : label;
 }
 
 /** `Default (Medium)`; if the owner's level depends on the game, each level with its game. */
-export function makeDefaultLabel(games: readonly GameName[], settings: Settings, texts: Texts): string {
-  const names = games.map((game) => makeDifficultyName(findOwnersDifficulty(game, settings), texts, game));
+export function makeDefaultLabel(
+  games: readonly GameName[],
+  settings: Settings,
+  texts: Texts,
+): string {
+  const names = games.map((game) =>
+    makeDifficultyName(findOwnersDifficulty(game, settings), texts, game),
+  );
   const isSame = new Set(names).size === 1;
-  const note = isSame ? names[0]! : games.map((game, index) => `${texts.games[game]} ${names[index]}`).join(texts.comma);
+  const note = isSame
+    ? names[0]!
+    : games.map((game, index) => `${texts.games[game]} ${names[index]}`).join(texts.comma);
   return texts.withNote(texts.buttons.ownersLevel, note);
 }
 
 /** The replacements for difficulties that the game does not have; empty if there are none. */
-export function renderSubstitutions(levels: readonly ResolvedDifficulty[], game: GameName, texts: Texts): string {
+export function renderSubstitutions(
+  levels: readonly ResolvedDifficulty[],
+  game: GameName,
+  texts: Texts,
+): string {
   const notes = levels.map(({ strategy, missing }) =>
-    missing ? texts.substituted(makeDifficultyName(missing, texts), makeStrategyLabel(strategy, game, texts)) : '',
+    missing
+      ? texts.substituted(
+          makeDifficultyName(missing, texts),
+          makeStrategyLabel(strategy, game, texts),
+        )
+      : '',
   );
   return joinSentences(...new Set(notes));
 }

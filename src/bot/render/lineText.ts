@@ -1,14 +1,22 @@
-/** The completed lines in words: the colour of keys says nothing to a screen reader, and to no client that leaves it out. */
+/**
+ * The completed lines in words: the colour of keys says nothing to a screen reader, and to no
+ * client that leaves it out.
+ */
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** `Line: 1–4 in the bottom row` for each line on the board, or `Line: A1, B2, C3` where squares have names; nothing without one. */
+/**
+ * `Line: 1–4 in the bottom row` for each line on the board, or `Line: A1, B2, C3` where squares
+ * have names; nothing without one.
+ */
 export function renderLines({ game, outcome }: Position, texts: Texts): readonly string[] {
   if (outcome.kind !== 'win') return [];
   return findRuns(game, outcome.cells).map((run) =>
-    game.gravity ? nameRun(game, run, texts) : texts.line.cells(run.map((cell) => makeCellName(game, cell)).join(texts.comma)),
+    game.gravity
+      ? nameRun(game, run, texts)
+      : texts.line.cells(run.map((cell) => makeCellName(game, cell)).join(texts.comma)),
   );
 }
 
@@ -25,9 +33,14 @@ function findRuns(game: InLineGame, cells: readonly number[]): readonly (readonl
   const { columns, rows, inARow } = game;
   return directions.flatMap(([dx, dy]) => {
     const from = (cell: number, steps: number): number | undefined => {
-      const [column, row] = [(cell % columns) + dx * steps, Math.floor(cell / columns) + dy * steps];
+      const [column, row] = [
+        (cell % columns) + dx * steps,
+        Math.floor(cell / columns) + dy * steps,
+      ];
       const next = row * columns + column;
-      return column >= 0 && column < columns && row >= 0 && row < rows && cells.includes(next) ? next : undefined;
+      return column >= 0 && column < columns && row >= 0 && row < rows && cells.includes(next)
+        ? next
+        : undefined;
     };
     const ends = cells.filter((cell) => from(cell, -1) === undefined);
     const runs = ends.map((cell) => {
@@ -40,7 +53,10 @@ function findRuns(game: InLineGame, cells: readonly number[]): readonly (readonl
 }
 
 function nameRun({ columns, rows }: InLineGame, run: readonly number[], { line }: Texts): string {
-  const placeOf = (cell: number) => ({ column: (cell % columns) + 1, row: rows - Math.floor(cell / columns) });
+  const placeOf = (cell: number) => ({
+    column: (cell % columns) + 1,
+    row: rows - Math.floor(cell / columns),
+  });
   const [first, last] = [placeOf(run[0]!), placeOf(run[run.length - 1]!)];
   if (first.row === last.row) return line.row(first.column, last.column, first.row);
   // A column runs from its top.

@@ -12,8 +12,15 @@ type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'ownersPieces' | 'i
   readonly muteData: string;
 };
 
-/** `🔴 Ben moved. Your turn.`; in a group it begins with its reader's name, which mentions the reader; away from the board, with the game's. */
-export function renderNotice(session: Session, { by, what }: Notification, context: NoticeContext): View {
+/**
+ * `🔴 Ben moved. Your turn.`; in a group it begins with its reader's name, which mentions the
+ * reader; away from the board, with the game's.
+ */
+export function renderNotice(
+  session: Session,
+  { by, what }: Notification,
+  context: NoticeContext,
+): View {
   const { texts, isPrivate, isElsewhere, muteData } = context;
   const viewer = otherPlayer(by);
   const { id, name } = session.players[viewer];
@@ -26,7 +33,11 @@ export function renderNotice(session: Session, { by, what }: Notification, conte
       : joinSentences(...done, ...time, ...renderStatus(session, own).split('\n'));
   const isMentioned = !isPrivate && name !== '';
   return {
-    text: isMentioned ? texts.labelled(name, said) : isElsewhere ? texts.labelled(texts.games[gameOf(session).name], said) : said,
+    text: isMentioned
+      ? texts.labelled(name, said)
+      : isElsewhere
+        ? texts.labelled(texts.games[gameOf(session).name], said)
+        : said,
     summary: said,
     bold: 0,
     ...(isMentioned ? { mention: { id, name } } : {}),

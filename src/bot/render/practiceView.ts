@@ -1,4 +1,7 @@
-/** A position that a person practises: the question, the refutation of a wrong answer, or the review of a right one. */
+/**
+ * A position that a person practises: the question, the refutation of a wrong answer, or the review
+ * of a right one.
+ */
 import type { Hint } from '../../coach/hint.ts';
 import type { PracticeAnswer } from '../../coach/practiceAnswer.ts';
 import { findBetter } from '../../coach/whyBetter.ts';
@@ -33,26 +36,43 @@ export interface PracticeContext {
 }
 
 /** `mistaken` is the position that the mistake led to. */
-export function renderPractice(mistaken: Position, state: PracticeState, context: PracticeContext): View {
+export function renderPractice(
+  mistaken: Position,
+  state: PracticeState,
+  context: PracticeContext,
+): View {
   const { texts, pieces, makeData, onward, back } = context;
   const before = undo(mistaken, 1);
   const title = texts.games[before.game.name];
   const isOpen = state.kind === 'asked' || state.kind === 'wrong';
   const position = state.kind === 'right' ? play(before, state.move) : before;
   const step = state.kind === 'right' ? state.answer.step : undefined;
-  const view = state.kind === 'solution' ? ({ kind: 'hint', hint: state.hint } as const) : ({ kind: 'board' } as const);
+  const view =
+    state.kind === 'solution'
+      ? ({ kind: 'hint', hint: state.hint } as const)
+      : ({ kind: 'board' } as const);
   const cells = renderCells(position, {
     pieces,
     symbolOf: (side) => (side === sideToMove(before) ? pieces.user : pieces.bot),
     notes: coachCells(view, position, step),
     makeCell: (cell, text, style) => makeButton(text, makeData({ kind: 'cell', cell }), style),
   });
-  const below = isOpen ? makeButton(texts.buttons.solution, makeData({ kind: 'solution' })) : onward;
+  const below = isOpen
+    ? makeButton(texts.buttons.solution, makeData({ kind: 'solution' }))
+    : onward;
   const question = texts.practice.find(nameLast(mistaken, texts));
   const said = sayState(mistaken, state, texts);
   const worths = step?.judged ? [renderWorths(step.judged.values.values(), texts)] : [];
   const next = context.next === '' ? [] : [context.next];
-  const text = [title, `${pieces.user} ${texts.you}`, '', question, ...said, ...worths, ...next].join('\n');
+  const text = [
+    title,
+    `${pieces.user} ${texts.you}`,
+    '',
+    question,
+    ...said,
+    ...worths,
+    ...next,
+  ].join('\n');
   return {
     text: fitBubble(text),
     summary: [...said, ...next].join('\n') || question,
@@ -73,7 +93,11 @@ function sayState(mistaken: Position, state: PracticeState, texts: Texts): reado
       return [renderRefutation(state.refutation, before.game, texts)];
     case 'right': {
       const better = findBetter(before, [state.move], mistaken.record[mistaken.record.length - 1]!);
-      return [texts.puzzle.right, renderStep(state.answer.step, state.move, texts), ...sayBetter(before, better, texts)];
+      return [
+        texts.puzzle.right,
+        renderStep(state.answer.step, state.move, texts),
+        ...sayBetter(before, better, texts),
+      ];
     }
     case 'solution':
       return [renderHint(state.hint, before, texts)];

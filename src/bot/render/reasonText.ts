@@ -1,7 +1,7 @@
 /**
- * The bot's reason in words. A search of limited depth scores open windows (see `negamax.ts`), which means nothing to a
- * player: unless it sees a win or a loss, the side that moved is ahead or behind by at least one window that lacks a
- * single piece, 9 points, or level.
+ * The bot's reason in words. A search of limited depth scores open windows (see `negamax.ts`),
+ * which means nothing to a player: unless it sees a win or a loss, the side that moved is ahead or
+ * behind by at least one window that lacks a single piece, 9 points, or level.
  */
 import { pliesToEnd } from '../../strategies/negamax/negamaxScore.ts';
 import type { Reason } from '../../strategies/strategy.ts';
@@ -30,7 +30,11 @@ export function renderReason(reason: Reason, setting: Setting, texts: Texts): st
       const standing = score > 0 ? 'better' : 'worse';
       return toEnd === undefined
         ? reasons.search(plies, Math.abs(score) < scoreOfAdvantage ? 'even' : standing, isWatched)
-        : renderResult({ result: score > 0 ? 'win' : 'loss', plies: toEnd, isBook: false }, setting, texts);
+        : renderResult(
+            { result: score > 0 ? 'win' : 'loss', plies: toEnd, isBook: false },
+            setting,
+            texts,
+          );
     }
     case 'proved':
       return reasons.proved(reason.result, isWatched);
@@ -46,8 +50,15 @@ export function renderReason(reason: Reason, setting: Setting, texts: Texts): st
 
 type Result = Pick<Extract<Reason, { kind: 'exact' }>, 'result' | 'plies' | 'isBook'>;
 
-/** `plies` includes the move just made; the text gives how many moves are left to the side that completes the line. */
-function renderResult({ result, plies, isBook }: Result, { isWatched, isMisere }: Setting, { reasons }: Texts): string {
+/**
+ * `plies` includes the move just made; the text gives how many moves are left to the side that
+ * completes the line.
+ */
+function renderResult(
+  { result, plies, isBook }: Result,
+  { isWatched, isMisere }: Setting,
+  { reasons }: Texts,
+): string {
   const moves = Math.floor(plies / 2);
   if (isMisere && result !== 'draw') return reasons.misere[result](moves, isWatched);
   if (result === 'win' && moves === 0) return reasons.rules.win;

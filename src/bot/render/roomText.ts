@@ -8,13 +8,19 @@ import type { Texts } from '../texts/texts.ts';
 type Named = Pick<Room, 'name'>;
 
 /** `Room: sunday` */
-export const nameRoom = (room: Named, { rooms }: Texts): string => (isOfStrangers(room) ? '' : rooms.here(isolate(room.name)));
+export const nameRoom = (room: Named, { rooms }: Texts): string =>
+  isOfStrangers(room) ? '' : rooms.here(isolate(room.name));
 
 /**
- * Below a board: the room, and while it waits how somebody gets in, or what there is to expect; `isPunctual` says whether a message can come
- * by itself.
+ * Below a board: the room, and while it waits how somebody gets in, or what there is to expect;
+ * `isPunctual` says whether a message can come by itself.
  */
-export function renderRoom(room: Named, session: Session, texts: Texts, isPunctual: boolean): string {
+export function renderRoom(
+  room: Named,
+  session: Session,
+  texts: Texts,
+  isPunctual: boolean,
+): string {
   const { rooms, someone } = texts;
   if (!isWaiting(session)) return nameRoom(room, texts);
   if (isOfStrangers(room)) return isPunctual ? someone.waiting : someone.waitingUntold;

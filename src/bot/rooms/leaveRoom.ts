@@ -11,7 +11,15 @@ import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
 import { findNotification } from '../session/notification.ts';
-import { isRunning, isWaiting, maxRevision, otherPlayer, type Session, type Status, seatsOf } from '../session/session.ts';
+import {
+  isRunning,
+  isWaiting,
+  maxRevision,
+  otherPlayer,
+  type Session,
+  type Status,
+  seatsOf,
+} from '../session/session.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import { isOfStrangers, makeRoomRow, type Room } from '../store/roomRow.ts';
 import { block } from '../store/strangers.ts';
@@ -24,11 +32,16 @@ import { parseRoomName, readRoomByName } from './roomName.ts';
 import { comeBack } from './rooms.ts';
 import { indexRooms, readRoomsOf } from './roomsOfPlayer.ts';
 
-/** `/leave [NAME]` closes one's room; where a game is on, the board asks first whether to give it up. */
+/**
+ * `/leave [NAME]` closes one's room; where a game is on, the board asks first whether to give it
+ * up.
+ */
 export function* leaveRoom(caller: Caller, argument: string): Steps<Answer> {
   const found = yield* findRoomToLeave(caller, argument);
   if (typeof found === 'string') return { say: found };
-  return isRunning(found.session) ? comeBack(caller, found, 'askLeave') : yield* leaveAtOnce(caller, found);
+  return isRunning(found.session)
+    ? comeBack(caller, found, 'askLeave')
+    : yield* leaveAtOnce(caller, found);
 }
 
 /** Gives up the game, if it is on, and closes the room. */
@@ -47,7 +60,10 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
   const key = makeRoomKey(room.id);
   const isHere = key === makeRoomKey(known.room);
   const others = person.rooms.filter((id) => makeRoomKey(id) !== key);
-  const counted = yield* countGame(room.session, endSession(room, from.id, bot.now), { isInline: false, bot });
+  const counted = yield* countGame(room.session, endSession(room, from.id, bot.now), {
+    isInline: false,
+    bot,
+  });
   if (counted === 'busy') return { say: texts.busy };
   return {
     say: sayLeft(room, room.session, texts),
@@ -65,11 +81,15 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
   };
 }
 
-/** Closes the room as by `/leave`, and never seats the person with the other one again, who does not hear of that. */
+/**
+ * Closes the room as by `/leave`, and never seats the person with the other one again, who does not
+ * hear of that.
+ */
 export function* blockPlayer(caller: Caller, room: Room): Steps<Answer> {
   const { texts, from, person, bot } = caller;
   const player = playerInRoom(room, from.id);
-  if (!isOfStrangers(room) || isWaiting(room.session) || player === undefined) return { say: texts.refusals.notOffered };
+  if (!isOfStrangers(room) || isWaiting(room.session) || player === undefined)
+    return { say: texts.refusals.notOffered };
   if (person.isUnread) return { say: texts.notSaved };
   const closed = yield* closeRoom(caller, room);
   if (!closed.entries) return closed;
@@ -84,7 +104,10 @@ export function* blockPlayer(caller: Caller, room: Room): Steps<Answer> {
   };
 }
 
-/** The work of notifying the other player that the room is closed, at once: no row is left by which to do so later. */
+/**
+ * The work of notifying the other player that the room is closed, at once: no row is left by which
+ * to do so later.
+ */
 export function notifyLeft(room: Room, userId: number, bot: Bot): readonly Afterwards[] {
   const session = endSession(room, userId, bot.now);
   const notification = findNotification(room.session, session, userId);
@@ -93,10 +116,14 @@ export function notifyLeft(room: Room, userId: number, bot: Bot): readonly After
   return [{ do: 'notifyInRoom', roomId: room.id, roomRow, notification, isCorrection: false }];
 }
 
-/** The room that is named, else that of this chat, else the only one that the person is in; or what is to be said. */
+/**
+ * The room that is named, else that of this chat, else the only one that the person is in; or what
+ * is to be said.
+ */
 function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string> {
   const { from, known, texts } = caller;
-  const isOwn = (room: Room | undefined): room is Room => room !== undefined && playerInRoom(room, from.id) !== undefined;
+  const isOwn = (room: Room | undefined): room is Room =>
+    room !== undefined && playerInRoom(room, from.id) !== undefined;
   if (argument !== '') {
     const name = parseRoomName(argument);
     const room = name === undefined ? undefined : yield* readRoomByName(name, caller.bot.sign);
@@ -107,11 +134,15 @@ function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string
   const rooms = yield* readRoomsOf(caller);
   // A room without a name is left by the keys of its board, which `/games` brings.
   const named = rooms.filter((room) => !isOfStrangers(room));
-  if (rooms.length > 1 && named.length > 0) return texts.rooms.which(named.map(({ name }) => isolate(name)));
+  if (rooms.length > 1 && named.length > 0)
+    return texts.rooms.which(named.map(({ name }) => isolate(name)));
   return rooms[rooms.length - 1] ?? texts.rooms.nowhere;
 }
 
-/** The boards of a room whose row is deleted, with the end of its game; the notice to the player who leaves goes, too. */
+/**
+ * The boards of a room whose row is deleted, with the end of its game; the notice to the player who
+ * leaves goes, too.
+ */
 export function showClosed(
   room: Room,
   userId: number,
@@ -120,7 +151,9 @@ export function showClosed(
 ): readonly TelegramRequest[] {
   const table = roomTable(room, bot);
   const boards = table.boards.filter(({ messageId }) => messageId !== 0);
-  const own = seatsOf(session, userId).flatMap((player) => dismiss(noticeToSeat(room.seats[player]), bot.now));
+  const own = seatsOf(session, userId).flatMap((player) =>
+    dismiss(noticeToSeat(room.seats[player]), bot.now),
+  );
   return [...showBoards({ session, view: { kind: 'closed' }, boards }, bot).requests, ...own];
 }
 

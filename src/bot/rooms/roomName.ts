@@ -1,6 +1,7 @@
 /**
- * The names of rooms, in any script: they are shown and typed. A room's id, which its links and buttons carry, follows from the name
- * by the deployment's key, so a name that is typed leads to its room and nobody else can tell which.
+ * The names of rooms, in any script: they are shown and typed. A room's id, which its links and
+ * buttons carry, follows from the name by the deployment's key, so a name that is typed leads to
+ * its room and nobody else can tell which.
  */
 
 import type { Sign } from '../codec/signedData.ts';
@@ -14,12 +15,19 @@ import { hidesCharacters } from '../telegram/displayName.ts';
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const idLength = 16;
 
-const makeCode = (bytes: readonly number[]): string => bytes.map((byte) => signs[byte % signs.length]).join('');
+const makeCode = (bytes: readonly number[]): string =>
+  bytes.map((byte) => signs[byte % signs.length]).join('');
 
-/** Not a literal, whose Unicode classes would be looked up at every start of the script, half a millisecond each time. */
+/**
+ * Not a literal, whose Unicode classes would be looked up at every start of the script, half a
+ * millisecond each time.
+ */
 const namePattern = '^[\\p{L}\\p{N}_-][\\p{L}\\p{M}\\p{N}\\p{Join_Control}_-]{0,31}$';
 
-/** 1 to 32 letters, with the marks and joiners that some scripts put on them, digits, `-` and `_`; none of them shows nothing. */
+/**
+ * 1 to 32 letters, with the marks and joiners that some scripts put on them, digits, `-` and `_`;
+ * none of them shows nothing.
+ */
 export function parseRoomName(text: string): string | undefined {
   const name = text.normalize('NFC');
   return new RegExp(namePattern, 'u').test(name) && !hidesCharacters(name) ? name : undefined;
@@ -35,7 +43,8 @@ export function makeRoomId(name: string, sign: Sign): string {
 }
 
 /** A new name, which nobody can guess. */
-export const makeRoomName = ({ bot, origin }: Caller): string => makeCode(bot.sign(`name|${origin}`).slice(0, 6));
+export const makeRoomName = ({ bot, origin }: Caller): string =>
+  makeCode(bot.sign(`name|${origin}`).slice(0, 6));
 
 /** The id of a room without a name, the same for the same update. */
 export const makeIdOfStrangers = ({ bot, origin }: Caller): string =>

@@ -55,7 +55,8 @@ export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
 }
 
 /** A room with a new name. */
-export const openNewRoom = (caller: Caller, game: GameName): Steps<Answer> => openRoomAs(caller, makeRoomName(caller), game);
+export const openNewRoom = (caller: Caller, game: GameName): Steps<Answer> =>
+  openRoomAs(caller, makeRoomName(caller), game);
 
 /** A room in which the person waits for a friend, who is invited by its link. */
 function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer> {
@@ -67,10 +68,12 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   const other = yield* readRoomByName(name, bot.sign);
   const id = other?.id ?? makeRoomId(name, bot.sign);
   const spare = findSpareRooms(caller, id, rooms);
-  // Reopening one's own room means its board was lost: a waiting room is opened again, a running game is rejoined.
+  // Reopening one's own room means its board was lost: a waiting room is opened again, a running
+  // game is rejoined.
   const isOwn = other && playerInRoom(other, from.id) !== undefined;
   if (other && isOwn && isRunning(other.session)) return comeBack(caller, other);
-  if (other && !isOwn && !isDeserted(other, bot.now)) return { say: texts.rooms.taken(isolate(name)) };
+  if (other && !isOwn && !isDeserted(other, bot.now))
+    return { say: texts.rooms.taken(isolate(name)) };
   if (!spare) return { say: texts.rooms.tooMany(maxRooms) };
   const dropped: Record<string, undefined> = {};
   for (const each of spare) {
@@ -80,11 +83,21 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   const room = makeRoom(caller, { id, name }, game);
   const entered = enterRoom(caller, room);
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
-  const index = indexRooms(caller, [...rooms.map((each) => each.id).filter((each) => !isDropped(each)), id]);
-  return { ...entered, entries: { ...dropped, ...entered.entries, ...index }, newKeys: [makeRoomKey(id)] };
+  const index = indexRooms(caller, [
+    ...rooms.map((each) => each.id).filter((each) => !isDropped(each)),
+    id,
+  ]);
+  return {
+    ...entered,
+    entries: { ...dropped, ...entered.entries, ...index },
+    newKeys: [makeRoomKey(id)],
+  };
 }
 
-/** Whether its name is free for others: for a day after their last act a room is its players', who may want a rematch. */
+/**
+ * Whether its name is free for others: for a day after their last act a room is its players', who
+ * may want a rematch.
+ */
 function isDeserted(room: Room, now: number): boolean {
   const isAway = ({ actedAt }: RoomSeat): boolean => secondOf(now) - actedAt >= secondsOfDay;
   return isRoomOver(room) && isDayOld(room.session, now) && room.seats.every(isAway);
@@ -93,9 +106,22 @@ function isDeserted(room: Room, now: number): boolean {
 export function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
   const { from: host, bot, language, person, origin } = caller;
   const { preferences } = person;
-  const setup = { mode: 'room', host, language, preferences, pieces: 0, origin, start: startPosition(games[game]) } as const;
+  const setup = {
+    mode: 'room',
+    host,
+    language,
+    preferences,
+    pieces: 0,
+    origin,
+    start: startPosition(games[game]),
+  } as const;
   const { session } = startGame(setup, bot.settings, bot.now);
-  return { ...named, code: makeRoomCode(`${named.id}|${origin}`, bot), session, seats: [seatOf(caller, 0), freeSeat] };
+  return {
+    ...named,
+    code: makeRoomCode(`${named.id}|${origin}`, bot),
+    session,
+    seats: [seatOf(caller, 0), freeSeat],
+  };
 }
 
 /** Made with the deployment's key, so that nobody can work it out. */
@@ -105,9 +131,18 @@ export function makeRoomCode(text: string, { sign }: Bot): string {
   return makeBase64Url(bits, codeLength);
 }
 
-/** The ids of finished rooms to drop so that the host may have one more; undefined where too many are in use. */
-function findSpareRooms({ from }: Caller, id: string, own: readonly Room[]): readonly string[] | undefined {
-  const hosted = own.filter((room) => room.session.players[0].id === from.id && makeRoomKey(room.id) !== makeRoomKey(id));
+/**
+ * The ids of finished rooms to drop so that the host may have one more; undefined where too many
+ * are in use.
+ */
+function findSpareRooms(
+  { from }: Caller,
+  id: string,
+  own: readonly Room[],
+): readonly string[] | undefined {
+  const hosted = own.filter(
+    (room) => room.session.players[0].id === from.id && makeRoomKey(room.id) !== makeRoomKey(id),
+  );
   const surplus = Math.max(0, hosted.length + 1 - maxRooms);
   const over = hosted.filter(isRoomOver);
   return over.length < surplus ? undefined : over.slice(0, surplus).map((room) => room.id);
@@ -122,14 +157,20 @@ const seatOf = ({ chat, person }: Caller, player: PlayerIndex): RoomSeat => ({
 });
 
 interface Entrance {
-  /** Whether the player is seated already, and nothing changes: then the boards stay in their places. */
+  /**
+   * Whether the player is seated already, and nothing changes: then the boards stay in their
+   * places.
+   */
   readonly isSeated?: boolean;
   readonly before?: readonly TelegramRequest[];
   readonly view?: BoardView;
   readonly notification?: Notification | undefined;
 }
 
-/** Seats a player of the room in this chat and sends their board there. The room's game becomes the chat's newest. */
+/**
+ * Seats a player of the room in this chat and sends their board there. The room's game becomes the
+ * chat's newest.
+ */
 export function enterRoom(
   caller: Caller,
   room: Room,
@@ -138,7 +179,11 @@ export function enterRoom(
   const { from, chat, bot, texts, known } = caller;
   const { session, id } = room;
   const player = playerInRoom(room, from.id) ?? 0;
-  const table = roomTable(withSeat(room, player, seatOf(caller, player)), bot, isSeated ? undefined : player);
+  const table = roomTable(
+    withSeat(room, player, seatOf(caller, player)),
+    bot,
+    isSeated ? undefined : player,
+  );
   const all = table.boards.map((board) =>
     board.viewer === player && chat.replyTo ? { ...board, replyTo: chat.replyTo } : board,
   );
@@ -151,24 +196,43 @@ export function enterRoom(
     entries: { ...table.save(session, all, notification), ...rememberRoom(caller, id) },
     // An entrance that was cut off comes here when it is repeated.
     ...(notification ? table.notify(session, notification, boards) : { wakes: table.wakes }),
-    onWriteFailure: { keys: [makeRoomKey(id)], entries: saveChat(caller, known), say: texts.notSaved },
+    onWriteFailure: {
+      keys: [makeRoomKey(id)],
+      entries: saveChat(caller, known),
+      say: texts.notSaved,
+    },
   };
 }
 
-const rememberRoom = (caller: Caller, id: string): Entries => saveChat(caller, withNewest(caller.known, -1, 0, id));
+const rememberRoom = (caller: Caller, id: string): Entries =>
+  saveChat(caller, withNewest(caller.known, -1, 0, id));
 
-/** Sends the player's board again, here. The new place is stored once the message has arrived; the old board loses its keyboard. */
+/**
+ * Sends the player's board again, here. The new place is stored once the message has arrived; the
+ * old board loses its keyboard.
+ */
 export function comeBack(caller: Caller, room: Room, kind: 'board' | 'askLeave' = 'board'): Answer {
   const asked = playerInRoom(room, caller.from.id) ?? 0;
   const view = kind === 'board' ? openView(room.session, asked, caller.bot.now) : { kind, asked };
   return {
-    ...enterRoom(caller, room, { isSeated: true, before: retireBoard(roomBoard(room, asked)), view }),
+    ...enterRoom(caller, room, {
+      isSeated: true,
+      before: retireBoard(roomBoard(room, asked)),
+      view,
+    }),
     entries:
-      kind === 'board' ? { ...rememberRoom(caller, room.id), ...indexRooms(caller, [...caller.person.rooms, room.id]) } : {},
+      kind === 'board'
+        ? {
+            ...rememberRoom(caller, room.id),
+            ...indexRooms(caller, [...caller.person.rooms, room.id]),
+          }
+        : {},
   };
 }
 
-/** Sends the board of the chat's room again, to a player of it. Undefined where the room is gone. */
+/**
+ * Sends the board of the chat's room again, to a player of it. Undefined where the room is gone.
+ */
 export function* showRoom(caller: Caller, id: string): Steps<Answer | undefined> {
   const { from, chat, texts } = caller;
   const room = yield* readRoom(id);
@@ -190,7 +254,9 @@ export function* joinRoom(caller: Caller, argument: string): Steps<Answer> {
   const name = parseRoomName(argument.trim());
   if (!name) return misread(renderUsage('join', caller.texts));
   return yield* join(caller, function* () {
-    return (yield* readRoomByName(name, caller.bot.sign)) ?? caller.texts.rooms.unknown(isolate(name));
+    return (
+      (yield* readRoomByName(name, caller.bot.sign)) ?? caller.texts.rooms.unknown(isolate(name))
+    );
   });
 }
 
@@ -205,7 +271,12 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
   if (isOwn && isWaiting(room.session)) return { say: texts.rooms.own(isolate(room.name)) };
   // A player who joins again has lost their board: another one is sent.
   if (isOwn) return comeBack(caller, room);
-  const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(caller), bot.now);
+  const joined = applyAction(
+    room.session,
+    { kind: 'control', control: 'join' },
+    actorOf(caller),
+    bot.now,
+  );
   if (joined.kind !== 'changed') return turnAway(caller, texts.rooms.full(isolate(room.name)));
   if (rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const notification = findNotification(room.session, joined.session, from.id);
@@ -214,8 +285,13 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
   return { ...entered, entries: { ...entered.entries, ...index } };
 }
 
-/** What is said to somebody who cannot enter, perhaps the first words that they get, with what to do instead. */
+/**
+ * What is said to somebody who cannot enter, perhaps the first words that they get, with what to do
+ * instead.
+ */
 function turnAway({ from, chat, person, language, bot }: Caller, said: string): Answer {
   const menu = makeMenu(from.id, person.last.game, person.preferences);
-  return { requests: [sendView(chat, renderElsewhere(said, menu, makeMenuContext(chat, language, bot)))] };
+  return {
+    requests: [sendView(chat, renderElsewhere(said, menu, makeMenuContext(chat, language, bot)))],
+  };
 }

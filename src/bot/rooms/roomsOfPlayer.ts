@@ -1,4 +1,6 @@
-/** The rooms a player is in. Their own row lists them, so that not all rooms have to be searched. */
+/**
+ * The rooms a player is in. Their own row lists them, so that not all rooms have to be searched.
+ */
 
 import type { Caller } from '../known/caller.ts';
 import { playerInRoom, readRooms } from '../known/knownRooms.ts';
@@ -9,12 +11,18 @@ import type { Room } from '../store/roomRow.ts';
 
 /** The rooms that the player's row lists, without those that have been closed. */
 export function* readRoomsOf({ person, from }: Caller): Steps<readonly Room[]> {
-  return (yield* readRooms(person.rooms)).filter((room) => playerInRoom(room, from.id) !== undefined);
+  return (yield* readRooms(person.rooms)).filter(
+    (room) => playerInRoom(room, from.id) !== undefined,
+  );
 }
 
 /** The player's row with these rooms. */
 export function indexRooms({ person, from, bot }: Caller, ids: readonly string[]): Entries {
-  const rooms = ids.filter((id, index) => ids.findIndex((each) => makeRoomKey(each) === makeRoomKey(id)) === index);
+  const rooms = ids.filter(
+    (id, index) => ids.findIndex((each) => makeRoomKey(each) === makeRoomKey(id)) === index,
+  );
   const isKnown = rooms.join() === person.rooms.join();
-  return person.isUnread || isKnown ? {} : { [makePersonKey(from.id)]: makePersonRow({ ...person, rooms }, bot.now) };
+  return person.isUnread || isKnown
+    ? {}
+    : { [makePersonKey(from.id)]: makePersonRow({ ...person, rooms }, bot.now) };
 }

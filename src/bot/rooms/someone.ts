@@ -1,6 +1,7 @@
 /**
- * `/someone`: a game with whoever looks for the same one. Who finds nobody waits, in a room without a name; who comes next sits down in it.
- * A list says which rooms wait (`waitingRooms.ts`), and the rooms themselves whether they still do: each is locked before somebody sits down.
+ * `/someone`: a game with whoever looks for the same one. Who finds nobody waits, in a room without
+ * a name; who comes next sits down in it. A list says which rooms wait (`waitingRooms.ts`), and the
+ * rooms themselves whether they still do: each is locked before somebody sits down.
  */
 import { actorOf, type Caller } from '../known/caller.ts';
 import { updatePerson } from '../known/knownPerson.ts';
@@ -30,7 +31,14 @@ import type { TelegramRequest } from '../telegram/request.ts';
 import { parseSought } from '../texts/vocabulary.ts';
 import { makeIdOfStrangers } from './roomName.ts';
 import { comeBack, enterRoom, makeRoom, makeRoomCode, maxPlaces, maxRooms } from './rooms.ts';
-import { enlist, findHost, isSought, readWaiting, type Sought, type WaitingRooms } from './waitingRooms.ts';
+import {
+  enlist,
+  findHost,
+  isSought,
+  readWaiting,
+  type Sought,
+  type WaitingRooms,
+} from './waitingRooms.ts';
 
 /** What follows `/start` in a link that leads here. */
 export const someonePayload = 'someone';
@@ -63,7 +71,9 @@ export function* findSomeone(caller: Caller, sought: Sought): Steps<Answer> {
     if (!(yield* lock(makeRoomKey(id)))) return { say: texts.busy };
     const room = found && (yield* readRoom(id));
     const search = { sought, own, list };
-    const answer = found ? room && (yield* enter(caller, room, search)) : yield* waitForSomeone(caller, id, search);
+    const answer = found
+      ? room && (yield* enter(caller, room, search))
+      : yield* waitForSomeone(caller, id, search);
     if (answer) return answer;
     yield* unlock();
   }
@@ -83,7 +93,10 @@ function* readOwn(caller: Caller): Steps<readonly Room[]> {
   return rooms.filter((room) => playerInRoom(room, from.id) !== undefined);
 }
 
-/** Whether this very update has led to the room before: its answer was cut off, or it has come twice. */
+/**
+ * Whether this very update has led to the room before: its answer was cut off, or it has come
+ * twice.
+ */
 const isBegunBy = (caller: Caller, room: Room): boolean =>
   isOfStrangers(room) &&
   !isWaiting(room.session) &&
@@ -92,7 +105,10 @@ const isBegunBy = (caller: Caller, room: Room): boolean =>
 /** The code of a room in which somebody sits down by this update. */
 const makeGuestCode = ({ bot, origin }: Caller): string => makeRoomCode(`guest|${origin}`, bot);
 
-/** Sits down in a room that waits, or has one's own board sent again; undefined where somebody else has come before. */
+/**
+ * Sits down in a room that waits, or has one's own board sent again; undefined where somebody else
+ * has come before.
+ */
 function* enter(caller: Caller, room: Room, { own, list }: Search): Steps<Answer | undefined> {
   if (playerInRoom(room, caller.from.id) === undefined)
     return waitsForAnybody(room) ? yield* sitDown(caller, room, own) : undefined;
@@ -109,7 +125,12 @@ function* enter(caller: Caller, room: Room, { own, list }: Search): Steps<Answer
 /** The game begins: both get a board in a new message, and whoever has waited hears it ring. */
 function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Steps<Answer | undefined> {
   const { texts, from, person, bot } = caller;
-  const joined = applyAction(room.session, { kind: 'control', control: 'join' }, actorOf(caller), bot.now);
+  const joined = applyAction(
+    room.session,
+    { kind: 'control', control: 'join' },
+    actorOf(caller),
+    bot.now,
+  );
   if (joined.kind !== 'changed') return undefined;
   const left = yield* leaveOthers(own, bot.now);
   if (left.rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
@@ -121,50 +142,88 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Steps<Answe
     actedAt: secondOf(bot.now),
     clockAt: 0,
   });
-  const entered = enterRoom(caller, seated, { before: [...takeBack(host, bot.now), ...left.requests] });
+  const entered = enterRoom(caller, seated, {
+    before: [...takeBack(host, bot.now), ...left.requests],
+  });
   const strangers = meet(person.strangers, room.session.players[0].id, dayOf(bot.now));
-  const known = updatePerson(from.id, person, { strangers, rooms: [...left.rooms.map((each) => each.id), room.id] }, bot.now);
+  const known = updatePerson(
+    from.id,
+    person,
+    { strangers, rooms: [...left.rooms.map((each) => each.id), room.id] },
+    bot.now,
+  );
   const entries = { ...entered.entries, ...known.entries };
-  return { ...entered, entries, newKeys: known.newKeys, wakes: wakesIn(entries, bot.now), isMove: true };
+  return {
+    ...entered,
+    entries,
+    newKeys: known.newKeys,
+    wakes: wakesIn(entries, bot.now),
+    isMove: true,
+  };
 }
 
-/** The person waits in a room of their own; undefined where somebody has come meanwhile, and waits, too. */
-function* waitForSomeone(caller: Caller, id: string, { sought, own, list }: Search): Steps<Answer | undefined> {
+/**
+ * The person waits in a room of their own; undefined where somebody has come meanwhile, and waits,
+ * too.
+ */
+function* waitForSomeone(
+  caller: Caller,
+  id: string,
+  { sought, own, list }: Search,
+): Steps<Answer | undefined> {
   const { texts, from, person, bot } = caller;
   const left = yield* leaveOthers(own, bot.now);
-  const hosted = left.rooms.filter((room) => room.session.players[0].id === from.id && !isRoomOver(room));
+  const hosted = left.rooms.filter(
+    (room) => room.session.players[0].id === from.id && !isRoomOver(room),
+  );
   if (hosted.length >= maxRooms) return { say: texts.rooms.tooMany(maxRooms) };
   const key = makeRoomKey(id);
   const opened = makeRoom(caller, { id, name: strangersName }, sought.game);
   const starter = (bot.sign(`lots|${id}`)[0]! & 1) as 0 | 1;
   const room = {
     ...opened,
-    session: { ...opened.session, starter, clock: sought.clock, lastChange: makeLastChange(bot.now, sought.clock) },
+    session: {
+      ...opened.session,
+      starter,
+      clock: sought.clock,
+      lastChange: makeLastChange(bot.now, sought.clock),
+    },
   };
   const entered = enterRoom(caller, room, { before: left.requests });
   // Whoever reads the list finds the room, so it is there before.
   const lost = yield* write({ [key]: entered.entries![key] });
   if (lost.length > 0) return { say: texts.notSaved };
   if (!(yield* enlist(caller, room, list))) return undefined;
-  const indexed = updatePerson(from.id, person, { rooms: [...left.rooms.map((each) => each.id), id] }, bot.now);
+  const indexed = updatePerson(
+    from.id,
+    person,
+    { rooms: [...left.rooms.map((each) => each.id), id] },
+    bot.now,
+  );
   const entries = { ...entered.entries, ...indexed.entries };
   return {
     ...entered,
     entries,
     newKeys: [key, ...indexed.newKeys],
     wakes: wakesIn(entries, bot.now),
-    onWriteFailure: { ...entered.onWriteFailure!, entries: { ...entered.onWriteFailure?.entries, [key]: undefined } },
+    onWriteFailure: {
+      ...entered.onWriteFailure!,
+      entries: { ...entered.onWriteFailure?.entries, [key]: undefined },
+    },
   };
 }
 
 /**
- * Nobody waits for two games, or comes back to a stranger after another: what is left of these rooms goes, at once, so that what is decided
- * then erases nothing. Gives the rooms that stay.
+ * Nobody waits for two games, or comes back to a stranger after another: what is left of these
+ * rooms goes, at once, so that what is decided then erases nothing. Gives the rooms that stay.
  */
 function* leaveOthers(own: readonly Room[], now: number) {
-  const gone = own.filter((room) => waitsForAnybody(room) || (isOfStrangers(room) && isRoomOver(room)));
+  const gone = own.filter(
+    (room) => waitsForAnybody(room) || (isOfStrangers(room) && isRoomOver(room)),
+  );
   const requests = gone.filter(waitsForAnybody).flatMap(({ seats: [seat] }) => takeBack(seat, now));
-  if (gone.length > 0) yield* write(Object.fromEntries(gone.map(({ id }) => [makeRoomKey(id), undefined])));
+  if (gone.length > 0)
+    yield* write(Object.fromEntries(gone.map(({ id }) => [makeRoomKey(id), undefined])));
   return { rooms: own.filter((room) => !gone.includes(room)), requests };
 }
 
@@ -173,6 +232,8 @@ const takeBack = ({ chatId, messageId }: RoomSeat, now: number): readonly Telegr
   dismiss({ chatId, messageId, sentAt: secondOf(now) }, now);
 
 function wakesIn(entries: Entries, now: number): readonly Wake[] {
-  const rows = Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const rows = Object.entries(entries).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return findWakes(Object.fromEntries(rows), secondOf(now)).later;
 }

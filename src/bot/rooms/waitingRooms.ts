@@ -1,4 +1,7 @@
-/** The rooms that wait for whoever comes: which there are by the list, and what they are by their own rows. */
+/**
+ * The rooms that wait for whoever comes: which there are by the list, and what they are by their
+ * own rows.
+ */
 import type { GameName } from '../../games/game.ts';
 import type { Caller } from '../known/caller.ts';
 import { readRooms } from '../known/knownRooms.ts';
@@ -39,22 +42,40 @@ export function* readWaiting(sought: Sought): Steps<WaitingRooms> {
 }
 
 /** The first room whose host may be seated with the person, and has not waited too long. */
-export function* findHost({ from, person, bot }: Caller, rooms: readonly Room[]): Steps<Room | undefined> {
+export function* findHost(
+  { from, person, bot }: Caller,
+  rooms: readonly Room[],
+): Steps<Room | undefined> {
   const hostOf = ({ session }: Room): number => session.players[0].id;
-  const others = rooms.filter((room) => hostOf(room) !== from.id && room.seats[0].clockAt > secondOf(bot.now));
+  const others = rooms.filter(
+    (room) => hostOf(room) !== from.id && room.seats[0].clockAt > secondOf(bot.now),
+  );
   if (others.length === 0) return undefined;
   const rows = yield* read(others.map((room) => makePersonKey(hostOf(room))));
   return others.find((room) => {
     const { strangers } = parsePersonRow(rows[makePersonKey(hostOf(room))]);
-    return mayMeet({ id: from.id, strangers: person.strangers }, { id: hostOf(room), strangers }, dayOf(bot.now));
+    return mayMeet(
+      { id: from.id, strangers: person.strangers },
+      { id: hostOf(room), strangers },
+      dayOf(bot.now),
+    );
   });
 }
 
 /** Puts the room onto the list of those that wait; false where the list has changed meanwhile. */
-export function* enlist({ from, bot }: Caller, { id }: Pick<Room, 'id'>, { key, row, rooms }: WaitingRooms): Steps<boolean> {
-  // Without a place of its own for each table, one lock is held for all, and the list may have changed before it was.
+export function* enlist(
+  { from, bot }: Caller,
+  { id }: Pick<Room, 'id'>,
+  { key, row, rooms }: WaitingRooms,
+): Steps<boolean> {
+  // Without a place of its own for each table, one lock is held for all, and the list may have
+  // changed before it was.
   if ((yield* read([key]))[key] !== row) return false;
   const others = rooms.map((room) => ({ roomId: room.id, userId: room.session.players[0].id }));
-  const next = makeWaitingRow(parseWaitingRow(row), [...others, { roomId: id, userId: from.id }], bot.now);
+  const next = makeWaitingRow(
+    parseWaitingRow(row),
+    [...others, { roomId: id, userId: from.id }],
+    bot.now,
+  );
   return (yield* write({ [key]: next })).length === 0;
 }

@@ -1,4 +1,7 @@
-/** The context of an answer, and the `Answer` itself: a plain value that `handleUpdate` stores and sends. */
+/**
+ * The context of an answer, and the `Answer` itself: a plain value that `handleUpdate` stores and
+ * sends.
+ */
 import type { Sign } from '../codec/signedData.ts';
 import type { GameEnd } from '../session/gameEnd.ts';
 import type { Notification } from '../session/notification.ts';
@@ -15,27 +18,40 @@ export interface Bot {
   readonly now: number;
   readonly sign: Sign;
   readonly deployment: Deployment;
-  /** Whether what is due later is sent in time, even while nobody writes: only then is it promised. */
+  /**
+   * Whether what is due later is sent in time, even while nobody writes: only then is it promised.
+   */
   readonly isPunctual?: boolean;
 }
 
 export const homes = ['Google Apps Script', 'Cloudflare Workers', 'own machine'] as const;
 export type HomeName = (typeof homes)[number];
 
-/** What is found of the trigger that calls `tick`: `refused` where the script may not ask for it, or Google has another reason. */
+/**
+ * What is found of the trigger that calls `tick`: `refused` where the script may not ask for it, or
+ * Google has another reason.
+ */
 export type Trigger = 'there' | 'made' | 'refused';
 
 /** What the running script knows of itself. */
 export interface Deployment {
   readonly version: string;
   readonly home: HomeName;
-  /** The `/exec` address that was built in; empty where the bundle was built before there was one. */
+  /**
+   * The `/exec` address that was built in; empty where the bundle was built before there was one.
+   */
   readonly builtUrl: string;
   /** The address that the platform gives, which in the Apps Script editor is the `/dev` one. */
   readonly ownUrl: () => string | undefined;
-  /** The webhook’s secret of a bot that has none stored, made of a text that nobody knows, such as its token. */
+  /**
+   * The webhook’s secret of a bot that has none stored, made of a text that nobody knows, such as
+   * its token.
+   */
   readonly makeSecret: (seed: string) => string;
-  /** Whether the platform shows a call's headers, where Telegram then puts the webhook's secret; else that is in its address. */
+  /**
+   * Whether the platform shows a call's headers, where Telegram then puts the webhook's secret;
+   * else that is in its address.
+   */
   readonly hasHeaders?: boolean;
   /** Whether the platform sets no limit to the requests of a day. */
   readonly isUnmetered?: boolean;
@@ -43,16 +59,25 @@ export interface Deployment {
   readonly hasAlarms?: boolean;
   /** Where it has none: sees to the trigger that calls `tick`, as far as the script may. */
   readonly ensureTrigger?: () => Trigger;
-  /** Whether each table's rows have a space of their own; else those of one game may push out another's. */
+  /**
+   * Whether each table's rows have a space of their own; else those of one game may push out
+   * another's.
+   */
   readonly isApart?: boolean;
   /** Whether updates are fetched, so that no webhook is wanted. */
   readonly isPolling?: boolean;
 }
 
-/** An update whose sender is not known yet: the rows that it names, which are read together with the settings. */
+/**
+ * An update whose sender is not known yet: the rows that it names, which are read together with the
+ * settings.
+ */
 export interface Task {
   readonly keys: readonly string[];
-  /** Looks at the update once the settings are known. Undefined where it is not for us: then nothing is done. */
+  /**
+   * Looks at the update once the settings are known. Undefined where it is not for us: then nothing
+   * is done.
+   */
   open(bot: Bot): OpenTask | undefined;
 }
 
@@ -78,45 +103,75 @@ export interface Answer {
   readonly say?: string;
   /** Whether the toast has to be closed. */
   readonly isAlert?: boolean;
-  /** Whether the words tell of a change, which concerns all of a group and not their reader alone. */
+  /**
+   * Whether the words tell of a change, which concerns all of a group and not their reader alone.
+   */
   readonly isForAll?: boolean;
   /** Whether the words after a command were not understood. */
   readonly isMisread?: boolean;
   /** What the person asked to read, and can ask for again. */
   readonly reading?: Reading;
-  /** What the person's own board or menu shows after a tap: the toast where there are no words, since the edit may be refused. */
+  /**
+   * What the person's own board or menu shows after a tap: the toast where there are no words,
+   * since the edit may be refused.
+   */
   readonly summary?: string;
-  /** Whether a game has begun, gone on or ended: this is shown even where a group gets too much otherwise. */
+  /**
+   * Whether a game has begun, gone on or ended: this is shown even where a group gets too much
+   * otherwise.
+   */
   readonly isMove?: boolean;
   readonly entries?: Entries;
   /** Sent after the words. */
   readonly requests?: readonly TelegramRequest[];
   /** Sent later, if the update that was to send them before turns out to have been cut off. */
   readonly later?: readonly TelegramRequest[];
-  /** Keys of `entries` whose rows may be new and lasting, so that older ones may have to be dropped. */
+  /**
+   * Keys of `entries` whose rows may be new and lasting, so that older ones may have to be dropped.
+   */
   readonly newKeys?: readonly string[];
-  /** What `entries` count of people's results, to count it once more where another game of the same people has come between. */
+  /**
+   * What `entries` count of people's results, to count it once more where another game of the same
+   * people has come between.
+   */
   readonly ends?: readonly (GameEnd | Progress)[];
-  /** Said and sent instead where the entry of one of these `keys` could not be written; its `entries` undo those that were. */
-  readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & { readonly keys: readonly string[] };
-  /** When players are to be notified, by the rows that say of what, for a platform on which rows do not ring by themselves. */
+  /**
+   * Said and sent instead where the entry of one of these `keys` could not be written; its
+   * `entries` undo those that were.
+   */
+  readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & {
+    readonly keys: readonly string[];
+  };
+  /**
+   * When players are to be notified, by the rows that say of what, for a platform on which rows do
+   * not ring by themselves.
+   */
   readonly wakes?: readonly Wake[];
   /** What is done once the requests have been sent, which nobody waits for. */
   readonly afterwards?: readonly Afterwards[];
 }
 
-/** What is sent to be read, and not kept: in a private chat, and where one person of a group cannot be shown it alone, what is `forAll`, if anything. */
+/**
+ * What is sent to be read, and not kept: in a private chat, and where one person of a group cannot
+ * be shown it alone, what is `forAll`, if anything.
+ */
 export interface Reading {
   readonly alone: View;
   readonly forAll: View | undefined;
 }
 
 /** An answer whose words are among its requests. */
-export type WordlessAnswer = Omit<Answer, 'say' | 'isAlert' | 'isForAll' | 'isMisread' | 'reading' | 'summary' | 'isMove'>;
+export type WordlessAnswer = Omit<
+  Answer,
+  'say' | 'isAlert' | 'isForAll' | 'isMisread' | 'reading' | 'summary' | 'isMove'
+>;
 
 /** Work after an answer. It is data for the reason that `OnReply` is. */
 export type Afterwards =
-  /** Notifies the other player of a room, unless they have switched notices off; or corrects the notice that stands. */
+  /**
+   * Notifies the other player of a room, unless they have switched notices off; or corrects the
+   * notice that stands.
+   */
   | {
       readonly do: 'notifyInRoom';
       readonly roomId: string;
@@ -149,8 +204,15 @@ export type Afterwards =
       readonly requests: readonly TelegramRequest[];
       readonly replies: readonly (TelegramReply | undefined)[];
     }
-  /** Erases what only a search through all rows finds of a person; a stored row has it done, too. `tried` are the games erased just before. */
-  | { readonly do: 'eraseNext'; readonly userId: number; readonly tried?: readonly string[] | undefined }
+  /**
+   * Erases what only a search through all rows finds of a person; a stored row has it done, too.
+   * `tried` are the games erased just before.
+   */
+  | {
+      readonly do: 'eraseNext';
+      readonly userId: number;
+      readonly tried?: readonly string[] | undefined;
+    }
   | { readonly do: 'endErasing'; readonly userId: number }
   /** Remembers that inline mode is on, as an inline query has proved. */
   | { readonly do: 'learnInlineMode' };

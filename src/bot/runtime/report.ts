@@ -1,6 +1,7 @@
 /**
- * What the owner is told, in words: always in the log, and in the owner's chat at most once a day (UTC) for each kind. The cache knows for six
- * hours what has been reported, and the diary for the day.
+ * What the owner is told, in words: always in the log, and in the owner's chat at most once a day
+ * (UTC) for each kind. The cache knows for six hours what has been reported, and the diary for the
+ * day.
  */
 
 import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';
@@ -13,20 +14,42 @@ import { log, read, type Steps, send, tryToRead, write, writeProperty } from './
 
 /** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
 export type ReportKind = Failure | Warning;
-type Failure = 'settings' | 'properties' | 'token' | 'quota' | 'unreached' | 'exception' | 'erasing' | `refused ${string}`;
+type Failure =
+  | 'settings'
+  | 'properties'
+  | 'token'
+  | 'quota'
+  | 'unreached'
+  | 'exception'
+  | 'erasing'
+  | `refused ${string}`;
 /** What goes wrong soon, if nobody does anything. */
-export type Warning = 'name' | 'requests' | 'operations' | 'storage' | 'objectRequests' | 'objectRows' | 'webhook';
+export type Warning =
+  | 'name'
+  | 'requests'
+  | 'operations'
+  | 'storage'
+  | 'objectRequests'
+  | 'objectRows'
+  | 'webhook';
 
 /** What a failure means, and what the owner can do; the others say so themselves. */
 const advice: Readonly<Partial<Record<ReportKind, string>>> = {
   token: 'Until then the bot answers nobody. Copy the token from @BotFather into BOT_TOKEN.',
-  quota: 'Nobody gets an answer until it does, at the latest a day after the first request. What can be done: docs/capacity.md.',
-  unreached: 'What was to be sent is tried once more. If this goes on, see whether Telegram works elsewhere.',
+  quota:
+    'Nobody gets an answer until it does, at the latest a day after the first request. What can be done: docs/capacity.md.',
+  unreached:
+    'What was to be sent is tried once more. If this goes on, see whether Telegram works elsewhere.',
   erasing: 'It is tried again until it is done, once an hour at least.',
-  exception: 'Its sender was asked to try again. If it happens again, please open an issue with these lines.',
+  exception:
+    'Its sender was asked to try again. If it happens again, please open an issue with these lines.',
 };
 
-export function* report(kind: ReportKind, text: string, { settings, now }: Pick<Bot, 'settings' | 'now'>): Steps<void> {
+export function* report(
+  kind: ReportKind,
+  text: string,
+  { settings, now }: Pick<Bot, 'settings' | 'now'>,
+): Steps<void> {
   const sentence = maskSecrets(text, secretsOf(settings));
   yield* log(sentence);
   const { adminChatId, token } = settings;
@@ -38,7 +61,10 @@ export function* report(kind: ReportKind, text: string, { settings, now }: Pick<
   const diary = yield* readDiary(now);
   const isReported = diary?.reported.includes(kind) ?? false;
   if (diary) {
-    const failure = kind === 'settings' ? diary.failure : { at: now, sentence: withoutIds(sentence.split('\n', 1)[0]!) };
+    const failure =
+      kind === 'settings'
+        ? diary.failure
+        : { at: now, sentence: withoutIds(sentence.split('\n', 1)[0]!) };
     const reported = isReported ? diary.reported : [...diary.reported, kind];
     yield* write({ [diaryKey]: makeDiaryRow({ ...diary, failure, reported }, now) });
   }
@@ -67,7 +93,9 @@ export function* readDiary(now: number): Steps<Diary | undefined> {
   return rows && parseDiaryRow(rows[diaryKey], now);
 }
 
-const secretsOf = ({ token, secret }: Settings): readonly string[] => [token, secret].filter((each) => each !== undefined);
+const secretsOf = ({ token, secret }: Settings): readonly string[] =>
+  [token, secret].filter((each) => each !== undefined);
 
 /** Errors may name addresses, in which ids are, and ids. */
-export const withoutIds = (text: string): string => text.replace(/https?:\/\/\S+/g, '(address)').replace(/-?\d{7,}/g, '(number)');
+export const withoutIds = (text: string): string =>
+  text.replace(/https?:\/\/\S+/g, '(address)').replace(/-?\d{7,}/g, '(number)');

@@ -1,9 +1,14 @@
 /**
- * The steps of an answer. The bot calls no service: it yields what it wants read, written or sent, and a platform performs
- * each step and hands back the result, in a plain loop where its services are synchronous, with `await` where they are not.
- * Where a service is down its step throws.
+ * The steps of an answer. The bot calls no service: it yields what it wants read, written or sent,
+ * and a platform performs each step and hands back the result, in a plain loop where its services
+ * are synchronous, with `await` where they are not. Where a service is down its step throws.
  */
-import type { movedChatName, Properties, PropertyName, registeredName } from '../settings/settings.ts';
+import type {
+  movedChatName,
+  Properties,
+  PropertyName,
+  registeredName,
+} from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /** What a setup stores. */
@@ -27,26 +32,37 @@ export interface Played {
   readonly players: readonly number[];
 }
 
-/** What each step asks of the platform, and what it gives back. The keys are those of `store/keys.ts`. */
+/**
+ * What each step asks of the platform, and what it gives back. The keys are those of
+ * `store/keys.ts`.
+ */
 export interface StepTypes {
   /** Rows that the cache has forgotten, or that could not be read from it, are left out. */
   read: { ask: readonly string[]; give: Rows };
   /**
-   * All lasting rows, or at least those of the given person, or of the games of a group. None where all are asked for and space never runs
-   * short. Where tables are apart, those of `limit` tables are enough.
+   * All lasting rows, or at least those of the given person, or of the games of a group. None where
+   * all are asked for and space never runs short. Where tables are apart, those of `limit` tables
+   * are enough.
    */
-  readStore: { ask: { readonly id: number | undefined; readonly limit: number | undefined }; give: Rows };
+  readStore: {
+    ask: { readonly id: number | undefined; readonly limit: number | undefined };
+    give: Rows;
+  };
   /** The scores of a person with others, and, where all are at hand, those of others with them. */
   readPairs: { ask: number; give: Rows };
   /** Gives the keys whose entries could not be written, and never throws. */
   write: { ask: Entries; give: readonly string[] };
-  /** How many people have rows of their own that were used on this day or later; a day is counted from 1 January 1970. */
+  /**
+   * How many people have rows of their own that were used on this day or later; a day is counted
+   * from 1 January 1970.
+   */
   countPlayers: { ask: number; give: number };
   /** Counts games that have ended, where the platform counts all else itself. */
   count: { ask: Played; give: undefined };
   /**
-   * Waits for the one lock of all games that people share; false where it was not acquired in time. A key names the table that is about to
-   * change: where tables are apart, the update is answered anew in the place of that one.
+   * Waits for the one lock of all games that people share; false where it was not acquired in time.
+   * A key names the table that is about to change: where tables are apart, the update is answered
+   * anew in the place of that one.
    */
   lock: { ask: string | undefined; give: boolean };
   /** Releases the lock, if it is held. */
@@ -58,7 +74,10 @@ export interface StepTypes {
   log: { ask: string; give: undefined };
   /** Throws where they cannot be read. */
   readProperties: { ask: undefined; give: Properties };
-  /** The properties that count: with their token requests are sent, and their secrets are masked in the log. */
+  /**
+   * The properties that count: with their token requests are sent, and their secrets are masked in
+   * the log.
+   */
   useProperties: { ask: Properties; give: undefined };
   writeProperty: { ask: { readonly name: StoredName; readonly value: string }; give: undefined };
 }
@@ -71,7 +90,9 @@ export type Services = {
 
 /** The same where the platform's services are asynchronous. */
 export type AsyncServices = {
-  readonly [Name in StepName]: (ask: StepTypes[Name]['ask']) => StepTypes[Name]['give'] | Promise<StepTypes[Name]['give']>;
+  readonly [Name in StepName]: (
+    ask: StepTypes[Name]['ask'],
+  ) => StepTypes[Name]['give'] | Promise<StepTypes[Name]['give']>;
 };
 
 export type Step = {
@@ -81,7 +102,10 @@ export type Step = {
 /** A piece of work that yields its steps and ends with a result. */
 export type Steps<Result> = Generator<Step, Result, unknown>;
 
-function* step<Name extends StepName>(name: Name, ask: StepTypes[Name]['ask']): Steps<StepTypes[Name]['give']> {
+function* step<Name extends StepName>(
+  name: Name,
+  ask: StepTypes[Name]['ask'],
+): Steps<StepTypes[Name]['give']> {
   return (yield { name, ask } as Step) as StepTypes[Name]['give'];
 }
 
@@ -99,10 +123,14 @@ export const wake = (wakes: readonly Wake[]) => step('wake', wakes);
 export const log = (line: string) => step('log', line);
 export const readProperties = () => step('readProperties', undefined);
 export const useProperties = (properties: Properties) => step('useProperties', properties);
-export const writeProperty = (name: StoredName, value: string) => step('writeProperty', { name, value });
+export const writeProperty = (name: StoredName, value: string) =>
+  step('writeProperty', { name, value });
 
 /** What is read; undefined, with a line in the log that names it, where the store is down. */
-export function* tryToRead<Result>(reading: Steps<Result>, what: string): Steps<Result | undefined> {
+export function* tryToRead<Result>(
+  reading: Steps<Result>,
+  what: string,
+): Steps<Result | undefined> {
   try {
     return yield* reading;
   } catch (error) {
@@ -112,7 +140,10 @@ export function* tryToRead<Result>(reading: Steps<Result>, what: string): Steps<
 }
 
 /** The same steps; `see` is given the result of each that was performed. */
-export function* watchSteps<Result>(steps: Steps<Result>, see: (step: Step, given: unknown) => void): Steps<Result> {
+export function* watchSteps<Result>(
+  steps: Steps<Result>,
+  see: (step: Step, given: unknown) => void,
+): Steps<Result> {
   let next = steps.next();
   while (!next.done) {
     let given: unknown;
@@ -147,7 +178,10 @@ export function runSteps<Result>(steps: Steps<Result>, services: Services): Resu
 }
 
 /** Performs the steps one after another, and waits for each. */
-export async function runStepsAsync<Result>(steps: Steps<Result>, services: AsyncServices): Promise<Result> {
+export async function runStepsAsync<Result>(
+  steps: Steps<Result>,
+  services: AsyncServices,
+): Promise<Result> {
   let next = steps.next();
   while (!next.done) {
     const { name, ask } = next.value;

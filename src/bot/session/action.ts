@@ -4,7 +4,10 @@ import type { MoveError, Position } from '../../games/position.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { PlayerIndex, Session } from './session.ts';
 
-/** The buttons below a board, by the numbers that stand for them in callback data; see `codec/numbers.ts`. */
+/**
+ * The buttons below a board, by the numbers that stand for them in callback data; see
+ * `codec/numbers.ts`.
+ */
 export const controlNumbers = {
   redraw: 0,
   undo: 1,
@@ -52,10 +55,19 @@ export type Action =
   | { readonly kind: 'retry'; readonly ply: number }
   /** Another set of pieces. */
   | { readonly kind: 'pieces'; readonly set: number }
-  /** Answers the question whether to resign; `asked` is the player it was put to, on a board that both may see. */
+  /**
+   * Answers the question whether to resign; `asked` is the player it was put to, on a board that
+   * both may see.
+   */
   | { readonly kind: 'resign'; readonly asked: PlayerIndex };
 
-type TurnRefusal = 'notYourTurn' | 'onlyWatching' | 'notYourGame' | 'staleBoard' | 'stillPlaying' | 'notAbsent';
+type TurnRefusal =
+  | 'notYourTurn'
+  | 'onlyWatching'
+  | 'notYourGame'
+  | 'staleBoard'
+  | 'stillPlaying'
+  | 'notAbsent';
 type OfferRefusal =
   | 'offerOpen'
   | 'nothingToUndo'
@@ -66,23 +78,37 @@ type OfferRefusal =
   | 'notAskedOfYou'
   | 'tooManyChanges';
 /**
- * `otherBoard`: the message may belong to another game; `unsureGame`: nothing is known of the game beyond the tap;
- * `erasedGame`: a player has had it erased; `begunBelow`: the game goes on as a rematch in another message.
+ * `otherBoard`: the message may belong to another game; `unsureGame`: nothing is known of the game
+ * beyond the tap; `erasedGame`: a player has had it erased; `begunBelow`: the game goes on as a
+ * rematch in another message.
  */
 type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'erasedGame' | 'begunBelow';
 type CoachRefusal = 'noHints';
 /** What the keys of a review say at its ends. */
 type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';
 type SeatRefusal = 'ownGame' | 'seatTaken' | 'seatKept' | 'notWaiting' | 'stillWaiting';
-export type Refusal = MoveError | TurnRefusal | OfferRefusal | SeatRefusal | KnowledgeRefusal | CoachRefusal | ReviewRefusal;
+export type Refusal =
+  | MoveError
+  | TurnRefusal
+  | OfferRefusal
+  | SeatRefusal
+  | KnowledgeRefusal
+  | CoachRefusal
+  | ReviewRefusal;
 
-/** How the board is shown: its current state with one or another set of controls, or the board after `ply` plies. */
+/**
+ * How the board is shown: its current state with one or another set of controls, or the board after
+ * `ply` plies.
+ */
 export type BoardView =
   /** `closed`: the game is no longer stored anywhere, so its board has no controls. */
   | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'rules' | 'absent' | 'closed' }
   /** How each side played, before the moves one by one. */
   | { readonly kind: 'summary' }
-  /** `asked` is the player who would end the game, or leave the room and so end it, maybe never to play the other one again. */
+  /**
+   * `asked` is the player who would end the game, or leave the room and so end it, maybe never to
+   * play the other one again.
+   */
   | { readonly kind: 'askEnd' | 'askLeave' | 'askBlock'; readonly asked: PlayerIndex }
   | { readonly kind: 'ply'; readonly ply: number }
   | { readonly kind: 'hint'; readonly hint: Hint };
@@ -90,7 +116,10 @@ export type BoardView =
 export type ActionResult =
   /** `view` is how the board shows the change. */
   | { readonly kind: 'changed'; readonly session: Session; readonly view?: BoardView }
-  /** The player's own choice of pieces, their own symbol first, which is remembered; in a room only their own board shows it. */
+  /**
+   * The player's own choice of pieces, their own symbol first, which is remembered; in a room only
+   * their own board shows it.
+   */
   | { readonly kind: 'pieces'; readonly session: Session; readonly chosen: PieceChoice }
   /** Another game of the same people, at revision 0. */
   | { readonly kind: 'rematch'; readonly session: Session }

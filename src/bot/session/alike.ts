@@ -8,7 +8,8 @@ const fold = (name: string): string =>
     .trim()
     .toLowerCase();
 
-export const isAlike = (one: string, other: string): boolean => one !== '' && fold(one) === fold(other);
+export const isAlike = (one: string, other: string): boolean =>
+  one !== '' && fold(one) === fold(other);
 
 export interface Named {
   readonly name: string;
@@ -16,18 +17,28 @@ export interface Named {
   readonly initial?: string | undefined;
 }
 
-/** The name by which a person goes beside another: with the initial of the last name where the first names are alike. */
+/**
+ * The name by which a person goes beside another: with the initial of the last name where the first
+ * names are alike.
+ */
 export const nameBeside = ({ name, initial }: Named, other: string): string =>
   initial !== undefined && isAlike(name, other) ? isolate(`${name} ${initial}.`) : name;
 
-/** The names, those that are like an earlier one with a number, which makes no name that another has. */
+/**
+ * The names, those that are like an earlier one with a number, which makes no name that another
+ * has.
+ */
 export function distinguish(names: readonly string[]): readonly string[] {
   const others = new Set(names.map(fold));
   const shown = new Set<string>();
   return names.map((name) => {
     if (name === '') return name;
     let next = name;
-    for (let number = 2; shown.has(fold(next)) || (next !== name && others.has(fold(next))); number++)
+    for (
+      let number = 2;
+      shown.has(fold(next)) || (next !== name && others.has(fold(next)));
+      number++
+    )
       next = isolate(`${name} ${number}`);
     shown.add(fold(next));
     return next;

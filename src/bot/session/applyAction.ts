@@ -1,7 +1,15 @@
 /** Applies an action to a game: all rules of a conversation, independent of Telegram. */
 
 import { moveCount } from '../../games/game.ts';
-import { findMoveError, isOver, type Move, type Position, play, plyOf, undo } from '../../games/position.ts';
+import {
+  findMoveError,
+  isOver,
+  type Move,
+  type Position,
+  play,
+  plyOf,
+  undo,
+} from '../../games/position.ts';
 import { effortOf } from '../../strategies/effort.ts';
 import type { Language } from '../settings/language.ts';
 import { orient, type PieceChoice } from '../settings/pieceSets.ts';
@@ -39,7 +47,12 @@ export interface Actor {
 }
 
 /** The result of an action by a person who has seen the session in its current state. */
-export function applyAction(session: Session, action: Action, actor: Actor, now: number): ActionResult {
+export function applyAction(
+  session: Session,
+  action: Action,
+  actor: Actor,
+  now: number,
+): ActionResult {
   if (action.kind === 'control' && action.control === 'join') return join(session, actor, now);
   if (isReservedFor(session, actor)) return answerChallenge(session, action, actor, now);
   const seats = seatsOf(session, actor.id);
@@ -59,14 +72,18 @@ export function applyAction(session: Session, action: Action, actor: Actor, now:
     case 'pieces':
       return choosePieces(session, action.set, player, now);
     case 'resign':
-      return action.asked === player ? applyControl(session, 'end', player, now) : refuse('notAskedOfYou');
+      return action.asked === player
+        ? applyControl(session, 'end', player, now)
+        : refuse('notAskedOfYou');
   }
   return action satisfies never;
 }
 
 /** The summary of a game that is over, or its board after a ply. */
 const viewAt = (session: Session, ply: number): BoardView =>
-  ply === 0 && isFinished(session) ? { kind: 'summary' } : { kind: 'ply', ply: clampPly(session.position, ply) };
+  ply === 0 && isFinished(session)
+    ? { kind: 'summary' }
+    : { kind: 'ply', ply: clampPly(session.position, ply) };
 
 /** The ply, or the nearest one whose board is known. */
 function clampPly(position: Position, ply: number): number {
@@ -89,7 +106,8 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   if (!isRunning(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
   if (playerToMove(session) !== player) {
-    // A waiting player who taps the board when the other's time is over sees the choices for an absent opponent.
+    // A waiting player who taps the board when the other's time is over sees the choices for an
+    // absent opponent.
     if (canClaim(session, now)) return { kind: 'view', view: { kind: 'absent' } };
     return refuse(move < moveCount(gameOf(session)) ? 'notYourTurn' : 'noSuchCell');
   }
@@ -102,15 +120,29 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   return changeTo(answerAsBot({ ...session, position, status, reason: undefined }), now);
 }
 
-/** One's own offer stands until the other player answers it, or declines it by a move; a request to take back a move ends with any move. */
+/**
+ * One's own offer stands until the other player answers it, or declines it by a move; a request to
+ * take back a move ends with any move.
+ */
 const statusAfterMove = (status: Status, player: PlayerIndex): Status =>
   (status.kind === 'drawOffered' || status.kind === 'piecesOffered') && status.by === player
     ? status
     : withoutOffer(status, player);
 
-const viewKinds = { redraw: 'board', more: 'more', moves: 'moves', rules: 'rules', pickPieces: 'pieces' } as const;
+const viewKinds = {
+  redraw: 'board',
+  more: 'more',
+  moves: 'moves',
+  rules: 'rules',
+  pickPieces: 'pieces',
+} as const;
 
-function applyControl(session: Session, control: Control, player: PlayerIndex, now: number): ActionResult {
+function applyControl(
+  session: Session,
+  control: Control,
+  player: PlayerIndex,
+  now: number,
+): ActionResult {
   const running = isRunning(session);
   switch (control) {
     case 'redraw':
@@ -126,7 +158,9 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'stats':
       return { kind: 'stats' };
     case 'askEnd':
-      return running ? { kind: 'view', view: { kind: 'askEnd', asked: player } } : refuse('gameOver');
+      return running
+        ? { kind: 'view', view: { kind: 'askEnd', asked: player } }
+        : refuse('gameOver');
     case 'bring':
     case 'leave':
     case 'askBlock':
@@ -134,12 +168,15 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
       return applyAmongPeople(session, control, player);
     case 'cancel':
       // A game without a second player is withdrawn; one whose other player is absent is abandoned.
-      if (isWaiting(session) || canClaim(session, now)) return endWith(session, { kind: 'cancelled' }, now);
+      if (isWaiting(session) || canClaim(session, now))
+        return endWith(session, { kind: 'cancelled' }, now);
       return refuse(running ? 'notAbsent' : 'gameOver');
     case 'toggleReason':
       return restyle({ ...session, hidesReason: !session.hidesReason });
     case 'rematch':
-      return !isFinished(session) ? refuse('stillPlaying') : { kind: 'rematch', session: makeRematch(session, now) };
+      return !isFinished(session)
+        ? refuse('stillPlaying')
+        : { kind: 'rematch', session: makeRematch(session, now) };
     case 'next':
     case 'toEnd':
       return watch(session, control, now);
@@ -150,7 +187,11 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
         : refuse('notAbsent');
     case 'end':
       if (!running) return refuse('gameOver');
-      return endWith(session, isShared(session) ? { kind: 'resigned', by: player } : { kind: 'ended' }, now);
+      return endWith(
+        session,
+        isShared(session) ? { kind: 'resigned', by: player } : { kind: 'ended' },
+        now,
+      );
     case 'undo':
     case 'acceptUndo':
     case 'decline':
@@ -164,12 +205,17 @@ function applyControl(session: Session, control: Control, player: PlayerIndex, n
     case 'solution':
       return showSolution(session, now);
     case 'clock':
-      // Before the second player comes; the seat that is free is nobody's, so only the host gets here.
-      return isWaiting(session) ? changeFreely({ ...session, clock: nextClock(session.clock) }, now) : refuse('notOffered');
+      // Before the second player comes; the seat that is free is nobody's, so only the host gets
+      // here.
+      return isWaiting(session)
+        ? changeFreely({ ...session, clock: nextClock(session.clock) }, now)
+        : refuse('notOffered');
     case 'first':
     case 'last':
     case 'noMoreMistakes':
-      return refuse(({ first: 'atFirst', last: 'atLast', noMoreMistakes: 'noMoreMistakes' } as const)[control]);
+      return refuse(
+        ({ first: 'atFirst', last: 'atLast', noMoreMistakes: 'noMoreMistakes' } as const)[control],
+      );
     case 'join':
       return refuse('ownGame');
   }
@@ -183,19 +229,36 @@ function applyAmongPeople(
   asked: PlayerIndex,
 ): ActionResult {
   if (!isShared({ mode }) || (control !== 'bring' && mode !== 'room')) return refuse('notOffered');
-  return control === 'askBlock' ? { kind: 'view', view: { kind: control, asked } } : { kind: control };
+  return control === 'askBlock'
+    ? { kind: 'view', view: { kind: control, asked } }
+    : { kind: control };
 }
 
 /** Pieces for the player's own board; a board that people share waits for the other's consent. */
-export function choosePieces(session: Session, chosen: PieceChoice, player: PlayerIndex, now: number): ActionResult {
-  if (session.mode === 'duel' && isRunning(session)) return offerPieces(session, chosen, player, now);
-  return { kind: 'pieces', session: session.mode === 'room' ? session : { ...session, pieces: orient(chosen, player) }, chosen };
+export function choosePieces(
+  session: Session,
+  chosen: PieceChoice,
+  player: PlayerIndex,
+  now: number,
+): ActionResult {
+  if (session.mode === 'duel' && isRunning(session))
+    return offerPieces(session, chosen, player, now);
+  return {
+    kind: 'pieces',
+    session: session.mode === 'room' ? session : { ...session, pieces: orient(chosen, player) },
+    chosen,
+  };
 }
 
-/** Milliseconds of CPU in one tap, as `effortOf` estimates them: the platforms may take twice as long. */
+/**
+ * Milliseconds of CPU in one tap, as `effortOf` estimates them: the platforms may take twice as
+ * long.
+ */
 const effortPerTap = 500;
 
-/** The bot against itself: plays one move, or as many of those that are left as one tap can compute. */
+/**
+ * The bot against itself: plays one move, or as many of those that are left as one tap can compute.
+ */
 function watch(session: Session, control: 'next' | 'toEnd', now: number): ActionResult {
   if (session.mode !== 'watch') return refuse('notYourTurn');
   if (!isRunning(session)) return refuse('gameOver');
@@ -208,7 +271,8 @@ function watch(session: Session, control: 'next' | 'toEnd', now: number): Action
   return changeTo(next, now);
 }
 
-const effortOfNext = (session: Session): number => effortOf(session.players[playerToMove(session)].strategy, session.position);
+const effortOfNext = (session: Session): number =>
+  effortOf(session.players[playerToMove(session)].strategy, session.position);
 
 function join(session: Session, actor: Actor, now: number): ActionResult {
   if (!isWaiting(session)) return refuse(isShared(session) ? 'seatTaken' : 'notWaiting');
@@ -222,10 +286,16 @@ function join(session: Session, actor: Actor, now: number): ActionResult {
 }
 
 /**
- * The one who was challenged takes the seat by a move, too, which they type; it is not played, since who begins is known only then. The key
- * that withdraws the game declines it.
+ * The one who was challenged takes the seat by a move, too, which they type; it is not played,
+ * since who begins is known only then. The key that withdraws the game declines it.
  */
-function answerChallenge(session: Session, action: Action, actor: Actor, now: number): ActionResult {
-  if (action.kind === 'control' && action.control === 'cancel') return endWith(session, { kind: 'ended' }, now);
+function answerChallenge(
+  session: Session,
+  action: Action,
+  actor: Actor,
+  now: number,
+): ActionResult {
+  if (action.kind === 'control' && action.control === 'cancel')
+    return endWith(session, { kind: 'ended' }, now);
   return action.kind === 'cell' ? join(session, actor, now) : refuse('notYourGame');
 }

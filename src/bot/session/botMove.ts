@@ -8,11 +8,15 @@ import type { Choice } from '../../strategies/strategy.ts';
 import { isBotSeat, playerToMove, type Session } from './session.ts';
 
 /**
- * The bot's choice in a position, the same however often it is asked, since the random numbers are seeded by the game. Where
- * buttons do not carry the record, the seed is the board. The revision would not do: an undo would change it, and so give another
- * choice.
+ * The bot's choice in a position, the same however often it is asked, since the random numbers are
+ * seeded by the game. Where buttons do not carry the record, the seed is the board. The revision
+ * would not do: an undo would change it, and so give another choice.
  */
-export function chooseFor(strategy: StrategyName, position: Position, { nonce, strength }: Seed): Choice {
+export function chooseFor(
+  strategy: StrategyName,
+  position: Position,
+  { nonce, strength }: Seed,
+): Choice {
   const { game, record, board } = position;
   const random = seededRandom(seedOf(nonce, hasWholeRecord(game) ? record : board));
   return chooseMove(strategy, position, { random, strength });
@@ -35,12 +39,18 @@ export function answerAsBot(session: Session): Session {
 }
 
 /**
- * The session with the reason for the bot's last move, computed again if the cache has lost it. There is no reason if a person
- * made the move, if it is a preset ply, or if reasons are hidden.
+ * The session with the reason for the bot's last move, computed again if the cache has lost it.
+ * There is no reason if a person made the move, if it is a preset ply, or if reasons are hidden.
  */
 export function recallReason(session: Session): Session {
   const { position, presetPlies, players } = session;
-  if (session.reason || session.hidesReason || position.record.length === 0 || plyOf(position) <= presetPlies) return session;
+  if (
+    session.reason ||
+    session.hidesReason ||
+    position.record.length === 0 ||
+    plyOf(position) <= presetPlies
+  )
+    return session;
   const before: Session = { ...session, position: undo(position) };
   const mover = playerToMove(before);
   if (!isBotSeat(session, mover)) return session;

@@ -9,12 +9,24 @@ import { values } from '../../strategies/values.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, endWith, refuse } from './actionResult.ts';
 import { chooseFor } from './botMove.ts';
-import { findResult, gameOf, isFinished, isRunning, type Puzzle, type Refutation, type Session } from './session.ts';
+import {
+  findResult,
+  gameOf,
+  isFinished,
+  isRunning,
+  type Puzzle,
+  type Refutation,
+  type Session,
+} from './session.ts';
 
 /** Whether the game allows hints: only against the bot, and not in a puzzle. */
-export const offersHints = (session: Session): boolean => isRunning(session) && session.mode === 'bot' && !session.puzzle;
+export const offersHints = (session: Session): boolean =>
+  isRunning(session) && session.mode === 'bot' && !session.puzzle;
 
-/** Shows the best moves of the side to move, or where nothing is proved what the bot would play, and marks the game as one with hints. */
+/**
+ * Shows the best moves of the side to move, or where nothing is proved what the bot would play, and
+ * marks the game as one with hints.
+ */
 export function giveHint(session: Session): ActionResult {
   if (isFinished(session)) return refuse('gameOver');
   if (session.mode === 'watch') return refuse('onlyWatching');
@@ -22,7 +34,9 @@ export function giveHint(session: Session): ActionResult {
   const hint = adviseIn(session);
   const view = { kind: 'hint', hint } as const;
   // It takes no revision, or the same tap, delivered again, would be refused as stale.
-  return session.hinted ? { kind: 'view', view } : { kind: 'changed', session: { ...session, hinted: true }, view };
+  return session.hinted
+    ? { kind: 'view', view }
+    : { kind: 'changed', session: { ...session, hinted: true }, view };
 }
 
 /** The best moves, or where nothing is proved the bot's guess. */
@@ -50,7 +64,8 @@ const maxErrors = 3;
 export const noErrors: Puzzle['errors'] = new Array<number>(maxSquares).fill(0);
 
 /** The moves that the player has made in the puzzle. */
-const countOwnMoves = ({ position, presetPlies }: Session): number => Math.ceil((plyOf(position) - presetPlies) / 2);
+const countOwnMoves = ({ position, presetPlies }: Session): number =>
+  Math.ceil((plyOf(position) - presetPlies) / 2);
 
 const squareOf = (move: number): number => Math.min(move, maxSquares - 1);
 
@@ -60,11 +75,19 @@ export function errorsOf(session: Session, { errors }: Puzzle): readonly number[
 }
 
 /** The result of a puzzle move that loses value; undefined if the move keeps it. */
-export function refuteMove(session: Session, puzzle: Puzzle, move: Move, now: number): ActionResult | undefined {
+export function refuteMove(
+  session: Session,
+  puzzle: Puzzle,
+  move: Move,
+  now: number,
+): ActionResult | undefined {
   const found = values(session.position);
-  if (found.kind !== 'exact' || !isError(judge(standingAmong(found.moves, move)).verdict)) return undefined;
+  if (found.kind !== 'exact' || !isError(judge(standingAmong(found.moves, move)).verdict))
+    return undefined;
   const square = squareOf(countOwnMoves(session));
-  const errors = puzzle.errors.map((count, each) => (each === square ? Math.min(maxErrors, count + 1) : count));
+  const errors = puzzle.errors.map((count, each) =>
+    each === square ? Math.min(maxErrors, count + 1) : count,
+  );
   const reason = findRefutation(session, move, found.moves.get(move)!);
   return changeFreely({ ...session, puzzle: { ...puzzle, errors }, reason }, now);
 }
@@ -72,11 +95,20 @@ export function refuteMove(session: Session, puzzle: Puzzle, move: Move, now: nu
 const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
 
 /** The best answer to a move; `value` is the value of the move for the side that makes it. */
-export function findRefutation({ position }: Pick<Session, 'position'>, move: Move, value: Value): Refutation {
+export function findRefutation(
+  { position }: Pick<Session, 'position'>,
+  move: Move,
+  value: Value,
+): Refutation {
   const after = play(position, move);
   const replies = isOver(after) ? undefined : values(after);
   const reply = replies?.kind === 'exact' ? bestMoves(replies.moves)[0] : undefined;
-  return { kind: 'refutation', move, reply, value: { result: reversed[value.result], plies: value.plies - 1 } };
+  return {
+    kind: 'refutation',
+    move,
+    reply,
+    value: { result: reversed[value.result], plies: value.plies - 1 },
+  };
 }
 
 /** The best result that the puzzle allows. */

@@ -37,8 +37,11 @@ export interface GameEnd {
 }
 
 /** The ends of a game that has ended by the change from `before`. */
-export const findEnds = (before: Session, session: Session, place: GamePlace): readonly GameEnd[] =>
-  isFinished(before) ? [] : endsOf(session, place);
+export const findEnds = (
+  before: Session,
+  session: Session,
+  place: GamePlace,
+): readonly GameEnd[] => (isFinished(before) ? [] : endsOf(session, place));
 
 export interface GamePlace {
   readonly isInline: boolean;
@@ -47,14 +50,17 @@ export interface GamePlace {
 }
 
 /**
- * The ends of a game that is over. None of a game that is never counted: one without a result, between people who have not both moved, from
- * a given position, on one device, of the bot against itself, or inline against the bot, where nothing lasts that could tell a new game from
- * a replayed one.
+ * The ends of a game that is over. None of a game that is never counted: one without a result,
+ * between people who have not both moved, from a given position, on one device, of the bot against
+ * itself, or inline against the bot, where nothing lasts that could tell a new game from a replayed
+ * one.
  */
 export function endsOf(session: Session, { isInline, groupId }: GamePlace): readonly GameEnd[] {
   const { mode, players, presetPlies, hinted } = session;
   const result = isFinished(session) ? findResult(session) : undefined;
-  const isCounted = isShared({ mode }) ? haveBothMoved(session) : mode === 'bot' && !isInline && presetPlies === 0;
+  const isCounted = isShared({ mode })
+    ? haveBothMoved(session)
+    : mode === 'bot' && !isInline && presetPlies === 0;
   if (result === undefined || !isCounted) return [];
   const seats: readonly PlayerIndex[] = mode === 'bot' ? [0] : [0, 1];
   return seats.map((player) => {

@@ -10,10 +10,12 @@ import { hidesReasons, type Preferences } from './preferences.ts';
 export type Opponent = 'bot' | 'friend' | 'watch' | 'invite' | 'someone';
 
 /**
- * `start` begins a game with one tap, as `begin` does any game against the menu's opponent; `friend` has the other ways to play, `watch`
- * the bot against itself. `main` has all settings, `games` picks one; `watched0` and `watched1` pick the levels of the two bots that play
- * each other, `forget` asks whether to erase all that is kept of the person. `month` and `allTime` are the tables of a group's league, whose
- * menu belongs to everybody. `learn` lists the lessons, and `lesson` is a step of one.
+ * `start` begins a game with one tap, as `begin` does any game against the menu's opponent;
+ * `friend` has the other ways to play, `watch` the bot against itself. `main` has all settings,
+ * `games` picks one; `watched0` and `watched1` pick the levels of the two bots that play each
+ * other, `forget` asks whether to erase all that is kept of the person. `month` and `allTime` are
+ * the tables of a group's league, whose menu belongs to everybody. `learn` lists the lessons, and
+ * `lesson` is a step of one.
  */
 export type Screen =
   | BeginScreen
@@ -38,10 +40,12 @@ export type HelpScreen = 'help' | 'commands' | 'kept' | 'strategies';
 /** Who has opened a menu whose keys are for all who see it. */
 export const everybody = 0;
 
-export const isOfLeague = ({ screen }: Pick<Menu, 'screen'>): boolean => screen === 'month' || screen === 'allTime';
+export const isOfLeague = ({ screen }: Pick<Menu, 'screen'>): boolean =>
+  screen === 'month' || screen === 'allTime';
 
 /** Whether the screen is one of the lessons. */
-export const isOfLessons = (screen: Screen): screen is LessonScreen => screen === 'learn' || screen === 'lesson';
+export const isOfLessons = (screen: Screen): screen is LessonScreen =>
+  screen === 'learn' || screen === 'lesson';
 
 /** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */
 export interface Menu extends Preferences {
@@ -61,7 +65,10 @@ export type MenuAction =
   | { readonly kind: 'play' }
   /** Begins the puzzle of the day. */
   | { readonly kind: 'puzzle' }
-  /** Shows the next of the person's own mistakes to practise, in the menu's place or below the board where the key is. */
+  /**
+   * Shows the next of the person's own mistakes to practise, in the menu's place or below the board
+   * where the key is.
+   */
   | { readonly kind: 'practice' | 'practiceBelow' }
   /** Looks for somebody to play, with this clock. */
   | { readonly kind: 'someone'; readonly clock: Clock }
@@ -79,7 +86,11 @@ export type MenuAction =
   | { readonly kind: 'mute' }
   | { readonly kind: 'unmute' }
   | {
-      readonly [Field in PickedField]: { readonly kind: 'pick'; readonly field: Field; readonly value: Menu[Field] };
+      readonly [Field in PickedField]: {
+        readonly kind: 'pick';
+        readonly field: Field;
+        readonly value: Menu[Field];
+      };
     }[PickedField];
 
 /** What is chosen in a menu, which shows it. */
@@ -91,7 +102,12 @@ const nothingPicked = { opponent: 'bot', watched0: 'default', watched1: 'default
 
 type Picked = { readonly menu: Menu; readonly chosen?: keyof Preferences };
 
-export const makeMenu = (openedBy: number, game: GameName, preferences: Preferences, screen: Screen = 'main'): Menu => ({
+export const makeMenu = (
+  openedBy: number,
+  game: GameName,
+  preferences: Preferences,
+  screen: Screen = 'main',
+): Menu => ({
   ...preferences,
   ...nothingPicked,
   openedBy,
@@ -109,7 +125,13 @@ function goOn(menu: Menu): Menu {
   return next ? { ...menu, lesson: { name: next, step: 0 } } : { ...menu, screen: 'learn' };
 }
 
-const screenFor: Record<Opponent, Screen> = { bot: 'main', friend: 'begin', invite: 'begin', someone: 'begin', watch: 'watch' };
+const screenFor: Record<Opponent, Screen> = {
+  bot: 'main',
+  friend: 'begin',
+  invite: 'begin',
+  someone: 'begin',
+  watch: 'watch',
+};
 
 /** The menu after an action, and the player's own choice if the action made one. */
 export function applyMenuAction(
@@ -117,18 +139,27 @@ export function applyMenuAction(
   action: ChoiceAction | Exclude<LessonAction, { kind: 'try' }>,
   hidesByDefault: boolean,
 ): Picked {
-  if (action.kind === 'lesson') return { menu: { ...menu, screen: 'lesson', lesson: { name: action.name, step: 0 } } };
+  if (action.kind === 'lesson')
+    return { menu: { ...menu, screen: 'lesson', lesson: { name: action.name, step: 0 } } };
   if (action.kind === 'next') return { menu: goOn(menu) };
   const reasons = hidesReasons(menu, hidesByDefault) ? 'show' : 'hide';
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   if (action.kind === 'mute' || action.kind === 'unmute')
-    return { menu: { ...menu, screen: 'notices', notices: action.kind === 'mute' ? 'off' : 'on' }, chosen: 'notices' };
+    return {
+      menu: { ...menu, screen: 'notices', notices: action.kind === 'mute' ? 'off' : 'on' },
+      chosen: 'notices',
+    };
   const { field, value } = action;
   // Buttons of earlier menus picked an opponent.
   if (field === 'opponent') return { menu: { ...menu, opponent: value, screen: screenFor[value] } };
-  if (field === 'game') return { menu: { ...menu, game: value, screen: menu.opponent === 'watch' ? 'watch' : 'main' } };
+  if (field === 'game')
+    return { menu: { ...menu, game: value, screen: menu.opponent === 'watch' ? 'watch' : 'main' } };
   if (field === 'screen') return { menu: { ...menu, screen: value } };
-  const isWatched = field === 'difficulty' && (menu.screen === 'watched0' || menu.screen === 'watched1');
+  const isWatched =
+    field === 'difficulty' && (menu.screen === 'watched0' || menu.screen === 'watched1');
   const picked = isWatched ? menu.screen : field;
-  return { menu: { ...menu, screen: isWatched ? 'watch' : 'main', [picked]: value }, ...(isWatched ? {} : { chosen: field }) };
+  return {
+    menu: { ...menu, screen: isWatched ? 'watch' : 'main', [picked]: value },
+    ...(isWatched ? {} : { chosen: field }),
+  };
 }

@@ -12,11 +12,22 @@ import {
 } from './session.ts';
 
 /**
- * `offered`: a draw, to take a move back, or to play with other pieces. `withdrew`: their own offer, or they agreed to other pieces, so that
- * nothing is left to tell. `declined`: the other's offer. `changed`: a move that was taken back, or the end of the game; the session shows
- * which. `halfTime`: nothing, and half of the reader's time is over; `timeUp`: nothing, and all of the other's is. A row stores their numbers.
+ * `offered`: a draw, to take a move back, or to play with other pieces. `withdrew`: their own
+ * offer, or they agreed to other pieces, so that nothing is left to tell. `declined`: the other's
+ * offer. `changed`: a move that was taken back, or the end of the game; the session shows which.
+ * `halfTime`: nothing, and half of the reader's time is over; `timeUp`: nothing, and all of the
+ * other's is. A row stores their numbers.
  */
-export const notificationKinds = ['moved', 'joined', 'offered', 'withdrew', 'declined', 'changed', 'halfTime', 'timeUp'] as const;
+export const notificationKinds = [
+  'moved',
+  'joined',
+  'offered',
+  'withdrew',
+  'declined',
+  'changed',
+  'halfTime',
+  'timeUp',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export interface Notification {
@@ -24,8 +35,14 @@ export interface Notification {
   readonly what: NotificationKind;
 }
 
-/** The notification for the other player, or undefined if they are not waiting for such a change. */
-export function findNotification(before: Session, after: Session, userId: number): Notification | undefined {
+/**
+ * The notification for the other player, or undefined if they are not waiting for such a change.
+ */
+export function findNotification(
+  before: Session,
+  after: Session,
+  userId: number,
+): Notification | undefined {
   if (isWaiting(before) && isChallengeDeclined(after)) return { by: 1, what: 'changed' };
   const [by] = seatsOf(after, userId);
   if (by === undefined || !isShared(after) || isWaiting(after)) return undefined;

@@ -1,4 +1,7 @@
-/** Undo, and the offers between people: to take a move back, to call the game a draw, to play with other pieces. */
+/**
+ * Undo, and the offers between people: to take a move back, to call the game a draw, to play with
+ * other pieces.
+ */
 import { plyOf, undo } from '../../games/position.ts';
 import { orient, type PieceChoice } from '../settings/pieceSets.ts';
 import type { ActionResult } from './action.ts';
@@ -17,7 +20,12 @@ import {
 
 export type Offer = 'undo' | 'acceptUndo' | 'decline' | 'offerDraw' | 'acceptDraw' | 'acceptPieces';
 
-export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, now: number): ActionResult {
+export function applyOffer(
+  session: Session,
+  offer: Offer,
+  player: PlayerIndex,
+  now: number,
+): ActionResult {
   const { status, lastChange } = session;
   const isOpen = (kind: 'drawOffered' | 'undoAsked' | 'piecesOffered', by: PlayerIndex): boolean =>
     status.kind === kind && status.by === by;
@@ -25,7 +33,8 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
   switch (offer) {
     case 'undo':
       if (session.puzzle || countUndone(session, player) === 0) return refuse('nothingToUndo');
-      if (countUndone(session, player) > session.position.record.length) return refuse('moveForgotten');
+      if (countUndone(session, player) > session.position.record.length)
+        return refuse('moveForgotten');
       if (isOffer(status)) return refuseAnother(status, player);
       return isShared(session)
         ? changeFreely({ ...session, status: { kind: 'undoAsked', by: player } }, now, lastChange)
@@ -33,17 +42,28 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
     case 'offerDraw':
       if (!isShared(session)) return refuse('nobodyToAsk');
       if (isOffer(status)) return refuseAnother(status, player);
-      return changeFreely({ ...session, status: { kind: 'drawOffered', by: player } }, now, lastChange);
+      return changeFreely(
+        { ...session, status: { kind: 'drawOffered', by: player } },
+        now,
+        lastChange,
+      );
     case 'acceptDraw':
       if (isOpen('drawOffered', player)) return refuse('ownOffer');
-      return isOpen('drawOffered', theirs) ? endWith(session, { kind: 'drawAgreed' }, now) : refuse('notOffered');
+      return isOpen('drawOffered', theirs)
+        ? endWith(session, { kind: 'drawAgreed' }, now)
+        : refuse('notOffered');
     case 'acceptUndo':
       if (isOpen('undoAsked', player)) return refuse('ownOffer');
-      if (countUndone(session, theirs) > session.position.record.length) return refuse('moveForgotten');
-      return isOpen('undoAsked', theirs) ? changeTo(takeBack(session, theirs), now) : refuse('notOffered');
+      if (countUndone(session, theirs) > session.position.record.length)
+        return refuse('moveForgotten');
+      return isOpen('undoAsked', theirs)
+        ? changeTo(takeBack(session, theirs), now)
+        : refuse('notOffered');
     case 'acceptPieces':
       if (isOpen('piecesOffered', player)) return refuse('ownOffer');
-      return isOpen('piecesOffered', theirs) ? changeTo(takePieces(session), now, lastChange) : refuse('notOffered');
+      return isOpen('piecesOffered', theirs)
+        ? changeTo(takePieces(session), now, lastChange)
+        : refuse('notOffered');
     case 'decline':
       if (!isOffer(status)) return refuse('notOffered');
       return changeTo({ ...session, status: withoutOffer(status, player) }, now, lastChange);
@@ -52,17 +72,27 @@ export function applyOffer(session: Session, offer: Offer, player: PlayerIndex, 
 }
 
 /** One question at a time. */
-const refuseAnother = ({ by }: Offered, player: PlayerIndex): ActionResult => refuse(by === player ? 'ownOffer' : 'offerOpen');
+const refuseAnother = ({ by }: Offered, player: PlayerIndex): ActionResult =>
+  refuse(by === player ? 'ownOffer' : 'offerOpen');
 
 /** An offer that ends: the one who made it withdraws it, the other one declines it. */
 export const withoutOffer = (status: Status, player: PlayerIndex): Status =>
   isOffer(status) && status.by !== player ? { kind: 'declined', by: player } : playing;
 
 /** Asks the other player, who sees the same board; one question at a time. */
-export function offerPieces(session: Session, chosen: PieceChoice, by: PlayerIndex, now: number): ActionResult {
+export function offerPieces(
+  session: Session,
+  chosen: PieceChoice,
+  by: PlayerIndex,
+  now: number,
+): ActionResult {
   if (isOffer(session.status)) return refuseAnother(session.status, by);
   const status = { kind: 'piecesOffered', by } as const;
-  return changeFreely({ ...session, status, offeredPieces: orient(chosen, by) }, now, session.lastChange);
+  return changeFreely(
+    { ...session, status, offeredPieces: orient(chosen, by) },
+    now,
+    session.lastChange,
+  );
 }
 
 const takePieces = ({ offeredPieces, ...session }: Session): Session => ({
@@ -71,7 +101,10 @@ const takePieces = ({ offeredPieces, ...session }: Session): Session => ({
   pieces: offeredPieces ?? session.pieces,
 });
 
-/** How many plies go back to the player's last move: 1 if the player has just moved, 2 after a reply, 0 if there is none. */
+/**
+ * How many plies go back to the player's last move: 1 if the player has just moved, 2 after a
+ * reply, 0 if there is none.
+ */
 function countUndone(session: Session, player: PlayerIndex): number {
   const plies = plyOf(session.position);
   if (session.mode === 'watch') return 0;

@@ -7,7 +7,10 @@ import { type Session, seatsOf } from './session.ts';
 export interface PracticeCard {
   /** Its record ends in the mistake; the person is to find a better move instead. */
   readonly position: Position;
-  /** The UTC day from which on it was due when the key was drawn, counted from 1 January 1970: an answer counts for that day alone. */
+  /**
+   * The UTC day from which on it was due when the key was drawn, counted from 1 January 1970: an
+   * answer counts for that day alone.
+   */
   readonly due: number;
 }
 
@@ -18,14 +21,21 @@ export type PracticeAction =
   /** Takes the position up, in the review in which it is shown. */
   | { readonly kind: 'take' };
 
-/** The sides whose mistakes a person may practise: their own, or both of a game that they only look at. */
+/**
+ * The sides whose mistakes a person may practise: their own, or both of a game that they only look
+ * at.
+ */
 export const sidesOf = (session: Session, userId: number): readonly Side[] =>
-  session.mode === 'watch' ? [] : seatsOf(session, userId).map((player) => (player === session.starter ? 1 : 2));
+  session.mode === 'watch'
+    ? []
+    : seatsOf(session, userId).map((player) => (player === session.starter ? 1 : 2));
 
 /** The indices of the moves that the person may practise. */
 export function ownErrors(session: Session, marks: Review, userId: number): readonly number[] {
   const sides = sidesOf(session, userId);
   return marks.flatMap((mark, index) =>
-    isErrorMark(mark) && index >= session.presetPlies && sides.includes(index % 2 === 0 ? 1 : 2) ? [index] : [],
+    isErrorMark(mark) && index >= session.presetPlies && sides.includes(index % 2 === 0 ? 1 : 2)
+      ? [index]
+      : [],
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What is counted of a person besides the ends of games: the puzzles of the day that they have solved, their reviews of own games, the
- * mistakes that they practise, and how they answer there.
+ * What is counted of a person besides the ends of games: the puzzles of the day that they have
+ * solved, their reviews of own games, the mistakes that they practise, and how they answer there.
  */
 import { findMistakes } from '../../coach/mistakes.ts';
 import type { Review } from '../../coach/review.ts';
@@ -23,7 +23,10 @@ export interface ReviewedGame {
   readonly kind: 'reviewed';
   readonly userId: number;
   readonly end: GameEnd;
-  /** At how many of the person's moves an error was possible, and at how many of those there was none. */
+  /**
+   * At how many of the person's moves an error was possible, and at how many of those there was
+   * none.
+   */
   readonly chances: number;
   readonly kept: number;
 }
@@ -44,11 +47,17 @@ export interface Practised extends PracticeCard {
 }
 
 /**
- * What the review of a game that the person has played tells of them. Undefined where not all moves are judged, nothing could go wrong, or
- * the game is no result of their own.
+ * What the review of a game that the person has played tells of them. Undefined where not all moves
+ * are judged, nothing could go wrong, or the game is no result of their own.
  */
-export function findReviewed(session: Session, marks: Review, userId: number): ReviewedGame | undefined {
-  const end = endsOf(session, { isInline: false }).find((each) => each.userId === userId && !each.isHelped);
+export function findReviewed(
+  session: Session,
+  marks: Review,
+  userId: number,
+): ReviewedGame | undefined {
+  const end = endsOf(session, { isInline: false }).find(
+    (each) => each.userId === userId && !each.isHelped,
+  );
   const summary = end && summarizeReview(marks);
   const [player] = seatsOf(session, userId);
   if (!end || !summary || player === undefined) return undefined;
@@ -56,7 +65,10 @@ export function findReviewed(session: Session, marks: Review, userId: number): R
   return chances === 0 ? undefined : { kind: 'reviewed', userId, end, chances, kept };
 }
 
-/** The clearest mistakes of a person in a game of their own; none where one person has played both sides. */
+/**
+ * The clearest mistakes of a person in a game of their own; none where one person has played both
+ * sides.
+ */
 export function findTakenUp(
   session: Session,
   marks: Review,

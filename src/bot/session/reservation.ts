@@ -11,7 +11,10 @@ interface Somebody {
 /** Telegram's usernames have 5 to 32 of these characters, those that are sold 4. */
 export const isUsername = (text: string): boolean => /^[A-Za-z0-9_]{4,32}$/.test(text);
 
-export const reserveForUsername = (username: string): Reservation => ({ kind: 'username', hash: hashUsername(username) });
+export const reserveForUsername = (username: string): Reservation => ({
+  kind: 'username',
+  hash: hashUsername(username),
+});
 
 /** Without regard to case, as Telegram compares them. */
 function hashUsername(username: string): number {
@@ -28,5 +31,10 @@ export function isReservedFor(session: Session, { id, username }: Somebody): boo
 }
 
 /** Whether this is the username for which the seat is kept, as boards and rows write it. */
-export const isNameOf = (reserved: Extract<Reservation, { kind: 'username' }>, name: string): boolean =>
-  name.startsWith('@') && isUsername(name.slice(1)) && reserved.hash === hashUsername(name.slice(1));
+export const isNameOf = (
+  reserved: Extract<Reservation, { kind: 'username' }>,
+  name: string,
+): boolean =>
+  name.startsWith('@') &&
+  isUsername(name.slice(1)) &&
+  reserved.hash === hashUsername(name.slice(1));

@@ -1,6 +1,7 @@
 /**
- * A game as a line to keep: the name of the game unless its moves tell it, the moves, and in a game against the bot that is on, its level and that
- * whose turn it is stays the person. `/position` opens it, and so does the line alone.
+ * A game as a line to keep: the name of the game unless its moves tell it, the moves, and in a game
+ * against the bot that is on, its level and that whose turn it is stays the person. `/position`
+ * opens it, and so does the line alone.
  *
  *     connectfour7 4455 me hard
  */
@@ -9,7 +10,10 @@ import { defaultGameFor, makeRecord } from '../../games/record.ts';
 import { levelOf } from '../../strategies/levels.ts';
 import { isRunning, type Session } from './session.ts';
 
-/** Undefined before the first move. Where the first moves are forgotten, the board stands for all of them. */
+/**
+ * Undefined before the first move. Where the first moves are forgotten, the board stands for all of
+ * them.
+ */
 export function makeSavedGame(session: Session): string | undefined {
   const { game, record, start, board } = session.position;
   if (record.length === 0 && !start) return undefined;

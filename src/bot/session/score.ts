@@ -1,14 +1,14 @@
 /**
- * The score of two people in a game, or of a person against a level: since they first met, as far as that is known, else from rematch to
- * rematch.
+ * The score of two people in a game, or of a person against a level: since they first met, as far
+ * as that is known, else from rematch to rematch.
  */
 import { findResult, haveBothMoved, isShared, type Score, type Session } from './session.ts';
 
 export const noScore: Score = { wins: [0, 0], draws: 0 };
 
 /**
- * The score including the finished game. An abandoned game does not count, nor one with help, nor one from a given position, nor one between
- * people before both have moved.
+ * The score including the finished game. An abandoned game does not count, nor one with help, nor
+ * one from a given position, nor one between people before both have moved.
  */
 export function addResult(session: Session): Score {
   const { score, hinted, presetPlies } = session;
@@ -33,7 +33,9 @@ export const scoreCount = 1000;
 
 /** A score as a number below `scoreCount`, and back; greater numbers give undefined. */
 export function packScore({ wins, draws }: Score): number {
-  const [first = 0, second = 0, third = 0] = [...wins, draws].map((count) => Math.min(maxDigit, count));
+  const [first = 0, second = 0, third = 0] = [...wins, draws].map((count) =>
+    Math.min(maxDigit, count),
+  );
   return 100 * first + 10 * second + third;
 }
 

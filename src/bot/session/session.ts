@@ -1,7 +1,17 @@
-/** A game as a conversation: its players, its position, and what they have agreed or offered. Immutable. */
+/**
+ * A game as a conversation: its players, its position, and what they have agreed or offered.
+ * Immutable.
+ */
 
 import type { InLineGame } from '../../games/game.ts';
-import { isOver, type Move, type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
+import {
+  isOver,
+  type Move,
+  type Position,
+  plyOf,
+  type Side,
+  sideToMove,
+} from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
@@ -12,8 +22,9 @@ import { distinguish } from './alike.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * `bot`: a person against the bot. `hotSeat`: one person plays both sides. `duel`: two people on one board, in a group
- * or inline. `watch`: the bot against itself. `room`: two people, each with a board in their own chat.
+ * `bot`: a person against the bot. `hotSeat`: one person plays both sides. `duel`: two people on
+ * one board, in a group or inline. `watch`: the bot against itself. `room`: two people, each with a
+ * board in their own chat.
  */
 export const modes = ['bot', 'hotSeat', 'duel', 'watch', 'room'] as const;
 export type Mode = (typeof modes)[number];
@@ -24,9 +35,18 @@ export type PlayerIndex = 0 | 1;
 /** What is agreed or offered; a win is part of the position instead. */
 export type Status =
   | { readonly kind: 'playing' | 'drawAgreed' | 'cancelled' | 'ended' }
-  /** `declined`: that player has declined the other's offer, which the board says until the next move. */
+  /**
+   * `declined`: that player has declined the other's offer, which the board says until the next
+   * move.
+   */
   | {
-      readonly kind: 'drawOffered' | 'undoAsked' | 'piecesOffered' | 'declined' | 'resigned' | 'claimed';
+      readonly kind:
+        | 'drawOffered'
+        | 'undoAsked'
+        | 'piecesOffered'
+        | 'declined'
+        | 'resigned'
+        | 'claimed';
       readonly by: PlayerIndex;
     };
 
@@ -42,8 +62,13 @@ export interface Player {
   readonly language: Language;
 }
 
-/** For whom a seat is kept: by their id, or by a hash of 52 bits of their username, which is all that a button has room for. */
-export type Reservation = { readonly kind: 'person'; readonly id: number } | { readonly kind: 'username'; readonly hash: number };
+/**
+ * For whom a seat is kept: by their id, or by a hash of 52 bits of their username, which is all
+ * that a button has room for.
+ */
+export type Reservation =
+  | { readonly kind: 'person'; readonly id: number }
+  | { readonly kind: 'username'; readonly hash: number };
 
 /** The results of earlier games, by player. */
 export interface Score {
@@ -61,7 +86,10 @@ export interface RankChange {
 /** The puzzle of a UTC day, counted from 1 January 1970. */
 export interface Puzzle {
   readonly day: number;
-  /** How often the player erred before each of their moves, up to 3; its length is always `maxSquares`, see `coaching.ts`. */
+  /**
+   * How often the player erred before each of their moves, up to 3; its length is always
+   * `maxSquares`, see `coaching.ts`.
+   */
   readonly errors: readonly number[];
 }
 
@@ -69,7 +97,10 @@ export interface Puzzle {
 export interface Refutation {
   readonly kind: 'refutation';
   readonly move: Move;
-  /** The bot's answer, undefined if the game would be over without it; the value of either counts for the bot. */
+  /**
+   * The bot's answer, undefined if the game would be over without it; the value of either counts
+   * for the bot.
+   */
   readonly reply: Move | undefined;
   readonly value: Value;
 }
@@ -77,20 +108,29 @@ export interface Refutation {
 export interface Session {
   readonly mode: Mode;
   readonly players: readonly [Player, Player];
-  /** For whom the second seat of a duel is kept that nobody has taken yet; its player has the name of that person, and no id. */
+  /**
+   * For whom the second seat of a duel is kept that nobody has taken yet; its player has the name
+   * of that person, and no id.
+   */
   readonly reserved?: Reservation | undefined;
   /** The player with side 1. */
   readonly starter: PlayerIndex;
   /** Whether the starter alternates in rematches against the bot; between people it always does. */
   readonly alternates: boolean;
   readonly position: Position;
-  /** The number of moves at the start of the record that came from the command that began the game: nobody made them in it. */
+  /**
+   * The number of moves at the start of the record that came from the command that began the game:
+   * nobody made them in it.
+   */
   readonly presetPlies: number;
   /** The score of the games before this one. */
   readonly score: Score;
   /** Whether it counts in the league of its group. */
   readonly isRanked?: boolean | undefined;
-  /** How a ranked game that is over has changed its players' ranks, if the cache or the store still has it; undefined for one without a rank. */
+  /**
+   * How a ranked game that is over has changed its players' ranks, if the cache or the store still
+   * has it; undefined for one without a rank.
+   */
   readonly rankChanges?: readonly [RankChange | undefined, RankChange | undefined] | undefined;
   /** How strong a bot that is matched to its player is: one of `strengths`. */
   readonly strength?: number | undefined;
@@ -99,8 +139,8 @@ export interface Session {
   /** Set if the game is a puzzle, which begins after the preset plies. */
   readonly puzzle?: Puzzle | undefined;
   /**
-   * Counts every change of the game from 0, undo included, but not those of its look, nor hints; inline it counts rematches, too, which
-   * replace the game before.
+   * Counts every change of the game from 0, undo included, but not those of its look, nor hints;
+   * inline it counts rematches, too, which replace the game before.
    */
   readonly revision: number;
   readonly status: Status;
@@ -109,15 +149,24 @@ export interface Session {
   readonly hidesReason: boolean;
   /** In a room, of whoever has chosen none. `ownPair` stands for a pair that is no longer known. */
   readonly pieces: PieceChoice;
-  /** What a player would like instead, where people share the board; undefined where it is no longer known. */
+  /**
+   * What a player would like instead, where people share the board; undefined where it is no longer
+   * known.
+   */
   readonly offeredPieces?: PieceChoice | undefined;
   /** The time of the last change, see `actionResult.ts`. */
   readonly lastChange: number;
   /** Distinguishes this game from others in its chat, and seeds its random numbers; 16 bits. */
   readonly nonce: number;
-  /** The reason for the last move, if the bot made it and the cache still has the reason; see `recallReason`. */
+  /**
+   * The reason for the last move, if the bot made it and the cache still has the reason; see
+   * `recallReason`.
+   */
   readonly reason: Reason | Refutation | undefined;
-  /** The result of the game before in the same message, if the cache or the store still has it; only inline. */
+  /**
+   * The result of the game before in the same message, if the cache or the store still has it; only
+   * inline.
+   */
   readonly lastResult?: Result | undefined;
 }
 
@@ -127,7 +176,10 @@ export type Result = PlayerIndex | 'draw';
 /** A full board of 64 cells has one more, but there nobody needs to know who made which move. */
 export const maxPresetPlies = 63;
 
-/** Above this no undo or offer is accepted, so that the longest game can still be finished below `maxRevision`. */
+/**
+ * Above this no undo or offer is accepted, so that the longest game can still be finished below
+ * `maxRevision`.
+ */
 export const maxOfferRevision = 900;
 export const maxRevision = 1023;
 
@@ -138,19 +190,23 @@ export const otherPlayer = (player: PlayerIndex): PlayerIndex => (player === 0 ?
 export const playerOf = ({ starter }: Pick<Session, 'starter'>, side: Side): PlayerIndex =>
   side === 1 ? starter : otherPlayer(starter);
 
-export const playerToMove = (session: Session): PlayerIndex => playerOf(session, sideToMove(session.position));
+export const playerToMove = (session: Session): PlayerIndex =>
+  playerOf(session, sideToMove(session.position));
 
 export const isBotSeat = ({ mode }: Session, player: PlayerIndex): boolean =>
   mode === 'watch' || (mode === 'bot' && player === 1);
 
 /** Whether the bot has a seat. */
-export const hasBot = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'bot' || mode === 'watch';
+export const hasBot = ({ mode }: Pick<Session, 'mode'>): boolean =>
+  mode === 'bot' || mode === 'watch';
 
 /** Whether people share the game, so that a change needs the lock. */
-export const isShared = ({ mode }: Pick<Session, 'mode'>): boolean => mode === 'duel' || mode === 'room';
+export const isShared = ({ mode }: Pick<Session, 'mode'>): boolean =>
+  mode === 'duel' || mode === 'room';
 
 /** The id of the person who plays the game alone; 0 if people share it. */
-export const soloPlayerIdOf = (session: Session): number => (isShared(session) ? 0 : session.players[0].id);
+export const soloPlayerIdOf = (session: Session): number =>
+  isShared(session) ? 0 : session.players[0].id;
 
 /** Whether the second seat is still free. */
 export const isWaiting = (session: Session): boolean =>
@@ -162,7 +218,8 @@ export type Offered = Extract<Status, { readonly by: PlayerIndex }> & {
 };
 
 /** Whether the one who was challenged has declined. */
-export const isChallengeDeclined = ({ reserved, status }: Session): boolean => reserved !== undefined && status.kind === 'ended';
+export const isChallengeDeclined = ({ reserved, status }: Session): boolean =>
+  reserved !== undefined && status.kind === 'ended';
 
 /** Whether a player waits for the other's answer. */
 export const isOffer = (status: Status): status is Offered =>
@@ -186,7 +243,10 @@ export function findWinner(session: Session): PlayerIndex | undefined {
   return position.outcome.kind === 'win' ? playerOf(session, position.outcome.side) : undefined;
 }
 
-/** Whether both sides have a move on the board: before that a game between people that somebody gives up or claims is no result. */
+/**
+ * Whether both sides have a move on the board: before that a game between people that somebody
+ * gives up or claims is no result.
+ */
 export const haveBothMoved = ({ position }: Session): boolean => plyOf(position) > 1;
 
 /** The result; undefined while the game is running, or if it was abandoned. */
@@ -203,7 +263,10 @@ export function seatsOf({ mode, players }: Session, userId: number): readonly Pl
   return [...(first ? [0 as const] : []), ...(second ? [1 as const] : [])];
 }
 
-/** The session with its players' names filled in, those that are alike told apart; an empty name changes nothing. */
+/**
+ * The session with its players' names filled in, those that are alike told apart; an empty name
+ * changes nothing.
+ */
 export function nameSeats(session: Session, names: readonly [string, string]): Session {
   const [first, second] = session.players;
   // Rows of before 1.7.2 have names as they were written.

@@ -3,7 +3,11 @@ import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { isOver, type Position, plyOf, startPosition } from '../../games/position.ts';
 import { middleStrength } from '../../strategies/matched/strength.ts';
 import { seedOf } from '../../strategies/random.ts';
-import { type DifficultyChoice, type ResolvedDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
+import {
+  type DifficultyChoice,
+  type ResolvedDifficulty,
+  resolveDifficulty,
+} from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -32,7 +36,9 @@ export interface GameSetup {
   /** Who is challenged, if anybody. */
   readonly guest?: { readonly reserved: Reservation; readonly name: string };
   readonly preferences: Preferences;
-  /** The host's in this game, for a bot that is matched to it; in the middle where it is unknown. */
+  /**
+   * The host's in this game, for a bot that is matched to it; in the middle where it is unknown.
+   */
   readonly strength?: number | undefined;
   /** The host's. */
   readonly pieces: PieceChoice;
@@ -53,7 +59,8 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
   const game = start.game.name;
   const resolve = (choice: DifficultyChoice) => resolveDifficulty(game, choice, settings);
   // There is nobody to whom a bot that plays itself could be matched.
-  const resolveAlone = (choice: DifficultyChoice) => (resolve(choice).strategy === 'match' ? resolve('medium') : resolve(choice));
+  const resolveAlone = (choice: DifficultyChoice) =>
+    resolve(choice).strategy === 'match' ? resolve('medium') : resolve(choice);
   const levels: Partial<Record<PlayerIndex, ResolvedDifficulty>> = {
     ...(mode === 'watch' ? { 0: resolveAlone(watched[0]), 1: resolveAlone(watched[1]) } : {}),
     ...(mode === 'bot' ? { 1: resolve(preferences.difficulty) } : {}),
@@ -69,15 +76,20 @@ export function startGame(setup: GameSetup, settings: Settings, now: number) {
     mode,
     players: [seat(0, host.id, host.name), seat(1, 0, setup.guest?.name ?? '')],
     ...(setup.guest ? { reserved: setup.guest.reserved } : {}),
-    // From preset plies the side to move is the user's, unless the bot is to begin; in a finished game nobody is to move.
+    // From preset plies the side to move is the user's, unless the bot is to begin; in a finished
+    // game nobody is to move.
     starter: isHostFirst === (isOver(start) || plyOf(start) % 2 === 0) ? 0 : 1,
     alternates: mode === 'bot' && preferences.starter === 'alternate',
     position: start,
     presetPlies: Math.min(maxPresetPlies, plyOf(start)),
     score: noScore,
-    ...(mode === 'bot' && levels[1]?.strategy === 'match' ? { strength: setup.strength ?? middleStrength } : {}),
+    ...(mode === 'bot' && levels[1]?.strategy === 'match'
+      ? { strength: setup.strength ?? middleStrength }
+      : {}),
     hinted: false,
-    ...(setup.puzzleDay === undefined ? {} : { puzzle: { day: setup.puzzleDay, errors: noErrors } }),
+    ...(setup.puzzleDay === undefined
+      ? {}
+      : { puzzle: { day: setup.puzzleDay, errors: noErrors } }),
     revision: 0,
     status: playing,
     clock: 'none',
@@ -114,15 +126,28 @@ export function makeNonce(origin: string): number {
   return seedOf(0, bytes) & 0xffff;
 }
 
-/** A new game of the same people with the same settings; `draw` counts the numbers drawn for it that other games have. */
+/**
+ * A new game of the same people with the same settings; `draw` counts the numbers drawn for it that
+ * other games have.
+ */
 export function makeRematch(session: Session, now: number, draw = 0): Session {
   const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
   const starter = swaps ? otherPlayer(session.starter) : session.starter;
-  return startOver({ ...session, starter, score: addResult(session) }, makeRematchNonce(session, draw), now);
+  return startOver(
+    { ...session, starter, score: addResult(session) },
+    makeRematchNonce(session, draw),
+    now,
+  );
 }
 
-/** The same nonce whoever asks for the rematch, so that two requests make one game; never that of the game before. */
-function makeRematchNonce({ nonce, revision }: Pick<Session, 'nonce' | 'revision'>, draw: number): number {
+/**
+ * The same nonce whoever asks for the rematch, so that two requests make one game; never that of
+ * the game before.
+ */
+function makeRematchNonce(
+  { nonce, revision }: Pick<Session, 'nonce' | 'revision'>,
+  draw: number,
+): number {
   const drawn = seedOf(nonce, draw === 0 ? [revision] : [revision, draw]) & 0xffff;
   return drawn === nonce ? drawn ^ 1 : drawn;
 }
@@ -146,5 +171,10 @@ export function startOver(session: Session, nonce: number, now: number): Session
     isRanked: undefined,
     rankChanges: undefined,
   };
-  return answerAsBot({ ...session, ...started, hinted: false, lastChange: makeLastChange(now, session.clock) });
+  return answerAsBot({
+    ...session,
+    ...started,
+    hinted: false,
+    lastChange: makeLastChange(now, session.clock),
+  });
 }

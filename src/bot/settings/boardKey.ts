@@ -1,7 +1,8 @@
 /**
- * The key under which boards are signed: token and webhook secret together. A backup carries it sealed (`seal.ts`). A home that takes
- * a backup made under another key signs with that one from then on, so that older boards go on working; once its own token or secret is
- * changed, it no longer does:
+ * The key under which boards are signed: token and webhook secret together. A backup carries it
+ * sealed (`seal.ts`). A home that takes a backup made under another key signs with that one from
+ * then on, so that older boards go on working; once its own token or secret is changed, it no
+ * longer does:
  *
  *     BOARD_KEY    digits that name the key of the home's own|the key that it signs with
  */
@@ -11,12 +12,17 @@ import type { Settings } from './settings.ts';
 
 type Keys = Pick<Settings, 'token' | 'secret' | 'boardKey'>;
 
-/** The webhook's secret where none has ever been stored: whoever has the token can ask Telegram for the webhook anyway. */
-export const deriveSecret = (token: string, hmac: Hmac): string => makeHex(hmac('linia webhook secret', token)).slice(0, 32);
+/**
+ * The webhook's secret where none has ever been stored: whoever has the token can ask Telegram for
+ * the webhook anyway.
+ */
+export const deriveSecret = (token: string, hmac: Hmac): string =>
+  makeHex(hmac('linia webhook secret', token)).slice(0, 32);
 
 const ownKeyOf = ({ token = '', secret = '' }: Keys): string => `${token}|${secret}`;
 
-const nameOf = (key: string, hmac: Hmac): string => makeHex(hmac('linia board key', key)).slice(0, 16);
+const nameOf = (key: string, hmac: Hmac): string =>
+  makeHex(hmac('linia board key', key)).slice(0, 16);
 
 export function findBoardKey(keys: Keys, hmac: Hmac): string {
   const own = ownKeyOf(keys);
@@ -43,10 +49,19 @@ export interface Seal {
   readonly oldToken: string | undefined;
 }
 
-/** The value of `BOARD_KEY` with which the boards of a backup go on working here, perhaps empty; undefined where the seal cannot be opened. */
-export function openBoardKey({ sealed, oldToken }: Seal, keys: Keys, hmac: Hmac): string | undefined {
+/**
+ * The value of `BOARD_KEY` with which the boards of a backup go on working here, perhaps empty;
+ * undefined where the seal cannot be opened.
+ */
+export function openBoardKey(
+  { sealed, oldToken }: Seal,
+  keys: Keys,
+  hmac: Hmac,
+): string | undefined {
   const tokens = [keys.token, oldToken].filter((token) => token !== undefined);
-  const [key] = tokens.map((token) => openSeal(sealed ?? '', token, hmac)).filter((found) => found !== undefined);
+  const [key] = tokens
+    .map((token) => openSeal(sealed ?? '', token, hmac))
+    .filter((found) => found !== undefined);
   if (key === undefined) return undefined;
   const own = ownKeyOf(keys);
   return key === own ? '' : `${nameOf(own, hmac)}|${key}`;

@@ -1,5 +1,11 @@
 import { type GameName, games } from '../../games/game.ts';
-import { type Difficulty, hasStrategy, isLevel, levelOf, strategyFor } from '../../strategies/levels.ts';
+import {
+  type Difficulty,
+  hasStrategy,
+  isLevel,
+  levelOf,
+  strategyFor,
+} from '../../strategies/levels.ts';
 import type { Settings } from './settings.ts';
 
 /** `default` is the owner's difficulty. */
@@ -14,10 +20,15 @@ export const findOwnersDifficulty = (game: GameName, settings: Settings): Diffic
 export const findSetDifficulty = (game: GameName, settings: Settings): Difficulty | undefined =>
   settings.familyDifficulty[games[game].family] ?? settings.difficulty;
 
-/** The strategy of a choice; `missing` is the choice if the game does not have it, so that the strategy replaces it. */
+/**
+ * The strategy of a choice; `missing` is the choice if the game does not have it, so that the
+ * strategy replaces it.
+ */
 export function resolveDifficulty(game: GameName, choice: DifficultyChoice, settings: Settings) {
   const difficulty = choice === 'default' ? findOwnersDifficulty(game, settings) : choice;
   const strategy = strategyFor(game, difficulty);
-  const isThere = isLevel(difficulty) ? levelOf(game, strategy) === difficulty : hasStrategy(game, difficulty);
+  const isThere = isLevel(difficulty)
+    ? levelOf(game, strategy) === difficulty
+    : hasStrategy(game, difficulty);
   return { strategy, missing: isThere ? undefined : difficulty };
 }

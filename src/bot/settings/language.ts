@@ -22,5 +22,8 @@ export const languageNames: Record<Language, string> = {
 };
 
 /** The language for a person: their choice, else their Telegram's, else the owner's. */
-export const languageFor = (languageCode: string | undefined, chosen: Language | 'auto', owners: Language): Language =>
-  chosen === 'auto' ? (parseLanguage(languageCode ?? '') ?? owners) : chosen;
+export const languageFor = (
+  languageCode: string | undefined,
+  chosen: Language | 'auto',
+  owners: Language,
+): Language => (chosen === 'auto' ? (parseLanguage(languageCode ?? '') ?? owners) : chosen);

@@ -7,9 +7,15 @@ export type Pieces = { readonly bot: string; readonly user: string };
 export type PieceChoice = number | Pieces;
 
 /** The pieces where `PIECES` is not set: discs in games with gravity. */
-export const defaultPieces = (game: GameName): Pieces => ({ bot: '🔴', user: games[game].gravity ? '🟡' : '🔶' });
+export const defaultPieces = (game: GameName): Pieces => ({
+  bot: '🔴',
+  user: games[game].gravity ? '🟡' : '🔶',
+});
 
-/** Sets 1 and up, which players can pick: the bot's symbol and the user's of each; set 0 is the owner's. */
+/**
+ * Sets 1 and up, which players can pick: the bot's symbol and the user's of each; set 0 is the
+ * owner's.
+ */
 const symbols = '⭕ ❌ 🔵 🟢 🐱 🐶 🍎 🍋 🌙 🌞 🤖 👾 ⚫ 🟠 🟣 🟡'.split(' ');
 
 export const pieceSetCount = symbols.length / 2 + 1;
@@ -17,10 +23,18 @@ export const pieceSetCount = symbols.length / 2 + 1;
 /** Stands in callback data, which has no room for it, for a pair of the player's own. */
 export const ownPair = 31;
 
-export const numberOf = (choice: PieceChoice): number => (typeof choice === 'number' ? choice : ownPair);
+export const numberOf = (choice: PieceChoice): number =>
+  typeof choice === 'number' ? choice : ownPair;
 
-/** `owners` is the pair in the `PIECES` property, if any. It also stands for a pair that is no longer known. */
-export function findPieces(choice: PieceChoice, game: GameName, owners: Pieces | undefined): Pieces {
+/**
+ * `owners` is the pair in the `PIECES` property, if any. It also stands for a pair that is no
+ * longer known.
+ */
+export function findPieces(
+  choice: PieceChoice,
+  game: GameName,
+  owners: Pieces | undefined,
+): Pieces {
   if (typeof choice !== 'number') return choice;
   const [bot, user] = symbols.slice(2 * choice - 2, 2 * choice);
   return bot && user ? { bot, user } : (owners ?? defaultPieces(game));
@@ -28,7 +42,11 @@ export function findPieces(choice: PieceChoice, game: GameName, owners: Pieces |
 
 /** A choice as rows keep it: `3`, or `🐸 🦊` with the user's symbol first; empty for the owner's. */
 export const makeChoiceText = (choice: PieceChoice): string =>
-  typeof choice === 'number' ? (choice === 0 ? '' : String(choice)) : `${choice.user} ${choice.bot}`;
+  typeof choice === 'number'
+    ? choice === 0
+      ? ''
+      : String(choice)
+    : `${choice.user} ${choice.bot}`;
 
 /** The choice of a text; the owner's for anything that `makeChoiceText` does not write. */
 export function parseChoiceText(text = ''): PieceChoice {
@@ -36,21 +54,36 @@ export function parseChoiceText(text = ''): PieceChoice {
   return parsePair(text) ?? (set < pieceSetCount ? set : 0);
 }
 
-/** One emoji, with what modifies or joins it; or one letter or symbol, but not what separates the fields of rows. */
+/**
+ * One emoji, with what modifies or joins it; or one letter or symbol, but not what separates the
+ * fields of rows.
+ */
 function findSigns(text: string): readonly string[] {
-  const emoji = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\uFE0F|[\\u{E0020}-\\u{E007F}])*';
-  const [flag, keycap, other] = ['\\p{Regional_Indicator}{2}', '[\\d#*]\\uFE0F?\\u20E3', '(?!\\|)[\\p{L}\\p{S}]'];
-  return text.match(new RegExp([flag, keycap, `${emoji}(?:\\u200D${emoji})*`, other].join('|'), 'gu')) ?? [];
+  const emoji =
+    '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\uFE0F|[\\u{E0020}-\\u{E007F}])*';
+  const [flag, keycap, other] = [
+    '\\p{Regional_Indicator}{2}',
+    '[\\d#*]\\uFE0F?\\u20E3',
+    '(?!\\|)[\\p{L}\\p{S}]',
+  ];
+  return (
+    text.match(new RegExp([flag, keycap, `${emoji}(?:\\u200D${emoji})*`, other].join('|'), 'gu')) ??
+    []
+  );
 }
 
 /** Boards and texts mean something else by these. */
 const reserved = '💡🟩🟨🟥⬜★✗⏳❔';
 
-/** Two signs as players write them, their own first, with or without a space between; undefined for anything else. */
+/**
+ * Two signs as players write them, their own first, with or without a space between; undefined for
+ * anything else.
+ */
 export function parsePair(text: string): Pieces | undefined {
   const signs = findSigns(text);
   const [user, bot] = signs;
-  const isAll = text.replace(/\s/g, '') === signs.join('') && !signs.some((each) => reserved.includes(each));
+  const isAll =
+    text.replace(/\s/g, '') === signs.join('') && !signs.some((each) => reserved.includes(each));
   return user && bot && signs.length === 2 && isAll ? parsePieces(`${bot} ${user}`) : undefined;
 }
 
@@ -62,14 +95,34 @@ const maxSymbolLength = 16;
 
 /** Signs of several alphabets, each with the Latin letter or digit that it looks like. */
 const lookalikes = new Map(
-  ['AАΑ', 'BВΒ', 'CСϹ', 'EЕΕ', 'HНΗ', 'IІΙӀ', 'JЈ', 'KКΚ', 'MМΜ', 'NΝ', 'OОΟ0', 'PРΡ', 'SЅ', 'TТΤ', 'XХΧ✕', 'YҮΥУ', 'ZΖ']
+  [
+    'AАΑ',
+    'BВΒ',
+    'CСϹ',
+    'EЕΕ',
+    'HНΗ',
+    'IІΙӀ',
+    'JЈ',
+    'KКΚ',
+    'MМΜ',
+    'NΝ',
+    'OОΟ0',
+    'PРΡ',
+    'SЅ',
+    'TТΤ',
+    'XХΧ✕',
+    'YҮΥУ',
+    'ZΖ',
+  ]
     .concat(['aа', 'cс', 'eе', 'iі', 'jј', 'oоο', 'pрρ', 'sѕ', 'xх×', 'yу', 'vν', 'l|'])
     .flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
 );
 
 /** What a symbol looks like: two that look alike cannot be told apart. */
 const lookOf = (symbol: string): string =>
-  [...symbol.normalize('NFKC').replace(/\uFE0E|\uFE0F/g, '')].map((sign) => lookalikes.get(sign) ?? sign).join('');
+  [...symbol.normalize('NFKC').replace(/\uFE0E|\uFE0F/g, '')]
+    .map((sign) => lookalikes.get(sign) ?? sign)
+    .join('');
 
 /** Two symbols with white space between them, the bot's first; undefined for anything else. */
 export function parsePieces(text: string): Pieces | undefined {

@@ -1,7 +1,8 @@
 /**
- * Seals a short text with a key that is made of the token, by HMAC-SHA-256 alone, which every platform has: the tag is the HMAC of the text, and
- * the key stream the HMACs of the tag and a count (a synthetic initialization vector, as in RFC 5297). So equal texts have equal seals, and
- * a changed seal, or one of another token, does not open.
+ * Seals a short text with a key that is made of the token, by HMAC-SHA-256 alone, which every
+ * platform has: the tag is the HMAC of the text, and the key stream the HMACs of the tag and a
+ * count (a synthetic initialization vector, as in RFC 5297). So equal texts have equal seals, and a
+ * changed seal, or one of another token, does not open.
  *
  *     tag, 16 bytes|the text, xor the key stream     in hexadecimal digits
  */
@@ -39,12 +40,20 @@ const makeKeys = (token: string, hmac: Hmac): Keys => ({
   stream: makeHex(hmac('linia seal, stream', token)),
 });
 
-/** Over the text's codes: no platform then encodes what is not ASCII, as in a seal that does not open, in a way of its own. */
+/**
+ * Over the text's codes: no platform then encodes what is not ASCII, as in a seal that does not
+ * open, in a way of its own.
+ */
 const makeTag = (text: string, { tag }: Keys, hmac: Hmac): string =>
-  makeHex(hmac(makeHex(Array.from(text, (character) => character.charCodeAt(0))), tag)).slice(0, tagDigits);
+  makeHex(hmac(makeHex(Array.from(text, (character) => character.charCodeAt(0))), tag)).slice(
+    0,
+    tagDigits,
+  );
 
 function mix(bytes: readonly number[], tag: string, { stream }: Keys, hmac: Hmac): number[] {
-  const blocks = Array.from({ length: Math.ceil(bytes.length / 32) }, (_, count) => hmac(`${tag}|${count}`, stream));
+  const blocks = Array.from({ length: Math.ceil(bytes.length / 32) }, (_, count) =>
+    hmac(`${tag}|${count}`, stream),
+  );
   const mask = blocks.flat();
   return bytes.map((byte, index) => byte ^ mask[index]!);
 }

@@ -16,7 +16,8 @@ interface PropertyForm {
 }
 
 const textLike = (form: RegExp, text: string) => (form.test(text) ? text : undefined);
-const numberLike = (form: RegExp, text: string) => (form.test(toHalfWidth(text)) ? Number(toHalfWidth(text)) : undefined);
+const numberLike = (form: RegExp, text: string) =>
+  form.test(toHalfWidth(text)) ? Number(toHalfWidth(text)) : undefined;
 
 export const parseWebAppUrl = (text: string) => textLike(/^https:\/\/[^\s?#]+\/exec$/, text);
 
@@ -34,28 +35,42 @@ const forms = {
   BOT_TOKEN: {
     parse: (text: string) => textLike(/^\d{1,20}:[A-Za-z0-9_-]{1,100}$/, text),
     takes: 'the token from @BotFather, such as 123456:ABC…',
-    missing: 'BOT_TOKEN is not set; paste the token that @BotFather gave you into the script properties.',
+    missing:
+      'BOT_TOKEN is not set; paste the token that @BotFather gave you into the script properties.',
   },
   WEBHOOK_SECRET: {
     parse: (text: string) => textLike(/^[A-Za-z0-9_-]{1,256}$/, text),
     takes: '1 to 256 characters A-Z, a-z, 0-9, _ or -',
     missing: 'WEBHOOK_SECRET is not set, so no update is accepted; run setup, which makes one.',
   },
-  WEBAPP_URL: { parse: parseWebAppUrl, takes: 'the https address of the deployment, which ends in /exec' },
+  WEBAPP_URL: {
+    parse: parseWebAppUrl,
+    takes: 'the https address of the deployment, which ends in /exec',
+  },
   DIFFICULTY: difficulty,
   DIFFICULTY_TIC_TAC_TOE: difficulty,
   DIFFICULTY_CONNECT_FOUR: difficulty,
   DIFFICULTY_LARGE_BOARD: difficulty,
-  PIECES: { parse: parsePieces, takes: 'two different symbols with a space between them, the bot’s and the user’s' },
+  PIECES: {
+    parse: parsePieces,
+    takes: 'two different symbols with a space between them, the bot’s and the user’s',
+  },
   LANGUAGE: { parse: parseLanguage, takes: `one of ${languages.join(', ')}` },
-  ADMIN_CHAT_ID: { parse: (text: string) => numberLike(/^-?(?!0+$)\d{1,16}$/, text), takes: 'the number of a chat' },
+  ADMIN_CHAT_ID: {
+    parse: (text: string) => numberLike(/^-?(?!0+$)\d{1,16}$/, text),
+    takes: 'the number of a chat',
+  },
   CONTACT: {
     parse: (text: string) => textLike(/^[^\n]{2,200}$/, text),
-    takes: 'who runs this copy and how to reach them, in one line of at most 200 characters, such as Ada, ada@example.org',
+    takes:
+      'who runs this copy and how to reach them, in one line of at most 200 characters, such as Ada, ada@example.org',
   },
   PRIVATE_ANSWERS: { parse: parseMode, takes: 'on or off' },
   REASONS: { parse: (text: string) => textLike(/^(show|hide)$/, text), takes: 'show or hide' },
-  FETCH_QUOTA: { parse: (text: string) => numberLike(/^[1-9]\d{1,7}$/, text), takes: 'a whole number, 20000 for a free account' },
+  FETCH_QUOTA: {
+    parse: (text: string) => numberLike(/^[1-9]\d{1,7}$/, text),
+    takes: 'a whole number, 20000 for a free account',
+  },
   BACKUP_KEY: {
     parse: (text: string) => textLike(/^[A-Za-z0-9_-]{32,256}$/, text),
     takes: 'the key that npm run backup or npm run restore has printed',
@@ -78,7 +93,10 @@ export const movedName = 'MOVED_AT';
 /** Likewise: which texts Telegram has taken. */
 export const registeredName = 'REGISTERED';
 
-/** Likewise: the owner's chat that was a group, and the supergroup that it has become, with a space between. */
+/**
+ * Likewise: the owner's chat that was a group, and the supergroup that it has become, with a space
+ * between.
+ */
 export const movedChatName = 'ADMIN_CHAT_MOVED';
 
 /** Likewise, see `boardKey.ts`. */
@@ -91,13 +109,23 @@ function findProblem(property: PropertyName, text: string) {
   const { parse, takes, missing }: PropertyForm = forms[property];
   if (text === '') return missing === undefined ? undefined : { property, sentence: missing };
   if (parse(text) !== undefined) return undefined;
-  // The value may be a secret pasted into the wrong property, so of a long one only the length is shown.
+  // The value may be a secret pasted into the wrong property, so of a long one only the length is
+  // shown.
   const shown = text.length <= 24 ? `"${text}"` : `a text of ${text.length} characters`;
-  return { property, sentence: `${property} is ${shown}, which is not understood; it takes ${takes}.` };
+  return {
+    property,
+    sentence: `${property} is ${shown}, which is not understood; it takes ${takes}.`,
+  };
 }
 
-/** A link that opens the bot with `payload`, up to 64 characters of base64url; undefined if the bot does not know its own name. */
-export const makeStartLink = (payload: string, { botUsername }: Pick<Settings, 'botUsername'>): string | undefined =>
+/**
+ * A link that opens the bot with `payload`, up to 64 characters of base64url; undefined if the bot
+ * does not know its own name.
+ */
+export const makeStartLink = (
+  payload: string,
+  { botUsername }: Pick<Settings, 'botUsername'>,
+): string | undefined =>
   botUsername === undefined ? undefined : `https://t.me/${botUsername}?start=${payload}`;
 
 function followMigration(chatId: number | undefined, moved = ''): number | undefined {
@@ -134,7 +162,9 @@ export function parseSettings(properties: Properties) {
     fetchQuota: read('FETCH_QUOTA') ?? 20_000,
     /** Without the `@`; `setup` learns it. */
     botUsername: read('BOT_USERNAME')?.replace('@', ''),
-    /** Whether `@bot` offers games in any chat; `setup` learns it, and so does every inline query. */
+    /**
+     * Whether `@bot` offers games in any chat; `setup` learns it, and so does every inline query.
+     */
     inlineMode: read('INLINE_MODE'),
     /** Whether people can name `@bot` in chats where it is no member; `setup` learns it. */
     guestMode: read('GUEST_MODE'),
@@ -144,12 +174,17 @@ export function parseSettings(properties: Properties) {
     boardKey: properties[boardKeyName] || undefined,
     /** When the bot arrived here from another home, in ms since 1970; 0 if it never did. */
     movedAt: Number(properties[movedName] ?? 0),
-    problems: propertyNames.map((name) => findProblem(name, textOf(name))).filter((problem) => problem !== undefined),
+    problems: propertyNames
+      .map((name) => findProblem(name, textOf(name)))
+      .filter((problem) => problem !== undefined),
     properties,
   };
 }
 
-/** Masks the given secrets, and anything that looks like a token, or like the webhook's secret in its address. */
+/**
+ * Masks the given secrets, and anything that looks like a token, or like the webhook's secret in
+ * its address.
+ */
 export const maskSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')

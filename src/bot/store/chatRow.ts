@@ -3,8 +3,9 @@
  *
  *     version|last update|nonces of its games, newest first|only player of the newest|former group|room|game
  *
- * A player's games against the bot have one row in each chat, for the last one played. In a private chat its fields are the
- * rest of this row, so that a player takes two rows of the cache: this one and that of `usage.ts`.
+ * A player's games against the bot have one row in each chat, for the last one played. In a private
+ * chat its fields are the rest of this row, so that a player takes two rows of the cache: this one
+ * and that of `usage.ts`.
  */
 import { type KnownGame, makeGameRow, parseGameRow } from './gameRow.ts';
 
@@ -26,29 +27,57 @@ export const unknownChat = {
 export type KnownChat = Readonly<typeof unknownChat>;
 
 /** Whether no game of the chat is known, not even one that was ended. */
-export const hasNoGames = ({ nonce, earlier }: KnownChat): boolean => nonce < 0 && earlier.length === 0;
+export const hasNoGames = ({ nonce, earlier }: KnownChat): boolean =>
+  nonce < 0 && earlier.length === 0;
 
 /** As many games as anyone plays at the same time within six hours. */
 const maxEarlier = 15;
 
-export function withNewest(chat: KnownChat, nonce: number, soloPlayerId: number, room = ''): KnownChat {
+export function withNewest(
+  chat: KnownChat,
+  nonce: number,
+  soloPlayerId: number,
+  room = '',
+): KnownChat {
   const before = [chat.nonce, ...chat.earlier].filter((each) => each >= 0 && each !== nonce);
   return { ...chat, nonce, soloPlayerId, earlier: before.slice(0, maxEarlier), room };
 }
 
 /** The chat once a game is over for good: typed words are for it no more. */
-export const withoutGame = (chat: KnownChat, nonce: number): KnownChat => (chat.nonce === nonce ? withNewest(chat, -1, 0) : chat);
+export const withoutGame = (chat: KnownChat, nonce: number): KnownChat =>
+  chat.nonce === nonce ? withNewest(chat, -1, 0) : chat;
 
-export function makeChatRow({ lastUpdate, nonce, soloPlayerId, earlier, migratedFrom, room, game }: KnownChat): string {
+export function makeChatRow({
+  lastUpdate,
+  nonce,
+  soloPlayerId,
+  earlier,
+  migratedFrom,
+  room,
+  game,
+}: KnownChat): string {
   const nonces = [nonce, ...earlier].join(',');
-  return ['2', lastUpdate, nonces, soloPlayerId, migratedFrom, room, game ? makeGameRow(game) : ''].join('|');
+  return [
+    '2',
+    lastUpdate,
+    nonces,
+    soloPlayerId,
+    migratedFrom,
+    room,
+    game ? makeGameRow(game) : '',
+  ].join('|');
 }
 
 export function parseChatRow(row: string | undefined): KnownChat {
   const form = /^2\|(-?\d+)\|(-?\d+(?:,\d+)*)\|(\d+)\|(-?\d+)\|([\w-]*)\|(.*)$/;
-  const [, lastUpdate, nonces, soloPlayerId, migratedFrom, room = '', game] = form.exec(row ?? '') ?? [];
+  const [, lastUpdate, nonces, soloPlayerId, migratedFrom, room = '', game] =
+    form.exec(row ?? '') ?? [];
   if (nonces === undefined) return unknownChat;
   const [nonce = -1, ...earlier] = nonces.split(',').map(Number);
-  const numbers = { lastUpdate: Number(lastUpdate), soloPlayerId: Number(soloPlayerId), migratedFrom: Number(migratedFrom) };
+  const numbers = {
+    lastUpdate: Number(lastUpdate),
+    soloPlayerId: Number(soloPlayerId),
+    migratedFrom: Number(migratedFrom),
+  };
   return { ...numbers, nonce, earlier, room, game: parseGameRow(game) };
 }

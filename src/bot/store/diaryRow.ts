@@ -1,6 +1,6 @@
 /**
- * What the owner can look up: what was counted on each of the last eight days (UTC), the last failure, and what has been reported today. It
- * names no person.
+ * What the owner can look up: what was counted on each of the last eight days (UTC), the last
+ * failure, and what has been reported today. It names no person.
  *
  *     version|day:games:requests:rows,…, the newest first|last failure, in seconds since 1970|its sentence, encoded|kinds reported on the last day
  *     1|20468:12:340:0,20467:3:80:0|1768478400|Telegram%20refused%20…|unreached,refused%20sendMessage%20400|20468
@@ -49,17 +49,35 @@ export function parseDiaryRow(row: string | undefined, now: number): Diary {
       const [known, games = 0, requests = 0, rows = 0] = text.split(':').map(Number);
       return known ? [{ day: known, games, requests, rows }] : [];
     }),
-    failure: Number(failedAt) > 0 ? { at: 1000 * Number(failedAt), sentence: decodeURIComponent(sentence) } : undefined,
-    reported: Number(day) === dayOf(now) && reported !== '' ? reported.split(',').map(decodeURIComponent) : [],
+    failure:
+      Number(failedAt) > 0
+        ? { at: 1000 * Number(failedAt), sentence: decodeURIComponent(sentence) }
+        : undefined,
+    reported:
+      Number(day) === dayOf(now) && reported !== ''
+        ? reported.split(',').map(decodeURIComponent)
+        : [],
   };
 }
 
 export function makeDiaryRow({ days, failure, reported }: Diary, now: number): string {
-  const counts = days.map(({ day, games, requests, rows }) => [day, games, requests, rows].join(':')).join(',');
+  const counts = days
+    .map(({ day, games, requests, rows }) => [day, games, requests, rows].join(':'))
+    .join(',');
   const [at, sentence] = failure
-    ? [Math.floor(failure.at / 1000), encodeURIComponent(failure.sentence.slice(0, maxSentence).replace(/[\ud800-\udfff]/g, '?'))]
+    ? [
+        Math.floor(failure.at / 1000),
+        encodeURIComponent(failure.sentence.slice(0, maxSentence).replace(/[\ud800-\udfff]/g, '?')),
+      ]
     : [0, ''];
-  return [rowVersion, counts, at, sentence, reported.map(encodeURIComponent).join(','), dayOf(now)].join('|');
+  return [
+    rowVersion,
+    counts,
+    at,
+    sentence,
+    reported.map(encodeURIComponent).join(','),
+    dayOf(now),
+  ].join('|');
 }
 
 /** What was counted since this day. */

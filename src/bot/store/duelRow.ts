@@ -1,13 +1,14 @@
 /**
- * A game that two people share on one board, in the store, where nothing evicts it. It decides where the cache has lost
- * the game.
+ * A game that two people share on one board, in the store, where nothing evicts it. It decides
+ * where the cache has lost the game.
  *
  *     version|session|state|user id of player 0|name of player 0|name of player 1|result of the game before|notes|day of last use
  *     2|Zm…|running|5000001|Anna|Ben|n71,0;1784563260,0,0,0;1784560000,14,1784563261,3|20649
  *
- * The notes begin with an `n` and the message of the board and its topic, 0 where they are not known; what each player has heard follows
- * (`heard.ts`). Older rows have none. The result field is present under the same condition as in `gameRow.ts`. Of a game that a player has
- * had erased a mark is left, without a player or a move, so that no old button brings it back:
+ * The notes begin with an `n` and the message of the board and its topic, 0 where they are not
+ * known; what each player has heard follows (`heard.ts`). Older rows have none. The result field is
+ * present under the same condition as in `gameRow.ts`. Of a game that a player has had erased a
+ * mark is left, without a player or a move, so that no old button brings it back:
  *
  *     version|erased|day on which it was erased
  */
@@ -35,7 +36,11 @@ export interface DuelNotes {
   readonly heard: readonly [Heard, Heard];
 }
 
-export const noNotes: DuelNotes = { messageId: 0, threadId: 0, heard: [nothingHeard, nothingHeard] };
+export const noNotes: DuelNotes = {
+  messageId: 0,
+  threadId: 0,
+  heard: [nothingHeard, nothingHeard],
+};
 
 const makeNotes = ({ messageId, threadId, heard }: DuelNotes): string =>
   `n${[`${messageId},${threadId}`, ...heard.map(makeHeard)].join(';')}`;
@@ -50,10 +55,16 @@ export function makeDuelRow(session: Session, now: number, notes?: DuelNotes): s
   const state = isRunning(session) ? 'running' : 'over';
   const [host, guest] = session.players;
   const fields = [currentVersion, makeSessionText(session), state, host.id, host.name, guest.name];
-  return [...fields, ...makeLastResult(session), ...(notes ? [makeNotes(notes)] : []), dayOf(now)].join('|');
+  return [
+    ...fields,
+    ...makeLastResult(session),
+    ...(notes ? [makeNotes(notes)] : []),
+    dayOf(now),
+  ].join('|');
 }
 
-export const makeErasedRow = (now: number): string => [currentVersion, 'erased', dayOf(now)].join('|');
+export const makeErasedRow = (now: number): string =>
+  [currentVersion, 'erased', dayOf(now)].join('|');
 
 export const isErasedRow = (row = ''): boolean => /^\d+\|erased\|\d+$/.test(row);
 

@@ -1,5 +1,6 @@
 /**
- * What a person has asked to be erased, until all of it is, however often something comes in between:
+ * What a person has asked to be erased, until all of it is, however often something comes in
+ * between:
  *
  *     version|when it is tried next, in seconds since 1970|tries that have failed|language|chat|message that says how it stands|day
  *     1|1784563290|0|en|5000001|17|20657
@@ -21,7 +22,8 @@ export const makeErasingRow = ({ at, failures, language, message }: Erasing, now
 
 /** Undefined for a row that `makeErasingRow` did not write. */
 export function parseErasingRow(row = ''): Erasing | undefined {
-  const [, at, failures, named, chatId, messageId] = /^1\|(\d+)\|(\d+)\|(\w+)\|(-?\d+)\|(\d+)\|/.exec(row) ?? [];
+  const [, at, failures, named, chatId, messageId] =
+    /^1\|(\d+)\|(\d+)\|(\w+)\|(-?\d+)\|(\d+)\|/.exec(row) ?? [];
   const language = languages.find((each) => each === named);
   if (!language) return undefined;
   const message = { chatId: Number(chatId), messageId: Number(messageId) };

@@ -1,6 +1,6 @@
 /**
- * That a person has had all erased, under a hash of their id that nobody can make without the bot's board key: a backup from before that does
- * not bring them back. Backups and moves carry it along.
+ * That a person has had all erased, under a hash of their id that nobody can make without the bot's
+ * board key: a backup from before that does not bring them back. Backups and moves carry it along.
  *
  *     version|when, in ms since 1970|day of that
  *     1|1784563260000|20654
@@ -28,7 +28,11 @@ export const findErasureKeys = (rows: Rows, signs: readonly Sign[]): readonly st
   peopleOfAll(rows).flatMap((id) => signs.map((sign) => erasureKeyOf(id, sign)));
 
 const peopleOfAll = (rows: Rows): readonly number[] => [
-  ...new Set(Object.entries(rows).flatMap(([key, row]) => (isErasureKey(key) ? [] : [...peopleOf(key, row)]))),
+  ...new Set(
+    Object.entries(rows).flatMap(([key, row]) =>
+      isErasureKey(key) ? [] : [...peopleOf(key, row)],
+    ),
+  ),
 ];
 
 export interface Erasures {
@@ -40,9 +44,13 @@ export interface Erasures {
   readonly now: number;
 }
 
-/** What is left of saved rows without those who have been erased since. Of a game with them there is a mark, so that no button brings it back. */
+/**
+ * What is left of saved rows without those who have been erased since. Of a game with them there is
+ * a mark, so that no button brings it back.
+ */
 export function leaveOutErased(rows: Rows, { erasures, signs, since, now }: Erasures) {
-  const erasedAt = (id: number): number => Math.max(...signs.map((sign) => readErasedAt(erasures[erasureKeyOf(id, sign)])));
+  const erasedAt = (id: number): number =>
+    Math.max(...signs.map((sign) => readErasedAt(erasures[erasureKeyOf(id, sign)])));
   const gone = new Set(peopleOfAll(rows).filter((id) => erasedAt(id) >= Math.max(1, since)));
   const isGone = (id: number): boolean => gone.has(id);
   const left: Record<string, string> = {};
@@ -58,4 +66,6 @@ export function leaveOutErased(rows: Rows, { erasures, signs, since, now }: Eras
 
 /** The keys of those that are over. */
 export const findOldErasures = (rows: Rows, now: number): readonly string[] =>
-  Object.keys(rows).filter((key) => isErasureKey(key) && parseLastUse(rows[key]!) + erasureLifetime < dayOf(now));
+  Object.keys(rows).filter(
+    (key) => isErasureKey(key) && parseLastUse(rows[key]!) + erasureLifetime < dayOf(now),
+  );

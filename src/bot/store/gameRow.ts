@@ -4,8 +4,8 @@
  *     version|revision|board|record|session|message|name of player 0|name of player 1|reason|result of the game before
  *     3|2|000010002|B2 C3|<base64url of packSession>|71|Anna||{"kind":"rule","rule":"contest"}
  *
- * Board and record make the row readable and must agree with the session. The last field, `0`, `1` or `=`, is present inline after
- * a rematch. Version 2 had no message.
+ * Board and record make the row readable and must agree with the session. The last field, `0`, `1`
+ * or `=`, is present inline after a rematch. Version 2 had no message.
  */
 import { makeBoard } from '../../games/boardString.ts';
 import { isSamePosition, startPosition } from '../../games/position.ts';
@@ -30,11 +30,20 @@ const rowVersion = 3;
 export function makeGameRow({ session, messageId }: KnownGame): string {
   const names = session.players.map(({ name }) => name);
   const reason = session.reason ? JSON.stringify(session.reason) : '';
-  const fields = [rowVersion, ...visibleFields(session), makeSessionText(session), messageId, ...names, reason];
+  const fields = [
+    rowVersion,
+    ...visibleFields(session),
+    makeSessionText(session),
+    messageId,
+    ...names,
+    reason,
+  ];
   return [...fields, ...makeLastResult(session)].join('|');
 }
 
-function visibleFields(session: Session): readonly [revision: string, board: string, record: string] {
+function visibleFields(
+  session: Session,
+): readonly [revision: string, board: string, record: string] {
   const { board, record } = session.position;
   return [String(session.revision), makeBoard(board), makeRecord(gameOf(session), record)];
 }
@@ -42,15 +51,24 @@ function visibleFields(session: Session): readonly [revision: string, board: str
 /** The game of a row; undefined if `makeGameRow` did not write it. */
 export function parseGameRow(row: string | undefined): KnownGame | undefined {
   const [versionText, ...fields] = (row ?? '').split('|');
-  const version = versionText === String(rowVersion) ? currentVersion : parseRowVersion(versionText);
+  const version =
+    versionText === String(rowVersion) ? currentVersion : parseRowVersion(versionText);
   if (!version) return undefined;
   if (versionText === '2') fields.splice(4, 0, '0');
   const [revision, board, record, text = '', message = '', name0, name1, reason, ...rest] = fields;
   if (name0 === undefined || name1 === undefined || reason === undefined) return undefined;
   const session = parseSessionText(text, version);
-  if (!session || !/^\d+$/.test(message) || visibleFields(session).join() !== [revision, board, record].join()) return undefined;
+  if (
+    !session ||
+    !/^\d+$/.test(message) ||
+    visibleFields(session).join() !== [revision, board, record].join()
+  )
+    return undefined;
   // A missing reason is computed again.
-  const named = nameSeats({ ...session, reason: parseJson(reason) as Session['reason'] }, [name0, name1]);
+  const named = nameSeats({ ...session, reason: parseJson(reason) as Session['reason'] }, [
+    name0,
+    name1,
+  ]);
   const known = parseLastResult(named, rest);
   return known && { session: known, messageId: Number(message) };
 }
@@ -59,7 +77,9 @@ export function parseGameRow(row: string | undefined): KnownGame | undefined {
 export const makeLastResult = ({ lastResult }: Session): readonly string[] =>
   lastResult === undefined ? [] : [lastResult === 'draw' ? '=' : String(lastResult)];
 
-/** The session with the field that `makeLastResult` wrote, or undefined if the fields are different. */
+/**
+ * The session with the field that `makeLastResult` wrote, or undefined if the fields are different.
+ */
 export function parseLastResult(session: Session, fields: readonly string[]): Session | undefined {
   if (fields.length === 0) return session;
   const lastResult = ([0, 1, 'draw'] as const)[['0', '1', '='].indexOf(fields.join('|'))];
@@ -69,12 +89,14 @@ export function parseLastResult(session: Session, fields: readonly string[]): Se
 export const parseRowVersion = (text: string | undefined): DataVersion | undefined =>
   text === '1' ? 1 : text === '2' ? 2 : undefined;
 
-const sessionTextLength = (version: DataVersion): number => Math.ceil(sumOf(layouts[version].game) / 6);
+const sessionTextLength = (version: DataVersion): number =>
+  Math.ceil(sumOf(layouts[version].game) / 6);
 
 /**
- * The session as it is in buttons, unsigned, and what they have no room for, after a point each: one character of base64url for each move
- * where the whole record is known but does not fit; a pair of pieces of the player's own; the pieces that are offered; a score of more
- * than 9, as `14,9,3`; and the ranks of the two and how the game has changed them, as `1512,12,1488,-12`.
+ * The session as it is in buttons, unsigned, and what they have no room for, after a point each:
+ * one character of base64url for each move where the whole record is known but does not fit; a pair
+ * of pieces of the player's own; the pieces that are offered; a score of more than 9, as `14,9,3`;
+ * and the ranks of the two and how the game has changed them, as `1512,12,1488,-12`.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
@@ -82,16 +104,24 @@ export function makeSessionText(session: Session): string {
   const packed = makeBase64Url(packSession(session), sessionTextLength(currentVersion));
   const whole = hasWholeRecord(game) || start ? '' : makeMoves(record);
   const own = typeof pieces === 'number' ? '' : makeChoiceText(pieces);
-  const offered = status.kind !== 'piecesOffered' || offeredPieces === undefined ? '' : makeChoiceText(offeredPieces) || '0';
-  const score = isPackable(session.score) ? '' : [...session.score.wins, session.score.draws].join(',');
-  const ranks = session.rankChanges?.flatMap((each) => [each?.rank ?? '', each?.change ?? '']).join(',') ?? '';
+  const offered =
+    status.kind !== 'piecesOffered' || offeredPieces === undefined
+      ? ''
+      : makeChoiceText(offeredPieces) || '0';
+  const score = isPackable(session.score)
+    ? ''
+    : [...session.score.wins, session.score.draws].join(',');
+  const ranks =
+    session.rankChanges?.flatMap((each) => [each?.rank ?? '', each?.change ?? '']).join(',') ?? '';
   return [packed, whole, own, offered, score, ranks].join('.').replace(/\.+$/, '');
 }
 
 export function parseSessionText(text: string, version: DataVersion): Session | undefined {
-  const [packed = '', moves = '', own = '', offered, score = '', ranks = '', ...rest] = text.split('.');
+  const [packed = '', moves = '', own = '', offered, score = '', ranks = '', ...rest] =
+    text.split('.');
   const bits = packed.length === sessionTextLength(version) ? parseBase64Url(packed) : undefined;
-  if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0) return undefined;
+  if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0)
+    return undefined;
   const unpacked = unpackSession(bits, version);
   if (!unpacked) return undefined;
   const session = {
@@ -99,11 +129,15 @@ export function parseSessionText(text: string, version: DataVersion): Session | 
     ...(own === '' ? {} : { pieces: parseChoiceText(own) }),
     ...(score === '' ? {} : { score: parseScore(score) ?? unpacked.score }),
     ...(ranks === '' ? {} : { rankChanges: parseRankChanges(ranks) }),
-    ...(offered && unpacked.status.kind === 'piecesOffered' ? { offeredPieces: parseChoiceText(offered) } : {}),
+    ...(offered && unpacked.status.kind === 'piecesOffered'
+      ? { offeredPieces: parseChoiceText(offered) }
+      : {}),
   };
   if (moves === '') return session;
   const position = playMoves(startPosition(gameOf(session)), parseMoves(moves));
-  return position && isSamePosition(position, session.position) ? { ...session, position } : undefined;
+  return position && isSamePosition(position, session.position)
+    ? { ...session, position }
+    : undefined;
 }
 
 function parseRankChanges(text: string): Session['rankChanges'] {
@@ -115,5 +149,7 @@ function parseRankChanges(text: string): Session['rankChanges'] {
 
 function parseScore(text: string): Score | undefined {
   const [, first, second, draws] = /^(\d+),(\d+),(\d+)$/.exec(text) ?? [];
-  return first === undefined ? undefined : { wins: [Number(first), Number(second)], draws: Number(draws) };
+  return first === undefined
+    ? undefined
+    : { wins: [Number(first), Number(second)], draws: Number(draws) };
 }

@@ -1,7 +1,8 @@
 /**
- * What is sent to a group, by all of its members together. Telegram takes 20 messages and edits a minute there, and refuses everything for
- * a while beyond that, moves too. So moves are always sent; what changes no game, as menus, other views of a board and answers to
- * commands, only while fewer than twelve requests went there within a minute.
+ * What is sent to a group, by all of its members together. Telegram takes 20 messages and edits a
+ * minute there, and refuses everything for a while beyond that, moves too. So moves are always
+ * sent; what changes no game, as menus, other views of a board and answers to commands, only while
+ * fewer than twelve requests went there within a minute.
  *
  * The row of a group, in the cache, lists the seconds since 1970 of its latest requests.
  */

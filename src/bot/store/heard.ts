@@ -1,6 +1,7 @@
 /**
- * What a player of a game between people has heard of it, and is to hear: a part of the game's lasting row, so that it outlives the cache. Times
- * are in seconds since 1970; the last three numbers are left out where nothing is due.
+ * What a player of a game between people has heard of it, and is to hear: a part of the game's
+ * lasting row, so that it outlives the cache. Times are in seconds since 1970; the last three
+ * numbers are left out where nothing is due.
  *
  *     acted last,notice,when it was sent,number of the offer,when the next is due,what it tells of,when the player is told of the clock
  *     1784563260,14,1784563261,3,1784563320,0,0
@@ -17,7 +18,10 @@ export interface Heard {
   /** When the player is notified unless they act before, 0 for never, and of what. */
   readonly dueAt: number;
   readonly dueWhat: NotificationKind;
-  /** When the player is told of the clock, 0 for never: to move, when half of the time is over; waiting, when all of it is. */
+  /**
+   * When the player is told of the clock, 0 for never: to move, when half of the time is over;
+   * waiting, when all of it is.
+   */
   readonly clockAt: number;
 }
 
@@ -31,16 +35,39 @@ export const nothingHeard: Heard = {
   clockAt: 0,
 };
 
-export function makeHeard({ actedAt, noticeId, noticeAt, offerNumber, dueAt, dueWhat, clockAt }: Heard): string {
-  const due = dueAt === 0 && clockAt === 0 ? [] : [dueAt, notificationKinds.indexOf(dueWhat), clockAt];
+export function makeHeard({
+  actedAt,
+  noticeId,
+  noticeAt,
+  offerNumber,
+  dueAt,
+  dueWhat,
+  clockAt,
+}: Heard): string {
+  const due =
+    dueAt === 0 && clockAt === 0 ? [] : [dueAt, notificationKinds.indexOf(dueWhat), clockAt];
   return [actedAt, noticeId, noticeAt, offerNumber, ...due].join(',');
 }
 
 export function parseHeard(text = ''): Heard {
-  const [actedAt = 0, noticeId = 0, noticeAt = 0, offerNumber = 0, dueAt = 0, what = 0, clockAt = 0] = text
-    .split(',')
-    .map(Number);
-  return { actedAt, noticeId, noticeAt, offerNumber, dueAt, dueWhat: notificationKinds[what] ?? 'moved', clockAt };
+  const [
+    actedAt = 0,
+    noticeId = 0,
+    noticeAt = 0,
+    offerNumber = 0,
+    dueAt = 0,
+    what = 0,
+    clockAt = 0,
+  ] = text.split(',').map(Number);
+  return {
+    actedAt,
+    noticeId,
+    noticeAt,
+    offerNumber,
+    dueAt,
+    dueWhat: notificationKinds[what] ?? 'moved',
+    clockAt,
+  };
 }
 
 /** When the player is to be notified next; undefined for never. */

@@ -1,4 +1,7 @@
-/** The keys of the cache, which forgets at any time and after six hours at the latest, and of the store, which lasts. */
+/**
+ * The keys of the cache, which forgets at any time and after six hours at the latest, and of the
+ * store, which lasts.
+ */
 import type { GameName } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { makeMoves } from '../codec/recordField.ts';
@@ -10,12 +13,16 @@ export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatI
 export const makeInlineGameKey = (inlineMessageId: string): string => `i|${inlineMessageId}`;
 /** When the board of an inline message was last drawn again for a tap that came late. */
 export const makeRedrawnKey = (inlineMessageId: string): string => `b|${inlineMessageId}`;
-/** Each topic of a forum counts as a chat of its own; those of a private chat are one, since all its games are one person's. */
+/**
+ * Each topic of a forum counts as a chat of its own; those of a private chat are one, since all its
+ * games are one person's.
+ */
 export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
   threadId === 0 || id > 0 ? `c|${id}` : `c|${id}|${threadId}`;
 export const isChatKey = (key: string): boolean => /^c\|-?\d+(?:\|-?\d+)?$/.test(key);
 /** A person's own game in a group; in a private chat it is in the chat's row. */
-export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string => `${makeChatKey(chat)}|u${userId}`;
+export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string =>
+  `${makeChatKey(chat)}|u${userId}`;
 export const makePersonKey = (userId: number): string => `p${userId}`;
 /** A person's results. */
 export const makeResultsKey = (userId: number): string => `h${userId}`;
@@ -50,9 +57,11 @@ export const parseRoomKey = (key: string): string => key.slice(1);
 export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
 /** The key of the cache's row with the game that has this lasting row. */
-export const cacheKeyOfDuel = (key: string): string => (key.includes('|') ? `g|${key.slice(1)}` : `i|${key.slice(1)}`);
+export const cacheKeyOfDuel = (key: string): string =>
+  key.includes('|') ? `g|${key.slice(1)}` : `i|${key.slice(1)}`;
 /** Who has recently acted in the shared games of a group. */
-export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string => `w${makeChatKey(chat).slice(1)}`;
+export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string =>
+  `w${makeChatKey(chat).slice(1)}`;
 /** What a group was sent lately; its topics share it. */
 export const makeBudgetKey = (chatId: number): string => `f|${chatId}`;
 /** The outbox of a chat: what is yet to be sent there. */
@@ -79,7 +88,8 @@ export const isErasureKey = (key: string): boolean => key.startsWith('z');
 /** Marks a kind of failure as reported. */
 export const makeReportKey = (kind: string): string => `a|${kind}`;
 /**
- * The day's requests are counted in several rows, each for a part of the players, so that few of them write the same row at once.
+ * The day's requests are counted in several rows, each for a part of the players, so that few of
+ * them write the same row at once.
  */
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
@@ -94,8 +104,9 @@ interface LastingKind {
   /** Whether the row is of one person alone, and not of a table. */
   readonly isOfPerson: boolean;
   /**
-   * Whether the row counts something, once each: a person's results and practice, their score with another, a group's league. Such a row says how
-   * often it was written, so that none is written that was made from an earlier one.
+   * Whether the row counts something, once each: a person's results and practice, their score with
+   * another, a group's league. Such a row says how often it was written, so that none is written
+   * that was made from an earlier one.
    */
   readonly isResult: boolean;
 }
@@ -116,7 +127,8 @@ const lastingKinds: Readonly<Record<string, LastingKind>> = {
 };
 
 /** Leagues have a second letter; the diary has none. */
-const kindOf = (key: string): LastingKind | undefined => lastingKinds[key.slice(0, /^[ly]/.test(key) ? 2 : 1)];
+const kindOf = (key: string): LastingKind | undefined =>
+  lastingKinds[key.slice(0, /^[ly]/.test(key) ? 2 : 1)];
 
 export const isLasting = (key: string): boolean => kindOf(key) !== undefined;
 export const isOfPerson = (key: string): boolean => kindOf(key)?.isOfPerson === true;
@@ -124,5 +136,7 @@ export const isOfPerson = (key: string): boolean => kindOf(key)?.isOfPerson === 
 export const beginningsOfPerson: readonly string[] = Object.keys(lastingKinds).filter(isOfPerson);
 export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
-/** Whether the row goes along in a move or a backup: the diary is about its home, and stays there. */
+/**
+ * Whether the row goes along in a move or a backup: the diary is about its home, and stays there.
+ */
 export const canMove = (key: string): boolean => isLasting(key) && key !== diaryKey;

@@ -10,11 +10,15 @@ import { parseRoomRow } from './roomRow.ts';
 import { parseLastUse } from './space.ts';
 
 /**
- * The imported rows that are newer than ours; at equal times the imported preferences win, and of results those of more games. What was
- * erased in one home stays so.
+ * The imported rows that are newer than ours; at equal times the imported preferences win, and of
+ * results those of more games. What was erased in one home stays so.
  */
 export const findLaterRows = (known: Rows, elsewhere: Rows): Rows =>
-  Object.fromEntries(Object.entries(elsewhere).filter(([key, row]) => row !== known[key] && isLater(key, row, known[key])));
+  Object.fromEntries(
+    Object.entries(elsewhere).filter(
+      ([key, row]) => row !== known[key] && isLater(key, row, known[key]),
+    ),
+  );
 
 function isLater(key: string, row: string, known: string | undefined): boolean {
   if (known === undefined) return true;
@@ -31,8 +35,15 @@ export function isLaterChat(row: string, known: string | undefined): boolean {
   const [one, other] = [parseChatRow(row), parseChatRow(known)];
   if (one.lastUpdate !== other.lastUpdate) return one.lastUpdate > other.lastUpdate;
   const [ours, theirs] = [one.game?.session, other.game?.session];
-  return ours !== undefined && (theirs === undefined || (ours.nonce === theirs.nonce && ours.revision > theirs.revision));
+  return (
+    ours !== undefined &&
+    (theirs === undefined || (ours.nonce === theirs.nonce && ours.revision > theirs.revision))
+  );
 }
 
 const sessionOf = (key: string, row: string): Session | undefined =>
-  isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row)?.session : key.startsWith('d') ? parseDuelRow(row)?.session : undefined;
+  isRoomKey(key)
+    ? parseRoomRow(parseRoomKey(key), row)?.session
+    : key.startsWith('d')
+      ? parseDuelRow(row)?.session
+      : undefined;

@@ -1,6 +1,7 @@
 /**
- * The rules of a group's league: which games are ranked, how they count, who is first. Ranked are the first three games that the same two begin
- * in the group on a day, in which they take turns in beginning.
+ * The rules of a group's league: which games are ranked, how they count, who is first. Ranked are
+ * the first three games that the same two begin in the group on a day, in which they take turns in
+ * beginning.
  */
 
 import { sureDeviation, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
@@ -8,7 +9,14 @@ import { cellCount, type GameName, gameNames, games } from '../../games/game.ts'
 import { distinguish } from '../session/alike.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type { RankChange } from '../session/session.ts';
-import { type Champion, type League, type Member, noLeague, type Pair, type Standing } from './leagueRow.ts';
+import {
+  type Champion,
+  type League,
+  type Member,
+  noLeague,
+  type Pair,
+  type Standing,
+} from './leagueRow.ts';
 import { addTo, noTally, sumTally, turnOutcome } from './resultsRow.ts';
 import { dayOf } from './space.ts';
 
@@ -19,7 +27,10 @@ export const rankedPerDay = 3;
 const drawnGames: readonly GameName[] = ['ticTacToe', 'misereTicTacToe'];
 export const hasRank = (game: GameName): boolean => !drawnGames.includes(game);
 
-/** Shorter games were given away, and count nothing in a league. On nine squares a line takes five plies. */
+/**
+ * Shorter games were given away, and count nothing in a league. On nine squares a line takes five
+ * plies.
+ */
 export const minPlies = (game: GameName): number => (cellCount(games[game]) > 9 ? 8 : 5);
 
 /** How many games make a rating sure, whatever its deviation. */
@@ -58,7 +69,8 @@ type Compare = (one: Standing, other: Standing) => number;
 const byPoints =
   (tallyOf: (standing: Standing) => Tally): Compare =>
   (one, other) =>
-    pointsOf(tallyOf(other)) - pointsOf(tallyOf(one)) || sumTally(tallyOf(one)) - sumTally(tallyOf(other));
+    pointsOf(tallyOf(other)) - pointsOf(tallyOf(one)) ||
+    sumTally(tallyOf(one)) - sumTally(tallyOf(other));
 
 const byRating: Compare = (one, other) => other.estimate.rating - one.estimate.rating;
 
@@ -66,19 +78,26 @@ const byRating: Compare = (one, other) => other.estimate.rating - one.estimate.r
 export const rankMonth = (league: League, game: GameName): readonly Place[] =>
   placesIn(league, game)
     .filter(({ standing }) => sumTally(standing.month) > 0)
-    .sort(({ standing: one }, { standing: other }) => byPoints(({ month }) => month)(one, other) || byRating(one, other));
+    .sort(
+      ({ standing: one }, { standing: other }) =>
+        byPoints(({ month }) => month)(one, other) || byRating(one, other),
+    );
 
 /** Everybody: those who have a rank by that, then the others by points. */
 export const rankAll = (league: League, game: GameName): readonly Place[] =>
   [...placesIn(league, game)].sort(({ standing: one }, { standing: other }) => {
     const [rank, otherRank] = [rankOf(game, one), rankOf(game, other)];
     if (rank === undefined || otherRank === undefined)
-      return Number(rank === undefined) - Number(otherRank === undefined) || byPoints(({ all }) => all)(one, other);
+      return (
+        Number(rank === undefined) - Number(otherRank === undefined) ||
+        byPoints(({ all }) => all)(one, other)
+      );
     return byRating(one, other);
   });
 
 /** The games of which the league has results. */
-export const gamesIn = (league: League): readonly GameName[] => gameNames.filter((game) => placesIn(league, game).length > 0);
+export const gamesIn = (league: League): readonly GameName[] =>
+  gameNames.filter((game) => placesIn(league, game).length > 0);
 
 /** The UTC month as a number, such as 202611. */
 export function monthOf(now: number): number {
@@ -86,7 +105,10 @@ export function monthOf(now: number): number {
   return 100 * date.getUTCFullYear() + date.getUTCMonth() + 1;
 }
 
-/** The league in this month: the first of the one that is over are its champions, and a year later no more. */
+/**
+ * The league in this month: the first of the one that is over are its champions, and a year later
+ * no more.
+ */
 export function turnMonth(league: League, now: number): League {
   const month = monthOf(now);
   if (league.month === month) return league;
@@ -97,10 +119,14 @@ export function turnMonth(league: League, now: number): League {
   return {
     ...league,
     month,
-    champions: [...league.champions, ...crowned].filter((champion) => champion.month >= month - 100),
+    champions: [...league.champions, ...crowned].filter(
+      (champion) => champion.month >= month - 100,
+    ),
     members: league.members.map((member) => ({
       ...member,
-      games: Object.fromEntries(Object.entries(member.games).map(([game, each]) => [game, { ...each, month: noTally }])),
+      games: Object.fromEntries(
+        Object.entries(member.games).map(([game, each]) => [game, { ...each, month: noTally }]),
+      ),
     })),
   };
 }
@@ -115,10 +141,15 @@ interface Beginning {
 }
 
 /**
- * The league in which these two have begun a game, who of them is to move first, by default other than in their last one, and whether it is
- * ranked: the first ones of the day are. The same game counts once.
+ * The league in which these two have begun a game, who of them is to move first, by default other
+ * than in their last one, and whether it is ranked: the first ones of the day are. The same game
+ * counts once.
  */
-export function beginGame(league: League, { ids, starterId: decided, game, nonce }: Beginning, now: number) {
+export function beginGame(
+  league: League,
+  { ids, starterId: decided, game, nonce }: Beginning,
+  now: number,
+) {
   const day = dayOf(now);
   const pair = [...ids].sort((one, other) => one - other) as [number, number];
   const isOfPair = ({ ids: each }: Pair): boolean => each.join() === pair.join();
@@ -132,7 +163,11 @@ export function beginGame(league: League, { ids, starterId: decided, game, nonce
   const starters = { ...known?.starters, [game]: starterId === pair[0] ? 0 : 1 } as const;
   const next: Pair = { ids: pair, day, begun: before + 1, starters, nonce };
   const pairs = [...league.pairs.filter((each) => !isOfPair(each)), next];
-  return { league: { ...league, revision: league.revision + 1, pairs }, starterId, isRanked: before < rankedPerDay };
+  return {
+    league: { ...league, revision: league.revision + 1, pairs },
+    starterId,
+    isRanked: before < rankedPerDay,
+  };
 }
 
 const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
@@ -144,12 +179,16 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
   const { game, opponent } = end;
   const league = turnMonth(before, now);
   if (!('id' in opponent) || league.isOff || league.counted.includes(digest)) return before;
-  const find = (id: number): Member | undefined => league.members.find((member) => member.id === id);
+  const find = (id: number): Member | undefined =>
+    league.members.find((member) => member.id === id);
   const both = [
     { id: end.userId, name: end.name, outcome: end.outcome },
     { id: opponent.id, name: opponent.name, outcome: turnOutcome(end.outcome) },
   ];
-  const [one, other] = both.map(({ id }) => find(id)?.games[game] ?? newStanding) as [Standing, Standing];
+  const [one, other] = both.map(({ id }) => find(id)?.games[game] ?? newStanding) as [
+    Standing,
+    Standing,
+  ];
   const next = both.map(({ id, name, outcome }, index): Member => {
     const [own, others] = index === 0 ? [one, other] : [other, one];
     const known = find(id);
@@ -159,7 +198,12 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
       month: addTo(own.month, outcome),
       run: outcome === 'won' ? own.run + 1 : 0,
     };
-    return { id, name: name || (known?.name ?? ''), day: dayOf(now), games: { ...known?.games, [game]: standing } };
+    return {
+      id,
+      name: name || (known?.name ?? ''),
+      day: dayOf(now),
+      games: { ...known?.games, [game]: standing },
+    };
   });
   const rest = league.members.filter(({ id }) => !next.some((member) => member.id === id));
   return {
@@ -172,8 +216,15 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
 }
 
 /** The change of one member's rank; undefined for a member without a rank. */
-export function findChange(before: League, after: League, game: GameName, id: number): RankChange | undefined {
-  const [was, is] = [before, after].map(({ members }) => rankOf(game, members.find((member) => member.id === id)?.games[game]));
+export function findChange(
+  before: League,
+  after: League,
+  game: GameName,
+  id: number,
+): RankChange | undefined {
+  const [was, is] = [before, after].map(({ members }) =>
+    rankOf(game, members.find((member) => member.id === id)?.games[game]),
+  );
   return is === undefined ? undefined : { rank: is, change: was === undefined ? 0 : is - was };
 }
 
@@ -189,7 +240,8 @@ export function forgetMember(league: League, userId: number): League {
   const isOther = ({ id }: { readonly id: number }): boolean => id !== userId;
   const [members, champions] = [league.members.filter(isOther), league.champions.filter(isOther)];
   const pairs = league.pairs.filter(({ ids }) => !ids.includes(userId));
-  const isNamed = members.length < league.members.length || champions.length < league.champions.length;
+  const isNamed =
+    members.length < league.members.length || champions.length < league.champions.length;
   if (!isNamed && pairs.length === league.pairs.length) return league;
   return { ...league, revision: league.revision + 1, members, champions, pairs };
 }

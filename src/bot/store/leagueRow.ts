@@ -4,14 +4,16 @@
  *     version|revision|month|game played last|the last games that were counted|members, pairs and champions|day of last use
  *     1|12|202611|1|9g45Qm-x|m5000001.20649.1:1512:98:14-3-9:2:5-1-2.Ada|p5000001.5000002.20649.2.1b.40211|c202610.1.5000001.Ada|20649
  *
- *   - A member: the id, the day of the last game, the games with a comma between them, and the name. Of each game: its number
- *     (`codec/numbers.ts`), rating and deviation, won, drawn and lost of all time, the present run of wins, and the same of this month.
- *   - Two members who have begun games lately: their ids, the lower first, the day, how many they have begun on it, which of the two
- *     began the last one of each game, `a` or `b`, and the number of the last game.
+ *   - A member: the id, the day of the last game, the games with a comma between them, and the
+ *     name. Of each game: its number (`codec/numbers.ts`), rating and deviation, won, drawn and
+ *     lost of all time, the present run of wins, and the same of this month.
+ *   - Two members who have begun games lately: their ids, the lower first, the day, how many they
+ *     have begun on it, which of the two began the last one of each game, `a` or `b`, and the
+ *     number of the last game.
  *   - The champion of a month and a game: the month, the game, the id and the name.
  *
- * A league that an admin has switched off is `1|revision|off|day`. The row stays 1,000 bytes below what a value may take, for what is yet to
- * come, such as a tournament.
+ * A league that an admin has switched off is `1|revision|off|day`. The row stays 1,000 bytes below
+ * what a value may take, for what is yet to come, such as a tournament.
  */
 import type { Estimate } from '../../coach/ratings/estimate.ts';
 import { type GameName, gameNames } from '../../games/game.ts';
@@ -99,22 +101,31 @@ export function makeLeagueRow(league: League, now: number): string {
   }
 }
 
-function writeRow({ revision, month, lastGame, counted, members, pairs, champions }: League, now: number): string {
+function writeRow(
+  { revision, month, lastGame, counted, members, pairs, champions }: League,
+  now: number,
+): string {
   return [
     '1',
     revision,
     month,
     lastGame === undefined ? '' : gameNumbers[lastGame],
     counted.slice(-maxCounted).join(''),
-    ...members.map(({ id, day, games, name }) => `m${[id, day, writeGames(games), name].join('.')}`),
+    ...members.map(
+      ({ id, day, games, name }) => `m${[id, day, writeGames(games), name].join('.')}`,
+    ),
     ...pairs.slice(-maxPairs).map(writePair),
-    ...champions.map(({ game, ...rest }) => `c${[rest.month, gameNumbers[game], rest.id, rest.name].join('.')}`),
+    ...champions.map(
+      ({ game, ...rest }) => `c${[rest.month, gameNumbers[game], rest.id, rest.name].join('.')}`,
+    ),
     dayOf(now),
   ].join('|');
 }
 
 const namedIn = <Value>(games: Readonly<Partial<Record<GameName, Value>>>) =>
-  gameNames.flatMap((name) => (games[name] === undefined ? [] : [[gameNumbers[name], games[name]] as const]));
+  gameNames.flatMap((name) =>
+    games[name] === undefined ? [] : [[gameNumbers[name], games[name]] as const],
+  );
 
 const writeGames = (games: Member['games']): string =>
   namedIn(games)
@@ -145,7 +156,9 @@ const writePair = ({ ids, day, begun, starters, nonce }: Pair): string =>
 
 /** The league of a row; an empty one of a row that `makeLeagueRow` did not write. */
 export function parseLeagueRow(row: string | undefined): League {
-  const [version, revision = '', month = '', lastGame, counted = '', ...rest] = (row ?? '').split('|');
+  const [version, revision = '', month = '', lastGame, counted = '', ...rest] = (row ?? '').split(
+    '|',
+  );
   if (version !== '1' || !/^\d+$/.test(revision)) return noLeague;
   const known = { ...noLeague, revision: Number(revision) };
   if (month === 'off') return { ...known, isOff: true };
@@ -165,7 +178,14 @@ export function parseLeagueRow(row: string | undefined): League {
 function readMember(text: string): readonly Member[] {
   const [, id, day, games = '', name = ''] = /^(\d+)\.(\d+)\.([\d:,-]*)\.(.*)$/.exec(text) ?? [];
   if (id === undefined) return [];
-  return [{ id: Number(id), day: Number(day), name, games: Object.fromEntries(games.split(',').flatMap(readStanding)) }];
+  return [
+    {
+      id: Number(id),
+      day: Number(day),
+      name,
+      games: Object.fromEntries(games.split(',').flatMap(readStanding)),
+    },
+  ];
 }
 
 function readStanding(text: string): readonly (readonly [GameName, Standing])[] {
@@ -182,14 +202,23 @@ function readTally(text: string | undefined): Tally {
 }
 
 function readPair(text: string): readonly Pair[] {
-  const [, first, second, day, begun, starters = '', nonce] = /^(\d+)\.(\d+)\.(\d+)\.(\d+)\.([\dab,]*)\.(\d+)$/.exec(text) ?? [];
+  const [, first, second, day, begun, starters = '', nonce] =
+    /^(\d+)\.(\d+)\.(\d+)\.(\d+)\.([\dab,]*)\.(\d+)$/.exec(text) ?? [];
   if (first === undefined) return [];
   const known = starters.split(',').flatMap((part) => {
     const game = findNameByText(gameNumbers, part.slice(0, -1));
     return game ? [[game, part.endsWith('a') ? 0 : 1] as const] : [];
   });
   const ids = [Number(first), Number(second)] as const;
-  return [{ ids, day: Number(day), begun: Number(begun), starters: Object.fromEntries(known), nonce: Number(nonce) }];
+  return [
+    {
+      ids,
+      day: Number(day),
+      begun: Number(begun),
+      starters: Object.fromEntries(known),
+      nonce: Number(nonce),
+    },
+  ];
 }
 
 function readChampion(text: string): readonly Champion[] {
@@ -200,5 +229,7 @@ function readChampion(text: string): readonly Champion[] {
 
 /** Everybody whom the row names. */
 export const peopleInLeague = ({ members, pairs, champions }: League): readonly number[] => [
-  ...new Set([...members, ...champions].map(({ id }) => id).concat(pairs.flatMap(({ ids }) => ids))),
+  ...new Set(
+    [...members, ...champions].map(({ id }) => id).concat(pairs.flatMap(({ ids }) => ids)),
+  ),
 ];

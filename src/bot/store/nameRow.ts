@@ -1,6 +1,7 @@
 /**
- * A person who has offered an inline game, in the cache: the name, which the tap that joins the game does not carry, and the messages of the
- * person's latest inline games against the bot, newest first, of which no more have a row; `/forget` and the person's file find them by it:
+ * A person who has offered an inline game, in the cache: the name, which the tap that joins the
+ * game does not carry, and the messages of the person's latest inline games against the bot, newest
+ * first, of which no more have a row; `/forget` and the person's file find them by it:
  *
  *     name|message|message
  */
@@ -10,7 +11,10 @@ export interface KnownHost {
   readonly messages: readonly string[];
 }
 
-/** Inline games against the bot that one account has a row of; an older one is known from its buttons alone. */
+/**
+ * Inline games against the bot that one account has a row of; an older one is known from its
+ * buttons alone.
+ */
 export const maxOwnInline = 2;
 
 export const makeNameRow = ({ name, messages }: KnownHost): string => [name, ...messages].join('|');

@@ -1,5 +1,6 @@
 /**
- * The outbox of a chat, or of an inline message, in the cache: what has been decided and not been sent yet, as JSON, the oldest first.
+ * The outbox of a chat, or of an inline message, in the cache: what has been decided and not been
+ * sent yet, as JSON, the oldest first.
  *
  *     [{"updateId":73,"due":1784563290,"requests":[{"method":"sendMessage","payload":{"chat_id":5000001},"shows":{…}}]}]
  */
@@ -40,7 +41,10 @@ export function parseOutboxRow(row = ''): readonly OutboxItem[] {
     typeof each.due === 'number' &&
     Array.isArray(each.requests) &&
     each.requests.every(
-      (request) => isJsonObject(request) && typeof request.method === 'string' && isJsonObject(request.payload),
+      (request) =>
+        isJsonObject(request) &&
+        typeof request.method === 'string' &&
+        isJsonObject(request.payload),
     );
   return Array.isArray(items) && items.every(isItem) ? (items as readonly OutboxItem[]) : [];
 }

@@ -1,11 +1,12 @@
 /**
- * The score of a person with one other, in the store, by game; the other one has a row of their own, which says the same:
+ * The score of a person with one other, in the store, by game; the other one has a row of their
+ * own, which says the same:
  *
  *     version|name of the other|game;game;…|day of last use
  *     1|Ben|1.14.3.9;0.2.0.1|20649
  *
- * Of each game: its number (`codec/numbers.ts`), won, drawn, lost. It has the space of a row for itself, so that each person's object has
- * all that is theirs.
+ * Of each game: its number (`codec/numbers.ts`), won, drawn, lost. It has the space of a row for
+ * itself, so that each person's object has all that is theirs.
  */
 import { type GameName, gameNames } from '../../games/game.ts';
 import { findNameByText, gameNumbers } from '../codec/numbers.ts';
@@ -22,7 +23,9 @@ export interface PairScore {
 export const noPairScore: PairScore = { name: '', games: {} };
 
 export function makePairRow({ name, games }: PairScore, now: number): string {
-  const played = gameNames.flatMap((game) => (games[game] ? [`${gameNumbers[game]}.${makeTally(games[game])}`] : []));
+  const played = gameNames.flatMap((game) =>
+    games[game] ? [`${gameNumbers[game]}.${makeTally(games[game])}`] : [],
+  );
   return ['1', name, played.join(';'), dayOf(now)].join('|');
 }
 

@@ -1,21 +1,33 @@
 import type { Rows } from '../runtime/steps.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { diaryKey, isErasureKey, isLeagueKey, isOfPerson, isRoomKey, isWaitingKey, parsePairKey, parseRoomKey } from './keys.ts';
+import {
+  diaryKey,
+  isErasureKey,
+  isLeagueKey,
+  isOfPerson,
+  isRoomKey,
+  isWaitingKey,
+  parsePairKey,
+  parseRoomKey,
+} from './keys.ts';
 import { forgetMember } from './league.ts';
 import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { parseLastUse } from './space.ts';
 import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 
-/** The id of no user, under whom the marks of erased games and of leagues that are off are found. */
+/**
+ * The id of no user, under whom the marks of erased games and of leagues that are off are found.
+ */
 const nobody = 0;
 
 /**
- * The people whom a lasting row is about: the person of choices, results and practice, both of a score, those who have a seat at the
- * table, who wait, or whom the league names.
+ * The people whom a lasting row is about: the person of choices, results and practice, both of a
+ * score, those who have a seat at the table, who wait, or whom the league names.
  */
 export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
-  if (isOfPerson(key)) return new Set(row === undefined ? [] : (parsePairKey(key) ?? [Number(key.slice(1))]));
+  if (isOfPerson(key))
+    return new Set(row === undefined ? [] : (parsePairKey(key) ?? [Number(key.slice(1))]));
   if (isLeagueKey(key)) {
     const league = parseLeagueRow(row);
     return new Set(league.isOff ? [nobody] : peopleInLeague(league));
@@ -28,10 +40,15 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
 }
 
 /**
- * What is left of a row without some of its people: a league without them, if it names others, and a list of those who wait; nothing of any
- * other row that is about them.
+ * What is left of a row without some of its people: a league without them, if it names others, and
+ * a list of those who wait; nothing of any other row that is about them.
  */
-export function withoutPeople(key: string, row: string, isMeant: (userId: number) => boolean, now: number): string | undefined {
+export function withoutPeople(
+  key: string,
+  row: string,
+  isMeant: (userId: number) => boolean,
+  now: number,
+): string | undefined {
   const meant = [...peopleOf(key, row)].filter(isMeant);
   if (meant.length === 0) return row;
   if (isWaitingKey(key)) {
@@ -46,6 +63,8 @@ export function withoutPeople(key: string, row: string, isMeant: (userId: number
 
 /** How many people have rows of their own that were used on this day or later. */
 export function countPlayers(rows: Rows, since: number): number {
-  const used = Object.entries(rows).filter(([key, row]) => isOfPerson(key) && parseLastUse(row) >= since);
+  const used = Object.entries(rows).filter(
+    ([key, row]) => isOfPerson(key) && parseLastUse(row) >= since,
+  );
   return new Set(used.flatMap(([key, row]) => [...peopleOf(key, row)])).size;
 }

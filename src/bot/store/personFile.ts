@@ -1,7 +1,8 @@
 /**
- * All that is stored of a person, in words that they can read: the rows with their fields named, dates instead of counted days and seconds,
- * moves instead of bits. Other people have the names that the person has seen, and no ids. Each row of a person is in it: the compiler asks for
- * a field that is new, and a test for a kind of row that is.
+ * All that is stored of a person, in words that they can read: the rows with their fields named,
+ * dates instead of counted days and seconds, moves instead of bits. Other people have the names
+ * that the person has seen, and no ids. Each row of a person is in it: the compiler asks for a
+ * field that is new, and a test for a kind of row that is.
  */
 import { makeBoard } from '../../games/boardString.ts';
 import { makeRecord } from '../../games/record.ts';
@@ -68,8 +69,14 @@ const second = (seconds: number): string | undefined => dateOf(1000 * seconds);
 /** A UTC day, counted from 1970. */
 const day = (days: number): string | undefined => dateOf(days * 24 * 60 * 60 * 1000)?.slice(0, 10);
 
-/** What the rows say of the person; rows that are not about them are left out. Each heading has what stands under it, in a list. */
-export function describePerson(rows: Rows, reader: Reader): Readonly<Record<string, readonly unknown[]>> {
+/**
+ * What the rows say of the person; rows that are not about them are left out. Each heading has what
+ * stands under it, in a list.
+ */
+export function describePerson(
+  rows: Rows,
+  reader: Reader,
+): Readonly<Record<string, readonly unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [key, row] of Object.entries(rows)) {
     const described = describeRow(key, row, reader);
@@ -94,13 +101,16 @@ function describeRow(key: string, row: string, reader: Reader): Described | unde
     case makeUserKey(userId):
       return ['usage', describeUsage(row, now)];
     case makeOutboxKey(userId):
-      return parseOutboxRow(row).length === 0 ? undefined : ['unsent', parseOutboxRow(row).flatMap(({ requests }) => requests)];
+      return parseOutboxRow(row).length === 0
+        ? undefined
+        : ['unsent', parseOutboxRow(row).flatMap(({ requests }) => requests)];
     case makeChatKey({ id: userId, threadId: 0 }):
       return ['chat', describeChat(row, reader)];
   }
   // Who has been erased is told only under a key that their id gives, so the row is theirs.
   if (isErasureKey(key)) return ['erased', { at: dateOf(Number(row.split('|')[1])) }];
-  if (key.startsWith(makeInlineGameKey(''))) return describeGames('games', parseGameRow(row)?.session, reader);
+  if (key.startsWith(makeInlineGameKey('')))
+    return describeGames('games', parseGameRow(row)?.session, reader);
   return peopleOf(key, row).has(userId) ? describeShared(key, row, reader) : undefined;
 }
 
@@ -117,7 +127,16 @@ function describeShared(key: string, row: string, reader: Reader): Described | u
   return describeGames('games', duel?.session, reader, duel?.notes?.heard);
 }
 
-function describeChoices({ preferences, rooms, last, streak, pieces, strangers, lessons, ...others }: PersonState) {
+function describeChoices({
+  preferences,
+  rooms,
+  last,
+  streak,
+  pieces,
+  strangers,
+  lessons,
+  ...others
+}: PersonState) {
   others satisfies Nothing;
   const done = Object.entries(lessonNumbers).filter(([, number]) => (lessons >> number) % 2 === 1);
   const { blocked, day: metOn, met, ...more } = strangers;
@@ -128,7 +147,11 @@ function describeChoices({ preferences, rooms, last, streak, pieces, strangers, 
     lastGame: last,
     puzzles: { ...streak, day: day(streak.day) },
     pieces: makeChoiceText(pieces),
-    strangers: { notToMeetAgain: blocked.length, metOn: day(metOn), met: met.map(([, times]) => ({ times })) },
+    strangers: {
+      notToMeetAgain: blocked.length,
+      metOn: day(metOn),
+      met: met.map(([, times]) => ({ times })),
+    },
     lessons: done.map(([name]) => name),
   };
 }
@@ -136,7 +159,12 @@ function describeChoices({ preferences, rooms, last, streak, pieces, strangers, 
 function describeResults(row: string) {
   const { games, counted, reviewed, puzzles, ...others } = parseResultsRow(row);
   others satisfies Nothing;
-  return { games, gamesCounted: counted, gamesReviewed: reviewed, puzzles: { ...puzzles, day: day(puzzles.day) } };
+  return {
+    games,
+    gamesCounted: counted,
+    gamesReviewed: reviewed,
+    puzzles: { ...puzzles, day: day(puzzles.day) },
+  };
 }
 
 function describePractice(row: string) {
@@ -146,7 +174,12 @@ function describePractice(row: string) {
     const { game, record, box, due, ...more } = item;
     more satisfies Nothing;
     const position = positionOf(item);
-    return { game, moves: position ? makeRecord(position.game, position.record) : record, timesKnown: box, due: day(due) };
+    return {
+      game,
+      moves: position ? makeRecord(position.game, position.record) : record,
+      timesKnown: box,
+      due: day(due),
+    };
   });
 }
 
@@ -156,36 +189,69 @@ function describeErasing(row: string) {
   return { nextTry: second(at), failures, language };
 }
 
-const nothingErasing = { at: 0, failures: 0, language: 'en', message: { chatId: 0, messageId: 0 } } as const;
+const nothingErasing = {
+  at: 0,
+  failures: 0,
+  language: 'en',
+  message: { chatId: 0, messageId: 0 },
+} as const;
 
 function describeChat(row: string, reader: Reader) {
-  const { lastUpdate, nonce, soloPlayerId: _, earlier, migratedFrom: __, room, game, ...others } = parseChatRow(row);
+  const {
+    lastUpdate,
+    nonce,
+    soloPlayerId: _,
+    earlier,
+    migratedFrom: __,
+    room,
+    game,
+    ...others
+  } = parseChatRow(row);
   others satisfies Nothing;
   const games = [nonce, ...earlier].filter((each) => each >= 0);
   return { lastUpdate, games, room, game: game && describeSession(game.session, reader) };
 }
 
 function describeLeague(row: string, userId: number) {
-  const { revision: _, isOff, month, lastGame: __, counted: ___, members, pairs, champions, ...others } = parseLeagueRow(row);
+  const {
+    revision: _,
+    isOff,
+    month,
+    lastGame: __,
+    counted: ___,
+    members,
+    pairs,
+    champions,
+    ...others
+  } = parseLeagueRow(row);
   others satisfies Nothing;
   const isOwn = ({ id }: { readonly id: number }): boolean => id === userId;
   return {
     isOff,
     month,
-    member: members.filter(isOwn).map(({ id: ____, day: last, ...member }) => ({ ...member, day: day(last) })),
+    member: members
+      .filter(isOwn)
+      .map(({ id: ____, day: last, ...member }) => ({ ...member, day: day(last) })),
     gamesBegun: pairs
       .filter(({ ids }) => ids.includes(userId))
       .map(({ ids, day: last, begun, starters, nonce, ...rest }) => {
         rest satisfies Nothing;
         const own = ids.indexOf(userId);
-        return { day: day(last), begun, youBeganLast: mapValues(starters, (starter) => starter === own), lastGame: nonce };
+        return {
+          day: day(last),
+          begun,
+          youBeganLast: mapValues(starters, (starter) => starter === own),
+          lastGame: nonce,
+        };
       }),
     champion: champions.filter(isOwn).map(({ id: ____, ...champion }) => champion),
   };
 }
 
-const mapValues = <Value, Result>(of: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
-  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]));
+const mapValues = <Value, Result>(
+  of: Readonly<Record<string, Value>>,
+  change: (value: Value) => Result,
+) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]));
 
 function describeWaiting(row: string, userId: number) {
   const { count: _, waiting, ...others } = parseWaitingRow(row);
@@ -200,8 +266,18 @@ function describeRoom(key: string, row: string, reader: Reader): Described | und
   others satisfies Nothing;
   const [seat = 0] = seatsOf(session, reader.userId);
   const { chatId, messageId, isPrivate, threadId, pieces } = seats[seat];
-  const own = { chatId, messageId, isPrivate, threadId, pieces: makeChoiceText(pieces), ...describeHeard(seats[seat]) };
-  return ['rooms', { id, name, ...describeSession(session, reader), seat: own, gameBefore: before }];
+  const own = {
+    chatId,
+    messageId,
+    isPrivate,
+    threadId,
+    pieces: makeChoiceText(pieces),
+    ...describeHeard(seats[seat]),
+  };
+  return [
+    'rooms',
+    { id, name, ...describeSession(session, reader), seat: own, gameBefore: before },
+  ];
 }
 
 function describeGames(
@@ -224,9 +300,20 @@ const describeHeard = ({ actedAt, noticeAt, dueAt, dueWhat, clockAt }: Heard) =>
 });
 
 function describeSession(session: Session, { userId, now }: Reader) {
-  const { mode, players, reserved, starter, alternates, position, presetPlies, score, ...more } = session;
-  const { isRanked, rankChanges, strength, hinted, puzzle, revision, status, clock, ...rest } = more;
-  const { hidesReason, pieces, offeredPieces, lastChange: _, nonce, reason, lastResult, ...others } = rest;
+  const { mode, players, reserved, starter, alternates, position, presetPlies, score, ...more } =
+    session;
+  const { isRanked, rankChanges, strength, hinted, puzzle, revision, status, clock, ...rest } =
+    more;
+  const {
+    hidesReason,
+    pieces,
+    offeredPieces,
+    lastChange: _,
+    nonce,
+    reason,
+    lastResult,
+    ...others
+  } = rest;
   others satisfies Nothing;
   const game = gameOf(session);
   const nameOf = (player: PlayerIndex) => {

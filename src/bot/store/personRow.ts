@@ -1,14 +1,16 @@
 /**
- * A player in the store: the choices made (an empty field is the default), the ids of the rooms that the player has
- * opened or entered, oldest first, some of which may be closed by now, and the last game begun against the bot, with its level
- * if that differs from the chosen one; the day of the last use counts from 1970:
+ * A player in the store: the choices made (an empty field is the default), the ids of the rooms
+ * that the player has opened or entered, oldest first, some of which may be closed by now, and the
+ * last game begun against the bot, with its level if that differs from the chosen one; the day of
+ * the last use counts from 1970:
  *
  *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|lessons|day of last use
  *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|5|20649
  *
- * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before each of its moves. `strangers` is
- * as in `strangers.ts`, and `lessons` has the bit of each lesson that is done; what is empty at the end of these is left out. Version 1
- * had no rooms. Rows older than notices, puzzles or pieces have no field for them.
+ * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before
+ * each of its moves. `strangers` is as in `strangers.ts`, and `lessons` has the bit of each lesson
+ * that is done; what is empty at the end of these is left out. Version 1 had no rooms. Rows older
+ * than notices, puzzles or pieces have no field for them.
  */
 
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
@@ -37,7 +39,10 @@ export interface LastGame {
   readonly difficulty: DifficultyChoice;
 }
 
-/** Nothing is left of an object whose fields have all been taken: a field that is new has to be written, and described. */
+/**
+ * Nothing is left of an object whose fields have all been taken: a field that is new has to be
+ * written, and described.
+ */
 export type Nothing = Readonly<Record<string, never>>;
 
 const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
@@ -60,19 +65,38 @@ export function makePersonRow(
   more satisfies Nothing;
   const game = last.game === firstGame.game ? '' : last.game;
   const level = last.difficulty === difficulty ? '' : last.difficulty;
-  const chosen = [difficulty, starter, language, reasons].map((field) => field.replace(/^(default|auto)$/, ''));
+  const chosen = [difficulty, starter, language, reasons].map((field) =>
+    field.replace(/^(default|auto)$/, ''),
+  );
   const { day, days, errors } = streak;
   const solved = day === 0 ? '' : [day, days, ...(errors ? [errors] : [])].join(',');
   const optional = [makeStrangers(strangers), lessons || ''].join('|').replace(/\|+$/, '');
-  const rest = [notices === 'off' ? 'off' : '', solved, makeChoiceText(pieces), ...(optional ? [optional] : []), dayOf(now)];
+  const rest = [
+    notices === 'off' ? 'off' : '',
+    solved,
+    makeChoiceText(pieces),
+    ...(optional ? [optional] : []),
+    dayOf(now),
+  ];
   return ['2', ...chosen, rooms.join(','), game, level, ...rest].join('|');
 }
 
 /** The person of a row; an unreadable choice counts as not made. */
 export function parsePersonRow(row: string | undefined): PersonState {
   const fields = (row ?? '').split('|');
-  const [version, level = '', starter, language, reasons, rooms = '', lastGame, lastLevel = '', notices, solved = '', ...rest] =
-    fields;
+  const [
+    version,
+    level = '',
+    starter,
+    language,
+    reasons,
+    rooms = '',
+    lastGame,
+    lastLevel = '',
+    notices,
+    solved = '',
+    ...rest
+  ] = fields;
   if (version !== '1' && version !== '2') return unknownPerson;
   const difficulty = parseDifficulty(level) ?? 'default';
   // The last field is the day.
@@ -99,5 +123,7 @@ export function parsePersonRow(row: string | undefined): PersonState {
 
 function parseStreak(text: string): Streak {
   const [, day, days, errors] = /^(\d+),(\d+)(?:,(\d+))?$/.exec(text) ?? [];
-  return day === undefined ? noStreak : { day: Number(day), days: Number(days), ...(errors ? { errors } : {}) };
+  return day === undefined
+    ? noStreak
+    : { day: Number(day), days: Number(days), ...(errors ? { errors } : {}) };
 }

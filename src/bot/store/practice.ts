@@ -1,17 +1,24 @@
 /**
- * What becomes of the positions that a person practises: boxes after Leitner. A right answer on a day on which the position is due moves it on
- * by a box, until it has been right in the last one; a wrong one sends it back to the first, and it comes again tomorrow. Once it is
- * answered it is no longer due, so nothing counts twice.
+ * What becomes of the positions that a person practises: boxes after Leitner. A right answer on a
+ * day on which the position is due moves it on by a box, until it has been right in the last one; a
+ * wrong one sends it back to the first, and it comes again tomorrow. Once it is answered it is no
+ * longer due, so nothing counts twice.
  */
 import type { Position } from '../../games/position.ts';
 import { fitsPractice, makePracticeRecord } from '../codec/practiceButton.ts';
 import type { PracticeCard } from '../session/practice.ts';
 import { isItemOf, type Practice, type PracticeItem } from './practiceRow.ts';
 
-/** After how many days a position comes back that was right for the first time, the second, and so on. */
+/**
+ * After how many days a position comes back that was right for the first time, the second, and so
+ * on.
+ */
 export const intervals = [1, 3, 7, 21] as const;
 
-/** How many positions a person has: rows of all people share one store, or each person has a store of their own. */
+/**
+ * How many positions a person has: rows of all people share one store, or each person has a store
+ * of their own.
+ */
 export const maxPositions = (isApart: boolean): number => (isApart ? 24 : 8);
 
 interface TakenUp {
@@ -23,7 +30,9 @@ interface TakenUp {
 /** The practice with the mistakes that are new, due at once; the same practice where none is. */
 export function takeUp(practice: Practice, { mistakes, max }: TakenUp, today: number): Practice {
   const { items, revision } = practice;
-  const fresh = mistakes.filter((position) => fitsPractice(position) && !items.some((item) => isItemOf(item, position)));
+  const fresh = mistakes.filter(
+    (position) => fitsPractice(position) && !items.some((item) => isItemOf(item, position)),
+  );
   if (fresh.length === 0) return practice;
   const added = fresh.map((position) => ({
     game: position.game.name,
@@ -35,7 +44,11 @@ export function takeUp(practice: Practice, { mistakes, max }: TakenUp, today: nu
 }
 
 /** Without those that come back last; of several the oldest goes first. */
-function dropLeastDue(items: readonly PracticeItem[], max: number, today: number): readonly PracticeItem[] {
+function dropLeastDue(
+  items: readonly PracticeItem[],
+  max: number,
+  today: number,
+): readonly PracticeItem[] {
   const wait = ({ due }: PracticeItem): number => Math.max(due, today);
   let left = items;
   while (left.length > max) {
@@ -50,11 +63,20 @@ export interface PracticeResult extends PracticeCard {
   readonly isRight: boolean;
 }
 
-/** The practice after an answer; the same practice where the answer does not count: it was given before, or is early. */
-export function countAnswer(practice: Practice, { position, due, isRight }: PracticeResult, today: number): Practice {
+/**
+ * The practice after an answer; the same practice where the answer does not count: it was given
+ * before, or is early.
+ */
+export function countAnswer(
+  practice: Practice,
+  { position, due, isRight }: PracticeResult,
+  today: number,
+): Practice {
   const known = practice.items.find((item) => isItemOf(item, position));
   if (!known || known.due !== due || due > today) return practice;
-  const items = practice.items.flatMap((item) => (item === known ? answered(item, isRight, today) : [item]));
+  const items = practice.items.flatMap((item) =>
+    item === known ? answered(item, isRight, today) : [item],
+  );
   return { revision: practice.revision + 1, items };
 }
 

@@ -4,8 +4,9 @@
  *     version|how often it was written|position;position;…|day of last use
  *     1|7|1.2.20652.Bk3xQm;0.0.20649.4Fw|20649
  *
- * Of each position the game's number (`codec/numbers.ts`), the box, the day from which on it is due, counted from 1 January 1970, and its
- * record, which ends in the person's mistake, as `packRecord` makes it.
+ * Of each position the game's number (`codec/numbers.ts`), the box, the day from which on it is
+ * due, counted from 1 January 1970, and its record, which ends in the person's mistake, as
+ * `packRecord` makes it.
  */
 import { type GameName, games } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
@@ -32,11 +33,17 @@ export const noPractice: Practice = { revision: 0, items: [] };
 export const isItemOf = ({ game, record }: PracticeItem, position: Position): boolean =>
   game === position.game.name && record === makePracticeRecord(position);
 
-/** The position of an item, whose record ends in the mistake; undefined for a record of which there is none. */
-export const positionOf = ({ game, record }: PracticeItem): Position | undefined => parsePracticeRecord(games[game], record);
+/**
+ * The position of an item, whose record ends in the mistake; undefined for a record of which there
+ * is none.
+ */
+export const positionOf = ({ game, record }: PracticeItem): Position | undefined =>
+  parsePracticeRecord(games[game], record);
 
 export function makePracticeRow({ revision, items }: Practice, now: number): string {
-  const written = items.map(({ game, box, due, record }) => [gameNumbers[game], box, due, record].join('.'));
+  const written = items.map(({ game, box, due, record }) =>
+    [gameNumbers[game], box, due, record].join('.'),
+  );
   return ['1', revision, written.join(';'), dayOf(now)].join('|');
 }
 

@@ -1,13 +1,20 @@
 /**
- * Counts a game that has ended: from the session to the rows of those who played it. A game counts once for each person, by its number and
- * its players, whatever is repeated; the score of two is written together with the row that remembers the number.
+ * Counts a game that has ended: from the session to the rows of those who played it. A game counts
+ * once for each person, by its number and its players, whatever is repeated; the score of two is
+ * written together with the row that remembers the number.
  */
 import { type Estimate, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
 import { ratingOf } from '../../coach/ratings/levelRating.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
-import type { Practised, Progress, ReviewedGame, SolvedPuzzle, TakenUp } from '../session/progress.ts';
+import type {
+  Practised,
+  Progress,
+  ReviewedGame,
+  SolvedPuzzle,
+  TakenUp,
+} from '../session/progress.ts';
 import type { Score, Session } from '../session/session.ts';
 import { digestOf } from './digest.ts';
 import {
@@ -67,7 +74,8 @@ function keysOfEnd(end: GameEnd): readonly string[] {
 const isPractice = (progress: Progress): progress is TakenUp | Practised =>
   progress.kind === 'takenUp' || progress.kind === 'practised';
 
-const keyOfProgress = (progress: Progress): string => (isPractice(progress) ? makePracticeKey : makeResultsKey)(progress.userId);
+const keyOfProgress = (progress: Progress): string =>
+  (isPractice(progress) ? makePracticeKey : makeResultsKey)(progress.userId);
 
 const isEnd = (counted: Counted): counted is GameEnd => !('kind' in counted);
 
@@ -76,11 +84,16 @@ export const keysOfEnds = (counted: readonly Counted[]): readonly string[] => [
   ...new Set(counted.flatMap((each) => (isEnd(each) ? keysOfEnd(each) : [keyOfProgress(each)]))),
 ];
 
-/** The rows with these counted; none for a person who has this game, puzzle or review counted already. */
+/**
+ * The rows with these counted; none for a person who has this game, puzzle or review counted
+ * already.
+ */
 export const countEnds = (counted: readonly Counted[], rows: Rows, now: number): Rows =>
   Object.assign(
     {},
-    ...counted.map((each) => (isEnd(each) ? countEnd(each, rows, now) : countProgress(each, rows, now))),
+    ...counted.map((each) =>
+      isEnd(each) ? countEnd(each, rows, now) : countProgress(each, rows, now),
+    ),
     ...counted
       .filter(isEnd)
       .slice(0, 1)
@@ -100,7 +113,8 @@ function countProgress(progress: Progress, rows: Rows, now: number): Rows {
   const key = keyOfProgress(progress);
   if (isPractice(progress)) return countPractice(progress, { key, row: rows[key] }, now);
   const results = parseResultsRow(rows[key]);
-  const next = progress.kind === 'solved' ? addSolved(results, progress) : addReviewed(results, progress);
+  const next =
+    progress.kind === 'solved' ? addSolved(results, progress) : addReviewed(results, progress);
   return next ? { [key]: makeResultsRow(next, now) } : {};
 }
 
@@ -111,23 +125,39 @@ function countPractice(
   now: number,
 ): Rows {
   const known = parsePracticeRow(row);
-  const next = progress.kind === 'takenUp' ? takeUp(known, progress, dayOf(now)) : countAnswer(known, progress, dayOf(now));
+  const next =
+    progress.kind === 'takenUp'
+      ? takeUp(known, progress, dayOf(now))
+      : countAnswer(known, progress, dayOf(now));
   return next === known ? {} : { [key]: makePracticeRow(next, now) };
 }
 
 /** Each day's puzzle once. */
 const addSolved = (results: PersonResults, { day }: SolvedPuzzle): PersonResults | undefined =>
-  day <= results.puzzles.day ? undefined : { ...results, puzzles: { solved: results.puzzles.solved + 1, day } };
+  day <= results.puzzles.day
+    ? undefined
+    : { ...results, puzzles: { solved: results.puzzles.solved + 1, day } };
 
 /** Each game once, as long as it is remembered as counted. */
-function addReviewed(results: PersonResults, { end, chances, kept }: ReviewedGame): PersonResults | undefined {
+function addReviewed(
+  results: PersonResults,
+  { end, chances, kept }: ReviewedGame,
+): PersonResults | undefined {
   const digest = digestGame(end);
   const { games, counted, reviewed } = results;
   const known = games[end.game];
   if (!known || !counted.includes(digest) || reviewed.includes(digest)) return undefined;
   const before = known.reviews ?? { games: 0, chances: 0, kept: 0 };
-  const reviews = { games: before.games + 1, chances: before.chances + chances, kept: before.kept + kept };
-  return { ...results, games: { ...games, [end.game]: { ...known, reviews } }, reviewed: [...reviewed, digest] };
+  const reviews = {
+    games: before.games + 1,
+    chances: before.chances + chances,
+    kept: before.kept + kept,
+  };
+  return {
+    ...results,
+    games: { ...games, [end.game]: { ...known, reviews } },
+    reviewed: [...reviewed, digest],
+  };
 }
 
 function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
@@ -146,7 +176,10 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   if (!('id' in opponent)) return entries;
   const pairKey = makePairKey(userId, opponent.id);
   const pair = parsePairRow(rows[pairKey]);
-  const score = { name: opponent.name || pair.name, games: { ...pair.games, [game]: addTo(pair.games[game], outcome) } };
+  const score = {
+    name: opponent.name || pair.name,
+    games: { ...pair.games, [game]: addTo(pair.games[game], outcome) },
+  };
   return { ...entries, [pairKey]: makePairRow(score, now) };
 }
 
@@ -170,15 +203,20 @@ function addEnd(
     run,
     longestRun: Math.max(run, known.longestRun),
     losingRun: outcome === 'lost' ? known.losingRun + 1 : 0,
-    estimate: strength ? updateEstimate(known.estimate ?? unknownStrength, strength, pointsFor[outcome]) : known.estimate,
+    estimate: strength
+      ? updateEstimate(known.estimate ?? unknownStrength, strength, pointsFor[outcome])
+      : known.estimate,
   };
   if ('id' in opponent) return { ...next, people: addTo(known.people, outcome) };
-  return { ...next, bot: { ...known.bot, [opponent.strategy]: addTo(known.bot[opponent.strategy], outcome) } };
+  return {
+    ...next,
+    bot: { ...known.bot, [opponent.strategy]: addTo(known.bot[opponent.strategy], outcome) },
+  };
 }
 
 /**
- * The session with the score by which these rows, in which its ends are counted, say that it began: that of the two people in this game, or
- * of the person against the bot at this level.
+ * The session with the score by which these rows, in which its ends are counted, say that it began:
+ * that of the two people in this game, or of the person against the bot at this level.
  */
 export function withKnownScore(session: Session, ends: readonly GameEnd[], rows: Rows): Session {
   const [end] = ends;
@@ -186,12 +224,22 @@ export function withKnownScore(session: Session, ends: readonly GameEnd[], rows:
   const { won, drawn, lost } = readTally(end, rows);
   const before = (count: number, outcome: Outcome): number =>
     Math.max(0, count - Number(!end.isHelped && end.outcome === outcome));
-  const score: Score = { wins: [before(won, 'won'), before(lost, 'lost')], draws: before(drawn, 'drawn') };
+  const score: Score = {
+    wins: [before(won, 'won'), before(lost, 'lost')],
+    draws: before(drawn, 'drawn'),
+  };
   return { ...session, score };
 }
 
-/** The session with how its end, counted between these rows, has changed the ranks of its players. */
-export function withRankChanges(session: Session, [end]: readonly GameEnd[], before: Rows, after: Rows): Session {
+/**
+ * The session with how its end, counted between these rows, has changed the ranks of its players.
+ */
+export function withRankChanges(
+  session: Session,
+  [end]: readonly GameEnd[],
+  before: Rows,
+  after: Rows,
+): Session {
   const key = end && leagueKeyOf(end);
   if (!end || key === undefined) return session;
   const [was, is] = [parseLeagueRow(before[key]), parseLeagueRow(after[key] ?? before[key])];
@@ -200,24 +248,36 @@ export function withRankChanges(session: Session, [end]: readonly GameEnd[], bef
 }
 
 /** Those who have won the month before the one in which the league has counted its first game. */
-export function findCrowned([end]: readonly GameEnd[], before: Rows, after: Rows): readonly Champion[] {
+export function findCrowned(
+  [end]: readonly GameEnd[],
+  before: Rows,
+  after: Rows,
+): readonly Champion[] {
   const key = end && leagueKeyOf(end);
   if (key === undefined) return [];
   const [was, is] = [parseLeagueRow(before[key]), parseLeagueRow(after[key])];
-  return after[key] === undefined || was.month === is.month ? [] : is.champions.filter(({ month }) => month === was.month);
+  return after[key] === undefined || was.month === is.month
+    ? []
+    : is.champions.filter(({ month }) => month === was.month);
 }
 
 /** Of a row that was dropped the other one's still tells the score. */
 function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
-  if (!('id' in opponent)) return parseResultsRow(rows[makeResultsKey(userId)]).games[game]?.bot[opponent.strategy] ?? noTally;
+  if (!('id' in opponent))
+    return (
+      parseResultsRow(rows[makeResultsKey(userId)]).games[game]?.bot[opponent.strategy] ?? noTally
+    );
   const tallyIn = (key: string): Tally => parsePairRow(rows[key]).games[game] ?? noTally;
-  const [own, others] = [tallyIn(makePairKey(userId, opponent.id)), turnTally(tallyIn(makePairKey(opponent.id, userId)))];
+  const [own, others] = [
+    tallyIn(makePairKey(userId, opponent.id)),
+    turnTally(tallyIn(makePairKey(opponent.id, userId))),
+  ];
   return sumTally(others) > sumTally(own) ? others : own;
 }
 
 /**
- * How many games, puzzles and reviews a row of results is of, or how many changes a league or a practice has seen. It grows by one each
- * time the row is written.
+ * How many games, puzzles and reviews a row of results is of, or how many changes a league or a
+ * practice has seen. It grows by one each time the row is written.
  */
 export function countResults(key: string, row: string | undefined): number {
   if (isLeagueKey(key)) return parseLeagueRow(row).revision;
@@ -226,11 +286,15 @@ export function countResults(key: string, row: string | undefined): number {
 }
 
 /**
- * The keys of the results among the entries, if one of them does not follow from the row that is there: it was counted from an earlier one. A
- * person's results are written together or not at all.
+ * The keys of the results among the entries, if one of them does not follow from the row that is
+ * there: it was counted from an earlier one. A person's results are written together or not at all.
  */
-export function findOutdated(entries: Entries, read: (key: string) => string | undefined): readonly string[] {
+export function findOutdated(
+  entries: Entries,
+  read: (key: string) => string | undefined,
+): readonly string[] {
   const results = Object.keys(entries).filter((key) => isResult(key) && entries[key] !== undefined);
-  const follows = (key: string): boolean => countResults(key, entries[key]) === countResults(key, read(key)) + 1;
+  const follows = (key: string): boolean =>
+    countResults(key, entries[key]) === countResults(key, read(key)) + 1;
   return results.every(follows) ? [] : results;
 }

@@ -1,5 +1,6 @@
 /**
- * The script properties in the cache, so that they are read once a minute and not with every update:
+ * The script properties in the cache, so that they are read once a minute and not with every
+ * update:
  *
  *     version|time of the last attempt to read them, in ms since 1970|whether it failed|JSON
  */
@@ -25,15 +26,24 @@ const makeSettingsRow = ({ properties, at, hasFailed }: KnownProperties): string
 function parseSettingsRow(row = ''): KnownProperties | undefined {
   const [, at, failed, json = ''] = /^1\|(\d+)\|([01])\|(.*)$/s.exec(row) ?? [];
   const properties = parseJson(json);
-  if (!isJsonObject(properties) || Object.values(properties).some((value) => typeof value !== 'string')) return undefined;
+  if (
+    !isJsonObject(properties) ||
+    Object.values(properties).some((value) => typeof value !== 'string')
+  )
+    return undefined;
   return { properties: properties as Properties, at: Number(at), hasFailed: failed === '1' };
 }
 
 export interface Loaded {
   readonly properties: Properties;
-  /** Written with every answer: a busy cache drops within a minute entries that are not written again. */
+  /**
+   * Written with every answer: a busy cache drops within a minute entries that are not written
+   * again.
+   */
   readonly entries: Entries;
-  /** Whether the properties have just been read, so that the entries must be written in any case. */
+  /**
+   * Whether the properties have just been read, so that the entries must be written in any case.
+   */
   readonly isFresh: boolean;
   /** Why they could not be read; reported once, until a read succeeds. */
   readonly failure?: string | undefined;
@@ -43,17 +53,24 @@ export interface Loaded {
 export function* loadProperties(row: string | undefined, now: number): Steps<Loaded> {
   const known = parseSettingsRow(row);
   const age = known ? now - known.at : maxAge;
-  const keep = (properties: Properties, { hasFailed }: Pick<KnownProperties, 'hasFailed'>): Omit<Loaded, 'failure'> => ({
+  const keep = (
+    properties: Properties,
+    { hasFailed }: Pick<KnownProperties, 'hasFailed'>,
+  ): Omit<Loaded, 'failure'> => ({
     properties,
     entries: { [settingsKey]: makeSettingsRow({ properties, at: now, hasFailed }) },
     isFresh: true,
   });
-  if (known && age >= 0 && age < maxAge) return { properties: known.properties, entries: { [settingsKey]: row }, isFresh: false };
+  if (known && age >= 0 && age < maxAge)
+    return { properties: known.properties, entries: { [settingsKey]: row }, isFresh: false };
   try {
     return keep(yield* readProperties(), { hasFailed: false });
   } catch (error) {
     if (!known) throw error;
     yield* log(`The script properties could not be read: ${String(error)}`);
-    return { ...keep(known.properties, { hasFailed: true }), failure: known.hasFailed ? undefined : String(error) };
+    return {
+      ...keep(known.properties, { hasFailed: true }),
+      failure: known.hasFailed ? undefined : String(error),
+    };
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Space in the user properties, which hold 500 kB: each row ends in the day of its last use. When space runs short, each kind of
- * row has its share, and what goes beyond it is dropped, the oldest first.
+ * Space in the user properties, which hold 500 kB: each row ends in the day of its last use. When
+ * space runs short, each kind of row has its share, and what goes beyond it is dropped, the oldest
+ * first.
  */
 import type { Rows } from '../runtime/steps.ts';
 import { makePairKey, parsePairKey, type Share, shareOf } from './keys.ts';
@@ -37,12 +38,14 @@ export function parseLastUse(row: string): number {
 type Entry = readonly [key: string, row: string];
 
 export const sizeOf = ([key, row]: Entry): number => byteLength(key) + byteLength(row);
-export const sizeOfAll = (rows: Rows): number => Object.entries(rows).reduce((sum, entry) => sum + sizeOf(entry), 0);
-const byteLength = (text: string): number => encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
+export const sizeOfAll = (rows: Rows): number =>
+  Object.entries(rows).reduce((sum, entry) => sum + sizeOf(entry), 0);
+const byteLength = (text: string): number =>
+  encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
 
 /**
- * The keys to remove to make space, of the kinds beyond their share: first waiting or finished games and the surplus games of a host, then
- * the others; each group oldest first.
+ * The keys to remove to make space, of the kinds beyond their share: first waiting or finished
+ * games and the surplus games of a host, then the others; each group oldest first.
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
   const entries = Object.entries(rows).filter(([key]) => shareOf(key) !== 'kept');
@@ -52,8 +55,11 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
   let total = Object.values(used).reduce((sum, bytes) => sum + bytes, 0);
   if (total <= maxBytes) return [];
   const surplus = findSurplus(entries);
-  const rankOf = (entry: Entry): number => Number(kindOf(entry) !== 'games' || (isRunning(entry) && !surplus.has(entry[0])));
-  const byAge = entries.sort((a, b) => rankOf(a) - rankOf(b) || parseLastUse(a[1]) - parseLastUse(b[1]));
+  const rankOf = (entry: Entry): number =>
+    Number(kindOf(entry) !== 'games' || (isRunning(entry) && !surplus.has(entry[0])));
+  const byAge = entries.sort(
+    (a, b) => rankOf(a) - rankOf(b) || parseLastUse(a[1]) - parseLastUse(b[1]),
+  );
   const dropped = new Set<string>();
   const drop = (key: string): void => {
     const row = rows[key];
@@ -67,7 +73,8 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
     if (total <= bytesAfterDropping) break;
     if (used[kindOf(entry)] <= shares[kindOf(entry)]) continue;
     drop(entry[0]);
-    // Nobody keeps a score with a person who has none with them, and whose /forget would not find it.
+    // Nobody keeps a score with a person who has none with them, and whose /forget would not find
+    // it.
     const pair = parsePairKey(entry[0]);
     if (pair) drop(makePairKey(pair[1], pair[0]));
   }
@@ -76,7 +83,10 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
 
 const isRunning = ([, row]: Entry): boolean => row.includes('|running|');
 
-/** The games of hosts with many games, except the most recently used; `duelRow.ts` puts the host's id before the day. */
+/**
+ * The games of hosts with many games, except the most recently used; `duelRow.ts` puts the host's
+ * id before the day.
+ */
 function findSurplus(entries: readonly Entry[]): ReadonlySet<string> {
   const ofHost: Record<string, Entry[]> = {};
   for (const entry of entries) {

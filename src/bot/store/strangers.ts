@@ -1,11 +1,12 @@
 /**
- * What a person's row says of those whom they met by chance: whom they do not want to play again, and with whom they were seated on one day,
- * how often.
+ * What a person's row says of those whom they met by chance: whom they do not want to play again,
+ * and with whom they were seated on one day, how often.
  *
  *     user id.user id;day,user id.times,user id.times
  *     5000002.5000003;20649,5000004.2,5000009.1
  *
- * Of two who meet only the one who came later notes it, so that each of them writes nothing but their own row.
+ * Of two who meet only the one who came later notes it, so that each of them writes nothing but
+ * their own row.
  */
 
 export interface Strangers {
@@ -30,7 +31,11 @@ export const block = (known: Strangers, userId: number): Strangers => ({
 
 export function meet(known: Strangers, userId: number, day: number): Strangers {
   const others = known.day === day ? known.met.filter(([id]) => id !== userId) : [];
-  return { ...known, day, met: [...others, [userId, countMeetings(known, userId, day) + 1] as const].slice(-maxMet) };
+  return {
+    ...known,
+    day,
+    met: [...others, [userId, countMeetings(known, userId, day) + 1] as const].slice(-maxMet),
+  };
 }
 
 const countMeetings = (known: Strangers, userId: number, day: number): number =>
@@ -46,7 +51,8 @@ export const mayMeet = (one: Side, other: Side, day: number): boolean =>
   one.id !== other.id &&
   !one.strangers.blocked.includes(other.id) &&
   !other.strangers.blocked.includes(one.id) &&
-  countMeetings(one.strangers, other.id, day) + countMeetings(other.strangers, one.id, day) < maxMeetings;
+  countMeetings(one.strangers, other.id, day) + countMeetings(other.strangers, one.id, day) <
+    maxMeetings;
 
 /** Empty where there is nothing to say. */
 export function makeStrangers({ blocked, day, met }: Strangers): string {

@@ -1,12 +1,14 @@
 /**
- * The usage of each player and of all players, counted in cache rows that an update reads and writes anyway. Simultaneous
- * executions may overwrite each other's counts, so the numbers are approximate.
+ * The usage of each player and of all players, counted in cache rows that an update reads and
+ * writes anyway. Simultaneous executions may overwrite each other's counts, so the numbers are
+ * approximate.
  *
  *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests|operations|notified of
  *     quota:   version|minute in which the day began|requests in it|operations in it|requests that the diary has, if any
  *     refused: version|minute until which Google accepts no more requests
  *
- * An operation is one lasting row that is read or written: Google counts those, too, and does not say how it counts several in one call.
+ * An operation is one lasting row that is read or written: Google counts those, too, and does not
+ * say how it counts several in one call.
  */
 import type { Rows } from '../runtime/steps.ts';
 import { isOutOfQuota, isTooFast as isTooFastForNow, isUnexplained } from '../telegram/reply.ts';
@@ -23,39 +25,60 @@ const minutesOfDay = 24 * 60;
 export const updatesPerMinute = 60;
 
 /**
- * Telegram takes 20 messages a minute in a group, edits included; with this limit one person leaves enough of them to others'
- * games.
+ * Telegram takes 20 messages a minute in a group, edits included; with this limit one person leaves
+ * enough of them to others' games.
  */
 export const groupCommandsPerMinute = 6;
 
 /**
- * Operations on properties in a day, for accounts whose requests are those of Workspace, and for others. See "Properties read/write" on
- * Google's page of quotas.
+ * Operations on properties in a day, for accounts whose requests are those of Workspace, and for
+ * others. See "Properties read/write" on Google's page of quotas.
  */
 export const operationsPerDay = (quota: number): number => (quota >= 100_000 ? 500_000 : 50_000);
 
 /** The share of the day's requests, and operations, that is reserved for games in progress. */
 const runningGamesShare = 0.1;
-/** The last share of the day's requests, reserved for telling each player once that the day's requests are used up. */
+/**
+ * The last share of the day's requests, reserved for telling each player once that the day's
+ * requests are used up.
+ */
 const lastWordShare = 0.06;
-/** The share of the day's requests, or operations, after which each person may use no more than a tenth. */
+/**
+ * The share of the day's requests, or operations, after which each person may use no more than a
+ * tenth.
+ */
 const unlimitedShare = 0.5;
 const fairShare = 0.1;
 
-export const makeUsageKeys = (userId: number): readonly string[] => [makeUserKey(userId), ...quotaKeys, refusedKey];
+export const makeUsageKeys = (userId: number): readonly string[] => [
+  makeUserKey(userId),
+  ...quotaKeys,
+  refusedKey,
+];
 
-/** The messages that a person gets once a day, by the numbers that record them in the person's row. */
+/**
+ * The messages that a person gets once a day, by the numbers that record them in the person's row.
+ */
 const notified = { enoughToday: 1, allSpent: 2 };
 
-/** Why a person is not answered as usual; once notified, the person gets no more answers, as each costs a request. */
-export type Limit = { readonly reason: keyof typeof notified | 'slowDown'; readonly isNotified: boolean };
+/**
+ * Why a person is not answered as usual; once notified, the person gets no more answers, as each
+ * costs a request.
+ */
+export type Limit = {
+  readonly reason: keyof typeof notified | 'slowDown';
+  readonly isNotified: boolean;
+};
 
 interface Use {
   readonly userId: number;
   readonly now: number;
   /** The number of requests that a day allows. */
   readonly quota: number;
-  /** Whether the update is a command in a group, or a message that names the bot where it is no member. */
+  /**
+   * Whether the update is a command in a group, or a message that names the bot where it is no
+   * member.
+   */
   readonly isGroupCommand: boolean;
 }
 
@@ -69,9 +92,15 @@ export interface Spent {
 export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: Use) {
   const thisMinute = Math.floor(now / minute);
   const userKey = makeUserKey(userId);
-  const [knownMinute, knownUpdates, knownCommands, userStart, userRequests, userOperations, knownNotified] = parseFields(
-    cached[userKey],
-  );
+  const [
+    knownMinute,
+    knownUpdates,
+    knownCommands,
+    userStart,
+    userRequests,
+    userOperations,
+    knownNotified,
+  ] = parseFields(cached[userKey]);
   const isThisMinute = Number(knownMinute) === thisMinute;
   const updates = 1 + (isThisMinute ? parseCount(knownUpdates) : 0);
   const commands = Number(isGroupCommand) + (isThisMinute ? parseCount(knownCommands) : 0);
@@ -85,53 +114,79 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   const isGreedy =
     (spent >= quota * unlimitedShare && own.requests >= quota * fairShare) ||
     (all.operations >= operations * unlimitedShare && own.operations >= operations * fairShare);
-  const daily = spent >= quota * (1 - lastWordShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
-  const wasNotified = daily !== undefined && parseCount(knownNotified) === notified[daily] && own.requests > 0;
+  const daily =
+    spent >= quota * (1 - lastWordShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
+  const wasNotified =
+    daily !== undefined && parseCount(knownNotified) === notified[daily] && own.requests > 0;
   const isTooFast = updates > updatesPerMinute;
   const findLimit = (): Limit | undefined => {
     if (daily) return { reason: daily, isNotified: wasNotified };
-    if (isGroupCommand && commands > groupCommandsPerMinute) return { reason: 'slowDown', isNotified: true };
-    return isTooFast ? { reason: 'slowDown', isNotified: updates > updatesPerMinute + 1 } : undefined;
+    if (isGroupCommand && commands > groupCommandsPerMinute)
+      return { reason: 'slowDown', isNotified: true };
+    return isTooFast
+      ? { reason: 'slowDown', isNotified: updates > updatesPerMinute + 1 }
+      : undefined;
   };
   return {
     limit: findLimit(),
     // Without operations the games that are in the cache, or in their buttons, go on.
-    isClosing: spent >= quota * (1 - runningGamesShare) || all.operations >= operations * (1 - runningGamesShare),
+    isClosing:
+      spent >= quota * (1 - runningGamesShare) ||
+      all.operations >= operations * (1 - runningGamesShare),
     /** The rows to write, with this update and what it has spent counted. */
     entries: (used: Spent): Rows => {
       const ownDay = addToDay(own, used);
       // What was not sent, as where there is no room for words, has notified nobody.
       const isNotified = daily && (wasNotified || used.requests > 0);
       return {
-        [userKey]: makeRow([thisMinute, updates, commands, ...ownDay, isNotified ? notified[daily] : 0]),
+        [userKey]: makeRow([
+          thisMinute,
+          updates,
+          commands,
+          ...ownDay,
+          isNotified ? notified[daily] : 0,
+        ]),
         [quotaKey]: makeQuotaRow(shared, used),
       };
     },
   };
 }
 
-/** How many minutes nothing is sent: what was too fast is over in a second, a day's quota within the day. */
+/**
+ * How many minutes nothing is sent: what was too fast is over in a second, a day's quota within the
+ * day.
+ */
 const silence = { tooFast: 1, spent: 60, unexplained: 10 };
-/** So many requests in a row that were not sent, over so many minutes, are taken for a spent day whatever the words. */
+/**
+ * So many requests in a row that were not sent, over so many minutes, are taken for a spent day
+ * whatever the words.
+ */
 const [manyUnexplained, longUnexplained] = [5, 2];
 
 /**
- * Remembers for a while that Google refused requests although our count is below the quota. `row` is what was remembered before:
+ * Remembers for a while that Google refused requests although our count is below the quota. `row`
+ * is what was remembered before:
  *
  *     version|until which minute|requests in a row that failed for no known reason|the minute of the first of them
  */
-export function noteRefusal(replies: readonly TelegramReply[], row: string | undefined, now: number): Rows | undefined {
+export function noteRefusal(
+  replies: readonly TelegramReply[],
+  row: string | undefined,
+  now: number,
+): Rows | undefined {
   const thisMinute = Math.floor(now / minute);
   const until = (minutes: number): Rows => ({ [refusedKey]: makeRow([thisMinute + minutes]) });
   const refused = replies.filter(isOutOfQuota);
-  if (refused.length > 0) return until(refused.every(isTooFastForNow) ? silence.tooFast : silence.spent);
+  if (refused.length > 0)
+    return until(refused.every(isTooFastForNow) ? silence.tooFast : silence.spent);
   const unexplained = replies.filter(isUnexplained).length;
   if (unexplained === 0) return undefined;
   const [, known = 0, first = 0] = parseFields(row).map(parseCount);
   const isGoingOn = known > 0 && thisMinute - first < silence.spent;
   const begun = isGoingOn ? first : thisMinute;
   const count = (isGoingOn ? known : 0) + unexplained;
-  if (count >= manyUnexplained && thisMinute - begun >= longUnexplained) return until(silence.unexplained);
+  if (count >= manyUnexplained && thisMinute - begun >= longUnexplained)
+    return until(silence.unexplained);
   return { [refusedKey]: makeRow([0, count, begun]) };
 }
 
@@ -156,17 +211,24 @@ export function describeUsage(row: string, now: number) {
 }
 
 /**
- * The requests that the diary has not been given yet, and the rows that say it has; `operations` are those that this takes.
+ * The requests that the diary has not been given yet, and the rows that say it has; `operations`
+ * are those that this takes.
  */
 export function takeUnsaved(cached: Rows, operations: number, now: number) {
-  const all = quotaKeys.map((key) => ({ key, day: parseQuotaRow(cached[key], Math.floor(now / minute)) }));
+  const all = quotaKeys.map((key) => ({
+    key,
+    day: parseQuotaRow(cached[key], Math.floor(now / minute)),
+  }));
   const unsaved = all.filter(({ day }) => day.requests > day.saved);
   return {
     requests: unsaved.reduce((sum, { day }) => sum + day.requests - day.saved, 0),
     entries: Object.fromEntries(
       unsaved.map(({ key, day }, index) => [
         key,
-        makeQuotaRow({ ...day, saved: day.requests }, { requests: 0, operations: index === 0 ? operations : 0 }),
+        makeQuotaRow(
+          { ...day, saved: day.requests },
+          { requests: 0, operations: index === 0 ? operations : 0 },
+        ),
       ]),
     ),
   };
@@ -185,7 +247,10 @@ interface Day extends Spent {
 }
 
 /** What was counted since a day began: nothing, from now, if that day is over or unknown. */
-function parseDay([startText, requests, operations]: readonly (string | undefined)[], thisMinute: number): Day {
+function parseDay(
+  [startText, requests, operations]: readonly (string | undefined)[],
+  thisMinute: number,
+): Day {
   const start = parseCount(startText);
   const isOn = start <= thisMinute && thisMinute - start < minutesOfDay;
   return isOn

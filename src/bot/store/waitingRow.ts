@@ -1,11 +1,13 @@
 /**
- * Who waits for whoever comes, with one game and one clock, in the store: their rooms, the first to come first. The rooms tell the rest, and
- * whether they still wait; one that does not is left out when the next person begins to wait.
+ * Who waits for whoever comes, with one game and one clock, in the store: their rooms, the first to
+ * come first. The rooms tell the rest, and whether they still wait; one that does not is left out
+ * when the next person begins to wait.
  *
  *     version|how often it was written|room@user id,room@user id|day of last use
  *     1|17|hqzt7v2mkd4r9wxa@5000001|20649
  *
- * Two people may come at once who are answered in different places: the second row does not follow from the first, and is refused.
+ * Two people may come at once who are answered in different places: the second row does not follow
+ * from the first, and is refused.
  */
 import type { Entries } from '../runtime/steps.ts';
 import { isWaitingKey } from './keys.ts';
@@ -25,8 +27,17 @@ export interface WaitingList {
 const maxWaiting = 20;
 
 /** The list with other people in it. */
-export const makeWaitingRow = ({ count }: WaitingList, waiting: readonly Waiting[], now: number): string =>
-  ['1', count + 1, waiting.slice(-maxWaiting).map(({ roomId, userId }) => `${roomId}@${userId}`), dayOf(now)].join('|');
+export const makeWaitingRow = (
+  { count }: WaitingList,
+  waiting: readonly Waiting[],
+  now: number,
+): string =>
+  [
+    '1',
+    count + 1,
+    waiting.slice(-maxWaiting).map(({ roomId, userId }) => `${roomId}@${userId}`),
+    dayOf(now),
+  ].join('|');
 
 /** Empty for a row that `makeWaitingRow` did not write. */
 export function parseWaitingRow(row = ''): WaitingList {
@@ -39,7 +50,10 @@ export function parseWaitingRow(row = ''): WaitingList {
 }
 
 /** The keys of lists among the entries that do not follow from the rows that are there. */
-export const findOutdatedLists = (entries: Entries, read: (key: string) => string | undefined): readonly string[] =>
+export const findOutdatedLists = (
+  entries: Entries,
+  read: (key: string) => string | undefined,
+): readonly string[] =>
   Object.keys(entries).filter(
     (key) =>
       isWaitingKey(key) &&

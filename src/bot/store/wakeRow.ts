@@ -1,6 +1,7 @@
 /**
- * Which outboxes and which tables of two people are due when, in the cache, for a home that has no alarms: `tick` reads this row alone where
- * nothing is due, and updates read it along with the rest.
+ * Which outboxes and which tables of two people are due when, in the cache, for a home that has no
+ * alarms: `tick` reads this row alone where nothing is due, and updates read it along with the
+ * rest.
  *
  *     version|when tick ran last|when all tables were looked through|key@due,key@due, in seconds since 1970
  *     2|1784563260|1784560000|o|5000001@1784563290,rhqzt7v2mkd4r9wxa@1784563295
@@ -18,18 +19,30 @@ export interface WakeRow {
 /** What cannot be sent for an hour is sent with the next answer in its chat. */
 const [maxDue, lifetime] = [200, 60 * 60];
 
-/** Seconds between two looks through all tables, which find what the cache has forgotten, or two updates at once have overwritten. */
+/**
+ * Seconds between two looks through all tables, which find what the cache has forgotten, or two
+ * updates at once have overwritten.
+ */
 const scanEvery = 60 * 60;
 
-/** Seconds between two marks that `tick` runs, each of which is written: every second of its runs, a minute apart. */
+/**
+ * Seconds between two marks that `tick` runs, each of which is written: every second of its runs, a
+ * minute apart.
+ */
 const markEvery = 110;
 
-const isMarkDue = ({ tickedAt }: WakeRow, second: number): boolean => second - tickedAt >= markEvery;
+const isMarkDue = ({ tickedAt }: WakeRow, second: number): boolean =>
+  second - tickedAt >= markEvery;
 
-/** Whether it has run within the last three minutes, so that what is due is sent even while nobody writes. */
-export const isTicking = ({ tickedAt }: WakeRow, second: number): boolean => second - tickedAt <= 3 * 60;
+/**
+ * Whether it has run within the last three minutes, so that what is due is sent even while nobody
+ * writes.
+ */
+export const isTicking = ({ tickedAt }: WakeRow, second: number): boolean =>
+  second - tickedAt <= 3 * 60;
 
-export const isScanDue = ({ scannedAt }: WakeRow, second: number): boolean => second - scannedAt >= scanEvery;
+export const isScanDue = ({ scannedAt }: WakeRow, second: number): boolean =>
+  second - scannedAt >= scanEvery;
 
 export const makeWakeRow = ({ tickedAt, scannedAt, due }: WakeRow): string =>
   ['2', tickedAt, scannedAt, due.map(({ key, at }) => `${key}@${at}`).join(',')].join('|');
@@ -54,7 +67,10 @@ export const splitWakes = (wakes: readonly Wake[], second: number) => ({
 export interface Due {
   readonly keys: readonly string[];
   readonly isScan: boolean;
-  /** The row before it is done: what is due is taken out first, and added again where it cannot be sent. */
+  /**
+   * The row before it is done: what is due is taken out first, and added again where it cannot be
+   * sent.
+   */
   readonly row: string;
 }
 
@@ -63,13 +79,24 @@ export function takeDue(known: WakeRow, second: number): Due | undefined {
   const { due: keys, later } = splitWakes(known.due, second);
   if (keys.length === 0 && !isMarkDue(known, second)) return undefined;
   const isScan = isScanDue(known, second);
-  const row = makeWakeRow({ tickedAt: second, scannedAt: isScan ? second : known.scannedAt, due: later });
+  const row = makeWakeRow({
+    tickedAt: second,
+    scannedAt: isScan ? second : known.scannedAt,
+    due: later,
+  });
   return { keys, isScan, row };
 }
 
 /** The row with more that is due, the soonest first. */
-export function addWakes({ due, ...times }: WakeRow, wakes: readonly Wake[], second: number): WakeRow {
+export function addWakes(
+  { due, ...times }: WakeRow,
+  wakes: readonly Wake[],
+  second: number,
+): WakeRow {
   const isNew = ({ key }: Wake): boolean => wakes.every((each) => each.key !== key);
   const young = due.filter((each) => each.at > second - lifetime && isNew(each));
-  return { ...times, due: [...young, ...wakes].sort((one, other) => one.at - other.at).slice(0, maxDue) };
+  return {
+    ...times,
+    due: [...young, ...wakes].sort((one, other) => one.at - other.at).slice(0, maxDue),
+  };
 }

@@ -1,4 +1,7 @@
-/** When something is to be done by a lasting row: the players of a table are to be notified, or something is to be erased. */
+/**
+ * When something is to be done by a lasting row: the players of a table are to be notified, or
+ * something is to be erased.
+ */
 import type { Rows, Wake } from '../runtime/steps.ts';
 import { parseDuelRow } from './duelRow.ts';
 import { parseErasingRow } from './erasingRow.ts';
@@ -11,7 +14,9 @@ import { splitWakes } from './wakeRow.ts';
 const mayBeDue = /(?:\d+,){6}\d/;
 
 const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
-  (isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row)?.seats : parseDuelRow(row)?.notes?.heard) ?? [];
+  (isRoomKey(key)
+    ? parseRoomRow(parseRoomKey(key), row)?.seats
+    : parseDuelRow(row)?.notes?.heard) ?? [];
 
 /** In seconds since 1970; undefined where nothing is due, now or later. */
 export function findWake(key: string, row: string | undefined): number | undefined {

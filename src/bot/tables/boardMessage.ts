@@ -55,12 +55,17 @@ import { isReviewed } from './review.ts';
 export interface BoardMessage {
   /** 0 inline. */
   readonly chatId: number;
-  /** The topic that it is sent to, 0 for none, or where the message that it replies to says which. */
+  /**
+   * The topic that it is sent to, 0 for none, or where the message that it replies to says which.
+   */
   readonly threadId: number;
   readonly replyTo?: number | undefined;
   /** 0 for one that is yet to be sent, or whose message is not known. */
   readonly messageId: number;
-  /** The message that shows the game until this one, which is yet to be sent or to take the place of a notice, has arrived. */
+  /**
+   * The message that shows the game until this one, which is yet to be sent or to take the place of
+   * a notice, has arrived.
+   */
   readonly replaces?: number;
   readonly inlineMessageId?: string;
   readonly isPrivate: boolean;
@@ -90,16 +95,29 @@ export const isSameBoard = (one: BoardMessage, other: BoardMessage): boolean =>
   one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
 
 /** The board in a new message, below all that has been written since. */
-export const asNewMessage = (board: BoardMessage): BoardMessage => ({ ...board, messageId: 0, replaces: board.messageId });
+export const asNewMessage = (board: BoardMessage): BoardMessage => ({
+  ...board,
+  messageId: 0,
+  replaces: board.messageId,
+});
 
 export const plainView: BoardView = { kind: 'board' };
 
-/** The board as it is opened: where the other player's time is over, with the choices that this leaves. */
-export const openView = (session: Session, viewer: PlayerIndex | undefined, now: number): BoardView =>
+/**
+ * The board as it is opened: where the other player's time is over, with the choices that this
+ * leaves.
+ */
+export const openView = (
+  session: Session,
+  viewer: PlayerIndex | undefined,
+  now: number,
+): BoardView =>
   canClaim(session, now) && playerToMove(session) !== viewer ? { kind: 'absent' } : plainView;
 
 const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
-  inlineMessageId === undefined ? { kind: 'chat', chatId, messageId } : { kind: 'inline', inlineMessageId };
+  inlineMessageId === undefined
+    ? { kind: 'chat', chatId, messageId }
+    : { kind: 'inline', inlineMessageId };
 
 export function drawBoard(
   { session, view, note = '', isFirst = false, days = 0, review }: Drawing,
@@ -124,11 +142,14 @@ export function drawBoard(
     pieces,
     hasMenu: board.inlineMessageId === undefined,
     isOfStrangers: room !== undefined && isOfStrangers(room),
-    invitation: isWaiting(session) && room && !isOfStrangers(room) ? invite(room, bot.settings) : undefined,
+    invitation:
+      isWaiting(session) && room && !isOfStrangers(room) ? invite(room, bot.settings) : undefined,
     practice: review ? makePracticeData(session, view, review.marks, { board, bot }) : undefined,
     isReviewed: isReviewed(session, board.isPrivate),
     hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
-    links: isFinished(session) ? linksOf(session, board, { bot, sides: writeSides(sidesOf(session, pieces, texts)) }) : {},
+    links: isFinished(session)
+      ? linksOf(session, board, { bot, sides: writeSides(sidesOf(session, pieces, texts)) })
+      : {},
     inviteData:
       board.isPrivate && !room && isFinished(session) && session.mode !== 'watch' && !session.puzzle
         ? makeInviteData(session, board, bot)
@@ -136,7 +157,11 @@ export function drawBoard(
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';
-  const text = fitBubble([drawn.text, renderDays(days, texts.puzzle), note, here].filter((part) => part !== '').join('\n\n'));
+  const text = fitBubble(
+    [drawn.text, renderDays(days, texts.puzzle), note, here]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  );
   return { ...drawn, text, mention: mentionGuest(session, text, pieces) };
 }
 
@@ -145,8 +170,15 @@ function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardConte
   return makeInvitation(makeRoomLink(room, settings), `room ${room.id}`, settings);
 }
 
-/** An invitation by a link, undefined where there is none; with an inline query where inline mode is on. */
-const makeInvitation = (link: string | undefined, query: string, { inlineMode }: Settings): BoardContext['invitation'] =>
+/**
+ * An invitation by a link, undefined where there is none; with an inline query where inline mode is
+ * on.
+ */
+const makeInvitation = (
+  link: string | undefined,
+  query: string,
+  { inlineMode }: Settings,
+): BoardContext['invitation'] =>
   link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
 
 const payloadToShare = ({ position, puzzle }: Session): string | undefined =>
@@ -158,7 +190,10 @@ export function shareLinkOf(session: Session, settings: Settings): string | unde
   return payload === undefined ? undefined : makeStartLink(payload, settings);
 }
 
-/** The links of a finished game: to share it, and on a board that several people see, to open the review in a chat of one's own. */
+/**
+ * The links of a finished game: to share it, and on a board that several people see, to open the
+ * review in a chat of one's own.
+ */
 function linksOf(
   session: Session,
   { isPrivate }: BoardMessage,
@@ -175,11 +210,17 @@ function linksOf(
 /** The data of a button that opens a room for the same game. It carries a menu of its own. */
 function makeInviteData(session: Session, { chatId }: BoardMessage, bot: Bot): string {
   const [{ id, language }] = session.players;
-  const menu = { ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }), opponent: 'invite' } as const;
+  const menu = {
+    ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }),
+    opponent: 'invite',
+  } as const;
   return signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'play' }));
 }
 
-/** The data of the keys that lead to practice, for a review in which the reader has erred; they carry a menu, and a position, of their own. */
+/**
+ * The data of the keys that lead to practice, for a review in which the reader has erred; they
+ * carry a menu, and a position, of their own.
+ */
 function makePracticeData(
   session: Session,
   view: BoardView,
@@ -195,15 +236,24 @@ function makePracticeData(
   const isShown = view.kind === 'ply' && errors.includes(view.ply - 1);
   const shown = isShown ? undo(position, plyOf(position) - view.ply) : undefined;
   const take =
-    shown && fitsPractice(shown) ? signPractice({ position: shown, due: 0 }, chatId, bot.sign)({ kind: 'take' }) : undefined;
+    shown && fitsPractice(shown)
+      ? signPractice({ position: shown, due: 0 }, chatId, bot.sign)({ kind: 'take' })
+      : undefined;
   return { open, take };
 }
 
-/** The session at the shown position, which in a replay is an earlier one, with the reason for its last move. */
+/**
+ * The session at the shown position, which in a replay is an earlier one, with the reason for its
+ * last move.
+ */
 function sessionShown(session: Session, view: BoardView): Session {
   const { position } = session;
   if (view.kind !== 'ply' || view.ply >= plyOf(position)) return recallReason(session);
-  return recallReason({ ...session, position: undo(position, plyOf(position) - view.ply), reason: undefined });
+  return recallReason({
+    ...session,
+    position: undo(position, plyOf(position) - view.ply),
+    reason: undefined,
+  });
 }
 
 function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMessage): Payload {
@@ -214,35 +264,68 @@ function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMes
 }
 
 /** A button that turns its message into this board. */
-export const boardButton = (text: string, session: Session, board: BoardMessage, bot: Bot): Button =>
-  makeControlButton({ text, control: 'redraw' }, session, board, bot);
+export const boardButton = (
+  text: string,
+  session: Session,
+  board: BoardMessage,
+  bot: Bot,
+): Button => makeControlButton({ text, control: 'redraw' }, session, board, bot);
 
 /** A button that brings the board to its message, in a new one. */
-export const bringButton = (text: string, session: Session, board: BoardMessage, bot: Bot): Button =>
-  makeControlButton({ text, control: 'bring' }, session, board, bot);
+export const bringButton = (
+  text: string,
+  session: Session,
+  board: BoardMessage,
+  bot: Bot,
+): Button => makeControlButton({ text, control: 'bring' }, session, board, bot);
 
 const makeControlButton = (
   { text, control }: { readonly text: string; readonly control: Control },
   session: Session,
   board: BoardMessage,
   bot: Bot,
-): Button => makeButton(text, signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control })));
+): Button =>
+  makeButton(
+    text,
+    signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control })),
+  );
 
-/** Draws a board: the request that edits its message, or sends a new one, and the summary for a toast. */
-export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): { request: TelegramRequest; summary: string } {
+/**
+ * Draws a board: the request that edits its message, or sends a new one, and the summary for a
+ * toast.
+ */
+export function drawRequest(
+  drawing: Drawing,
+  board: BoardMessage,
+  bot: Bot,
+): { request: TelegramRequest; summary: string } {
   const view = drawBoard(drawing, board, bot);
   const { summary } = view;
   const isNew = board.messageId === 0 && board.inlineMessageId === undefined;
-  const request = isNew ? sendView({ ...board, id: board.chatId }, view) : editView(placeOf(board), view);
+  const request = isNew
+    ? sendView({ ...board, id: board.chatId }, view)
+    : editView(placeOf(board), view);
   const onReply = onReplyTo(drawing, board);
-  return { request: { ...request, shows: shownBy(drawing, board), ...(onReply ? { onReply } : {}) }, summary };
+  return {
+    request: { ...request, shows: shownBy(drawing, board), ...(onReply ? { onReply } : {}) },
+    summary,
+  };
 }
 
-function shownBy({ session, view, note = '', days = 0 }: Drawing, { room, threadId, inlineMessageId }: BoardMessage): ShownGame {
+function shownBy(
+  { session, view, note = '', days = 0 }: Drawing,
+  { room, threadId, inlineMessageId }: BoardMessage,
+): ShownGame {
   const isPlain = view.kind === 'board' && note === '' && days === 0;
   if (room) return { kind: 'room', id: room.id, isPlain };
   if (inlineMessageId !== undefined) return { kind: 'inline', id: inlineMessageId, isPlain };
-  return { kind: 'game', nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session), threadId, isPlain };
+  return {
+    kind: 'game',
+    nonce: session.nonce,
+    soloPlayerId: soloPlayerIdOf(session),
+    threadId,
+    isPlain,
+  };
 }
 
 function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | undefined {
@@ -266,7 +349,11 @@ function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | u
   }
   // A private chat never becomes a supergroup, so the reply to an edit there says nothing new.
   if (isPrivate && !isNew) return undefined;
-  return { keep: 'board', chat: { id: chatId, isPrivate, threadId }, replaces: board.replaces ?? (isNew ? 0 : undefined) };
+  return {
+    keep: 'board',
+    chat: { id: chatId, isPrivate, threadId },
+    replaces: board.replaces ?? (isNew ? 0 : undefined),
+  };
 }
 
 /** Takes the keyboard off an older copy of the board, if its message is known. */

@@ -1,4 +1,7 @@
-/** What Telegram's reply to a chat's board means: the message of a new board, one that did not arrive, a group that has moved. */
+/**
+ * What Telegram's reply to a chat's board means: the message of a new board, one that did not
+ * arrive, a group that has moved.
+ */
 import { chatEntries, forgetDuel, keyOfGame, readGame } from '../known/knownGames.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, read, type Steps } from '../runtime/steps.ts';
@@ -34,17 +37,19 @@ export function* learnBoard(
   if (newChatId !== undefined) return yield* moveGame(chat, shows, newChatId, bot);
   if (replaces === undefined) return undefined;
   const messageId = readMessageId(reply);
-  if (messageId !== 0) return { entries: yield* storeMessage(chat, shows, { replaces, messageId }, bot) };
+  if (messageId !== 0)
+    return { entries: yield* storeMessage(chat, shows, { replaces, messageId }, bot) };
   // A board that Telegram asked to wait for is sent later, see `deferred.ts`.
-  if (undo) return isRateLimited(reply) ? undefined : { entries: yield* withdraw(chat, shows, undo) };
+  if (undo)
+    return isRateLimited(reply) ? undefined : { entries: yield* withdraw(chat, shows, undo) };
   return replaces === 0
     ? undefined
     : { requests: [editInstead(request, { kind: 'chat', chatId: chat.id, messageId: replaces })] };
 }
 
 /**
- * Stores where the game is now, unless a tap on the new board has done so while it was on its way; in its lasting row as well, by which
- * notices and `/games` lead to it.
+ * Stores where the game is now, unless a tap on the new board has done so while it was on its way;
+ * in its lasting row as well, by which notices and `/games` lead to it.
  */
 function* storeMessage(
   chat: Chat,
@@ -61,15 +66,22 @@ function* storeMessage(
   const lasting = parseDuelRow((yield* read([key]))[key]);
   if (!lasting) return entries;
   const { session, notes = noNotes } = lasting;
-  return { ...entries, [key]: makeDuelRow(session, now, { ...notes, messageId, threadId: chat.threadId }) };
+  return {
+    ...entries,
+    [key]: makeDuelRow(session, now, { ...notes, messageId, threadId: chat.threadId }),
+  };
 }
 
-/** Takes back a rematch that did not arrive, or the button that begins it would only say that it is below. */
+/**
+ * Takes back a rematch that did not arrive, or the button that begins it would only say that it is
+ * below.
+ */
 function* withdraw(chat: Chat, rematch: ChatGame, undo: RematchUndo): Steps<Entries> {
   const there = yield* readAgain(chat, rematch, 0);
   const before = parseGameRow(undo.gameRow);
   if (!before || there?.game.session.revision !== 0) return {};
-  const known = there.known.nonce === rematch.nonce ? { ...there.known, ...undo.newest } : there.known;
+  const known =
+    there.known.nonce === rematch.nonce ? { ...there.known, ...undo.newest } : there.known;
   const { session } = there.game;
   return {
     [makeChatKey(chat)]: makeChatRow(known),
@@ -85,10 +97,15 @@ function* readAgain(chat: Chat, { nonce, soloPlayerId }: ChatGame, messageId: nu
   const rows = yield* read([...new Set([chatKey, key])]);
   const known = parseChatRow(rows[chatKey]);
   const game = chat.isPrivate ? known.game : parseGameRow(rows[key]);
-  return game?.session.nonce === nonce && game.messageId === messageId ? { known, game } : undefined;
+  return game?.session.nonce === nonce && game.messageId === messageId
+    ? { known, game }
+    : undefined;
 }
 
-/** Sends the game's board to the supergroup that its group has become, signed for its new id, unless it is there already. */
+/**
+ * Sends the game's board to the supergroup that its group has become, signed for its new id, unless
+ * it is there already.
+ */
 export function* moveGame(
   chat: Chat,
   { nonce, soloPlayerId }: Pick<ChatGame, 'nonce' | 'soloPlayerId'>,
@@ -102,5 +119,9 @@ export function* moveGame(
   const known = parseChatRow((yield* read([key]))[key]);
   const there = yield* readGame(newChat, known, known.game);
   if (there?.session.nonce === nonce && there.messageId !== 0) return undefined;
-  return placeGame({ chat: newChat, known: { ...known, migratedFrom: chat.id }, messageId: 0 }, { session: game.session }, bot);
+  return placeGame(
+    { chat: newChat, known: { ...known, migratedFrom: chat.id }, messageId: 0 },
+    { session: game.session },
+    bot,
+  );
 }

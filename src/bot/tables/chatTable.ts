@@ -3,7 +3,13 @@ import { chatEntries, duelEntries, findRematch } from '../known/knownGames.ts';
 import { isNewcomer, type KnownPerson } from '../known/knownPerson.ts';
 import { type Fit, fitGame, fitRematch } from '../known/matchedGame.ts';
 import { type BegunGame, rankGame } from '../known/rankedGame.ts';
-import { dismissIn, findStuck, type KnownPresence, notifyGroup, presenceEntries } from '../notices/groupNotices.ts';
+import {
+  dismissIn,
+  findStuck,
+  type KnownPresence,
+  notifyGroup,
+  presenceEntries,
+} from '../notices/groupNotices.ts';
 import { heardAll, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
@@ -46,11 +52,21 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   const replyTo = spot.replyTo || (chat.replyTo ?? 0);
   const { language } = session.players[0];
   const presence = isShared(session) ? spot.presence : undefined;
-  const stuck = presence && spot.messageId !== 0 ? findStuck(presence, { session, messageId: spot.messageId }, bot.now) : 0;
+  const stuck =
+    presence && spot.messageId !== 0
+      ? findStuck(presence, { session, messageId: spot.messageId }, bot.now)
+      : 0;
   const taken = isSentAgain ? 0 : stuck;
   const messageId = taken || spot.messageId;
   // Where the notice is gone, the edit is made to the board's own message instead.
-  const board = { ...chat, chatId: chat.id, replyTo, messageId, language, ...(taken ? { replaces: spot.messageId } : {}) };
+  const board = {
+    ...chat,
+    chatId: chat.id,
+    replyTo,
+    messageId,
+    language,
+    ...(taken ? { replaces: spot.messageId } : {}),
+  };
   return {
     session,
     wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),
@@ -73,19 +89,36 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     begin: (next) => begin(next, false),
     save(next, [shown], notification) {
       const isOther = next.nonce !== session.nonce;
-      // A game that is played becomes the one that typed moves are for where the cache has forgotten the chat. So does the last of
-      // a player's own games, unless the one before it was ended, or typed moves are for a room.
-      const isLast = known.room === '' && (hasNoGames(known) || (chat.isPrivate && known.nonce >= 0));
+      // A game that is played becomes the one that typed moves are for where the cache has
+      // forgotten the chat. So does the last of a player's own games, unless the one before it was
+      // ended, or typed moves are for a room.
+      const isLast =
+        known.room === '' && (hasNoGames(known) || (chat.isPrivate && known.nonce >= 0));
       return {
-        ...chatEntries(chat, known, { session: next, messageId: shown?.messageId ?? 0 }, { isNewest: isOther || isLast }),
-        ...duelEntries(makeDuelKey(chat.id, next.nonce), next, bot.now, presence && noteIn(next, shown, notification)),
-        ...(presence ? presenceEntries(chat, recordAction(rowOf(presence), presence.userId, secondOf(bot.now))) : {}),
+        ...chatEntries(
+          chat,
+          known,
+          { session: next, messageId: shown?.messageId ?? 0 },
+          { isNewest: isOther || isLast },
+        ),
+        ...duelEntries(
+          makeDuelKey(chat.id, next.nonce),
+          next,
+          bot.now,
+          presence && noteIn(next, shown, notification),
+        ),
+        ...(presence
+          ? presenceEntries(chat, recordAction(rowOf(presence), presence.userId, secondOf(bot.now)))
+          : {}),
       };
     },
     notify(next, notification, [shown]) {
       if (!presence) return {};
       const { afterwards } = hearOf(next, notification, shown);
-      return { afterwards, wakes: wakesOf(makeDuelKey(chat.id, next.nonce), noteIn(next, shown, notification).heard) };
+      return {
+        afterwards,
+        wakes: wakesOf(makeDuelKey(chat.id, next.nonce), noteIn(next, shown, notification).heard),
+      };
     },
   };
 
@@ -95,29 +128,50 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       : yield* rankGame(next, { groupId: chat.id, isRematch }, bot);
   }
 
-  /** The presence without a notice that is too old to be deleted: the board takes its place, or comes below it. */
+  /**
+   * The presence without a notice that is too old to be deleted: the board takes its place, or
+   * comes below it.
+   */
   function rowOf({ row }: KnownPresence): Presence {
     return stuck ? { ...row, noticeId: 0, readerId: 0 } : row;
   }
 
   function hearOf(next: Session, notification: Notification, shown: BoardMessage | undefined) {
     const heard = notes.heard[otherPlayer(notification.by)];
-    const change = { before: session, after: next, notification, messageId: shown?.messageId ?? 0, heard };
+    const change = {
+      before: session,
+      after: next,
+      notification,
+      messageId: shown?.messageId ?? 0,
+      heard,
+    };
     return notifyGroup(chat, rowOf(presence!), change, bot.now);
   }
 
   /** What the lasting row notes after the change: the person who acts has heard all. */
-  function noteIn(next: Session, shown: BoardMessage | undefined, notification?: Notification): DuelNotes {
+  function noteIn(
+    next: Session,
+    shown: BoardMessage | undefined,
+    notification?: Notification,
+  ): DuelNotes {
     const before = next.nonce === session.nonce ? notes : noNotes;
     const place = { messageId: shown?.messageId || before.messageId, threadId: chat.threadId };
     const [actor] = seatsOf(next, presence!.userId);
-    const acted = actor === undefined ? before.heard : withHeard(before.heard, actor, heardAll(before.heard[actor], bot.now));
-    const heard = notification ? withHeard(acted, otherPlayer(notification.by), hearOf(next, notification, shown).heard) : acted;
+    const acted =
+      actor === undefined
+        ? before.heard
+        : withHeard(before.heard, actor, heardAll(before.heard[actor], bot.now));
+    const heard = notification
+      ? withHeard(acted, otherPlayer(notification.by), hearOf(next, notification, shown).heard)
+      : acted;
     return { ...place, heard: withClocks(heard, next, bot.now) };
   }
 }
 
-const makeUndo = (game: KnownGame, { nonce, soloPlayerId, earlier, room }: KnownChat): RematchUndo => ({
+const makeUndo = (
+  game: KnownGame,
+  { nonce, soloPlayerId, earlier, room }: KnownChat,
+): RematchUndo => ({
   gameRow: makeGameRow(game),
   newest: { nonce, soloPlayerId, earlier, room },
 });
@@ -127,15 +181,32 @@ function withUndo(request: TelegramRequest, undo: RematchUndo): TelegramRequest 
   return onReply?.keep === 'board' ? { ...request, onReply: { ...onReply, undo } } : request;
 }
 
-/** Begins a game as the chat's newest, in a new message or in that of the menu; against the bot as strong as the person asks for. */
-export function* beginGame(setup: GameSetup, spot: ChatSpot, person: KnownPerson, bot: Bot): Steps<BegunAlone> {
+/**
+ * Begins a game as the chat's newest, in a new message or in that of the menu; against the bot as
+ * strong as the person asks for.
+ */
+export function* beginGame(
+  setup: GameSetup,
+  spot: ChatSpot,
+  person: KnownPerson,
+  bot: Bot,
+): Steps<BegunAlone> {
   const { preferences, start, previous } = setup;
   const game = start.game.name;
   const isFitted = setup.mode === 'bot' && setup.puzzleDay === undefined;
-  const fit: Fit = isFitted ? yield* fitGame(setup.host.id, person, { game, preferences }, bot) : { preferences };
+  const fit: Fit = isFitted
+    ? yield* fitGame(setup.host.id, person, { game, preferences }, bot)
+    : { preferences };
   const { session, levels } = startGame({ ...setup, ...fit }, bot.settings, bot.now);
-  const note = joinNotes(renderSubstitutions(levels, game, textsOf(setup.language)), fit, setup.language);
-  return { ...placeGame(spot, { session, note, isFirst: isNewcomer(person, previous) }, bot), chosen: fit.chosen };
+  const note = joinNotes(
+    renderSubstitutions(levels, game, textsOf(setup.language)),
+    fit,
+    setup.language,
+  );
+  return {
+    ...placeGame(spot, { session, note, isFirst: isNewcomer(person, previous) }, bot),
+    chosen: fit.chosen,
+  };
 }
 
 interface BegunAlone extends Required<Pick<Answer, 'entries' | 'requests' | 'summary'>> {
@@ -146,7 +217,11 @@ const joinNotes = (note: string, { chosen }: Pick<Fit, 'chosen'>, language: Lang
   joinSentences(note, chosen ? textsOf(language).nowMatched : '');
 
 /** Places the game as the chat's newest. */
-export function placeGame(spot: ChatSpot, game: Pick<Shown, 'session' | 'note' | 'isFirst'>, bot: Bot) {
+export function placeGame(
+  spot: ChatSpot,
+  game: Pick<Shown, 'session' | 'note' | 'isFirst'>,
+  bot: Bot,
+) {
   const { session } = game;
   const { chat, known, messageId } = spot;
   const table = chatTable(spot, session, bot);

@@ -1,4 +1,7 @@
-/** A game in an inline message, in a chat that the bot need not be in: one board, and no chat to send another to. */
+/**
+ * A game in an inline message, in a chat that the bot need not be in: one board, and no chat to
+ * send another to.
+ */
 import { duelEntries } from '../known/knownGames.ts';
 import {
   dismiss,
@@ -19,7 +22,12 @@ import type { Notification } from '../session/notification.ts';
 import { isShared, otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { type DuelNotes, noNotes } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
-import { makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
+import {
+  makeInlineDuelKey,
+  makeInlineGameKey,
+  makeNameKey,
+  makeRedrawnKey,
+} from '../store/keys.ts';
 import { type KnownHost, makeNameRow, maxOwnInline } from '../store/nameRow.ts';
 import type { Table } from './table.ts';
 
@@ -27,7 +35,8 @@ import type { Table } from './table.ts';
 export const freshInlinePlace = 'new';
 
 /**
- * `host` is what is known of the one who offered the game, `userId` is who acts, and `notes` are those of the game's lasting row.
+ * `host` is what is known of the one who offered the game, `userId` is who acts, and `notes` are
+ * those of the game's lasting row.
  */
 interface Known {
   readonly host?: KnownHost | undefined;
@@ -61,30 +70,55 @@ export function inlineTable(
       const { noticeId: messageId, noticeAt: sentAt } = notes.heard[otherPlayer(notification.by)];
       const gameRow = makeGameRow({ session: next, messageId: 0 });
       const work = { inlineMessageId, gameRow, notification, notice: { messageId, sentAt } };
-      const told = becomes ? [{ do: 'notifyInline', ...work, isCorrection: becomes === 'corrected' } as const] : [];
-      return { afterwards: [...told, ...correctOwn({ inlineMessageId, gameRow })], wakes: wakesOf(key, after.heard) };
+      const told = becomes
+        ? [{ do: 'notifyInline', ...work, isCorrection: becomes === 'corrected' } as const]
+        : [];
+      return {
+        afterwards: [...told, ...correctOwn({ inlineMessageId, gameRow })],
+        wakes: wakesOf(key, after.heard),
+      };
     },
   };
 
   /** A notice to the person who acts that is too old to be deleted says how the game stands. */
-  function correctOwn(game: { readonly inlineMessageId: string; readonly gameRow: string }): readonly Afterwards[] {
+  function correctOwn(game: {
+    readonly inlineMessageId: string;
+    readonly gameRow: string;
+  }): readonly Afterwards[] {
     if (actor === undefined) return [];
     const { noticeId: messageId, noticeAt: sentAt } = notes.heard[actor];
     if (!isStuck({ messageId, sentAt }, now)) return [];
     const notification = { by: otherPlayer(actor), what: 'changed' } as const;
-    return [{ do: 'notifyInline', ...game, notification, notice: { messageId, sentAt }, isCorrection: true }];
+    return [
+      {
+        do: 'notifyInline',
+        ...game,
+        notification,
+        notice: { messageId, sentAt },
+        isCorrection: true,
+      },
+    ];
   }
 
   function noteIn(next: Session, notification: Notification | undefined) {
     const [player] = seatsOf(next, userId);
-    const acted = player === undefined ? notes.heard : withHeard(notes.heard, player, heardAll(notes.heard[player], now));
+    const acted =
+      player === undefined
+        ? notes.heard
+        : withHeard(notes.heard, player, heardAll(notes.heard[player], now));
     if (!notification) return { notes: { ...notes, heard: withClocks(acted, next, now) } };
     const reader = otherPlayer(notification.by);
     const { actedAt, noticeAt } = acted[reader];
     // Before the second player came, nothing was noted of the first one.
-    const from = Math.max((actedAt || (isOlderThanMinutes(session, now) ? 0 : secondOf(now))) + idleAfter.inGroup, noticeAt);
+    const from = Math.max(
+      (actedAt || (isOlderThanMinutes(session, now) ? 0 : secondOf(now))) + idleAfter.inGroup,
+      noticeAt,
+    );
     const { heard, becomes } = hear(acted[reader], { session: next, notification, from }, now);
-    return { notes: { ...notes, heard: withClocks(withHeard(acted, reader, heard), next, now) }, becomes };
+    return {
+      notes: { ...notes, heard: withClocks(withHeard(acted, reader, heard), next, now) },
+      becomes,
+    };
   }
 }
 
@@ -93,7 +127,9 @@ function giveWay(next: Session, inlineMessageId: string, { messages }: KnownHost
   if (isShared(next) || messages.includes(inlineMessageId)) return {};
   const [{ id, name }] = next.players;
   const left = [inlineMessageId, ...messages].slice(0, maxOwnInline);
-  const gone = messages.filter((each) => !left.includes(each)).flatMap((each) => [makeInlineGameKey(each), makeRedrawnKey(each)]);
+  const gone = messages
+    .filter((each) => !left.includes(each))
+    .flatMap((each) => [makeInlineGameKey(each), makeRedrawnKey(each)]);
   return {
     ...Object.fromEntries(gone.map((key) => [key, undefined])),
     [makeNameKey(id)]: makeNameRow({ name, messages: left }),

@@ -1,4 +1,7 @@
-/** A game that is over as a picture, or as a film of its moves, in a message of its own that can be sent on. */
+/**
+ * A game that is over as a picture, or as a film of its moves, in a message of its own that can be
+ * sent on.
+ */
 import { parseMarks } from '../../coach/marks.ts';
 import { findLastError } from '../../coach/summary.ts';
 import type { Position } from '../../games/position.ts';
@@ -24,8 +27,9 @@ interface Shown {
 }
 
 /**
- * The caption says what the board says, to others: the names, the score and the result, and the link that opens the game. In a film the move
- * that decided the game is held where its review is known. Where Telegram refuses the picture, the board comes as text.
+ * The caption says what the board says, to others: the names, the score and the result, and the
+ * link that opens the game. In a film the move that decided the game is held where its review is
+ * known. Where Telegram refuses the picture, the board comes as text.
  */
 export function* sendPicture(kind: 'picture' | 'film', shown: Shown, bot: Bot): Steps<Answer> {
   const { chatId, threadId, messageId } = shown.own;
@@ -34,31 +38,57 @@ export function* sendPicture(kind: 'picture' | 'film', shown: Shown, bot: Bot): 
   const game = gameOf(session).name;
   const pieces = findPieces(shown.own.pieces ?? session.pieces, game, bot.settings.pieces);
   const drawn = drawnPieces(pieces, game);
-  const symbols = [symbolOf(playerOf(session, 1), drawn), symbolOf(playerOf(session, 2), drawn)] as const;
+  const symbols = [
+    symbolOf(playerOf(session, 1), drawn),
+    symbolOf(playerOf(session, 2), drawn),
+  ] as const;
   const film =
-    kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, yield* findTurn(position, shown));
+    kind === 'picture'
+      ? makePicture(position, symbols)
+      : makeFilm(position, symbols, yield* findTurn(position, shown));
   const to = { id: chatId, threadId, replyTo: messageId };
   const request = sendFilm(to, film, describe({ ...shown, session }, drawn, [], bot));
   const board = renderTextBoard(position, (side) => symbolOf(playerOf(session, side), pieces));
-  const { payload: instead } = sendView(to, { ...wordsView(''), ...describe({ ...shown, session }, pieces, board, bot) });
+  const { payload: instead } = sendView(to, {
+    ...wordsView(''),
+    ...describe({ ...shown, session }, pieces, board, bot),
+  });
   return { requests: [{ ...request, onReply: { keep: 'instead', instead } }] };
 }
 
-/** The words of the board for whoever sees them, the lines of a text board if there are any, and the link. */
-function describe({ session, own }: Shown, pieces: Pieces, board: readonly string[], bot: Bot): Pick<View, 'text' | 'bold'> {
+/**
+ * The words of the board for whoever sees them, the lines of a text board if there are any, and the
+ * link.
+ */
+function describe(
+  { session, own }: Shown,
+  pieces: Pieces,
+  board: readonly string[],
+  bot: Bot,
+): Pick<View, 'text' | 'bold'> {
   const { chatId, threadId, messageId, language } = own;
   const seen = { chatId, threadId, messageId, language, isPrivate: false, pieces };
   const { text, bold } = drawBoard({ session, view: plainView }, seen, bot);
   const forgotten = session.position.start ? textsOf(language).beginningForgotten : '';
   // A picture is wide enough by itself.
-  const parts = [text.replace(blankLine, ''), board.join('\n'), forgotten, shareLinkOf(session, bot.settings) ?? ''];
+  const parts = [
+    text.replace(blankLine, ''),
+    board.join('\n'),
+    forgotten,
+    shareLinkOf(session, bot.settings) ?? '',
+  ];
   return { text: parts.filter(Boolean).join('\n\n'), bold };
 }
 
-/** The index of the move that decided the game, where the one who asks has reviewed it, here or in private. */
+/**
+ * The index of the move that decided the game, where the one who asks has reviewed it, here or in
+ * private.
+ */
 function* findTurn(position: Position, { own, userId }: Shown): Steps<number | undefined> {
   if (position.start) return undefined;
   const keys = [own.chatId, userId].map((id) => makeReviewKey(id, position));
   const rows = yield* read([...new Set(keys)]);
-  return keys.map((key) => findLastError(parseMarks(rows[key] ?? '') ?? [])).find((turn) => turn !== undefined);
+  return keys
+    .map((key) => findLastError(parseMarks(rows[key] ?? '') ?? []))
+    .find((turn) => turn !== undefined);
 }

@@ -1,4 +1,7 @@
-/** What an action comes to on a table: the change is stored and shown, and the other player notified; or it is refused. */
+/**
+ * What an action comes to on a table: the change is stored and shown, and the other player
+ * notified; or it is refused.
+ */
 
 import type { Review } from '../../coach/review.ts';
 import { plyOf } from '../../games/position.ts';
@@ -16,7 +19,15 @@ import { errorsOf, isSolved } from '../session/coaching.ts';
 import type { GamePlace } from '../session/gameEnd.ts';
 import { findNotification } from '../session/notification.ts';
 import { findReviewed, findTakenUp, type Progress } from '../session/progress.ts';
-import { findResult, isRunning, isWaiting, nameSeats, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
+import {
+  findResult,
+  isRunning,
+  isWaiting,
+  nameSeats,
+  type PlayerIndex,
+  type Session,
+  seatsOf,
+} from '../session/session.ts';
 import { orient } from '../settings/pieceSets.ts';
 import { isLasting, makePracticeKey } from '../store/keys.ts';
 import type { Champion } from '../store/leagueRow.ts';
@@ -25,7 +36,13 @@ import { isShownIn, sendText, type TelegramRequest } from '../telegram/request.t
 import type { TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { asNewMessage, type BoardMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
+import {
+  asNewMessage,
+  type BoardMessage,
+  isSameBoard,
+  plainView,
+  retireBoard,
+} from './boardMessage.ts';
 import type { GameResolution } from './resolve.ts';
 import { reviewAt } from './review.ts';
 import { showBoards, summarize } from './table.ts';
@@ -47,14 +64,24 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
 }
 
 /**
- * What leads away from the table: it opens a menu, tells of other games, brings the board to a list of games, shows the game as a picture,
- * closes a room, or begins another game.
+ * What leads away from the table: it opens a menu, tells of other games, brings the board to a list
+ * of games, shows the game as a picture, closes a room, or begins another game.
  */
-const departures = ['menu', 'stats', 'bring', 'picture', 'film', 'leave', 'block', 'retry'] as const;
+const departures = [
+  'menu',
+  'stats',
+  'bring',
+  'picture',
+  'film',
+  'leave',
+  'block',
+  'retry',
+] as const;
 type Departure = Extract<ActionResult, { readonly kind: (typeof departures)[number] }>;
 export type TurnResult = Exclude<ActionResult, Departure>;
 
-export const isDeparture = (result: ActionResult): result is Departure => (departures as readonly string[]).includes(result.kind);
+export const isDeparture = (result: ActionResult): result is Departure =>
+  (departures as readonly string[]).includes(result.kind);
 
 type Changed = Extract<ActionResult, { kind: 'changed' }>;
 
@@ -88,7 +115,10 @@ function* showView(
   if (isSentAgain && view.kind === 'absent') return { say: explain('notYourTurn') };
   const { session } = table;
   const { review, isCompleted, ...judged } = yield* reviewAt(session, view, own, rows);
-  const counted = yield* countProgress(review && isCompleted ? findProgress(session, review.marks, actor.id, bot) : [], bot);
+  const counted = yield* countProgress(
+    review && isCompleted ? findProgress(session, review.marks, actor.id, bot) : [],
+    bot,
+  );
   // A review that could not be counted is judged once more, and counts then.
   const { entries, newKeys, ends } =
     counted === 'busy'
@@ -97,16 +127,36 @@ function* showView(
   const boards = [isSentAgain ? asNewMessage(own) : own];
   const { language } = actor;
   const note = makePracticeKey(actor.id) in entries ? texts.practice.added : '';
-  const { requests, summary } = showBoards({ session, view, boards, note, ...(review ? { review } : {}) }, bot, { language });
-  // The question leads to the end of the game, and cannot be asked again and again without another view between.
+  const { requests, summary } = showBoards(
+    { session, view, boards, note, ...(review ? { review } : {}) },
+    bot,
+    { language },
+  );
+  // The question leads to the end of the game, and cannot be asked again and again without another
+  // view between.
   const isMove = view.kind === 'askEnd';
-  return { isMove, entries, newKeys, ends, requests: [...(isSentAgain ? retireBoard(own) : []), ...requests], summary };
+  return {
+    isMove,
+    entries,
+    newKeys,
+    ends,
+    requests: [...(isSentAgain ? retireBoard(own) : []), ...requests],
+    summary,
+  };
 }
 
 /** What a review tells of the person, once all moves are judged. */
-function findProgress(session: Session, marks: Review, userId: number, { deployment }: Bot): readonly Progress[] {
+function findProgress(
+  session: Session,
+  marks: Review,
+  userId: number,
+  { deployment }: Bot,
+): readonly Progress[] {
   const reviewed = findReviewed(session, marks, userId);
-  const takenUp = findTakenUp(session, marks, { userId, max: maxPositions(deployment.isApart ?? false) });
+  const takenUp = findTakenUp(session, marks, {
+    userId,
+    max: maxPositions(deployment.isApart ?? false),
+  });
   return [...(reviewed ? [reviewed] : []), ...(takenUp ? [takenUp] : [])];
 }
 
@@ -115,8 +165,13 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   if (context.isClosing) return { say: texts.closing, isAlert: true };
   if (!table.rematch) {
     const { revision } = table.session;
-    const next = changeFreely({ ...rematch, revision, lastResult: findResult(table.session) }, context.bot.now);
-    return next.kind === 'changed' ? yield* saveAndDraw(turn, next, context) : showRefusal(turn, 'tooManyChanges', context);
+    const next = changeFreely(
+      { ...rematch, revision, lastResult: findResult(table.session) },
+      context.bot.now,
+    );
+    return next.kind === 'changed'
+      ? yield* saveAndDraw(turn, next, context)
+      : showRefusal(turn, 'tooManyChanges', context);
   }
   const session = nameActor(rematch, actor);
   const begun = yield* table.rematch(session, own);
@@ -124,7 +179,9 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   const { entries = {}, requests = [], summary: drawn = '' } = begun;
   const { language } = actor;
   const isForeign = language !== own.language;
-  const summary = isForeign ? summarize({ session, view: plainView }, { ...own, language }, context.bot) : drawn;
+  const summary = isForeign
+    ? summarize({ session, view: plainView }, { ...own, language }, context.bot)
+    : drawn;
   return {
     session,
     isMove: true,
@@ -137,10 +194,14 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
 }
 
 /** The session with the name of the person who acts, which comes with every update. */
-export function nameActor(session: Session, actor: Pick<Actor, 'id' | 'name' | 'initial'>): Session {
+export function nameActor(
+  session: Session,
+  actor: Pick<Actor, 'id' | 'name' | 'initial'>,
+): Session {
   const seats = seatsOf(session, actor.id);
   const [first, second] = session.players;
-  const nameOf = (player: PlayerIndex, other: string): string => (seats.includes(player) ? nameBeside(actor, other) : '');
+  const nameOf = (player: PlayerIndex, other: string): string =>
+    seats.includes(player) ? nameBeside(actor, other) : '';
   return nameSeats(session, [nameOf(0, second.name), nameOf(1, first.name)]);
 }
 
@@ -152,46 +213,78 @@ function* savePieces(
 ): Steps<Played> {
   const { own, table, actor, person } = turn;
   const restyle = (board: BoardMessage): BoardMessage =>
-    board.viewer === undefined || board.viewer !== own.viewer ? board : { ...board, pieces: orient(chosen, board.viewer) };
+    board.viewer === undefined || board.viewer !== own.viewer
+      ? board
+      : { ...board, pieces: orient(chosen, board.viewer) };
   const changed = { kind: 'changed', session } as const;
   const restyled = { own: restyle(own), table: { ...table, boards: table.boards.map(restyle) } };
   const played = yield* saveAndDraw({ ...turn, ...restyled }, changed, context);
   if (!person || person.isUnread) return played;
   const { entries, newKeys } = updatePerson(actor.id, person, { pieces: chosen }, context.bot.now);
-  return { ...played, entries: { ...played.entries, ...entries }, newKeys: [...(played.newKeys ?? []), ...newKeys] };
+  return {
+    ...played,
+    entries: { ...played.entries, ...entries },
+    newKeys: [...(played.newKeys ?? []), ...newKeys],
+  };
 }
 
-/** Whether the change begins a game: somebody has joined it, or it takes the place of the one before. */
+/**
+ * Whether the change begins a game: somebody has joined it, or it takes the place of the one
+ * before.
+ */
 const isBeginning = (before: Session, after: Session): boolean =>
   isRunning(after) && (isWaiting(before) || before.nonce !== after.nonce);
 
-function* saveAndDraw(turn: Turn, { session: changed, view = plainView }: Changed, { bot, isClosing }: Context): Steps<Played> {
+function* saveAndDraw(
+  turn: Turn,
+  { session: changed, view = plainView }: Changed,
+  { bot, isClosing }: Context,
+): Steps<Played> {
   const { table, own, texts, actor, isSentAgain = false } = turn;
   // A game that starts over is a new game under another nonce.
   const isOther = changed.nonce !== table.session.nonce;
   if (isClosing && isOther) return { say: texts.closing, isAlert: true };
   const named = nameActor(changed, actor);
-  const begun = table.begin && isBeginning(table.session, named) ? yield* table.begin(named) : undefined;
-  const counted = yield* countGame(table.session, begun?.session ?? named, { ...placeOf(own), bot });
+  const begun =
+    table.begin && isBeginning(table.session, named) ? yield* table.begin(named) : undefined;
+  const counted = yield* countGame(table.session, begun?.session ?? named, {
+    ...placeOf(own),
+    bot,
+  });
   if (counted === 'busy') return { say: texts.busy };
   const { session, ends } = counted;
-  const solved = isSolved(session) && !isSolved(table.session) ? yield* rememberSolution(turn, session, bot) : undefined;
+  const solved =
+    isSolved(session) && !isSolved(table.session)
+      ? yield* rememberSolution(turn, session, bot)
+      : undefined;
   if (solved === 'busy') return { say: texts.busy };
   const isOwn = (board: BoardMessage): boolean => board.viewer === own.viewer;
-  const boards = table.boards.map((board) => (isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board));
+  const boards = table.boards.map((board) =>
+    isSentAgain && isSameBoard(board, own) ? asNewMessage(board) : board,
+  );
   const notification = findNotification(table.session, session, actor.id);
   // A new message is stored once it has arrived.
   const entries = table.save(session, table.boards, notification);
   const days = solved ? { days: solved.days } : {};
-  // Where the game stays as it is, only the look of the player's own board has changed, and maybe the place of the other one.
+  // Where the game stays as it is, only the look of the player's own board has changed, and maybe
+  // the place of the other one.
   const isLook = session.mode === 'room' && session.revision === table.session.revision;
-  const drawn = isLook ? boards.filter((board) => isOwn(board) || board.replaces !== undefined) : boards;
-  const drawing = { session, view, note: begun?.note || (solved?.due ?? ''), boards: drawn, ...days };
+  const drawn = isLook
+    ? boards.filter((board) => isOwn(board) || board.replaces !== undefined)
+    : boards;
+  const drawing = {
+    session,
+    view,
+    note: begun?.note || (solved?.due ?? ''),
+    boards: drawn,
+    ...days,
+  };
   const { requests, summary } = showBoards(drawing, bot, { own, language: actor.language });
   return {
     session,
     isMove: isMove(table.session, session),
-    // The game comes last: where the process is ended before, its update comes again, and finds it as it was.
+    // The game comes last: where the process is ended before, its update comes again, and finds it
+    // as it was.
     entries: { ...begun?.entries, ...counted.entries, ...entries, ...solved?.entries },
     ends: [...ends, ...(solved?.ends ?? [])],
     requests: [
@@ -207,7 +300,9 @@ function* saveAndDraw(turn: Turn, { session: changed, view = plainView }: Change
     newKeys: [
       ...counted.newKeys,
       ...Object.keys(begun?.entries ?? {}),
-      ...(isOther || isWaiting(table.session) ? Object.keys(entries).filter(isLasting) : (solved?.newKeys ?? [])),
+      ...(isOther || isWaiting(table.session)
+        ? Object.keys(entries).filter(isLasting)
+        : (solved?.newKeys ?? [])),
     ],
   };
 }
@@ -218,8 +313,13 @@ const placeOf = ({ inlineMessageId, isPrivate, chatId }: BoardMessage): GamePlac
 });
 
 /** Tells the group who has won the month that is over. */
-const announce = (crowned: readonly Champion[], { chatId: id, language, ...board }: BoardMessage): readonly TelegramRequest[] =>
-  crowned.length === 0 ? [] : [sendText({ ...board, id }, renderCrowned(crowned, textsOf(language)))];
+const announce = (
+  crowned: readonly Champion[],
+  { chatId: id, language, ...board }: BoardMessage,
+): readonly TelegramRequest[] =>
+  crowned.length === 0
+    ? []
+    : [sendText({ ...board, id }, renderCrowned(crowned, textsOf(language)))];
 
 /** Whether the game has gone on, and not just its look or what is offered in it. */
 const isMove = (before: Session, after: Session): boolean =>
@@ -229,31 +329,50 @@ const isMove = (before: Session, after: Session): boolean =>
   isWaiting(before) !== isWaiting(after);
 
 /**
- * A puzzle that is solved counts for the player's days in a row, which the board tells, and among all puzzles solved; in private the board also
- * says what else there is to practise.
+ * A puzzle that is solved counts for the player's days in a row, which the board tells, and among
+ * all puzzles solved; in private the board also says what else there is to practise.
  */
 function* rememberSolution({ person, actor, own, texts }: Turn, session: Session, bot: Bot) {
   const { puzzle } = session;
   if (!person || !puzzle) return undefined;
   const { day } = puzzle;
-  const { streak, ...remembered } = rememberSolved(actor.id, person, { day, errors: errorsOf(session, puzzle) }, bot.now);
+  const { streak, ...remembered } = rememberSolved(
+    actor.id,
+    person,
+    { day, errors: errorsOf(session, puzzle) },
+    bot.now,
+  );
   // A puzzle that is older counts for neither.
   const isOfNow = streak !== person.streak;
-  const counted = yield* countProgress(isOfNow ? [{ kind: 'solved', userId: actor.id, day }] : [], bot);
+  const counted = yield* countProgress(
+    isOfNow ? [{ kind: 'solved', userId: actor.id, day }] : [],
+    bot,
+  );
   if (counted === 'busy') return counted;
   const entries: Entries = { ...remembered.entries, ...counted.entries };
   const due = own.isPrivate ? yield* sayDue(actor.id, bot.now, texts) : '';
-  return { entries, newKeys: [...remembered.newKeys, ...counted.newKeys], ends: counted.ends, days: streak.days, due };
+  return {
+    entries,
+    newKeys: [...remembered.newKeys, ...counted.newKeys],
+    ends: counted.ends,
+    days: streak.days,
+    due,
+  };
 }
 
 /**
- * The keys without whose entries the change is lost. What the buttons carry lasts without the store; but until its board is shown, a typed
- * move is known to its entries alone.
+ * The keys without whose entries the change is lost. What the buttons carry lasts without the
+ * store; but until its board is shown, a typed move is known to its entries alone.
  */
-function findVital(entries: Entries, { table, own, isSentAgain }: Turn, isOther: boolean): readonly string[] {
+function findVital(
+  entries: Entries,
+  { table, own, isSentAgain }: Turn,
+  isOther: boolean,
+): readonly string[] {
   const keys = Object.keys(entries);
   if (!table.isCarried) return keys;
-  // Inline a game that somebody has joined goes on by its lasting row alone: its buttons may be old ones.
+  // Inline a game that somebody has joined goes on by its lasting row alone: its buttons may be old
+  // ones.
   if (own.inlineMessageId !== undefined && isWaiting(table.session)) return keys.filter(isLasting);
   return isSentAgain && !isOther ? keys.filter((key) => !isLasting(key)) : [];
 }
@@ -263,12 +382,18 @@ function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
   const text = explain(refusal);
   // A board that is sent again says it itself.
   const isOnBoard = isSentAgain && redraws[0]?.messageId === 0;
-  const shown = { session: table.session, view: plainView, boards: redraws, note: isOnBoard ? text : '' };
+  const shown = {
+    session: table.session,
+    view: plainView,
+    boards: redraws,
+    note: isOnBoard ? text : '',
+  };
   const { requests } = showBoards(shown, bot);
   // The update may be the repeat of one that was cut off before anything knew what it had left due.
   const { wakes } = table;
   if (isOnBoard) return { requests, wakes };
-  // Of several taps on an old board the first draws it; the others would only be told that nothing is new.
+  // Of several taps on an old board the first draws it; the others would only be told that nothing
+  // is new.
   const isUpToDate = tapped !== undefined && requests.some((request) => isShownIn(request, tapped));
   return { say: text, later, wakes, ...(isUpToDate ? {} : { requests, entries: redrawEntries }) };
 }

@@ -1,6 +1,6 @@
 /**
- * Draws a board that was to be sent before as its game stands now. A new message goes where it was to go; one that has arrived meanwhile
- * is edited.
+ * Draws a board that was to be sent before as its game stands now. A new message goes where it was
+ * to go; one that has arrived meanwhile is edited.
  */
 import { parseClaim } from '../codec/claim.ts';
 import { findLasting, readStoredGame } from '../known/knownGames.ts';
@@ -27,37 +27,53 @@ import { roomBoard } from './roomTable.ts';
 export const chatIdOf = ({ payload }: TelegramRequest): number => Number(payload.chat_id ?? 0);
 
 /**
- * Without what it shows, where that can be drawn again; anything else as it is. One button stays, since it carries its game, of which the
- * cache may know no more by then.
+ * Without what it shows, where that can be drawn again; anything else as it is. One button stays,
+ * since it carries its game, of which the cache may know no more by then.
  */
 export function strip(request: TelegramRequest): TelegramRequest {
   if (!request.shows?.isPlain) return request;
   const { shown, where } = splitPayload(request);
-  const { inline_keyboard: rows = [] } = (shown.reply_markup ?? {}) as { readonly inline_keyboard?: Keyboard };
+  const { inline_keyboard: rows = [] } = (shown.reply_markup ?? {}) as {
+    readonly inline_keyboard?: Keyboard;
+  };
   const button = rows.flat().find((each) => 'callback_data' in each);
-  return { ...request, payload: { ...where, ...(button ? { reply_markup: { inline_keyboard: [[button]] } } : {}) } };
+  return {
+    ...request,
+    payload: { ...where, ...(button ? { reply_markup: { inline_keyboard: [[button]] } } : {}) },
+  };
 }
 
 /** The game that the button carries, without the names of its players. */
 function findCarried({ payload }: TelegramRequest): KnownGame | undefined {
-  const { inline_keyboard: rows = [] } = (payload.reply_markup ?? {}) as { readonly inline_keyboard?: Keyboard };
+  const { inline_keyboard: rows = [] } = (payload.reply_markup ?? {}) as {
+    readonly inline_keyboard?: Keyboard;
+  };
   const [button] = rows.flat();
-  const content = button && 'callback_data' in button ? parseClaim(button.callback_data)?.content : undefined;
+  const content =
+    button && 'callback_data' in button ? parseClaim(button.callback_data)?.content : undefined;
   return content?.kind === 'game' ? { session: content.session, messageId: 0 } : undefined;
 }
 
-/** The requests that are sent instead; none where the game is gone. A new board takes the keyboard off the one that it replaces. */
+/**
+ * The requests that are sent instead; none where the game is gone. A new board takes the keyboard
+ * off the one that it replaces.
+ */
 export function* redraw(request: TelegramRequest, bot: Bot): Steps<readonly TelegramRequest[]> {
   const drawn = request.shows?.isPlain ? yield* redrawBoard(request, request.shows, bot) : request;
   if (!drawn) return [];
   const { payload, onReply } = drawn;
-  const before = onReply?.keep === 'board' && payload.message_id === undefined ? (onReply.replaces ?? 0) : 0;
+  const before =
+    onReply?.keep === 'board' && payload.message_id === undefined ? (onReply.replaces ?? 0) : 0;
   return before === 0 || onReply?.keep !== 'board' || onReply.undo
     ? [drawn]
     : [removeKeyboard({ kind: 'chat', chatId: chatIdOf(request), messageId: before }), drawn];
 }
 
-function* redrawBoard(request: TelegramRequest, shows: ShownGame, bot: Bot): Steps<TelegramRequest | undefined> {
+function* redrawBoard(
+  request: TelegramRequest,
+  shows: ShownGame,
+  bot: Bot,
+): Steps<TelegramRequest | undefined> {
   switch (shows.kind) {
     case 'room':
       return yield* redrawInRoom(request, shows.id, bot);
@@ -69,7 +85,11 @@ function* redrawBoard(request: TelegramRequest, shows: ShownGame, bot: Bot): Ste
   return shows satisfies never;
 }
 
-function* redrawInRoom(request: TelegramRequest, id: string, bot: Bot): Steps<TelegramRequest | undefined> {
+function* redrawInRoom(
+  request: TelegramRequest,
+  id: string,
+  bot: Bot,
+): Steps<TelegramRequest | undefined> {
   const { onReply } = request;
   const room = onReply?.keep === 'seat' ? yield* readRoom(id) : undefined;
   if (!room || onReply?.keep !== 'seat' || room.code !== onReply.room.code) return undefined;
@@ -78,17 +98,26 @@ function* redrawInRoom(request: TelegramRequest, id: string, bot: Bot): Steps<Te
   const isMissing = onReply.isNew && (seat.messageId === 0 || seat.messageId === onReply.replaces);
   const board = roomBoard(room, onReply.player);
   const drawing = { session: room.session, view: plainView };
-  if (!isMissing) return seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot).request;
-  return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot).request, { retires: onReply.retires });
+  if (!isMissing)
+    return seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot).request;
+  return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot).request, {
+    retires: onReply.retires,
+  });
 }
 
-function* redrawInline(request: TelegramRequest, id: string, bot: Bot): Steps<TelegramRequest | undefined> {
+function* redrawInline(
+  request: TelegramRequest,
+  id: string,
+  bot: Bot,
+): Steps<TelegramRequest | undefined> {
   const key = makeInlineGameKey(id);
   const cached = parseGameRow((yield* read([key]))[key]);
   const game = (yield* findLasting(makeInlineDuelKey(id), cached)) ?? findCarried(request);
   if (game === 'erased') return undefined;
   const [board] = game ? inlineTable(game.session, id, bot.now).boards : [];
-  return game && board && drawRequest({ session: game.session, view: plainView }, board, bot).request;
+  return (
+    game && board && drawRequest({ session: game.session, view: plainView }, board, bot).request
+  );
 }
 
 function* redrawInChat(
@@ -109,13 +138,20 @@ function* redrawInChat(
   const isMissing = replaces !== undefined && (messageId === 0 || messageId === replaces);
   const drawing = { session, view: plainView };
   const edited = messageId || Number(request.payload.message_id ?? 0);
-  if (!isMissing) return edited === 0 ? undefined : drawRequest(drawing, { ...board, messageId: edited }, bot).request;
+  if (!isMissing)
+    return edited === 0
+      ? undefined
+      : drawRequest(drawing, { ...board, messageId: edited }, bot).request;
   const drawn = drawRequest(drawing, { ...board, messageId: 0, replaces }, bot).request;
   return sendTo(request, drawn, undo ? { undo } : {});
 }
 
 /** A new message with what is drawn, sent where the request was to go. */
-function sendTo(request: TelegramRequest, drawn: TelegramRequest, changes: object): TelegramRequest {
+function sendTo(
+  request: TelegramRequest,
+  drawn: TelegramRequest,
+  changes: object,
+): TelegramRequest {
   const payload = { ...splitPayload(request).where, ...splitPayload(drawn).shown };
   return { ...drawn, payload, onReply: { ...drawn.onReply, ...changes } as OnReply };
 }

@@ -1,6 +1,7 @@
 /**
- * The one referee. Whatever a person acts on, by a tap or by typed words, in a chat, an inline message, a room or a menu: `resolve` tells
- * which table it belongs to, how that stands, and whether the act counts. Nothing acts on a table that has not been resolved.
+ * The one referee. Whatever a person acts on, by a tap or by typed words, in a chat, an inline
+ * message, a room or a menu: `resolve` tells which table it belongs to, how that stands, and
+ * whether the act counts. Nothing acts on a table that has not been resolved.
  */
 import {
   type Authentic,
@@ -22,13 +23,26 @@ import type { Bot, Context } from '../runtime/answer.ts';
 import { type Entries, lock, type Rows, type Steps } from '../runtime/steps.ts';
 import type { Action, Control, Refusal } from '../session/action.ts';
 import { everybody } from '../session/menu.ts';
-import { gameOf, isRunning, isShared, isWaiting, type Session, seatsOf } from '../session/session.ts';
+import {
+  gameOf,
+  isRunning,
+  isShared,
+  isWaiting,
+  type Session,
+  seatsOf,
+} from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
 import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
 import type { KnownDuel } from '../store/duelRow.ts';
 import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
-import { makeChatKey, makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../store/keys.ts';
+import {
+  makeChatKey,
+  makeInlineDuelKey,
+  makeInlineGameKey,
+  makeNameKey,
+  makeRedrawnKey,
+} from '../store/keys.ts';
 import { type KnownHost, parseNameRow } from '../store/nameRow.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
@@ -49,11 +63,16 @@ export interface GameResolution {
   readonly language: Language;
   /** Why the action does not count. */
   readonly refusal: Refusal | undefined;
-  /** The boards that a refusal shows again, because they may show an earlier state, or never came. */
+  /**
+   * The boards that a refusal shows again, because they may show an earlier state, or never came.
+   */
   readonly redraws: readonly BoardMessage[];
   /** Stored where they are drawn again. */
   readonly redrawEntries?: Entries;
-  /** The boards of a rematch that have not arrived: they are sent later, if the update that began it was cut off. */
+  /**
+   * The boards of a rematch that have not arrived: they are sent later, if the update that began it
+   * was cut off.
+   */
   readonly later?: readonly TelegramRequest[];
   /** Whether the tapped message is known to be the game's. */
   readonly isHere: boolean;
@@ -77,8 +96,15 @@ export type Resolution =
   /** Nothing is known to be in the message that might be drawn again. */
   | { readonly kind: 'refused'; readonly refusal: Refusal | 'notYourMenu' };
 
-/** Judges a tap, under the lock where people share the game; `busy` where that was not acquired in time. */
-export function* resolve(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Steps<Resolution | 'busy'> {
+/**
+ * Judges a tap, under the lock where people share the game; `busy` where that was not acquired in
+ * time.
+ */
+export function* resolve(
+  tap: Tap,
+  tapped: Authentic<ButtonContent>,
+  context: Context,
+): Steps<Resolution | 'busy'> {
   const isLocked = tapped.kind === 'room' || (tapped.kind === 'game' && isShared(tapped.session));
   if (isLocked && !(yield* lock())) return 'busy';
   switch (tapped.kind) {
@@ -94,20 +120,35 @@ export function* resolve(tap: Tap, tapped: Authentic<ButtonContent>, context: Co
 }
 
 /** What the tapped message shows by its own keyboard, which Telegram does not tell inline. */
-function readShown({ message, data }: Tap, tapped: Authentic<ButtonContent>, { sign }: Bot): Visible {
+function readShown(
+  { message, data }: Tap,
+  tapped: Authentic<ButtonContent>,
+  { sign }: Bot,
+): Visible {
   if (!message) return 'hidden';
   const { buttons, isHidden, chat } = message;
-  return readKeyboard({ buttons, isHidden, place: String(chat.id) }, { text: data, content: tapped }, sign);
+  return readKeyboard(
+    { buttons, isHidden, place: String(chat.id) },
+    { text: data, content: tapped },
+    sign,
+  );
 }
 
-function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context): Steps<Resolution> {
+function* resolveBoard(
+  tap: Tap,
+  tapped: Authentic<GameButton>,
+  context: Context,
+): Steps<Resolution> {
   const { message, from, inlineMessageId = '' } = tap;
   const { bot, rows } = context;
   const visible = readShown(tap, tapped, bot);
-  const shown = typeof visible === 'string' ? visible : visible.kind === 'game' ? visible.session : 'other';
+  const shown =
+    typeof visible === 'string' ? visible : visible.kind === 'game' ? visible.session : 'other';
   const known = message && parseChatRow(rows[makeChatKey(message.chat)]);
   const stored =
-    message && known ? yield* recallGame(tapped.session, message.chat, known, rows) : yield* recallInline(tap, tapped, rows);
+    message && known
+      ? yield* recallGame(tapped.session, message.chat, known, rows)
+      : yield* recallInline(tap, tapped, rows);
   if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
   if (isBringing(tapped.action)) return yield* resolveListed(tap, tapped, stored, context);
   const truth = findTruth({
@@ -120,7 +161,8 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   const { isHere, isStale } = truth;
   const session = yield* recallScore(yield* withOwnPair(truth.session), { isInline: !message });
   const notes = stored?.notes;
-  const presence = message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;
+  const presence =
+    message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;
   const table =
     message && known
       ? chatTable({ ...spotOf(message, isHere), known, presence, notes }, session, bot)
@@ -132,7 +174,8 @@ function* resolveBoard(tap: Tap, tapped: Authentic<GameButton>, context: Context
   const language = languageInGame(tapped.session, from, bot);
   // A board that is left of a room is one player's.
   const [viewer] = session.mode === 'room' ? seatsOf(session, from.id) : [];
-  // Only a change takes the board to another place: a view, or a board that is drawn again, stays where it was tapped.
+  // Only a change takes the board to another place: a view, or a board that is drawn again, stays
+  // where it was tapped.
   const { replaces: _, ...board } = table.boards[0]!;
   const here = { ...board, ...(message ? { messageId: isHere ? message.messageId : 0 } : {}) };
   const own = { ...here, ...(viewer === undefined ? {} : { viewer, language }) };
@@ -154,29 +197,52 @@ function* withOwnPair(session: Session): Steps<Session> {
   return { ...session, pieces };
 }
 
-const isBringing = (action: Action): boolean => action.kind === 'control' && action.control === 'bring';
+const isBringing = (action: Action): boolean =>
+  action.kind === 'control' && action.control === 'bring';
 
-/** A list of games names this one, whose board is in another message, and may have gone on since. */
+/**
+ * A list of games names this one, whose board is in another message, and may have gone on since.
+ */
 function* resolveListed(
   { message, from }: Tap,
   { session: listed }: GameButton,
   stored: KnownDuel | undefined,
   { bot, rows }: Context,
 ): Steps<Resolution> {
-  if (!message || !stored || !isSameGame(stored.session, listed)) return { kind: 'refused', refusal: 'unsureGame' };
+  if (!message || !stored || !isSameGame(stored.session, listed))
+    return { kind: 'refused', refusal: 'unsureGame' };
   const { chat } = message;
   const { session, notes } = stored;
-  const spot = { chat, known: parseChatRow(rows[makeChatKey(chat)]), messageId: stored.messageId || (notes?.messageId ?? 0) };
+  const spot = {
+    chat,
+    known: parseChatRow(rows[makeChatKey(chat)]),
+    messageId: stored.messageId || (notes?.messageId ?? 0),
+  };
   const presence = yield* findPresence(chat, from.id, rows);
   const table = chatTable({ ...spot, presence, notes, isSentAgain: true }, session, bot);
   const language = languageInGame(session, from, bot);
-  return { kind: 'game', table, own: table.boards[0]!, language, refusal: undefined, redraws: [], isHere: false };
+  return {
+    kind: 'game',
+    table,
+    own: table.boards[0]!,
+    language,
+    refusal: undefined,
+    redraws: [],
+    isHere: false,
+  };
 }
 
-/** Seconds between two redraws of one inline message, with which Telegram does not send what it shows. */
+/**
+ * Seconds between two redraws of one inline message, with which Telegram does not send what it
+ * shows.
+ */
 const redrawPause = 5;
 
-function redrawOnce(redraws: readonly BoardMessage[], inlineMessageId: string, { bot, rows }: Context) {
+function redrawOnce(
+  redraws: readonly BoardMessage[],
+  inlineMessageId: string,
+  { bot, rows }: Context,
+) {
   if (inlineMessageId === '' || redraws.length === 0) return { redraws };
   const key = makeRedrawnKey(inlineMessageId);
   const second = Math.floor(bot.now / 1000);
@@ -191,52 +257,96 @@ const spotOf = ({ chat, messageId, isHidden }: TappedMessage, isHere: boolean) =
   replyTo: isHidden ? messageId : 0,
 });
 
-function findRefusal(tap: Tap, { session: tapped, action, version }: GameButton, shown: Evidence['shown'], truth: Truth) {
+function findRefusal(
+  tap: Tap,
+  { session: tapped, action, version }: GameButton,
+  shown: Evidence['shown'],
+  truth: Truth,
+) {
   const { session, isStale, isHere, isUnsure } = truth;
   const control = action.kind === 'control' ? action.control : undefined;
   // A room's game that has had its rematch is left to look back at.
-  if (tapped.mode === 'room' && !looksBack(action)) return control === 'rematch' ? 'begunBelow' : 'gameOver';
+  if (tapped.mode === 'room' && !looksBack(action))
+    return control === 'rematch' ? 'begunBelow' : 'gameOver';
   // The look takes no revision, so a second tap on the same button would turn it back.
   if (control === 'toggleReason' && tapped.hidesReason !== session.hidesReason) return 'staleBoard';
   // Of two who tap Join at once, the second wants to know why the game is not theirs.
   if (isStale && !isHere && typeof shown === 'string') return 'otherBoard';
-  if (isStale) return control === 'join' && isHere && !isWaiting(session) ? 'seatTaken' : 'staleBoard';
+  if (isStale)
+    return control === 'join' && isHere && !isWaiting(session) ? 'seatTaken' : 'staleBoard';
   if (!isUnsure || !isShared(tapped)) return undefined;
   if (tap.message) return 'otherBoard';
-  // Since somebody joined it, its row has lasted: what nothing is known of has been dropped, and is not begun again from an older button.
-  if (version !== 1) return isWaiting(tapped) && (control === 'join' || control === 'clock') ? undefined : 'unsureGame';
+  // Since somebody joined it, its row has lasted: what nothing is known of has been dropped, and is
+  // not begun again from an older button.
+  if (version !== 1)
+    return isWaiting(tapped) && (control === 'join' || control === 'clock')
+      ? undefined
+      : 'unsureGame';
   // A game of version 1 may be older than such rows.
   return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
 }
 
-const lookingBack: readonly Control[] = ['redraw', 'more', 'moves', 'rules', 'menu', 'stats', 'first', 'last', 'noMoreMistakes'];
+const lookingBack: readonly Control[] = [
+  'redraw',
+  'more',
+  'moves',
+  'rules',
+  'menu',
+  'stats',
+  'first',
+  'last',
+  'noMoreMistakes',
+];
 
 const looksBack = (action: Action): boolean =>
   action.kind === 'ply' || (action.kind === 'control' && lookingBack.includes(action.control));
 
-function* recallInline({ inlineMessageId = '' }: Tap, { session }: GameButton, rows: Rows): Steps<StoredGame> {
+function* recallInline(
+  { inlineMessageId = '' }: Tap,
+  { session }: GameButton,
+  rows: Rows,
+): Steps<StoredGame> {
   const cached = parseGameRow(rows[makeInlineGameKey(inlineMessageId)]);
   if (cached && !isShared(session) && !isShared(cached.session)) return cached;
   return yield* findLasting(makeInlineDuelKey(inlineMessageId), cached);
 }
 
-const hostOf = ({ players: [{ id }] }: Session, rows: Rows): KnownHost => parseNameRow(rows[makeNameKey(id)]);
+const hostOf = ({ players: [{ id }] }: Session, rows: Rows): KnownHost =>
+  parseNameRow(rows[makeNameKey(id)]);
 
-/** The players' names as the message itself still shows them; inline the stored name of the person who offered the game. */
-function findNames({ message }: Tap, shown: Evidence['shown'], tapped: Session, { bot, rows }: Context): Evidence['names'] {
+/**
+ * The players' names as the message itself still shows them; inline the stored name of the person
+ * who offered the game.
+ */
+function findNames(
+  { message }: Tap,
+  shown: Evidence['shown'],
+  tapped: Session,
+  { bot, rows }: Context,
+): Evidence['names'] {
   if (!message) return [hostOf(tapped, rows).name, ''];
   return typeof shown === 'string' ? ['', ''] : readNames(message, shown, bot);
 }
 
 /** The players' names in the message that shows the game. */
-export function readNames(message: Pick<TappedMessage, 'text'>, shown: Session, bot: Bot): Evidence['names'] {
+export function readNames(
+  message: Pick<TappedMessage, 'text'>,
+  shown: Session,
+  bot: Bot,
+): Evidence['names'] {
   const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');
   return [parseSeatLine(pieces.user, first), parseGuestLine(pieces.bot, second, shown.reserved)];
 }
 
-/** A room's game is in its row alone, so a tap on its board counts where it shows the row's state. */
-function* resolveRoom(tap: Tap, tapped: Authentic<RoomButton>, { bot }: Context): Steps<Resolution> {
+/**
+ * A room's game is in its row alone, so a tap on its board counts where it shows the row's state.
+ */
+function* resolveRoom(
+  tap: Tap,
+  tapped: Authentic<RoomButton>,
+  { bot }: Context,
+): Steps<Resolution> {
   const { from } = tap;
   const message = tap.message!;
   const { state, action } = tapped;
@@ -244,7 +354,9 @@ function* resolveRoom(tap: Tap, tapped: Authentic<RoomButton>, { bot }: Context)
   const player = room && playerInRoom(room, from.id);
   if (!isBoardOf(tap, tapped, room, bot)) return { kind: 'refused', refusal: goneFrom(message) };
   if (!room || player === undefined)
-    return room && isPlayedIn(room, message.chat) ? { kind: 'refused', refusal: 'notYourGame' } : { kind: 'closedRoom' };
+    return room && isPlayedIn(room, message.chat)
+      ? { kind: 'refused', refusal: 'notYourGame' }
+      : { kind: 'closedRoom' };
   const { session } = room;
   const own = { ...roomBoard(room, player), ...chatOf(message) };
   const isOtherGame = session.nonce !== state.nonce;
@@ -253,10 +365,13 @@ function* resolveRoom(tap: Tap, tapped: Authentic<RoomButton>, { bot }: Context)
   const table = roomTable(withTopic(room, message), bot, isBehind ? undefined : player);
   const isBegun = isOtherGame && action.kind === 'control' && action.control === 'rematch';
   const isHere = isSeatAt(room.seats[player], message);
-  // Where one board was left behind, the other may have been too, and its player waits in vain: all are shown.
+  // Where one board was left behind, the other may have been too, and its player waits in vain: all
+  // are shown.
   const findRedraws = (): readonly BoardMessage[] => {
-    // A board that has not arrived is sent; one that has is below, and the one of the game before keeps its result.
-    if (isBegun) return table.boards.filter(({ viewer, messageId }) => viewer === player && messageId === 0);
+    // A board that has not arrived is sent; one that has is below, and the one of the game before
+    // keeps its result.
+    if (isBegun)
+      return table.boards.filter(({ viewer, messageId }) => viewer === player && messageId === 0);
     if (isOtherGame && !isHere) return table.boards;
     return [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
   };
@@ -273,31 +388,62 @@ function* resolveRoom(tap: Tap, tapped: Authentic<RoomButton>, { bot }: Context)
   };
 }
 
-const chatOf = ({ chat, messageId }: TappedMessage) => ({ chatId: chat.id, threadId: chat.threadId, messageId });
+const chatOf = ({ chat, messageId }: TappedMessage) => ({
+  chatId: chat.id,
+  threadId: chat.threadId,
+  messageId,
+});
 
-/** Whether the message is a board of the room: by its own keyboard, or, where that is hidden, by what the room knows. */
-function isBoardOf(tap: Tap, tapped: Authentic<RoomButton>, room: Room | undefined, bot: Bot): boolean {
+/**
+ * Whether the message is a board of the room: by its own keyboard, or, where that is hidden, by
+ * what the room knows.
+ */
+function isBoardOf(
+  tap: Tap,
+  tapped: Authentic<RoomButton>,
+  room: Room | undefined,
+  bot: Bot,
+): boolean {
   const shown = readShown(tap, tapped, bot);
   if (shown === 'hidden') return room?.seats.some((seat) => isSeatAt(seat, tap.message!)) ?? false;
-  return typeof shown !== 'string' && shown.kind === 'room' && shown.state.id.toLowerCase() === tapped.state.id.toLowerCase();
+  return (
+    typeof shown !== 'string' &&
+    shown.kind === 'room' &&
+    shown.state.id.toLowerCase() === tapped.state.id.toLowerCase()
+  );
 }
 
 const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
   seat.chatId === chat.id && seat.messageId === messageId;
 
-/** The room with the topic of the tapped board, which the tap shows; among comments there is none, and what follows replies to the board. */
+/**
+ * The room with the topic of the tapped board, which the tap shows; among comments there is none,
+ * and what follows replies to the board.
+ */
 function withTopic(room: Room, message: TappedMessage): Room {
   const { threadId, replyTo } = message.chat;
   const learn = (seat: RoomSeat): RoomSeat =>
-    isSeatAt(seat, message) && !message.isHidden ? { ...seat, threadId: replyTo === undefined ? threadId : undefined } : seat;
+    isSeatAt(seat, message) && !message.isHidden
+      ? { ...seat, threadId: replyTo === undefined ? threadId : undefined }
+      : seat;
   return { ...room, seats: [learn(room.seats[0]), learn(room.seats[1])] };
 }
 
-/** The refusal for a message that shows something else, or of which Telegram hides what it shows. */
-const goneFrom = ({ buttons }: TappedMessage): Refusal => (buttons.length > 0 ? 'staleBoard' : 'otherBoard');
+/**
+ * The refusal for a message that shows something else, or of which Telegram hides what it shows.
+ */
+const goneFrom = ({ buttons }: TappedMessage): Refusal =>
+  buttons.length > 0 ? 'staleBoard' : 'otherBoard';
 
-/** A tap on a menu, or in practice, that comes late, or again, may find a board in its place, which it must not wipe away. */
-function* resolveMenu(tap: Tap, button: Authentic<MenuButton | PracticeButton>, { bot, rows }: Context): Steps<Resolution> {
+/**
+ * A tap on a menu, or in practice, that comes late, or again, may find a board in its place, which
+ * it must not wipe away.
+ */
+function* resolveMenu(
+  tap: Tap,
+  button: Authentic<MenuButton | PracticeButton>,
+  { bot, rows }: Context,
+): Steps<Resolution> {
   const message = tap.message!;
   // Practice is in private chats alone.
   if (button.kind === 'menu' && ![tap.from.id, everybody].includes(button.menu.openedBy))
@@ -305,12 +451,20 @@ function* resolveMenu(tap: Tap, button: Authentic<MenuButton | PracticeButton>, 
   if (!message.buttons.includes(tap.data)) return { kind: 'refused', refusal: goneFrom(message) };
   const known = parseChatRow(rows[makeChatKey(message.chat)]);
   const newest = yield* readNewest(message.chat, known);
-  return resolveInstead(tap.from, message, newest, bot) ?? { kind: 'menu', button, message, known, newest };
+  return (
+    resolveInstead(tap.from, message, newest, bot) ?? {
+      kind: 'menu',
+      button,
+      message,
+      known,
+      newest,
+    }
+  );
 }
 
 /**
- * The chat's newest game, if it is played in the message where a menu is, or is to be: its board is shown instead. Undefined where it is
- * elsewhere.
+ * The chat's newest game, if it is played in the message where a menu is, or is to be: its board is
+ * shown instead. Undefined where it is elsewhere.
  */
 export function resolveInstead(
   from: Person,

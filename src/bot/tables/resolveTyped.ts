@@ -1,6 +1,6 @@
 /**
- * Which game typed words are about: that of the board to which they reply; else, in a group, the newest game in which their writer sits; else
- * the newest of the chat.
+ * Which game typed words are about: that of the board to which they reply; else, in a group, the
+ * newest game in which their writer sits; else the newest of the chat.
  */
 import { readButtons } from '../codec/claim.ts';
 import { readGame, readGamesOf, readNewest } from '../known/knownGames.ts';
@@ -8,7 +8,15 @@ import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { lock, type Rows, type Steps } from '../runtime/steps.ts';
-import { isFinished, isShared, isWaiting, nameSeats, type Session, seatsOf, soloPlayerIdOf } from '../session/session.ts';
+import {
+  isFinished,
+  isShared,
+  isWaiting,
+  nameSeats,
+  type Session,
+  seatsOf,
+  soloPlayerIdOf,
+} from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import type { KnownChat } from '../store/chatRow.ts';
 import type { KnownDuel } from '../store/duelRow.ts';
@@ -35,8 +43,14 @@ interface TypedUse {
   readonly after?: (nonce: number) => KnownChat;
 }
 
-/** Read under the lock where people may share the game and it may change, or `busy`; undefined where there is none. */
-export function* resolveTyped(typed: TypedFor, { mayChange, after }: TypedUse): Steps<GameResolution | 'busy' | undefined> {
+/**
+ * Read under the lock where people may share the game and it may change, or `busy`; undefined where
+ * there is none.
+ */
+export function* resolveTyped(
+  typed: TypedFor,
+  { mayChange, after }: TypedUse,
+): Steps<GameResolution | 'busy' | undefined> {
   const { chat, from, known, language, rows, bot } = typed;
   const roomId = yield* findRoomId(typed);
   if (mayChange && (roomId !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
@@ -47,7 +61,12 @@ export function* resolveTyped(typed: TypedFor, { mayChange, after }: TypedUse): 
     if (!room || !isPlayedIn(room, chat)) return undefined;
     const player = playerInRoom(room, from.id);
     const table = roomTable(room, bot, player);
-    return { ...common, table, own: table.boards.find(({ viewer }) => viewer === player) ?? table.boards[0]!, room };
+    return {
+      ...common,
+      table,
+      own: table.boards.find(({ viewer }) => viewer === player) ?? table.boards[0]!,
+      room,
+    };
   }
   const found = (yield* findRepliedTo(typed)) ?? (yield* findNewest(typed));
   if (!found) return undefined;
@@ -59,26 +78,30 @@ export function* resolveTyped(typed: TypedFor, { mayChange, after }: TypedUse): 
 }
 
 /** What the board to which the words reply carries. */
-const readBoard = ({ board, chat, bot }: TypedFor) => board && readButtons(board.buttons, String(chat.id), bot.sign);
+const readBoard = ({ board, chat, bot }: TypedFor) =>
+  board && readButtons(board.buttons, String(chat.id), bot.sign);
 
-export const repliesToBoard = (typed: TypedFor): boolean => ['game', 'room'].includes(readBoard(typed)?.kind ?? '');
+export const repliesToBoard = (typed: TypedFor): boolean =>
+  ['game', 'room'].includes(readBoard(typed)?.kind ?? '');
 
 /**
- * The room that is meant, empty for none. It is known before the lock is taken: where tables are apart, the words are then answered in the
- * place of that one.
+ * The room that is meant, empty for none. It is known before the lock is taken: where tables are
+ * apart, the words are then answered in the place of that one.
  */
 function* findRoomId(typed: TypedFor): Steps<string> {
   const { chat, from, known } = typed;
   const shown = readBoard(typed);
   if (shown?.kind === 'room') return shown.state.id;
-  if (shown?.kind === 'game' || known.room === '' || chat.isPrivate) return shown?.kind === 'game' ? '' : known.room;
+  if (shown?.kind === 'game' || known.room === '' || chat.isPrivate)
+    return shown?.kind === 'game' ? '' : known.room;
   const room = yield* readRoom(known.room);
   if (!room || isTheirs(room, from)) return known.room;
   // Others play in it, here or elsewhere.
   return (yield* readGamesOf(from.id, chat, known)).some(isOn) ? '' : known.room;
 }
 
-const isTheirs = (room: Room, { id }: Person): boolean => playerInRoom(room, id) !== undefined && !isFinished(room.session);
+const isTheirs = (room: Room, { id }: Person): boolean =>
+  playerInRoom(room, id) !== undefined && !isFinished(room.session);
 
 const isOn = ({ session }: { readonly session: Session }): boolean => !isFinished(session);
 
@@ -91,7 +114,10 @@ function* findRepliedTo(typed: TypedFor): Steps<KnownDuel | undefined> {
   const reference = { nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session) };
   const stored = yield* readGame(chat, reference, known.game);
   if (stored || isShared(session)) return stored;
-  return { session: nameSeats(session, readNames(board, session, bot)), messageId: board.messageId };
+  return {
+    session: nameSeats(session, readNames(board, session, bot)),
+    messageId: board.messageId,
+  };
 }
 
 function* findNewest({ chat, from, known }: TypedFor): Steps<KnownDuel | undefined> {

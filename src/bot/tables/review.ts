@@ -1,4 +1,7 @@
-/** The review of a finished game, on the board of the person who played it alone. What it finds is cached. */
+/**
+ * The review of a finished game, on the board of the person who played it alone. What it finds is
+ * cached.
+ */
 import { makeMarks, parseMarks } from '../../coach/marks.ts';
 import { reviewAtPly, type ShownReview } from '../../coach/reviewStep.ts';
 import { isExact } from '../../strategies/values.ts';
@@ -7,7 +10,10 @@ import type { BoardView } from '../session/action.ts';
 import { gameOf, isFinished, type Session } from '../session/session.ts';
 import { makeReviewKey } from '../store/keys.ts';
 
-/** Whether the game's replay is a review. A board that several people see is reviewed in a chat of the reader's own. */
+/**
+ * Whether the game's replay is a review. A board that several people see is reviewed in a chat of
+ * the reader's own.
+ */
 export const isReviewed = (session: Session, isPrivate: boolean): boolean =>
   isPrivate && session.mode !== 'duel' && isFinished(session) && isExact(gameOf(session).name);
 
@@ -21,15 +27,28 @@ interface Reviewed {
 /** The chat of the board. */
 type ReviewPlace = { readonly chatId: number; readonly isPrivate: boolean };
 
-/** The review that a view shows, if it is one, and the entries to write. `rows` has the game's review key, unless it is in a room. */
-export function* reviewAt(session: Session, view: BoardView, { chatId, isPrivate }: ReviewPlace, rows: Rows): Steps<Reviewed> {
+/**
+ * The review that a view shows, if it is one, and the entries to write. `rows` has the game's
+ * review key, unless it is in a room.
+ */
+export function* reviewAt(
+  session: Session,
+  view: BoardView,
+  { chatId, isPrivate }: ReviewPlace,
+  rows: Rows,
+): Steps<Reviewed> {
   const { position } = session;
   const ply = view.kind === 'summary' ? 0 : view.kind === 'ply' ? view.ply : undefined;
-  if (ply === undefined || position.start || !isReviewed(session, isPrivate)) return { entries: {} };
+  if (ply === undefined || position.start || !isReviewed(session, isPrivate))
+    return { entries: {} };
   const key = makeReviewKey(chatId, position);
   const row = (session.mode === 'room' ? yield* read([key]) : rows)[key];
   const review = reviewAtPly(position, ply, parseMarks(row ?? '') ?? []);
   const marks = makeMarks(review.marks);
   const entries: Entries = row === marks ? {} : { [key]: marks };
-  return { review, entries, isCompleted: row !== marks && review.marks.every((mark) => mark !== undefined) };
+  return {
+    review,
+    entries,
+    isCompleted: row !== marks && review.marks.every((mark) => mark !== undefined),
+  };
 }

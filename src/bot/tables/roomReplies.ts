@@ -1,6 +1,6 @@
 /**
- * What Telegram's replies to the messages of a room mean: where its new boards and notices are, and which boards are gone or in a chat that
- * has moved.
+ * What Telegram's replies to the messages of a room mean: where its new boards and notices are, and
+ * which boards are gone or in a chat that has moved.
  */
 import { currentVersion } from '../codec/layouts.ts';
 import { readRoom } from '../known/knownRooms.ts';
@@ -29,7 +29,10 @@ export interface RoomReply {
   readonly reply: TelegramReply | undefined;
 }
 
-/** Where a board is now. One whose message is lost is yet to be sent; one that did not arrive is sent with the next move. */
+/**
+ * Where a board is now. One whose message is lost is yet to be sent; one that did not arrive is
+ * sent with the next move.
+ */
 interface Outcome {
   readonly onReply: OnSeatReply;
   readonly chatId: number;
@@ -43,24 +46,32 @@ function findOutcome(onReply: OnSeatReply, reply: TelegramReply | undefined): Ou
   const migratedTo = reply?.kind === 'refused' ? reply.migratedTo : undefined;
   if (migratedTo !== undefined || isMessageGone(reply))
     return { onReply, chatId: migratedTo ?? chatId, messageId: 0, isLost: true };
-  return onReply.isNew ? { onReply, chatId, messageId: readMessageId(reply), isLost: false } : undefined;
+  return onReply.isNew
+    ? { onReply, chatId, messageId: readMessageId(reply), isLost: false }
+    : undefined;
 }
 
 /**
- * Stores what the replies say of one room. A lost board is sent again, and one that the game has left behind on its way is drawn again.
+ * Stores what the replies say of one room. A lost board is sent again, and one that the game has
+ * left behind on its way is drawn again.
  */
 export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answer | undefined> {
   const outcomes = replies
-    .map(({ onReply, reply }) => (onReply.keep === 'seat' ? findOutcome(onReply, reply) : undefined))
+    .map(({ onReply, reply }) =>
+      onReply.keep === 'seat' ? findOutcome(onReply, reply) : undefined,
+    )
     .filter((outcome) => outcome !== undefined);
-  const notice = replies.find(({ onReply, reply }) => onReply.keep === 'roomNotice' && readMessageId(reply) !== 0);
+  const notice = replies.find(
+    ({ onReply, reply }) => onReply.keep === 'roomNotice' && readMessageId(reply) !== 0,
+  );
   const [first] = [...outcomes, ...(notice ? [notice] : [])];
   if (!first) return undefined;
   const { id, code } = first.onReply.room;
   const known = (yield* lock()) ? yield* readRoom(id) : undefined;
   if (!known) return undefined;
   // Somebody has sat down while the message that tells of waiting was on its way.
-  if (known.code !== code) return isOfStrangers(known) ? { requests: outcomes.flatMap(takeBack) } : undefined;
+  if (known.code !== code)
+    return isOfStrangers(known) ? { requests: outcomes.flatMap(takeBack) } : undefined;
   const { room, requests } = notice
     ? withNotice(known, notice.onReply as OnNoticeReply, readMessageId(notice.reply), bot.now)
     : { room: known, requests: [] };
@@ -78,7 +89,12 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
 const takeBack = ({ chatId, messageId }: Outcome): readonly TelegramRequest[] =>
   messageId === 0 ? [] : [deleteMessage({ kind: 'chat', chatId, messageId })];
 
-function redraw({ session }: Room, outcomes: readonly Outcome[], boards: readonly BoardMessage[], bot: Bot) {
+function redraw(
+  { session }: Room,
+  outcomes: readonly Outcome[],
+  boards: readonly BoardMessage[],
+  bot: Bot,
+) {
   const isBehind = ({ isLost, onReply: { nonce, revision } }: Outcome): boolean =>
     isLost || session.nonce !== nonce || session.revision !== revision;
   return boards
@@ -93,7 +109,10 @@ const boardOf = ({ onReply, chatId, messageId }: Outcome, room: Room): BoardMess
   messageId,
 });
 
-/** Once the new board has arrived, that of the game before is left to look back at: its buttons carry it, since the room does not. */
+/**
+ * Once the new board has arrived, that of the game before is left to look back at: its buttons
+ * carry it, since the room does not.
+ */
 function retireBefore(
   { onReply: { retires, to, player }, messageId }: Outcome,
   { before = '' }: Room,
@@ -104,5 +123,11 @@ function retireBefore(
   const session = parseSessionText(before, currentVersion);
   if (!session) return [removeKeyboard(place)];
   const { language } = session.players[player];
-  return [editKeyboard(place, drawBoard({ session, view: plainView }, { ...to, messageId: retires, language }, bot).keyboard)];
+  return [
+    editKeyboard(
+      place,
+      drawBoard({ session, view: plainView }, { ...to, messageId: retires, language }, bot)
+        .keyboard,
+    ),
+  ];
 }

@@ -51,11 +51,17 @@ function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
   return { entries: table.save(room.session, table.boards), requests, summary };
 }
 
-/** The boards of the rematch in new messages; those of the game before are left to look back at it. */
+/**
+ * The boards of the rematch in new messages; those of the game before are left to look back at it.
+ */
 export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
   const { session } = room;
   const table = roomTable(room, bot);
-  const { requests, summary } = showBoards({ session, boards: table.boards.map(asNewMessage), view: plainView }, bot, { own });
+  const { requests, summary } = showBoards(
+    { session, boards: table.boards.map(asNewMessage), view: plainView },
+    bot,
+    { own },
+  );
   const retire = (request: TelegramRequest, index: number): TelegramRequest =>
     request.onReply?.keep === 'seat'
       ? { ...request, onReply: { ...request.onReply, retires: table.boards[index]!.messageId } }
@@ -63,17 +69,24 @@ export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
   return { requests: requests.map(retire), summary };
 }
 
-/** The boards of these players take the places of the notices below them that cannot be deleted any more. */
+/**
+ * The boards of these players take the places of the notices below them that cannot be deleted any
+ * more.
+ */
 function takePlaces(room: Room, players: readonly PlayerIndex[], now: number) {
   const isAbove = (seat: RoomSeat) => isStuckBelow(seat.messageId, noticeToSeat(seat), now);
   const stuck = players.filter((player) => isAbove(room.seats[player]));
   const seats = room.seats.map((seat, player) =>
-    stuck.includes(player as PlayerIndex) ? { ...seat, messageId: seat.noticeId, noticeId: 0, noticeAt: 0 } : seat,
+    stuck.includes(player as PlayerIndex)
+      ? { ...seat, messageId: seat.noticeId, noticeId: 0, noticeAt: 0 }
+      : seat,
   );
   return {
     room: { ...room, seats: [seats[0]!, seats[1]!] } as Room,
     retired: stuck.flatMap((player) => retireBoard(roomBoard(room, player))),
-    places: room.seats.map(({ messageId }, player) => (stuck.includes(player as PlayerIndex) ? { replaces: messageId } : {})),
+    places: room.seats.map(({ messageId }, player) =>
+      stuck.includes(player as PlayerIndex) ? { replaces: messageId } : {},
+    ),
   };
 }
 
@@ -85,10 +98,20 @@ function reseat(seat: RoomSeat, board: BoardMessage | undefined): RoomSeat {
   if (!board) return seat;
   const { chatId, messageId, isPrivate, pieces = seat.pieces } = board;
   const before = seat.chatId === chatId ? seat : { ...freeSeat, actedAt: seat.actedAt };
-  return { ...before, chatId, messageId, isPrivate, pieces, threadId: board.replyTo ? undefined : board.threadId };
+  return {
+    ...before,
+    chatId,
+    messageId,
+    isPrivate,
+    pieces,
+    threadId: board.replyTo ? undefined : board.threadId,
+  };
 }
 
-export function roomBoard({ id, name, code, seats, session }: Room, player: PlayerIndex): BoardMessage {
+export function roomBoard(
+  { id, name, code, seats, session }: Room,
+  player: PlayerIndex,
+): BoardMessage {
   const { threadId, ...seat } = seats[player];
   const { language } = session.players[player];
   const topic = threadId === undefined ? { threadId: 0, replyTo: seat.messageId } : { threadId };

@@ -1,9 +1,10 @@
 /**
- * Finds the true state of a game that its buttons carry: the highest revision among what is stored of it, the keyboard that came with the
- * update, and the tap itself. A tap that is behind it is stale.
+ * Finds the true state of a game that its buttons carry: the highest revision among what is stored
+ * of it, the keyboard that came with the update, and the tap itself. A tap that is behind it is
+ * stale.
  *
- * Any data may come at any message, so a message is evidence only of the game that its own keyboard shows, and only that game may be
- * drawn there; inline, also the game that it has gone on as.
+ * Any data may come at any message, so a message is evidence only of the game that its own keyboard
+ * shows, and only that game may be drawn there; inline, also the game that it has gone on as.
  */
 import { isSamePosition } from '../../games/position.ts';
 import { nameSeats, type Session } from '../session/session.ts';
@@ -12,9 +13,15 @@ import type { KnownGame } from '../store/gameRow.ts';
 /** What is known of the game when it is tapped; what was tapped and what is shown is signed. */
 export interface Evidence {
   readonly tapped: Session;
-  /** The game that the message shows; `other` where that is something else, `hidden` where Telegram does not tell, as inline. */
+  /**
+   * The game that the message shows; `other` where that is something else, `hidden` where Telegram
+   * does not tell, as inline.
+   */
   readonly shown: Session | 'other' | 'hidden';
-  /** What is stored of the tapped game, or, of a player's own, of their last one; inline, of the message. */
+  /**
+   * What is stored of the tapped game, or, of a player's own, of their last one; inline, of the
+   * message.
+   */
   readonly known: KnownGame | undefined;
   /** The tapped message, 0 inline. */
   readonly messageId: number;
@@ -34,7 +41,10 @@ export interface Truth {
 
 export function findTruth({ tapped, shown, known, messageId, names }: Evidence): Truth {
   const isInline = messageId === 0;
-  const stored = known && (isInline || isSameTable(known.session, tapped)) ? fillNames(known.session, tapped, names) : undefined;
+  const stored =
+    known && (isInline || isSameTable(known.session, tapped))
+      ? fillNames(known.session, tapped, names)
+      : undefined;
   const isStoredHere = stored !== undefined && known?.messageId === messageId;
   const seen = typeof shown === 'string' ? undefined : shown;
   const stale = { isStale: true, isUnsure: false };
@@ -47,7 +57,9 @@ export function findTruth({ tapped, shown, known, messageId, names }: Evidence):
   // Another game has begun in this very message: inline a rematch, in a chat from the menu.
   if (isStoredHere && !isSameGame(stored, tapped)) return { ...stale, session: stored, isHere };
   const truth = stored && isSameGame(stored, tapped) ? stored : undefined;
-  const session = findFurthest([truth, seen, tapped].map((each) => each && fillNames(each, tapped, names)));
+  const session = findFurthest(
+    [truth, seen, tapped].map((each) => each && fillNames(each, tapped, names)),
+  );
   return { session, isStale: !isSameState(session, tapped), isHere, isUnsure: !truth && !seen };
 }
 
@@ -55,14 +67,23 @@ export function findTruth({ tapped, shown, known, messageId, names }: Evidence):
 const isSameTable = (
   { mode, players: [first, second] }: Session,
   { mode: otherMode, players: [host, guest] }: Session,
-): boolean => mode === otherMode && first.id === host.id && (second.id === guest.id || second.id === 0 || guest.id === 0);
+): boolean =>
+  mode === otherMode &&
+  first.id === host.id &&
+  (second.id === guest.id || second.id === 0 || guest.id === 0);
 
 /** Compares the people, too, since another game could have the same nonce. */
-export const isSameGame = (one: Session, other: Session): boolean => one.nonce === other.nonce && isSameTable(one, other);
+export const isSameGame = (one: Session, other: Session): boolean =>
+  one.nonce === other.nonce && isSameTable(one, other);
 
-/** A tap and a typed move of one person at the same instant can lead to two states of the same revision. */
+/**
+ * A tap and a typed move of one person at the same instant can lead to two states of the same
+ * revision.
+ */
 const isSameState = (one: Session, other: Session): boolean =>
-  one.revision === other.revision && isSameGame(one, other) && isSamePosition(one.position, other.position);
+  one.revision === other.revision &&
+  isSameGame(one, other) &&
+  isSamePosition(one.position, other.position);
 
 /** The session with the names of the people who share the tapped game, where none are stored. */
 function fillNames(session: Session, tapped: Session, [first, second]: Evidence['names']): Session {

@@ -1,4 +1,7 @@
-/** What `@bot` is answered with in chats that the bot need not be in: the results of an inline query, and the one of a guest query. */
+/**
+ * What `@bot` is answered with in chats that the bot need not be in: the results of an inline
+ * query, and the one of a guest query.
+ */
 import { type TelegramRequest, type View, viewFields, wordsView } from './request.ts';
 
 /** How a list of results shows an article. */
@@ -27,7 +30,10 @@ export function makeArticle(head: Head, view: Omit<View, 'summary'>): Article {
 export function makeWordsArticle(text: string): Article {
   const end = text.search(/[.。]/) + 1 || text.length;
   const description = text.slice(end).trim();
-  return makeArticle({ id: 'words', title: text.slice(0, end), ...(description ? { description } : {}) }, wordsView(text));
+  return makeArticle(
+    { id: 'words', title: text.slice(0, end), ...(description ? { description } : {}) },
+    wordsView(text),
+  );
 }
 
 /** Telegram takes one answer to each guest query, so a second one is refused harmlessly. */

@@ -1,7 +1,10 @@
 import type { Language, TypedWords } from '../settings/language.ts';
 import type { WrittenCommand } from './written.ts';
 
-/** The commands in the order of Telegram's menu, with examples of what can follow each, understood in every language. */
+/**
+ * The commands in the order of Telegram's menu, with examples of what can follow each, understood
+ * in every language.
+ */
 export const examples = {
   start: [],
   play: ['connectfour hard'],
@@ -52,7 +55,10 @@ export const menuCommands = commands.filter((command) => command !== 'status');
 export const isWordless = (command: Command): boolean =>
   examples[command].length === 0 && !['start', 'leave', 'move'].includes(command);
 
-/** What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help` names them. */
+/**
+ * What Telegram lists behind its `/` key. All other commands work when they are typed, and `/help`
+ * names them.
+ */
 export const listedCommands = [
   ...([
     'start',
@@ -77,8 +83,9 @@ export const listedCommands = [
 export const readCommands: readonly Command[] = ['stats', 'rules', 'help', 'privacy'];
 
 /**
- * What native players type instead, by language: after a slash as far as Telegram takes it for a command, or alone. What several
- * languages share stands with the first of them. `npm run texts` lists what a language has no word for; an empty list says that it needs none.
+ * What native players type instead, by language: after a slash as far as Telegram takes it for a
+ * command, or alone. What several languages share stands with the first of them. `npm run texts`
+ * lists what a language has no word for; an empty list says that it needs none.
  */
 const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
   start: { en: [], ca: ['inici'], es: ['inicio'], ro: ['meniu'], zh: ['菜单'] },
@@ -133,7 +140,13 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
   pieces: { en: ['emoji'], ca: ['fitxes'], es: ['fichas'], ro: ['piese'], zh: ['棋子'] },
   rules: { en: [], ca: ['regles'], es: ['reglas'], ro: ['reguli'], zh: ['规则'] },
   help: { en: ['about'], ca: ['ajuda'], es: ['ayuda'], ro: ['ajutor'], zh: ['帮助', '说明'] },
-  tictactoe: { en: ['ttt', 'xo'], ca: ['tres', 'tresenratlla'], es: ['tresenraya'], ro: ['trei', 'xsi0'], zh: [] },
+  tictactoe: {
+    en: ['ttt', 'xo'],
+    ca: ['tres', 'tresenratlla'],
+    es: ['tresenraya'],
+    ro: ['trei', 'xsi0'],
+    zh: [],
+  },
   connectfour: {
     en: ['connect4'],
     ca: ['quatre', 'quatreenratlla'],
@@ -176,8 +189,20 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     ro: ['pozitie', 'deschide', 'incarca'],
     zh: ['打开', '局面', '读取', '载入', '摆棋'],
   },
-  save: { en: [], ca: ['desa', 'desar'], es: ['guardar', 'guarda'], ro: ['salveaza', 'salva'], zh: ['保存', '存档', '储存'] },
-  restart: { en: [], ca: ['reinicia'], es: ['reiniciar'], ro: ['reia'], zh: ['重来', '重新开始', '重玩'] },
+  save: {
+    en: [],
+    ca: ['desa', 'desar'],
+    es: ['guardar', 'guarda'],
+    ro: ['salveaza', 'salva'],
+    zh: ['保存', '存档', '储存'],
+  },
+  restart: {
+    en: [],
+    ca: ['reinicia'],
+    es: ['reiniciar'],
+    ro: ['reia'],
+    zh: ['重来', '重新开始', '重玩'],
+  },
   end: {
     en: ['stop', 'quit', 'resign'],
     ca: ['final', 'acaba'],
@@ -185,7 +210,13 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     ro: ['incheie', 'abandonez'],
     zh: ['结束', '认输', '停止'],
   },
-  level: { en: ['difficulty'], ca: ['nivell', 'dificultat'], es: ['nivel', 'dificultad'], ro: ['dificultate'], zh: ['难度'] },
+  level: {
+    en: ['difficulty'],
+    ca: ['nivell', 'dificultat'],
+    es: ['nivel', 'dificultad'],
+    ro: ['dificultate'],
+    zh: ['难度'],
+  },
   first: { en: [], ca: ['comenca'], es: ['empieza'], ro: ['incepe'], zh: ['谁先', '先后手'] },
   notices: {
     en: ['mute', 'unmute', 'notifications'],
@@ -202,13 +233,25 @@ const aliases: Readonly<Record<Exclude<Command, 'status'>, TypedWords>> = {
     ro: ['confidentialitate'],
     zh: ['隐私'],
   },
-  forget: { en: [], ca: ['oblida', 'esborra'], es: ['olvida', 'olvidar', 'borrar'], ro: ['uita', 'sterge'], zh: ['删除'] },
+  forget: {
+    en: [],
+    ca: ['oblida', 'esborra'],
+    es: ['olvida', 'olvidar', 'borrar'],
+    ro: ['uita', 'sterge'],
+    zh: ['删除'],
+  },
 };
 
 /** Every name of a command: its own, and what native players type instead. */
-export const namesOf = (command: keyof typeof aliases): readonly string[] => [command, ...Object.values(aliases[command]).flat()];
+export const namesOf = (command: keyof typeof aliases): readonly string[] => [
+  command,
+  ...Object.values(aliases[command]).flat(),
+];
 
-/** What speakers of the language type first of all instead of a command, if they have such a word; the commands are English. */
+/**
+ * What speakers of the language type first of all instead of a command, if they have such a word;
+ * the commands are English.
+ */
 export function ownNamesIn(language: Language): (command: Command) => string | undefined {
   const words: Partial<Record<Command, TypedWords>> = language === 'en' ? {} : aliases;
   return (command) => words[command]?.[language]?.[0];
@@ -216,7 +259,9 @@ export function ownNamesIn(language: Language): (command: Command) => string | u
 
 /** Every name of each command except the owner's. */
 export function commandWords(): ReadonlyMap<string, Command> {
-  return new Map(menuCommands.flatMap((command) => namesOf(command).map((name) => [name, command] as const)));
+  return new Map(
+    menuCommands.flatMap((command) => namesOf(command).map((name) => [name, command] as const)),
+  );
 }
 
 /** Commands that erase or end something, so a mistyped word must not lead to them. */
@@ -235,14 +280,19 @@ export const maxCommandLength = 256;
 
 export type CommandResult = Readonly<ReturnType<typeof parseCommand>>;
 
-/** The command that was typed. `botUsername` has no `@`; if it is unknown, every addressed command counts as ours. */
+/**
+ * The command that was typed. `botUsername` has no `@`; if it is unknown, every addressed command
+ * counts as ours.
+ */
 export function parseCommand(written: WrittenCommand | undefined, botUsername: string | undefined) {
   if (!written) return { kind: 'noCommand' } as const;
   const { addressee, argument } = written;
-  if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase()) return { kind: 'otherBots' } as const;
+  if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase())
+    return { kind: 'otherBots' } as const;
   const name = written.name.toLowerCase();
   const words = commandWords();
   const command = name === 'status' ? name : (words.get(name) ?? words.get(name.replace(/_/g, '')));
-  if (!command) return { kind: 'unknown', name, argument, isAddressed: addressee !== undefined } as const;
+  if (!command)
+    return { kind: 'unknown', name, argument, isAddressed: addressee !== undefined } as const;
   return { kind: 'command', command, argument, isAddressed: addressee !== undefined } as const;
 }

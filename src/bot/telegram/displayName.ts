@@ -1,40 +1,52 @@
 import { isolate } from './direction.ts';
 
 /**
- * One character to a reader: a base with its marks, skin tone and tags, more of them joined by U+200D, or a flag's two
- * letters. `Intl.Segmenter` knows more scripts, but not every runtime has it, and every runtime must cut alike.
+ * One character to a reader: a base with its marks, skin tone and tags, more of them joined by
+ * U+200D, or a flag's two letters. `Intl.Segmenter` knows more scripts, but not every runtime has
+ * it, and every runtime must cut alike.
  */
-const character = '\\p{Regional_Indicator}{2}|.(?:[\\p{M}\\p{Emoji_Modifier}\\u{e0020}-\\u{e007f}]|\\u200d.)*';
+const character =
+  '\\p{Regional_Indicator}{2}|.(?:[\\p{M}\\p{Emoji_Modifier}\\u{e0020}-\\u{e007f}]|\\u200d.)*';
 
 /**
- * What shows nothing: control characters, those that change the direction of text, halves of surrogate pairs, all that Unicode calls default
- * ignorable (<https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point>, such as the Hangul fillers), and blanks that count as
- * symbols or letters. Written out, since a Unicode class takes a millisecond to compile.
+ * What shows nothing: control characters, those that change the direction of text, halves of
+ * surrogate pairs, all that Unicode calls default ignorable
+ * (<https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point>, such as the Hangul
+ * fillers), and blanks that count as symbols or letters. Written out, since a Unicode class takes a
+ * millisecond to compile.
  */
 const nothing =
   '\\0-\\x1f\\x7f-\\x9f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800' +
   '\\u3164\\ud800-\\udfff\\ufeff\\uffa0\\ufff0-\\ufffb\\u{13430}-\\u{13442}\\u{1bca0}-\\u{1bca3}\\u{1d159}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e001f}\\u{e0080}-\\u{e0fff}';
 
-/** What shows nothing by itself, but belongs to some letters and emoji: joiners, variation selectors and tags. */
+/**
+ * What shows nothing by itself, but belongs to some letters and emoji: joiners, variation selectors
+ * and tags.
+ */
 const parts = '\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}';
 
-/** Whether the text has characters that show nothing, other than the joiners that some scripts need. */
+/**
+ * Whether the text has characters that show nothing, other than the joiners that some scripts need.
+ */
 export const hidesCharacters = (text: string): boolean =>
   new RegExp(`[${nothing}${parts}]`, 'u').test(text.replace(/[\u200c\u200d]/g, ''));
 
 /**
- * Puts an invisible word joiner where Telegram would see a link, a mention, a tag or a command: after `@`, `#`, `$` and `/`, and
- * after a dot or a colon inside a word.
+ * Puts an invisible word joiner where Telegram would see a link, a mention, a tag or a command:
+ * after `@`, `#`, `$` and `/`, and after a dot or a colon inside a word.
  */
-export const breakLinks = (text: string): string => text.replace(/[@#$/\uff20\uff03](?=\S)|[.:\u3002\uff0e](?=\S)/g, '$&\u2060');
+export const breakLinks = (text: string): string =>
+  text.replace(/[@#$/\uff20\uff03](?=\S)|[.:\u3002\uff0e](?=\S)/g, '$&\u2060');
 
 const maxLength = 32;
 
 /**
- * A name as one line of at most 32 code points besides word joiners, with `…` where it is cut, without live links or mentions,
- * and without bars, which separate the fields of a row; isolated where it runs from right to left.
+ * A name as one line of at most 32 code points besides word joiners, with `…` where it is cut,
+ * without live links or mentions, and without bars, which separate the fields of a row; isolated
+ * where it runs from right to left.
  */
-export const makeDisplayName = (text: string, max = maxLength): string => isolate(cutName(text, max));
+export const makeDisplayName = (text: string, max = maxLength): string =>
+  isolate(cutName(text, max));
 
 function cutName(text: string, max = maxLength): string {
   const name = text
@@ -44,7 +56,8 @@ function cutName(text: string, max = maxLength): string {
     .trim();
   if ([...name].length <= max) return breakLinks(name);
   let cut = '';
-  // Compiled only here: the Unicode classes take a millisecond, which a literal would cost at every start.
+  // Compiled only here: the Unicode classes take a millisecond, which a literal would cost at every
+  // start.
   for (const next of name.match(new RegExp(character, 'gu')) ?? []) {
     if ([...cut, ...next].length >= max) break;
     cut += next;
@@ -53,8 +66,9 @@ function cutName(text: string, max = maxLength): string {
 }
 
 /**
- * A person's name: a display name, in quotation marks where it might pass for the bot or for its reader, or where it has neither letter, digit nor symbol and
- * might pass for a free seat. Empty where it would show nothing.
+ * A person's name: a display name, in quotation marks where it might pass for the bot or for its
+ * reader, or where it has neither letter, digit nor symbol and might pass for a free seat. Empty
+ * where it would show nothing.
  */
 export const makePersonName = (text: string): string => isolate(quoteName(cutName(text)));
 
@@ -88,7 +102,10 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[\u0167\u03c4\u0442\u1d1b]/g, 't'],
 ];
 
-/** Whether the name is what a text calls its reader in some language; a test compares them with the texts. */
+/**
+ * Whether the name is what a text calls its reader in some language; a test compares them with the
+ * texts.
+ */
 const namesReader = (name: string): boolean =>
   /^(?:you|yourself|tu|toi|vous|usted|ustedes|voste|vos|voce|dumneavoastra|du|sie|ты|вы|你|您|你们)$/.test(
     name
@@ -97,7 +114,10 @@ const namesReader = (name: string): boolean =>
       .replace(/[\u0300-\u036f]|\u2060|[\ufe00-\ufe0f]|[\s.!?]/g, ''),
   );
 
-/** Whether a word of the name is one that the bot has in some language; a test compares them with the texts. */
+/**
+ * Whether a word of the name is one that the bot has in some language; a test compares them with
+ * the texts.
+ */
 function namesBot(name: string): boolean {
   const folded = name
     .normalize('NFKD')

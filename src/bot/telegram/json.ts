@@ -15,5 +15,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /** The value if it is an object, else an empty object. */
 export const readObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
-export const readInteger = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? Number(value) : undefined);
-export const readString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+export const readInteger = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) ? Number(value) : undefined;
+export const readString = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;

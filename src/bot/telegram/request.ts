@@ -46,26 +46,36 @@ export interface TelegramRequest {
   readonly film?: Film;
   /** What goes along as a file. */
   readonly document?: TextFile;
-  /** The game whose board it shows, which may have changed by the time that the request can be sent. */
+  /**
+   * The game whose board it shows, which may have changed by the time that the request can be sent.
+   */
   readonly shows?: ShownGame;
   /** What becomes of the reply. */
   readonly onReply?: OnReply;
 }
 
 /**
- * What becomes of the reply to a request. It is data, so that it can be stored with the request and outlive the process that sent it;
- * `followUp.ts` reads it.
+ * What becomes of the reply to a request. It is data, so that it can be stored with the request and
+ * outlive the process that sent it; `followUp.ts` reads it.
  */
 export type OnReply =
-  /** A chat's board: stores the new message in the game's row, or moves the game to a supergroup. */
+  /**
+   * A chat's board: stores the new message in the game's row, or moves the game to a supergroup.
+   */
   | {
       readonly keep: 'board';
       readonly chat: Chat;
-      /** The message that shows the game until the new one has arrived, 0 if there is none; undefined for an edit. */
+      /**
+       * The message that shows the game until the new one has arrived, 0 if there is none;
+       * undefined for an edit.
+       */
       readonly replaces: number | undefined;
       readonly undo?: RematchUndo;
     }
-  /** A room's board: stores the new message in the player's seat; a message that is gone is sent again. */
+  /**
+   * A room's board: stores the new message in the player's seat; a message that is gone is sent
+   * again.
+   */
   | {
       readonly keep: 'seat';
       readonly room: RoomReference;
@@ -76,7 +86,10 @@ export type OnReply =
       /** The message that shows the game until a new one has arrived, 0 for none. */
       readonly replaces: number;
       readonly to: SeatPlace;
-      /** The message of the game before, 0 if there is none; once the new one has arrived, it has the keys to look back at its game. */
+      /**
+       * The message of the game before, 0 if there is none; once the new one has arrived, it has
+       * the keys to look back at its game.
+       */
       readonly retires: number;
     }
   /** A notice in a group: stores its message in the presence row. */
@@ -95,7 +108,10 @@ export type OnReply =
       readonly language: Language;
       readonly isOff: boolean;
     }
-  /** What a chat may not take, such as a picture: where it is refused, a message with this payload is sent. */
+  /**
+   * What a chat may not take, such as a picture: where it is refused, a message with this payload
+   * is sent.
+   */
   | { readonly keep: 'instead'; readonly instead: Fields }
   /** A notice of an inline game: stores its message in the game's row. */
   | {
@@ -104,7 +120,10 @@ export type OnReply =
       readonly player: 0 | 1;
       readonly offerNumber: number;
     }
-  /** A notice to a player of a room: stores its message in the seat. `actedAt` is when its reader acted last. */
+  /**
+   * A notice to a player of a room: stores its message in the seat. `actedAt` is when its reader
+   * acted last.
+   */
   | {
       readonly keep: 'roomNotice';
       readonly room: RoomReference;
@@ -127,8 +146,8 @@ export type SeatPlace = {
 };
 
 /**
- * The state that a chat returns to if its rematch never arrives; without it the rematch button would only say that the game is
- * below.
+ * The state that a chat returns to if its rematch never arrives; without it the rematch button
+ * would only say that the game is below.
  */
 export interface RematchUndo {
   /** The row of the previous game. */
@@ -142,13 +161,18 @@ export interface RematchUndo {
 }
 
 /**
- * A game of a room, of an inline message, or of a chat: its nonce, whose it is (0 where people share it), and the topic. `isPlain`: the
- * board is shown as it is, without a question or a note.
+ * A game of a room, of an inline message, or of a chat: its nonce, whose it is (0 where people
+ * share it), and the topic. `isPlain`: the board is shown as it is, without a question or a note.
  */
 export type ShownGame = { readonly isPlain: boolean } & (
   | { readonly kind: 'room'; readonly id: string }
   | { readonly kind: 'inline'; readonly id: string }
-  | { readonly kind: 'game'; readonly nonce: number; readonly soloPlayerId: number; readonly threadId: number }
+  | {
+      readonly kind: 'game';
+      readonly nonce: number;
+      readonly soloPlayerId: number;
+      readonly threadId: number;
+    }
 );
 
 /** `isRetried`: the request was sent twice. */
@@ -172,17 +196,24 @@ export type TelegramReply = { readonly isRetried?: boolean } & (
 export interface View {
   /** The text of the toast, since the edit that shows the view may be refused. */
   readonly summary: string;
-  /** Text between backticks is a command with its argument, which is set as code: a tap copies it. */
+  /**
+   * Text between backticks is a command with its argument, which is set as code: a tap copies it.
+   */
   readonly text: string;
   readonly bold: number;
   /** The person mentioned, whose name stands there in the text, by default at its start. */
-  readonly mention?: { readonly id: number; readonly name: string; readonly offset?: number } | undefined;
+  readonly mention?:
+    | { readonly id: number; readonly name: string; readonly offset?: number }
+    | undefined;
   /** Other parts that a tap copies. */
   readonly code?: readonly { readonly offset: number; readonly length: number }[];
   readonly keyboard: Keyboard;
 }
 
-/** Where a new message goes: a chat, or a topic of it; if the topic is unknown, the topic of the message that it replies to. */
+/**
+ * Where a new message goes: a chat, or a topic of it; if the topic is unknown, the topic of the
+ * message that it replies to.
+ */
 export type Destination = Pick<Chat, 'id' | 'threadId' | 'replyTo'>;
 
 /** Where a message is: in one of the bot's chats, or inline in any chat. */
@@ -192,7 +223,13 @@ export type Place =
 
 export const noPreview = { is_disabled: true };
 
-export function viewFields({ text: written, bold, mention, code: marked = [], keyboard }: Omit<View, 'summary'>): Fields {
+export function viewFields({
+  text: written,
+  bold,
+  mention,
+  code: marked = [],
+  keyboard,
+}: Omit<View, 'summary'>): Fields {
   const { text: said, code } = readCode(written, marked);
   const { text, start, end } = keepDirection(said);
   const move = ({ offset, length, ...entity }: Range): Fields => {
@@ -213,7 +250,10 @@ export function viewFields({ text: written, bold, mention, code: marked = [], ke
   };
 }
 
-/** Finds the commands between backticks. Players' words are never among them: they have a word joiner after every slash. */
+/**
+ * Finds the commands between backticks. Players' words are never among them: they have a word
+ * joiner after every slash.
+ */
 function readCode(written: string, marked: NonNullable<View['code']>) {
   const code = [...marked];
   let text = '';
@@ -237,12 +277,17 @@ const mentionEntity = ({ id, name, offset = 0 }: NonNullable<View['mention']>): 
 });
 
 const placeFields = (place: Place): Fields =>
-  place.kind === 'inline' ? { inline_message_id: place.inlineMessageId } : { chat_id: place.chatId, message_id: place.messageId };
+  place.kind === 'inline'
+    ? { inline_message_id: place.inlineMessageId }
+    : { chat_id: place.chatId, message_id: place.messageId };
 
 /** The General topic of a forum; Telegram refuses requests that name it. */
 const generalThread = 1;
 
-/** Bot API, sendMessage: `direct_messages_topic_id` is "required if the message is sent to a direct messages chat". */
+/**
+ * Bot API, sendMessage: `direct_messages_topic_id` is "required if the message is sent to a direct
+ * messages chat".
+ */
 function threadFields(threadId: number): Fields {
   if (threadId < 0) return { direct_messages_topic_id: -threadId };
   return threadId > generalThread ? { message_thread_id: threadId } : {};
@@ -250,7 +295,9 @@ function threadFields(threadId: number): Fields {
 
 function destinationFields({ id, threadId, replyTo }: Destination): Fields {
   const thread = threadFields(threadId);
-  const reply = replyTo ? { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } } : {};
+  const reply = replyTo
+    ? { reply_parameters: { message_id: replyTo, allow_sending_without_reply: true } }
+    : {};
   return { chat_id: id, ...thread, ...reply };
 }
 
@@ -259,8 +306,15 @@ export const sendView = (to: Destination, view: View): TelegramRequest => ({
   payload: { ...destinationFields(to), ...viewFields(view) },
 });
 
-/** Sends a picture, or an animation of several frames; `bold` characters at the start of the caption are bold. */
-export const sendFilm = (to: Destination, film: Film, { text, bold }: Pick<View, 'text' | 'bold'>): TelegramRequest => ({
+/**
+ * Sends a picture, or an animation of several frames; `bold` characters at the start of the caption
+ * are bold.
+ */
+export const sendFilm = (
+  to: Destination,
+  film: Film,
+  { text, bold }: Pick<View, 'text' | 'bold'>,
+): TelegramRequest => ({
   method: film.frames.length > 1 ? 'sendAnimation' : 'sendPhoto',
   payload: { ...destinationFields(to), ...captionFields(text, bold) },
   film,
@@ -268,19 +322,32 @@ export const sendFilm = (to: Destination, film: Film, { text, bold }: Pick<View,
 
 function captionFields(caption: string, bold: number): Fields {
   const { text, start, end } = keepDirection(caption);
-  return { caption: text, caption_entities: [{ type: 'bold', offset: start(0), length: end(bold) - start(0) }] };
+  return {
+    caption: text,
+    caption_entities: [{ type: 'bold', offset: start(0), length: end(bold) - start(0) }],
+  };
 }
 
-export const sendDocument = (to: Destination, document: TextFile, caption: string): TelegramRequest => ({
+export const sendDocument = (
+  to: Destination,
+  document: TextFile,
+  caption: string,
+): TelegramRequest => ({
   method: 'sendDocument',
   payload: { ...destinationFields(to), caption },
   document,
 });
 
 /** A view of nothing but words and keys. */
-export const wordsView = (text: string, keyboard: Keyboard = []): View => ({ text, summary: text, bold: 0, keyboard });
+export const wordsView = (text: string, keyboard: Keyboard = []): View => ({
+  text,
+  summary: text,
+  bold: 0,
+  keyboard,
+});
 
-export const sendText = (to: Destination, text: string): TelegramRequest => sendView(to, wordsView(text));
+export const sendText = (to: Destination, text: string): TelegramRequest =>
+  sendView(to, wordsView(text));
 
 export const editView = (place: Place, view: View): TelegramRequest => ({
   method: 'editMessageText',
@@ -292,18 +359,32 @@ export const chatIdOf = ({ payload }: TelegramRequest): number | undefined =>
   typeof payload.chat_id === 'number' ? payload.chat_id : undefined;
 
 /** The fields of a request that are about what is shown, and those about where. */
-export function splitPayload({ payload }: TelegramRequest): { readonly shown: Fields; readonly where: Fields } {
-  const isShown = (field: string): boolean => ['text', 'link_preview_options', 'entities', 'reply_markup'].includes(field);
+export function splitPayload({ payload }: TelegramRequest): {
+  readonly shown: Fields;
+  readonly where: Fields;
+} {
+  const isShown = (field: string): boolean =>
+    ['text', 'link_preview_options', 'entities', 'reply_markup'].includes(field);
   const pick = (isMeant: (field: string) => boolean): Fields =>
     Object.fromEntries(Object.entries(payload).filter(([field]) => isMeant(field)));
   return { shown: pick(isShown), where: pick((field) => !isShown(field)) };
 }
 
-/** Whether the edit leaves the message as it came with a tap, which Telegram would refuse, and count all the same. */
-export function isShownIn({ payload }: TelegramRequest, { chat, messageId, text, buttons, isHidden }: TappedMessage): boolean {
+/**
+ * Whether the edit leaves the message as it came with a tap, which Telegram would refuse, and count
+ * all the same.
+ */
+export function isShownIn(
+  { payload }: TelegramRequest,
+  { chat, messageId, text, buttons, isHidden }: TappedMessage,
+): boolean {
   if (isHidden || payload.chat_id !== chat.id || payload.message_id !== messageId) return false;
-  const { inline_keyboard: rows = [] } = (payload.reply_markup ?? {}) as { readonly inline_keyboard?: Keyboard };
-  const data = rows.flat().flatMap((button) => ('callback_data' in button ? [button.callback_data] : []));
+  const { inline_keyboard: rows = [] } = (payload.reply_markup ?? {}) as {
+    readonly inline_keyboard?: Keyboard;
+  };
+  const data = rows
+    .flat()
+    .flatMap((button) => ('callback_data' in button ? [button.callback_data] : []));
   return String(payload.text).trim() === text.trim() && data.join() === buttons.join();
 }
 
@@ -335,7 +416,10 @@ export interface Words {
 }
 
 /** Answers a tap, which stops the button's spinner; a text is shown as a toast, or as an alert. */
-export function answerCallback(callbackId: string, { text: said, isAlert }: Words): TelegramRequest {
+export function answerCallback(
+  callbackId: string,
+  { text: said, isAlert }: Words,
+): TelegramRequest {
   const { text } = keepDirection(said);
   const fits = text.length <= maxToastLength ? text : `${text.slice(0, maxToastLength - 1)}…`;
   const shown = { ...(fits ? { text: fits } : {}), ...(isAlert ? { show_alert: true } : {}) };

@@ -1,6 +1,16 @@
-/** Parses updates. The webhook can be called by anyone, so an update of any other form is ignored as a whole. */
+/**
+ * Parses updates. The webhook can be called by anyone, so an update of any other form is ignored as
+ * a whole.
+ */
 import { makeInitial, makePersonName } from './displayName.ts';
-import { isJsonObject, type JsonObject, parseJson, readInteger, readObject, readString } from './json.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJson,
+  readInteger,
+  readObject,
+  readString,
+} from './json.ts';
 import { isForwarded, isQuoted, readCommand } from './written.ts';
 
 export interface Person {
@@ -14,7 +24,9 @@ export interface Person {
   readonly username: string | undefined;
 }
 
-/** Whom somebody writes to: a person, a bot, or nobody, where a chat has written in its own name. */
+/**
+ * Whom somebody writes to: a person, a bot, or nobody, where a chat has written in its own name.
+ */
 export type Addressee = Person | 'bot' | 'nobody';
 
 /** A person whom a text names without a username, and the name that stands for them in it. */
@@ -26,9 +38,15 @@ export interface Mention {
 export interface Chat {
   readonly id: number;
   readonly isPrivate: boolean;
-  /** The topic of a forum, or with a minus that of a channel's direct messages; 0 elsewhere, and in the General topic. */
+  /**
+   * The topic of a forum, or with a minus that of a channel's direct messages; 0 elsewhere, and in
+   * the General topic.
+   */
   readonly threadId: number;
-  /** The message to which all that is sent there replies, since it stays among the comments of a post only so. */
+  /**
+   * The message to which all that is sent there replies, since it stays among the comments of a
+   * post only so.
+   */
   readonly replyTo?: number | undefined;
 }
 
@@ -36,8 +54,9 @@ export interface Chat {
 type MessagePlace = { readonly chat: Chat; readonly messageId: number };
 
 /**
- * The message with the tapped button, or the one that is replied to: `buttons` is the callback data of its current buttons, which need not include the tapped
- * one. Of a hidden message, such as an old one, Telegram gives only the chat and the id, so its topic is unknown.
+ * The message with the tapped button, or the one that is replied to: `buttons` is the callback data
+ * of its current buttons, which need not include the tapped one. Of a hidden message, such as an
+ * old one, Telegram gives only the chat and the id, so its topic is unknown.
  */
 export type TappedMessage = MessagePlace & {
   readonly text: string;
@@ -53,7 +72,9 @@ export type InlineQuery = Extract<Update, { kind: 'inlineQuery' }>;
 export type GuestQuery = Extract<Update, { kind: 'guestQuery' }>;
 export type Migration = Extract<Update, { kind: 'migrated' }>;
 
-/** The kinds of update to ask for: guest messages only where @BotFather has switched guest mode on. */
+/**
+ * The kinds of update to ask for: guest messages only where @BotFather has switched guest mode on.
+ */
 export const allowedUpdates = (isGuestModeOn: boolean): readonly string[] => [
   'message',
   'callback_query',
@@ -68,7 +89,9 @@ const parsers = [
   ['guest_message', parseGuestMessage],
 ] as const;
 
-/** In characters, more than any message with all its buttons has: the caller may not be Telegram. */
+/**
+ * In characters, more than any message with all its buttons has: the caller may not be Telegram.
+ */
 const maxBody = 200_000;
 
 /** The update in the body of a webhook call; undefined if it is of no use. */
@@ -90,9 +113,18 @@ function parsePerson(value: unknown): Person | undefined {
   const { id: idField, first_name, last_name, language_code, username } = readObject(value);
   const id = readInteger(idField);
   if (id === undefined || id <= 0 || id >= 2 ** 52) return undefined;
-  const name = makePersonName(readString(first_name) ?? '') || makePersonName(readString(last_name) ?? '') || nameless;
+  const name =
+    makePersonName(readString(first_name) ?? '') ||
+    makePersonName(readString(last_name) ?? '') ||
+    nameless;
   const initial = makeInitial(readString(last_name) ?? '');
-  return { id, name, initial, languageCode: readString(language_code), username: readString(username) };
+  return {
+    id,
+    name,
+    initial,
+    languageCode: readString(language_code),
+    username: readString(username),
+  };
 }
 
 function parseAddressee(value: unknown): Addressee {
@@ -101,8 +133,8 @@ function parseAddressee(value: unknown): Addressee {
 }
 
 /**
- * The writer of the message that this one replies to. In a topic of a forum each message that replies to none is given as a reply to the one
- * that has created the topic.
+ * The writer of the message that this one replies to. In a topic of a forum each message that
+ * replies to none is given as a reply to the one that has created the topic.
  */
 function parseRepliedTo({ reply_to_message: value }: JsonObject): Addressee | undefined {
   const message = readObject(value);
@@ -131,7 +163,10 @@ function parseMessagePlace(message: JsonObject): MessagePlace | undefined {
   return { chat: { id, isPrivate, ...readThread(message, messageId) }, messageId };
 }
 
-/** Replies have a thread in groups without topics, too, and so have the comments of a channel's post. */
+/**
+ * Replies have a thread in groups without topics, too, and so have the comments of a channel's
+ * post.
+ */
 function readThread(message: JsonObject, messageId: number): Pick<Chat, 'threadId' | 'replyTo'> {
   const direct = readInteger(readObject(message.direct_messages_topic).topic_id);
   if (direct !== undefined) return { threadId: -direct };
@@ -146,7 +181,13 @@ function parseTap(query: JsonObject) {
   const inlineMessageId = readString(query.inline_message_id);
   // A message in a channel has no place here, but its tap is answered.
   if (!callbackId || !(isJsonObject(query.message) || inlineMessageId)) return undefined;
-  return { kind: 'tap', callbackId, data: readString(query.data) ?? '', message, inlineMessageId } as const;
+  return {
+    kind: 'tap',
+    callbackId,
+    data: readString(query.data) ?? '',
+    message,
+    inlineMessageId,
+  } as const;
 }
 
 function parseTappedMessage(message: JsonObject): TappedMessage | undefined {
@@ -155,7 +196,14 @@ function parseTappedMessage(message: JsonObject): TappedMessage | undefined {
     .flatMap(readList)
     .map((button) => readString(readObject(button).callback_data))
     .filter((data) => data !== undefined);
-  return place && { ...place, text: readString(message.text) ?? '', buttons, isHidden: message.date === 0 };
+  return (
+    place && {
+      ...place,
+      text: readString(message.text) ?? '',
+      buttons,
+      isHidden: message.date === 0,
+    }
+  );
 }
 
 const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -164,7 +212,8 @@ function parseMessage(message: JsonObject) {
   const place = parseMessagePlace(message);
   if (!place) return undefined;
   const oldChatId = readInteger(message.migrate_from_chat_id);
-  if (oldChatId !== undefined) return { kind: 'migrated', oldChatId, newChatId: place.chat.id } as const;
+  if (oldChatId !== undefined)
+    return { kind: 'migrated', oldChatId, newChatId: place.chat.id } as const;
   const text = readString(message.text)?.trim();
   if (text === undefined || isForeign(message)) return undefined;
   // What is not the writer's own word neither plays nor commands.
@@ -174,10 +223,21 @@ function parseMessage(message: JsonObject) {
   // Only an admin of a group can write in its name.
   const isAdmin = isAnonymous && readInteger(readObject(message.sender_chat).id) === place.chat.id;
   const repliedTo = parseRepliedTo(message);
-  const board = repliedTo === 'bot' ? parseTappedMessage(readObject(message.reply_to_message)) : undefined;
+  const board =
+    repliedTo === 'bot' ? parseTappedMessage(readObject(message.reply_to_message)) : undefined;
   const mention = parseMention(message.entities, text);
   const ephemeralId = readInteger(message.ephemeral_message_id);
-  const said = { text, command, isQuote, isAnonymous, isAdmin, repliedTo, board, mention, ephemeralId };
+  const said = {
+    text,
+    command,
+    isQuote,
+    isAnonymous,
+    isAdmin,
+    repliedTo,
+    board,
+    mention,
+    ephemeralId,
+  };
   return { kind: 'text', ...place, ...said } as const;
 }
 
@@ -191,17 +251,20 @@ function isForeign(message: JsonObject): boolean {
 }
 
 /**
- * A message that names the bot where it is no member. Its chat is left out: nothing can be sent there but the answer, and its id may be that of
- * another chat, in which the bot is.
+ * A message that names the bot where it is no member. Its chat is left out: nothing can be sent
+ * there but the answer, and its id may be that of another chat, in which the bot is.
  */
 function parseGuestMessage(message: JsonObject) {
   const queryId = readString(message.guest_query_id);
   const text = readString(message.text);
-  if (!queryId || text === undefined || isForeign(message) || isForwarded(message)) return undefined;
+  if (!queryId || text === undefined || isForeign(message) || isForwarded(message))
+    return undefined;
   return { kind: 'guestQuery', queryId, text, isAnonymous: isInNameOfChat(message) } as const;
 }
 
 function parseInlineQuery(query: JsonObject) {
   const queryId = readString(query.id);
-  return queryId ? ({ kind: 'inlineQuery', queryId, query: readString(query.query) ?? '' } as const) : undefined;
+  return queryId
+    ? ({ kind: 'inlineQuery', queryId, query: readString(query.query) ?? '' } as const)
+    : undefined;
 }

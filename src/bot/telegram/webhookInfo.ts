@@ -19,7 +19,8 @@ export function readWebhookInfo(info: JsonObject, now: number) {
   const isOver = count === 0 && date !== undefined && !isRecent;
   return {
     /** Whether it gets all of these kinds of update. */
-    getsAll: (kinds: readonly string[]): boolean => Array.isArray(allowed) && kinds.every((kind) => allowed.includes(kind)),
+    getsAll: (kinds: readonly string[]): boolean =>
+      Array.isArray(allowed) && kinds.every((kind) => allowed.includes(kind)),
     /** The address without the secret; empty if no webhook is registered. */
     address,
     count,

@@ -51,7 +51,10 @@ export function ca(): Translation {
     claimed: (name) => `Guanya ${name}: l’altra persona fa un dia que no juga.`,
     cancelled: 'Aquesta partida s’ha anul·lat.',
     ended: 'Partida acabada.',
-    lastGame: { won: (name) => `Partida anterior: ha guanyat ${name}.`, draw: 'Partida anterior: empat.' },
+    lastGame: {
+      won: (name) => `Partida anterior: ha guanyat ${name}.`,
+      draw: 'Partida anterior: empat.',
+    },
     waiting: 'Esperant que s’hi apunti algú…',
     drawOffered: (name) => `${name} proposa l’empat.`,
     undoAsked: (name) => `${name} vol desfer la seva jugada.`,
@@ -61,7 +64,8 @@ export function ca(): Translation {
     askEnd: 'Vols acabar aquesta partida?',
     askResign: (name) => `${name}, segur que et vols rendir?`,
     askLeave: (name) => `${name}, segur que et vols rendir i sortir de la sala?`,
-    absent: (absent, present) => `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o anul·lar la partida.`,
+    absent: (absent, present) =>
+      `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o anul·lar la partida.`,
     challenge: {
       open: (host, guest) => `${host} desafia ${guest}. Esperant resposta…`,
       declined: (guest) => `${guest} no ha acceptat el repte.`,
@@ -82,8 +86,10 @@ export function ca(): Translation {
       run: (run, longest) => `Victòries seguides: ${run}; rècord: ${longest}`,
       helped: (count) => `Amb ajuda: ${count}`,
       solved: (count) => `Problemes resolts: ${count}`,
-      reviewed: (kept, chances, percent) => `En les anàlisis: ${kept} de ${chances} bé (${percent} %)`,
-      estimate: (level, rating, deviation) => `Jugues com el nivell ${level}: uns ${rating} ± ${deviation} punts`,
+      reviewed: (kept, chances, percent) =>
+        `En les anàlisis: ${kept} de ${chances} bé (${percent} %)`,
+      estimate: (level, rating, deviation) =>
+        `Jugues com el nivell ${level}: uns ${rating} ± ${deviation} punts`,
     },
     league: {
       ranked: '🏆 Compta per a la lliga',
@@ -99,9 +105,11 @@ export function ca(): Translation {
       unsure: (played, needed) => `${played} de ${needed} partides`,
       monthOver: (month) => `S’ha acabat ${month}. Han guanyat:`,
       groupsOnly: 'Cada grup té la seva lliga: envia-hi /top.',
-      isOff: 'La lliga d’aquest grup està desactivada. Un administrador en pot començar una de nova amb /top on.',
+      isOff:
+        'La lliga d’aquest grup està desactivada. Un administrador en pot començar una de nova amb /top on.',
       isOn: 'La lliga d’aquest grup està activada. /top la mostra.',
-      switchedOff: 'La lliga d’aquest grup queda desactivada i se n’esborren les dades. /top on en comença una de nova.',
+      switchedOff:
+        'La lliga d’aquest grup queda desactivada i se n’esborren les dades. /top on en comença una de nova.',
       adminsOnly: 'Només un administrador d’aquest grup pot activar o desactivar la lliga.',
     },
     openGames: {
@@ -115,7 +123,8 @@ export function ca(): Translation {
     clock: {
       labels: { none: 'Sense rellotge', day: '1 dia', hour: '1 h', tenMinutes: '10 min' },
       half: 'Ha passat la meitat del teu temps.',
-      timeUp: (name) => `A ${name} se li ha acabat el temps. Toca el tauler per reclamar la victòria.`,
+      timeUp: (name) =>
+        `A ${name} se li ha acabat el temps. Toca el tauler per reclamar la victòria.`,
       claimed: (name) => `${name} guanya per temps.`,
       absent: (absent, present) =>
         `A ${absent} se li ha acabat el temps. ${present} pot reclamar la victòria o anul·lar la partida.`,
@@ -125,7 +134,9 @@ export function ca(): Translation {
     line: {
       cells: (cells) => `Línia: ${cells}`,
       row: (from, to, row) =>
-        row === 1 ? `Línia: ${from}–${to} a la fila de baix` : `Línia: ${from}–${to} a la fila ${row} des de baix`,
+        row === 1
+          ? `Línia: ${from}–${to} a la fila de baix`
+          : `Línia: ${from}–${to} a la fila ${row} des de baix`,
       column: (column, from, to) => `Línia: columna ${column}, files ${from}–${to} des de baix`,
       diagonal: (from, to) =>
         `Línia: de la columna ${from.column}, fila ${from.row}, a la columna ${to.column}, fila ${to.row} (files des de baix)`,
@@ -190,10 +201,13 @@ export function ca(): Translation {
       random: 'Jugo a l’atzar.',
       search: (plies, standing, isWatched) =>
         `A ${plies} ${plies === 1 ? 'jugada' : 'jugades'} vista, ${{ better: 'tinc avantatge', even: 'anem igualats', worse: isWatched ? 'vaig per darrere' : 'tens avantatge' }[standing]}.`,
-      win: (moves) => (moves === 1 ? 'Guanyo en la pròxima jugada.' : `Guanyo en ${moves} jugades.`),
+      win: (moves) =>
+        moves === 1 ? 'Guanyo en la pròxima jugada.' : `Guanyo en ${moves} jugades.`,
       loss: (moves, isWatched) => {
         if (moves === 1) return isWatched ? 'Ara em poden guanyar.' : 'Ara em pots guanyar.';
-        return isWatched ? `Sense errors, perdo en ${moves} jugades.` : `Si no falles, perdo en ${moves} jugades.`;
+        return isWatched
+          ? `Sense errors, perdo en ${moves} jugades.`
+          : `Si no falles, perdo en ${moves} jugades.`;
       },
       draw: 'Si no fallem, empatem.',
       book: (result, moves) =>
@@ -201,14 +215,21 @@ export function ca(): Translation {
       network: (percent) => `La meva xarxa li dona un ${percent} %.`,
       cutOff: 'No he trobat res millor.',
       proved: (result, isWatched) =>
-        result === 'win' ? 'Tinc la victòria assegurada.' : isWatched ? 'L’altre ja té la victòria.' : 'Si no falles, guanyes.',
+        result === 'win'
+          ? 'Tinc la victòria assegurada.'
+          : isWatched
+            ? 'L’altre ja té la victòria.'
+            : 'Si no falles, guanyes.',
       misere: {
         win: (moves, isWatched) => {
-          if (moves > 1) return `${isWatched ? 'L’altre farà' : 'Faràs'} línia en ${moves} jugades.`;
+          if (moves > 1)
+            return `${isWatched ? 'L’altre farà' : 'Faràs'} línia en ${moves} jugades.`;
           return isWatched ? 'Ara l’altre ha de fer línia.' : 'Ara has de fer línia.';
         },
         loss: (moves) =>
-          moves === 0 ? 'He hagut de fer línia.' : `Faré línia en ${moves} ${moves === 1 ? 'jugada' : 'jugades'}.`,
+          moves === 0
+            ? 'He hagut de fer línia.'
+            : `Faré línia en ${moves} ${moves === 1 ? 'jugada' : 'jugades'}.`,
       },
       said: (piece, reason) => `${piece}: ${reason}`,
     },
@@ -317,7 +338,8 @@ export function ca(): Translation {
       seatTaken: 'Aquest lloc ja està ocupat.',
       seatKept: 'Aquest lloc està reservat per a una altra persona.',
       notWaiting: 'En aquesta partida ja no s’hi pot apuntar ningú.',
-      notAbsent: 'Només es pot fer quan s’acaba el temps de l’altra persona: un dia, si la partida no té rellotge.',
+      notAbsent:
+        'Només es pot fer quan s’acaba el temps de l’altra persona: un dia, si la partida no té rellotge.',
       stillWaiting: 'Abans s’hi ha d’apuntar algú més.',
       stillPlaying: 'La partida encara continua.',
       atFirst: 'Aquesta és la primera jugada.',
@@ -332,10 +354,13 @@ export function ca(): Translation {
     damaged: 'Aquest botó ja no funciona. Comença una partida nova amb /start.',
     busy: 'Massa tocs alhora. Torna a tocar, si us plau.',
     slowDown: 'Una mica més a poc a poc, si us plau.',
-    enoughToday: 'Ja has fet totes les jugades d’avui, i hi ha més gent que vol jugar. Demà podràs continuar la partida.',
-    allSpent: 'De moment el bot ha arribat al límit. La partida queda desada: torna més tard, si us plau.',
+    enoughToday:
+      'Ja has fet totes les jugades d’avui, i hi ha més gent que vol jugar. Demà podràs continuar la partida.',
+    allSpent:
+      'De moment el bot ha arribat al límit. La partida queda desada: torna més tard, si us plau.',
     trouble: 'Alguna cosa ha fallat. Torna-ho a provar, si us plau.',
-    closing: 'El bot gairebé ha arribat al límit d’avui. Les partides en marxa continuen; per començar-ne de noves, torna demà.',
+    closing:
+      'El bot gairebé ha arribat al límit d’avui. Les partides en marxa continuen; per començar-ne de noves, torna demà.',
     noMoves: 'Encara no hi ha jugades.',
     beginningForgotten: 'Ja no recordo com va començar la partida.',
 
@@ -359,7 +384,10 @@ export function ca(): Translation {
       pickStarter: 'Qui comença?',
       pickLanguage: 'Quina llengua prefereixes?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segon'} bot: ${value}`,
-      notices: (isOn) => (isOn ? 'T’avisaré quan l’altra persona hagi jugat.' : 'No t’avisaré quan l’altra persona hagi jugat.'),
+      notices: (isOn) =>
+        isOn
+          ? 'T’avisaré quan l’altra persona hagi jugat.'
+          : 'No t’avisaré quan l’altra persona hagi jugat.',
       noticesAway:
         'T’avisaré quan l’altra persona hagi jugat, però no si ho fa abans de tres minuts de la teva jugada: en aquest cas, mira el tauler.',
       askForget: (isPrivate) =>
@@ -426,10 +454,12 @@ export function ca(): Translation {
           'Després de /forget guardo una marca xifrada durant 90 dies, perquè cap còpia de seguretat anterior no torni a portar les teves dades.',
       },
     },
-    unknownCommand: (name, meant) => `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
+    unknownCommand: (name, meant) =>
+      `No conec /${name}. ${meant ? `Volies dir /${meant}?` : 'Amb /help veuràs què sé fer.'}`,
     tooLong: (max) => `És massa llarg per a mi: ${max} caràcters com a màxim, si us plau.`,
     notInChannels: 'Als canals no hi jugo. Obre un xat amb mi o afegeix-me a un grup.',
-    needsPerson: 'Escrius en nom d’un grup o d’un canal, i per jugar cal una persona. Desactiva l’anonimat o escriu en nom teu.',
+    needsPerson:
+      'Escrius en nom d’un grup o d’un canal, i per jugar cal una persona. Desactiva l’anonimat o escriu en nom teu.',
 
     moveForms: ({ lastRow, columns, cells }) =>
       lastRow === undefined
@@ -447,11 +477,13 @@ export function ca(): Translation {
     notAMove: (forms) => `Escriu ${forms}, si us plau.`,
     fromNextGame: (said) => `${said}. Valdrà des de la pròxima partida.`,
     hint: 'Entenc jugades i ordres. /start obre el menú.',
-    noGame: 'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
+    noGame:
+      'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
     noGameSinceMove:
       'Acabo de mudar-me a un altre servidor i encara no hi conec la partida d’aquest xat. Si veus un tauler, toca’l un cop i podràs tornar a escriure jugades; amb /start en comences una de nova.',
     alreadyOver: 'Aquesta partida ja s’ha acabat. Toca «Revenja» o envia /start.',
-    substituted: (asked, played) => `Aquest joc no té el nivell ${asked}; en lloc seu juga ${played}.`,
+    substituted: (asked, played) =>
+      `Aquest joc no té el nivell ${asked}; en lloc seu juga ${played}.`,
     notSaved: 'Ara mateix no ho he pogut desar. Torna-ho a provar més tard, si us plau.',
     privacy: {
       operator: (contact) => `Qui porta aquesta còpia del bot: ${contact}`,
@@ -461,16 +493,19 @@ export function ca(): Translation {
     forgetting: 'Esborrant… Aquest missatge dirà «Fet» quan no quedi res.',
     forgotten: (isPrivate) =>
       `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
-    positionError: (number, text, reason) => `La jugada ${number} (${text}) no és possible: ${reason}`,
+    positionError: (number, text, reason) =>
+      `La jugada ${number} (${text}) no és possible: ${reason}`,
     boardLength: (lengths) => `Un tauler té tantes xifres com caselles: ${lengths}.`,
     boardErrors: {
-      counts: 'El nombre d’1 i de 2 no pot ser: l’1 surt primer, de manera que n’hi ha tants com 2, o un més.',
+      counts:
+        'El nombre d’1 i de 2 no pot ser: l’1 surt primer, de manera que n’hi ha tants com 2, o un més.',
       hanging: 'En aquest tauler hi ha una fitxa que penja en l’aire.',
       over: 'En aquest tauler hi ha una línia completa: la partida ja s’ha acabat.',
       noOrder: 'No trobo cap ordre de jugades que porti a aquest tauler.',
       vanishing: 'Quan les fitxes desapareixen, l’ordre compta: escriu-ne les jugades, si us plau.',
     },
-    saved: (line) => `La teva partida, per guardar-la:\n\`${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
+    saved: (line) =>
+      `La teva partida, per guardar-la:\n\`${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
 
     shareGame: (game) => `Mira aquesta partida de ${inSentence(game)}:`,
@@ -487,9 +522,11 @@ export function ca(): Translation {
           ? 'empat'
           : `${result === 'win' ? 'victòria' : 'derrota'} en ${moves === 1 ? '1 jugada' : `${moves} jugades`}`,
       forced: 'Era l’única jugada possible.',
-      only: (result) => (result === 'win' ? 'L’única jugada que guanyava.' : 'L’única jugada que empatava.'),
+      only: (result) =>
+        result === 'win' ? 'L’única jugada que guanyava.' : 'L’única jugada que empatava.',
       best: (outcome) => `La millor: ${outcome}.`,
-      slower: (best, result) => `Bé. Amb ${best}${result === 'win' ? ', més ràpid' : ' duraves més'}.`,
+      slower: (best, result) =>
+        `Bé. Amb ${best}${result === 'win' ? ', més ràpid' : ' duraves més'}.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'perd' : 'empata'}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
       better: {
@@ -502,14 +539,17 @@ export function ca(): Translation {
         keepsParity: 'després, responent a la mateixa columna, es guanya.',
       },
       unproved: 'Massa difícil de demostrar a temps.',
-      unfinished: (judged, all) => `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,
+      unfinished: (judged, all) =>
+        `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,
       accuracy: (name, kept, chances, percent) =>
         `${name}: ${kept} de ${chances} bé${percent === undefined ? '' : ` (${percent} %)`}`,
       oneChance: (name, isKept) => `${name}: l’única decisió, ${isKept ? 'bé' : 'malament'}`,
       turned: (move) => `Es va decidir a la jugada ${move}.`,
-      worth: (result, moves) => (result === 'draw' ? 'empat' : `${result === 'win' ? 'guanya' : 'perd'} en ${moves}`),
+      worth: (result, moves) =>
+        result === 'draw' ? 'empat' : `${result === 'win' ? 'guanya' : 'perd'} en ${moves}`,
       noChance: (name) => `${name}: cap error possible`,
-      unprovedMoves: (count) => `Sense demostrar: ${count === 1 ? '1 jugada' : `${count} jugades`}.`,
+      unprovedMoves: (count) =>
+        `Sense demostrar: ${count === 1 ? '1 jugada' : `${count} jugades`}.`,
     },
     learn: {
       title: 'Lliçons',
@@ -521,7 +561,8 @@ export function ca(): Translation {
     puzzle: {
       named: (day) => `Problema del ${day}`,
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
-      refuted: (move, reply, wins) => `${capitalize(move)} no: responc ${reply} i ${wins ? 'guanyo' : 'empato'}.`,
+      refuted: (move, reply, wins) =>
+        `${capitalize(move)} no: responc ${reply} i ${wins ? 'guanyo' : 'empato'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: només empata.`,
       right: '✓ Bé!',
       solved: 'Resolt! 🎉',
@@ -533,7 +574,8 @@ export function ca(): Translation {
       find: (move) => `Aquí vas jugar ${move}. Troba una jugada millor.`,
       comesBack: (days) => (days === 1 ? 'Torna demà.' : `Torna d’aquí a ${days} dies.`),
       done: 'Aquesta ja te la saps: no tornarà.',
-      due: (count) => `🎯 ${count === 1 ? '1 posició' : `${count} posicions`} per practicar: /practice`,
+      due: (count) =>
+        `🎯 ${count === 1 ? '1 posició' : `${count} posicions`} per practicar: /practice`,
       nothingDue: (days) =>
         `Avui no hi ha res per practicar. La pròxima arriba ${days === 1 ? 'demà' : `d’aquí a ${days} dies`}.`,
       none: 'Encara no hi ha res per practicar. Quan analitzis una partida teva, els errors més clars vindran aquí.',
@@ -544,7 +586,8 @@ export function ca(): Translation {
     },
 
     rooms: {
-      forms: 'Una sala necessita un nom d’1 a 32 lletres, xifres, - o _; per exemple, `/room diumenge`.',
+      forms:
+        'Una sala necessita un nom d’1 a 32 lletres, xifres, - o _; per exemple, `/room diumenge`.',
       entry: (name) => `S’hi entra amb \`/join ${name}\``,
       taken: (name) => `Ja hi ha una sala que es diu «${name}». Tria un altre nom, si us plau.`,
       closed: 'Aquesta sala és tancada.',
@@ -554,7 +597,8 @@ export function ca(): Translation {
       left: (name) => `Has sortit de la sala «${name}».`,
       nowhere: 'No ets a cap sala.',
       notIn: (name) => `No ets a la sala «${name}».`,
-      which: (names) => `Ets a més d’una sala: ${names.join(', ')}. Quina vols deixar? Per exemple, \`/leave ${names[0]}\`.`,
+      which: (names) =>
+        `Ets a més d’una sala: ${names.join(', ')}. Quina vols deixar? Per exemple, \`/leave ${names[0]}\`.`,
       tooMany: (count) => `Ja tens ${count} sales obertes. Amb /leave en tanques una.`,
       here: (name) => `Sala: ${name}`,
     },

@@ -1,5 +1,6 @@
 /**
- * English, and the model of every language: each has to have these sentences. Those with a gap are functions.
+ * English, and the model of every language: each has to have these sentences. Those with a gap are
+ * functions.
  */
 import type { BetterReason } from '../../coach/whyBetter.ts';
 import type { BoardError } from '../../games/boardRecord.ts';
@@ -51,7 +52,11 @@ export function en() {
     matched: 'matched to you',
     /** The first time that the bot is matched to somebody who has not asked for it. */
     nowMatched: 'I now play at your strength. /level changes it.',
-    starters: table<Record<Starter, string>>({ user: 'You', bot: 'The bot', alternate: 'Take turns' }),
+    starters: table<Record<Starter, string>>({
+      user: 'You',
+      bot: 'The bot',
+      alternate: 'Take turns',
+    }),
     /** Between the items of a list. */
     comma: ', ',
     /** A name with an explanation, such as the level of the default. */
@@ -127,8 +132,10 @@ export function en() {
       run: (run: number, longest: number) => `Wins in a row: ${run}, at best ${longest}`,
       helped: (count: number) => `With help: ${count}`,
       solved: (count: number) => `Puzzles solved: ${count}`,
-      reviewed: (kept: number, chances: number, percent: number) => `In reviews: ${kept} of ${chances} right (${percent}%)`,
-      estimate: (level: string, rating: number, deviation: number) => `You play like ${level}: about ${rating} ± ${deviation}`,
+      reviewed: (kept: number, chances: number, percent: number) =>
+        `In reviews: ${kept} of ${chances} right (${percent}%)`,
+      estimate: (level: string, rating: number, deviation: number) =>
+        `You play like ${level}: about ${rating} ± ${deviation}`,
     },
     /** `/top`, the league of a group */
     league: {
@@ -139,7 +146,8 @@ export function en() {
       none: 'No ranked games yet. /duel starts one.',
       points: 'A win is a point, a draw half a point. + won, = drawn, − lost.',
       /** Below the table of all time, which those without a rank end. */
-      ranks: 'Everyone starts at 1200; a rank is shown after ten games at most. + won, = drawn, − lost.',
+      ranks:
+        'Everyone starts at 1200; a rank is shown after ten games at most. + won, = drawn, − lost.',
       rules:
         'Ranked: games between two members on a board in this group, up to three a day per pair, from eight moves on (five on 3×3).',
       unsure: (played: number, needed: number) => `${played} of ${needed} games`,
@@ -147,7 +155,8 @@ export function en() {
       groupsOnly: 'Every group has its own league: send /top there.',
       isOff: 'This group’s league is off. An admin can start a new one with /top on.',
       isOn: 'This group’s league is on. /top shows it.',
-      switchedOff: 'This group’s league is off, and its numbers are erased. /top on starts a new one.',
+      switchedOff:
+        'This group’s league is off, and its numbers are erased. /top on starts a new one.',
       adminsOnly: 'Only an admin of this group can turn its league on or off.',
     },
     /** `/games` */
@@ -163,7 +172,12 @@ export function en() {
     },
     /** The time for each move, where the host has chosen one. */
     clock: {
-      labels: table<Record<Clock, string>>({ none: 'No clock', day: '1 day', hour: '1 h', tenMinutes: '10 min' }),
+      labels: table<Record<Clock, string>>({
+        none: 'No clock',
+        day: '1 day',
+        hour: '1 h',
+        tenMinutes: '10 min',
+      }),
       half: 'Half of your time is over.',
       timeUp: (name: string) => `${name} has run out of time. Tap the board to claim the win.`,
       claimed: (name: string) => `${name} wins on time.`,
@@ -176,8 +190,11 @@ export function en() {
     line: {
       cells: (cells: string) => `Line: ${cells}`,
       row: (from: number, to: number, row: number) =>
-        row === 1 ? `Line: ${from}–${to} in the bottom row` : `Line: ${from}–${to} in row ${row} from the bottom`,
-      column: (column: number, from: number, to: number) => `Line: column ${column}, rows ${from}–${to} from the bottom`,
+        row === 1
+          ? `Line: ${from}–${to} in the bottom row`
+          : `Line: ${from}–${to} in row ${row} from the bottom`,
+      column: (column: number, from: number, to: number) =>
+        `Line: column ${column}, rows ${from}–${to} from the bottom`,
       diagonal: (from: Place, to: Place) =>
         `Line: from column ${from.column}, row ${from.row}, to column ${to.column}, row ${to.row} (rows from the bottom)`,
     },
@@ -191,8 +208,10 @@ export function en() {
       drop: 'Take turns to drop a piece into a column; it falls to the lowest free square.',
       keep: (count: number) =>
         `Take turns to put a piece on an empty square. Each side keeps its last ${count}: ⏳ marks the piece that goes next, ⌛ the one after it.`,
-      line: (count: number) => `The first with ${count} in a line – across, down or diagonally – wins.`,
-      misere: (count: number) => `Whoever gets ${count} in a line – across, down or diagonally – loses.`,
+      line: (count: number) =>
+        `The first with ${count} in a line – across, down or diagonally – wins.`,
+      misere: (count: number) =>
+        `Whoever gets ${count} in a line – across, down or diagonally – loses.`,
     },
     /** What a strategy does, below its name. */
     strategies: table<Partial<Record<StrategyName, string>>>({
@@ -222,7 +241,10 @@ export function en() {
       match: 'as strong as you are, as your games tell',
     }),
 
-    /** The bot's reason for its move, addressed to its opponent. A line fits a phone: 32 characters, 40 at most. */
+    /**
+     * The bot's reason for its move, addressed to its opponent. A line fits a phone: 32 characters,
+     * 40 at most.
+     */
     reasons: {
       rules: table<Record<RuleName, string>>({
         win: 'I complete my line.',
@@ -249,11 +271,15 @@ export function en() {
       search: (plies: number, standing: 'better' | 'even' | 'worse', isWatched: boolean) =>
         `Looking ${countMoves(plies)} deep, ${{ better: 'I’m ahead', even: 'it’s even', worse: isWatched ? 'I’m behind' : 'you’re ahead' }[standing]}.`,
       /** `moves` counts the remaining moves of the side that has just moved. */
-      win: (moves: number) => (moves === 1 ? 'I win with my next move.' : `I win in ${moves} moves.`),
+      win: (moves: number) =>
+        moves === 1 ? 'I win with my next move.' : `I win in ${moves} moves.`,
       /** `moves` counts the moves of the other side. */
       loss: (moves: number, isWatched: boolean) => {
-        if (moves === 1) return isWatched ? 'I can lose to the next move.' : 'You can win on your next move.';
-        return isWatched ? `With best play I lose in ${moves} moves.` : `If you don’t slip, I lose in ${moves} moves.`;
+        if (moves === 1)
+          return isWatched ? 'I can lose to the next move.' : 'You can win on your next move.';
+        return isWatched
+          ? `With best play I lose in ${moves} moves.`
+          : `If you don’t slip, I lose in ${moves} moves.`;
       },
       draw: 'With best play it’s a draw.',
       /** The same, from the book of openings; for a win or a loss `moves` is at least two. */
@@ -263,16 +289,27 @@ export function en() {
       cutOff: 'The best I found in time.',
       /** A forced win or loss of unknown length. */
       proved: (result: 'win' | 'loss', isWatched: boolean): string =>
-        result === 'win' ? 'I can force a win.' : isWatched ? 'They can force a win.' : 'You can force a win.',
-      /** Where a line loses: after how many of its own moves the other side, or the side that has just moved, completes a line. */
+        result === 'win'
+          ? 'I can force a win.'
+          : isWatched
+            ? 'They can force a win.'
+            : 'You can force a win.',
+      /**
+       * Where a line loses: after how many of its own moves the other side, or the side that has
+       * just moved, completes a line.
+       */
       misere: {
         win: (moves: number, isWatched: boolean) => {
           if (moves > 1)
-            return isWatched ? `They’ll complete a line in ${moves} moves.` : `You’ll complete a line in ${moves} moves.`;
+            return isWatched
+              ? `They’ll complete a line in ${moves} moves.`
+              : `You’ll complete a line in ${moves} moves.`;
           return isWatched ? 'They must complete a line.' : 'You must complete a line now.';
         },
         loss: (moves: number): string =>
-          moves === 0 ? 'I had to complete a line.' : `I’ll complete a line in ${countMoves(moves)}.`,
+          moves === 0
+            ? 'I had to complete a line.'
+            : `I’ll complete a line in ${countMoves(moves)}.`,
       },
       /** In a game of the bot against itself, the piece of the side that speaks. */
       said: (piece: string, reason: string) => `${piece}: ${reason}`,
@@ -383,13 +420,15 @@ export function en() {
       seatTaken: 'That seat is already taken.',
       seatKept: 'This seat is kept for someone else.',
       notWaiting: 'This game can’t be joined any more.',
-      notAbsent: 'You can only do that once the other player’s time is up: after a day, unless the game has a clock.',
+      notAbsent:
+        'You can only do that once the other player’s time is up: after a day, unless the game has a clock.',
       stillWaiting: 'A second player has to join first.',
       stillPlaying: 'The game is still on.',
       atFirst: 'That’s the first move.',
       atLast: 'That’s the end of the game.',
       noMoreMistakes: 'There are no more mistakes.',
-      otherBoard: 'I can’t tell what this message shows now. Send /board for your board, or /start for the menu.',
+      otherBoard:
+        'I can’t tell what this message shows now. Send /board for your board, or /start for the menu.',
       unsureGame: 'I can’t tell how this game stands now, so I can’t change it.',
       erasedGame: 'A player has had this game erased, so it can’t go on.',
       noHints: 'No hints in games between people or in puzzles.',
@@ -397,10 +436,12 @@ export function en() {
     damaged: 'This button no longer works. Start a new game with /start.',
     busy: 'Too many taps at once. Please tap again.',
     slowDown: 'Slow down a little, please.',
-    enoughToday: 'You’ve used up today’s moves, so others can play too. You can go on with this game tomorrow.',
+    enoughToday:
+      'You’ve used up today’s moves, so others can play too. You can go on with this game tomorrow.',
     allSpent: 'The bot has reached its limit for now. Your game is safe: please come back later.',
     trouble: 'Something went wrong. Please try again.',
-    closing: 'The bot has almost reached its daily limit. Games in progress go on; please start new ones tomorrow.',
+    closing:
+      'The bot has almost reached its daily limit. Games in progress go on; please start new ones tomorrow.',
     noMoves: 'No moves yet.',
     beginningForgotten: 'I no longer know how this game began.',
 
@@ -409,7 +450,8 @@ export function en() {
       offered: (name: string, pieces: string) => `${name} would like to play with ${pieces}.`,
       anyTwo: 'Or any two emoji, yours first: /pieces 🐸 🦊',
       form: 'Please write two different emoji, yours first: /pieces 🐸 🦊',
-      kept: (own: string, other: string) => `From your next game you play with ${own} against ${other}.`,
+      kept: (own: string, other: string) =>
+        `From your next game you play with ${own} against ${other}.`,
     },
     invitation: (game: string) => `Play ${inSentence(game)} with me!`,
     menu: {
@@ -426,8 +468,13 @@ export function en() {
       /** A level in the watched game, for each side. */
       sideLevel: (side: 1 | 2, value: string) => `${side === 1 ? 'First' : 'Second'} bot: ${value}`,
       notices: (isOn: boolean): string =>
-        isOn ? 'I’ll tell you when a friend has moved.' : 'I won’t tell you when a friend has moved.',
-      /** The same as for those who are notified, where the bot cannot notify anybody by itself later. */
+        isOn
+          ? 'I’ll tell you when a friend has moved.'
+          : 'I won’t tell you when a friend has moved.',
+      /**
+       * The same as for those who are notified, where the bot cannot notify anybody by itself
+       * later.
+       */
       noticesAway:
         'I’ll tell you when a friend has moved, but not if that’s within three minutes of your own move: then please look at the board.',
       askForget: (isPrivate: boolean) =>
@@ -481,7 +528,10 @@ export function en() {
       intro: 'Tap a square to play there, or type its name:',
       levelNumbers: 'A level’s number works wherever its name does:',
       strategies: 'Besides the six levels you can choose a way of thinking by its name:',
-      /** What is stored of people, a sentence for each part; a feature that stores something adds its own. */
+      /**
+       * What is stored of people, a sentence for each part; a feature that stores something adds
+       * its own.
+       */
       kept: {
         choicesAndGames:
           'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one. Until all is erased, I keep that you’ve asked for it.',
@@ -491,7 +541,8 @@ export function en() {
           'If you play with someone new: that you’re waiting, for an hour at most; whom you don’t want to play again (the last 20 people), and whom I’ve matched you with today, and how often. /forget erases it.',
         practice:
           'If you practise: up to 24 positions from games that you’ve reviewed, in which you made a mistake, and when each comes back, until you know it or the space is needed. Only you see them. /forget erases them.',
-        erasure: 'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back.',
+        erasure:
+          'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>
@@ -519,11 +570,13 @@ export function en() {
     /** Follows a choice that does not take effect at once. */
     fromNextGame: (said: string) => `${said}. Takes effect from your next game.`,
     hint: 'I understand moves and commands. /start opens the menu.',
-    noGame: 'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
+    noGame:
+      'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
     noGameSinceMove:
       'I’ve just moved to another server, and don’t know this chat’s game there yet. If you see a board, tap it once, and typed moves work again; /start opens the menu for a new game.',
     alreadyOver: 'This game is already over. Tap “Rematch” or send /start.',
-    substituted: (asked: string, played: string) => `This game has no ${asked} level; ${played} plays instead.`,
+    substituted: (asked: string, played: string) =>
+      `This game has no ${asked} level; ${played} plays instead.`,
     notSaved: 'I couldn’t save that just now. Please try again later.',
     privacy: {
       operator: (contact: string) => `Who runs this copy of the bot: ${contact}`,
@@ -533,18 +586,21 @@ export function en() {
     forgetting: 'Erasing… This message says “Done” once everything is gone.',
     forgotten: (isPrivate: boolean) =>
       `Done: your choices and rooms${isPrivate ? ', and the games in this chat,' : ''} have been erased.`,
-    positionError: (number: number, text: string, reason: string) => `Move ${number} (${text}) can’t be played: ${reason}`,
+    positionError: (number: number, text: string, reason: string) =>
+      `Move ${number} (${text}) can’t be played: ${reason}`,
     /** What is wrong with a board that is typed as digits. */
     boardLength: (lengths: string) => `A board has as many digits as squares: ${lengths}.`,
     boardErrors: table<Record<Exclude<BoardError, 'length'>, string>>({
-      counts: 'The numbers of 1s and 2s can’t be right: 1 moved first, so there are as many, or one 1 more.',
+      counts:
+        'The numbers of 1s and 2s can’t be right: 1 moved first, so there are as many, or one 1 more.',
       hanging: 'A piece hangs in the air on this board.',
       over: 'There’s a complete line on this board, so its game is over.',
       noOrder: 'I find no order of moves that leads to this board.',
       vanishing: 'Where pieces vanish their order matters: please type the moves.',
     }),
     /** `/save` */
-    saved: (line: string) => `Your game, to keep:\n\`${line}\`\nSend me this line, and it goes on from there.`,
+    saved: (line: string) =>
+      `Your game, to keep:\n\`${line}\`\nSend me this line, and it goes on from there.`,
     ownersOnly: 'Only the owner of this bot can do that.',
 
     shareGame: (game: string) => `Look at this game of ${inSentence(game)}:`,
@@ -561,10 +617,12 @@ export function en() {
       guess: (move: string) => `I’d play ${move}.`,
       anyMove: 'any move',
       /** The result of a move; `moves` are the remaining moves of the winner, this one included. */
-      outcome: (result: Result, moves: number): string => (result === 'draw' ? 'a draw' : `a ${result} in ${countMoves(moves)}`),
+      outcome: (result: Result, moves: number): string =>
+        result === 'draw' ? 'a draw' : `a ${result} in ${countMoves(moves)}`,
       forced: 'The only move there was.',
       /** The result that it kept; a lost position has no such move. */
-      only: (result: Result): string => (result === 'win' ? 'The only move that won.' : 'The only move that drew.'),
+      only: (result: Result): string =>
+        result === 'win' ? 'The only move that won.' : 'The only move that drew.',
       best: (outcome: string) => `Best: ${outcome}.`,
       /** A good move; `best` won sooner or lost later. */
       slower: (best: string, result: Result): string =>
@@ -582,16 +640,22 @@ export function en() {
         keepsParity: 'then answering in the same column wins.',
       }),
       unproved: 'Too hard to prove in time.',
-      unfinished: (judged: number, all: number) => `${judged} of ${all} moves judged; tap again to go on.`,
-      /** At how many of the moves that allowed an error none was made; of few of them the share says nothing. */
+      unfinished: (judged: number, all: number) =>
+        `${judged} of ${all} moves judged; tap again to go on.`,
+      /**
+       * At how many of the moves that allowed an error none was made; of few of them the share says
+       * nothing.
+       */
       accuracy: (name: string, kept: number, chances: number, percent?: number) =>
         `${name}: ${kept} of ${chances} right${percent === undefined ? '' : ` (${percent}%)`}`,
       /** The same, where one move allowed an error. */
-      oneChance: (name: string, isKept: boolean): string => `${name}: the one decision was ${isKept ? 'right' : 'wrong'}`,
+      oneChance: (name: string, isKept: boolean): string =>
+        `${name}: the one decision was ${isKept ? 'right' : 'wrong'}`,
       /** The last error of the game. */
       turned: (move: number) => `It turned at move ${move}.`,
       /** What a move is worth, with the moves left to the winner, such as `5` or `3–8`. */
-      worth: (result: Result, moves: string): string => (result === 'draw' ? 'draw' : `${result} in ${moves}`),
+      worth: (result: Result, moves: string): string =>
+        result === 'draw' ? 'draw' : `${result} in ${moves}`,
       noChance: (name: string) => `${name}: nothing could go wrong`,
       unprovedMoves: (count: number) => `Not proved: ${countMoves(count)}.`,
     },
@@ -600,7 +664,8 @@ export function en() {
       title: 'Lessons',
       progress: (done: number, all: number) => `${done} of ${all} done. Pick one:`,
       /** The bot’s answer to a wrong move, after which the right one is not there any more. */
-      missed: (move: string, reply: string) => `Not ${move}: I’d answer ${reply}, and the chance is gone.`,
+      missed: (move: string, reply: string) =>
+        `Not ${move}: I’d answer ${reply}, and the chance is gone.`,
       done: 'Lesson done! 🎉',
     },
     lessons: lessonsIn('en'),
@@ -618,16 +683,19 @@ export function en() {
       right: '✓ Right!',
       solved: 'Solved! 🎉',
       days: (count: number) => `🔥 ${count} days in a row`,
-      next: (hours: number) => `The next one comes in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+      next: (hours: number) =>
+        `The next one comes in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
       notYet: 'There’s no such puzzle yet.',
     },
     /** `/practice`: one's own mistakes, as positions in which to find a better move. */
     practice: {
       find: (move: string) => `You played ${move} here. Find better.`,
-      comesBack: (days: number): string => (days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`),
+      comesBack: (days: number): string =>
+        days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`,
       /** It was right in all boxes. */
       done: 'You know this one now, so it won’t come back.',
-      due: (count: number) => `🎯 ${count === 1 ? '1 position' : `${count} positions`} to practise: /practice`,
+      due: (count: number) =>
+        `🎯 ${count === 1 ? '1 position' : `${count} positions`} to practise: /practice`,
       nothingDue: (days: number) =>
         `Nothing to practise today. The next position comes ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
       none: 'Nothing to practise yet. When you review a game that you’ve played, your clearest mistakes come here.',
@@ -642,7 +710,8 @@ export function en() {
       forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example, `/room sunday`.',
       /** On the board of a waiting room. */
       entry: (name: string) => `A friend gets in with \`/join ${name}\``,
-      taken: (name: string) => `There’s already a room called “${name}”. Please choose another name.`,
+      taken: (name: string) =>
+        `There’s already a room called “${name}”. Please choose another name.`,
       closed: 'This room is closed.',
       unknown: (name: string) => `There’s no room called “${name}”.`,
       full: (name: string) => `Room “${name}” is full.`,
@@ -670,7 +739,9 @@ export function en() {
       left: 'You’ve left the game.',
       /** On the board of a game that is on, the question is whether to give it up. */
       askBlock: (name: string, isOn: boolean): string =>
-        isOn ? `Resign, and never play ${name} again? They won’t be told.` : `Never play ${name} again? They won’t be told.`,
+        isOn
+          ? `Resign, and never play ${name} again? They won’t be told.`
+          : `Never play ${name} again? They won’t be told.`,
       blocked: 'I won’t match you with this person again.',
       onlyPrivate: 'Each of you needs a board of your own, so please ask me in our private chat.',
     },

@@ -51,7 +51,10 @@ export function es(): Translation {
     claimed: (name) => `Gana ${name}: la otra persona lleva un día sin jugar.`,
     cancelled: 'Esta partida se ha anulado.',
     ended: 'Partida terminada.',
-    lastGame: { won: (name) => `Partida anterior: ganó ${name}.`, draw: 'Partida anterior: empate.' },
+    lastGame: {
+      won: (name) => `Partida anterior: ganó ${name}.`,
+      draw: 'Partida anterior: empate.',
+    },
     waiting: 'Esperando a que alguien se una…',
     drawOffered: (name) => `${name} propone un empate.`,
     undoAsked: (name) => `${name} quiere deshacer su jugada.`,
@@ -61,7 +64,8 @@ export function es(): Translation {
     askEnd: '¿Terminar esta partida?',
     askResign: (name) => `${name}, ¿seguro que quieres rendirte?`,
     askLeave: (name) => `${name}, ¿seguro que quieres rendirte y salir de la sala?`,
-    absent: (absent, present) => `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o anular la partida.`,
+    absent: (absent, present) =>
+      `${absent} lleva un día sin jugar. ${present} puede reclamar la victoria o anular la partida.`,
     challenge: {
       open: (host, guest) => `${host} reta a ${guest}. Esperando respuesta…`,
       declined: (guest) => `${guest} no ha aceptado el reto.`,
@@ -82,8 +86,10 @@ export function es(): Translation {
       run: (run, longest) => `Victorias seguidas: ${run}; récord: ${longest}`,
       helped: (count) => `Con ayuda: ${count}`,
       solved: (count) => `Problemas resueltos: ${count}`,
-      reviewed: (kept, chances, percent) => `En los análisis: ${kept} de ${chances} bien (${percent} %)`,
-      estimate: (level, rating, deviation) => `Juegas como el nivel ${level}: unos ${rating} ± ${deviation} puntos`,
+      reviewed: (kept, chances, percent) =>
+        `En los análisis: ${kept} de ${chances} bien (${percent} %)`,
+      estimate: (level, rating, deviation) =>
+        `Juegas como el nivel ${level}: unos ${rating} ± ${deviation} puntos`,
     },
     league: {
       ranked: '🏆 Cuenta para la liga',
@@ -92,15 +98,18 @@ export function es(): Translation {
       thisMonth: 'Este mes',
       none: 'Aún no hay partidas de la liga. /duel empieza una.',
       points: 'Ganar vale un punto; empatar, medio. + ganadas, = empatadas, − perdidas.',
-      ranks: 'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. + ganadas, = empatadas, − perdidas.',
+      ranks:
+        'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. + ganadas, = empatadas, − perdidas.',
       rules:
         'Cuentan las partidas entre dos miembros en un tablero de este grupo, hasta tres al día por pareja, a partir de ocho jugadas (cinco en 3×3).',
       unsure: (played, needed) => `${played} de ${needed} partidas`,
       monthOver: (month) => `Se acabó ${month}. Han ganado:`,
       groupsOnly: 'Cada grupo tiene su liga: envía /top allí.',
-      isOff: 'La liga de este grupo está desactivada. Un administrador puede empezar otra con /top on.',
+      isOff:
+        'La liga de este grupo está desactivada. Un administrador puede empezar otra con /top on.',
       isOn: 'La liga de este grupo está activada. /top la muestra.',
-      switchedOff: 'La liga de este grupo queda desactivada y sus datos se borran. /top on empieza otra.',
+      switchedOff:
+        'La liga de este grupo queda desactivada y sus datos se borran. /top on empieza otra.',
       adminsOnly: 'Solo un administrador de este grupo puede activar o desactivar la liga.',
     },
     openGames: {
@@ -114,7 +123,8 @@ export function es(): Translation {
     clock: {
       labels: { none: 'Sin reloj', day: '1 día', hour: '1 h', tenMinutes: '10 min' },
       half: 'Ha pasado la mitad de tu tiempo.',
-      timeUp: (name) => `A ${name} se le ha acabado el tiempo. Toca el tablero para reclamar la victoria.`,
+      timeUp: (name) =>
+        `A ${name} se le ha acabado el tiempo. Toca el tablero para reclamar la victoria.`,
       claimed: (name) => `${name} gana por tiempo.`,
       absent: (absent, present) =>
         `A ${absent} se le ha acabado el tiempo. ${present} puede reclamar la victoria o anular la partida.`,
@@ -124,7 +134,9 @@ export function es(): Translation {
     line: {
       cells: (cells) => `Línea: ${cells}`,
       row: (from, to, row) =>
-        row === 1 ? `Línea: ${from}–${to} en la fila de abajo` : `Línea: ${from}–${to} en la fila ${row} desde abajo`,
+        row === 1
+          ? `Línea: ${from}–${to} en la fila de abajo`
+          : `Línea: ${from}–${to} en la fila ${row} desde abajo`,
       column: (column, from, to) => `Línea: columna ${column}, filas ${from}–${to} desde abajo`,
       diagonal: (from, to) =>
         `Línea: de la columna ${from.column}, fila ${from.row}, a la columna ${to.column}, fila ${to.row} (filas desde abajo)`,
@@ -192,7 +204,9 @@ export function es(): Translation {
       win: (moves) => (moves === 1 ? 'Gano en la próxima jugada.' : `Gano en ${moves} jugadas.`),
       loss: (moves, isWatched) => {
         if (moves === 1) return isWatched ? 'Ahora pueden ganarme.' : 'Ahora puedes ganarme.';
-        return isWatched ? `Sin fallos, pierdo en ${moves} jugadas.` : `Si no fallas, pierdo en ${moves} jugadas.`;
+        return isWatched
+          ? `Sin fallos, pierdo en ${moves} jugadas.`
+          : `Si no fallas, pierdo en ${moves} jugadas.`;
       },
       draw: 'Si no fallamos, empatamos.',
       book: (result, moves) =>
@@ -200,14 +214,21 @@ export function es(): Translation {
       network: (percent) => `Mi red le da un ${percent} % a esta jugada.`,
       cutOff: 'No he encontrado nada mejor.',
       proved: (result, isWatched) =>
-        result === 'win' ? 'Tengo la victoria asegurada.' : isWatched ? 'El otro ya tiene la victoria.' : 'Si no fallas, ganas.',
+        result === 'win'
+          ? 'Tengo la victoria asegurada.'
+          : isWatched
+            ? 'El otro ya tiene la victoria.'
+            : 'Si no fallas, ganas.',
       misere: {
         win: (moves, isWatched) => {
-          if (moves > 1) return `${isWatched ? 'El otro hará' : 'Harás'} línea en ${moves} jugadas.`;
+          if (moves > 1)
+            return `${isWatched ? 'El otro hará' : 'Harás'} línea en ${moves} jugadas.`;
           return isWatched ? 'El otro tiene que hacer línea.' : 'Ahora tienes que hacer línea.';
         },
         loss: (moves) =>
-          moves === 0 ? 'He tenido que hacer línea.' : `Haré línea en ${moves} ${moves === 1 ? 'jugada' : 'jugadas'}.`,
+          moves === 0
+            ? 'He tenido que hacer línea.'
+            : `Haré línea en ${moves} ${moves === 1 ? 'jugada' : 'jugadas'}.`,
       },
       said: (piece, reason) => `${piece}: ${reason}`,
     },
@@ -316,13 +337,15 @@ export function es(): Translation {
       seatTaken: 'Ese sitio ya está ocupado.',
       seatKept: 'Este sitio está reservado para otra persona.',
       notWaiting: 'Ya nadie puede unirse a esta partida.',
-      notAbsent: 'Solo se puede hacer cuando se acaba el tiempo de la otra persona: un día, si la partida no tiene reloj.',
+      notAbsent:
+        'Solo se puede hacer cuando se acaba el tiempo de la otra persona: un día, si la partida no tiene reloj.',
       stillWaiting: 'Antes tiene que unirse otra persona.',
       stillPlaying: 'La partida sigue en marcha.',
       atFirst: 'Esa es la primera jugada.',
       atLast: 'Aquí acaba la partida.',
       noMoreMistakes: 'No hay más errores.',
-      otherBoard: 'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
+      otherBoard:
+        'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
       unsureGame: 'Ahora no sé cómo va esta partida, así que no puedo cambiarla.',
       erasedGame: 'Alguien que jugaba ha hecho borrar esta partida, así que no puede seguir.',
       noHints: 'No doy pistas en partidas entre personas ni en los problemas.',
@@ -330,10 +353,13 @@ export function es(): Translation {
     damaged: 'Este botón ya no funciona. Empieza una partida nueva con /start.',
     busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
     slowDown: 'Un poco más despacio, por favor.',
-    enoughToday: 'Ya has usado tus jugadas de hoy, y hay más gente que quiere jugar. Mañana podrás seguir con la partida.',
-    allSpent: 'Por ahora el bot ha llegado a su límite. Tu partida queda guardada: vuelve más tarde, por favor.',
+    enoughToday:
+      'Ya has usado tus jugadas de hoy, y hay más gente que quiere jugar. Mañana podrás seguir con la partida.',
+    allSpent:
+      'Por ahora el bot ha llegado a su límite. Tu partida queda guardada: vuelve más tarde, por favor.',
     trouble: 'Algo ha fallado. Inténtalo de nuevo, por favor.',
-    closing: 'El bot casi ha llegado a su límite diario. Las partidas en curso siguen; para empezar otra, vuelve mañana.',
+    closing:
+      'El bot casi ha llegado a su límite diario. Las partidas en curso siguen; para empezar otra, vuelve mañana.',
     noMoves: 'Todavía no hay jugadas.',
     beginningForgotten: 'Ya no recuerdo cómo empezó la partida.',
 
@@ -358,7 +384,9 @@ export function es(): Translation {
       pickLanguage: '¿Qué idioma prefieres?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segundo'} bot: ${value}`,
       notices: (isOn) =>
-        isOn ? 'Te avisaré cuando la otra persona haya jugado.' : 'No te avisaré cuando la otra persona haya jugado.',
+        isOn
+          ? 'Te avisaré cuando la otra persona haya jugado.'
+          : 'No te avisaré cuando la otra persona haya jugado.',
       noticesAway:
         'Te avisaré cuando la otra persona haya jugado, salvo si lo hace en los tres minutos siguientes a tu jugada: en ese caso, mira el tablero.',
       askForget: (isPrivate) =>
@@ -448,11 +476,13 @@ export function es(): Translation {
     notAMove: (forms) => `Escribe ${forms}, por favor.`,
     fromNextGame: (said) => `${said}. Se aplica desde la próxima partida.`,
     hint: 'Entiendo jugadas y comandos. /start abre el menú.',
-    noGame: 'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
+    noGame:
+      'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
     noGameSinceMove:
       'Acabo de mudarme a otro servidor y allí aún no conozco la partida de este chat. Si ves un tablero, tócalo una vez y podrás volver a escribir jugadas; con /start empiezas una nueva.',
     alreadyOver: 'Esta partida ya ha terminado. Toca «Revancha» o envía /start.',
-    substituted: (asked, played) => `Este juego no tiene el nivel ${asked}; en su lugar juega ${played}.`,
+    substituted: (asked, played) =>
+      `Este juego no tiene el nivel ${asked}; en su lugar juega ${played}.`,
     notSaved: 'Ahora mismo no puedo guardarlo. Inténtalo más tarde, por favor.',
     privacy: {
       operator: (contact) => `Quién lleva esta copia del bot: ${contact}`,
@@ -460,17 +490,21 @@ export function es(): Translation {
       fileCaption: 'Todo lo que hay guardado aquí sobre ti, en un archivo para ti.',
     },
     forgetting: 'Borrando… Este mensaje dirá «Hecho» cuando no quede nada.',
-    forgotten: (isPrivate) => `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
-    positionError: (number, text, reason) => `La jugada ${number} (${text}) no es posible: ${reason}`,
+    forgotten: (isPrivate) =>
+      `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
+    positionError: (number, text, reason) =>
+      `La jugada ${number} (${text}) no es posible: ${reason}`,
     boardLength: (lengths) => `Un tablero tiene tantas cifras como casillas: ${lengths}.`,
     boardErrors: {
-      counts: 'El número de 1 y de 2 no puede ser: el 1 sale primero, así que hay tantos como 2, o uno más.',
+      counts:
+        'El número de 1 y de 2 no puede ser: el 1 sale primero, así que hay tantos como 2, o uno más.',
       hanging: 'En este tablero hay una ficha que cuelga en el aire.',
       over: 'En este tablero hay una línea completa: la partida ya ha terminado.',
       noOrder: 'No encuentro ningún orden de jugadas que lleve a este tablero.',
       vanishing: 'Cuando las fichas desaparecen, el orden importa: escribe las jugadas, por favor.',
     },
-    saved: (line) => `Tu partida, para guardarla:\n\`${line}\`\nEnvíame esta línea y seguirá desde ahí.`,
+    saved: (line) =>
+      `Tu partida, para guardarla:\n\`${line}\`\nEnvíame esta línea y seguirá desde ahí.`,
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',
 
     shareGame: (game) => `Mira esta partida de ${inSentence(game)}:`,
@@ -487,9 +521,11 @@ export function es(): Translation {
           ? 'empate'
           : `${result === 'win' ? 'victoria' : 'derrota'} en ${moves === 1 ? '1 jugada' : `${moves} jugadas`}`,
       forced: 'Era la única jugada posible.',
-      only: (result) => (result === 'win' ? 'La única jugada que ganaba.' : 'La única jugada que empataba.'),
+      only: (result) =>
+        result === 'win' ? 'La única jugada que ganaba.' : 'La única jugada que empataba.',
       best: (outcome) => `La mejor: ${outcome}.`,
-      slower: (best, result) => `Bien. Con ${best}${result === 'win' ? ', más rápido' : ' durabas más'}.`,
+      slower: (best, result) =>
+        `Bien. Con ${best}${result === 'win' ? ', más rápido' : ' durabas más'}.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'empata'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
       better: {
@@ -502,26 +538,33 @@ export function es(): Translation {
         keepsParity: 'después, respondiendo en la misma columna, se gana.',
       },
       unproved: 'Demasiado difícil de demostrar a tiempo.',
-      unfinished: (judged, all) => `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,
+      unfinished: (judged, all) =>
+        `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,
       accuracy: (name, kept, chances, percent) =>
         `${name}: ${kept} de ${chances} bien${percent === undefined ? '' : ` (${percent} %)`}`,
       oneChance: (name, isKept) => `${name}: la única decisión, ${isKept ? 'bien' : 'mal'}`,
       turned: (move) => `Se decidió en la jugada ${move}.`,
-      worth: (result, moves) => (result === 'draw' ? 'empate' : `${result === 'win' ? 'gana' : 'pierde'} en ${moves}`),
+      worth: (result, moves) =>
+        result === 'draw' ? 'empate' : `${result === 'win' ? 'gana' : 'pierde'} en ${moves}`,
       noChance: (name) => `${name}: ningún error posible`,
       unprovedMoves: (count) => `Sin demostrar: ${count === 1 ? '1 jugada' : `${count} jugadas`}.`,
     },
     learn: {
       title: 'Lecciones',
       progress: (done, all) => `${done} de ${all} hechas. Elige una:`,
-      missed: (move, reply) => `${capitalize(move)} no: respondo con ${reply} y has perdido la ocasión.`,
+      missed: (move, reply) =>
+        `${capitalize(move)} no: respondo con ${reply} y has perdido la ocasión.`,
       done: '¡Lección hecha! 🎉',
     },
     lessons: lessonsIn('es'),
     puzzle: {
       named: (day) => `Problema del ${day}`,
-      goal: { win: 'Encuentra la jugada que gana.', draw: 'Encuentra la jugada que salva el empate.' },
-      refuted: (move, reply, wins) => `${capitalize(move)} no: respondo con ${reply} y ${wins ? 'gano' : 'empato'}.`,
+      goal: {
+        win: 'Encuentra la jugada que gana.',
+        draw: 'Encuentra la jugada que salva el empate.',
+      },
+      refuted: (move, reply, wins) =>
+        `${capitalize(move)} no: respondo con ${reply} y ${wins ? 'gano' : 'empato'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: solo empata.`,
       right: '✓ ¡Bien!',
       solved: '¡Resuelto! 🎉',
@@ -533,8 +576,10 @@ export function es(): Translation {
       find: (move) => `Aquí jugaste ${move}. Encuentra algo mejor.`,
       comesBack: (days) => (days === 1 ? 'Vuelve mañana.' : `Vuelve en ${days} días.`),
       done: 'Esta ya te la sabes: no volverá.',
-      due: (count) => `🎯 ${count === 1 ? '1 posición' : `${count} posiciones`} para practicar: /practice`,
-      nothingDue: (days) => `Hoy no hay nada que practicar. La próxima llega ${days === 1 ? 'mañana' : `en ${days} días`}.`,
+      due: (count) =>
+        `🎯 ${count === 1 ? '1 posición' : `${count} posiciones`} para practicar: /practice`,
+      nothingDue: (days) =>
+        `Hoy no hay nada que practicar. La próxima llega ${days === 1 ? 'mañana' : `en ${days} días`}.`,
       none: 'Aún no hay nada que practicar. Cuando analices una partida tuya, tus errores más claros vendrán aquí.',
       added: '🎯 Tus errores quedan para practicar.',
       taken: 'Guardada: volverás a verla en 🎯 Práctica.',
@@ -543,7 +588,8 @@ export function es(): Translation {
     },
 
     rooms: {
-      forms: 'Una sala necesita un nombre de 1 a 32 letras, cifras, - o _; por ejemplo, `/room domingo`.',
+      forms:
+        'Una sala necesita un nombre de 1 a 32 letras, cifras, - o _; por ejemplo, `/room domingo`.',
       entry: (name) => `Se entra con \`/join ${name}\``,
       taken: (name) => `Ya hay una sala llamada «${name}». Elige otro nombre, por favor.`,
       closed: 'Esta sala está cerrada.',
@@ -553,7 +599,8 @@ export function es(): Translation {
       left: (name) => `Has salido de la sala «${name}».`,
       nowhere: 'No estás en ninguna sala.',
       notIn: (name) => `No estás en la sala «${name}».`,
-      which: (names) => `Estás en varias salas: ${names.join(', ')}. ¿Cuál quieres dejar? Por ejemplo, \`/leave ${names[0]}\`.`,
+      which: (names) =>
+        `Estás en varias salas: ${names.join(', ')}. ¿Cuál quieres dejar? Por ejemplo, \`/leave ${names[0]}\`.`,
       tooMany: (count) => `Ya tienes ${count} salas abiertas. Con /leave cierras una.`,
       here: (name) => `Sala: ${name}`,
     },

@@ -12,15 +12,20 @@ type Leaf = string | readonly string[] | ((...gaps: never[]) => string);
 type Node = Readonly<Record<string, unknown>>;
 
 /** Whether the value holds texts rather than being one. */
-const isBranch = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBranch = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The texts of a language, with English ones where it has none. */
-export const withEnglish = (translation: Translation, english: Texts): Texts => fill(translation as Node, english) as Texts;
+export const withEnglish = (translation: Translation, english: Texts): Texts =>
+  fill(translation as Node, english) as Texts;
 
 function fill(own: Node, english: Node): Node {
   const filled = Object.keys(english).map((key) => {
     const [value, template] = [own[key], english[key]];
-    return [key, isBranch(template) ? fill(isBranch(value) ? value : {}, template) : (value ?? template)] as const;
+    return [
+      key,
+      isBranch(template) ? fill(isBranch(value) ? value : {}, template) : (value ?? template),
+    ] as const;
   });
   return Object.fromEntries(filled);
 }
@@ -32,7 +37,8 @@ export const findMissing = (translation: Translation, english: Texts): readonly 
 function listMissing(own: Node, english: Node, path: string): readonly string[] {
   return Object.keys(english).flatMap((key) => {
     const [value, template] = [own[key], english[key]];
-    if (isBranch(template)) return listMissing(isBranch(value) ? value : {}, template, `${path}${key}.`);
+    if (isBranch(template))
+      return listMissing(isBranch(value) ? value : {}, template, `${path}${key}.`);
     return value === undefined ? [`${path}${key}`] : [];
   });
 }

@@ -1,7 +1,8 @@
 /**
- * The words of each game: what it is called in each language, what differs from the usual rules, and what players type for it besides:
- * other names of the same game, the names of before. Case, accents, spaces, hyphens and apostrophes do not count in these. Where a
- * language has no name or no rule, the English one stands.
+ * The words of each game: what it is called in each language, what differs from the usual rules,
+ * and what players type for it besides: other names of the same game, the names of before. Case,
+ * accents, spaces, hyphens and apostrophes do not count in these. Where a language has no name or
+ * no rule, the English one stands.
  */
 import { type GameName, gameFamilies, gameNames, headOf } from '../../games/game.ts';
 import type { InEnglishAtLeast, Language, TypedWords } from '../settings/language.ts';
@@ -40,7 +41,8 @@ const fourInALine = {
 } as const satisfies TypedWords;
 
 /** Each of the names with the size of a square board behind it, as `7` and as `7x7`. */
-const sized = (names: readonly string[], size: number) => names.flatMap((name) => [`${name} ${size}`, `${name} ${size}x${size}`]);
+const sized = (names: readonly string[], size: number) =>
+  names.flatMap((name) => [`${name} ${size}`, `${name} ${size}x${size}`]);
 
 const gameWords: Record<GameName, GameWords> = {
   ticTacToe: {
@@ -53,18 +55,58 @@ const gameWords: Record<GameName, GameWords> = {
     },
     typed: () => ({
       en: [
-        ...['3', '3x3', 'ttt', 'noughts and crosses', 'naughts and crosses', 'noughts & crosses', 'noughts', 'tick tack toe'],
+        ...[
+          '3',
+          '3x3',
+          'ttt',
+          'noughts and crosses',
+          'naughts and crosses',
+          'noughts & crosses',
+          'noughts',
+          'tick tack toe',
+        ],
         ...['xs and os', 'x and o', 'x & o', 'x/o', 'xo', 'ox', 'oxo'],
         ...['three in a row', '3 in a row', 'three in a line', '3 in a line'],
       ],
-      ca: ['tres', '3 en ratlla', 'tres en línia', '3 en línia', 'x i o', 'x i 0', 'creus i rodones'],
+      ca: [
+        'tres',
+        '3 en ratlla',
+        'tres en línia',
+        '3 en línia',
+        'x i o',
+        'x i 0',
+        'creus i rodones',
+      ],
       es: [
         ...['3 en raya', 'tres en línea', '3 en línea', 'ceros y cruces'],
-        ...['ta te ti', 'gato', 'el gato', 'juego del gato', 'michi', 'totito', 'triqui', 'la vieja', 'vieja', 'tres en gallo'],
+        ...[
+          'ta te ti',
+          'gato',
+          'el gato',
+          'juego del gato',
+          'michi',
+          'totito',
+          'triqui',
+          'la vieja',
+          'vieja',
+          'tres en gallo',
+        ],
         ...['equis cero', 'cero mata cero', 'x y o', 'x y 0'],
       ],
-      ro: ['trei', 'trei în linie', '3 în linie', 'trei la rând', '3 la rând', 'x și o', 'x și zero', 'x 0'],
-      zh: [...['井字游戏', '井字', '三子棋', '三连棋', '过三关'], ...['圈圈叉叉', '画圈打叉', '圈叉', '圈叉棋', 'OX棋', 'OOXX']],
+      ro: [
+        'trei',
+        'trei în linie',
+        '3 în linie',
+        'trei la rând',
+        '3 la rând',
+        'x și o',
+        'x și zero',
+        'x 0',
+      ],
+      zh: [
+        ...['井字游戏', '井字', '三子棋', '三连棋', '过三关'],
+        ...['圈圈叉叉', '画圈打叉', '圈叉', '圈叉棋', 'OX棋', 'OOXX'],
+      ],
     }),
   },
   vanishingTicTacToe: {
@@ -84,7 +126,14 @@ const gameWords: Record<GameName, GameWords> = {
     },
     typed: () => ({
       en: [
-        ...['vanishing', 'vanish', 'infinite', 'infinite tic-tac-toe', 'infinity tic-tac-toe', 'tic-tac-toe infinite'],
+        ...[
+          'vanishing',
+          'vanish',
+          'infinite',
+          'infinite tic-tac-toe',
+          'infinity tic-tac-toe',
+          'tic-tac-toe infinite',
+        ],
         ...['disappearing', 'disappearing tic-tac-toe', 'endless tic-tac-toe'],
       ],
       ca: ['infinit', '3 en ratlla infinit'],
@@ -104,7 +153,14 @@ const gameWords: Record<GameName, GameWords> = {
     rule: misereRule,
     typed: () => ({
       en: [
-        ...['misere', 'misere ttt', 'reverse tic-tac-toe', 'inverse tic-tac-toe', 'anti tic-tac-toe', 'avoidance tic-tac-toe'],
+        ...[
+          'misere',
+          'misere ttt',
+          'reverse tic-tac-toe',
+          'inverse tic-tac-toe',
+          'anti tic-tac-toe',
+          'avoidance tic-tac-toe',
+        ],
         ...['reverse', 'inverse', 'losing'],
       ],
       ca: ['3 en ratlla invers', 'tres en ratlla al revés', 'invers', 'al revés'],
@@ -149,7 +205,13 @@ const gameWords: Record<GameName, GameWords> = {
     },
     rule: misereRule,
     typed: () => ({
-      en: ['misere connect 4', 'misere four', 'reverse connect four', 'reverse connect 4', 'anti connect four'],
+      en: [
+        'misere connect 4',
+        'misere four',
+        'reverse connect four',
+        'reverse connect 4',
+        'anti connect four',
+      ],
       ca: ['4 en ratlla invers', 'quatre invers'],
       es: ['4 en raya inverso', 'cuatro inverso', 'cuatro en raya al revés'],
       ro: ['4 în linie invers', 'patru invers'],
@@ -181,7 +243,17 @@ const gameWords: Record<GameName, GameWords> = {
       zh: '五子棋 8×8',
     },
     typed: () => ({
-      en: ['8', '8x8', 'gomoku', 'gobang', 'renju', 'five', 'five in a row', '5 in a row', 'tic-tac-toe 8x8'],
+      en: [
+        '8',
+        '8x8',
+        'gomoku',
+        'gobang',
+        'renju',
+        'five',
+        'five in a row',
+        '5 in a row',
+        'tic-tac-toe 8x8',
+      ],
       ca: ['cinc', 'cinc en ratlla', '5 en ratlla', 'cinc en línia', '5 en línia'],
       es: ['cinco', 'cinco en raya', 'cinco en línea', '5 en raya', '5 en línea'],
       ro: ['cinci', 'cinci în linie', 'cinci la rând', 'cinci în rând', '5 în linie', '5 la rând'],
@@ -190,7 +262,8 @@ const gameWords: Record<GameName, GameWords> = {
   },
 };
 
-const nameIn = (language: Language, game: GameName): string => gameWords[game].names[language] ?? gameWords[game].names.en;
+const nameIn = (language: Language, game: GameName): string =>
+  gameWords[game].names[language] ?? gameWords[game].names.en;
 
 export function gameNamesIn(language: Language): Readonly<Record<GameName, string>> {
   const named = gameNames.map((game) => [game, nameIn(language, game)] as const);
@@ -206,7 +279,10 @@ export function gameRulesIn(language: Language): Readonly<Partial<Record<GameNam
   return Object.fromEntries(ruled);
 }
 
-/** A name within a sentence: without the capital of menus, unless it begins with a name that always has one. */
+/**
+ * A name within a sentence: without the capital of menus, unless it begins with a name that always
+ * has one.
+ */
 export const inSentence = (name: string): string =>
   /^(?:Connect|X) /.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 

@@ -1,20 +1,26 @@
 /**
- * The words of each lesson in each language: its name, and for each step what is asked and, after the right move, why it is right. Where
- * a language has no words for a lesson, the English ones stand. `test/coach/lessonClaims.ts` names the check of each sentence that claims
- * something.
+ * The words of each lesson in each language: its name, and for each step what is asked and, after
+ * the right move, why it is right. Where a language has no words for a lesson, the English ones
+ * stand. `test/coach/lessonClaims.ts` names the check of each sentence that claims something.
  */
 import type { LessonName } from '../../coach/lessons.ts';
 import type { Language } from '../settings/language.ts';
 
 export type LessonWords = readonly string[];
 
-type InEnglishAtLeast = { readonly en: LessonWords } & { readonly [Each in Language]?: LessonWords };
+type InEnglishAtLeast = { readonly en: LessonWords } & {
+  readonly [Each in Language]?: LessonWords;
+};
 
 /** The lessons that have words in this language. */
 export const lessonsIn = <Each extends Language>(language: Each) =>
   Object.fromEntries(
-    Object.entries(lessonTexts).flatMap(([name, words]) => (words[language] ? [[name, words[language]]] : [])),
-  ) as Each extends 'en' ? Record<LessonName, LessonWords> : Partial<Record<LessonName, LessonWords>>;
+    Object.entries(lessonTexts).flatMap(([name, words]) =>
+      words[language] ? [[name, words[language]]] : [],
+    ),
+  ) as Each extends 'en'
+    ? Record<LessonName, LessonWords>
+    : Partial<Record<LessonName, LessonWords>>;
 
 const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
   win: {

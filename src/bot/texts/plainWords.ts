@@ -1,6 +1,8 @@
 /**
- * Commands as they are typed without a slash: the name of one alone, or before what it takes; the name of a game before a level or a command, as
- * `ttt restart`; and the moves of a game. An argument that makes no sense makes the words none of these, since they may be an ordinary sentence.
+ * Commands as they are typed without a slash: the name of one alone, or before what it takes; the
+ * name of a game before a level or a command, as `ttt restart`; and the moves of a game. An
+ * argument that makes no sense makes the words none of these, since they may be an ordinary
+ * sentence.
  */
 import type { GameName } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
@@ -24,9 +26,15 @@ export interface SaidCommand {
   readonly argument: string;
 }
 
-export type Said = SaidCommand | { readonly kind: 'game'; readonly game: GameName; readonly argument: string };
+export type Said =
+  | SaidCommand
+  | { readonly kind: 'game'; readonly game: GameName; readonly argument: string };
 
-const say = (command: Command, argument: string): SaidCommand => ({ kind: 'command', command, argument });
+const say = (command: Command, argument: string): SaidCommand => ({
+  kind: 'command',
+  command,
+  argument,
+});
 
 /** What the words are besides a move, which comes before; undefined for any other words. */
 export function parsePlain(text: string): Said | undefined {
@@ -38,13 +46,27 @@ export function parsePlain(text: string): Said | undefined {
   return parseGameFirst(text) ?? parseCommandFirst(text) ?? parseGameAmong(text);
 }
 
-/** The ways to part the words in two, the longest first part first. Chinese needs no space between them: then they are joined. */
-function partings(text: string): readonly (readonly [head: string, rest: string, isJoined: boolean])[] {
+/**
+ * The ways to part the words in two, the longest first part first. Chinese needs no space between
+ * them: then they are joined.
+ */
+function partings(
+  text: string,
+): readonly (readonly [head: string, rest: string, isJoined: boolean])[] {
   const run = /^[\u4e00-\u9fff]+/.exec(text)?.[0].length ?? 0;
   const ends = [...text.matchAll(/[\s:：=,，、]/g)].map(({ index }) => index);
-  const cuts = [...new Set([...ends, ...Array.from({ length: run }, (_, index) => index + 1)])].sort((a, b) => b - a);
+  const cuts = [
+    ...new Set([...ends, ...Array.from({ length: run }, (_, index) => index + 1)]),
+  ].sort((a, b) => b - a);
   return cuts
-    .map((cut) => [trimSigns(text.slice(0, cut)), trimSigns(text.slice(cut).replace(/^=/, '')), !ends.includes(cut)] as const)
+    .map(
+      (cut) =>
+        [
+          trimSigns(text.slice(0, cut)),
+          trimSigns(text.slice(cut).replace(/^=/, '')),
+          !ends.includes(cut),
+        ] as const,
+    )
     .filter(([head, rest]) => head !== '' && rest !== '');
 }
 
@@ -63,7 +85,10 @@ function parseGameFirst(text: string): Said | undefined {
 
 /** Whether the words make sense after the name of a game. */
 export const canFollow = (game: GameName, argument: string): boolean =>
-  areOptions(argument, 'noGame') || isMove(argument) || isRecord(argument, game) || parseAfterGame(game, argument) !== undefined;
+  areOptions(argument, 'noGame') ||
+  isMove(argument) ||
+  isRecord(argument, game) ||
+  parseAfterGame(game, argument) !== undefined;
 
 function parseGameAmong(text: string): Said | undefined {
   const { games, rest } = parseOptions(hasWords(text) ? text : '');
@@ -76,10 +101,12 @@ function parseCommandFirst(text: string): Said | undefined {
     // Any other word might be the name of a room.
     if (
       isJoined &&
-      (command === 'leave' || (namesRoom(command) && /^[\u4e00-\u9fff]/.test(argument) && !parseGameName(argument)))
+      (command === 'leave' ||
+        (namesRoom(command) && /^[\u4e00-\u9fff]/.test(argument) && !parseGameName(argument)))
     )
       continue;
-    if (command && takes[command]?.(argument)) return say(command === 'start' ? 'play' : command, argument);
+    if (command && takes[command]?.(argument))
+      return say(command === 'start' ? 'play' : command, argument);
   }
   return undefined;
 }
@@ -88,8 +115,12 @@ const isMove = (text: string): boolean => /^(?:\d{1,2}|[a-i]\s?\d)$/i.test(toHal
 
 /** Whether the words are options and nothing else. */
 function areOptions(text: string, mayHave: 'game' | 'levelsAndGame' | 'noGame'): boolean {
-  const { games, starters, rest } = parseOptions(text, { hasGame: mayHave === 'noGame', maxLevels: 2 });
-  const isTooMuch = mayHave === 'noGame' ? games.length > 0 : mayHave === 'levelsAndGame' && starters.length > 0;
+  const { games, starters, rest } = parseOptions(text, {
+    hasGame: mayHave === 'noGame',
+    maxLevels: 2,
+  });
+  const isTooMuch =
+    mayHave === 'noGame' ? games.length > 0 : mayHave === 'levelsAndGame' && starters.length > 0;
   return rest.length === 0 && !isTooMuch;
 }
 
@@ -97,11 +128,15 @@ function areOptions(text: string, mayHave: 'game' | 'levelsAndGame' | 'noGame'):
 function isRoom(text: string): boolean {
   if (parseGameName(text)) return true;
   const [name = '', ...game] = text.split(/\s+/);
-  return new RegExp(roomPattern, 'u').test(name) && (game.length === 0 || parseGameName(game.join(' ')) !== undefined);
+  return (
+    new RegExp(roomPattern, 'u').test(name) &&
+    (game.length === 0 || parseGameName(game.join(' ')) !== undefined)
+  );
 }
 const roomPattern = '^[\\p{L}\\p{N}_-][\\p{L}\\p{M}\\p{N}_-]{0,31}$';
 
-const namesRoom = (command: Command | undefined): boolean => command === 'room' || command === 'join';
+const namesRoom = (command: Command | undefined): boolean =>
+  command === 'room' || command === 'join';
 
 /** Whether the argument makes sense after each command that takes one. */
 const takes: Partial<Record<Command, (argument: string) => boolean>> = {
@@ -114,7 +149,8 @@ const takes: Partial<Record<Command, (argument: string) => boolean>> = {
   connectfour7: (text) => areOptions(text, 'noGame'),
   duel: (text) => parseGameName(text) !== undefined,
   challenge: (text) =>
-    /^@\w+(?:\s|$)/.test(text) && (!/\s/.test(text) || parseGameName(text.replace(/^\S+\s+/, '')) !== undefined),
+    /^@\w+(?:\s|$)/.test(text) &&
+    (!/\s/.test(text) || parseGameName(text.replace(/^\S+\s+/, '')) !== undefined),
   room: isRoom,
   join: (text) => !/\s/.test(text) && isRoom(text),
   leave: (text) => !/\s/.test(text) && isRoom(text),
@@ -128,15 +164,39 @@ const takes: Partial<Record<Command, (argument: string) => boolean>> = {
   language: (text) => parseLanguageWord(text) !== undefined,
 };
 
-/** Whether a command takes words without a slash before it; what takes any words at all would swallow sentences. */
+/**
+ * Whether a command takes words without a slash before it; what takes any words at all would
+ * swallow sentences.
+ */
 export const takesPlainWords = (command: Command): boolean => takes[command] !== undefined;
 
 /** Commands for the game of the chat, which the game's name may come before. */
-const ofChat: readonly Command[] = ['move', 'board', 'hint', 'moves', 'save', 'undo', 'draw', 'restart', 'end'];
+const ofChat: readonly Command[] = [
+  'move',
+  'board',
+  'hint',
+  'moves',
+  'save',
+  'undo',
+  'draw',
+  'restart',
+  'end',
+];
 /** Those that take a game, which follows what else they take. */
-const withGame: readonly Command[] = ['rules', 'top', 'duel', 'watch', 'someone', 'room', 'challenge'];
+const withGame: readonly Command[] = [
+  'rules',
+  'top',
+  'duel',
+  'watch',
+  'someone',
+  'room',
+  'challenge',
+];
 
-/** A command after or before others of the words that follow a game's name: `ttt restart`, `ttt bot start`. */
+/**
+ * A command after or before others of the words that follow a game's name: `ttt restart`, `ttt bot
+ * start`.
+ */
 export function parseAfterGame(game: GameName, argument: string): SaidCommand | undefined {
   const pairs = [
     [argument, ''] as const,
@@ -152,7 +212,8 @@ export function parseAfterGame(game: GameName, argument: string): SaidCommand | 
     } else if (withGame.includes(command)) {
       const all = `${rest} ${game}`.trim();
       if (takes[command]?.(all)) return say(command, all);
-    } else if (command === 'position' && isRecord(rest, game)) return say(command, `${game} ${rest}`);
+    } else if (command === 'position' && isRecord(rest, game))
+      return say(command, `${game} ${rest}`);
   }
   return undefined;
 }
@@ -160,17 +221,22 @@ export function parseAfterGame(game: GameName, argument: string): SaidCommand | 
 /** Whether a command that stands behind a game's name is for the game that is played here. */
 export const isForChat = (command: Command): boolean => ofChat.includes(command);
 
-/** Moves, as words of cells, of digits, and of numbers of moves, with the options among them; undefined where anything else is. */
+/**
+ * Moves, as words of cells, of digits, and of numbers of moves, with the options among them;
+ * undefined where anything else is.
+ */
 function findMoves(text: string) {
   const { games, levels, starters, rest } = parseOptions(text, { isRecord: true });
   const words = rest.map(toHalfWidth);
   const areMoves = words.every((word) => /^(?:\d+\.)?(?:(?:[a-i]\d)+|\d+)?$/i.test(word));
-  return games.length <= 1 && words.length > 0 && areMoves ? { words, games, levels, starters } : undefined;
+  return games.length <= 1 && words.length > 0 && areMoves
+    ? { words, games, levels, starters }
+    : undefined;
 }
 
 /**
- * Whether the words are the record of a game, or its board, perhaps with a level and so on. What may be a single move, a level, or the number of
- * a board is none.
+ * Whether the words are the record of a game, or its board, perhaps with a level and so on. What
+ * may be a single move, a level, or the number of a board is none.
  */
 export function isRecord(text: string, named?: GameName): boolean {
   const found = findMoves(text);
@@ -185,5 +251,7 @@ export function isRecord(text: string, named?: GameName): boolean {
   if (moves !== words.join(' ')) return moves !== '';
   if (cells > 0) return cells + digits.length > 1 || isDescribed;
   const least = game || (isDescribed && words.length === 1) ? 2 : 3;
-  return digits.length >= least && !(named && digits.length === 2 && words.length === 1 && !isDescribed);
+  return (
+    digits.length >= least && !(named && digits.length === 2 && words.length === 1 && !isDescribed)
+  );
 }

@@ -13,7 +13,8 @@ function countMoves(count: number): string {
   return countOf(count, 'mutări');
 }
 
-const inMoves = (count: number): string => (count === 1 ? 'într-o mutare' : `în ${countMoves(count)}`);
+const inMoves = (count: number): string =>
+  count === 1 ? 'într-o mutare' : `în ${countMoves(count)}`;
 
 export function ro(): Translation {
   return {
@@ -62,7 +63,10 @@ export function ro(): Translation {
     claimed: (name) => `${name} câștigă: celălalt jucător nu a mai mutat de o zi.`,
     cancelled: 'Partida a fost anulată.',
     ended: 'Partidă încheiată.',
-    lastGame: { won: (name) => `Partida trecută: a câștigat ${name}.`, draw: 'Partida trecută: remiză.' },
+    lastGame: {
+      won: (name) => `Partida trecută: a câștigat ${name}.`,
+      draw: 'Partida trecută: remiză.',
+    },
     waiting: 'Se așteaptă al doilea jucător…',
     drawOffered: (name) => `${name} propune remiză.`,
     undoAsked: (name) => `${name} vrea să-și ia mutarea înapoi.`,
@@ -72,7 +76,8 @@ export function ro(): Translation {
     askEnd: 'Vrei să închei partida?',
     askResign: (name) => `${name}, sigur vrei să abandonezi?`,
     askLeave: (name) => `${name}, sigur vrei să abandonezi și să ieși din cameră?`,
-    absent: (absent, present) => `${absent} nu a mai mutat de o zi. ${present} poate cere victoria sau anula partida.`,
+    absent: (absent, present) =>
+      `${absent} nu a mai mutat de o zi. ${present} poate cere victoria sau anula partida.`,
     challenge: {
       open: (host, guest) => `${host} lansează o provocare pentru ${guest}. Se așteaptă răspunsul…`,
       declined: (guest) => `${guest} n-a acceptat provocarea.`,
@@ -81,7 +86,8 @@ export function ro(): Translation {
       self: 'Nu te poți provoca pe tine. Cu /play joci împotriva mea.',
       bot: 'Boții nu primesc provocări. Cu /play joci împotriva mea; ca să provoci o persoană, răspunde-i la un mesaj.',
       noPerson: 'Un grup sau un canal nu poate juca. Răspunde la mesajul unei persoane.',
-      inPrivate: 'Provocările sunt pentru grupuri. Cu /room deschizi o cameră pentru un prieten din alt chat.',
+      inPrivate:
+        'Provocările sunt pentru grupuri. Cu /room deschizi o cameră pentru un prieten din alt chat.',
     },
     stats: {
       title: 'Rezultatele tale',
@@ -93,8 +99,10 @@ export function ro(): Translation {
       run: (run, longest) => `Victorii la rând: ${run}; record: ${longest}`,
       helped: (count) => `Cu ajutor: ${count}`,
       solved: (count) => `Probleme rezolvate: ${count}`,
-      reviewed: (kept, chances, percent) => `În analize: ${kept} din ${chances} corect (${percent} %)`,
-      estimate: (level, rating, deviation) => `Joci ca nivelul ${level}: circa ${rating} ± ${deviation} de puncte`,
+      reviewed: (kept, chances, percent) =>
+        `În analize: ${kept} din ${chances} corect (${percent} %)`,
+      estimate: (level, rating, deviation) =>
+        `Joci ca nivelul ${level}: circa ${rating} ± ${deviation} de puncte`,
     },
     league: {
       ranked: '🏆 Contează în clasament',
@@ -103,7 +111,8 @@ export function ro(): Translation {
       thisMonth: 'Luna aceasta',
       none: 'Încă nu sunt partide în clasament. /duel începe una.',
       points: 'O victorie e un punct, o remiză jumătate. + câștigate, = remize, − pierdute.',
-      ranks: 'Toți încep cu 1200; punctajul apare după cel mult zece partide. + câștigate, = remize, − pierdute.',
+      ranks:
+        'Toți încep cu 1200; punctajul apare după cel mult zece partide. + câștigate, = remize, − pierdute.',
       rules:
         'Contează partidele dintre doi membri pe o tablă din acest grup, cel mult trei pe zi pentru aceiași doi, de la opt mutări în sus (cinci pe 3×3).',
       unsure: (played, needed) => `${played} din ${needed} partide`,
@@ -111,7 +120,8 @@ export function ro(): Translation {
       groupsOnly: 'Fiecare grup are clasamentul lui: trimite acolo /top.',
       isOff: 'Clasamentul acestui grup e oprit. Un administrator poate începe altul cu /top on.',
       isOn: 'Clasamentul acestui grup e pornit. /top îl arată.',
-      switchedOff: 'Clasamentul acestui grup e oprit, iar datele lui sunt șterse. /top on începe altul.',
+      switchedOff:
+        'Clasamentul acestui grup e oprit, iar datele lui sunt șterse. /top on începe altul.',
       adminsOnly: 'Doar un administrator al grupului poate porni sau opri clasamentul.',
     },
     openGames: {
@@ -127,15 +137,19 @@ export function ro(): Translation {
       half: 'A trecut jumătate din timpul tău.',
       timeUp: (name) => `${name} nu mai are timp. Atinge tabla ca să ceri victoria.`,
       claimed: (name) => `${name} câștigă la timp.`,
-      absent: (absent, present) => `${absent} nu mai are timp. ${present} poate cere victoria sau anula partida.`,
+      absent: (absent, present) =>
+        `${absent} nu mai are timp. ${present} poate cere victoria sau anula partida.`,
     },
     ply: (shown, all) => `Mutarea ${shown} din ${all}`,
     lastMove: (move) => `Ultima mutare: ${move}`,
     line: {
       cells: (cells) => `Linie: ${cells}`,
       row: (from, to, row) =>
-        row === 1 ? `Linie: ${from}–${to} pe rândul de jos` : `Linie: ${from}–${to} pe rândul ${row} de jos în sus`,
-      column: (column, from, to) => `Linie: coloana ${column}, rândurile ${from}–${to} de jos în sus`,
+        row === 1
+          ? `Linie: ${from}–${to} pe rândul de jos`
+          : `Linie: ${from}–${to} pe rândul ${row} de jos în sus`,
+      column: (column, from, to) =>
+        `Linie: coloana ${column}, rândurile ${from}–${to} de jos în sus`,
       diagonal: (from, to) =>
         `Linie: de la coloana ${from.column}, rândul ${from.row}, la coloana ${to.column}, rândul ${to.row} (rânduri de jos în sus)`,
     },
@@ -210,13 +224,19 @@ export function ro(): Translation {
       network: (percent) => `Rețeaua mea dă mutării ${percent} %.`,
       cutOff: 'Mai bine n-am găsit la timp.',
       proved: (result, isWatched) =>
-        result === 'win' ? 'Am victoria asigurată.' : isWatched ? 'Celălalt are deja victoria.' : 'Dacă nu greșești, câștigi.',
+        result === 'win'
+          ? 'Am victoria asigurată.'
+          : isWatched
+            ? 'Celălalt are deja victoria.'
+            : 'Dacă nu greșești, câștigi.',
       misere: {
         win: (moves, isWatched) => {
-          if (moves > 1) return `${isWatched ? 'Celălalt face' : 'Vei face'} linie ${inMoves(moves)}.`;
+          if (moves > 1)
+            return `${isWatched ? 'Celălalt face' : 'Vei face'} linie ${inMoves(moves)}.`;
           return isWatched ? 'Celălalt trebuie să facă linie.' : 'Acum trebuie să faci linie.';
         },
-        loss: (moves) => (moves === 0 ? 'A trebuit să fac linie.' : `Voi face linie ${inMoves(moves)}.`),
+        loss: (moves) =>
+          moves === 0 ? 'A trebuit să fac linie.' : `Voi face linie ${inMoves(moves)}.`,
       },
       said: (piece, reason) => `${piece}: ${reason}`,
     },
@@ -325,13 +345,15 @@ export function ro(): Translation {
       seatTaken: 'Locul este deja ocupat.',
       seatKept: 'Locul este rezervat pentru altcineva.',
       notWaiting: 'În această partidă nu se mai poate intra.',
-      notAbsent: 'Se poate doar după ce expiră timpul celuilalt jucător: o zi, dacă partida nu are ceas.',
+      notAbsent:
+        'Se poate doar după ce expiră timpul celuilalt jucător: o zi, dacă partida nu are ceas.',
       stillWaiting: 'Mai întâi trebuie să intre al doilea jucător.',
       stillPlaying: 'Partida e încă în curs.',
       atFirst: 'Aceasta e prima mutare.',
       atLast: 'Aici se termină partida.',
       noMoreMistakes: 'Nu mai sunt greșeli.',
-      otherBoard: 'Nu știu ce mai arată acum acest mesaj. Trimite /board ca să-ți vezi din nou tabla sau /start pentru meniu.',
+      otherBoard:
+        'Nu știu ce mai arată acum acest mesaj. Trimite /board ca să-ți vezi din nou tabla sau /start pentru meniu.',
       unsureGame: 'Acum nu știu cum stă partida aceasta, așa că n-o pot schimba.',
       erasedGame: 'Un jucător a cerut ștergerea acestei partide, așa că nu mai poate continua.',
       noHints: 'Nu dau indicii în partidele dintre oameni și nici la probleme.',
@@ -339,10 +361,13 @@ export function ro(): Translation {
     damaged: 'Acest buton nu mai funcționează. Începe o partidă nouă cu /start.',
     busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
     slowDown: 'Puțin mai încet, te rog.',
-    enoughToday: 'Ți-ai folosit mutările de azi și mai vor și alții să joace. Partida o poți continua mâine.',
-    allSpent: 'Deocamdată, botul și-a atins limita. Partida ta e păstrată: revino mai târziu, te rog.',
+    enoughToday:
+      'Ți-ai folosit mutările de azi și mai vor și alții să joace. Partida o poți continua mâine.',
+    allSpent:
+      'Deocamdată, botul și-a atins limita. Partida ta e păstrată: revino mai târziu, te rog.',
     trouble: 'Ceva n-a mers. Te rog să încerci din nou.',
-    closing: 'Botul a ajuns aproape de limita de azi. Partidele în curs continuă; pentru altele noi, revino mâine.',
+    closing:
+      'Botul a ajuns aproape de limita de azi. Partidele în curs continuă; pentru altele noi, revino mâine.',
     noMoves: 'Încă nu e nicio mutare.',
     beginningForgotten: 'Nu mai știu cum a început partida.',
 
@@ -366,7 +391,10 @@ export function ro(): Translation {
       pickStarter: 'Cine începe?',
       pickLanguage: 'Ce limbă preferi?',
       sideLevel: (side, value) => `${side === 1 ? 'Primul' : 'Al doilea'} bot: ${value}`,
-      notices: (isOn) => (isOn ? 'Te anunț când mută celălalt jucător.' : 'Nu te mai anunț când mută celălalt jucător.'),
+      notices: (isOn) =>
+        isOn
+          ? 'Te anunț când mută celălalt jucător.'
+          : 'Nu te mai anunț când mută celălalt jucător.',
       noticesAway:
         'Te anunț când mută celălalt jucător, dar nu și dacă mută la mai puțin de trei minute după tine: atunci uită-te pe tablă.',
       askForget: (isPrivate) =>
@@ -456,11 +484,13 @@ export function ro(): Translation {
     notAMove: (forms) => `Te rog să scrii ${forms}.`,
     fromNextGame: (said) => `${said}. Se aplică de la partida următoare.`,
     hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',
-    noGame: 'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
+    noGame:
+      'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
     noGameSinceMove:
       'Tocmai m-am mutat pe alt server și acolo nu cunosc încă partida din acest chat. Dacă vezi o tablă, atinge-o o dată și poți scrie din nou mutări; cu /start începi alta.',
     alreadyOver: 'Partida s-a terminat deja. Atinge „Revanșă” sau trimite /start.',
-    substituted: (asked, played) => `Acest joc nu are nivelul ${asked}; în locul lui joacă ${played}.`,
+    substituted: (asked, played) =>
+      `Acest joc nu are nivelul ${asked}; în locul lui joacă ${played}.`,
     notSaved: 'N-am putut salva acum. Te rog să încerci mai târziu.',
     privacy: {
       operator: (contact) => `Cine administrează această copie a botului: ${contact}`,
@@ -468,17 +498,21 @@ export function ro(): Translation {
       fileCaption: 'Tot ce este păstrat aici despre tine, într-un fișier pentru tine.',
     },
     forgetting: 'Se șterge… Mesajul acesta va spune „Gata” când nu mai rămâne nimic.',
-    forgotten: (isPrivate) => `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
-    positionError: (number, text, reason) => `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
+    forgotten: (isPrivate) =>
+      `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
+    positionError: (number, text, reason) =>
+      `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
     boardLength: (lengths) => `O tablă are atâtea cifre câte pătrățele: ${lengths}.`,
     boardErrors: {
-      counts: 'Numărul de 1 și de 2 nu se potrivește: 1 mută primul, deci sunt la fel de mulți sau un 1 în plus.',
+      counts:
+        'Numărul de 1 și de 2 nu se potrivește: 1 mută primul, deci sunt la fel de mulți sau un 1 în plus.',
       hanging: 'Pe această tablă o piesă atârnă în aer.',
       over: 'Pe această tablă există o linie completă: partida s-a terminat.',
       noOrder: 'Nu găsesc nicio ordine de mutări care duce la această tablă.',
       vanishing: 'Unde piesele dispar, ordinea contează: te rog să scrii mutările.',
     },
-    saved: (line) => `Partida ta, de păstrat:\n\`${line}\`\nTrimite-mi acest rând și partida continuă de acolo.`,
+    saved: (line) =>
+      `Partida ta, de păstrat:\n\`${line}\`\nTrimite-mi acest rând și partida continuă de acolo.`,
     ownersOnly: 'Doar proprietarul botului poate face asta.',
 
     shareGame: (game) => `Vezi această partidă de ${inSentence(game)}:`,
@@ -491,11 +525,15 @@ export function ro(): Translation {
       guess: (move) => `Eu aș juca ${move}.`,
       anyMove: 'orice mutare',
       outcome: (result, moves) =>
-        result === 'draw' ? 'remiză' : `${result === 'win' ? 'victorie' : 'înfrângere'} ${inMoves(moves)}`,
+        result === 'draw'
+          ? 'remiză'
+          : `${result === 'win' ? 'victorie' : 'înfrângere'} ${inMoves(moves)}`,
       forced: 'Era singura mutare posibilă.',
-      only: (result) => (result === 'win' ? 'Singura mutare care câștiga.' : 'Singura mutare care salva remiza.'),
+      only: (result) =>
+        result === 'win' ? 'Singura mutare care câștiga.' : 'Singura mutare care salva remiza.',
       best: (outcome) => `Cea mai bună: ${outcome}.`,
-      slower: (best, result) => `Bine. ${capitalize(best)} ${result === 'win' ? 'era mai rapidă' : 'rezista mai mult'}.`,
+      slower: (best, result) =>
+        `Bine. ${capitalize(best)} ${result === 'win' ? 'era mai rapidă' : 'rezista mai mult'}.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'dă remiză'}; cu ${best} ${bestResult === 'win' ? 'se câștiga' : 'era remiză'}.`,
       better: {
@@ -513,7 +551,8 @@ export function ro(): Translation {
         `${name}: ${kept} din ${chances} corect${percent === undefined ? '' : ` (${percent} %)`}`,
       oneChance: (name, isKept) => `${name}: singura decizie, ${isKept ? 'corectă' : 'greșită'}`,
       turned: (move) => `S-a decis la mutarea ${move}.`,
-      worth: (result, moves) => (result === 'draw' ? 'remiză' : `${result === 'win' ? 'câștigă' : 'pierde'} în ${moves}`),
+      worth: (result, moves) =>
+        result === 'draw' ? 'remiză' : `${result === 'win' ? 'câștigă' : 'pierde'} în ${moves}`,
       noChance: (name) => `${name}: nicio greșeală posibilă`,
       unprovedMoves: (count) => `Fără demonstrație: ${countMoves(count)}.`,
     },
@@ -527,7 +566,8 @@ export function ro(): Translation {
     puzzle: {
       named: (day) => `Problema din ${day}`,
       goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },
-      refuted: (move, reply, wins) => `Nu ${move}: răspund ${reply} și ${wins ? 'câștig' : 'fac remiză'}.`,
+      refuted: (move, reply, wins) =>
+        `Nu ${move}: răspund ${reply} și ${wins ? 'câștig' : 'fac remiză'}.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
       right: '✓ Corect!',
       solved: 'Rezolvat! 🎉',
@@ -537,20 +577,24 @@ export function ro(): Translation {
     },
     practice: {
       find: (move) => `Aici ai jucat ${move}. Găsește ceva mai bun.`,
-      comesBack: (days) => (days === 1 ? 'Revine mâine.' : `Revine peste ${countOf(days, 'zile')}.`),
+      comesBack: (days) =>
+        days === 1 ? 'Revine mâine.' : `Revine peste ${countOf(days, 'zile')}.`,
       done: 'Pe asta o știi deja: nu mai revine.',
-      due: (count) => `🎯 ${count === 1 ? 'O poziție' : countOf(count, 'poziții')} de exersat: /practice`,
+      due: (count) =>
+        `🎯 ${count === 1 ? 'O poziție' : countOf(count, 'poziții')} de exersat: /practice`,
       nothingDue: (days) =>
         `Azi nu ai nimic de exersat. Următoarea poziție vine ${days === 1 ? 'mâine' : `peste ${countOf(days, 'zile')}`}.`,
       none: 'Nu ai încă nimic de exersat. Când analizezi o partidă de-a ta, cele mai clare greșeli ajung aici.',
       added: '🎯 Greșelile tale rămân de exersat.',
       taken: 'Am păstrat-o: o revezi la 🎯 Exerciții.',
       known: 'Pe asta o exersezi deja.',
-      onlyPrivate: 'Greșelile tale sunt doar pentru tine, așa că scrie-mi, te rog, în chatul nostru privat.',
+      onlyPrivate:
+        'Greșelile tale sunt doar pentru tine, așa că scrie-mi, te rog, în chatul nostru privat.',
     },
 
     rooms: {
-      forms: 'Camera are nevoie de un nume de 1–32 de caractere: litere, cifre, - sau _; de exemplu, `/room duminica`.',
+      forms:
+        'Camera are nevoie de un nume de 1–32 de caractere: litere, cifre, - sau _; de exemplu, `/room duminica`.',
       entry: (name) => `Se intră cu \`/join ${name}\``,
       taken: (name) => `Există deja o cameră numită „${name}”. Te rog să alegi alt nume.`,
       closed: 'Camera aceasta e închisă.',
@@ -580,7 +624,8 @@ export function ro(): Translation {
           ? `Abandonezi și nu mai joci niciodată cu ${name}? Nu va afla.`
           : `Nu mai vrei să joci niciodată cu ${name}? Nu va afla.`,
       blocked: 'Nu te mai pun să joci cu această persoană.',
-      onlyPrivate: 'Fiecare are nevoie de tabla lui, așa că scrie-mi, te rog, în chatul nostru privat.',
+      onlyPrivate:
+        'Fiecare are nevoie de tabla lui, așa că scrie-mi, te rog, în chatul nostru privat.',
     },
 
     page: {

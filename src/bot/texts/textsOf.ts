@@ -13,10 +13,15 @@ const translations: Record<Exclude<Language, 'en'>, () => Translation> = { ca, e
 const made: Partial<Record<Language, Texts>> = {};
 
 /** What is translated so far. */
-export const translationOf = (language: Language): Translation => (language === 'en' ? textsOf('en') : translations[language]());
+export const translationOf = (language: Language): Translation =>
+  language === 'en' ? textsOf('en') : translations[language]();
 
-/** The texts of a language, made on first use: every execution starts from nothing, and most need one language. */
+/**
+ * The texts of a language, made on first use: every execution starts from nothing, and most need
+ * one language.
+ */
 export function textsOf(language: Language): Texts {
-  made[language] ??= language === 'en' ? en() : withEnglish(translations[language](), textsOf('en'));
+  made[language] ??=
+    language === 'en' ? en() : withEnglish(translations[language](), textsOf('en'));
   return made[language];
 }

@@ -1,6 +1,7 @@
 /**
- * Chinese has two scripts. The words are kept in simplified characters; one that is typed in traditional ones is understood by this table, which
- * has the characters of all words that are typed, and each of those that a simplified one stands for.
+ * Chinese has two scripts. The words are kept in simplified characters; one that is typed in
+ * traditional ones is understood by this table, which has the characters of all words that are
+ * typed, and each of those that a simplified one stands for.
  */
 
 /** A traditional character, then the simplified one. */
@@ -17,6 +18,8 @@ let simplified: ReadonlyMap<string, string> | undefined;
 /** The text with simplified characters for the traditional ones. */
 export function toSimplified(text: string): string {
   if (!/[\u4e00-\u9fff]/.test(text)) return text;
-  simplified ??= new Map((pairs.match(/../g) ?? []).map(([traditional = '', simple = '']) => [traditional, simple]));
+  simplified ??= new Map(
+    (pairs.match(/../g) ?? []).map(([traditional = '', simple = '']) => [traditional, simple]),
+  );
   return Array.from(text, (sign) => simplified?.get(sign) ?? sign).join('');
 }

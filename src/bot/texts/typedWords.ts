@@ -1,8 +1,9 @@
 /**
- * What players type for levels, starters and languages besides what the menus show in any language: feminine forms, the names of before.
- * Each word stands with the language that it is of; one that several share stands with the first of them. An empty list says that a
- * language has no such words; `npm run texts` lists those that nobody has looked for. Case, accents, spaces, hyphens and apostrophes do
- * not count.
+ * What players type for levels, starters and languages besides what the menus show in any language:
+ * feminine forms, the names of before. Each word stands with the language that it is of; one that
+ * several share stands with the first of them. An empty list says that a language has no such
+ * words; `npm run texts` lists those that nobody has looked for. Case, accents, spaces, hyphens and
+ * apostrophes do not count.
  */
 import type { Level } from '../../strategies/names.ts';
 import type { Clock } from '../session/clock.ts';
@@ -28,7 +29,13 @@ export function typedLevels(): Typed<Level | 'match' | 'default'> {
       ro: ['medie', 'mijlociu', 'potrivit'],
       zh: ['普通', '中级', '一般'],
     },
-    hard: { en: ['difficult'], ca: ['complicat'], es: ['complicado'], ro: ['grea', 'dificilă'], zh: ['难'] },
+    hard: {
+      en: ['difficult'],
+      ca: ['complicat'],
+      es: ['complicado'],
+      ro: ['grea', 'dificilă'],
+      zh: ['难'],
+    },
     expert: {
       en: ['very hard', 'pro', 'master', 'professional'],
       ca: ['experta', 'molt difícil', 'mestre'],
@@ -37,7 +44,16 @@ export function typedLevels(): Typed<Level | 'match' | 'default'> {
       zh: ['专家', '高级', '专业'],
     },
     perfect: {
-      en: ['impossible', 'unbeatable', 'invincible', 'max', 'maximum', 'best', 'my best', 'extreme'],
+      en: [
+        'impossible',
+        'unbeatable',
+        'invincible',
+        'max',
+        'maximum',
+        'best',
+        'my best',
+        'extreme',
+      ],
       ca: ['perfecta', 'imbatible', 'màxim', 'al màxim'],
       es: ['imposible', 'invencible', 'máximo', 'al máximo'],
       ro: ['perfectă', 'imposibil', 'invincibil', 'cât pot de bine'],
@@ -87,7 +103,15 @@ export function typedStarters(): Typed<Starter> {
         'bot begins',
       ],
       ca: ['ordinador', 'l’ordinador', 'màquina', 'la màquina', 'comences tu'],
-      es: ['ordenador', 'el ordenador', 'computadora', 'la computadora', 'máquina', 'el robot', 'empiezas tú'],
+      es: [
+        'ordenador',
+        'el ordenador',
+        'computadora',
+        'la computadora',
+        'máquina',
+        'el robot',
+        'empiezas tú',
+      ],
       ro: ['calculator', 'calculatorul', 'robotul', 'începi tu'],
       zh: ['电脑', '机器', '机器人', '你先', '电脑先', '后手'],
     },
@@ -104,7 +128,13 @@ export function typedStarters(): Typed<Starter> {
 /** Languages by their names in the others; that in the language itself is what the menus show. */
 export function typedLanguages(): Typed<Language | 'auto'> {
   return {
-    ca: { en: ['catalan'], ca: ['valencià'], es: ['catalán', 'valenciano'], ro: ['catalană'], zh: ['加泰罗尼亚语', '加泰语'] },
+    ca: {
+      en: ['catalan'],
+      ca: ['valencià'],
+      es: ['catalán', 'valenciano'],
+      ro: ['catalană'],
+      zh: ['加泰罗尼亚语', '加泰语'],
+    },
     en: { en: [], ca: ['anglès'], es: ['inglés'], ro: ['engleză'], zh: ['英语', '英文'] },
     es: {
       en: ['spanish'],
@@ -113,7 +143,13 @@ export function typedLanguages(): Typed<Language | 'auto'> {
       ro: ['spaniolă'],
       zh: ['西班牙语', '西班牙文', '西语'],
     },
-    ro: { en: ['romanian'], ca: ['romanès'], es: ['rumano'], ro: ['românește', 'moldovenească'], zh: ['罗马尼亚语'] },
+    ro: {
+      en: ['romanian'],
+      ca: ['romanès'],
+      es: ['rumano'],
+      ro: ['românește', 'moldovenească'],
+      zh: ['罗马尼亚语'],
+    },
     zh: {
       en: ['chinese', 'mandarin'],
       ca: ['xinès'],
@@ -135,7 +171,13 @@ export function typedClocks(): Typed<Clock> {
       ro: ['fără timp', 'fără limită'],
       zh: ['不计时', '无限时'],
     },
-    day: { en: ['day', 'a day', '24 h'], ca: ['dia', 'un dia'], es: ['día', 'un día'], ro: ['zi', 'o zi'], zh: ['一天'] },
+    day: {
+      en: ['day', 'a day', '24 h'],
+      ca: ['dia', 'un dia'],
+      es: ['día', 'un día'],
+      ro: ['zi', 'o zi'],
+      zh: ['一天'],
+    },
     hour: {
       en: ['hour', 'an hour', '1 hour', '60 min'],
       ca: ['hora', 'una hora', '1 hora'],
@@ -154,9 +196,26 @@ export function typedClocks(): Typed<Clock> {
 }
 
 /** Words between others that say nothing themselves: `easy vs hard`, `fàcil i perfecte`. */
-export const joiningWords: readonly string[] = ['and', 'with', 'on', '&', 'i', 'y', 'e', 'și', 'cu', 'con', 'amb', '和', '跟'];
+export const joiningWords: readonly string[] = [
+  'and',
+  'with',
+  'on',
+  '&',
+  'i',
+  'y',
+  'e',
+  'și',
+  'cu',
+  'con',
+  'amb',
+  '和',
+  '跟',
+];
 
-/** Words before the player whom one plays against, which is not the one who begins: `easy against the bot`. */
+/**
+ * Words before the player whom one plays against, which is not the one who begins: `easy against
+ * the bot`.
+ */
 export const opposingWords: readonly string[] = ['vs', 'vs.', 'versus', 'against', 'contra', '对'];
 
 /** What follows a command that switches something off or on: `/top off`. */

@@ -1,7 +1,7 @@
 /**
- * The words that players type for games, levels, starters and languages: the English ones of the commands, those that the menu
- * shows in any language, and what else native players say, without regard to case, accents, spaces, hyphens and
- * apostrophes.
+ * The words that players type for games, levels, starters and languages: the English ones of the
+ * commands, those that the menu shows in any language, and what else native players say, without
+ * regard to case, accents, spaces, hyphens and apostrophes.
  */
 import type { GameName } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
@@ -10,7 +10,13 @@ import { type StrategyName, strategyNames } from '../../strategies/names.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Starter } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
-import { type Language, languageNames, languages, parseLanguage, type TypedWords } from '../settings/language.ts';
+import {
+  type Language,
+  languageNames,
+  languages,
+  parseLanguage,
+  type TypedWords,
+} from '../settings/language.ts';
 import { type Command, commandWords } from '../telegram/command.ts';
 import { trimSigns } from '../telegram/written.ts';
 import { typedGames } from './gameNames.ts';
@@ -49,7 +55,10 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** All words with a meaning in these languages, folded; if two meanings share a word, the first wins. */
+/**
+ * All words with a meaning in these languages, folded; if two meanings share a word, the first
+ * wins.
+ */
 function collectWords<Meaning extends string>(
   typed: Readonly<Record<Meaning, TypedWords>>,
   shown: (texts: Texts) => Readonly<Record<Meaning, string>>,
@@ -61,7 +70,8 @@ function collectWords<Meaning extends string>(
     const besides = among.flatMap((language) => typed[meaning][language] ?? []);
     // The name in commands is of no language.
     const named = among === languages ? [meaning] : [];
-    for (const word of [...named, ...inMenus, ...besides].map(fold)) if (!words.has(word)) words.set(word, meaning);
+    for (const word of [...named, ...inMenus, ...besides].map(fold))
+      if (!words.has(word)) words.set(word, meaning);
   }
   return words;
 }
@@ -73,11 +83,18 @@ function collectLevels(among?: readonly Language[]): Words<DifficultyChoice> {
   return new Map<string, DifficultyChoice>([...levels, ...strategies]);
 }
 
-const collect: { readonly [Kind in WordKind]: (among?: readonly Language[]) => Words<Meanings[Kind]> } = {
+const collect: {
+  readonly [Kind in WordKind]: (among?: readonly Language[]) => Words<Meanings[Kind]>;
+} = {
   game: (among) => collectWords(typedGames(), (texts) => texts.games, among),
   level: collectLevels,
   starter: (among) => collectWords(typedStarters(), (texts) => texts.starters, among),
-  language: (among) => collectWords(typedLanguages(), ({ buttons }) => ({ ...languageNames, auto: buttons.ownLanguage }), among),
+  language: (among) =>
+    collectWords(
+      typedLanguages(),
+      ({ buttons }) => ({ ...languageNames, auto: buttons.ownLanguage }),
+      among,
+    ),
 };
 
 const collected: { [Kind in WordKind]?: Words<Meanings[Kind]> } = {};
@@ -97,12 +114,19 @@ export function parsePlainCommand(text: string): Command | undefined {
 }
 
 /** A game by its command, its name in a menu, a synonym, or `3`, `4`, `7`. */
-export const parseGameName = (text: string): GameName | undefined => wordsOf('game').get(fold(text));
+export const parseGameName = (text: string): GameName | undefined =>
+  wordsOf('game').get(fold(text));
 
-/** A level, also by its number, or a strategy, or `default` for the owner's level; undefined for other words. */
+/**
+ * A level, also by its number, or a strategy, or `default` for the owner's level; undefined for
+ * other words.
+ */
 export function parseLevel(text: string): DifficultyChoice | undefined {
   const folded = fold(text);
-  return wordsOf('level').get(folded) ?? levelOfNumber(/\d$/.test(folded) ? withoutLevelWord(folded) : '');
+  return (
+    wordsOf('level').get(folded) ??
+    levelOfNumber(/\d$/.test(folded) ? withoutLevelWord(folded) : '')
+  );
 }
 
 /** `level4` without its word. */
@@ -114,40 +138,65 @@ function withoutLevelWord(folded: string): string {
   return folded.slice(word?.length ?? 0);
 }
 
-export const parseStarter = (text: string): Starter | undefined => wordsOf('starter').get(fold(text));
+export const parseStarter = (text: string): Starter | undefined =>
+  wordsOf('starter').get(fold(text));
 
 /** A language, or `auto` for that of the player's Telegram; undefined for other words. */
 export const parseLanguageWord = (text: string): Language | 'auto' | undefined =>
   wordsOf('language').get(fold(text)) ?? parseLanguage(text);
 
 /** The meanings that an unknown word of this kind may have, the nearest first. */
-export const guessMeanings = <Kind extends WordKind>(kind: Kind, text: string): readonly Meanings[Kind][] =>
-  findNearest(fold(text), wordsOf(kind));
+export const guessMeanings = <Kind extends WordKind>(
+  kind: Kind,
+  text: string,
+): readonly Meanings[Kind][] => findNearest(fold(text), wordsOf(kind));
 
-/** The meanings whose words begin with the text: that of the whole word first, then those of words of the language. */
-export function completeWord<Kind extends WordKind>(kind: Kind, text: string, language: Language): readonly Meanings[Kind][] {
+/**
+ * The meanings whose words begin with the text: that of the whole word first, then those of words
+ * of the language.
+ */
+export function completeWord<Kind extends WordKind>(
+  kind: Kind,
+  text: string,
+  language: Language,
+): readonly Meanings[Kind][] {
   const begun = fold(text);
   if (begun === '') return [];
   const isBegun = ([word]: readonly [string, unknown]): boolean => word.startsWith(begun);
   const whole = wordsOf(kind).get(begun);
-  const completed = [collect[kind]([language]), wordsOf(kind)].flatMap((words) => [...words].filter(isBegun));
-  return [...new Set([...(whole === undefined ? [] : [whole]), ...completed.map(([, meaning]) => meaning)])];
+  const completed = [collect[kind]([language]), wordsOf(kind)].flatMap((words) =>
+    [...words].filter(isBegun),
+  );
+  return [
+    ...new Set([
+      ...(whole === undefined ? [] : [whole]),
+      ...completed.map(([, meaning]) => meaning),
+    ]),
+  ];
 }
 
 /** A meaning with its kind. */
-export type Guess = { readonly [Kind in WordKind]: { readonly kind: Kind; readonly meaning: Meanings[Kind] } }[WordKind];
+export type Guess = {
+  readonly [Kind in WordKind]: { readonly kind: Kind; readonly meaning: Meanings[Kind] };
+}[WordKind];
 
 /** The nearest meaning of a word that has none of these kinds, if any is near. */
 export function guessAmong(kinds: readonly WordKind[], text: string): Guess | undefined {
   const words = new Map(
-    kinds.flatMap((kind) => [...wordsOf(kind)].map(([word, meaning]) => [word, { kind, meaning } as Guess] as const)),
+    kinds.flatMap((kind) =>
+      [...wordsOf(kind)].map(([word, meaning]) => [word, { kind, meaning } as Guess] as const),
+    ),
   );
   const folded = fold(text);
   return words.has(folded) ? undefined : findNearest(folded, words)[0];
 }
 
 /** A game and the time for each move, in any order; `rest` is a game that is not known. */
-export function parseSought(argument: string): { readonly game?: GameName; readonly clock: Clock; readonly rest: string } {
+export function parseSought(argument: string): {
+  readonly game?: GameName;
+  readonly clock: Clock;
+  readonly rest: string;
+} {
   const clocks = collectWords(typedClocks(), (texts) => texts.clock.labels);
   const words = argument.split(/[\s,，、]+/).filter((word) => word !== '');
   const parts = words.flatMap((_, index) => [
@@ -156,14 +205,18 @@ export function parseSought(argument: string): { readonly game?: GameName; reado
   ]);
   const timed = parts.filter(({ clock }) => clocks.has(fold(clock.join(' '))));
   // The clock may be one word or more: what is left then names a game.
-  const found = timed.find(({ game }) => game.length === 0 || parseGameName(game.join(' '))) ?? timed[0];
+  const found =
+    timed.find(({ game }) => game.length === 0 || parseGameName(game.join(' '))) ?? timed[0];
   const named = (found?.game ?? words).join(' ');
   const game = named === '' ? undefined : parseGameName(named);
   const clock = found ? clocks.get(fold(found.clock.join(' '))) : undefined;
   return { ...(game ? { game } : {}), clock: clock ?? 'none', rest: game ? '' : named };
 }
 
-/** The options in the words after a command, each kind in the order written; `rest` are all other words. */
+/**
+ * The options in the words after a command, each kind in the order written; `rest` are all other
+ * words.
+ */
 export type Options = ReturnType<typeof parseOptions>;
 
 let longestName = 0;
@@ -175,33 +228,49 @@ function countWords(words: readonly string[], from: number): number {
       for (const name of wordsOf(kind).keys()) longestName = Math.max(longestName, name.length);
   let left = longestName;
   let to = from;
-  for (; to < words.length && left >= fold(words[to]!).length; to++) left -= fold(words[to]!).length;
+  for (; to < words.length && left >= fold(words[to]!).length; to++)
+    left -= fold(words[to]!).length;
   return to - from;
 }
 
-const isName = (text: string): boolean => Boolean(parseGameName(text) ?? parseLevel(text) ?? parseStarter(text));
+const isName = (text: string): boolean =>
+  Boolean(parseGameName(text) ?? parseLevel(text) ?? parseStarter(text));
 
-/** Whether the last digit is a move, unless the words before it mean nothing without it, as in `connect 4` and `X și 0`. */
+/**
+ * Whether the last digit is a move, unless the words before it mean nothing without it, as in
+ * `connect 4` and `X și 0`.
+ */
 function endsInMove(words: readonly string[]): boolean {
   const before = words.slice(0, -1);
-  return /^\d$/.test(fold(words[before.length]!)) && (before.length === 0 || isName(before.join(' ')));
+  return (
+    /^\d$/.test(fold(words[before.length]!)) && (before.length === 0 || isName(before.join(' ')))
+  );
 }
 
 /** Such as `C4`, which names Connect Four, too. */
 const isCell = (word: string): boolean => /^[a-z]\d$/.test(fold(word));
 
 /** Chinese has no spaces at which `简单和困难` would come apart. */
-const splitChinese = (word: string): readonly string[] => (isName(word) ? [word] : word.split(/([和跟对對])/));
+const splitChinese = (word: string): readonly string[] =>
+  isName(word) ? [word] : word.split(/([和跟对對])/);
 
-/** How many of the first words only join others. Against whom one plays is joining, too: it is not who begins. */
+/**
+ * How many of the first words only join others. Against whom one plays is joining, too: it is not
+ * who begins.
+ */
 function countJoining([first = '', ...others]: readonly string[]): number {
   const isOpposing = opposingWords.map(fold).includes(fold(first));
   if (!isOpposing) return joiningWords.map(fold).includes(fold(first)) ? 1 : 0;
-  const named = [2, 1].find((length) => parseStarter(others.slice(0, length).join(' ')) && others.length >= length);
+  const named = [2, 1].find(
+    (length) => parseStarter(others.slice(0, length).join(' ')) && others.length >= length,
+  );
   return 1 + (named ?? 0);
 }
 
-/** What a command takes: a record, whose bare digits are moves; only the game that it names itself; how many levels. */
+/**
+ * What a command takes: a record, whose bare digits are moves; only the game that it names itself;
+ * how many levels.
+ */
 interface Taken {
   readonly isRecord?: boolean;
   readonly hasGame?: boolean;
@@ -209,7 +278,10 @@ interface Taken {
 }
 
 /** Reads names of one or several words in any order, and the numbers of levels. */
-export function parseOptions(argument: string, { isRecord = false, hasGame = false, maxLevels = 1 }: Taken = {}) {
+export function parseOptions(
+  argument: string,
+  { isRecord = false, hasGame = false, maxLevels = 1 }: Taken = {},
+) {
   const words = argument
     .split(/[\s,，、]+/)
     .flatMap(splitChinese)
@@ -220,11 +292,15 @@ export function parseOptions(argument: string, { isRecord = false, hasGame = fal
     starters: [] as Starter[],
     rest: [] as string[],
   };
-  /** The levels that are written as bare numbers: the board of the same number, and the place among the levels. */
+  /**
+   * The levels that are written as bare numbers: the board of the same number, and the place among
+   * the levels.
+   */
   const numbers: { readonly game: GameName | undefined; readonly at: number }[] = [];
   const take = (named: readonly string[]): boolean => {
     const isFirst = options.games.length + options.rest.length === 0;
-    if (isRecord && (endsInMove(named) || (named.length === 1 && !isFirst && isCell(named[0]!)))) return false;
+    if (isRecord && (endsInMove(named) || (named.length === 1 && !isFirst && isCell(named[0]!))))
+      return false;
     const name = named.join(' ');
     const isNumber = levelOfNumber(fold(name)) !== undefined;
     if (isNumber) numbers.push({ game: parseGameName(name), at: options.levels.length });
@@ -243,8 +319,12 @@ export function parseOptions(argument: string, { isRecord = false, hasGame = fal
     if (length === 0) options.rest.push(words[from]!);
     from += Math.max(1, length);
   }
-  // The number of a board is one where nothing else names the game, and it stands alone or beside as many levels as can be.
-  const isBoard = !hasGame && options.games.length === 0 && (numbers.length === 1 || options.levels.length > maxLevels);
+  // The number of a board is one where nothing else names the game, and it stands alone or beside
+  // as many levels as can be.
+  const isBoard =
+    !hasGame &&
+    options.games.length === 0 &&
+    (numbers.length === 1 || options.levels.length > maxLevels);
   const board = isBoard ? numbers.find(({ game }) => game) : undefined;
   if (board?.game) {
     options.games.push(board.game);

@@ -64,7 +64,8 @@ export function zh(): Translation {
     askEnd: '要结束这一局吗？',
     askResign: (name) => `${name}，真的要认输吗？`,
     askLeave: (name) => `${name}，真的要认输并离开房间吗？`,
-    absent: (absent, present) => `${absent} 一天没有落子了。${present} 可以直接判胜，也可以取消这一局。`,
+    absent: (absent, present) =>
+      `${absent} 一天没有落子了。${present} 可以直接判胜，也可以取消这一局。`,
     challenge: {
       open: (host, guest) => `${host} 向 ${guest} 发起挑战，等待回应……`,
       declined: (guest) => `${guest} 没有接受挑战。`,
@@ -96,7 +97,8 @@ export function zh(): Translation {
       none: '还没有排位对局。发送 /duel 开始一局。',
       points: '胜一局得一分，和棋得半分。+ 胜，= 和，− 负。',
       ranks: '人人从 1200 分起步，最多下满十局就会显示等级分。+ 胜，= 和，− 负。',
-      rules: '计入排行榜的是两名成员在本群棋盘上的对局：同样两个人每天最多三局，至少下满八手（3×3 为五手）。',
+      rules:
+        '计入排行榜的是两名成员在本群棋盘上的对局：同样两个人每天最多三局，至少下满八手（3×3 为五手）。',
       unsure: (played, needed) => `已下 ${played}/${needed} 局`,
       monthOver: (month) => `${month} 已结束，本月冠军：`,
       groupsOnly: '每个群都有自己的排行榜，请在群里发送 /top。',
@@ -125,16 +127,20 @@ export function zh(): Translation {
     line: {
       cells: (cells) => `连线：${cells}`,
       row: (from, to, row) =>
-        row === 1 ? `连线：最下面一行的第 ${from}–${to} 列` : `连线：从下数第 ${row} 行的第 ${from}–${to} 列`,
+        row === 1
+          ? `连线：最下面一行的第 ${from}–${to} 列`
+          : `连线：从下数第 ${row} 行的第 ${from}–${to} 列`,
       column: (column, from, to) => `连线：第 ${column} 列，从下数第 ${from}–${to} 行`,
-      diagonal: (from, to) => `连线：第 ${from.column} 列第 ${from.row} 行到第 ${to.column} 列第 ${to.row} 行（行从下数）`,
+      diagonal: (from, to) =>
+        `连线：第 ${from.column} 列第 ${from.row} 行到第 ${to.column} 列第 ${to.row} 行（行从下数）`,
     },
     goesNext: (piece) => `下一个消失的：${piece}`,
     rules: gameRulesIn('zh'),
     howTo: {
       put: '双方轮流在空格里放一枚棋子。',
       drop: '双方轮流选一列落子，棋子落到最低的空格。',
-      keep: (count) => `双方轮流在空格里放一枚棋子，每方只保留最近的 ${count} 枚：⏳ 是下一枚消失的，⌛ 是再下一枚。`,
+      keep: (count) =>
+        `双方轮流在空格里放一枚棋子，每方只保留最近的 ${count} 枚：⏳ 是下一枚消失的，⌛ 是再下一枚。`,
       line: (count) => `谁先把 ${count} 子连成横、竖或斜线，谁赢。`,
       misere: (count) => `谁把 ${count} 子连成横、竖或斜线，谁输。`,
     },
@@ -180,7 +186,11 @@ export function zh(): Translation {
         side: '我占边。',
         followUp: '我跟着你下同一列，就能赢。',
       },
-      watched: { block: '我挡住对方的连线。', contest: '我干扰对方的连线。', followUp: '我跟着下同一列，就能赢。' },
+      watched: {
+        block: '我挡住对方的连线。',
+        contest: '我干扰对方的连线。',
+        followUp: '我跟着下同一列，就能赢。',
+      },
       random: '我随便下的。',
       search: (plies, standing, isWatched) =>
         `我往后算了 ${plies} 步：${{ better: '我占优', even: '势均力敌', worse: isWatched ? '对方占优' : '你占优' }[standing]}。`,
@@ -194,7 +204,8 @@ export function zh(): Translation {
         `按开局库，${{ win: `我再下 ${moves} 步就赢`, loss: `我 ${moves} 步后会输`, draw: '这是平局' }[result]}。`,
       network: (percent) => `我的网络给这步棋打 ${percent}%。`,
       cutOff: '限时内找到的最好一步。',
-      proved: (result, isWatched) => (result === 'win' ? '我已经必胜。' : isWatched ? '对方已经必胜。' : '你不出错就能赢。'),
+      proved: (result, isWatched) =>
+        result === 'win' ? '我已经必胜。' : isWatched ? '对方已经必胜。' : '你不出错就能赢。',
       misere: {
         win: (moves, isWatched) => {
           const who = isWatched ? '对方' : '你';
@@ -315,7 +326,8 @@ export function zh(): Translation {
       atFirst: '这是第一步。',
       atLast: '对局到此结束。',
       noMoreMistakes: '没有更多失误了。',
-      otherBoard: '我不知道这条消息现在显示的是什么。发送 /board 重新显示你的棋盘，或发送 /start 打开菜单。',
+      otherBoard:
+        '我不知道这条消息现在显示的是什么。发送 /board 重新显示你的棋盘，或发送 /start 打开菜单。',
       unsureGame: '我现在不知道这一局的进展，所以不能改动它。',
       erasedGame: '有玩家删除了这一局，不能再下了。',
       noHints: '两人对局和解题时没有提示。',
@@ -417,10 +429,12 @@ export function zh(): Translation {
         erasure: '使用 /forget 之后，我会把一个加密标记保留 90 天，以免旧备份把你的数据恢复回来。',
       },
     },
-    unknownCommand: (name, meant) => `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
+    unknownCommand: (name, meant) =>
+      `没有 /${name} 这个命令。${meant ? `你是说 /${meant} 吗？` : '发送 /help 看看我会做什么。'}`,
     tooLong: (max) => `太长了，最多 ${max} 个字符。`,
     notInChannels: '我不在频道里下棋。请和我私聊，或把我加入群组。',
-    needsPerson: '你在以群组或频道的身份发言，而下棋需要具体的人。请关闭匿名，或用你自己的身份发送。',
+    needsPerson:
+      '你在以群组或频道的身份发言，而下棋需要具体的人。请关闭匿名，或用你自己的身份发送。',
 
     moveForms: ({ lastRow, columns, cells }) =>
       lastRow === undefined
@@ -450,7 +464,8 @@ export function zh(): Translation {
       fileCaption: '这里保存的与你有关的全部数据，都在这个文件里。',
     },
     forgetting: '正在删除……全部删完后，这条消息会显示“好了”。',
-    forgotten: (isPrivate) => `好了：你的设置和房间${isPrivate ? '，以及这个聊天里的棋局，' : ''}都已删除。`,
+    forgotten: (isPrivate) =>
+      `好了：你的设置和房间${isPrivate ? '，以及这个聊天里的棋局，' : ''}都已删除。`,
     positionError: (number, text, reason) => `第 ${number} 步（${text}）不能下：${reason}`,
     boardLength: (lengths) => `棋盘有多少格，就要写多少个数字：${lengths}。`,
     boardErrors: {
@@ -472,13 +487,16 @@ export function zh(): Translation {
       hinted: '💡 有辅助',
       guess: (move) => space(`我会下${move}。`),
       anyMove: '任何一步',
-      outcome: (result, moves) => (result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '获胜' : '落败'}`),
+      outcome: (result, moves) =>
+        result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '获胜' : '落败'}`,
       forced: '只有这一步可下。',
       only: (result) => (result === 'win' ? '唯一能赢的一步。' : '唯一能保平的一步。'),
       best: (outcome) => `最佳：${outcome}。`,
       slower: (best, result) => space(`不错，${best}${result === 'win' ? '更快' : '能撑得更久'}。`),
       error: (move, result, best, bestResult) =>
-        space(`下${move}${result === 'loss' ? '就输了' : '只能平'}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`),
+        space(
+          `下${move}${result === 'loss' ? '就输了' : '只能平'}：${best}还能${bestResult === 'win' ? '赢' : '保平'}。`,
+        ),
       better: {
         winsAtOnce: '立刻获胜。',
         blocks: '挡住连线。',
@@ -494,7 +512,8 @@ export function zh(): Translation {
         `${name}：${chances} 步里下对 ${kept} 步${percent === undefined ? '' : `（${percent}%）`}`,
       oneChance: (name, isKept) => `${name}：唯一一次抉择${isKept ? '正确' : '失误'}`,
       turned: (move) => `第 ${move} 步是转折点。`,
-      worth: (result, moves) => (result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '胜' : '负'}`),
+      worth: (result, moves) =>
+        result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '胜' : '负'}`,
       noChance: (name) => `${name}：没有出错的机会`,
       unprovedMoves: (count) => `没算清：${count} 步。`,
     },
@@ -521,7 +540,8 @@ export function zh(): Translation {
       comesBack: (days) => (days === 1 ? '明天再来一次。' : `${days} 天后再来一次。`),
       done: '这题你已经掌握了，不会再出现。',
       due: (count) => `🎯 有 ${count} 道错题可练：/practice`,
-      nothingDue: (days) => `今天没有要练的题，下一题${days === 1 ? '明天' : ` ${days} 天后`}出现。`,
+      nothingDue: (days) =>
+        `今天没有要练的题，下一题${days === 1 ? '明天' : ` ${days} 天后`}出现。`,
       none: '还没有错题。复盘自己下过的棋，最明显的失误就会收到这里。',
       added: '🎯 你的失误已收入错题练习。',
       taken: '已收录，以后在“错题练习”里再练。',
@@ -540,7 +560,8 @@ export function zh(): Translation {
       left: (name) => `你离开了房间“${name}”。`,
       nowhere: '你不在任何房间里。',
       notIn: (name) => `你不在房间“${name}”里。`,
-      which: (names) => `你在多个房间里：${names.join('、')}。要离开哪一个？例如 \`/leave ${names[0]}\`。`,
+      which: (names) =>
+        `你在多个房间里：${names.join('、')}。要离开哪一个？例如 \`/leave ${names[0]}\`。`,
       tooMany: (count) => `你已经开了 ${count} 个房间。/leave 可以关闭一个。`,
       here: (name) => `房间：${name}`,
     },
@@ -555,7 +576,9 @@ export function zh(): Translation {
       stopped: '已经不再等了。',
       left: '你离开了这一局。',
       askBlock: (name, isOn) =>
-        isOn ? `要认输，并且不再和 ${name} 下吗？对方不会知道。` : `以后不再和 ${name} 下吗？对方不会知道。`,
+        isOn
+          ? `要认输，并且不再和 ${name} 下吗？对方不会知道。`
+          : `以后不再和 ${name} 下吗？对方不会知道。`,
       blocked: '以后不会再给你配到这个人。',
       onlyPrivate: '每个人都要有自己的棋盘，请在私聊里找我。',
     },

@@ -1,6 +1,7 @@
 /**
- * The puzzle of the day, the same for everyone on one UTC day. Each weekday has its own list, from easy on Monday to hard on
- * Sunday, of which it takes one a week; after the last puzzle the list begins again.
+ * The puzzle of the day, the same for everyone on one UTC day. Each weekday has its own list, from
+ * easy on Monday to hard on Sunday, of which it takes one a week; after the last puzzle the list
+ * begins again.
  */
 import type { Position } from '../../games/position.ts';
 import { type PuzzleText, readPuzzleText } from './puzzleCode.ts';
@@ -14,9 +15,13 @@ export function weekdayOf(day: number): number {
   return (day + daysBefore) % 7;
 }
 
-/** The puzzle of a UTC day, counted from 1 January 1970: exactly one of its moves wins or, where none wins, draws. */
+/**
+ * The puzzle of a UTC day, counted from 1 January 1970: exactly one of its moves wins or, where
+ * none wins, draws.
+ */
 export function puzzleOfDay(day: number, texts: readonly PuzzleText[] = puzzleTexts): Position {
-  if (!Number.isInteger(day) || day < 0) throw new RangeError(`${day} is not a day, counted from 0`);
+  if (!Number.isInteger(day) || day < 0)
+    throw new RangeError(`${day} is not a day, counted from 0`);
   const puzzles = texts[weekdayOf(day)]!;
   const week = Math.floor((day + daysBefore) / 7);
   return readPuzzleText(puzzles)[week % puzzles.count]!;

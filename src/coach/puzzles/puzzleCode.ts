@@ -1,6 +1,7 @@
 /**
- * How puzzles are written: each is the record of its position in Rice's code (`riceText.ts`), first the number of its moves, then
- * the moves in groups, each group one number in base k, where k is the number of different moves of the game.
+ * How puzzles are written: each is the record of its position in Rice's code (`riceText.ts`), first
+ * the number of its moves, then the moves in groups, each group one number in base k, where k is
+ * the number of different moves of the game.
  */
 import { type GameName, games, moveCount } from '../../games/game.ts';
 import { type Move, type Position, replay } from '../../games/position.ts';
@@ -22,7 +23,10 @@ export function makePuzzleText(game: GameName, records: readonly (readonly Move[
     [record.length, lengthBits] as const,
     ...groupSizes(record.length).map((size, group) => {
       const moves = record.slice(group * groupSize, group * groupSize + size);
-      return [moves.reduce((number, move) => number * base + move, 0), groupBits(base, size)] as const;
+      return [
+        moves.reduce((number, move) => number * base + move, 0),
+        groupBits(base, size),
+      ] as const;
     }),
   ]);
   return { game, count: records.length, text: makeRice(numbers) };
@@ -48,7 +52,9 @@ export function readPuzzleText({ game, count, text }: PuzzleText): readonly Posi
 /** The number of moves in each group of a record; the last group takes the rest. */
 function groupSizes(moves: number): readonly number[] {
   const groups = Math.ceil(moves / groupSize);
-  return Array.from({ length: groups }, (_, group) => Math.min(groupSize, moves - group * groupSize));
+  return Array.from({ length: groups }, (_, group) =>
+    Math.min(groupSize, moves - group * groupSize),
+  );
 }
 
 function groupBits(base: number, size: number): number {

@@ -9,10 +9,17 @@ export interface Streak {
 
 export const noStreak: Streak = { day: 0, days: 0 };
 
-/** For how many days in a row puzzles have been solved: none once a whole day has passed without one. */
-export const currentDays = ({ day, days }: Streak, today: number): number => (day < today - 1 ? 0 : days);
+/**
+ * For how many days in a row puzzles have been solved: none once a whole day has passed without
+ * one.
+ */
+export const currentDays = ({ day, days }: Streak, today: number): number =>
+  day < today - 1 ? 0 : days;
 
-/** The streak after the puzzle of `day` is solved. Puzzles older than yesterday's, which a link can open, do not count. */
+/**
+ * The streak after the puzzle of `day` is solved. Puzzles older than yesterday's, which a link can
+ * open, do not count.
+ */
 export function extendStreak(streak: Streak, day: number, today: number): Streak {
   if (day < today - 1 || day > today || day <= streak.day) return streak;
   return { day, days: streak.day === day - 1 ? streak.days + 1 : 1 };

@@ -1,7 +1,8 @@
 /**
- * How strong somebody plays one game, on the scale of the levels' anchors: 400 points more are ten times the chance. Glicko-2 with each game a
- * rating period of its own (Glickman, "Example of the Glicko-2 system", 2022), and with a volatility that stays: in the few games that
- * people play it tells nothing, and would have to be stored.
+ * How strong somebody plays one game, on the scale of the levels' anchors: 400 points more are ten
+ * times the chance. Glicko-2 with each game a rating period of its own (Glickman, "Example of the
+ * Glicko-2 system", 2022), and with a volatility that stays: in the few games that people play it
+ * tells nothing, and would have to be stored.
  */
 import glicko2 from 'glicko2-lite';
 
@@ -20,9 +21,19 @@ export const sureDeviation = 110;
 const volatility = 0.06;
 
 /** The estimate after a game. `points` is 1 for a win, 0.5 for a draw, 0 for a loss. */
-export function updateEstimate({ rating, deviation }: Estimate, opponent: Estimate, points: number): Estimate {
-  const next = glicko2(rating, deviation, volatility, [[opponent.rating, opponent.deviation, points]], {
-    rating: unknownStrength.rating,
-  });
+export function updateEstimate(
+  { rating, deviation }: Estimate,
+  opponent: Estimate,
+  points: number,
+): Estimate {
+  const next = glicko2(
+    rating,
+    deviation,
+    volatility,
+    [[opponent.rating, opponent.deviation, points]],
+    {
+      rating: unknownStrength.rating,
+    },
+  );
   return { rating: next.rating, deviation: Math.min(next.rd, unknownStrength.deviation) };
 }

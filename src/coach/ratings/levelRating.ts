@@ -10,10 +10,14 @@ import type { Estimate } from './estimate.ts';
 const deviation = 40;
 
 /**
- * The strength of a strategy, which a matched player has as a number; of one that is no level of the game that of its nearest level.
- * Undefined for a game or a level that has not been fitted.
+ * The strength of a strategy, which a matched player has as a number; of one that is no level of
+ * the game that of its nearest level. Undefined for a game or a level that has not been fitted.
  */
-export function ratingOf(game: GameName, strategy: StrategyName, strength?: number): Estimate | undefined {
+export function ratingOf(
+  game: GameName,
+  strategy: StrategyName,
+  strength?: number,
+): Estimate | undefined {
   if (strength !== undefined) return { rating: strength, deviation };
   const level = levelOf(game, strategy) ?? strategyTable[strategy].level;
   const rating = anchors[game]?.ratings[levels.indexOf(level)];

@@ -10,11 +10,20 @@ export interface Form {
   readonly losingRun: number;
 }
 
-/** After so many results in one direction the strength moves ahead of the estimate, by a step with each further one. */
+/**
+ * After so many results in one direction the strength moves ahead of the estimate, by a step with
+ * each further one.
+ */
 const patience = 2;
 
-/** The strength for the next game of a kind: that of the person's estimate, and beyond it after three results in one direction. */
-export function strengthFor(game: GameName, { estimate = unknownStrength, run, losingRun }: Form): number {
+/**
+ * The strength for the next game of a kind: that of the person's estimate, and beyond it after
+ * three results in one direction.
+ */
+export function strengthFor(
+  game: GameName,
+  { estimate = unknownStrength, run, losingRun }: Form,
+): number {
   const lead = (games: number): number => Math.max(0, games - patience);
   return nearestStrength(game, estimate.rating, lead(run) - lead(losingRun));
 }

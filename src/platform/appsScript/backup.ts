@@ -1,6 +1,6 @@
 /**
- * Backup and restore, by calls of the web app with a key that the owner has set as a script property. The calls of `npm run backup` and
- * `npm run restore`:
+ * Backup and restore, by calls of the web app with a key that the owner has set as a script
+ * property. The calls of `npm run backup` and `npm run restore`:
  *
  *     { "linia": "check", "key" }           whether the key is let in
  *     { "linia": "backup", "key" }          all lasting rows, and the key under which boards are signed, sealed
@@ -9,8 +9,8 @@
  *                                           people who were erased here since, and whether the seal could be opened
  *     { "linia": "done", "key" }            the key has served, and is deleted
  *
- * The answer is `{ "problem" }` where the key is wrong, with `isFinal` where it is right and something else is not. It comes by a redirect,
- * as ContentService gives it.
+ * The answer is `{ "problem" }` where the key is wrong, with `isFinal` where it is right and
+ * something else is not. It comes by a redirect, as ContentService gives it.
  */
 import type { Rows } from '../../bot/runtime/steps.ts';
 import { boardKeysOf, openBoardKey, sealBoardKey } from '../../bot/settings/boardKey.ts';
@@ -18,27 +18,46 @@ import { backupKeyName, boardKeyName, parseSettings } from '../../bot/settings/s
 import { leaveOutErased } from '../../bot/store/erasureRow.ts';
 import { canMove, isErasureKey, settingsKey } from '../../bot/store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../../bot/store/space.ts';
-import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
+import {
+  type JsonObject,
+  parseJson,
+  readInteger,
+  readObject,
+  readString,
+} from '../../bot/telegram/json.ts';
 import { writeCache } from './cache.ts';
 import { readCached } from './cachedSettings.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { log } from './log.ts';
-import { deleteSetting, readProperties, readStore, replaceStore, writeProperty } from './properties.ts';
+import {
+  deleteSetting,
+  readProperties,
+  readStore,
+  replaceStore,
+  writeProperty,
+} from './properties.ts';
 import { hmac } from './services.ts';
 
 const callMark = '{"linia":';
 
-/** Undefined where the body is no such call; settings are those of the last minute, since anybody may call. */
+/**
+ * Undefined where the body is no such call; settings are those of the last minute, since anybody
+ * may call.
+ */
 export function answerBackup(body: string): GoogleAppsScript.Content.TextOutput | undefined {
   if (!body.startsWith(callMark)) return undefined;
   const call = readObject(parseJson(body));
-  return ContentService.createTextOutput(JSON.stringify(answer(call))).setMimeType(ContentService.MimeType.JSON);
+  return ContentService.createTextOutput(JSON.stringify(answer(call))).setMimeType(
+    ContentService.MimeType.JSON,
+  );
 }
 
 function answer(call: JsonObject): object {
   const { backupKey } = readCached().settings;
   if (backupKey === undefined || readString(call.key) !== backupKey)
-    return { problem: `${backupKeyName} is not this key. Where it has just been set, it counts a minute later.` };
+    return {
+      problem: `${backupKeyName} is not this key. Where it has just been set, it counts a minute later.`,
+    };
   switch (call.linia) {
     case 'check':
       return {};
@@ -49,7 +68,10 @@ function answer(call: JsonObject): object {
     case 'done':
       return endKey();
     default:
-      return { problem: 'This version of the script does not know the call: run npm run deploy.', isFinal: true };
+      return {
+        problem: 'This version of the script does not know the call: run npm run deploy.',
+        isFinal: true,
+      };
   }
 }
 
@@ -67,28 +89,45 @@ const forgetSettings = (): void => void writeCache({ [settingsKey]: undefined })
 
 const movable = (given: JsonObject): Rows =>
   Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => canMove(entry[0]) && typeof entry[1] === 'string'),
+    Object.entries(given).filter(
+      (entry): entry is [string, string] => canMove(entry[0]) && typeof entry[1] === 'string',
+    ),
   );
 
-/** Nothing is changed where there are no rows, or they would not fit, or somebody writes just now. */
+/**
+ * Nothing is changed where there are no rows, or they would not fit, or somebody writes just now.
+ */
 function restore(call: JsonObject): object {
   const all = movable(readObject(call.rows));
-  const refuse = (why: string): object => ({ problem: `${why}: nothing was changed.`, isFinal: true });
+  const refuse = (why: string): object => ({
+    problem: `${why}: nothing was changed.`,
+    isFinal: true,
+  });
   if (Object.keys(all).length === 0) return refuse('The backup has no rows');
   const size = sizeOfAll(all);
-  if (size > bytesInAll) return refuse(`The rows take ${size} bytes, and the script can keep ${bytesInAll}`);
+  if (size > bytesInAll)
+    return refuse(`The rows take ${size} bytes, and the script can keep ${bytesInAll}`);
   if (!acquireLock()) return refuse('The script is busy; run this again');
   try {
     const settings = readSettings();
-    const known = Object.fromEntries(Object.entries(readStore()).filter(([key]) => isErasureKey(key)));
+    const known = Object.fromEntries(
+      Object.entries(readStore()).filter(([key]) => isErasureKey(key)),
+    );
     const signs = boardKeysOf(settings, hmac).map((key) => (text: string) => hmac(text, key));
     const now = Date.now();
-    const { rows, erased } = leaveOutErased(all, { erasures: known, signs, since: readInteger(call.madeAt) ?? now, now });
+    const { rows, erased } = leaveOutErased(all, {
+      erasures: known,
+      signs,
+      since: readInteger(call.madeAt) ?? now,
+      now,
+    });
     const replaced = replaceStore({ ...rows, ...known });
-    if (replaced === undefined) return refuse('Google did not take the rows; wait a minute, and run this again');
+    if (replaced === undefined)
+      return refuse('Google did not take the rows; wait a minute, and run this again');
     const seal = { sealed: readString(call.sealed), oldToken: readString(call.oldToken) };
     const boardKey = openBoardKey(seal, settings, hmac);
-    if (boardKey !== undefined && boardKey !== (settings.boardKey ?? '')) writeProperty(boardKeyName, boardKey);
+    if (boardKey !== undefined && boardKey !== (settings.boardKey ?? ''))
+      writeProperty(boardKeyName, boardKey);
     forgetSettings();
     return { lost: replaced.lost, erased, isOpen: boardKey !== undefined };
   } finally {

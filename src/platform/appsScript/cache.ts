@@ -1,6 +1,7 @@
 /**
- * The script cache. It may forget at any time, so a failure is logged and counts as forgetting. But an unread row is overwritten
- * from scratch and an unwritten one leaves an older one behind, so both are tried twice.
+ * The script cache. It may forget at any time, so a failure is logged and counts as forgetting. But
+ * an unread row is overwritten from scratch and an unwritten one leaves an older one behind, so
+ * both are tried twice.
  */
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import { attempt } from './log.ts';
@@ -20,12 +21,15 @@ export function writeCache(entries: Entries): readonly string[] {
   const removed = keys.filter((key) => entries[key] === undefined);
   const written = keys.filter((key) => entries[key] !== undefined);
   const rows = Object.fromEntries(written.map((key) => [key, entries[key]]));
-  const isWritten = written.length === 0 || tryTwice('written', (cache) => cache.putAll(rows, seconds));
-  const isCleared = removed.length === 0 || tryTwice('cleared', (cache) => cache.removeAll(removed));
+  const isWritten =
+    written.length === 0 || tryTwice('written', (cache) => cache.putAll(rows, seconds));
+  const isCleared =
+    removed.length === 0 || tryTwice('cleared', (cache) => cache.removeAll(removed));
   return [...(isWritten ? [] : written), ...(isCleared ? [] : removed)];
 }
 
 function tryTwice<Result>(what: string, work: (cache: GoogleAppsScript.Cache.Cache) => Result) {
-  const tryOnce = () => attempt(`The cache could not be ${what}`, () => work(CacheService.getScriptCache()));
+  const tryOnce = () =>
+    attempt(`The cache could not be ${what}`, () => work(CacheService.getScriptCache()));
   return tryOnce() ?? tryOnce();
 }

@@ -1,6 +1,6 @@
 /**
- * What is known at once: the script properties as they were within the last minute, since anyone may call the web app and each read counts
- * to the account's day, and what is due when.
+ * What is known at once: the script properties as they were within the last minute, since anyone
+ * may call the web app and each read counts to the account's day, and what is due when.
  */
 import { read, runSteps, type Steps, write } from '../../bot/runtime/steps.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';

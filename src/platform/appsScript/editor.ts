@@ -3,7 +3,13 @@
 import { setUp } from '../../bot/owner/setup.ts';
 import { describeStatus } from '../../bot/owner/status.ts';
 import type { Bot } from '../../bot/runtime/answer.ts';
-import { log, readProperties, runSteps, type Steps, useProperties } from '../../bot/runtime/steps.ts';
+import {
+  log,
+  readProperties,
+  runSteps,
+  type Steps,
+  useProperties,
+} from '../../bot/runtime/steps.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { makePlatform, makeServices } from './services.ts';
 
@@ -16,8 +22,11 @@ export function logStatus(): void {
 }
 
 function* writeStatus(bot: Bot): Steps<void> {
-  // The editor runs the code pushed last, which may differ from the live version, for example after --undo.
-  yield* log('The version in the next line is that of the code saved here. /status in the admin’s chat');
+  // The editor runs the code pushed last, which may differ from the live version, for example after
+  // --undo.
+  yield* log(
+    'The version in the next line is that of the code saved here. /status in the admin’s chat',
+  );
   yield* log('and npm run deploy -- --check show which one is live.');
   for (const line of yield* describeStatus(bot)) yield* log(line);
 }
@@ -31,7 +40,9 @@ export function* withBot(name: string, work: (bot: Bot) => Steps<void>): Steps<v
     yield* useProperties(properties);
     settings = parseSettings(properties);
   } catch (error) {
-    return yield* log(`The script properties could not be read: ${String(error)}. Wait a minute, and run ${name} again.`);
+    return yield* log(
+      `The script properties could not be read: ${String(error)}. Wait a minute, and run ${name} again.`,
+    );
   }
   yield* work({ settings, now, deployment, sign: () => [] });
 }

@@ -7,13 +7,18 @@ export function hideInLog(secrets: readonly (string | undefined)[]): void {
   hidden = secrets.filter((secret) => secret !== undefined);
 }
 
-/** Masks the secrets in a text: UrlFetchApp puts the whole address, token included, into its errors. */
+/**
+ * Masks the secrets in a text: UrlFetchApp puts the whole address, token included, into its errors.
+ */
 export const mask = (text: string): string => maskSecrets(text, hidden);
 
 export const log = (line: string): void => console.log(mask(line));
 
 /** Runs the work; if it throws, logs the failure and gives undefined. */
-export function attempt<Result>(failure: string, work: () => Result): { readonly result: Result } | undefined {
+export function attempt<Result>(
+  failure: string,
+  work: () => Result,
+): { readonly result: Result } | undefined {
   try {
     return { result: work() };
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * The total time that an execution may wait, for the lock and before it repeats a request: Telegram gives up on a tap after some
- * 10 s, and until then holds one of few connections open.
+ * The total time that an execution may wait, for the lock and before it repeats a request: Telegram
+ * gives up on a tap after some 10 s, and until then holds one of few connections open.
  */
 const maxWait = 5000;
 

@@ -9,9 +9,13 @@ const settings = () => PropertiesService.getScriptProperties();
 /** The user properties: in a web app that runs as its owner, they are the owner's. */
 const store = () => PropertiesService.getUserProperties();
 
-/** Reads the script properties. A read that fails or finds nothing is tried once more, since without a token the update is lost. */
+/**
+ * Reads the script properties. A read that fails or finds nothing is tried once more, since without
+ * a token the update is lost.
+ */
 export function readProperties(): Properties {
-  const known = attempt('The settings could not be read', () => settings().getProperties())?.result ?? {};
+  const known =
+    attempt('The settings could not be read', () => settings().getProperties())?.result ?? {};
   return Object.keys(known).length > 0 ? known : (settings().getProperties() ?? {});
 }
 
@@ -40,7 +44,10 @@ export function readLasting(keys: readonly string[]): Rows {
 
 export const readStore = (): Rows => readCopy().rows;
 
-/** The marks of `move.ts`, beside the rows: when a row was erased, and `|there` where that was in the other home. */
+/**
+ * The marks of `move.ts`, beside the rows: when a row was erased, and `|there` where that was in
+ * the other home.
+ */
 const markPrefix = 'x|';
 
 export interface Mark {
@@ -49,13 +56,19 @@ export interface Mark {
 }
 
 /** All lasting rows, and the marks of erased ones. */
-export function readCopy(): { readonly rows: Rows; readonly marks: Readonly<Record<string, Mark>> } {
+export function readCopy(): {
+  readonly rows: Rows;
+  readonly marks: Readonly<Record<string, Mark>>;
+} {
   const all = Object.entries(store().getProperties());
   const marks = all.filter(([key]) => key.startsWith(markPrefix));
   return {
     rows: Object.fromEntries(all.filter(([key]) => isLasting(key))),
     marks: Object.fromEntries(
-      marks.map(([key, mark]) => [key.slice(markPrefix.length), { at: Number.parseInt(mark, 10), isOwn: !mark.includes('|') }]),
+      marks.map(([key, mark]) => [
+        key.slice(markPrefix.length),
+        { at: Number.parseInt(mark, 10), isOwn: !mark.includes('|') },
+      ]),
     ),
   };
 }
@@ -65,7 +78,10 @@ const beganName = 'MOVE_BEGAN';
 
 let began = 0;
 
-/** When the last move began, in ms since 1970, as far as the settings of this execution know; 0 before the first. */
+/**
+ * When the last move began, in ms since 1970, as far as the settings of this execution know; 0
+ * before the first.
+ */
 export const beganAt = (): number => began;
 
 export function noteMove({ [beganName]: at }: Properties): void {
@@ -85,22 +101,34 @@ export const clearStore = (): void => void store().deleteAllProperties();
 const maxValue = 9 * 1024;
 
 /**
- * Puts these rows in the place of all that lasts, and gives the keys for which there was no space. What was there goes only once something
- * has been written: undefined where nothing could be, and all is as before.
+ * Puts these rows in the place of all that lasts, and gives the keys for which there was no space.
+ * What was there goes only once something has been written: undefined where nothing could be, and
+ * all is as before.
  */
 export function replaceStore(rows: Rows): { readonly lost: readonly string[] } | undefined {
-  const fitting = Object.fromEntries(Object.entries(rows).filter(([, row]) => sizeOf(['', row]) <= maxValue));
+  const fitting = Object.fromEntries(
+    Object.entries(rows).filter(([, row]) => sizeOf(['', row]) <= maxValue),
+  );
   const tooLong = Object.keys(rows).filter((key) => fitting[key] === undefined);
-  if (attempt('All rows could not be replaced at once', () => store().setProperties({ ...fitting }, true)))
+  if (
+    attempt('All rows could not be replaced at once', () =>
+      store().setProperties({ ...fitting }, true),
+    )
+  )
     return { lost: tooLong };
   const known = store().getProperties();
-  const changed = Object.fromEntries(Object.entries(fitting).filter(([key, row]) => known[key] !== row));
+  const changed = Object.fromEntries(
+    Object.entries(fitting).filter(([key, row]) => known[key] !== row),
+  );
   const lost = writeLasting(changed);
   if (lost.length > 0 && lost.length === Object.keys(changed).length) return undefined;
   for (const key of Object.keys(known))
-    if (fitting[key] === undefined) attempt('An older row could not be removed', () => store().deleteProperty(key));
+    if (fitting[key] === undefined)
+      attempt('An older row could not be removed', () => store().deleteProperty(key));
   // What has gone makes space.
-  return { lost: [...tooLong, ...writeLasting(Object.fromEntries(lost.map((key) => [key, fitting[key]])))] };
+  return {
+    lost: [...tooLong, ...writeLasting(Object.fromEntries(lost.map((key) => [key, fitting[key]])))],
+  };
 }
 
 /** Few at once, since each is a call. */
@@ -115,7 +143,10 @@ function dropMarks(): void {
   if (marks.length <= marksAtOnce) settings().deleteProperty(beganName);
 }
 
-/** What the property says now, read once in an execution that erases: the cached settings may be a minute behind. */
+/**
+ * What the property says now, read once in an execution that erases: the cached settings may be a
+ * minute behind.
+ */
 let beganNow: { readonly at: number } | undefined;
 
 /** Leaves a mark while a move is on. */
@@ -127,8 +158,14 @@ function erase(key: string): void {
   store().deleteProperty(key);
 }
 
-/** Takes rows from the other home, and the marks of those that it has erased. Returns the keys for which there was no space. */
-export function takeRows(rows: Rows, erased: Readonly<Record<string, number>> = {}): readonly string[] {
+/**
+ * Takes rows from the other home, and the marks of those that it has erased. Returns the keys for
+ * which there was no space.
+ */
+export function takeRows(
+  rows: Rows,
+  erased: Readonly<Record<string, number>> = {},
+): readonly string[] {
   const lost = writeLasting(rows);
   // A mark stands for what has been done, so it comes last.
   for (const [key, at] of Object.entries(erased)) {
@@ -140,10 +177,14 @@ export function takeRows(rows: Rows, erased: Readonly<Record<string, number>> = 
 
 /** Writes lasting rows, several in one call; returns the keys whose entries were not taken. */
 export function writeLasting(entries: Entries): readonly string[] {
-  const rows = Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const rows = Object.entries(entries).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const writeAll = () => store().setProperties(Object.fromEntries(rows));
   const areWritten = rows.length > 1 && attempt('Several rows could not be kept at once', writeAll);
-  return Object.keys(entries).filter((key) => !(areWritten && entries[key] !== undefined) && !isWritten(key, entries[key]));
+  return Object.keys(entries).filter(
+    (key) => !(areWritten && entries[key] !== undefined) && !isWritten(key, entries[key]),
+  );
 }
 
 function isWritten(key: string, row: string | undefined): boolean {

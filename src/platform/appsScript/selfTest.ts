@@ -1,4 +1,6 @@
-/** `selfTest`, which the owner runs in the editor: `docs/google.md` says what each line should read. */
+/**
+ * `selfTest`, which the owner runs in the editor: `docs/google.md` says what each line should read.
+ */
 
 import { testSelf } from '../../bot/owner/selfTest.ts';
 import { findWebAppUrl } from '../../bot/owner/setup.ts';
@@ -27,12 +29,15 @@ export function runSelfTest(): void {
 function* report(bot: Bot, loadTime: number): Steps<void> {
   const own = {
     Bundle: () => `${BUILT_SIZE}, evaluated in ${loadTime} ms`,
-    'WebAssembly.Module': () => timed(() => `synchronous, ${String(new WebAssembly.Module(new Uint8Array(emptyModule)))}`),
+    'WebAssembly.Module': () =>
+      timed(() => `synchronous, ${String(new WebAssembly.Module(new Uint8Array(emptyModule)))}`),
     Properties: testProperties,
     'Own address': () => callOwnAddress(bot),
   };
   const lines = yield* testSelf(bot, { clock: Date.now, hmac: makePlatform().hmac, own });
-  yield* log(`Copy all of this into a bug report; it names no token, no secret and no id.\n\n${lines.join('\n')}`);
+  yield* log(
+    `Copy all of this into a bug report; it names no token, no secret and no id.\n\n${lines.join('\n')}`,
+  );
 }
 
 function timed(work: () => string): string {
@@ -56,7 +61,8 @@ function testProperties(): string {
 function callOwnAddress(bot: Bot): string {
   const { url, problem } = findWebAppUrl(bot);
   const { secret } = bot.settings;
-  if (url === undefined || secret === undefined) return `✗ ${url === undefined ? problem : 'WEBHOOK_SECRET is not set'}`;
+  if (url === undefined || secret === undefined)
+    return `✗ ${url === undefined ? problem : 'WEBHOOK_SECRET is not set'}`;
   return timed(() => {
     const response = UrlFetchApp.fetch(`${url}?k=${secret}`, {
       method: 'post',

@@ -6,7 +6,15 @@ import { countPlayers } from '../../bot/store/peopleOf.ts';
 import { cacheLifetime, readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
-import { beganAt, noteMove, readLasting, readProperties, readStore, writeLasting, writeProperty } from './properties.ts';
+import {
+  beganAt,
+  noteMove,
+  readLasting,
+  readProperties,
+  readStore,
+  writeLasting,
+  writeProperty,
+} from './properties.ts';
 import { noteChats } from './relocate/chats.ts';
 import { send } from './telegram.ts';
 import { ensureTrigger } from './trigger.ts';
@@ -16,7 +24,8 @@ declare const BUILT_WEB_APP_URL: string;
 declare const BUILT_VERSION: string;
 
 /** Apps Script returns signed bytes. */
-export const hmac: Platform['hmac'] = (text, key) => Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255);
+export const hmac: Platform['hmac'] = (text, key) =>
+  Utilities.computeHmacSha256Signature(text, key).map((byte) => byte & 255);
 
 export function makePlatform(): Platform {
   return {
@@ -36,14 +45,25 @@ export function makePlatform(): Platform {
 export function makeServices(): Services {
   let token: string | undefined;
   return {
-    read: (keys) => ({ ...readCache(keys.filter((key) => !isLasting(key))), ...readLasting(keys.filter(isLasting)) }),
+    read: (keys) => ({
+      ...readCache(keys.filter((key) => !isLasting(key))),
+      ...readLasting(keys.filter(isLasting)),
+    }),
     readStore,
-    readPairs: (id) => Object.fromEntries(Object.entries(readStore()).filter(([key]) => parsePairKey(key)?.includes(id))),
+    readPairs: (id) =>
+      Object.fromEntries(
+        Object.entries(readStore()).filter(([key]) => parsePairKey(key)?.includes(id)),
+      ),
     write(entries) {
       const all = Object.entries(entries);
       if (Date.now() - beganAt() < cacheLifetime) noteChats(Object.keys(entries));
-      const onWriteFailure = writeLasting(Object.fromEntries(all.filter(([key]) => isLasting(key))));
-      return [...onWriteFailure, ...writeCache(Object.fromEntries(all.filter(([key]) => !isLasting(key))))];
+      const onWriteFailure = writeLasting(
+        Object.fromEntries(all.filter(([key]) => isLasting(key))),
+      );
+      return [
+        ...onWriteFailure,
+        ...writeCache(Object.fromEntries(all.filter(([key]) => !isLasting(key)))),
+      ];
     },
     countPlayers: (since) => countPlayers(readStore(), since),
     count: () => undefined,

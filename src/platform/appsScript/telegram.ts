@@ -4,9 +4,16 @@ import { parseReply, planResend, telegramUrl } from '../telegramReply.ts';
 import { mask } from './log.ts';
 import { patienceLeft, waitPatiently } from './patience.ts';
 
-/** Sends all requests in one round trip, repeats some of them once, and returns the replies in their order; never throws. */
-export function send(requests: readonly TelegramRequest[], token: string | undefined): readonly TelegramReply[] {
-  if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
+/**
+ * Sends all requests in one round trip, repeats some of them once, and returns the replies in their
+ * order; never throws.
+ */
+export function send(
+  requests: readonly TelegramRequest[],
+  token: string | undefined,
+): readonly TelegramReply[] {
+  if (token === undefined)
+    return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
   const first = fetchAll(requests, token);
   const retry = planResend(requests, first, patienceLeft());
   if (!retry) return first;
@@ -40,7 +47,10 @@ function makeBody(request: TelegramRequest) {
   return { payload: { ...file.fields, [file.field]: blob } };
 }
 
-function readReply(method: string, response: GoogleAppsScript.URL_Fetch.HTTPResponse | undefined): TelegramReply {
+function readReply(
+  method: string,
+  response: GoogleAppsScript.URL_Fetch.HTTPResponse | undefined,
+): TelegramReply {
   if (!response) return { kind: 'unreached', method, reason: 'no response' };
   return parseReply(method, response.getResponseCode(), response.getContentText(), mask);
 }

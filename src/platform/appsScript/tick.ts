@@ -1,6 +1,7 @@
 /**
- * The alarm of a platform that has none: a trigger calls `tick` every minute, which `setup` makes (`trigger.ts`), or the owner adds in the
- * editor. Without it all that is left to send goes with the next answer in its chat.
+ * The alarm of a platform that has none: a trigger calls `tick` every minute, which `setup` makes
+ * (`trigger.ts`), or the owner adds in the editor. Without it all that is left to send goes with
+ * the next answer in its chat.
  */
 import { sendWhatIsDue as sendDue } from '../../bot/handleUpdate.ts';
 import { checkAway } from '../../bot/owner/watch.ts';
@@ -13,7 +14,10 @@ import { log } from './log.ts';
 import { makePlatform, makeServices } from './services.ts';
 import { readWakes } from './wakes.ts';
 
-/** Reads one key of the cache and ends, where nothing is due; every other minute it also notes there that it runs. */
+/**
+ * Reads one key of the cache and ends, where nothing is due; every other minute it also notes there
+ * that it runs.
+ */
 export function sendWhatIsDue(): void {
   try {
     const platform = makePlatform();
@@ -21,9 +25,11 @@ export function sendWhatIsDue(): void {
     if (!due) return;
     writeCache({ [wakeKey]: due.row });
     const { keys, isScan } = due;
-    // A bot whose webhook is broken hears nothing by itself, and one that has moved left a copy of its rows here.
+    // A bot whose webhook is broken hears nothing by itself, and one that has moved left a copy of
+    // its rows here.
     const isAway = isScan && isBotAway();
-    if ((keys.length > 0 || isScan) && !isAway) runSteps(sendDue(keys, platform, { isScan }), makeServices());
+    if ((keys.length > 0 || isScan) && !isAway)
+      runSteps(sendDue(keys, platform, { isScan }), makeServices());
   } catch (error) {
     log(`tick failed: ${error instanceof Error ? error.stack : String(error)}`);
   }

@@ -1,4 +1,6 @@
-/** The web app: it answers Telegram's calls whatever happens, and shows browsers the public page. */
+/**
+ * The web app: it answers Telegram's calls whatever happens, and shows browsers the public page.
+ */
 import { handleUpdate } from '../../bot/handleUpdate.ts';
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { proofCall, proofMark } from '../../bot/publicPage/proof.ts';
@@ -10,7 +12,9 @@ import { readCached } from './cachedSettings.ts';
 import { log } from './log.ts';
 import { makePlatform, makeServices } from './services.ts';
 
-export function receiveUpdate(event: unknown): GoogleAppsScript.HTML.HtmlOutput | GoogleAppsScript.Content.TextOutput {
+export function receiveUpdate(
+  event: unknown,
+): GoogleAppsScript.HTML.HtmlOutput | GoogleAppsScript.Content.TextOutput {
   try {
     const { parameter, postData } = (event ?? {}) as Partial<GoogleAppsScript.Events.DoPost>;
     const body = typeof postData?.contents === 'string' ? postData.contents : '';
@@ -36,7 +40,12 @@ export function showPublicPage(): GoogleAppsScript.HTML.HtmlOutput {
   const isSetUp = token !== undefined && secret !== undefined;
   const { deployment, now } = makePlatform();
   const ticks = isTicking(wakes, Math.floor(now / 1000));
-  const page = renderPublicPage(isSetUp ? botUsername : undefined, deployment.version, fastestForm(), ticks);
+  const page = renderPublicPage(
+    isSetUp ? botUsername : undefined,
+    deployment.version,
+    fastestForm(),
+    ticks,
+  );
   return makePage(page).addMetaTag('viewport', 'width=device-width, initial-scale=1');
 }
 

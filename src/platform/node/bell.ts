@@ -1,7 +1,9 @@
 /** Wakes objects when that is due, by one timer for all alarms. */
 import type { Store } from './store.ts';
 
-/** How often it rings although nothing is due, so that unused objects are closed, in milliseconds. */
+/**
+ * How often it rings although nothing is due, so that unused objects are closed, in milliseconds.
+ */
 const longestPause = 5 * 60_000;
 
 /** After a day off many are due, and each takes a request to Telegram or two. */

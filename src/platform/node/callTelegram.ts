@@ -1,12 +1,23 @@
 /** Calls of the Bot API that the server makes itself: repeated until Telegram answers. */
-import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
+import {
+  type JsonObject,
+  parseJson,
+  readInteger,
+  readObject,
+  readString,
+} from '../../bot/telegram/json.ts';
 
-/** Milliseconds before the first repetition after a failure; each further one waits twice as long. */
+/**
+ * Milliseconds before the first repetition after a failure; each further one waits twice as long.
+ */
 export const firstPause = 1000;
 const longestPause = 30_000;
 
 export interface Caller {
-  /** Performs a request of the Bot API, and gives the body of its answer; throws if it is not reached, or `signal` ends it. */
+  /**
+   * Performs a request of the Bot API, and gives the body of its answer; throws if it is not
+   * reached, or `signal` ends it.
+   */
   readonly call: (method: string, payload: object, signal: AbortSignal) => Promise<string>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
   readonly log: (line: string) => void;
@@ -17,7 +28,10 @@ export interface Caller {
 /** Telegram refuses what no repetition can change. */
 export class Refused extends Error {}
 
-/** The result of a method, once Telegram gives one; undefined where `signal` comes before. Throws `Refused`. */
+/**
+ * The result of a method, once Telegram gives one; undefined where `signal` comes before. Throws
+ * `Refused`.
+ */
 export async function callTelegram(
   method: string,
   payload: object,
@@ -36,7 +50,9 @@ export async function callTelegram(
     } catch (error) {
       if (error instanceof Refused) throw error;
       if (signal.aborted) return undefined;
-      log(`${method}: Telegram was not reached: ${error instanceof Error ? error.message : String(error)}`);
+      log(
+        `${method}: Telegram was not reached: ${error instanceof Error ? error.message : String(error)}`,
+      );
       await wait(pause, signal);
     }
   }
@@ -44,7 +60,10 @@ export async function callTelegram(
 }
 
 /** What is wrong, where one call of the method is not answered as it should; it is not repeated. */
-export async function findRefusal(method: string, { call }: Pick<Caller, 'call'>): Promise<string | undefined> {
+export async function findRefusal(
+  method: string,
+  { call }: Pick<Caller, 'call'>,
+): Promise<string | undefined> {
   try {
     const answer = readObject(parseJson(await call(method, {}, new AbortController().signal)));
     return answer.ok === true ? undefined : readRefusal(answer).problem;
@@ -56,7 +75,8 @@ export async function findRefusal(method: string, { call }: Pick<Caller, 'call'>
 function readRefusal(answer: JsonObject) {
   const code = readInteger(answer.error_code);
   const seconds = readInteger(readObject(answer.parameters).retry_after) ?? 0;
-  const said = `${code ?? 'no answer of the Bot API'} ${readString(answer.description) ?? ''}`.trim();
+  const said =
+    `${code ?? 'no answer of the Bot API'} ${readString(answer.description) ?? ''}`.trim();
   if (code === 401 || code === 404)
     return {
       problem: 'Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN.',
@@ -71,5 +91,10 @@ function readRefusal(answer: JsonObject) {
       isConflict: true,
       seconds,
     };
-  return { problem: said, isFinal: code !== undefined && code >= 400 && code < 500 && code !== 429, isConflict: false, seconds };
+  return {
+    problem: said,
+    isFinal: code !== undefined && code >= 400 && code < 500 && code !== 429,
+    isConflict: false,
+    seconds,
+  };
 }

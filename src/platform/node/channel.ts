@@ -1,4 +1,7 @@
-/** The way to the Bot API: Telegram hears of nothing that is not on the disk, and what it asks to wait with waits. */
+/**
+ * The way to the Bot API: Telegram hears of nothing that is not on the disk, and what it asks to
+ * wait with waits.
+ */
 import { parseJson, readInteger, readObject } from '../../bot/telegram/json.ts';
 import type { Fetch } from '../objects/storage.ts';
 import { post } from './post.ts';
@@ -21,7 +24,8 @@ export function openChannel(store: Store, address: string) {
 
   const fetch: Fetch = async (url, init) => {
     const response = await postSaved(url, init, patience);
-    if (response.status === 429 && isOfSetup(url)) restsUntil = Date.now() + 1000 * readRetryAfter(await response.text());
+    if (response.status === 429 && isOfSetup(url))
+      restsUntil = Date.now() + 1000 * readRetryAfter(await response.text());
     return response;
   };
 
@@ -31,14 +35,20 @@ export function openChannel(store: Store, address: string) {
     setupPause: (): number => Math.max(0, restsUntil - Date.now()),
     /** Calls a method of the Bot API, and gives the body of its answer. */
     async callTelegram(method: string, payload: object, ended: AbortSignal): Promise<string> {
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) };
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+      };
       return (await postSaved(`${address}/${method}`, init, pollPatience, ended)).text();
     },
   };
 }
 
 /** Whether the call sets the bot up: its texts, its webhook. */
-const isOfSetup = (url: string): boolean => /\/(?:setMy|deleteMy|getMe|setWebhook|deleteWebhook)\w*$/.test(url);
+const isOfSetup = (url: string): boolean =>
+  /\/(?:setMy|deleteMy|getMe|setWebhook|deleteWebhook)\w*$/.test(url);
 
 /** In seconds. */
-const readRetryAfter = (body: string): number => readInteger(readObject(readObject(parseJson(body)).parameters).retry_after) ?? 0;
+const readRetryAfter = (body: string): number =>
+  readInteger(readObject(readObject(parseJson(body)).parameters).retry_after) ?? 0;

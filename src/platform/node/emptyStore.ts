@@ -1,4 +1,7 @@
-/** The store of a bot that has never run: it is looked at, and what is written into it is gone with the process. */
+/**
+ * The store of a bot that has never run: it is looked at, and what is written into it is gone with
+ * the process.
+ */
 import { makeKv } from './kv.ts';
 import type { Store } from './store.ts';
 

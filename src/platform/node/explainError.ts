@@ -1,4 +1,7 @@
-/** Why a server was not reached, in words: `fetch` itself says only that it failed, and hides the cause. */
+/**
+ * Why a server was not reached, in words: `fetch` itself says only that it failed, and hides the
+ * cause.
+ */
 type Env = Readonly<Record<string, unknown>>;
 
 /** An error with its causes, the innermost last, without repetitions. */
@@ -16,22 +19,35 @@ export function explainError(error: unknown): string {
       readonly cause?: unknown;
       readonly errors?: readonly unknown[];
     };
-    const words = [message, code].filter((word) => word && !(word === code && message.includes(word))).join(' ');
+    const words = [message, code]
+      .filter((word) => word && !(word === code && message.includes(word)))
+      .join(' ');
     if (words !== '' && !said.some((line) => line.includes(words))) said.push(words);
     each = cause ?? errors?.[0];
   }
   return said.join(': ') || String(error);
 }
 
-const proxyNames = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy'];
+const proxyNames = [
+  'HTTPS_PROXY',
+  'https_proxy',
+  'HTTP_PROXY',
+  'http_proxy',
+  'ALL_PROXY',
+  'all_proxy',
+];
 
-/** What is to be known of a proxy where no server was reached; nothing where none is set. It never gives the address, which may hold a password. */
+/**
+ * What is to be known of a proxy where no server was reached; nothing where none is set. It never
+ * gives the address, which may hold a password.
+ */
 export function describeProxy(
   env: Env,
   { version, args }: { readonly version: string; readonly args: readonly string[] },
 ): string {
   const name = proxyNames.find((each) => String(env[each] ?? '').trim() !== '');
   if (name === undefined) return '';
-  if (env.NODE_USE_ENV_PROXY === '1' || args.includes('--use-env-proxy')) return `; the way leads by the proxy of ${name}`;
+  if (env.NODE_USE_ENV_PROXY === '1' || args.includes('--use-env-proxy'))
+    return `; the way leads by the proxy of ${name}`;
   return `; ${name} is set, and Node uses it only with NODE_USE_ENV_PROXY=1 in the environment, from 22.21 or 24.5 on (this is ${version})`;
 }

@@ -1,4 +1,7 @@
-/** One process at a time uses a folder: its rows are in memory, and those of two would overwrite each other. */
+/**
+ * One process at a time uses a folder: its rows are in memory, and those of two would overwrite
+ * each other.
+ */
 import { hostname } from 'node:os';
 import { Refused } from './callTelegram.ts';
 import type { Store } from './store.ts';
@@ -13,7 +16,10 @@ export function openHold(store: Store) {
   let timer: NodeJS.Timeout | undefined;
   const note = (): void => store.writeNote(noteName, `${process.pid}|${hostname()}|${Date.now()}`);
 
-  /** Whether another process holds the folder; one of another machine, or container, as long as it has lately said so. */
+  /**
+   * Whether another process holds the folder; one of another machine, or container, as long as it
+   * has lately said so.
+   */
   function isHeld(): boolean {
     const [pid, host, at] = (store.readNote(noteName) ?? '').split('|');
     if (Date.now() - Number(at ?? 0) > longestSilence) return false;

@@ -1,4 +1,6 @@
-/** Serves requests over HTTP as the Worker answers them, behind a proxy that has the certificate. */
+/**
+ * Serves requests over HTTP as the Worker answers them, behind a proxy that has the certificate.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { Refused } from './callTelegram.ts';
@@ -12,8 +14,15 @@ const methods: readonly string[] = ['GET', 'HEAD', 'POST'];
 
 export type Handle = (request: Request) => Promise<Response>;
 
-/** Listens on a port, and on no other address than `host`; rejects where it is taken. `origin` is what the proxy is called from outside. */
-export async function listen(handle: Handle, { port, host, origin }: Place, log: (line: string) => void) {
+/**
+ * Listens on a port, and on no other address than `host`; rejects where it is taken. `origin` is
+ * what the proxy is called from outside.
+ */
+export async function listen(
+  handle: Handle,
+  { port, host, origin }: Place,
+  log: (line: string) => void,
+) {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error) => {
       log(`A call could not be answered: ${String(error)}`);
@@ -25,13 +34,16 @@ export async function listen(handle: Handle, { port, host, origin }: Place, log:
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const address = addressOf(incoming.url, origin);
     if (!address) return void outgoing.writeHead(400).end();
-    if (!methods.includes(incoming.method ?? '')) return void outgoing.writeHead(405, { allow: methods.join(', ') }).end();
+    if (!methods.includes(incoming.method ?? ''))
+      return void outgoing.writeHead(405, { allow: methods.join(', ') }).end();
     const response = await handle(makeRequest(incoming, address));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(await response.text());
   }
 
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch((error) => {
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, host, resolve),
+  ).catch((error) => {
     throw new Refused(`Nothing can listen at ${host}:${port}: ${(error as Error).message}.`);
   });
   return {
@@ -58,6 +70,9 @@ function makeRequest(incoming: IncomingMessage, address: URL): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const body = method === 'POST' ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {};
+  const body =
+    method === 'POST'
+      ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' as const }
+      : {};
   return new Request(address, { method, headers: given, ...body });
 }

@@ -1,4 +1,7 @@
-/** The rows of one object in memory, as its storage gives them; each change is handed on, undefined for a row that goes. */
+/**
+ * The rows of one object in memory, as its storage gives them; each change is handed on, undefined
+ * for a row that goes.
+ */
 import type { ObjectStorage, StoredValue } from '../objects/storage.ts';
 
 export function makeKv(
@@ -16,7 +19,9 @@ export function makeKv(
       return rows.delete(key);
     },
     *list({ prefix = '', startAfter = '', limit = Number.POSITIVE_INFINITY }) {
-      const keys = [...rows.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
+      const keys = [...rows.keys()]
+        .filter((key) => key.startsWith(prefix) && key > startAfter)
+        .sort();
       for (const key of keys.slice(0, limit)) yield [key, structuredClone(rows.get(key)!)];
     },
   };

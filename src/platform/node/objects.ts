@@ -1,4 +1,7 @@
-/** The objects of a server: opened when they are called or woken, and closed once nobody has touched them for a while. */
+/**
+ * The objects of a server: opened when they are called or woken, and closed once nobody has touched
+ * them for a while.
+ */
 import { callNames, type Environment, type StatefulObject } from '../objects/calls.ts';
 import { openObject } from '../objects/object/openObject.ts';
 import { openBell } from './bell.ts';
@@ -17,7 +20,10 @@ export const idleTime = 5 * 60_000;
 /** When an alarm whose work has failed rings again, in milliseconds. */
 const secondTry = 30_000;
 
-export function openObjects(store: Store, makeWorld: (object: (name: string) => StatefulObject) => Environment) {
+export function openObjects(
+  store: Store,
+  makeWorld: (object: (name: string) => StatefulObject) => Environment,
+) {
   const open = new Map<string, OpenObject>();
   const world = makeWorld(object);
   const { now, log } = world;
@@ -25,12 +31,19 @@ export function openObjects(store: Store, makeWorld: (object: (name: string) => 
   function find(name: string): OpenObject {
     const known = open.get(name);
     if (known) return known;
-    const found = { opened: openObject(name, store.storageOf(name), world), calls: 0, usedAt: now() };
+    const found = {
+      opened: openObject(name, store.storageOf(name), world),
+      calls: 0,
+      usedAt: now(),
+    };
     open.set(name, found);
     return found;
   }
 
-  async function use<Result>(name: string, work: (opened: OpenObject['opened']) => Promise<Result>): Promise<Result> {
+  async function use<Result>(
+    name: string,
+    work: (opened: OpenObject['opened']) => Promise<Result>,
+  ): Promise<Result> {
     const found = find(name);
     found.calls += 1;
     try {
@@ -43,7 +56,9 @@ export function openObjects(store: Store, makeWorld: (object: (name: string) => 
 
   function object(name: string): StatefulObject {
     const perform = (call: keyof StatefulObject, args: readonly unknown[]) =>
-      use(name, ({ object: opened }) => (opened[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args));
+      use(name, ({ object: opened }) =>
+        (opened[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args),
+      );
     const calls = callNames.map((call) => [call, (...args: unknown[]) => perform(call, args)]);
     return Object.fromEntries(calls) as StatefulObject;
   }
@@ -51,7 +66,8 @@ export function openObjects(store: Store, makeWorld: (object: (name: string) => 
   /** What is opened again is read from the disk, so all changes are there first. */
   async function closeUnused(milliseconds: number): Promise<void> {
     await store.saved();
-    for (const [name, { calls, usedAt }] of open) if (calls === 0 && now() - usedAt >= milliseconds) open.delete(name);
+    for (const [name, { calls, usedAt }] of open)
+      if (calls === 0 && now() - usedAt >= milliseconds) open.delete(name);
   }
 
   async function wake(name: string): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * The webhook of a bot that is at home elsewhere. While it is set Telegram gives updates to nobody who asks for them, and once it is removed
- * the other home hears nothing; so it is removed only if the owner says so, and set again at the end. Its address may hold the secret.
+ * The webhook of a bot that is at home elsewhere. While it is set Telegram gives updates to nobody
+ * who asks for them, and once it is removed the other home hears nothing; so it is removed only if
+ * the owner says so, and set again at the end. Its address may hold the secret.
  */
 import { readObject, readString } from '../../bot/telegram/json.ts';
 import { type Caller, callTelegram, Refused } from './callTelegram.ts';
@@ -16,8 +17,13 @@ export interface Webhook {
 /** In milliseconds, for all attempts to set it again. */
 const patience = 30_000;
 
-/** Undefined where the bot has none, or `signal` comes before Telegram answers. Throws `Refused`. */
-export async function findWebhook(caller: Caller, signal: AbortSignal): Promise<Webhook | undefined> {
+/**
+ * Undefined where the bot has none, or `signal` comes before Telegram answers. Throws `Refused`.
+ */
+export async function findWebhook(
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<Webhook | undefined> {
   const info = readObject(await callTelegram('getWebhookInfo', {}, caller, signal));
   const url = readString(info.url) ?? '';
   const [address = ''] = url.split(/[?#]/);
@@ -35,7 +41,12 @@ export async function putBack(webhook: Webhook, secret: string, caller: Caller):
   const { url, address, others } = webhook;
   const log = (line: string): void => caller.log(line.replaceAll(url, address));
   const payload = { url, ...others, ...(needsSecret(webhook) ? { secret_token: secret } : {}) };
-  const problem = await callTelegram('setWebhook', payload, { ...caller, log }, AbortSignal.timeout(patience)).then(
+  const problem = await callTelegram(
+    'setWebhook',
+    payload,
+    { ...caller, log },
+    AbortSignal.timeout(patience),
+  ).then(
     (result) => (result === true ? undefined : 'Telegram was not reached.'),
     (error) => {
       if (error instanceof Refused) return error.message;
@@ -43,6 +54,9 @@ export async function putBack(webhook: Webhook, secret: string, caller: Caller):
     },
   );
   if (problem === undefined) log(`The webhook ${address} is back.`);
-  else log(`The webhook ${address} could not be put back: ${problem} Run setup there; until then that bot gets nothing.`);
+  else
+    log(
+      `The webhook ${address} could not be put back: ${problem} Run setup there; until then that bot gets nothing.`,
+    );
   return problem === undefined;
 }

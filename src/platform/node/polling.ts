@@ -1,4 +1,6 @@
-/** Fetches updates by long polling, where Telegram cannot call: no public address, no certificate. */
+/**
+ * Fetches updates by long polling, where Telegram cannot call: no public address, no certificate.
+ */
 import { isJsonObject, readInteger, readObject } from '../../bot/telegram/json.ts';
 import { allowedUpdates } from '../../bot/telegram/update.ts';
 import { type Caller, callTelegram, firstPause, Refused } from './callTelegram.ts';
@@ -9,7 +11,10 @@ const hold = 50;
 /** How often an update is tried that cannot be answered; then it is left out. */
 const maxTries = 5;
 
-/** In milliseconds: while an update is being answered Telegram gives it at once, again and again, so it is asked less often. */
+/**
+ * In milliseconds: while an update is being answered Telegram gives it at once, again and again, so
+ * it is asked less often.
+ */
 const pauseWhileAnswering = 500;
 
 /** In milliseconds: what has begun is answered in that time once the program is to end. */
@@ -28,13 +33,16 @@ interface Received {
 }
 
 /**
- * Polls until the signal; ends once what has begun is answered. Telegram is told of an update only after it is, and after all before it: what
- * is cut off comes again. Tables do not wait for each other. Throws `Refused` where Telegram does not accept the token, or another process is
- * to go on.
+ * Polls until the signal; ends once what has begun is answered. Telegram is told of an update only
+ * after it is, and after all before it: what is cut off comes again. Tables do not wait for each
+ * other. Throws `Refused` where Telegram does not accept the token, or another process is to go on.
  */
 export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
   const { call, deliver, tableOf, wait, log } = poller;
-  /** What Telegram has given and not been told of yet, and whether it is answered; in the order of the ids. */
+  /**
+   * What Telegram has given and not been told of yet, and whether it is answered; in the order of
+   * the ids.
+   */
   const received = new Map<number, boolean>();
   const tables = new Map<string, Promise<void>>();
   let offset = 0;
@@ -46,16 +54,22 @@ export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
   const stopped = AbortSignal.any([signal, end.signal]);
   while (!stopped.aborted) {
     const payload = { offset, timeout: hold, allowed_updates };
-    const updates = readUpdates(await callTelegram('getUpdates', payload, poller, stopped).catch(refuse));
+    const updates = readUpdates(
+      await callTelegram('getUpdates', payload, poller, stopped).catch(refuse),
+    );
     const fresh = updates.filter(({ id }) => !received.has(id));
     for (const update of fresh) take(update);
-    if (fresh.length === 0 && tables.size > 0) await Promise.race([...tables.values(), wait(pauseWhileAnswering, stopped)]);
+    if (fresh.length === 0 && tables.size > 0)
+      await Promise.race([...tables.values(), wait(pauseWhileAnswering, stopped)]);
     advance();
   }
   await Promise.race([Promise.all(tables.values()), wait(lastWait, AbortSignal.timeout(lastWait))]);
   advance();
   // What has been answered is not sent again after the next start.
-  if (offset > 0) await call('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(1000)).catch(() => '');
+  if (offset > 0)
+    await call('getUpdates', { offset, limit: 1, timeout: 0 }, AbortSignal.timeout(1000)).catch(
+      () => '',
+    );
 
   if (refusal) throw refusal;
 
@@ -78,7 +92,8 @@ export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
   async function answer({ id, body }: Received): Promise<void> {
     for (let tries = 1; !stopped.aborted; tries++) {
       const isAnswered = await deliver(body);
-      if (!isAnswered && tries === maxTries) log(`Update ${id} could not be answered, and is left out.`);
+      if (!isAnswered && tries === maxTries)
+        log(`Update ${id} could not be answered, and is left out.`);
       if (isAnswered || tries === maxTries) {
         received.set(id, true);
         return;

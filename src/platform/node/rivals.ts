@@ -1,11 +1,16 @@
 /**
- * Another process with the same token. Telegram gives each update to one of the two, and a conflict (409) to the other, so both would play
- * on with half of the taps. The owner hears of the first conflict; after three within a minute the process that has run longer ends, so that a
- * new start wins. On the same machine processes know of each other; elsewhere a process that has been alone for a while counts as the
- * older one, and of two that began at the same time one has to be the first to lose patience.
+ * Another process with the same token. Telegram gives each update to one of the two, and a conflict
+ * (409) to the other, so both would play on with half of the taps. The owner hears of the first
+ * conflict; after three within a minute the process that has run longer ends, so that a new start
+ * wins. On the same machine processes know of each other; elsewhere a process that has been alone
+ * for a while counts as the older one, and of two that began at the same time one has to be the
+ * first to lose patience.
  */
 export interface Starts {
-  /** Whether a process with this token has begun after this one on this machine; undefined where none is known. */
+  /**
+   * Whether a process with this token has begun after this one on this machine; undefined where
+   * none is known.
+   */
   readonly isOvertaken: () => boolean | undefined;
 }
 
@@ -31,14 +36,18 @@ export function openRivals({ now, random, isOvertaken }: RivalsOptions) {
   let beganAt = 0;
 
   return {
-    /** A conflict has come: whether it is the first for a while, and whether this process is the one to end. */
+    /**
+     * A conflict has come: whether it is the first for a while, and whether this process is the one
+     * to end.
+     */
     note(): { readonly isFirst: boolean; readonly isToEnd: boolean } {
       const recent = conflicts.filter((at) => now() - at < window);
       const isFirst = recent.length === 0;
       if (isFirst) beganAt = now();
       conflicts = [...recent, now()];
       if (conflicts.length < maxConflicts) return { isFirst, isToEnd: false };
-      const isOlder = isOvertaken() ?? (beganAt - startedAt >= aloneTime || now() - startedAt >= patience);
+      const isOlder =
+        isOvertaken() ?? (beganAt - startedAt >= aloneTime || now() - startedAt >= patience);
       return { isFirst, isToEnd: isOlder };
     },
   };

@@ -33,7 +33,8 @@ export type Server = ReturnType<typeof openServer>;
 type Delivery = 'polling' | 'webhook';
 
 export function openServer({ env, store, version, log: write }: ServerOptions) {
-  const settingOf = (name: string): string | undefined => String(env[name] ?? '').trim() || undefined;
+  const settingOf = (name: string): string | undefined =>
+    String(env[name] ?? '').trim() || undefined;
   const { token = '' } = parseSettings(propertiesOf(env));
   const secret = settingOf('WEBHOOK_SECRET') ?? store.readNote('secret') ?? makeSecret(token);
   const bindings = { ...propertiesOf(env), WEBHOOK_SECRET: secret };
@@ -68,7 +69,8 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     knownSecret: store.readNote('secret'),
     /** Keeps the secret for the next start, since the boards in all chats are signed with it. */
     keepSecret: () => store.writeNote('secret', secret),
-    callAsOwner: (kind: OwnerCall['kind'], url = '') => objects.object(sharedObject).callAsOwner({ kind, url }),
+    callAsOwner: (kind: OwnerCall['kind'], url = '') =>
+      objects.object(sharedObject).callAsOwner({ kind, url }),
 
     /** Answers a call as the Worker does; what it has changed is on the disk then. */
     async handle(request: Request): Promise<Response> {
@@ -82,20 +84,32 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     /** Whether the webhook was set by this home. */
     isOwnWebhook: (url: string): boolean => url === store.readNote('webhook'),
 
-    /** Sets the bot up, and has its objects woken. Whether all of the setup was done, and for how many ms Telegram asks to wait. */
-    async begin(delivery: Delivery, url?: string): Promise<{ readonly isDone: boolean; readonly pause: number }> {
+    /**
+     * Sets the bot up, and has its objects woken. Whether all of the setup was done, and for how
+     * many ms Telegram asks to wait.
+     */
+    async begin(
+      delivery: Delivery,
+      url?: string,
+    ): Promise<{ readonly isDone: boolean; readonly pause: number }> {
       store.writeNote('delivery', delivery);
       if (url !== undefined) store.writeNote('webhook', url);
       const lines = await this.callAsOwner('setup', url);
       objects.beginRinging();
-      return { isDone: lines.some((line) => line.startsWith('Done: ')), pause: channel.setupPause() };
+      return {
+        isDone: lines.some((line) => line.startsWith('Done: ')),
+        pause: channel.setupPause(),
+      };
     },
 
     ...openOwnersChat(callTelegram, parseSettings(bindings).adminChatId, log),
     ...openNotes(store, version),
     ...openHold(store),
 
-    /** Logs how the bot is set up; whether Telegram takes the token, and all settings are understood. */
+    /**
+     * Logs how the bot is set up; whether Telegram takes the token, and all settings are
+     * understood.
+     */
     async logStatus(): Promise<boolean> {
       await this.callAsOwner('status');
       const refusal = await findRefusal('getMe', { call: callTelegram });
@@ -123,10 +137,16 @@ const openOwnersChat = (
     log(sentence);
     if (chat === undefined) return;
     const post = (chatId: number) =>
-      callTelegram('sendMessage', { chat_id: chatId, text: `linia: ${sentence}` }, new AbortController().signal);
+      callTelegram(
+        'sendMessage',
+        { chat_id: chatId, text: `linia: ${sentence}` },
+        new AbortController().signal,
+      );
     void post(chat)
       .then((answer) => {
-        const newId = readInteger(readObject(readObject(parseJson(answer)).parameters).migrate_to_chat_id);
+        const newId = readInteger(
+          readObject(readObject(parseJson(answer)).parameters).migrate_to_chat_id,
+        );
         return newId === undefined ? answer : post(newId);
       })
       .catch((error) => log(`The owner could not be told: ${String(error)}`));
@@ -149,7 +169,12 @@ const openNotes = (store: Store, version: string) => ({
   health() {
     const seconds = Math.round((Date.now() - Number(store.readNote('health') ?? 0)) / 1000);
     const isWell = seconds <= longestSilence;
-    return { isWell, lines: [isWell ? `well ${seconds} s ago` : 'The bot does not run, or does not hear from Telegram.'] };
+    return {
+      isWell,
+      lines: [
+        isWell ? `well ${seconds} s ago` : 'The bot does not run, or does not hear from Telegram.',
+      ],
+    };
   },
 });
 

@@ -15,8 +15,9 @@ const healthPause = 60_000;
 const setupPause = 30_000;
 
 /**
- * Fetches updates until the signal; ends once what has begun is answered. Gives whether the bot then has its former webhook, if it had one.
- * Throws `Refused` where that must not be removed, or Telegram does not accept the token.
+ * Fetches updates until the signal; ends once what has begun is answered. Gives whether the bot
+ * then has its former webhook, if it had one. Throws `Refused` where that must not be removed, or
+ * Telegram does not accept the token.
  */
 export function pollUntil(
   signal: AbortSignal,
@@ -24,13 +25,19 @@ export function pollUntil(
   takesOver: boolean,
   starts: Starts = { isOvertaken: () => undefined },
 ): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': server.secret };
+  const headers = {
+    'content-type': 'application/json',
+    'x-telegram-bot-api-secret-token': server.secret,
+  };
   const rivals = openRivals({ ...starts, now: Date.now, random: Math.random });
   const poller: Poller = {
     ...callerOf(server),
     noteConflict(problem) {
       const { isFirst, isToEnd } = rivals.note();
-      if (isFirst) server.notifyOwner(`${problem}. If another process runs with this token, end one of the two.`);
+      if (isFirst)
+        server.notifyOwner(
+          `${problem}. If another process runs with this token, end one of the two.`,
+        );
       if (isToEnd)
         throw new Refused(
           'Another process with this token has begun since, and goes on; this one ends, so that no taps are lost between the two.',
@@ -38,7 +45,9 @@ export function pollUntil(
     },
     async deliver(body) {
       try {
-        const { status } = await server.handle(new Request('http://localhost/exec', { method: 'POST', headers, body }));
+        const { status } = await server.handle(
+          new Request('http://localhost/exec', { method: 'POST', headers, body }),
+        );
         return status === 200;
       } catch (error) {
         server.log(`An update could not be answered: ${String(error)}`);
@@ -56,8 +65,16 @@ export function pollUntil(
   });
 }
 
-/** Takes calls from outside until the signal; ends once those that have begun are answered. Gives and throws what `pollUntil` does. */
-export function listenUntil(signal: AbortSignal, server: Server, place: Place, takesOver: boolean): Promise<boolean> {
+/**
+ * Takes calls from outside until the signal; ends once those that have begun are answered. Gives
+ * and throws what `pollUntil` does.
+ */
+export function listenUntil(
+  signal: AbortSignal,
+  server: Server,
+  place: Place,
+  takesOver: boolean,
+): Promise<boolean> {
   return besidesOthers(signal, server, takesOver, async () => {
     const http = await listen(server.handle, place, server.log);
     try {
@@ -91,7 +108,10 @@ async function besidesOthers(
       `The webhook ${other.address} could not be put back without its secret: set WEBHOOK_SECRET to that of the other home.`,
     );
   server.hold();
-  if (other) server.log(`The webhook ${other.address} is taken over until this ends. If this is killed before, run setup there.`);
+  if (other)
+    server.log(
+      `The webhook ${other.address} is taken over until this ends. If this is killed before, run setup there.`,
+    );
   else server.keepSecret();
   let isBack = true;
   try {
@@ -103,8 +123,16 @@ async function besidesOthers(
   return isBack;
 }
 
-/** Goes on trying in the background where the setup is not done at once, as after a start without a network. */
-async function setUp(signal: AbortSignal, server: Server, delivery: 'polling' | 'webhook', url?: string): Promise<void> {
+/**
+ * Goes on trying in the background where the setup is not done at once, as after a start without a
+ * network.
+ */
+async function setUp(
+  signal: AbortSignal,
+  server: Server,
+  delivery: 'polling' | 'webhook',
+  url?: string,
+): Promise<void> {
   let { isDone, pause } = await server.begin(delivery, url);
   const again = async (): Promise<void> => {
     while (!isDone) {
@@ -127,7 +155,9 @@ const callerOf = (server: Server): Caller => ({
 });
 
 const waitForEnd = (signal: AbortSignal): Promise<unknown> =>
-  new Promise((resolve) => (signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve)));
+  new Promise((resolve) =>
+    signal.aborted ? resolve(undefined) : signal.addEventListener('abort', resolve),
+  );
 
 /** Ends early at the signal. */
 function waitFor(milliseconds: number, ended: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * What is stored on one's own machine: the rows of all objects, in one LMDB environment, which is never left half written and needs no repair
- * after a cut of the power. The rows of an object that is open are in memory as well, so that they can be read at once.
+ * What is stored on one's own machine: the rows of all objects, in one LMDB environment, which is
+ * never left half written and needs no repair after a cut of the power. The rows of an object that
+ * is open are in memory as well, so that they can be read at once.
  *
  *     ['row', object, key]   a row
  *     ['alarm', object]      when the object is to be woken, in ms since 1970
@@ -16,11 +17,14 @@ export type Store = ReturnType<typeof openStore>;
 const afterKeys = '\uffff';
 
 /**
- * Opens the environment in a folder, which is made where there is none. `failed` hears of a change that could not be written: from
- * then on nothing that is answered would last.
+ * Opens the environment in a folder, which is made where there is none. `failed` hears of a change
+ * that could not be written: from then on nothing that is answered would last.
  */
 export function openStore(folder: string, failed: (error: unknown) => void) {
-  const database: RootDatabase<StoredValue | number, string[]> = open({ path: `${folder}/linia`, encoding: 'json' });
+  const database: RootDatabase<StoredValue | number, string[]> = open({
+    path: `${folder}/linia`,
+    encoding: 'json',
+  });
   /** Those written by this process, which are on the disk a moment later. */
   const notes = new Map<string, string>();
   let changed: (at: number) => void = () => {};
@@ -50,7 +54,9 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
   }
 
   const alarms = new Map(
-    [...database.getRange({ start: ['alarm', ''], end: ['alarm', afterKeys] })].map(({ key, value }) => [key[1]!, Number(value)]),
+    [...database.getRange({ start: ['alarm', ''], end: ['alarm', afterKeys] })].map(
+      ({ key, value }) => [key[1]!, Number(value)],
+    ),
   );
 
   function setAlarm(name: string, at: number): void {
@@ -60,10 +66,15 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
   }
 
   /**
-   * Does the work of an alarm, which is no longer set meanwhile, and set again for `secondTry` where the work fails. On the disk it stays
-   * until the work is done, so that it rings again where the process ends hard.
+   * Does the work of an alarm, which is no longer set meanwhile, and set again for `secondTry`
+   * where the work fails. On the disk it stays until the work is done, so that it rings again where
+   * the process ends hard.
    */
-  async function ring(name: string, work: () => Promise<unknown>, secondTry: () => number): Promise<void> {
+  async function ring(
+    name: string,
+    work: () => Promise<unknown>,
+    secondTry: () => number,
+  ): Promise<void> {
     alarms.delete(name);
     try {
       await work();
@@ -83,7 +94,8 @@ export function openStore(folder: string, failed: (error: unknown) => void) {
     watchAlarms(change: typeof changed): void {
       changed = change;
     },
-    readNote: (name: string): string | undefined => notes.get(name) ?? (database.get(['note', name]) as string | undefined),
+    readNote: (name: string): string | undefined =>
+      notes.get(name) ?? (database.get(['note', name]) as string | undefined),
     writeNote(name: string, text: string): void {
       notes.set(name, text);
       put(['note', name], text);

@@ -1,6 +1,7 @@
 /**
- * The owner's one-time key: it opens `/export` and `/import` for one backup or restore, until that is done, and for six hours at most: on the
- * free plan a large one takes that long. The webhook's secret opens them too, for a move.
+ * The owner's one-time key: it opens `/export` and `/import` for one backup or restore, until that
+ * is done, and for six hours at most: on the free plan a large one takes that long. The webhook's
+ * secret opens them too, for a move.
  */
 import { parseSettings } from '../../bot/settings/settings.ts';
 import type { Environment } from './calls.ts';
@@ -8,14 +9,18 @@ import { sharedObject } from './objectOf.ts';
 import { propertiesOf } from './properties.ts';
 import { isSameSecret } from './secret.ts';
 
-/** The name of what the shared object remembers among the learnt properties: which key, and when it was used first; 0 once it has served. */
+/**
+ * The name of what the shared object remembers among the learnt properties: which key, and when it
+ * was used first; 0 once it has served.
+ */
 const useName = 'BACKUP_USE';
 
 const lifetime = 6 * 60 * 60 * 1000;
 
 type World = Pick<Environment, 'bindings' | 'object' | 'now' | 'hmac'>;
 
-const findKey = ({ bindings }: World): string | undefined => parseSettings(propertiesOf(bindings)).backupKey;
+const findKey = ({ bindings }: World): string | undefined =>
+  parseSettings(propertiesOf(bindings)).backupKey;
 
 /** By which a key is known again, without being stored. */
 const nameOf = (key: string, { hmac }: World): string =>

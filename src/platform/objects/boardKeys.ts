@@ -8,8 +8,9 @@ import { propertiesOf } from './properties.ts';
 type World = Pick<Environment, 'object' | 'bindings' | 'hmac' | 'home'>;
 
 /**
- * What the shared object remembers among the learnt properties, for programs on one's own machine that are not given the token: the board
- * key as it was sealed last, and a seal that waits until the token is known.
+ * What the shared object remembers among the learnt properties, for programs on one's own machine
+ * that are not given the token: the board key as it was sealed last, and a seal that waits until
+ * the token is known.
  */
 const [sealedName, waitingName] = ['SEALED', 'SEAL_TO_OPEN'] as const;
 
@@ -28,10 +29,16 @@ export async function takeSealed(seal: Seal, settings: Settings, { object, hmac,
   const shared = object(sharedObject);
   const boardKey = openBoardKey(seal, settings, hmac);
   const isWaiting = settings.token === undefined && seal.sealed !== undefined;
-  // The bot may be started with another secret in its environment than the restore, so the key is taken once more then.
-  const sealed = boardKey === undefined ? seal.sealed : sealBoardKey({ ...settings, boardKey: boardKey || undefined }, hmac);
-  if (home === 'own machine' && (isWaiting || boardKey !== undefined)) await shared.learn(waitingName, sealed ?? '');
-  if (boardKey !== undefined && boardKey !== (settings.boardKey ?? '')) await shared.learn(boardKeyName, boardKey);
+  // The bot may be started with another secret in its environment than the restore, so the key is
+  // taken once more then.
+  const sealed =
+    boardKey === undefined
+      ? seal.sealed
+      : sealBoardKey({ ...settings, boardKey: boardKey || undefined }, hmac);
+  if (home === 'own machine' && (isWaiting || boardKey !== undefined))
+    await shared.learn(waitingName, sealed ?? '');
+  if (boardKey !== undefined && boardKey !== (settings.boardKey ?? ''))
+    await shared.learn(boardKeyName, boardKey);
   return { isOpen: boardKey !== undefined, isWaiting };
 }
 

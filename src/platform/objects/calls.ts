@@ -10,19 +10,24 @@ import type { Bindings, Fetch } from './storage.ts';
 export interface WebhookCall {
   readonly body: string;
   readonly secret: string;
-  /** Whether it has been handed on already; then only a table that is locked by its key has it handed on again. */
+  /**
+   * Whether it has been handed on already; then only a table that is locked by its key has it
+   * handed on again.
+   */
   readonly isHandedOn: boolean;
 }
 
-/** A call of the owner's to the shared object; `url` is the address of the webhook as it was called. */
+/**
+ * A call of the owner's to the shared object; `url` is the address of the webhook as it was called.
+ */
 export interface OwnerCall {
   readonly kind: 'setup' | 'status' | 'selfTest';
   readonly url: string;
 }
 
 /**
- * What a person has: the keys of the rows that are their own, of which the scores with others come along, and those of the tables where they
- * have a seat; or the tables of a group.
+ * What a person has: the keys of the rows that are their own, of which the scores with others come
+ * along, and those of the tables where they have a seat; or the tables of a group.
  */
 export interface OwnedTables {
   readonly own: readonly string[];
@@ -39,7 +44,9 @@ export interface Brought {
   readonly since: number;
 }
 
-/** What became of the rows that came from another home: only rows that have changed here are newer. */
+/**
+ * What became of the rows that came from another home: only rows that have changed here are newer.
+ */
 export type Fate = 'taken' | 'newer' | 'erased';
 
 /** Rows, and when those that were erased here were. */
@@ -78,7 +85,10 @@ export interface StatefulObject {
   answer(call: WebhookCall): Promise<string | undefined>;
   /** Reads rows; `counted` are counts of its person from other objects, see `counts.ts`. */
   read(keys: readonly string[], counted?: Entries): Promise<Rows>;
-  /** Writes rows, once the updates that came before are done if it is to wait, and gives the keys whose entries were not taken. */
+  /**
+   * Writes rows, once the updates that came before are done if it is to wait, and gives the keys
+   * whose entries were not taken.
+   */
   write(entries: Entries, isWaiting?: boolean): Promise<readonly string[]>;
   /** Rings at `at`, in seconds since 1970, to empty its outboxes. */
   wake(at: number): Promise<void>;
@@ -89,12 +99,19 @@ export interface StatefulObject {
   /** Deletes rows that are void, without a mark. */
   drop(keys: readonly string[]): Promise<void>;
   /**
-   * Of a person: records that they have a seat at a table, or no longer have one. A table brought in a move that began at `since` is refused
-   * by a person who has been forgotten after that; only then the result is false.
+   * Of a person: records that they have a seat at a table, or no longer have one. A table brought
+   * in a move that began at `since` is refused by a person who has been forgotten after that; only
+   * then the result is false.
    */
-  seat(key: string, change: { readonly isSeated: boolean; readonly since?: number }): Promise<boolean>;
+  seat(
+    key: string,
+    change: { readonly isSeated: boolean; readonly since?: number },
+  ): Promise<boolean>;
   ownedTables(): Promise<OwnedTables>;
-  /** Of a person: their rows for another home, from their `offset`th table on; `next` is the offset of the rest. */
+  /**
+   * Of a person: their rows for another home, from their `offset`th table on; `next` is the offset
+   * of the rest.
+   */
   copyPerson(offset: number): Promise<Copied & { readonly next: number | undefined }>;
   /** Of a person: deletes some of what is left from before a move; false while there is more. */
   clearPerson(): Promise<boolean>;
@@ -114,7 +131,15 @@ export interface StatefulObject {
 export const callNames = [
   ...(['answer', 'read', 'write', 'wake', 'bring', 'copy', 'drop', 'seat', 'ownedTables'] as const),
   ...(['copyPerson', 'clearPerson'] as const),
-  ...(['register', 'count', 'countPlayers', 'people', 'learntProperties', 'learn', 'callAsOwner'] as const),
+  ...([
+    'register',
+    'count',
+    'countPlayers',
+    'people',
+    'learntProperties',
+    'learn',
+    'callAsOwner',
+  ] as const),
 ] satisfies readonly (keyof StatefulObject)[];
 
 /** The environment of an object. */

@@ -1,4 +1,6 @@
-/** The Worker: it authenticates callers, finds the object that answers, and stores nothing itself. */
+/**
+ * The Worker: it authenticates callers, finds the object that answers, and stores nothing itself.
+ */
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
@@ -10,10 +12,15 @@ import { propertiesOf, readAllProperties } from './properties.ts';
 import { exportPart, importPart } from './relocate.ts';
 import { isSameSecret } from './secret.ts';
 
-/** The path to which Telegram delivers; it ends as on Apps Script, so that WEBAPP_URL has one form. */
+/**
+ * The path to which Telegram delivers; it ends as on Apps Script, so that WEBAPP_URL has one form.
+ */
 const webhookPath = '/exec';
 
-/** For the owner's monitoring: it proves that the caller's secret is the right one, and changes nothing. */
+/**
+ * For the owner's monitoring: it proves that the caller's secret is the right one, and changes
+ * nothing.
+ */
 const healthPath = '/health';
 
 /** In bytes, more than any update or any part of a relocation has. */
@@ -26,9 +33,12 @@ type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
 
 /** The routes of the owner's programs, which send the webhook's secret. */
 const routes: Readonly<Record<string, Route>> = {
-  '/setup': (_, url, world) => callAsOwner({ kind: 'setup', url: `${url.origin}${webhookPath}` }, world),
-  '/status': (_, url, world) => callAsOwner({ kind: 'status', url: `${url.origin}${webhookPath}` }, world),
-  '/selftest': (_, url, world) => callAsOwner({ kind: 'selfTest', url: `${url.origin}${webhookPath}` }, world),
+  '/setup': (_, url, world) =>
+    callAsOwner({ kind: 'setup', url: `${url.origin}${webhookPath}` }, world),
+  '/status': (_, url, world) =>
+    callAsOwner({ kind: 'status', url: `${url.origin}${webhookPath}` }, world),
+  '/selftest': (_, url, world) =>
+    callAsOwner({ kind: 'selfTest', url: `${url.origin}${webhookPath}` }, world),
   '/import': async (body, _, world) => respond(await importPart(body, world)),
   '/export': async (body, url, world) => respond(await exportPart(url, body, world)),
 };
@@ -47,18 +57,24 @@ async function answerRequest(request: Request, world: Environment): Promise<Resp
   const url = new URL(request.url);
   const route = routes[url.pathname];
   const isWebhook = url.pathname === webhookPath;
-  if (request.method === 'GET' && (isWebhook || url.pathname === '/')) return showPage(await readSettings(world), world.version);
+  if (request.method === 'GET' && (isWebhook || url.pathname === '/'))
+    return showPage(await readSettings(world), world.version);
   const isHealth = request.method === 'GET' && url.pathname === healthPath;
-  if (!isHealth && (request.method !== 'POST' || !(route || isWebhook))) return new Response('not found', { status: 404 });
+  if (!isHealth && (request.method !== 'POST' || !(route || isWebhook)))
+    return new Response('not found', { status: 404 });
   const given = isWebhook
     ? request.headers.get('x-telegram-bot-api-secret-token')
     : request.headers.get('authorization')?.replace(/^Bearer /, '');
   const key = isForRows(url.pathname) ? await judgeKey(given ?? '', world) : 'wrong';
   if (key === 'used') return new Response('this key has been used', { status: 401 });
-  if (key === 'wrong' && !isAllowed(given ?? '', world)) return new Response('wrong secret', { status: 401 });
+  if (key === 'wrong' && !isAllowed(given ?? '', world))
+    return new Response('wrong secret', { status: 401 });
   if (isHealth) return answerHealth(world);
   const body = await readBody(request);
-  if (route) return body === undefined ? new Response('too large', { status: 413 }) : route(body, url, world);
+  if (route)
+    return body === undefined
+      ? new Response('too large', { status: 413 })
+      : route(body, url, world);
   return takeUpdate(body, given ?? '', world);
 }
 
@@ -70,7 +86,9 @@ function isAllowed(given: string, { bindings, log }: Environment): boolean {
 }
 
 const readSettings = async ({ bindings, object, log }: Environment): Promise<Settings> =>
-  parseSettings(await readAllProperties(bindings, () => object(sharedObject).learntProperties(), log));
+  parseSettings(
+    await readAllProperties(bindings, () => object(sharedObject).learntProperties(), log),
+  );
 
 /** The body, or undefined if it is too large; reading stops at the limit. */
 async function readBody({ headers, body }: Request): Promise<string | undefined> {
@@ -88,12 +106,20 @@ async function readBody({ headers, body }: Request): Promise<string | undefined>
   return text + decoder.decode();
 }
 
-/** Answers 200 unless a redelivery may succeed: Telegram repeats an update after any other status. */
-async function takeUpdate(body: string | undefined, secret: string, world: Environment): Promise<Response> {
+/**
+ * Answers 200 unless a redelivery may succeed: Telegram repeats an update after any other status.
+ */
+async function takeUpdate(
+  body: string | undefined,
+  secret: string,
+  world: Environment,
+): Promise<Response> {
   const update = body === undefined ? undefined : parseUpdate(body);
   if (body === undefined || !update) {
     world.log(
-      body === undefined ? 'A call was too large, and ignored.' : 'A call held no update that is known here, and was ignored.',
+      body === undefined
+        ? 'A call was too large, and ignored.'
+        : 'A call held no update that is known here, and was ignored.',
     );
     return new Response();
   }
@@ -108,10 +134,15 @@ async function takeUpdate(body: string | undefined, secret: string, world: Envir
 }
 
 /**
- * Calls the object, if necessary twice: one that was just being moved or restarted answers the second call, and a repeated update
- * is harmless.
+ * Calls the object, if necessary twice: one that was just being moved or restarted answers the
+ * second call, and a repeated update is harmless.
  */
-async function deliver(object: string, call: WebhookCall, world: Environment, times = 0): Promise<void> {
+async function deliver(
+  object: string,
+  call: WebhookCall,
+  world: Environment,
+  times = 0,
+): Promise<void> {
   if (times > maxHandOvers) throw new Error(`it was handed on more than ${maxHandOvers} times`);
   const answer = () => world.object(object).answer(call);
   const other = await answer().catch(answer);
@@ -122,7 +153,9 @@ async function callAsOwner(call: OwnerCall, { object }: Environment): Promise<Re
   return respond({ lines: await object(sharedObject).callAsOwner(call) });
 }
 
-/** 503 where the storage does not answer, so that a monitor that looks at the status alone sees it. */
+/**
+ * 503 where the storage does not answer, so that a monitor that looks at the status alone sees it.
+ */
 async function answerHealth({ object, version, home, log }: Environment): Promise<Response> {
   try {
     await object(sharedObject).learntProperties();

@@ -1,5 +1,6 @@
 /**
- * Which object keeps a row, and which one an update is answered in. The key says it all, so every object can tell where to ask.
+ * Which object keeps a row, and which one an update is answered in. The key says it all, so every
+ * object can tell where to ask.
  *
  *     c|chat, c|chat|topic, c|chat|u…   a chat's row, a person's own game there    the chat
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat         the chat
@@ -17,7 +18,8 @@
  *     s                                 the settings                               the memory of each machine
  *     q0 to q7, x, t                    Google's quota, when `tick` is due         nobody: neither is here
  *
- * Telegram gives a private chat the id of its person, so the two are one object, and a person who plays alone needs no other.
+ * Telegram gives a private chat the id of its person, so the two are one object, and a person who
+ * plays alone needs no other.
  */
 
 import { unpackRoom } from '../../bot/codec/roomButton.ts';
@@ -35,7 +37,10 @@ export const personObject = (userId: string | number): string => chatObject(user
 const inlineObject = (inlineMessageId: string): string => `inline|${inlineMessageId}`;
 const roomObject = (key: string): string => `room|${key.slice(1)}`;
 
-/** The person (0: nobody, see `peopleOf.ts`) to whom an object, or its private chat, belongs; undefined for any other object. */
+/**
+ * The person (0: nobody, see `peopleOf.ts`) to whom an object, or its private chat, belongs;
+ * undefined for any other object.
+ */
 export function personOf(object: string): number | undefined {
   const [kind, id] = object.split('|');
   return kind === 'chat' && Number(id) >= 0 ? Number(id) : undefined;
@@ -96,7 +101,10 @@ export function objectOfUpdate(update: Update): string {
   return update satisfies never;
 }
 
-/** The data of a tap may be forged; then the object of a room that does not exist is asked, and says so. */
+/**
+ * The data of a tap may be forged; then the object of a room that does not exist is asked, and says
+ * so.
+ */
 function objectOfTap({ message, inlineMessageId = '', data }: Tap): string {
   if (!message) return inlineObject(inlineMessageId);
   const signed = parseSignedData(data);

@@ -1,16 +1,21 @@
 /**
- * The settings: the Worker's variables and secrets, and where those are not set, properties that `setup` has learnt, stored by
- * the shared object.
+ * The settings: the Worker's variables and secrets, and where those are not set, properties that
+ * `setup` has learnt, stored by the shared object.
  */
 import { type Properties, propertyNames } from '../../bot/settings/settings.ts';
 import type { Bindings } from './storage.ts';
 
 export function propertiesOf(bindings: Bindings): Properties {
   const set = propertyNames.map((name) => [name, bindings[name]] as const);
-  return Object.fromEntries(set.filter((entry): entry is [(typeof entry)[0], string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    set.filter((entry): entry is [(typeof entry)[0], string] => typeof entry[1] === 'string'),
+  );
 }
 
-/** Reads all settings; if the shared object does not answer, those of the Worker suffice if they are complete. */
+/**
+ * Reads all settings; if the shared object does not answer, those of the Worker suffice if they are
+ * complete.
+ */
 export async function readAllProperties(
   bindings: Bindings,
   readLearntProperties: () => Promise<Properties>,

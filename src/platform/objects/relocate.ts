@@ -1,6 +1,7 @@
 /**
- * A move to this home or from it: what lasts comes and goes in parts, by the rules of `move.ts`. A part may come twice, and several at
- * once. Each run of the other home's function has a name of its own, and ends the run before, so that two at once do not mix.
+ * A move to this home or from it: what lasts comes and goes in parts, by the rules of `move.ts`. A
+ * part may come twice, and several at once. Each run of the other home's function has a name of its
+ * own, and ends the run before, so that two at once do not mix.
  *
  *     /import { run, isFresh, since }     begins a run; a fresh one begins a move, and all that is here is void. What has been erased here after
  *                                         `since` is not brought back; unless it is given that is now
@@ -22,7 +23,13 @@ import type { Properties, Settings } from '../../bot/settings/settings.ts';
 import { movedName, parseSettings } from '../../bot/settings/settings.ts';
 import { findErasureKeys, leaveOutErased } from '../../bot/store/erasureRow.ts';
 import { canMove, isChatKey } from '../../bot/store/keys.ts';
-import { type JsonObject, parseJson, readInteger, readObject, readString } from '../../bot/telegram/json.ts';
+import {
+  type JsonObject,
+  parseJson,
+  readInteger,
+  readObject,
+  readString,
+} from '../../bot/telegram/json.ts';
 import { moveLifetime } from '../move.ts';
 import { endKey } from './backupKey.ts';
 import { readSealed, takeSealed } from './boardKeys.ts';
@@ -36,7 +43,10 @@ type World = Pick<Environment, 'object' | 'now' | 'bindings' | 'hmac' | 'home'>;
 /** How many people make a part: a request of the free plan may make 50 others. */
 const atOnce = 40;
 
-/** The runs of a move, as the shared object keeps it among the learnt properties; no setting has its name. */
+/**
+ * The runs of a move, as the shared object keeps it among the learnt properties; no setting has its
+ * name.
+ */
 interface Move {
   readonly run: string;
   /** When the move began, by this home's clock; 0 before the first. */
@@ -54,7 +64,10 @@ function readMove({ [moveName]: known = '' }: Properties): Move {
   return { run, since: Number(since), total: Number(total), digest, movedAt: Number(movedAt) };
 }
 
-const writeMove = ({ run, since, total, digest, movedAt }: Move, { object }: World): Promise<void> =>
+const writeMove = (
+  { run, since, total, digest, movedAt }: Move,
+  { object }: World,
+): Promise<void> =>
   object(sharedObject).learn(moveName, [run, since, total, digest, movedAt].join('|'));
 
 export async function importPart(body: string, world: World): Promise<object> {
@@ -64,7 +77,11 @@ export async function importPart(body: string, world: World): Promise<object> {
   const move = readMove(known);
   if (run === undefined) return { total: move.total, digest: move.digest, movedAt: move.movedAt };
   if (typeof request.isFresh === 'boolean')
-    return await beginRun({ run, isFresh: request.isFresh, since: readInteger(request.since) }, move, world);
+    return await beginRun(
+      { run, isFresh: request.isFresh, since: readInteger(request.since) },
+      move,
+      world,
+    );
   if (run !== move.run) return { isOver: true };
   if (request.clear === true) return await clearPart(world);
   const settings = parseSettings({ ...known, ...propertiesOf(world.bindings) });
@@ -73,7 +90,10 @@ export async function importPart(body: string, world: World): Promise<object> {
   const total = readInteger(request.total);
   if (total === undefined) return await bringPart(request, move, settings, world);
   await world.object(sharedObject).learn(movedName, String(world.now()));
-  await writeMove({ ...move, total, digest: readString(request.digest) ?? '', movedAt: world.now() }, world);
+  await writeMove(
+    { ...move, total, digest: readString(request.digest) ?? '', movedAt: world.now() },
+    world,
+  );
   return {};
 }
 
@@ -85,8 +105,12 @@ interface BegunRun {
 
 /** Too long after the move began marks are gone, so nothing more is taken. */
 async function beginRun({ run, isFresh, since }: BegunRun, move: Move, world: World) {
-  if (!isFresh && move.since > 0 && world.now() - move.since > moveLifetime) return { isTooLate: true };
-  await writeMove({ run, since: isFresh ? (since ?? world.now()) : move.since, total: 0, digest: '', movedAt: 0 }, world);
+  if (!isFresh && move.since > 0 && world.now() - move.since > moveLifetime)
+    return { isTooLate: true };
+  await writeMove(
+    { run, since: isFresh ? (since ?? world.now()) : move.since, total: 0, digest: '', movedAt: 0 },
+    world,
+  );
   return {};
 }
 
@@ -99,9 +123,17 @@ async function clearPart({ object }: World): Promise<{ readonly isEmpty: boolean
 
 async function bringPart(request: JsonObject, { since }: Move, settings: Settings, world: World) {
   const { object } = world;
-  const [lines, erased, chats] = [readObject(request.lines), readObject(request.erased), readObject(request.chats)];
+  const [lines, erased, chats] = [
+    readObject(request.lines),
+    readObject(request.erased),
+    readObject(request.chats),
+  ];
   const all = Object.keys({ ...lines, ...erased });
-  const known = pick(lines, Object.keys(lines).filter(isKnown), (row) => typeof row === 'string') as Rows;
+  const known = pick(
+    lines,
+    Object.keys(lines).filter(isKnown),
+    (row) => typeof row === 'string',
+  ) as Rows;
   const { rows, erased: gone } = await leaveOut(known, since, settings, world);
   const keys = all.filter(isKnown);
   const fates = await Promise.all(
@@ -123,8 +155,16 @@ async function bringPart(request: JsonObject, { since }: Move, settings: Setting
   };
 }
 
-/** The rows without people who have been erased here after `since`, as the shared object knows for longer than their own objects do. */
-async function leaveOut(rows: Rows, since: number, settings: Settings, { object, now, hmac }: World) {
+/**
+ * The rows without people who have been erased here after `since`, as the shared object knows for
+ * longer than their own objects do.
+ */
+async function leaveOut(
+  rows: Rows,
+  since: number,
+  settings: Settings,
+  { object, now, hmac }: World,
+) {
   const signs = boardKeysOf(settings, hmac).map((key) => (text: string) => hmac(text, key));
   const keys = findErasureKeys(rows, signs);
   const erasures = keys.length === 0 ? {} : await object(sharedObject).read(keys);
@@ -136,7 +176,8 @@ const isKnown = (key: string): boolean => canMove(key) && hasHome(key);
 
 function groupByObject(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const byObject = new Map<string, string[]>();
-  for (const key of keys) byObject.set(objectOf(key)!, [...(byObject.get(objectOf(key)!) ?? []), key]);
+  for (const key of keys)
+    byObject.set(objectOf(key)!, [...(byObject.get(objectOf(key)!) ?? []), key]);
   return byObject;
 }
 
@@ -149,10 +190,15 @@ export interface Exported extends Copied {
 }
 
 /**
- * The lasting rows of the people from `after` on, with their tables; a table of two people comes twice. `after` is the row of the
- * last person of the part before and, after `#`, how many of the next person's tables have been sent.
+ * The lasting rows of the people from `after` on, with their tables; a table of two people comes
+ * twice. `after` is the row of the last person of the part before and, after `#`, how many of the
+ * next person's tables have been sent.
  */
-export async function exportPart({ searchParams }: URL, body: string, world: Environment): Promise<Exported | object> {
+export async function exportPart(
+  { searchParams }: URL,
+  body: string,
+  world: Environment,
+): Promise<Exported | object> {
   const { object } = world;
   const { keys, isDone, isSealed } = readObject(parseJson(body));
   if (isSealed === true) return { sealed: await readSealed(world) };
@@ -160,13 +206,16 @@ export async function exportPart({ searchParams }: URL, body: string, world: Env
     await endKey(world);
     return {};
   }
-  if (Array.isArray(keys)) return { ...(await copyKeys(keys.map(String), object)), next: undefined };
+  if (Array.isArray(keys))
+    return { ...(await copyKeys(keys.map(String), object)), next: undefined };
   const [after = '', offset = '0'] = (searchParams.get('after') ?? '').split('#');
   const range = { after, until: searchParams.get('until') ?? '' };
   const { rows: people, isLast } = await object(sharedObject).people(range, atOnce);
   const isEnd = isLast && range.until === '';
   const copies = await Promise.all([
-    ...people.map(({ id }, index) => object(personObject(id)).copyPerson(index === 0 ? Number(offset) : 0)),
+    ...people.map(({ id }, index) =>
+      object(personObject(id)).copyPerson(index === 0 ? Number(offset) : 0),
+    ),
     ...(isEnd ? [object(sharedObject).copyPerson(0)] : []),
   ]);
   const [cut] = copies.flatMap(({ next }, index) => (next === undefined ? [] : [{ next, index }]));

@@ -7,4 +7,6 @@ export function isSameSecret(given: string, secret: string): boolean {
 }
 
 /** HMAC-SHA256, as bytes from 0 to 255. */
-export const hmac = (text: string, key: string): number[] => [...createHmac('sha256', key).update(text).digest()];
+export const hmac = (text: string, key: string): number[] => [
+  ...createHmac('sha256', key).update(text).digest(),
+];

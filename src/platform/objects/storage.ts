@@ -1,9 +1,15 @@
-/** The part of Cloudflare's runtime that is used here, as types, so that tests can run the same code without it. */
+/**
+ * The part of Cloudflare's runtime that is used here, as types, so that tests can run the same code
+ * without it.
+ */
 
 /** The values that an object stores: strings, and plain objects of them. */
 export type StoredValue = string | Readonly<Record<string, unknown>>;
 
-/** The synchronous key-value store of an object, each entry a row, and its one alarm; a home that lasts keeps both on its disk. */
+/**
+ * The synchronous key-value store of an object, each entry a row, and its one alarm; a home that
+ * lasts keeps both on its disk.
+ */
 export interface ObjectStorage {
   readonly kv: {
     get(key: string): StoredValue | undefined;

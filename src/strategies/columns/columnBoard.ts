@@ -1,6 +1,7 @@
 /**
- * A board of seven columns and up to seven rows as bits, eight for each column, so that no line runs over from one column into the
- * next: columns 0 to 3 in a low half of 32 bits, columns 4 to 6 in a high half of 24. The lowest bit of a column is its bottom cell.
+ * A board of seven columns and up to seven rows as bits, eight for each column, so that no line
+ * runs over from one column into the next: columns 0 to 3 in a low half of 32 bits, columns 4 to 6
+ * in a high half of 24. The lowest bit of a column is its bottom cell.
  *
  *      7 15 23 31 39 47 55      always empty
  *      6 14 22 30 38 46 54      the seventh row, if there is one
@@ -8,8 +9,8 @@
  *      1  9 17 25 33 41 49
  *      0  8 16 24 32 40 48
  *
- * A step of 1 goes up, of 8 to the right, of 9 up and right, of 7 down and right. Each function gives one half of a set, since a
- * function can give one number only.
+ * A step of 1 goes up, of 8 to the right, of 9 up and right, of 7 down and right. Each function
+ * gives one half of a set, since a function can give one number only.
  */
 import type { InLineGame } from '../../games/game.ts';
 import { type Move, type Position, plyOf, sideToMove } from '../../games/position.ts';
@@ -18,7 +19,10 @@ export const columnCount = 7;
 const bottomLow = 0x01010101;
 const bottomHigh = 0x010101;
 
-/** `own` are the pieces of the side to move, `taken` those of both sides, and `plies` is their number. */
+/**
+ * `own` are the pieces of the side to move, `taken` those of both sides, and `plies` is their
+ * number.
+ */
 export interface ColumnBoard {
   readonly ownLow: number;
   readonly ownHigh: number;
@@ -33,7 +37,8 @@ export const isColumnGame = ({ gravity, columns, rows, inARow }: InLineGame): bo
 
 export function columnBoardOf(position: Position): ColumnBoard {
   const { game, board } = position;
-  if (!isColumnGame(game)) throw new RangeError(`the columns of ${game.name} do not fit: ${game.columns}×${game.rows}`);
+  if (!isColumnGame(game))
+    throw new RangeError(`the columns of ${game.name} do not fit: ${game.columns}×${game.rows}`);
   const own = sideToMove(position);
   const halves = { ownLow: 0, ownHigh: 0, takenLow: 0, takenHigh: 0 };
   for (const [cell, side] of board.entries()) {
@@ -50,7 +55,10 @@ export function columnBoardOf(position: Position): ColumnBoard {
 }
 
 /** The board after a piece in a column that is not full, seen by the other side. */
-export function dropInto({ ownLow, ownHigh, takenLow, takenHigh, plies }: ColumnBoard, column: Move): ColumnBoard {
+export function dropInto(
+  { ownLow, ownHigh, takenLow, takenHigh, plies }: ColumnBoard,
+  column: Move,
+): ColumnBoard {
   const mask = 0xff << (8 * (column & 3));
   const isLow = column < 4;
   return {
@@ -67,7 +75,11 @@ export function hasLine(low: number, high: number): boolean {
   return [1, 7, 8, 9].some((step) => {
     const pairsLow = low & below(low, high, step);
     const pairsHigh = high & (high >>> step);
-    return ((pairsLow & below(pairsLow, pairsHigh, 2 * step)) | (pairsHigh & (pairsHigh >>> (2 * step)))) !== 0;
+    return (
+      ((pairsLow & below(pairsLow, pairsHigh, 2 * step)) |
+        (pairsHigh & (pairsHigh >>> (2 * step)))) !==
+      0
+    );
   });
 }
 

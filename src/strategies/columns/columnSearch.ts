@@ -1,6 +1,6 @@
 /**
- * The exact search of `assembly/columns.ts`: for four in a row in seven columns, on boards that the solver of 7×6 does not know, and in
- * misère games.
+ * The exact search of `assembly/columns.ts`: for four in a row in seven columns, on boards that the
+ * solver of 7×6 does not know, and in misère games.
  */
 import { type Search, tableUser } from '../connectFour/search/engine.ts';
 import type { ColumnBoard } from './columnBoard.ts';
@@ -16,13 +16,26 @@ export class ColumnSearch {
   ) {}
 
   /**
-   * Asks whether the score of a position that is not over is more than `alpha`: an answer of at most `alpha` is an upper bound of
-   * it, a higher one a lower bound. Gives undefined once `nodes` exceeds `nodeLimit`; what the table holds stays true.
+   * Asks whether the score of a position that is not over is more than `alpha`: an answer of at
+   * most `alpha` is an upper bound of it, a higher one a lower bound. Gives undefined once `nodes`
+   * exceeds `nodeLimit`; what the table holds stays true.
    */
-  bound({ ownLow, ownHigh, takenLow, takenHigh, plies }: ColumnBoard, alpha: number, nodeLimit: number): number | undefined {
+  bound(
+    { ownLow, ownHigh, takenLow, takenHigh, plies }: ColumnBoard,
+    alpha: number,
+    nodeLimit: number,
+  ): number | undefined {
     if (tableUser.get(this.search) !== this) this.begin();
     const limit = Math.max(0, Math.min(nodeLimit - this.nodes, 2 ** 30 - 1));
-    const score = this.search.columnBound(ownLow, ownHigh, takenLow, takenHigh, plies, alpha, limit);
+    const score = this.search.columnBound(
+      ownLow,
+      ownHigh,
+      takenLow,
+      takenHigh,
+      plies,
+      alpha,
+      limit,
+    );
     this.nodes += this.search.columnNodes();
     return this.search.columnCutOff() === 0 ? score : undefined;
   }

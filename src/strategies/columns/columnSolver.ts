@@ -1,4 +1,7 @@
-/** Exact values where `ColumnSearch` serves: the result of a position first, then the number of moves to the end. */
+/**
+ * Exact values where `ColumnSearch` serves: the result of a position first, then the number of
+ * moves to the end.
+ */
 import { cellCount, type InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position } from '../../games/position.ts';
 import { fastestSearch } from '../connectFour/search/engines.ts';
@@ -52,12 +55,15 @@ export class ColumnSolver extends ScoreEvaluator<ColumnBoard> {
   }
 
   override standing(position: Position, move: Move): Standing | undefined {
-    return columnBoardOf(position).plies < firstExactPly ? undefined : super.standing(position, move);
+    return columnBoardOf(position).plies < firstExactPly
+      ? undefined
+      : super.standing(position, move);
   }
 
   /**
-   * The scores that a board can have: of one sign, or 0, once the result is known, and equal once all is known. The number of moves
-   * to the end is searched for only until `nodeLimit`. `atLeast` is a known lower bound, and the first question is whether that is it.
+   * The scores that a board can have: of one sign, or 0, once the result is known, and equal once
+   * all is known. The number of moves to the end is searched for only until `nodeLimit`. `atLeast`
+   * is a known lower bound, and the first question is whether that is it.
    */
   rangeOf(board: ColumnBoard, nodeLimit: number, atLeast?: number): Range {
     const most = this.cells + 1 - board.plies;
@@ -81,7 +87,10 @@ export class ColumnSolver extends ScoreEvaluator<ColumnBoard> {
     return bound === undefined ? undefined : bound > alpha;
   }
 
-  /** Whether the side to move wins within so many plies of both sides; undefined where the budget is spent. */
+  /**
+   * Whether the side to move wins within so many plies of both sides; undefined where the budget is
+   * spent.
+   */
   isWonWithin(board: ColumnBoard, plies: number): boolean | undefined {
     return this.isMoreThan(board, this.cells - board.plies - plies);
   }
@@ -111,7 +120,8 @@ export class ColumnSolver extends ScoreEvaluator<ColumnBoard> {
   /** As `ColumnSearch.bound`, also for a board on which the last piece has completed a line. */
   private bound(board: ColumnBoard, alpha: number, nodeLimit: number): number | undefined {
     const { ownLow, ownHigh, takenLow, takenHigh, plies } = board;
-    if (!hasLine(takenLow ^ ownLow, takenHigh ^ ownHigh)) return this.search.bound(board, alpha, nodeLimit);
+    if (!hasLine(takenLow ^ ownLow, takenHigh ^ ownHigh))
+      return this.search.bound(board, alpha, nodeLimit);
     return this.isMisere ? this.cells + 1 - plies : plies - this.cells - 1;
   }
 }

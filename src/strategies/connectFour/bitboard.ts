@@ -1,7 +1,8 @@
 /**
- * A Connect Four position as bits, in the layout that `assembly/bitboard.ts` draws. It goes to the search in two halves, because
- * numbers here have 53 bits only and BigInt is some thirty times slower: columns 0 to 3 in the low half, columns 4 to 6 in the
- * high one, each half beginning at bit 0.
+ * A Connect Four position as bits, in the layout that `assembly/bitboard.ts` draws. It goes to the
+ * search in two halves, because numbers here have 53 bits only and BigInt is some thirty times
+ * slower: columns 0 to 3 in the low half, columns 4 to 6 in the high one, each half beginning at
+ * bit 0.
  */
 import { cellCount } from '../../games/game.ts';
 import { type Position, sideToMove } from '../../games/position.ts';
@@ -14,7 +15,10 @@ export const stoneLimit = columnCount * rowCount;
 const lowBits = 4 * columnCount;
 const lowMask = 2 ** lowBits - 1;
 
-/** `own` are the stones of the side to move, `taken` those of both sides, and `plies` is the number of stones. */
+/**
+ * `own` are the stones of the side to move, `taken` those of both sides, and `plies` is the number
+ * of stones.
+ */
 export interface Board {
   readonly ownLow: number;
   readonly ownHigh: number;
@@ -29,7 +33,9 @@ export const emptyBoard: Board = { ownLow: 0, ownHigh: 0, takenLow: 0, takenHigh
 export function boardOf(position: Position): Board {
   const { game, board, record } = position;
   if (game.name !== 'connectFour') {
-    throw new RangeError(`the solver knows 7×6 only, and was given ${game.name} (${cellCount(game)} cells)`);
+    throw new RangeError(
+      `the solver knows 7×6 only, and was given ${game.name} (${cellCount(game)} cells)`,
+    );
   }
   const own = sideToMove(position);
   const halves = { ownLow: 0, ownHigh: 0, takenLow: 0, takenHigh: 0 };
@@ -52,7 +58,9 @@ export function drop(board: Board, column: number): Board {
   const bottom = cellBit(column, 0);
   const filled = bottom * 0b111111;
   const takenLow = isLow ? board.takenLow | ((board.takenLow + bottom) & filled) : board.takenLow;
-  const takenHigh = isLow ? board.takenHigh : board.takenHigh | ((board.takenHigh + bottom) & filled);
+  const takenHigh = isLow
+    ? board.takenHigh
+    : board.takenHigh | ((board.takenHigh + bottom) & filled);
   return {
     ownLow: board.takenLow ^ board.ownLow,
     ownHigh: board.takenHigh ^ board.ownHigh,
@@ -65,7 +73,9 @@ export function drop(board: Board, column: number): Board {
 /** The columns that are not full, ascending. */
 export function openColumns(board: Board): number[] {
   const top = rowCount - 1;
-  return [0, 1, 2, 3, 4, 5, 6].filter((column) => ((column < 4 ? board.takenLow : board.takenHigh) & cellBit(column, top)) === 0);
+  return [0, 1, 2, 3, 4, 5, 6].filter(
+    (column) => ((column < 4 ? board.takenLow : board.takenHigh) & cellBit(column, top)) === 0,
+  );
 }
 
 /** Whether a set of stones, given in its two halves, holds a whole line. */
@@ -73,7 +83,11 @@ export function hasLine(low: number, high: number): boolean {
   return lineSteps.some((step) => {
     const pairsLow = low & shiftedLow(low, high, step);
     const pairsHigh = high & (high >>> step);
-    return ((pairsLow & shiftedLow(pairsLow, pairsHigh, 2 * step)) | (pairsHigh & (pairsHigh >>> (2 * step)))) !== 0;
+    return (
+      ((pairsLow & shiftedLow(pairsLow, pairsHigh, 2 * step)) |
+        (pairsHigh & (pairsHigh >>> (2 * step)))) !==
+      0
+    );
   });
 }
 

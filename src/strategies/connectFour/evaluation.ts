@@ -22,7 +22,9 @@ export class Evaluation extends ScoreEvaluator<Board> {
     const board = boardOf(position);
     const scores = analyzeBoard(this.engine, board, this.nodeLimit);
     if (!scores) return undefined;
-    const open = scores.flatMap((score, column) => (score === undefined ? [] : [[column, score] as const]));
+    const open = scores.flatMap((score, column) =>
+      score === undefined ? [] : [[column, score] as const],
+    );
     return new Map(open.map(([column, score]) => [column, valueOfScore(score, board.plies)]));
   }
 
@@ -44,7 +46,9 @@ export class Evaluation extends ScoreEvaluator<Board> {
 
   protected isMoreThan(board: Board, alpha: number): boolean | undefined {
     const lost = lostScore(board);
-    return lost === undefined ? isMoreThan(this.engine, board, alpha, this.nodeLimit) : lost > alpha;
+    return lost === undefined
+      ? isMoreThan(this.engine, board, alpha, this.nodeLimit)
+      : lost > alpha;
   }
 
   protected valueOf(score: number, plies: number): Value {
@@ -54,5 +58,7 @@ export class Evaluation extends ScoreEvaluator<Board> {
 
 /** The score of a board on which the last stone has completed a line. */
 function lostScore({ ownLow, ownHigh, takenLow, takenHigh, plies }: Board): number | undefined {
-  return hasLine(takenLow ^ ownLow, takenHigh ^ ownHigh) ? 0 - ((stoneLimit + 2 - plies) >> 1) : undefined;
+  return hasLine(takenLow ^ ownLow, takenHigh ^ ownHigh)
+    ? 0 - ((stoneLimit + 2 - plies) >> 1)
+    : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * The score of a Connect Four position for the side to move, as in the usual test sets: 22 minus the number of stones that the
- * winner will have on the board when it wins, negative if that is the opponent, 0 for a draw. Converts it to the number of moves
- * left, and back.
+ * The score of a Connect Four position for the side to move, as in the usual test sets: 22 minus
+ * the number of stones that the winner will have on the board when it wins, negative if that is the
+ * opponent, 0 for a draw. Converts it to the number of moves left, and back.
  */
 import type { Value } from '../value.ts';
 import { stoneLimit } from './bitboard.ts';

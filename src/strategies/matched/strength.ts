@@ -10,7 +10,10 @@ const strengthCount = 32;
 /** That of somebody of whom nothing is known. */
 export const middleStrength = 1200;
 
-export const strengths: readonly number[] = Array.from({ length: strengthCount }, (_, index) => weakest + step * index);
+export const strengths: readonly number[] = Array.from(
+  { length: strengthCount },
+  (_, index) => weakest + step * index,
+);
 
 /** The number of the strength that is nearest to a rating. */
 export function strengthIndex(rating: number): number {

@@ -1,4 +1,7 @@
-/** Plays the move whose position a network likes best. It looks no further than whether the other side could then win at once. */
+/**
+ * Plays the move whose position a network likes best. It looks no further than whether the other
+ * side could then win at once.
+ */
 import { type Position, play, sideToMove } from '../../games/position.ts';
 import { drawOne } from '../random.ts';
 import { safeMoves } from '../safeMoves.ts';
@@ -7,7 +10,10 @@ import { shareOf } from './network.ts';
 
 export function nTuple(position: Position, { random }: Tools): Choice {
   const side = sideToMove(position);
-  const shares = safeMoves(position).map((move) => ({ move, share: shareOf(play(position, move), side) }));
+  const shares = safeMoves(position).map((move) => ({
+    move,
+    share: shareOf(play(position, move), side),
+  }));
   const most = Math.max(...shares.map(({ share }) => share));
   const { move } = drawOne(
     shares.filter(({ share }) => share === most),

@@ -11,7 +11,10 @@ export interface KeptNetwork {
   readonly unit: number;
   /** The parameter of the code. */
   readonly parameter: number;
-  /** The weights of the patterns that can occur, first with the first side to move, then with the second, see `foldSign`. */
+  /**
+   * The weights of the patterns that can occur, first with the first side to move, then with the
+   * second, see `foldSign`.
+   */
   readonly weights: string;
 }
 
@@ -34,7 +37,9 @@ const opened = new Map<GameName, Network>();
 function openNetwork(game: InLineGame): Network {
   const known = opened.get(game.name);
   if (known) return known;
-  const kept: KeptNetwork | undefined = (networks as Partial<Record<GameName, KeptNetwork>>)[game.name];
+  const kept: KeptNetwork | undefined = (networks as Partial<Record<GameName, KeptNetwork>>)[
+    game.name
+  ];
   if (!kept) throw new RangeError(`there is no network for ${game.name}`);
   const layout = layOutTuples(game);
   const next = readRice(kept.weights);
@@ -43,14 +48,20 @@ function openNetwork(game: InLineGame): Network {
     for (const pattern of layout.patterns) weights[pattern] = unfoldSign(next(kept.parameter));
     return weights;
   };
-  const network: Network = { symmetries: symmetries(game), layout, unit: kept.unit, weights: [readWeights(), readWeights()] };
+  const network: Network = {
+    symmetries: symmetries(game),
+    layout,
+    unit: kept.unit,
+    weights: [readWeights(), readWeights()],
+  };
   opened.set(game.name, network);
   return network;
 }
 
 /**
- * What the network expects of a position: from -1, where the second side wins, to 1, where the first does. It knows the end of a game.
- * Tuples that are their own image have learnt left and right apart, so it takes the mean of all images of the board.
+ * What the network expects of a position: from -1, where the second side wins, to 1, where the
+ * first does. It knows the end of a game. Tuples that are their own image have learnt left and
+ * right apart, so it takes the mean of all images of the board.
  */
 export function expectationOf(position: Position): number {
   const { game, outcome } = position;
@@ -63,4 +74,5 @@ export function expectationOf(position: Position): number {
 }
 
 /** The share of points that the network expects for a side, a draw being half of one. */
-export const shareOf = (position: Position, side: Side): number => (1 + (side === 1 ? 1 : -1) * expectationOf(position)) / 2;
+export const shareOf = (position: Position, side: Side): number =>
+  (1 + (side === 1 ? 1 : -1) * expectationOf(position)) / 2;

@@ -1,8 +1,10 @@
 /**
- * What an n-tuple network looks at. A tuple is a few cells of the board; each pattern of pieces on them has a weight of its own. Tuples
- * that are images of each other under a symmetry of the board share their weights; one that is its own image tells left from right.
+ * What an n-tuple network looks at. A tuple is a few cells of the board; each pattern of pieces on
+ * them has a weight of its own. Tuples that are images of each other under a symmetry of the board
+ * share their weights; one that is its own image tells left from right.
  *
- * After M. Thill, P. Koch, W. Konen, "Reinforcement Learning with N-tuples on the Game Connect-4", PPSN XII, 2012.
+ * After M. Thill, P. Koch, W. Konen, "Reinforcement Learning with N-tuples on the Game Connect-4",
+ * PPSN XII, 2012.
  */
 import type { InLineGame } from '../../games/game.ts';
 import { allLines } from '../../games/lines.ts';
@@ -21,11 +23,16 @@ export interface TupleLayout {
   readonly base: number;
   /** How many patterns all tables have. */
   readonly size: number;
-  /** The patterns that can occur, in ascending order; under gravity no piece is above an empty cell. */
+  /**
+   * The patterns that can occur, in ascending order; under gravity no piece is above an empty cell.
+   */
   readonly patterns: readonly number[];
 }
 
-/** An empty cell that the next move can take, under gravity alone; other cells have the number of their side, 0 if they are empty. */
+/**
+ * An empty cell that the next move can take, under gravity alone; other cells have the number of
+ * their side, 0 if they are empty.
+ */
 const playable = 3;
 
 /** Every line of the game, and every window of two rows by three columns and of three by two. */
@@ -41,7 +48,8 @@ export function layOutTuples(game: InLineGame): TupleLayout {
       offsets.set(key, size);
       const folded = key.split(',').map(Number);
       for (let pattern = 0; pattern < base ** cells.length; pattern++)
-        if (canOccur(game, folded, digitsOf(pattern, base, cells.length))) patterns.push(size + pattern);
+        if (canOccur(game, folded, digitsOf(pattern, base, cells.length)))
+          patterns.push(size + pattern);
       size += base ** cells.length;
     }
     tuples.push({ cells: ordered, offset: offsets.get(key)! });
@@ -49,18 +57,28 @@ export function layOutTuples(game: InLineGame): TupleLayout {
   return { tuples, base, size, patterns };
 }
 
-function windows({ columns, rows }: InLineGame, height: number, width: number): readonly (readonly number[])[] {
+function windows(
+  { columns, rows }: InLineGame,
+  height: number,
+  width: number,
+): readonly (readonly number[])[] {
   const found: (readonly number[])[] = [];
   for (let top = 0; top + height <= rows; top++)
     for (let left = 0; left + width <= columns; left++)
       found.push(
-        Array.from({ length: height * width }, (_, at) => (top + Math.floor(at / width)) * columns + left + (at % width)),
+        Array.from(
+          { length: height * width },
+          (_, at) => (top + Math.floor(at / width)) * columns + left + (at % width),
+        ),
       );
   return found;
 }
 
 /** The image of the cells that sorts first, and the cells in the order of that image. */
-function foldCells(game: InLineGame, cells: readonly number[]): { readonly key: string; readonly ordered: readonly number[] } {
+function foldCells(
+  game: InLineGame,
+  cells: readonly number[],
+): { readonly key: string; readonly ordered: readonly number[] } {
   const images = symmetries(game).map((symmetry) => {
     const image = cells.map((cell) => symmetry[cell]!);
     const sorted = [...image].sort((one, other) => one - other);
@@ -73,7 +91,11 @@ function foldCells(game: InLineGame, cells: readonly number[]): { readonly key: 
 const digitsOf = (pattern: number, base: number, length: number): readonly number[] =>
   Array.from({ length }, (_, at) => Math.floor(pattern / base ** (length - 1 - at)) % base);
 
-function canOccur({ gravity, columns, rows }: InLineGame, cells: readonly number[], states: readonly number[]): boolean {
+function canOccur(
+  { gravity, columns, rows }: InLineGame,
+  cells: readonly number[],
+  states: readonly number[],
+): boolean {
   if (!gravity) return true;
   const isPiece = (state: number): boolean => state === 1 || state === 2;
   return cells.every((cell, at) => {

@@ -1,13 +1,15 @@
 /**
- * Looks a fixed number of plies ahead in any in-line game, by negamax with alpha-beta (Knuth and Moore, "An Analysis of
- * Alpha-Beta Pruning", 1975), and judges the last position by its windows. A window is a possible line; while it holds
- * pieces of one side only it is worth 9 with one piece missing and 4 with two missing, own less the opponent's.
+ * Looks a fixed number of plies ahead in any in-line game, by negamax with alpha-beta (Knuth and
+ * Moore, "An Analysis of Alpha-Beta Pruning", 1975), and judges the last position by its windows. A
+ * window is a possible line; while it holds pieces of one side only it is worth 9 with one piece
+ * missing and 4 with two missing, own less the opponent's.
  *
- * A win scores 100,000 for the side that gets it, less one for each ply that comes before its last move, so that the
- * faster win and the slower loss are better; no sum of windows comes near. A draw scores 0, as its windows say: none is
- * left open.
+ * A win scores 100,000 for the side that gets it, less one for each ply that comes before its last
+ * move, so that the faster win and the slower loss are better; no sum of windows comes near. A draw
+ * scores 0, as its windows say: none is left open.
  *
- * The set of best moves is exact: a root move is cut off only once it is known to be worse than the best so far.
+ * The set of best moves is exact: a root move is cut off only once it is known to be worse than the
+ * best so far.
  *
  * In a misère game windows count against the side that holds them, and a full one loses.
  */
@@ -59,14 +61,26 @@ export function scoreAllMoves(position: Position, plies: number): ReadonlyMap<Mo
   return scores;
 }
 
-/** Scores the moves in turn: exactly where a score is more than the last result of `take`, else as a bound. */
-function scoreMoves(position: Position, plies: number, take: (move: Move, score: number) => number): void {
+/**
+ * Scores the moves in turn: exactly where a score is more than the last result of `take`, else as a
+ * bound.
+ */
+function scoreMoves(
+  position: Position,
+  plies: number,
+  take: (move: Move, score: number) => number,
+): void {
   const { game } = position;
   const { misere = false, maxPieces } = game;
-  const board = maxPieces === undefined ? new SearchBoard(position) : new VanishingBoard(position, { ...game, maxPieces });
+  const board =
+    maxPieces === undefined
+      ? new SearchBoard(position)
+      : new VanishingBoard(position, { ...game, maxPieces });
   const isByRules = misere || maxPieces !== undefined;
   const scoreOf = (cell: number, alpha: number): number =>
-    isByRules ? searchByRules(board, cell, misere, plies, alpha) : scoreAtRoot(board, cell, plies, alpha);
+    isByRules
+      ? searchByRules(board, cell, misere, plies, alpha)
+      : scoreAtRoot(board, cell, plies, alpha);
   const equivalent = equivalentCells(game, markAges(position));
   const scores = new Map<number, number>();
   let alpha = -Infinity;
@@ -80,13 +94,28 @@ function scoreMoves(position: Position, plies: number, take: (move: Move, score:
   }
 }
 
-/** The score of taking a cell: exact where it is more than `alpha`, else an upper bound of at most `alpha`. */
+/**
+ * The score of taking a cell: exact where it is more than `alpha`, else an upper bound of at most
+ * `alpha`.
+ */
 function scoreAtRoot(board: SearchBoard, cell: number, plies: number, alpha: number): number {
-  return board.completes(cell, board.side) ? winScore : scoreAfter(board, cell, 0, plies, alpha, Infinity);
+  return board.completes(cell, board.side)
+    ? winScore
+    : scoreAfter(board, cell, 0, plies, alpha, Infinity);
 }
 
-/** The score, for the side to move `ply` moves after the root, of taking a cell that does not win at once. */
-function scoreAfter(board: SearchBoard, cell: number, ply: number, plies: number, alpha: number, beta: number): number {
+/**
+ * The score, for the side to move `ply` moves after the root, of taking a cell that does not win at
+ * once.
+ */
+function scoreAfter(
+  board: SearchBoard,
+  cell: number,
+  ply: number,
+  plies: number,
+  alpha: number,
+  beta: number,
+): number {
   board.take(cell);
   const score = -search(board, ply + 1, plies, -beta, -alpha);
   board.release(cell);
@@ -94,10 +123,16 @@ function scoreAfter(board: SearchBoard, cell: number, ply: number, plies: number
 }
 
 /**
- * The score for the side to move: exact where it lies between `alpha` and `beta`, else a bound on the same side of them
- * as itself. Nobody has won yet.
+ * The score for the side to move: exact where it lies between `alpha` and `beta`, else a bound on
+ * the same side of them as itself. Nobody has won yet.
  */
-function search(board: SearchBoard, ply: number, plies: number, alpha: number, beta: number): number {
+function search(
+  board: SearchBoard,
+  ply: number,
+  plies: number,
+  alpha: number,
+  beta: number,
+): number {
   if (ply === plies || board.isFull()) return board.score();
   let threat = -1;
   let threats = 0;

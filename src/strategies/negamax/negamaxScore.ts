@@ -2,8 +2,8 @@
 export const winScore = 100_000;
 
 /**
- * The number of plies to the end that a score foresees, the scored move included: odd for a win and even for a loss, in misère
- * games the other way round. Undefined for a score that foresees no end.
+ * The number of plies to the end that a score foresees, the scored move included: odd for a win and
+ * even for a loss, in misère games the other way round. Undefined for a score that foresees no end.
  */
 export function pliesToEnd(score: number): number | undefined {
   return Math.abs(score) > winScore / 2 ? winScore + 1 - Math.abs(score) : undefined;

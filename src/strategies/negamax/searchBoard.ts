@@ -1,8 +1,9 @@
 /**
- * A board for searching: moves are played and taken back in place, and it always knows the worth of its windows, because
- * a move touches only the windows through its cell.
+ * A board for searching: moves are played and taken back in place, and it always knows the worth of
+ * its windows, because a move touches only the windows through its cell.
  *
- * A window's tally is one byte: the pieces of side 1 in the low half, those of side 2 in the high half.
+ * A window's tally is one byte: the pieces of side 1 in the low half, those of side 2 in the high
+ * half.
  */
 import { cellCount, type InLineGame, moveCount } from '../../games/game.ts';
 import { allLines, lineNumbers, linesThrough } from '../../games/lines.ts';
@@ -18,7 +19,10 @@ const pieceOf = [0, 1, 16] as const;
 export class SearchBoard {
   /** The side to move. */
   side: Side;
-  /** Every move of the game, ordered by the number of windows through its column or cell, most first. */
+  /**
+   * Every move of the game, ordered by the number of windows through its column or cell, most
+   * first.
+   */
   readonly moveOrder: Int8Array;
   protected readonly cells: Uint8Array;
   private readonly columns: number;
@@ -29,7 +33,10 @@ export class SearchBoard {
   private worth = 0;
   private readonly tallies: Uint8Array;
   private readonly worths: Int8Array;
-  /** The windows through a cell are `windows[first[cell]]` up to but not including `windows[first[cell + 1]]`. */
+  /**
+   * The windows through a cell are `windows[first[cell]]` up to but not including
+   * `windows[first[cell + 1]]`.
+   */
   private readonly windows: Uint8Array;
   private readonly first: Uint16Array;
 
@@ -47,7 +54,8 @@ export class SearchBoard {
     const through = lineNumbers(game);
     this.windows = Uint8Array.from(through.flat());
     this.first = new Uint16Array(board.length + 1);
-    for (const [cell, windows] of through.entries()) this.first[cell + 1] = this.first[cell]! + windows.length;
+    for (const [cell, windows] of through.entries())
+      this.first[cell + 1] = this.first[cell]! + windows.length;
     for (const [cell, side] of board.entries()) {
       if (side === 0) continue;
       this.side = side;
@@ -64,7 +72,8 @@ export class SearchBoard {
   hasLine(cell: number): boolean {
     const full = this.inARow * pieceOf[this.cells[cell] as Side];
     const end = this.first[cell + 1]!;
-    for (let index = this.first[cell]!; index < end; index++) if (this.tallies[this.windows[index]!] === full) return true;
+    for (let index = this.first[cell]!; index < end; index++)
+      if (this.tallies[this.windows[index]!] === full) return true;
     return false;
   }
 
@@ -80,7 +89,8 @@ export class SearchBoard {
   completes(cell: number, side: Side): boolean {
     const almost = (this.inARow - 1) * pieceOf[side];
     const end = this.first[cell + 1]!;
-    for (let index = this.first[cell]!; index < end; index++) if (this.tallies[this.windows[index]!] === almost) return true;
+    for (let index = this.first[cell]!; index < end; index++)
+      if (this.tallies[this.windows[index]!] === almost) return true;
     return false;
   }
 
@@ -126,7 +136,10 @@ export class SearchBoard {
   }
 }
 
-/** The worth of a window for side 1, by its tally; in a misère game `sign` is -1, because a line loses. */
+/**
+ * The worth of a window for side 1, by its tally; in a misère game `sign` is -1, because a line
+ * loses.
+ */
 function makeWorths(inARow: number, sign: number): Int8Array {
   const worths = new Int8Array(256);
   for (let pieces = 1; pieces <= inARow; pieces++) {
@@ -140,7 +153,11 @@ function makeWorths(inARow: number, sign: number): Int8Array {
 function orderMoves(game: InLineGame): Int8Array {
   const windowsOf = (move: number): number => {
     let count = 0;
-    for (let cell = move; cell < cellCount(game); cell += game.gravity ? game.columns : cellCount(game))
+    for (
+      let cell = move;
+      cell < cellCount(game);
+      cell += game.gravity ? game.columns : cellCount(game)
+    )
       count += linesThrough(game, cell).length;
     return count;
   };

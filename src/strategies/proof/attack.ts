@@ -1,10 +1,12 @@
 /**
- * Whether one side, the attacker, can force a line within a number of moves. A draw counts for the defender, so two questions,
- * one for each side, give the value of a position, and each is answered by yes or no.
+ * Whether one side, the attacker, can force a line within a number of moves. A draw counts for the
+ * defender, so two questions, one for each side, give the value of a position, and each is answered
+ * by yes or no.
  *
- * An attack fails where too few lines are still open: with a weight of 1/2 for each piece that a line lacks, all lines together
- * have to weigh 1 where the defender is to move, or 1/2 where the attacker is; otherwise the defender holds them all by always
- * taking the cell of the greatest weight (Erdős and Selfridge, "On a Combinatorial Game", 1973).
+ * An attack fails where too few lines are still open: with a weight of 1/2 for each piece that a
+ * line lacks, all lines together have to weigh 1 where the defender is to move, or 1/2 where the
+ * attacker is; otherwise the defender holds them all by always taking the cell of the greatest
+ * weight (Erdős and Selfridge, "On a Combinatorial Game", 1973).
  */
 import { countBits } from '../countBits.ts';
 import { imageOf, type ProofBoard } from './proofBoard.ts';
@@ -26,7 +28,10 @@ export class Attack {
   nodes = 0;
   private readonly firstKeys = new Int32Array(tableSize);
   private readonly secondKeys = new Int32Array(tableSize);
-  /** The fewest moves in which the attack is known to win, and the most in which it is known to fail. */
+  /**
+   * The fewest moves in which the attack is known to win, and the most in which it is known to
+   * fail.
+   */
   private readonly wonWithin = new Uint8Array(tableSize).fill(noLimit + 1);
   private readonly failedWithin = new Uint8Array(tableSize);
   private readonly cellWeights: readonly Int32Array[];
@@ -36,7 +41,10 @@ export class Attack {
     this.cellWeights = Array.from({ length: 32 }, () => new Int32Array(32));
   }
 
-  /** Whether the attacker completes a line within `limit` moves of both sides. Nobody has a line yet. */
+  /**
+   * Whether the attacker completes a line within `limit` moves of both sides. Nobody has a line
+   * yet.
+   */
   wins(attacker: number, defender: number, isAttackers: boolean, limit: number): boolean {
     const { lines, inARow, all } = this.board;
     let ownGaps = 0;
@@ -61,7 +69,8 @@ export class Attack {
       if (ownGaps !== 0) return limit >= 1;
       if (2 * weight < whole || 2 * fewest - 1 > limit) return false;
       if ((otherGaps & (otherGaps - 1)) !== 0) return false;
-      if (otherGaps !== 0) return this.wins(attacker | otherGaps, defender, defendersTurn, limit - 1);
+      if (otherGaps !== 0)
+        return this.wins(attacker | otherGaps, defender, defendersTurn, limit - 1);
     } else {
       if (otherGaps !== 0 || weight < whole || 2 * fewest > limit) return false;
       if ((ownGaps & (ownGaps - 1)) !== 0) return limit >= 2;
@@ -70,7 +79,13 @@ export class Attack {
     return this.search(attacker, defender, isAttackers, limit, all & ~(attacker | defender));
   }
 
-  private search(attacker: number, defender: number, isAttackers: boolean, limit: number, empty: number): boolean {
+  private search(
+    attacker: number,
+    defender: number,
+    isAttackers: boolean,
+    limit: number,
+    empty: number,
+  ): boolean {
     const { board } = this;
     let [one, other] = [attacker, defender];
     if (countBits(board.all & ~empty) <= maxFolded)
@@ -97,10 +112,21 @@ export class Attack {
     return isWon;
   }
 
-  /** Whether any move of the attacker wins, or all of the defender lose; cells on the heaviest lines are tried first. */
-  private tryMoves(attacker: number, defender: number, isAttackers: boolean, limit: number, empty: number): boolean {
+  /**
+   * Whether any move of the attacker wins, or all of the defender lose; cells on the heaviest lines
+   * are tried first.
+   */
+  private tryMoves(
+    attacker: number,
+    defender: number,
+    isAttackers: boolean,
+    limit: number,
+    empty: number,
+  ): boolean {
     const { lines, inARow } = this.board;
-    const useful = isAttackers ? this.usefulMoves(attacker, defender) : this.usefulMoves(defender, attacker);
+    const useful = isAttackers
+      ? this.usefulMoves(attacker, defender)
+      : this.usefulMoves(defender, attacker);
     const weights = this.cellWeights[countBits(empty)]!.fill(0);
     for (let index = 0; index < lines.length; index++) {
       const line = lines[index]!;
@@ -108,7 +134,8 @@ export class Attack {
       if (!isOpen && (line & attacker) !== 0) continue;
       const gap = line & empty;
       const weight = isOpen ? 2 << (2 * (inARow - countBits(gap))) : 1;
-      for (let left = gap & useful; left !== 0; left &= left - 1) weights[31 - Math.clz32(left & -left)]! += weight;
+      for (let left = gap & useful; left !== 0; left &= left - 1)
+        weights[31 - Math.clz32(left & -left)]! += weight;
     }
     // A cell on no open line of either side is useless to both.
     for (;;) {
@@ -125,8 +152,9 @@ export class Attack {
   }
 
   /**
-   * The useful moves of a side whose opponent threatens to make two gaps at once: the cells that meet every such threat, and
-   * those that make a gap of its own. All cells if nothing is threatened.
+   * The useful moves of a side whose opponent threatens to make two gaps at once: the cells that
+   * meet every such threat, and those that make a gap of its own. All cells if nothing is
+   * threatened.
    */
   private usefulMoves(own: number, other: number): number {
     const { lines, all } = this.board;

@@ -7,8 +7,9 @@ import type { Choice } from '../strategy.ts';
 import { entries, lastPly } from './book.generated.ts';
 
 /**
- * An entry has five letters: the two cells of the first side and the one of the second on the folded board, the cell of the move there, and
- * the first letter of the result for the side to move. `A` is the first cell and so on; `-` is a piece not yet placed.
+ * An entry has five letters: the two cells of the first side and the one of the second on the
+ * folded board, the cell of the move there, and the first letter of the result for the side to
+ * move. `A` is the first cell and so on; `-` is a piece not yet placed.
  */
 export const entryLength = 5;
 
@@ -28,7 +29,8 @@ export function findInProofBook(position: Position): Choice | undefined {
     if (!entries.startsWith(pieces, at)) continue;
     const move = symmetry[entries.charCodeAt(at + 3) - 65]!;
     const letter = entries[at + 4];
-    if (letter !== 'd') return { move, reason: { kind: 'proved', result: letter === 'w' ? 'win' : 'loss' } };
+    if (letter !== 'd')
+      return { move, reason: { kind: 'proved', result: letter === 'w' ? 'win' : 'loss' } };
     const plies = maxPlies(position.game) - plyOf(position);
     return { move, reason: { kind: 'exact', result: 'draw', plies, isBook: true } };
   }

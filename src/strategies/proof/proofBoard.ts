@@ -1,6 +1,6 @@
 /**
- * A board of up to 31 cells as bits, one number for each side, with the masks of its lines and the images of a position, the
- * lowest of which represents them all.
+ * A board of up to 31 cells as bits, one number for each side, with the masks of its lines and the
+ * images of a position, the lowest of which represents them all.
  */
 import type { InLineGame } from '../../games/game.ts';
 import { allLines } from '../../games/lines.ts';
@@ -17,13 +17,17 @@ export interface ProofBoard {
 
 export function makeProofBoard(game: InLineGame): ProofBoard {
   const { columns, rows, inARow } = game;
-  if (columns * rows > 31) throw new RangeError(`a proof has room for 31 cells, and ${game.name} has ${columns * rows}`);
-  const bitsOf = (cells: readonly number[]): number => cells.reduce((bits, cell) => bits | (1 << cell), 0);
+  if (columns * rows > 31)
+    throw new RangeError(`a proof has room for 31 cells, and ${game.name} has ${columns * rows}`);
+  const bitsOf = (cells: readonly number[]): number =>
+    cells.reduce((bits, cell) => bits | (1 << cell), 0);
   const images = symmetries(game).map((symmetry) =>
     Array.from({ length: rows }, (_, row) =>
       Int32Array.from({ length: 1 << columns }, (_, filling) =>
         bitsOf(
-          symmetry.flatMap((from, to) => (Math.floor(from / columns) === row && (filling >> (from % columns)) & 1 ? to : [])),
+          symmetry.flatMap((from, to) =>
+            Math.floor(from / columns) === row && (filling >> (from % columns)) & 1 ? to : [],
+          ),
         ),
       ),
     ),
@@ -42,6 +46,7 @@ export function imageOf({ images, columns }: ProofBoard, symmetry: number, cells
   const rows = images[symmetry]!;
   const mask = (1 << columns) - 1;
   let image = 0;
-  for (let row = 0; row < rows.length; row++) image |= rows[row]![(cells >>> (row * columns)) & mask]!;
+  for (let row = 0; row < rows.length; row++)
+    image |= rows[row]![(cells >>> (row * columns)) & mask]!;
   return image;
 }

@@ -1,10 +1,18 @@
 /**
- * The eight rules with which Newell and Simon described perfect tic-tac-toe (as told by Crowley and Siegler, "Flexible
- * Strategy Use in Young Children's Tic-Tac-Toe", Cognitive Science 17, 1993): the first rule that answers decides. They
- * never lose, but unlike an exact search they know nothing about how likely the opponent is to err.
+ * The eight rules with which Newell and Simon described perfect tic-tac-toe (as told by Crowley and
+ * Siegler, "Flexible Strategy Use in Young Children's Tic-Tac-Toe", Cognitive Science 17, 1993):
+ * the first rule that answers decides. They never lose, but unlike an exact search they know
+ * nothing about how likely the opponent is to err.
  */
 import { linesThrough } from '../../games/lines.ts';
-import { legalMoves, type Move, otherSide, type Position, type Side, sideToMove } from '../../games/position.ts';
+import {
+  legalMoves,
+  type Move,
+  otherSide,
+  type Position,
+  type Side,
+  sideToMove,
+} from '../../games/position.ts';
 import type { Rule, Strategy } from '../strategy.ts';
 import { block, followRules, linesHeld, win } from './rules.ts';
 
@@ -13,11 +21,14 @@ export const cornerCells = [0, 2, 6, 8] as const;
 const sideCells = [1, 3, 5, 7] as const;
 
 /** Makes two open twos at once, so that the opponent can answer only one of them. */
-const fork: Rule = { name: 'fork', find: (position) => forkCells(position, sideToMove(position))[0] };
+const fork: Rule = {
+  name: 'fork',
+  find: (position) => forkCells(position, sideToMove(position))[0],
+};
 
 /**
- * Against a fork of the opponent: makes an own two whose completion is no fork of the opponent's, who must then answer there; if
- * there is no such move, takes the fork cell.
+ * Against a fork of the opponent: makes an own two whose completion is no fork of the opponent's,
+ * who must then answer there; if there is no such move, takes the fork cell.
  */
 const blockFork: Rule = {
   name: 'blockFork',
@@ -28,7 +39,9 @@ const blockFork: Rule = {
     const openLines = linesHeld(position, side, 1);
     const forces = (move: Move): boolean =>
       openLines.some(
-        (line) => line.includes(move) && line.some((cell) => cell !== move && isFree(position, cell) && !forks.includes(cell)),
+        (line) =>
+          line.includes(move) &&
+          line.some((cell) => cell !== move && isFree(position, cell) && !forks.includes(cell)),
       );
     return legalMoves(position).find(forces) ?? forks[0];
   },
@@ -58,12 +71,24 @@ const side: Rule = {
   find: (position) => sideCells.find((cell) => isFree(position, cell)),
 };
 
-export const newellSimonRules: readonly Rule[] = [win, block, fork, blockFork, centre, oppositeCorner, corner, side];
+export const newellSimonRules: readonly Rule[] = [
+  win,
+  block,
+  fork,
+  blockFork,
+  centre,
+  oppositeCorner,
+  corner,
+  side,
+];
 
 /** Tic-tac-toe only. Never loses a game played with it from the start. */
 export const newellSimon: Strategy = followRules(newellSimonRules);
 
-/** The empty cells through which two lines pass that hold one piece of the side and nothing else, in ascending order. */
+/**
+ * The empty cells through which two lines pass that hold one piece of the side and nothing else, in
+ * ascending order.
+ */
 function forkCells(position: Position, holder: Side): Move[] {
   const openLines = linesHeld(position, holder, 1);
   const isFork = (cell: Move): boolean =>

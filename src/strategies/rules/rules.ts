@@ -1,14 +1,25 @@
 /**
- * What rule-based strategies share: the two rules that all of them begin with, and how a list of rules becomes a
- * strategy. The rules name cells, so they serve games without gravity only, where a cell is a move.
+ * What rule-based strategies share: the two rules that all of them begin with, and how a list of
+ * rules becomes a strategy. The rules name cells, so they serve games without gravity only, where a
+ * cell is a move.
  */
 import { allLines, type Line } from '../../games/lines.ts';
-import { type Cell, type Move, otherSide, type Position, type Side, sideToMove } from '../../games/position.ts';
+import {
+  type Cell,
+  type Move,
+  otherSide,
+  type Position,
+  type Side,
+  sideToMove,
+} from '../../games/position.ts';
 import type { Rule, Strategy } from '../strategy.ts';
 import { random } from './random.ts';
 
 /** Completes an own line. */
-export const win: Rule = { name: 'win', find: (position) => findGap(position, sideToMove(position)) };
+export const win: Rule = {
+  name: 'win',
+  find: (position) => findGap(position, sideToMove(position)),
+};
 
 /** Takes the cell that would complete a line of the opponent's. */
 export const block: Rule = {
@@ -27,10 +38,14 @@ export function followRules(rules: readonly Rule[]): Strategy {
   };
 }
 
-/** The lines in which a side holds `count` pieces and every other cell is empty, in the order of `allLines`. */
+/**
+ * The lines in which a side holds `count` pieces and every other cell is empty, in the order of
+ * `allLines`.
+ */
 export function linesHeld({ game, board }: Position, side: Side, count: number): readonly Line[] {
   return allLines(game).filter(
-    (line) => countHeld(board, line, side) === count && countHeld(board, line, 0) === game.inARow - count,
+    (line) =>
+      countHeld(board, line, side) === count && countHeld(board, line, 0) === game.inARow - count,
   );
 }
 

@@ -16,8 +16,9 @@ export class Defences {
   }
 
   /**
-   * Whether the other side threatens a move that leaves two cells of which each completes a line. Where it does, `cells` has those on a line of
-   * each such threat, and those that make a four: every other move of the side loses. Nobody lacks only one piece on a line.
+   * Whether the other side threatens a move that leaves two cells of which each completes a line.
+   * Where it does, `cells` has those on a line of each such threat, and those that make a four:
+   * every other move of the side loses. Nobody lacks only one piece on a line.
    */
   find(side: Side): boolean {
     const { board, cells, near } = this;
@@ -34,7 +35,8 @@ export class Defences {
     }
     const ownThree = openTally(side, board.inARow - 2);
     if (board.countOpen(side, 2) > 0)
-      for (let line = 0; line < board.tallies.length; line++) if (board.tallies[line] === ownThree) mark(board, line, cells);
+      for (let line = 0; line < board.tallies.length; line++)
+        if (board.tallies[line] === ownThree) mark(board, line, cells);
     return true;
   }
 
@@ -62,5 +64,6 @@ export class Defences {
 const none = 255;
 
 function mark(board: LineBoard, line: number, cells: Uint8Array): void {
-  for (let at = line * board.inARow; at < (line + 1) * board.inARow; at++) cells[board.lineCells[at]!] = 1;
+  for (let at = line * board.inARow; at < (line + 1) * board.inARow; at++)
+    cells[board.lineCells[at]!] = 1;
 }

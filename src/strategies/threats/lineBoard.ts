@@ -1,9 +1,11 @@
 /**
- * A board without gravity for searching by threats: moves are played and taken back in place, and it always knows how many lines each
- * side has that lack one piece or two, and what all lines together are worth.
+ * A board without gravity for searching by threats: moves are played and taken back in place, and
+ * it always knows how many lines each side has that lack one piece or two, and what all lines
+ * together are worth.
  *
- * A line's tally is one byte: the pieces of side 1 in the low half, those of side 2 in the high half. So an open line, which the other side
- * has no piece on, has the tally `openTally(side, pieces)`.
+ * A line's tally is one byte: the pieces of side 1 in the low half, those of side 2 in the high
+ * half. So an open line, which the other side has no piece on, has the tally `openTally(side,
+ * pieces)`.
  */
 import { cellCount, type InLineGame } from '../../games/game.ts';
 import { allLines, lineNumbers } from '../../games/lines.ts';
@@ -13,7 +15,8 @@ import { seededRandom } from '../random.ts';
 /** What an open line is worth to its side, by its pieces. */
 const worthOfOpen = [0, 1, 5, 18, 40, 0] as const;
 
-export const openTally = (side: Side, pieces: number): number => (side === 1 ? pieces : pieces << 4);
+export const openTally = (side: Side, pieces: number): number =>
+  side === 1 ? pieces : pieces << 4;
 
 export class LineBoard {
   readonly size: number;
@@ -27,7 +30,10 @@ export class LineBoard {
   readonly lineCells: Uint8Array;
   /** The lines through each cell. */
   readonly through: readonly Uint8Array[];
-  /** Two keys of the position, without the side to move (Zobrist, "A New Hashing Method with Application for Game Playing", 1970). */
+  /**
+   * Two keys of the position, without the side to move (Zobrist, "A New Hashing Method with
+   * Application for Game Playing", 1970).
+   */
   firstKey = 0;
   secondKey = 0;
   private readonly keys: Int32Array;
@@ -88,7 +94,9 @@ export class LineBoard {
     return this.have[openTally(side, this.inARow - missing)]!;
   }
 
-  /** An empty cell that completes a line of the side, another than `except`; -1 if there is none. */
+  /**
+   * An empty cell that completes a line of the side, another than `except`; -1 if there is none.
+   */
   findGap(side: Side, except = -1): number {
     if (this.countOpen(side, 1) === 0) return -1;
     const four = openTally(side, this.inARow - 1);

@@ -1,4 +1,6 @@
-/** A transposition table: what is known of positions that were searched, the newest in each slot. */
+/**
+ * A transposition table: what is known of positions that were searched, the newest in each slot.
+ */
 import type { LineBoard } from './lineBoard.ts';
 
 const slotBits = 17;
@@ -44,7 +46,10 @@ export class Table {
     return this.knows(slot) ? this.moves[slot]! : noMove;
   }
 
-  /** The score of the position on the board, where a search of `depth` plies would be cut off with it or find it exactly. */
+  /**
+   * The score of the position on the board, where a search of `depth` plies would be cut off with
+   * it or find it exactly.
+   */
   scoreWithin(depth: number, alpha: number, beta: number): number | undefined {
     const slot = this.slot();
     if (!this.knows(slot)) return undefined;

@@ -1,9 +1,11 @@
 /**
- * A search for boards without gravity on which threats decide: principal variation search (Marsland and Campbell, "Parallel Search of
- * Strongly Ordered Game Trees", 1982), deepened step by step within a number of positions. A four is met at once, and so is a threat to
- * complete two lines, without counting as a ply; at each position wins by fours come first.
+ * A search for boards without gravity on which threats decide: principal variation search (Marsland
+ * and Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982), deepened step by step
+ * within a number of positions. A four is met at once, and so is a threat to complete two lines,
+ * without counting as a ply; at each position wins by fours come first.
  *
- * A win that it finds is proved: moves are left out only where one has been found that does not lose, or where the rest would lose at once.
+ * A win that it finds is proved: moves are left out only where one has been found that does not
+ * lose, or where the rest would lose at once.
  */
 import { otherSide, type Side } from '../../games/position.ts';
 import { Defences } from './defences.ts';
@@ -20,11 +22,17 @@ const maxMoves = 14;
 const maxFours = 4;
 /** What the move is worth. */
 const tempo = 6;
-/** The moves from this one on are searched a ply less deep at first, where there are so many plies to go. */
+/**
+ * The moves from this one on are searched a ply less deep at first, where there are so many plies
+ * to go.
+ */
 const firstLateMove = 3;
 const leastDepthOfLateMoves = 2;
 
-/** What a cell is worth trying on an open line, by the pieces on it: of the side to move, and of the other. */
+/**
+ * What a cell is worth trying on an open line, by the pieces on it: of the side to move, and of the
+ * other.
+ */
 const attack = [2, 5, 14, 40] as const;
 const defence = [2, 4, 11, 30] as const;
 
@@ -35,7 +43,10 @@ export interface Found {
   readonly plies: number;
 }
 
-/** The best move for a side that neither has nor faces a four, after searching up to `plies` plies or `nodes` positions. */
+/**
+ * The best move for a side that neither has nor faces a four, after searching up to `plies` plies
+ * or `nodes` positions.
+ */
 export function searchThreats(board: LineBoard, side: Side, plies: number, nodes: number): Found {
   const search = new ThreatSearch(board, { nodes: 0, limit: nodes });
   let found = search.deepen(side, 1);
@@ -81,13 +92,17 @@ class ThreatSearch {
     return this.found;
   }
 
-  /** The score for the side to move: exact between `alpha` and `beta`, else a bound; meaningless once the search is stopped. */
+  /**
+   * The score for the side to move: exact between `alpha` and `beta`, else a bound; meaningless
+   * once the search is stopped.
+   */
   private search(side: Side, depth: number, alpha: number, beta: number, ply: number): number {
     const { board, effort, table } = this;
     if (this.isStopped) return 0;
     effort.nodes++;
     if (board.countOpen(side, 1) > 0) return winScore;
-    if (board.countOpen(otherSide(side), 1) > 0) return this.meetFour(side, depth, alpha, beta, ply);
+    if (board.countOpen(otherSide(side), 1) > 0)
+      return this.meetFour(side, depth, alpha, beta, ply);
     if (board.emptyCells === 0) return 0;
     const known = ply === 0 ? undefined : table.scoreWithin(depth, alpha, beta);
     if (known !== undefined) return known;
@@ -102,7 +117,15 @@ class ThreatSearch {
     let count = this.listMoves(side, ply, move, isThreatened);
     // A lost position has moves, too.
     if (count === 0 && ply === 0) count = this.listMoves(side, ply, move, false);
-    return this.tryMoves(side, isFollowed ? depth + 1 : depth, alpha, beta, ply, count, isThreatened ? count : maxMoves);
+    return this.tryMoves(
+      side,
+      isFollowed ? depth + 1 : depth,
+      alpha,
+      beta,
+      ply,
+      count,
+      isThreatened ? count : maxMoves,
+    );
   }
 
   /** The other side lacks one piece on a line, and the side to move has no such line. */
@@ -117,37 +140,75 @@ class ThreatSearch {
     return score;
   }
 
-  /** Tries the first `count` moves listed for the ply; those after the first `tried` only as long as all before them lose. */
-  private tryMoves(side: Side, depth: number, alpha: number, beta: number, ply: number, count: number, tried: number): number {
+  /**
+   * Tries the first `count` moves listed for the ply; those after the first `tried` only as long as
+   * all before them lose.
+   */
+  private tryMoves(
+    side: Side,
+    depth: number,
+    alpha: number,
+    beta: number,
+    ply: number,
+    count: number,
+    tried: number,
+  ): number {
     const moves = this.moveLists[ply]!;
     let best = -winScore;
     let bestMove = noMove;
     if (ply === 0) this.found = { move: moves[0]!, score: this.found.score, plies: depth - 1 };
-    for (let index = 0; index < count && best < beta && (index < tried || best === -winScore); index++) {
+    for (
+      let index = 0;
+      index < count && best < beta && (index < tried || best === -winScore);
+      index++
+    ) {
       const move = moves[index]!;
       const from = Math.max(alpha, best);
       const isLate = index >= firstLateMove && depth >= leastDepthOfLateMoves;
       // A move after the first is only asked whether it is better.
-      let score = this.scoreAfter(move, side, isLate ? depth - 2 : depth - 1, from, index === 0 ? beta : from + 1, ply);
-      if (index > 0 && score > from && (isLate || score < beta)) score = this.scoreAfter(move, side, depth - 1, from, beta, ply);
+      let score = this.scoreAfter(
+        move,
+        side,
+        isLate ? depth - 2 : depth - 1,
+        from,
+        index === 0 ? beta : from + 1,
+        ply,
+      );
+      if (index > 0 && score > from && (isLate || score < beta))
+        score = this.scoreAfter(move, side, depth - 1, from, beta, ply);
       if (this.isStopped) return 0;
       if (score <= best && bestMove !== noMove) continue;
       best = score;
       bestMove = move;
       if (ply === 0) this.found = { move, score, plies: depth };
     }
-    this.table.store({ depth, score: best, bound: best >= beta ? 'lower' : best <= alpha ? 'upper' : 'exact', move: bestMove });
+    this.table.store({
+      depth,
+      score: best,
+      bound: best >= beta ? 'lower' : best <= alpha ? 'upper' : 'exact',
+      move: bestMove,
+    });
     return best;
   }
 
-  private scoreAfter(move: number, side: Side, depth: number, alpha: number, beta: number, ply: number): number {
+  private scoreAfter(
+    move: number,
+    side: Side,
+    depth: number,
+    alpha: number,
+    beta: number,
+    ply: number,
+  ): number {
     this.board.put(move, side);
     const score = -this.search(otherSide(side), depth, -beta, -alpha, ply + 1);
     this.board.remove(move);
     return score;
   }
 
-  /** Lists the empty cells for the ply, `first` first and the most promising next, and gives their number. */
+  /**
+   * Lists the empty cells for the ply, `first` first and the most promising next, and gives their
+   * number.
+   */
   private listMoves(side: Side, ply: number, first: number, isThreatened: boolean): number {
     const { board, weights, defences } = this;
     this.weigh(side);
@@ -173,7 +234,9 @@ class ThreatSearch {
     weights.fill(0);
     for (let line = 0; line < tallies.length; line++) {
       const worth = worths[tallies[line]!]!;
-      if (worth > 0) for (let at = line * inARow; at < (line + 1) * inARow; at++) weights[lineCells[at]!]! += worth;
+      if (worth > 0)
+        for (let at = line * inARow; at < (line + 1) * inARow; at++)
+          weights[lineCells[at]!]! += worth;
     }
   }
 }
@@ -182,7 +245,8 @@ class ThreatSearch {
 function weighTallies(side: Side): Uint8Array {
   const weights = new Uint8Array(256);
   for (const [pieces, weight] of attack.entries()) weights[openTally(side, pieces)] = weight;
-  for (const [pieces, weight] of defence.entries()) weights[openTally(otherSide(side), pieces)] = weight;
+  for (const [pieces, weight] of defence.entries())
+    weights[openTally(otherSide(side), pieces)] = weight;
   weights[0] = attack[0];
   return weights;
 }

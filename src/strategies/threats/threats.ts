@@ -1,6 +1,7 @@
 /**
- * Strong play by threats on a board too large to be solved: it completes or meets a four, wins by fours if it can, and else searches. An
- * announced win is proved; one beyond its limits is not seen.
+ * Strong play by threats on a board too large to be solved: it completes or meets a four, wins by
+ * fours if it can, and else searches. An announced win is proved; one beyond its limits is not
+ * seen.
  */
 
 import { otherSide, type Side, sideToMove } from '../../games/position.ts';
@@ -24,12 +25,18 @@ interface Limits {
   readonly nodes: number;
 }
 
-/** Looks at the board from a side drawn by lot, so that it varies where its first choice has images. */
+/**
+ * Looks at the board from a side drawn by lot, so that it varies where its first choice has images.
+ */
 function play(limits: Limits): Strategy {
   return (position, { random }) => {
     const { game, board } = position;
     const symmetry = drawOne(symmetries(game), random);
-    const { move, reason } = choose(new LineBoard(game, transformBoard(board, symmetry)), sideToMove(position), limits);
+    const { move, reason } = choose(
+      new LineBoard(game, transformBoard(board, symmetry)),
+      sideToMove(position),
+      limits,
+    );
     return { move: symmetry[move]!, reason };
   };
 }
@@ -40,7 +47,10 @@ export const threats = play({ plies: 2, nodes: 150_000 });
 /** As deep as a tap allows: 80 ms on average. */
 export const threatSearch = play({ plies: Infinity, nodes: 150_000 });
 
-/** Of moves that all lose, one that holds longest against wins by fours, `first` if it is among them. */
+/**
+ * Of moves that all lose, one that holds longest against wins by fours, `first` if it is among
+ * them.
+ */
 function holdAgainstFours(board: LineBoard, side: Side, first: number): number {
   const effort = { nodes: 0, limit: fourNodes };
   const losesWithin = (move: number, plies: number): boolean => {
@@ -49,7 +59,9 @@ function holdAgainstFours(board: LineBoard, side: Side, first: number): number {
     board.remove(move);
     return isLost;
   };
-  const others = [...board.cells.keys()].filter((cell) => board.cells[cell] === 0 && cell !== first);
+  const others = [...board.cells.keys()].filter(
+    (cell) => board.cells[cell] === 0 && cell !== first,
+  );
   return holdLongest([first, ...others], losesWithin, 2 * maxFours)[0]!;
 }
 
@@ -63,6 +75,13 @@ function choose(board: LineBoard, side: Side, { plies, nodes }: Limits): Choice 
   if (block >= 0) return { move: block, reason: rule('block') };
   const { move, score, plies: searched } = searchThreats(board, side, plies, nodes);
   if (score === winScore) return { move, reason: { kind: 'proved', result: 'win' } };
-  if (score === -winScore) return { move: holdAgainstFours(board, side, move), reason: { kind: 'proved', result: 'loss' } };
-  return { move, reason: { kind: 'search', plies: searched, score: Math.round(score / worthOfPoint) + 0 } };
+  if (score === -winScore)
+    return {
+      move: holdAgainstFours(board, side, move),
+      reason: { kind: 'proved', result: 'loss' },
+    };
+  return {
+    move,
+    reason: { kind: 'search', plies: searched, score: Math.round(score / worthOfPoint) + 0 },
+  };
 }

@@ -1,11 +1,15 @@
 /**
- * The distance of each state from its end with best play, by retrograde analysis (Ken Thompson, "Retrograde Analysis of Certain
- * Endgames", 1986): from the won states backwards, round by round, each state with a move to one lost in a round before is won in
- * this one, and each whose moves all lead to won ones is lost. States that no round reaches go on for ever.
+ * The distance of each state from its end with best play, by retrograde analysis (Ken Thompson,
+ * "Retrograde Analysis of Certain Endgames", 1986): from the won states backwards, round by round,
+ * each state with a move to one lost in a round before is won in this one, and each whose moves all
+ * lead to won ones is lost. States that no round reaches go on for ever.
  */
 import { isWon, stateCount, statesAfter } from './states.ts';
 
-/** By state: n if the side to move wins with the nth move of both sides, -n if it loses so, 0 if nobody wins. */
+/**
+ * By state: n if the side to move wins with the nth move of both sides, -n if it loses so, 0 if
+ * nobody wins.
+ */
 export type Distances = Int8Array;
 
 let known: Distances | undefined;
@@ -22,8 +26,8 @@ const maxMoves = 250_000;
 function solveStates(): Distances {
   const distances = new Int8Array(stateCount);
   /**
-   * The moves that lead to a state, as a linked list: for each state its last move, and for each move the one before it, 0 at the
-   * end.
+   * The moves that lead to a state, as a linked list: for each state its last move, and for each
+   * move the one before it, 0 at the end.
    */
   const lastMoveTo = new Int32Array(stateCount);
   const moveBefore = new Int32Array(maxMoves);
@@ -48,7 +52,8 @@ function solveStates(): Distances {
       lastMoveTo[next] = moves;
     }
   }
-  // Rounds of odd number find won states, even ones find lost states, which have no other move left.
+  // Rounds of odd number find won states, even ones find lost states, which have no other move
+  // left.
   for (let plies = 1; settled.length > 0; plies++) {
     const next: number[] = [];
     for (const state of settled)

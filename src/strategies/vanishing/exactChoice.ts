@@ -1,6 +1,7 @@
 /**
- * The best of exactly valued moves: the fastest win, the slowest loss; among drawing moves the one after which most of the
- * opponent's replies are errors, that is, lose the draw; then one at random.
+ * The best of exactly valued moves: the fastest win, the slowest loss; among drawing moves the one
+ * after which most of the opponent's replies are errors, that is, lose the draw; then one at
+ * random.
  */
 import type { Move } from '../../games/position.ts';
 import { drawOne, type Random } from '../random.ts';
@@ -8,7 +9,11 @@ import type { Choice } from '../strategy.ts';
 import { bestMoves, bestValue, type MoveValues } from '../value.ts';
 
 /** `countErrors` gives the number of losing replies to a drawing move. */
-export function chooseBest(values: MoveValues, countErrors: (move: Move) => number, random: Random): Choice {
+export function chooseBest(
+  values: MoveValues,
+  countErrors: (move: Move) => number,
+  random: Random,
+): Choice {
   const moves = bestMoves(values);
   const isDrawn = bestValue(values).result === 'draw';
   const errors = moves.map((move) => (isDrawn && moves.length > 1 ? countErrors(move) : 0));

@@ -1,6 +1,7 @@
 /**
- * Exact play where pieces vanish. The table of distances has no limit on the game's length; the game has one, so a win that fits
- * into the moves left is played as the table says, and a longer one is a draw.
+ * Exact play where pieces vanish. The table of distances has no limit on the game's length; the
+ * game has one, so a win that fits into the moves left is played as the table says, and a longer
+ * one is a draw.
  */
 import { maxPlies } from '../../games/game.ts';
 import { legalMoves, type Position, play, plyOf } from '../../games/position.ts';
@@ -15,7 +16,8 @@ import { stateOf } from './states.ts';
 export const retrograde: Strategy = (position, { random }) => {
   const countErrors = (move: number): number => {
     const after = play(position, move);
-    return legalMoves(after).filter((reply) => valueAfter(play(after, reply)).result === 'loss').length;
+    return legalMoves(after).filter((reply) => valueAfter(play(after, reply)).result === 'loss')
+      .length;
   };
   return chooseBest(valuesOf(position), countErrors, random);
 };

@@ -25,7 +25,8 @@ function meet() {
 }
 
 /** Whether a message there, other than a board, tells of a move. */
-const tellsOfMove = (chat: ChatRoom): boolean => chat.messages.some(({ text }) => /moved/.test(text) && !text.includes('\n'));
+const tellsOfMove = (chat: ChatRoom): boolean =>
+  chat.messages.some(({ text }) => /moved/.test(text) && !text.includes('\n'));
 
 const cases: Readonly<Record<string, () => Ready>> = {
   'a notice in a room'() {
@@ -33,18 +34,29 @@ const cases: Readonly<Record<string, () => Ready>> = {
     ada.send('/room Sunday');
     ben.send('/join sunday');
     world.clock.advance(5 * minute);
-    return { world, act: () => tapCell(ada, newest(ada.chat), 'B2'), isDone: () => tellsOfMove(ben.chat) };
+    return {
+      world,
+      act: () => tapCell(ada, newest(ada.chat), 'B2'),
+      isDone: () => tellsOfMove(ben.chat),
+    };
   },
   'a notice in a group'() {
     const { world, ada, ben, group } = meet();
     ada.send(group, '/duel');
     tapControl(ben, newest(group), 'Join');
     world.clock.advance(5 * minute);
-    return { world, act: () => tapCell(ada, newest(group), 'B2'), isDone: () => tellsOfMove(group) };
+    return {
+      world,
+      act: () => tapCell(ada, newest(group), 'B2'),
+      isDone: () => tellsOfMove(group),
+    };
   },
   'a notice of an inline game'() {
     const { world, ada, ben } = meet();
-    const message = ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), 'duel-ticTacToe');
+    const message = ada.chooseInline(
+      ada.typeInline('', world.telegram.peopleChat(ada, ben)),
+      'duel-ticTacToe',
+    );
     tapControl(ben, message, 'Join');
     world.clock.advance(5 * minute);
     return { world, act: () => tapCell(ada, message, 'B2'), isDone: () => tellsOfMove(ben.chat) };
@@ -78,7 +90,12 @@ describe.each(Object.entries(cases))('%s', (_, open) => {
       // What is kept while a service is down lies in the cache.
       if (times > 1 && service === 'CacheService') continue;
       const earlier = calls.slice(0, from - 1).filter(({ call }) => call.service === service);
-      ready.world.appsScript.faults.add({ effect: 'fail', service, from: earlier.length + 1, times });
+      ready.world.appsScript.faults.add({
+        effect: 'fail',
+        service,
+        from: earlier.length + 1,
+        times,
+      });
       ready.act();
       ready.world.appsScript.faults.clear();
       for (let count = 0; count < 5; count++) {

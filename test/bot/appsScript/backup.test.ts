@@ -44,19 +44,26 @@ describe('the one-time key of the script', () => {
     expect(Object.fromEntries(user)).toEqual({ p5000001: choices });
   });
 
-  it.each([{}, { key: '' }, { key: 'undefined' }, { key: null }])('is none where none is set: %j', (more) => {
-    const { ask, user } = open({});
-    for (const call of ['check', 'backup', 'restore'])
-      expect(Object.keys(ask(call, { ...more, rows: { p5000002: choices } }))).toEqual(['problem']);
-    expect(user.size).toBe(1);
-  });
+  it.each([{}, { key: '' }, { key: 'undefined' }, { key: null }])(
+    'is none where none is set: %j',
+    (more) => {
+      const { ask, user } = open({});
+      for (const call of ['check', 'backup', 'restore'])
+        expect(Object.keys(ask(call, { ...more, rows: { p5000002: choices } }))).toEqual([
+          'problem',
+        ]);
+      expect(user.size).toBe(1);
+    },
+  );
 
   it('serves once: it is deleted when that is done, and opens nothing from then on', () => {
     const { ask, script, world } = open();
     expect(ask('done')).toEqual({});
     expect(script.has('BACKUP_KEY')).toBe(false);
     expect(ask('backup').rows).toBeUndefined();
-    expect(ask('restore', { key, rows: { p5000002: choices } }).problem).toContain('is not this key');
+    expect(ask('restore', { key, rows: { p5000002: choices } }).problem).toContain(
+      'is not this key',
+    );
     world.clock.advance(minute);
     expect(ask('check').problem).toContain('is not this key');
   });
@@ -65,7 +72,8 @@ describe('the one-time key of the script', () => {
 describe('a backup', () => {
   it('has what lasts, and nothing that belongs to this script alone', () => {
     const { ask, user } = open();
-    for (const name of ['x|p5000002', 'BOT_TOKEN', 'MOVE_BEGAN', 'c|5000001']) user.set(name, 'made up');
+    for (const name of ['x|p5000002', 'BOT_TOKEN', 'MOVE_BEGAN', 'c|5000001'])
+      user.set(name, 'made up');
     expect(Object.keys(ask('backup').rows)).toEqual(['p5000001']);
     expect(JSON.stringify(ask('backup'))).not.toContain('made-up-secret');
   });
@@ -95,7 +103,10 @@ describe('a restore', () => {
       t: 'x',
     };
     const script = open();
-    const { stored } = restore({ p5000002: choices, p5000003: 5, p5000004: null, p5000005: [choices], ...foreign }, script);
+    const { stored } = restore(
+      { p5000002: choices, p5000003: 5, p5000004: null, p5000005: [choices], ...foreign },
+      script,
+    );
     expect(stored).toEqual({ p5000002: choices });
     expect(script.script.get('BACKUP_KEY')).toBe(key);
   });
@@ -105,12 +116,19 @@ describe('a restore', () => {
     ['foreign rows alone', { BOT_TOKEN: 'x' }, 'has no rows'],
     [
       'five megabytes',
-      Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index + 1}`, 'x'.repeat(5000)])),
+      Object.fromEntries(
+        Array.from({ length: 1000 }, (_, index) => [`p${index + 1}`, 'x'.repeat(5000)]),
+      ),
       'can keep',
     ],
     [
       'a byte more than there is room for',
-      Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${100 + index}`, 'x'.repeat(4996 + Number(index === 0))])),
+      Object.fromEntries(
+        Array.from({ length: 100 }, (_, index) => [
+          `p${100 + index}`,
+          'x'.repeat(4996 + Number(index === 0)),
+        ]),
+      ),
       `take ${bytesInAll + 1} bytes`,
     ],
   ])('of %s changes nothing', (_, rows, problem) => {
@@ -122,22 +140,28 @@ describe('a restore', () => {
   it.each([
     ['at once', 1, ['p5000002', 'p5000003']],
     ['at once, nor the first alone', 2, ['p5000003']],
-  ])('comes a row at a time where Google does not take all %s, and what was there goes', (_, fails, left) => {
-    const { ask, user, world } = open();
-    const failing = { service: 'PropertiesService', effect: 'fail' } as const;
-    world.appsScript.faults.add({ ...failing, method: 'setProperties', times: fails });
-    world.appsScript.faults.add({ ...failing, method: 'setProperty', times: fails - 1 });
-    const answer = ask('restore', { key, rows: { p5000002: choices, p5000003: choices } });
-    expect(answer.problem).toBeUndefined();
-    expect(user.has('p5000001')).toBe(false);
-    for (const row of left) expect(user.get(row)).toBe(choices);
-  });
+  ])(
+    'comes a row at a time where Google does not take all %s, and what was there goes',
+    (_, fails, left) => {
+      const { ask, user, world } = open();
+      const failing = { service: 'PropertiesService', effect: 'fail' } as const;
+      world.appsScript.faults.add({ ...failing, method: 'setProperties', times: fails });
+      world.appsScript.faults.add({ ...failing, method: 'setProperty', times: fails - 1 });
+      const answer = ask('restore', { key, rows: { p5000002: choices, p5000003: choices } });
+      expect(answer.problem).toBeUndefined();
+      expect(user.has('p5000001')).toBe(false);
+      for (const row of left) expect(user.get(row)).toBe(choices);
+    },
+  );
 
   it('changes nothing where Google takes no row', () => {
     const { ask, user, world } = open();
     const failing = { service: 'PropertiesService', effect: 'fail' } as const;
-    for (const method of ['setProperties', 'setProperty']) world.appsScript.faults.add({ ...failing, method });
-    expect(ask('restore', { key, rows: { p5000002: choices, p5000003: choices } }).problem).toContain('nothing was changed');
+    for (const method of ['setProperties', 'setProperty'])
+      world.appsScript.faults.add({ ...failing, method });
+    expect(
+      ask('restore', { key, rows: { p5000002: choices, p5000003: choices } }).problem,
+    ).toContain('nothing was changed');
     world.appsScript.faults.clear();
     expect(Object.fromEntries(user)).toEqual({ p5000001: choices });
   });

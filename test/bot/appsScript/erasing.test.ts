@@ -11,7 +11,10 @@ import { newest, openWorld, tapCell, tapControl } from '../players.ts';
 const { forgotten, forgetting } = textsOf('en');
 const adaId = 5_000_001;
 
-/** Adelaide has choices, results, a score, a place in a league, a room, and games in a group and inline. */
+/**
+ * Adelaide has choices, results, a score, a place in a league, a room, and games in a group and
+ * inline.
+ */
 function open() {
   const world = openWorld({ DIFFICULTY: 'random', ADMIN_CHAT_ID: '5000009' });
   const ada = world.user({ id: adaId, name: 'Adelaide', languageCode: 'en' });
@@ -34,7 +37,10 @@ function open() {
   world.clock.advance(120_000);
   ada.send(group, '/duel connectfour');
   tapControl(ben, newest(group), 'Join');
-  const message = ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, ben)), 'duel-ticTacToe');
+  const message = ada.chooseInline(
+    ada.typeInline('', world.telegram.peopleChat(ada, ben)),
+    'duel-ticTacToe',
+  );
   tapControl(ben, message, 'Join');
   ada.send('/room Sunday');
   ben.send('/join sunday');
@@ -63,14 +69,23 @@ function pass({ world, eve }: ReturnType<typeof open>, minutes: number, isTickin
   }
 }
 
-const effects = ['fail', 'failAfter', 'end', 'endAfter'] as const satisfies readonly CallFault['effect'][];
+const effects = [
+  'fail',
+  'failAfter',
+  'end',
+  'endAfter',
+] as const satisfies readonly CallFault['effect'][];
 
 describe.each(effects)('where a call has the effect %s', (effect) => {
   it('says that all is erased only when it is, and that is soon, whichever call it is', () => {
     let calls = 1;
     // The fast tests try each call with one of the effects.
     const every = samples(1, effects.length);
-    for (let from = samples(1, 1 + effects.indexOf(effect)); from <= calls || calls === 1; from += every) {
+    for (
+      let from = samples(1, 1 + effects.indexOf(effect));
+      from <= calls || calls === 1;
+      from += every
+    ) {
       const met = open();
       const { world, menu, forget } = met;
       const asked = menu.text;
@@ -85,7 +100,8 @@ describe.each(effects)('where a call has the effect %s', (effect) => {
       // Where nothing could be stored the menu still asks.
       if (menu.text !== forgotten(true)) expect([from, menu.text]).toEqual([from, asked]);
       else expect(traces(world), `call ${from}`).toEqual([]);
-      if (menu.text !== asked) expect(world.appsScript.properties.user.has(makeErasingKey(adaId))).toBe(false);
+      if (menu.text !== asked)
+        expect(world.appsScript.properties.user.has(makeErasingKey(adaId))).toBe(false);
     }
     expect(calls).toBeGreaterThan(15);
   });

@@ -1,4 +1,7 @@
-/** Whether the bot may be named where it is no member: BotFather decides, and only then are such messages asked for. */
+/**
+ * Whether the bot may be named where it is no member: BotFather decides, and only then are such
+ * messages asked for.
+ */
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../playground/world.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -7,7 +10,8 @@ import { askTelegram, linesOf, newest, openWorld, tapControl } from '../players.
 const en = textsOf('en');
 const withoutGuests = { bot: { supports_guest_queries: false } };
 const modeOf = (world: World) => world.appsScript.properties.script.get('GUEST_MODE');
-const isAskedFor = (world: World) => JSON.stringify(askTelegram(world, 'getWebhookInfo')).includes('guest_message');
+const isAskedFor = (world: World) =>
+  JSON.stringify(askTelegram(world, 'getWebhookInfo')).includes('guest_message');
 
 describe('guest mode', () => {
   it('is learnt by setup, which asks for its messages only where it is on', () => {
@@ -26,10 +30,14 @@ describe('guest mode', () => {
     const lack = 'It does not get every kind of update';
     const world = openWorld({}, withoutGuests);
     const off = linesOf(world.run('status'));
-    expect(off).toMatch(/^GUEST_MODE: ✓ off$[\s\S]*^Guest mode is off.*@BotFather.*run setup again/m);
+    expect(off).toMatch(
+      /^GUEST_MODE: ✓ off$[\s\S]*^Guest mode is off.*@BotFather.*run setup again/m,
+    );
     expect(off).not.toContain(lack);
     world.appsScript.properties.script.delete('GUEST_MODE');
-    expect(linesOf(world.run('status'))).toMatch(/^GUEST_MODE: not set$[\s\S]*^Whether guest mode is on is unknown.*@BotFather/m);
+    expect(linesOf(world.run('status'))).toMatch(
+      /^GUEST_MODE: not set$[\s\S]*^Whether guest mode is on is unknown.*@BotFather/m,
+    );
     world.appsScript.properties.script.set('GUEST_MODE', 'on');
     expect(linesOf(world.run('status'))).toContain(lack);
     world.telegram.store.bot.supports_guest_queries = true;
@@ -45,6 +53,8 @@ describe('guest mode', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/help');
     tapControl(ada, newest(ada.chat), en.buttons.allCommands);
-    expect(newest(ada.chat).text.includes(en.inline.guest(world.telegram.store.bot.username))).toBe(isOn);
+    expect(newest(ada.chat).text.includes(en.inline.guest(world.telegram.store.bot.username))).toBe(
+      isOn,
+    );
   });
 });

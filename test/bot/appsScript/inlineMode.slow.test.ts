@@ -1,12 +1,28 @@
-/** Whether the bot may be asked in any chat: BotFather decides, and only then does a button lead there. */
+/**
+ * Whether the bot may be asked in any chat: BotFather decides, and only then does a button lead
+ * there.
+ */
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../playground/server/session.ts';
-import { buttonsOf, type ChatMessage, type ChatRoom } from '../../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+} from '../../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../../playground/world.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { callNames, code, hasControl, linesOf, logsOf, newest, openWorld, tapControl } from '../players.ts';
+import {
+  callNames,
+  code,
+  hasControl,
+  linesOf,
+  logsOf,
+  newest,
+  openWorld,
+  tapControl,
+} from '../players.ts';
 
 const en = textsOf('en');
 const withoutInline = { bot: { supports_inline_queries: false } };
@@ -16,10 +32,15 @@ const isOffered = (message: ChatMessage) =>
     row.some((each) => 'switch_inline_query' in each || 'switch_inline_query_chosen_chat' in each),
   );
 /** Whether any message ever had the button. */
-const wasOffered = (world: World) => JSON.stringify(world.telegram.requests).includes('switch_inline_query');
+const wasOffered = (world: World) =>
+  JSON.stringify(world.telegram.requests).includes('switch_inline_query');
 
 /** The menu of the ways to play with other people. */
-function openFriendMenu(user: FakeUser, chat: ChatRoom = user.chat, language: (typeof languages)[number] = 'en'): ChatMessage {
+function openFriendMenu(
+  user: FakeUser,
+  chat: ChatRoom = user.chat,
+  language: (typeof languages)[number] = 'en',
+): ChatMessage {
   user.send(chat, '/settings');
   tapControl(user, newest(chat), textsOf(language).buttons.ways);
   return newest(chat);
@@ -27,7 +48,8 @@ function openFriendMenu(user: FakeUser, chat: ChatRoom = user.chat, language: (t
 
 /** Every menu, and every kind of board with what its buttons lead to. */
 function lookEverywhere(world: World): void {
-  for (const language of languages) openFriendMenu(world.user({ name: 'Ada', languageCode: language }), undefined, language);
+  for (const language of languages)
+    openFriendMenu(world.user({ name: 'Ada', languageCode: language }), undefined, language);
   const ada = world.user({ name: 'Ada', languageCode: 'en' });
   const ben = world.user({ name: 'Ben', languageCode: 'en' });
   const group = world.telegram.group('Friends', [ada, ben]);
@@ -133,7 +155,11 @@ describe('inline mode', () => {
       expect(first.answer?.results).not.toHaveLength(0);
       expect(modeOf(world)).toBe('on');
       // Kept after the answer, which waits for nothing.
-      const calls = ['UrlFetchApp.fetchAll', 'PropertiesService.setProperty', 'CacheService.removeAll'];
+      const calls = [
+        'UrlFetchApp.fetchAll',
+        'PropertiesService.setProperty',
+        'CacheService.removeAll',
+      ];
       expect(callNames(world.executions.at(-1)!).slice(-3)).toEqual(calls);
       // It counts at once.
       ada.typeInline('');
@@ -145,7 +171,11 @@ describe('inline mode', () => {
   it('that cannot be kept leaves the answer as it is', () => {
     const world = openWorld({}, withoutInline);
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
-    world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
+    world.appsScript.faults.add({
+      service: 'PropertiesService',
+      method: 'setProperty',
+      effect: 'fail',
+    });
     expect(ada.typeInline('').answer?.results).not.toHaveLength(0);
     expect(world.executions.at(-1)?.outcome.kind).toBe('html');
     expect(logsOf(world).join('\n')).toContain('The work after an answer failed');
@@ -155,9 +185,13 @@ describe('inline mode', () => {
 
   it('is told by status, with how to switch it on', () => {
     const world = openWorld({}, withoutInline);
-    expect(linesOf(world.run('status'))).toMatch(/^INLINE_MODE: ✓ off\nInline mode is off.*\/setinline to @BotFather/m);
+    expect(linesOf(world.run('status'))).toMatch(
+      /^INLINE_MODE: ✓ off\nInline mode is off.*\/setinline to @BotFather/m,
+    );
     world.appsScript.properties.script.delete('INLINE_MODE');
-    expect(linesOf(world.run('status'))).toMatch(/^INLINE_MODE: not set\nWhether inline mode is on is unknown.*\/setinline/m);
+    expect(linesOf(world.run('status'))).toMatch(
+      /^INLINE_MODE: not set\nWhether inline mode is on is unknown.*\/setinline/m,
+    );
     world.appsScript.properties.script.set('INLINE_MODE', 'on');
     const lines = linesOf(world.run('status'));
     expect(lines).toContain('INLINE_MODE: ✓ on');

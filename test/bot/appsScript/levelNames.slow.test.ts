@@ -1,4 +1,7 @@
-/** What a level is called where players look: by its name, and not by that of the strategy behind it. */
+/**
+ * What a level is called where players look: by its name, and not by that of the strategy behind
+ * it.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -25,29 +28,43 @@ function open() {
 }
 
 describe('a strategy', () => {
-  it.each(gameNames)('of a level is not named: boards, menus, pickers, offers and confirmations of %s', (game) => {
-    const { ada, seen } = open();
-    for (const level of levels) {
-      ada.send(`/level ${level}`);
-      expect(seen()).toContain(en.levels[level]);
-      expect(seen()).not.toMatch(strategies);
-      ada.send(`/${game.toLowerCase()}`);
-      expect(seen()).toContain('Bot · ');
-      expect(seen()).not.toMatch(strategies);
-      ada.send('/settings');
-      const menu = newest(ada.chat);
-      const pick = (words: string): void => {
-        const { answer } = tapControl(ada, menu, words);
-        expect(`${seen()}\n${answer?.text}`).not.toMatch(strategies);
-      };
-      const { ways, watch, back } = en.buttons;
-      const label = level === 'perfect' && isPerfectInPart(game) ? en.bestLevel : en.levels[level];
-      for (const words of [en.games[game], en.games[game], 'Level', label, ways, watch, 'First bot', back]) pick(words);
-      const offers = ada.typeInline('', ada.chat).answer?.results ?? [];
-      expect(offers.length).toBeGreaterThan(gameNames.length);
-      for (const { description } of offers) expect(description).not.toMatch(strategies);
-    }
-  });
+  it.each(gameNames)(
+    'of a level is not named: boards, menus, pickers, offers and confirmations of %s',
+    (game) => {
+      const { ada, seen } = open();
+      for (const level of levels) {
+        ada.send(`/level ${level}`);
+        expect(seen()).toContain(en.levels[level]);
+        expect(seen()).not.toMatch(strategies);
+        ada.send(`/${game.toLowerCase()}`);
+        expect(seen()).toContain('Bot · ');
+        expect(seen()).not.toMatch(strategies);
+        ada.send('/settings');
+        const menu = newest(ada.chat);
+        const pick = (words: string): void => {
+          const { answer } = tapControl(ada, menu, words);
+          expect(`${seen()}\n${answer?.text}`).not.toMatch(strategies);
+        };
+        const { ways, watch, back } = en.buttons;
+        const label =
+          level === 'perfect' && isPerfectInPart(game) ? en.bestLevel : en.levels[level];
+        for (const words of [
+          en.games[game],
+          en.games[game],
+          'Level',
+          label,
+          ways,
+          watch,
+          'First bot',
+          back,
+        ])
+          pick(words);
+        const offers = ada.typeInline('', ada.chat).answer?.results ?? [];
+        expect(offers.length).toBeGreaterThan(gameNames.length);
+        for (const { description } of offers) expect(description).not.toMatch(strategies);
+      }
+    },
+  );
 
   it('of no level is named where somebody has asked for it: what /level confirms, the board, the menu', () => {
     const { ada, seen } = open();

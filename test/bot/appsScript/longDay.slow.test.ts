@@ -1,4 +1,7 @@
-/** A long day: quotas that are spent, a store that is full of rooms, locks that are held, and messages without end. */
+/**
+ * A long day: quotas that are spent, a store that is full of rooms, locks that are held, and
+ * messages without end.
+ */
 import { describe, expect, it } from 'vitest';
 import { interleave } from '../../../playground/interleave/interleave.ts';
 import { commands } from '../../../src/bot/telegram/command.ts';
@@ -55,7 +58,9 @@ describe('the settings', () => {
     expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · ·');
     const told = owner.chat.messages.slice(before).map(({ text }) => text);
     expect(told).toHaveLength(1);
-    expect(told[0]).toContain('The script properties can no longer be read (Exception: Service invoked too many times');
+    expect(told[0]).toContain(
+      'The script properties can no longer be read (Exception: Service invoked too many times',
+    );
     expect(told[0]).not.toContain(world.appsScript.properties.script.get('WEBHOOK_SECRET'));
   });
 
@@ -69,7 +74,9 @@ describe('the settings', () => {
       world.clock.advance(500);
     }
     const executions = world.executions.slice(before).map(callNames);
-    expect(executions.flat().filter((name) => name === 'PropertiesService.getProperties').length).toBeLessThanOrEqual(3);
+    expect(
+      executions.flat().filter((name) => name === 'PropertiesService.getProperties').length,
+    ).toBeLessThanOrEqual(3);
     // Of four minutes' messages in two, half are answered; the others read no choices.
     const unanswered = executions.filter((names) => !names.includes('UrlFetchApp.fetchAll'));
     expect(unanswered.length).toBeGreaterThan(100);
@@ -84,13 +91,20 @@ describe('one execution', () => {
     world.telegram.faults.add({
       method: 'sendMessage',
       times: 1,
-      effect: { kind: 'status', code: 429, description: 'Too Many Requests: retry after 4', retryAfter: 4 },
+      effect: {
+        kind: 'status',
+        code: 429,
+        description: 'Too Many Requests: retry after 4',
+        retryAfter: 4,
+      },
     });
     world.appsScript.lock.seize();
     const start = world.clock.now();
     ada.send('/join sunday');
     const [report] = world.executions.slice(-1);
-    const asleep = report!.calls.filter(({ call }) => call.method === 'sleep').map(({ call }) => Number(call.args[0]));
+    const asleep = report!.calls
+      .filter(({ call }) => call.method === 'sleep')
+      .map(({ call }) => Number(call.args[0]));
     expect(report!.calls.find(({ call }) => call.method === 'tryLock')!.call.args).toEqual([5000]);
     // All of the patience went into the lock.
     expect(asleep).toEqual([]);
@@ -116,7 +130,10 @@ describe('one execution', () => {
       else if (words === '/end') leaveRoom(ada, words);
       else ada.send(words);
       const names = callNames(world.executions.at(-1)!);
-      const underLock = names.slice(names.indexOf('LockService.tryLock'), names.indexOf('LockService.releaseLock'));
+      const underLock = names.slice(
+        names.indexOf('LockService.tryLock'),
+        names.indexOf('LockService.releaseLock'),
+      );
       const lookups = underLock.filter((name) => name === 'PropertiesService.getProperties');
       expect(lookups, words).toHaveLength(expected);
       // The notice to the other player does, which follows the answer.
@@ -124,21 +141,28 @@ describe('one execution', () => {
         0,
         names.findIndex((name) => name.startsWith('UrlFetchApp')),
       );
-      if (words === '/end') expect(before.filter((name) => name === 'PropertiesService.getProperties')).toHaveLength(1);
+      if (words === '/end')
+        expect(before.filter((name) => name === 'PropertiesService.getProperties')).toHaveLength(1);
     }
     expect(boardOf(ada).text).toBe(en.forgotten(true));
-    expect(['Sunday', 'Monday'].map((name) => roomKeyOf(user, name))).toEqual([undefined, undefined]);
+    expect(['Sunday', 'Monday'].map((name) => roomKeyOf(user, name))).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(user.has('rother2299')).toBe(true);
   });
 });
 
 describe('a message of 4,096 characters', () => {
-  it.each([...commands, 'play'])('is told to be too long, and nothing of it is worked on: /%s', (command) => {
-    const { world, ada } = sitDown();
-    ada.send(`/${command} ${'1 '.repeat(2045)}`);
-    expect(newest(ada.chat).text).toBe(en.tooLong(256));
-    expect(world.executions.at(-1)!.outcome.kind).toBe('html');
-  });
+  it.each([...commands, 'play'])(
+    'is told to be too long, and nothing of it is worked on: /%s',
+    (command) => {
+      const { world, ada } = sitDown();
+      ada.send(`/${command} ${'1 '.repeat(2045)}`);
+      expect(newest(ada.chat).text).toBe(en.tooLong(256));
+      expect(world.executions.at(-1)!.outcome.kind).toBe('html');
+    },
+  );
 });
 
 describe('a player who taps and types at the same instant', () => {
@@ -176,7 +200,9 @@ describe('a rematch', () => {
     const { ada, board } = sitDown();
     tapControl(ada, board, 'End');
     tapControl(ada, board, 'Yes');
-    const rematch = board.keyboard!.inline_keyboard.flat().find(({ text }) => text.includes('Rematch'))!;
+    const rematch = board
+      .keyboard!.inline_keyboard.flat()
+      .find(({ text }) => text.includes('Rematch'))!;
     ada.tap(board, rematch);
     const anew = newest(ada.chat);
     tapCell(ada, anew, emptyCells(anew, 6)[0]!);

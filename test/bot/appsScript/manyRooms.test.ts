@@ -1,4 +1,7 @@
-/** Somebody with many rooms reads and writes their rows in few calls, and the rows count to the day's. */
+/**
+ * Somebody with many rooms reads and writes their rows in few calls, and the rows count to the
+ * day's.
+ */
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../playground/world.ts';
 import { countSpent } from '../../../src/bot/store/usage.ts';
@@ -12,7 +15,9 @@ function joinRooms(count: number) {
   const world = openWorld();
   const ada = world.user({ name: 'Ada', languageCode: 'en' });
   for (let each = 0; each < count; each++) {
-    world.user({ id: 5_000_100 + each - (each % 5), name: 'Ben', languageCode: 'en' }).send(`/room den${each}`);
+    world
+      .user({ id: 5_000_100 + each - (each % 5), name: 'Ben', languageCode: 'en' })
+      .send(`/room den${each}`);
     ada.send(`/join den${each}`);
   }
   // What is due to the friends by now is sent.
@@ -20,7 +25,9 @@ function joinRooms(count: number) {
   ada.send('/help');
   const propertyCalls = (command: string): number => {
     ada.send(command);
-    return callNames(world.executions.at(-1)!).filter((name) => name.startsWith('PropertiesService.')).length;
+    return callNames(world.executions.at(-1)!).filter((name) =>
+      name.startsWith('PropertiesService.'),
+    ).length;
   };
   return { world, ada, propertyCalls };
 }
@@ -29,7 +36,9 @@ describe('the rooms of a person who has twenty', () => {
   it('cost hardly more calls than those of a person who has four', () => {
     const [few, many] = [joinRooms(4), joinRooms(20)];
     // One of the two may read the settings again.
-    expect(many.propertyCalls('/room another')).toBeLessThanOrEqual(few.propertyCalls('/room another') + 1);
+    expect(many.propertyCalls('/room another')).toBeLessThanOrEqual(
+      few.propertyCalls('/room another') + 1,
+    );
     expect(newest(many.ada.chat).text).toContain('another');
     expect(many.propertyCalls('/room')).toBeLessThanOrEqual(few.propertyCalls('/room') + 1);
   });

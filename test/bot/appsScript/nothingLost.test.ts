@@ -1,4 +1,7 @@
-/** What is kept stays as it was where a service fails half-way, or where the words of others are nobody's business. */
+/**
+ * What is kept stays as it was where a service fails half-way, or where the words of others are
+ * nobody's business.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Services } from '../../../src/bot/runtime/steps.ts';
 import { parseChatRow } from '../../../src/bot/store/chatRow.ts';
@@ -6,14 +9,26 @@ import { parseGameRow } from '../../../src/bot/store/gameRow.ts';
 import { makeChatKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';
-import { boardOf, drawn, hasControl, leaveRoom, newest, roomKeyOf, tapCell, tapControl } from '../players.ts';
+import {
+  boardOf,
+  drawn,
+  hasControl,
+  leaveRoom,
+  newest,
+  roomKeyOf,
+  tapCell,
+  tapControl,
+} from '../players.ts';
 
 const en = textsOf('en');
 const adaId = 5_000_001;
 const ada = { id: adaId, name: 'Ada', languageCode: 'en' };
 const ben = { id: 5_000_002, name: 'Ben', languageCode: 'en' };
 
-/** The services break where `broken` says so: keys that are not read, keys that are not written, requests, the lock. */
+/**
+ * The services break where `broken` says so: keys that are not read, keys that are not written,
+ * requests, the lock.
+ */
 function openBreakable() {
   const broken = { read: '-', written: '-', isLocked: false, sends: true };
   const sent: string[] = [];
@@ -32,7 +47,9 @@ function openBreakable() {
       requests.map((request) => {
         sent.push(request.method);
         const isLost = !broken.sends && request.method === 'sendMessage';
-        return isLost ? { kind: 'unreached', method: request.method, reason: 'Timeout' } : send([request])[0]!;
+        return isLost
+          ? { kind: 'unreached', method: request.method, reason: 'Timeout' }
+          : send([request])[0]!;
       }),
   });
   const bot = openInMemory({ DIFFICULTY: 'random' }, change);

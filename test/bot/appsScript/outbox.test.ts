@@ -2,14 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, openGroup, openRoom, tapCell } from '../players.ts';
 
-const wait = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 10', retryAfter: 10 } as const;
+const wait = {
+  kind: 'status',
+  code: 429,
+  description: 'Too Many Requests: retry after 10',
+  retryAfter: 10,
+} as const;
 
 describe('tick', () => {
   it('reads one key of the cache and ends where nothing is due', () => {
     const { world } = openGroup();
     world.run('tick');
     const { calls } = world.run('tick');
-    expect(calls.map(({ call }) => [call.service, call.method, call.args])).toEqual([['CacheService', 'getAll', [['t']]]]);
+    expect(calls.map(({ call }) => [call.service, call.method, call.args])).toEqual([
+      ['CacheService', 'getAll', [['t']]],
+    ]);
   });
 
   it('sends what Telegram asked to wait for, once', () => {

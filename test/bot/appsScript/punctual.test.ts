@@ -1,6 +1,6 @@
 /**
- * What is due later comes by itself where `tick` is called every minute; the owner hears whether it is, and where it is not nothing is
- * promised that needs it.
+ * What is due later comes by itself where `tick` is called every minute; the owner hears whether it
+ * is, and where it is not nothing is promised that needs it.
  */
 import { describe, expect, it } from 'vitest';
 import { newScriptScopes, scopes } from '../../../playground/appsScript/authorization.ts';
@@ -25,12 +25,19 @@ const scripts = {
 } as const;
 
 const open = (script: keyof typeof scripts, more: Partial<WorldOptions> = {}): World =>
-  openWorld({ ADMIN_CHAT_ID: String(owner) }, { runsTriggers: true, ...more, appsScript: scripts[script] });
+  openWorld(
+    { ADMIN_CHAT_ID: String(owner) },
+    { runsTriggers: true, ...more, appsScript: scripts[script] },
+  );
 
-const triggersOf = (world: World) => world.appsScript.triggers.list.map(({ functionName, minutes }) => [functionName, minutes]);
+const triggersOf = (world: World) =>
+  world.appsScript.triggers.list.map(({ functionName, minutes }) => [functionName, minutes]);
 const said = (world: World, name = 'status'): string => linesOf(world.run(name));
 
-/** What `/status` says in the owner's chat; whoever writes may send what is due, so that is asked last. */
+/**
+ * What `/status` says in the owner's chat; whoever writes may send what is due, so that is asked
+ * last.
+ */
 function askStatus(world: World): string {
   const ada = world.user({ id: owner, name: 'Ada', languageCode: 'en' });
   ada.send('/status');
@@ -81,22 +88,25 @@ describe('the trigger', () => {
 });
 
 describe('whether tick has run within three minutes', () => {
-  it.each(['new', 'older'] as const)('is said in status and in the owner’s chat: a script that is %s', (script) => {
-    const world = open(script);
-    if (script === 'older') world.appsScript.triggers.add('tick', 1);
-    expect(said(world)).toContain('tick has not run');
-    world.clock.advance(minute);
-    for (let count = 0; count < 7; count++) {
-      world.clock.advance(50_000);
-      expect(said(world)).toContain('tick has run');
-    }
-    for (const { id } of world.appsScript.triggers.list) world.appsScript.triggers.remove(id);
-    world.clock.advance(3 * minute);
-    for (const text of [said(world), askStatus(world)]) {
-      expect(text).toContain('tick has not run');
-      expect(text).toMatch(/1\. .*Triggers/);
-    }
-  });
+  it.each(['new', 'older'] as const)(
+    'is said in status and in the owner’s chat: a script that is %s',
+    (script) => {
+      const world = open(script);
+      if (script === 'older') world.appsScript.triggers.add('tick', 1);
+      expect(said(world)).toContain('tick has not run');
+      world.clock.advance(minute);
+      for (let count = 0; count < 7; count++) {
+        world.clock.advance(50_000);
+        expect(said(world)).toContain('tick has run');
+      }
+      for (const { id } of world.appsScript.triggers.list) world.appsScript.triggers.remove(id);
+      world.clock.advance(3 * minute);
+      for (const text of [said(world), askStatus(world)]) {
+        expect(text).toContain('tick has not run');
+        expect(text).toMatch(/1\. .*Triggers/);
+      }
+    },
+  );
 
   it('takes one read of tick where nothing is due, and a write every other time', () => {
     const world = open('new');
@@ -118,7 +128,11 @@ it('what is due, and was lost from the list of that, is found within an hour', (
   const listed = parseWakeRow(cache.entries().get(wakeKey));
   expect(listed.due).toHaveLength(1);
   // Two updates at once write the same row.
-  cache.perform({ service: 'CacheService', method: 'put', args: [wakeKey, makeWakeRow({ ...listed, due: [] }), 21_600] });
+  cache.perform({
+    service: 'CacheService',
+    method: 'put',
+    args: [wakeKey, makeWakeRow({ ...listed, due: [] }), 21_600],
+  });
   world.clock.advance(121 * minute);
   expect(words(newest(ada.chat))).toContain(readable(someone.nobodyCame).replace(/\s+/g, ' '));
 });
@@ -163,20 +177,23 @@ describe.each(languages)('in %s', (languageCode) => {
 });
 
 describe('a friend’s quick answer', () => {
-  it.each([10, 30, 50])('after %i s has its notice within minutes, though nobody writes', (seconds) => {
-    const world = open('new');
-    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
-    const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
-    ada.send('/room Sunday');
-    ben.send('/join Sunday');
-    world.clock.advance(10 * minute);
-    ada.send('B2');
-    world.clock.advance(seconds * 1000);
-    ben.send('A1');
-    const before = ada.notifications.length;
-    world.clock.advance(3 * minute);
-    expect(ada.notifications.length).toBe(before + 1);
-  });
+  it.each([10, 30, 50])(
+    'after %i s has its notice within minutes, though nobody writes',
+    (seconds) => {
+      const world = open('new');
+      const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+      const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+      ada.send('/room Sunday');
+      ben.send('/join Sunday');
+      world.clock.advance(10 * minute);
+      ada.send('B2');
+      world.clock.advance(seconds * 1000);
+      ben.send('A1');
+      const before = ada.notifications.length;
+      world.clock.advance(3 * minute);
+      expect(ada.notifications.length).toBe(before + 1);
+    },
+  );
 });
 
 it('a home without alarms and without tick promises nothing either', () => {
@@ -202,6 +219,8 @@ describe('a bot that has moved away', () => {
     world.appsScript.cache.clear();
     world.clock.advance(2 * 60 * minute);
     world.run('tick');
-    expect(ada.chat.messages.filter(({ text }) => text.includes('Nobody has come'))).toHaveLength(heard);
+    expect(ada.chat.messages.filter(({ text }) => text.includes('Nobody has come'))).toHaveLength(
+      heard,
+    );
   });
 });

@@ -9,13 +9,16 @@ function textOf(world: World): readonly string[] {
   return logs.at(-1)!.text.split('\n');
 }
 
-const lineOf = (world: World, name: string) => textOf(world).find((line) => line.startsWith(`${name}: `)) ?? '';
+const lineOf = (world: World, name: string) =>
+  textOf(world).find((line) => line.startsWith(`${name}: `)) ?? '';
 
 describe('selfTest', () => {
   it('says in one text what the platform does', () => {
     const [first, , ...lines] = textOf(openWorld());
     expect(first).toContain('Copy all of this into a bug report');
-    expect(lines.map((line) => line.replace(/[0-9a-f]{12}/, 'DIGEST').replace(/\d+\.\d kB/, 'SIZE'))).toEqual([
+    expect(
+      lines.map((line) => line.replace(/[0-9a-f]{12}/, 'DIGEST').replace(/\d+\.\d kB/, 'SIZE')),
+    ).toEqual([
       'linia test (DIGEST), self-test',
       'Bundle: SIZE, evaluated in 0 ms',
       'WebAssembly.Module: synchronous, [object WebAssembly.Module], 0 ms',
@@ -43,33 +46,56 @@ describe('selfTest', () => {
   it('names no token, secret, address or id, even where an error does', () => {
     const world = openWorld({ ADMIN_CHAT_ID: '500000000' });
     const secret = world.appsScript.properties.script.get('WEBHOOK_SECRET')!;
-    const hidden = [madeUpToken, secret, madeUpWebAppUrl, 'AKfycb', '500000000', 'linia_playground_bot'];
+    const hidden = [
+      madeUpToken,
+      secret,
+      madeUpWebAppUrl,
+      'AKfycb',
+      '500000000',
+      'linia_playground_bot',
+    ];
     const expectNone = () => {
       const text = textOf(world).join('\n');
       for (const each of hidden) expect(text).not.toContain(each);
     };
     expectNone();
     // UrlFetchApp puts the whole address into its errors.
-    world.appsScript.faults.add({ service: 'UrlFetchApp', method: 'fetch', effect: 'fail', times: 1 });
+    world.appsScript.faults.add({
+      service: 'UrlFetchApp',
+      method: 'fetch',
+      effect: 'fail',
+      times: 1,
+    });
     expectNone();
     askTelegram(world, 'setWebhook', { url: 'https://example.org/hook?k=of-another' });
     expectNone();
     expect(textOf(world).join('\n')).not.toContain('example.org');
   });
 
-  const faults: readonly (readonly [what: string, name: string, said: string, act: (world: World) => unknown])[] = [
+  const faults: readonly (readonly [
+    what: string,
+    name: string,
+    said: string,
+    act: (world: World) => unknown,
+  ])[] = [
     [
       'properties that fail',
       'Properties',
       '✗',
       ({ appsScript: { faults } }) =>
-        faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail', times: 1 }),
+        faults.add({
+          service: 'PropertiesService',
+          method: 'setProperty',
+          effect: 'fail',
+          times: 1,
+        }),
     ],
     [
       'a cache that takes nothing',
       'Cache',
       '✗ does not give what was put',
-      ({ appsScript: { faults } }) => faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 9 }),
+      ({ appsScript: { faults } }) =>
+        faults.add({ service: 'CacheService', method: 'putAll', effect: 'fail', times: 9 }),
     ],
     ['a lock that is held', 'Lock', '✗ not acquired', ({ appsScript: { lock } }) => lock.seize()],
     [
@@ -83,7 +109,11 @@ describe('selfTest', () => {
       'an address that is not the web app’s',
       'Own address',
       '✗ Telegram would see status 404',
-      ({ appsScript }) => appsScript.properties.script.set('WEBAPP_URL', `${madeUpWebAppUrl.replace('/exec', '')}/other/exec`),
+      ({ appsScript }) =>
+        appsScript.properties.script.set(
+          'WEBAPP_URL',
+          `${madeUpWebAppUrl.replace('/exec', '')}/other/exec`,
+        ),
     ],
     [
       'a token that was revoked',

@@ -23,7 +23,8 @@ describe('setup', () => {
     const secret = world.appsScript.properties.script.get('WEBHOOK_SECRET')!;
     expect(secret).toMatch(/^[0-9a-f]{32}$/);
     expect(world.telegram.webhook.url).toBe(`${madeUpWebAppUrl}?k=${secret}`);
-    const hook = world.telegram.requests.find(({ method }) => method === 'setWebhook')!.parameters as object;
+    const hook = world.telegram.requests.find(({ method }) => method === 'setWebhook')!
+      .parameters as object;
     expect(hook).toMatchObject({
       max_connections: 20,
       allowed_updates: ['message', 'callback_query', 'inline_query', 'guest_message'],
@@ -43,7 +44,10 @@ describe('setup', () => {
     expect(linesOf(again)).toContain('Done: open');
     expect(registered(world)).toEqual(before);
     // What is compared is not empty.
-    expect(before.webhook).toMatchObject({ max_connections: 20, allowed_updates: expect.any(Array) });
+    expect(before.webhook).toMatchObject({
+      max_connections: 20,
+      allowed_updates: expect.any(Array),
+    });
     for (const list of [...before.commands, ...before.descriptions, ...before.shortDescriptions])
       expect(list.length).toBeGreaterThan(0);
   });
@@ -51,7 +55,8 @@ describe('setup', () => {
   it('lists the nineteen commands that players look for', () => {
     expect(listedCommands).toHaveLength(19);
     expect(new Set(listedCommands).size).toBe(19);
-    for (const list of registered(openWorld()).commands) expect(list.map(({ command }) => command)).toEqual([...listedCommands]);
+    for (const list of registered(openWorld()).commands)
+      expect(list.map(({ command }) => command)).toEqual([...listedCommands]);
   });
 
   it('puts everything back that was changed since', () => {
@@ -179,7 +184,8 @@ describe('commands', () => {
 });
 
 describe('the commands that groups are offered', () => {
-  const inGroups = (world: World, code?: string) => world.telegram.settings.commandsFor(code, { inGroups: true });
+  const inGroups = (world: World, code?: string) =>
+    world.telegram.settings.commandsFor(code, { inGroups: true });
 
   it('are those of all, and where answers are private those that are wholly so are seen by their sender alone', () => {
     const world = openWorld();

@@ -6,10 +6,14 @@ import { languages } from '../../../src/bot/settings/language.ts';
 import { linesOf, methodsSince, openWorld } from '../players.ts';
 
 const unreached = { kind: 'timeoutBefore' } as const;
-const refusal = (code: number, description: string, more = {}) => ({ kind: 'status', code, description, ...more }) as const;
+const refusal = (code: number, description: string, more = {}) =>
+  ({ kind: 'status', code, description, ...more }) as const;
 
 describe('setup that fails', () => {
-  /** Up to which step it gets is told by the lines that it logs before the failure, and by what it does not try. */
+  /**
+   * Up to which step it gets is told by the lines that it logs before the failure, and by what it
+   * does not try.
+   */
   const failures: readonly (readonly [
     string,
     { readonly api?: ApiFault; readonly call?: CallFault },
@@ -19,7 +23,11 @@ describe('setup that fails', () => {
     [
       'the network at getMe',
       { api: { method: 'getMe', effect: unreached } },
-      [expect.stringMatching(/^The bot’s name could not be read: .*Telegram was not reached.*run setup again\.$/)],
+      [
+        expect.stringMatching(
+          /^The bot’s name could not be read: .*Telegram was not reached.*run setup again\.$/,
+        ),
+      ],
       ['getMe'],
     ],
     [
@@ -36,7 +44,9 @@ describe('setup that fails', () => {
       [
         'The bot is @',
         'Made a new webhook secret.',
-        expect.stringMatching(/^The webhook could not be registered: .*Telegram was not reached.*run setup again\.$/),
+        expect.stringMatching(
+          /^The webhook could not be registered: .*Telegram was not reached.*run setup again\.$/,
+        ),
         'Until then the bot receives nothing',
       ],
       ['getMe', 'setWebhook'],
@@ -71,10 +81,19 @@ describe('setup that fails', () => {
     ],
     [
       'a secret that cannot be written',
-      { call: { service: 'PropertiesService', method: 'setProperty', effect: 'fail', message: 'No space.' } },
+      {
+        call: {
+          service: 'PropertiesService',
+          method: 'setProperty',
+          effect: 'fail',
+          message: 'No space.',
+        },
+      },
       [
         'The bot is @',
-        expect.stringMatching(/^The script property WEBHOOK_SECRET could not be written: No space\..*run setup again\.$/),
+        expect.stringMatching(
+          /^The script property WEBHOOK_SECRET could not be written: No space\..*run setup again\.$/,
+        ),
       ],
       ['getMe'],
     ],
@@ -99,23 +118,30 @@ describe('setup that fails', () => {
     ],
   ];
 
-  it.each(failures)('by %s says what worked, what did not, and what to do', (_, fault, lines, methods) => {
-    const world = openWorld({}, { setUp: false });
-    if (fault.api) world.telegram.faults.add(fault.api);
-    if (fault.call) world.appsScript.faults.add(fault.call);
-    const report = world.run('setup');
-    expect(report.outcome.kind).toBe('nothing');
-    const logged = report.logs.map(({ text }) => text);
-    expect(logged).toEqual(lines.map((line) => (typeof line === 'string' ? expect.stringContaining(line) : line)));
-    expect(logged.join('\n')).not.toContain(world.appsScript.properties.script.get('WEBHOOK_SECRET') ?? '?k=');
-    expect([...new Set(methodsSince(world, 0))].slice(0, 3)).toEqual(methods);
+  it.each(failures)(
+    'by %s says what worked, what did not, and what to do',
+    (_, fault, lines, methods) => {
+      const world = openWorld({}, { setUp: false });
+      if (fault.api) world.telegram.faults.add(fault.api);
+      if (fault.call) world.appsScript.faults.add(fault.call);
+      const report = world.run('setup');
+      expect(report.outcome.kind).toBe('nothing');
+      const logged = report.logs.map(({ text }) => text);
+      expect(logged).toEqual(
+        lines.map((line) => (typeof line === 'string' ? expect.stringContaining(line) : line)),
+      );
+      expect(logged.join('\n')).not.toContain(
+        world.appsScript.properties.script.get('WEBHOOK_SECRET') ?? '?k=',
+      );
+      expect([...new Set(methodsSince(world, 0))].slice(0, 3)).toEqual(methods);
 
-    world.telegram.faults.clear();
-    world.appsScript.faults.clear();
-    expect(linesOf(world.run('setup'))).toContain('Done: open');
-    const page = world.appsScript.request({ method: 'GET', url: madeUpWebAppUrl });
-    expect(page.response.body).toContain('https://t.me/');
-  });
+      world.telegram.faults.clear();
+      world.appsScript.faults.clear();
+      expect(linesOf(world.run('setup'))).toContain('Done: open');
+      const page = world.appsScript.request({ method: 'GET', url: madeUpWebAppUrl });
+      expect(page.response.body).toContain('https://t.me/');
+    },
+  );
 
   it('at the webhook leaves the earlier one in force, and says nothing of silence', () => {
     const world = openWorld();

@@ -92,9 +92,15 @@ describe('status', () => {
     const world = openWorld();
     world.telegram.faults.add({ method: 'getWebhookInfo', effect: { kind: 'timeoutBefore' } });
     expect(linesOf(world.run('status'))).toContain('Webhook: not known (');
-    world.appsScript.faults.add({ service: 'PropertiesService', method: 'getProperties', effect: 'fail' });
+    world.appsScript.faults.add({
+      service: 'PropertiesService',
+      method: 'getProperties',
+      effect: 'fail',
+    });
     const report = world.run('status');
     expect(report.outcome.kind).toBe('nothing');
-    expect(linesOf(report)).toMatch(/The script properties could not be read: .* run status again\./);
+    expect(linesOf(report)).toMatch(
+      /The script properties could not be read: .* run status again\./,
+    );
   });
 });

@@ -1,4 +1,6 @@
-/** The steps of an answer do not care who performs them: a plain loop, or one that waits for each. */
+/**
+ * The steps of an answer do not care who performs them: a plain loop, or one that waits for each.
+ */
 import { describe, expect, it } from 'vitest';
 import { handleUpdate, type Platform } from '../../../src/bot/handleUpdate.ts';
 import { runSteps, runStepsAsync, type Services } from '../../../src/bot/runtime/steps.ts';
@@ -13,7 +15,11 @@ const deployment = {
   ownUrl: () => undefined,
   makeSecret: () => '',
 };
-const platform: Platform = { now: Date.UTC(2026, 0, 1), hmac: (text, key) => toySign(key + text), deployment };
+const platform: Platform = {
+  now: Date.UTC(2026, 0, 1),
+  hmac: (text, key) => toySign(key + text),
+  deployment,
+};
 
 /** Services that are a map, and what has been asked of them. */
 function openServices() {
@@ -25,11 +31,16 @@ function openServices() {
     return value;
   };
   const services: Services = {
-    read: (keys) => note('read', Object.fromEntries(keys.flatMap((key) => (lines.has(key) ? [[key, lines.get(key)!]] : [])))),
+    read: (keys) =>
+      note(
+        'read',
+        Object.fromEntries(keys.flatMap((key) => (lines.has(key) ? [[key, lines.get(key)!]] : []))),
+      ),
     readStore: () => note('readStore', {}),
     readPairs: () => note('readPairs', {}),
     write(entries) {
-      for (const [key, line] of Object.entries(entries)) if (line !== undefined) lines.set(key, line);
+      for (const [key, line] of Object.entries(entries))
+        if (line !== undefined) lines.set(key, line);
       return note('write', []);
     },
     countPlayers: () => note('countPlayers', 0),
@@ -56,13 +67,22 @@ const from = { id: 5_000_001, is_bot: false, first_name: 'Ada', language_code: '
 const chat = { id: 5_000_001, type: 'private' };
 
 function typed(updateId: number, text: string): string {
-  return JSON.stringify({ update_id: updateId, message: { message_id: updateId, date: 1, chat, from, text } });
+  return JSON.stringify({
+    update_id: updateId,
+    message: { message_id: updateId, date: 1, chat, from, text },
+  });
 }
 
 describe('the steps', () => {
   it('are the same, and send the same, whether each is waited for or not', async () => {
     const [plain, waiting] = [openServices(), openServices()];
-    for (const [index, text] of ['/tictactoe hard', 'B2', '/level easy', '/watch', '/end'].entries()) {
+    for (const [index, text] of [
+      '/tictactoe hard',
+      'B2',
+      '/level easy',
+      '/watch',
+      '/end',
+    ].entries()) {
       const body = typed(index + 1, text);
       runSteps(handleUpdate(body, 'made-up', platform), plain.services);
       await runStepsAsync(handleUpdate(body, 'made-up', platform), waiting.services);

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { countSince, parseDiaryRow } from '../../../src/bot/store/diaryRow.ts';
 import { diaryKey } from '../../../src/bot/store/keys.ts';
 import { dayOf } from '../../../src/bot/store/space.ts';
-import { askTelegram, boardOf, emptyCells, isOver, linesOf, newest, openWorld, tapCell } from '../players.ts';
+import {
+  askTelegram,
+  boardOf,
+  emptyCells,
+  isOver,
+  linesOf,
+  newest,
+  openWorld,
+  tapCell,
+} from '../players.ts';
 
 const hour = 3_600_000;
 
@@ -13,8 +22,10 @@ function open() {
   const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   // No bot may write first.
   owner.send('/help');
-  const told = () => owner.chat.messages.filter(({ text }) => text.startsWith('linia: ')).map(({ text }) => text);
-  const diary = () => parseDiaryRow(world.appsScript.properties.user.get(diaryKey), world.clock.now());
+  const told = () =>
+    owner.chat.messages.filter(({ text }) => text.startsWith('linia: ')).map(({ text }) => text);
+  const diary = () =>
+    parseDiaryRow(world.appsScript.properties.user.get(diaryKey), world.clock.now());
   const status = (): string => {
     owner.send('/status');
     return newest(owner.chat).text;
@@ -24,7 +35,8 @@ function open() {
 
 function playAlone(person: ReturnType<typeof open>['ada']): void {
   person.send('/tictactoe novice');
-  while (!isOver(boardOf(person))) tapCell(person, boardOf(person), emptyCells(boardOf(person))[0]!);
+  while (!isOver(boardOf(person)))
+    tapCell(person, boardOf(person), emptyCells(boardOf(person))[0]!);
 }
 
 describe('what is counted', () => {
@@ -36,7 +48,9 @@ describe('what is counted', () => {
     const sent = world.telegram.requests.length - before;
     expect(countSince(diary(), dayOf(world.clock.now())).games).toBe(2);
     // The owner's own update before that is counted, too.
-    expect(status()).toMatch(new RegExp(`^Today \\(UTC\\): 1 player, 2 games, ${sent + 1} requests to Telegram$`, 'm'));
+    expect(status()).toMatch(
+      new RegExp(`^Today \\(UTC\\): 1 player, 2 games, ${sent + 1} requests to Telegram$`, 'm'),
+    );
     world.clock.advance(3 * 24 * hour);
     playAlone(owner);
     expect(status()).toMatch(/^Today \(UTC\): 1 player, 1 game, /m);
@@ -54,10 +68,15 @@ describe('what is counted', () => {
     ada.send('/tictactoe novice');
     while (!isOver(boardOf(ada))) {
       tapCell(ada, boardOf(ada), emptyCells(boardOf(ada))[0]!);
-      calls.push(world.executions.at(-1)!.calls.map(({ call }) => `${call.service}.${call.method}`));
+      calls.push(
+        world.executions.at(-1)!.calls.map(({ call }) => `${call.service}.${call.method}`),
+      );
     }
-    const counted = (service: string) => (all: readonly string[]) => all.filter((name) => name.startsWith(service)).length;
-    expect(calls.slice(0, -1).map(counted('PropertiesService.'))).toEqual(calls.slice(0, -1).map(() => 0));
+    const counted = (service: string) => (all: readonly string[]) =>
+      all.filter((name) => name.startsWith(service)).length;
+    expect(calls.slice(0, -1).map(counted('PropertiesService.'))).toEqual(
+      calls.slice(0, -1).map(() => 0),
+    );
     const last = calls.at(-1)!;
     const after = last.slice(last.indexOf('UrlFetchApp.fetchAll') + 1);
     expect([counted('PropertiesService.')(after), counted('CacheService.')(after)]).toEqual([2, 2]);
@@ -73,13 +92,18 @@ describe('what is told', () => {
       times: 1,
     });
     ada.send('/help');
-    expect(told()).toEqual(['linia: Telegram refused sendMessage: 400 Bad Request: made-up for 5000001']);
-    expect(status()).toMatch(/^Last error: \S+Z, Telegram refused sendMessage: 400 Bad Request: made-up for \(number\)$/m);
+    expect(told()).toEqual([
+      'linia: Telegram refused sendMessage: 400 Bad Request: made-up for 5000001',
+    ]);
+    expect(status()).toMatch(
+      /^Last error: \S+Z, Telegram refused sendMessage: 400 Bad Request: made-up for \(number\)$/m,
+    );
   });
 
   it('is by tick a webhook that fails, which is asked about once an hour', () => {
     const { world, told } = open();
-    const asked = () => world.telegram.requests.filter(({ method }) => method === 'getWebhookInfo').length;
+    const asked = () =>
+      world.telegram.requests.filter(({ method }) => method === 'getWebhookInfo').length;
     for (let minute = 0; minute < 120; minute += 10) {
       world.clock.advance(10 * 60_000);
       world.run('tick');
@@ -97,9 +121,12 @@ describe('what is told', () => {
 
   it('is by the hourly look at all rows that storage runs short', () => {
     const { world, ada, told } = open();
-    for (let id = 0; id < 50; id++) world.appsScript.properties.user.set(`h${id}`, `${'x'.repeat(8000)}|20000`);
+    for (let id = 0; id < 50; id++)
+      world.appsScript.properties.user.set(`h${id}`, `${'x'.repeat(8000)}|20000`);
     world.clock.advance(hour);
     ada.send('/help');
-    expect(told()).toEqual([expect.stringMatching(/^linia: What lasts takes 400,\d{3} of 500,000 bytes; /)]);
+    expect(told()).toEqual([
+      expect.stringMatching(/^linia: What lasts takes 400,\d{3} of 500,000 bytes; /),
+    ]);
   });
 });

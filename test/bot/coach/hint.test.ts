@@ -2,7 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { drawn, hasControl, newest, openGroup, openRoom, openWorld, tapCell, tapControl, told } from '../players.ts';
+import {
+  drawn,
+  hasControl,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+  told,
+} from '../players.ts';
 import { weathers } from '../weathers.ts';
 
 const { buttons, coach, refusals } = textsOf('en');
@@ -110,12 +120,15 @@ describe.each(weathers)('a hint%s', (_, forget) => {
     expect(board.text).toContain(text);
   });
 
-  it.each(['/vanishingtictactoe', '/miseretictactoe'])('is there in every exact game: %s', (command) => {
-    const { world, ada, board } = openGame(command);
-    forget(world);
-    tapControl(ada, board, buttons.hint);
-    expect(board.text).toMatch(/💡 [ABC][123]/);
-  });
+  it.each(['/vanishingtictactoe', '/miseretictactoe'])(
+    'is there in every exact game: %s',
+    (command) => {
+      const { world, ada, board } = openGame(command);
+      forget(world);
+      tapControl(ada, board, buttons.hint);
+      expect(board.text).toMatch(/💡 [ABC][123]/);
+    },
+  );
 
   it('is never given between people, on one device neither, nor in a game of the bot alone', () => {
     const { ada, group, board } = openGroup();

@@ -3,13 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { control, drawn, hasControl, newest, openGroup, openRoom, openWorld, tapCell, tapControl } from '../players.ts';
+import {
+  control,
+  drawn,
+  hasControl,
+  newest,
+  openGroup,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+} from '../players.ts';
 import { weathers } from '../weathers.ts';
 import { openPlayed, ticTacToe } from './playedGame.ts';
 
 const { buttons } = textsOf('en');
 
-const textIn = (result: object | undefined): string => JSON.parse(JSON.stringify(result)).input_message_content.message_text;
+const textIn = (result: object | undefined): string =>
+  JSON.parse(JSON.stringify(result)).input_message_content.message_text;
 
 describe.each(weathers)('the review of a game that people share%s', (_, forget) => {
   /** The address of the review's button, if the board has one. */
@@ -68,13 +79,18 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     const ben = world.user({ name: 'Ben', languageCode: 'es' });
     const chat = world.telegram.peopleChat(ada, ben);
     const share = control(board, buttons.share);
-    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
+    const query =
+      'switch_inline_query_chosen_chat' in share
+        ? (share.switch_inline_query_chosen_chat.query ?? '')
+        : '';
     forget(world);
     const asked = ada.typeInline(query, chat);
     ada.chooseInline(asked, asked.answer!.results[0]!);
     const drawn3 = drawn(board).replace(/[· ]/g, (sign) => (sign === '·' ? '⬜' : ''));
     const moves = '1. B2 A1\u20032. C3 A2\u20033. A3 C1\u20034. B1 B3\n5. C2';
-    expect(newest(chat).text).toBe(`Look at this game of tic-tac-toe:\n${drawn3}\n${moves}\n${textsOf('en').draw}`);
+    expect(newest(chat).text).toBe(
+      `Look at this game of tic-tac-toe:\n${drawn3}\n${moves}\n${textsOf('en').draw}`,
+    );
     const [open] = buttonsOf(newest(chat)).flat();
     forget(world);
     ben.openLink(open && 'url' in open ? open.url : '');
@@ -93,7 +109,10 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     ] as const)
       tapCell(user, board, cell);
     const share = control(board, buttons.share);
-    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
+    const query =
+      'switch_inline_query_chosen_chat' in share
+        ? (share.switch_inline_query_chosen_chat.query ?? '')
+        : '';
     expect(query).toMatch(/^open gA\w+ 🔶 Ada – 🔴 Ben$/u);
     const [result] = ada.typeInline(query, ada.chat).answer!.results;
     expect(textIn(result)).toBe(
@@ -114,7 +133,10 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
   });
 
   it.each([
-    ['gAEAE', 'This link is incomplete or damaged.\nMove 3 (B2) can’t be played: That square is taken.'],
+    [
+      'gAEAE',
+      'This link is incomplete or damaged.\nMove 3 (B2) can’t be played: That square is taken.',
+    ],
     ['gAEAJ', 'Move 3 (?) can’t be played: Please type a square such as B2'],
     ['g_AAA', 'This link leads to a game I don’t know.'],
     ['p', 'This link is incomplete or damaged.'],

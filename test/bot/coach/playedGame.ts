@@ -14,4 +14,7 @@ export function openPlayed(command: string, cells: readonly string[]) {
 }
 
 /** A win for the first: its second move gave it away, and so did the answer. */
-export const ticTacToe = { command: '/duel', cells: ['B2', 'A1', 'C3', 'A2', 'A3', 'C1', 'B1', 'B3', 'C2'] };
+export const ticTacToe = {
+  command: '/duel',
+  cells: ['B2', 'A1', 'C3', 'A2', 'A3', 'C1', 'B1', 'B3', 'C2'],
+};

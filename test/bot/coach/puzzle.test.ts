@@ -54,13 +54,21 @@ function positionAfter(position: Position, own: Move, board: ChatMessage): Posit
   const after = play(position, own);
   if (isDone(after)) return after;
   const reply = /: 🔴 (\w+)/.exec(words(board))?.[1];
-  const found = [...valuesIn(after).keys()].find((move) => makeCellName(position.game, move) === reply);
+  const found = [...valuesIn(after).keys()].find(
+    (move) => makeCellName(position.game, move) === reply,
+  );
   if (found === undefined) throw new Error(`no answer on ${board.text}`);
   return play(after, found);
 }
 
 /** Solves the puzzle on the board, with a wrong try before each of the first `wrong` moves. */
-function solve(user: FakeUser, board: ChatMessage, today: number, forget: () => void, wrong = 0): void {
+function solve(
+  user: FakeUser,
+  board: ChatMessage,
+  today: number,
+  forget: () => void,
+  wrong = 0,
+): void {
   let position = puzzleOfDay(today);
   for (let move = 0; !isDone(position); move++) {
     const moves = valuesIn(position);
@@ -71,7 +79,9 @@ function solve(user: FakeUser, board: ChatMessage, today: number, forget: () => 
         .flat()
         .map(({ text }) => text);
       tapMove(user, board, position, error);
-      expect(board.text).toContain(`✗ Not ${en.moveName(makeCellName(position.game, error), position.game.gravity)}`);
+      expect(board.text).toContain(
+        `✗ Not ${en.moveName(makeCellName(position.game, error), position.game.gravity)}`,
+      );
       expect(
         buttonsOf(board)
           .flat()
@@ -92,20 +102,23 @@ function statsOf(user: FakeUser): string {
 }
 
 describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
-  it.each([0, 1, 2, 3, 4, 5, 6])('is played out against the perfect bot: day %i of the week', (weekday) => {
-    const today = 20_780 + weekday;
-    const { world, ada } = openAt(today);
-    ada.send('/puzzle');
-    const board = newest(ada.chat);
-    expect(board.text).toContain(`🧩 ${new Date(today * day).toISOString().slice(0, 10)}`);
-    expect(board.text).toMatch(/Find the move that (?:wins|saves the draw)\./);
-    expect(hasControl(board, buttons.hint)).toBe(false);
-    expect(hasControl(board, buttons.undo)).toBe(false);
-    solve(ada, board, today, () => forget(world));
-    expect(words(board)).toMatch(/Solved! 🎉 🟩+ /u);
-    expect(hasControl(board, buttons.rematch)).toBe(false);
-    expect(hasControl(board, buttons.review)).toBe(true);
-  });
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'is played out against the perfect bot: day %i of the week',
+    (weekday) => {
+      const today = 20_780 + weekday;
+      const { world, ada } = openAt(today);
+      ada.send('/puzzle');
+      const board = newest(ada.chat);
+      expect(board.text).toContain(`🧩 ${new Date(today * day).toISOString().slice(0, 10)}`);
+      expect(board.text).toMatch(/Find the move that (?:wins|saves the draw)\./);
+      expect(hasControl(board, buttons.hint)).toBe(false);
+      expect(hasControl(board, buttons.undo)).toBe(false);
+      solve(ada, board, today, () => forget(world));
+      expect(words(board)).toMatch(/Solved! 🎉 🟩+ /u);
+      expect(hasControl(board, buttons.rematch)).toBe(false);
+      expect(hasControl(board, buttons.review)).toBe(true);
+    },
+  );
 
   it('tells a wrong move with its refutation, and may be tried again', () => {
     const today = 20_782;
@@ -117,7 +130,9 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     const error = findWrong(moves)!;
     for (let tries = 0; tries < 3; tries++) {
       forget(world);
-      expect(tapMove(ada, board, position, error).answer?.text).toContain(`Not column ${error + 1}: I’d answer`);
+      expect(tapMove(ada, board, position, error).answer?.text).toContain(
+        `Not column ${error + 1}: I’d answer`,
+      );
     }
     const replies = bestMoves(valuesIn(play(position, error)));
     expect(board.text).toContain(`I’d answer ${replies[0]! + 1} and`);
@@ -134,7 +149,9 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     const position = puzzleOfDay(today);
     const [best] = bestMoves(valuesIn(position));
     forget(world);
-    expect(tapMove(ada, board, position, best!).answer?.text).toContain('✓ Right! Find the move that');
+    expect(tapMove(ada, board, position, best!).answer?.text).toContain(
+      '✓ Right! Find the move that',
+    );
     const after = positionAfter(position, best!, board);
     tapMove(ada, board, after, findWrong(valuesIn(after))!);
     expect(board.text).not.toContain(texts.right);
@@ -150,7 +167,9 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     forget(world);
     ada.send('/puzzle');
     const shown = newest(ada.chat);
-    expect(shown.text).toMatch(/^🧩 2026-11-24\nSolved! 🎉 🟨🟩*\n🔥 2 days in a row\nThe next one comes in 12 hours\.$/u);
+    expect(shown.text).toMatch(
+      /^🧩 2026-11-24\nSolved! 🎉 🟨🟩*\n🔥 2 days in a row\nThe next one comes in 12 hours\.$/u,
+    );
     tapControl(ada, shown, buttons.yesterday);
     expect(shown.text).toContain('🧩 2026-11-23');
     solve(ada, shown, 20_780, () => forget(world));
@@ -173,7 +192,10 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
 
   it('counts the days in a row, each once, and begins anew after a day without', () => {
     const { world, ada } = openAt(20_780);
-    const lines = () => [...world.appsScript.properties.user].filter(([key]) => key.startsWith('p')).map(([, line]) => line);
+    const lines = () =>
+      [...world.appsScript.properties.user]
+        .filter(([key]) => key.startsWith('p'))
+        .map(([, line]) => line);
     const solveOn = (today: number): string => {
       ada.send('/puzzle');
       const board = newest(ada.chat);
@@ -280,7 +302,9 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     expect(newest(ben.chat).text).toContain('🧩 2026-11-23');
     solve(ben, newest(ben.chat), 20_780, () => undefined);
     // It is an old one by then, and does not count.
-    expect([...world.appsScript.properties.user.keys()].filter((key) => key === `p${ben.id}`)).toEqual([]);
+    expect(
+      [...world.appsScript.properties.user.keys()].filter((key) => key === `p${ben.id}`),
+    ).toEqual([]);
   });
 
   it('is shared with the days in a row, by a link and in any chat', () => {
@@ -291,7 +315,10 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
       if (today === 20_780) world.clock.advance(day);
     }
     const share = control(newest(ada.chat), buttons.share);
-    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
+    const query =
+      'switch_inline_query_chosen_chat' in share
+        ? (share.switch_inline_query_chosen_chat.query ?? '')
+        : '';
     const [result] = ada.typeInline(query, ada.chat).answer!.results;
     expect(JSON.parse(JSON.stringify(result)).input_message_content.message_text).toMatch(
       /^Puzzle of 2026-11-24\n🟩+\n🔥 2 days in a row$/u,
@@ -306,7 +333,10 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     const board = newest(ada.chat);
     solve(ada, board, 20_780, () => forget(world));
     const share = control(board, buttons.share);
-    const query = 'switch_inline_query_chosen_chat' in share ? (share.switch_inline_query_chosen_chat.query ?? '') : '';
+    const query =
+      'switch_inline_query_chosen_chat' in share
+        ? (share.switch_inline_query_chosen_chat.query ?? '')
+        : '';
     const asked = ada.typeInline(query, chat);
     ada.chooseInline(asked, asked.answer!.results[0]!);
     expect(newest(chat).text).toMatch(/^Puzzle of 2026-11-23\n🟩+$/u);

@@ -1,13 +1,31 @@
-/** The review of a game that is over, step by step, and the game that goes on from one of its positions. */
+/**
+ * The review of a game that is over, step by step, and the game that goes on from one of its
+ * positions.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { assessGame } from '../../../src/coach/review.ts';
 import { isError } from '../../../src/coach/verdict.ts';
 import { games } from '../../../src/games/game.ts';
-import { isOver as isDone, legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver as isDone,
+  legalMoves,
+  play,
+  replay,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { drawOne, seededRandom } from '../../../src/strategies/random.ts';
-import { drawn, emptyCells, hasControl, newest, onAppsScript, openWorld, tapCell, tapControl } from '../players.ts';
+import {
+  drawn,
+  emptyCells,
+  hasControl,
+  newest,
+  onAppsScript,
+  openWorld,
+  tapCell,
+  tapControl,
+} from '../players.ts';
 import { weathers } from '../weathers.ts';
 import { openPlayed, ticTacToe } from './playedGame.ts';
 
@@ -39,42 +57,57 @@ describe.each(weathers)('a review%s', (_, forget) => {
     ['connectFour', connectFour, 6],
   ] as const;
 
-  it.each(games3)('says of each move what exact play says: %s', (name, { command, cells }, rows) => {
-    const game = games[name];
-    const position = replay(game, movesOf(cells, game.columns, game.gravity));
-    const { world, ada, board } = openPlayed(command, cells);
-    forget(world);
-    tapControl(ada, board, buttons.review);
-    // All moves are judged, so each side is told how it played, and where it turned.
-    const told = board.text.replace(/\s+/g, ' ');
-    expect(told.match(/\d of \d+ right(?: \(\d+%\))?|the one decision was|nothing could go wrong/g)).toHaveLength(2);
-    const judged = assessGame(position);
-    const turn = judged.map((each) => each.kind === 'judged' && isError(each.verdict)).lastIndexOf(true);
-    expect(board.text).toContain(coach.turned(turn + 1));
-    tapControl(ada, board, '▶');
-    for (const [ply, assessment] of judged.entries()) {
-      if (assessment.kind !== 'judged') throw new Error('all moves of these games are judged');
-      expect(board.text).toContain(ply + 1 < cells.length ? `Move ${ply + 1} of ${cells.length}` : 'Last move');
+  it.each(games3)(
+    'says of each move what exact play says: %s',
+    (name, { command, cells }, rows) => {
+      const game = games[name];
+      const position = replay(game, movesOf(cells, game.columns, game.gravity));
+      const { world, ada, board } = openPlayed(command, cells);
+      forget(world);
+      tapControl(ada, board, buttons.review);
+      // All moves are judged, so each side is told how it played, and where it turned.
+      const told = board.text.replace(/\s+/g, ' ');
       expect(
-        board.text
-          .split('\n')
-          .find((line) => line.startsWith(assessment.verdict === 'forced' ? '⬜' : signs[assessment.after.result])),
-        `${ply}`,
-      ).toBeDefined();
-      // Where there is but one move there is nothing to compare.
-      if (assessment.verdict === 'forced') expect(board.text, `${ply}`).not.toMatch(/🟩|🟨|🟥/u);
-      const worths = cellTexts(board, rows).filter((text) => /^(?:🟩|🟨|🟥)$/u.test(text));
-      expect(worths.length).toBeLessThan(game.gravity ? 7 : 9 - ply);
-      // Without the cache every step judges all moves again.
-      if (ply % 5 === 1) forget(world);
-      if (ply + 1 < cells.length) tapControl(ada, board, '▶');
-    }
-  });
+        told.match(/\d of \d+ right(?: \(\d+%\))?|the one decision was|nothing could go wrong/g),
+      ).toHaveLength(2);
+      const judged = assessGame(position);
+      const turn = judged
+        .map((each) => each.kind === 'judged' && isError(each.verdict))
+        .lastIndexOf(true);
+      expect(board.text).toContain(coach.turned(turn + 1));
+      tapControl(ada, board, '▶');
+      for (const [ply, assessment] of judged.entries()) {
+        if (assessment.kind !== 'judged') throw new Error('all moves of these games are judged');
+        expect(board.text).toContain(
+          ply + 1 < cells.length ? `Move ${ply + 1} of ${cells.length}` : 'Last move',
+        );
+        expect(
+          board.text
+            .split('\n')
+            .find((line) =>
+              line.startsWith(
+                assessment.verdict === 'forced' ? '⬜' : signs[assessment.after.result],
+              ),
+            ),
+          `${ply}`,
+        ).toBeDefined();
+        // Where there is but one move there is nothing to compare.
+        if (assessment.verdict === 'forced') expect(board.text, `${ply}`).not.toMatch(/🟩|🟨|🟥/u);
+        const worths = cellTexts(board, rows).filter((text) => /^(?:🟩|🟨|🟥)$/u.test(text));
+        expect(worths.length).toBeLessThan(game.gravity ? 7 : 9 - ply);
+        // Without the cache every step judges all moves again.
+        if (ply % 5 === 1) forget(world);
+        if (ply + 1 < cells.length) tapControl(ada, board, '▶');
+      }
+    },
+  );
 
   it('leads from error to error, and says after the last that there are no more', () => {
     const { cells } = ticTacToe;
     const judged = assessGame(replay(games.ticTacToe, movesOf(cells, 3, false)));
-    const errors = judged.flatMap((each, ply) => (each.kind === 'judged' && isError(each.verdict) ? [ply + 1] : []));
+    const errors = judged.flatMap((each, ply) =>
+      each.kind === 'judged' && isError(each.verdict) ? [ply + 1] : [],
+    );
     expect(errors.length).toBeGreaterThan(1);
     const { world, ada, board } = openPlayed(ticTacToe.command, cells);
     tapControl(ada, board, buttons.review);
@@ -118,7 +151,9 @@ describe.each(weathers)('a review%s', (_, forget) => {
     expect(kept.map(([, line]) => line)).toEqual([expect.stringMatching(/^[fobsmx]{9}$/i)]);
     const from = world.executions.length;
     tapControl(ada, board, '▶');
-    const calls = world.executions.slice(from).flatMap((each) => each.calls.map(({ call }) => call));
+    const calls = world.executions
+      .slice(from)
+      .flatMap((each) => each.calls.map(({ call }) => call));
     const written = calls.filter(({ method }) => method.startsWith('put'));
     expect(written.length).toBeGreaterThan(0);
     expect(JSON.stringify(written)).not.toContain('v|');
@@ -152,7 +187,8 @@ describe.each(weathers)('a review%s', (_, forget) => {
     const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
     ada.send('/position A1 B2 perfect');
     const first = newest(ada.chat);
-    for (const words of [buttons.end, buttons.confirmEnd, buttons.review, '▶', buttons.retry]) tapControl(ada, first, words);
+    for (const words of [buttons.end, buttons.confirmEnd, buttons.review, '▶', buttons.retry])
+      tapControl(ada, first, words);
     const retry = newest(ada.chat);
     expect(drawn(retry)).toMatch(/^🔶/u);
     expect(drawn(retry).match(/🔶|🔴/gu)).toHaveLength(2);
@@ -194,12 +230,16 @@ describe.each(weathers)('a review%s', (_, forget) => {
     const [cell] = buttonsOf(board).flat();
     const data = cell && 'callback_data' in cell ? cell.callback_data : '';
     // The action is what the signature leaves out: 8 bits before the 48 of the signature.
-    const bits = [...data].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.indexOf(sign));
+    const bits = [...data].map((sign) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.indexOf(sign),
+    );
     const packed = bits.reduce((sum, each) => (sum << 6n) | BigInt(each), 0n);
     const forged = (packed & ~(255n << 48n)) | (81n << 48n);
     let text = '';
     for (let index = data.length - 1; index >= 0; index--)
-      text += 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[Number((forged >> BigInt(6 * index)) & 63n)];
+      text += 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[
+        Number((forged >> BigInt(6 * index)) & 63n)
+      ];
     forget(world);
     ada.tap(board, text);
     expect(board.text).not.toMatch(/🟩|🟨|🟥|⬜/);

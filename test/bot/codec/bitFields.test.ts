@@ -24,7 +24,9 @@ describe('a field', () => {
       [0, 1],
       [52, 2 ** 52],
     ] as const) {
-      expect(() => pushBits(0n, width, value)).toThrow(new RangeError(`${value} does not fit in ${width} bits`));
+      expect(() => pushBits(0n, width, value)).toThrow(
+        new RangeError(`${value} does not fit in ${width} bits`),
+      );
     }
   });
 
@@ -48,7 +50,8 @@ describe('base64url', () => {
       }),
     );
     expect(parseBase64Url('')).toBe(0n);
-    for (const text of ['+', '/', 'A=', ' ', 'é']) expect(parseBase64Url(text), text).toBeUndefined();
+    for (const text of ['+', '/', 'A=', ' ', 'é'])
+      expect(parseBase64Url(text), text).toBeUndefined();
   });
 });
 
@@ -56,6 +59,7 @@ describe('a list of digits', () => {
   it('has a number of its own, beginning with the shortest lists', () => {
     const lists = [[], [0], [1], [2], [0, 0], [0, 1], [0, 2], [1, 0]];
     expect(lists.map((digits) => packDigits(digits, 3))).toEqual([0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n]);
-    for (const [index, digits] of lists.entries()) expect(unpackDigits(BigInt(index), 3)).toEqual(digits);
+    for (const [index, digits] of lists.entries())
+      expect(unpackDigits(BigInt(index), 3)).toEqual(digits);
   });
 });

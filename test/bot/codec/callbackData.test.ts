@@ -4,11 +4,22 @@ import { makeActionCode, parseAction } from '../../../src/bot/codec/actionCode.t
 import { packDigits, pushBits } from '../../../src/bot/codec/bitFields.ts';
 import { packSession, unpackSession } from '../../../src/bot/codec/gameButton.ts';
 import { type DataKind, dataKinds, layouts, sumOf } from '../../../src/bot/codec/layouts.ts';
-import { makeMenuActionCode, packMenu, parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
+import {
+  makeMenuActionCode,
+  packMenu,
+  parseMenuAction,
+  unpackMenu,
+} from '../../../src/bot/codec/menuButton.ts';
 import { unpackPractice } from '../../../src/bot/codec/practiceButton.ts';
 import { packRecord, unpackRecord } from '../../../src/bot/codec/recordField.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/codec/roomButton.ts';
-import { isSigned, parseSignedData, type SignedData, signData, textLength } from '../../../src/bot/codec/signedData.ts';
+import {
+  isSigned,
+  parseSignedData,
+  type SignedData,
+  signData,
+  textLength,
+} from '../../../src/bot/codec/signedData.ts';
 import { makeMenu } from '../../../src/bot/session/menu.ts';
 import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import type { Session } from '../../../src/bot/session/session.ts';
@@ -33,11 +44,15 @@ import { longestGame } from '../../games/longestGame.ts';
 import { samples } from '../../samples.ts';
 import { anna, anySession, ben, duel, freshSession, played, toySign } from '../sessions.ts';
 
-const seal = (session: Session, place = '7') => signData({ kind: 'game', fields: packSession(session), place }, toySign);
+const seal = (session: Session, place = '7') =>
+  signData({ kind: 'game', fields: packSession(session), place }, toySign);
 const open = (text: string): SignedData => parseSignedData(text)!;
 
 /** A drawn game of 49 moves, found by random play. */
-const drawnGame = parseRecord(games.connectFour7, '1746725715167234322422672656766117455113334345345');
+const drawnGame = parseRecord(
+  games.connectFour7,
+  '1746725715167234322422672656766117455113334345345',
+);
 const fullBoard = drawnGame.kind === 'position' ? drawnGame.position : undefined;
 
 describe('the data of a board', () => {
@@ -99,7 +114,8 @@ describe('the data of a board', () => {
         accepted.add(data.action);
       }
     }
-    // The action alone is outside the signature: its 8 bits lie in two characters, each of which can be any other.
+    // The action alone is outside the signature: its 8 bits lie in two characters, each of which
+    // can be any other.
     expect(accepted.has(3)).toBe(false);
     expect(accepted.size).toBe(2 ** 6 - 1 + 2 ** 2 - 1);
   });
@@ -108,7 +124,8 @@ describe('the data of a board', () => {
     const { game } = layouts[2];
     const names = Object.keys(game) as (keyof typeof game)[];
     const bitAbove = (field: keyof typeof game): bigint =>
-      2n ** BigInt(names.slice(names.indexOf(field) + 1).reduce((sum, name) => sum + game[name], 0));
+      2n **
+      BigInt(names.slice(names.indexOf(field) + 1).reduce((sum, name) => sum + game[name], 0));
     for (const session of [freshSession, duel]) {
       const fields = packSession(session);
       expect(unpackSession(fields)).toBeDefined();
@@ -116,12 +133,20 @@ describe('the data of a board', () => {
     }
     expect(unpackSession(packSession(freshSession) + bitAbove('second'))).toBeUndefined();
     // Digits of a score end at 999, and two numbers more say for whom the seat of a duel is kept.
-    const third = (number: bigint, session = duel) => unpackSession(packSession(session) + number * bitAbove('third'));
+    const third = (number: bigint, session = duel) =>
+      unpackSession(packSession(session) + number * bitAbove('third'));
     expect(third(999n)?.score).toEqual({ wins: [9, 9], draws: 9 });
-    expect(third(1000n)).toMatchObject({ reserved: { kind: 'person', id: ben }, players: [{ id: anna }, { id: 0 }] });
-    expect(third(1001n)).toMatchObject({ reserved: { kind: 'username', hash: ben }, players: [{ id: anna }, { id: 0 }] });
+    expect(third(1000n)).toMatchObject({
+      reserved: { kind: 'person', id: ben },
+      players: [{ id: anna }, { id: 0 }],
+    });
+    expect(third(1001n)).toMatchObject({
+      reserved: { kind: 'username', hash: ben },
+      players: [{ id: anna }, { id: 0 }],
+    });
     expect(third(1002n)).toBeUndefined();
-    for (const number of [1000n, 1001n]) expect(third(number, { ...duel, mode: 'room' })).toBeUndefined();
+    for (const number of [1000n, 1001n])
+      expect(third(number, { ...duel, mode: 'room' })).toBeUndefined();
     const nobody = { ...duel, players: [duel.players[0], { ...duel.players[1], id: 0 }] } as const;
     expect(third(1000n, nobody)).toBeUndefined();
   });
@@ -136,34 +161,57 @@ describe('a row of the table of games', () => {
     const wide = { ...games.connectFour, columns: 9 };
     expect(findMisfit(wide)).toBe('connectFour has 9 columns, and a keyboard has 8 buttons a row');
     const high = { ...games.connectFour, rows: 10 };
-    expect(findMisfit(high)).toBe('connectFour has 10 rows, and rows are called A to I, which are 9');
+    expect(findMisfit(high)).toBe(
+      'connectFour has 10 rows, and rows are called A to I, which are 9',
+    );
     const long = { ...games.connectFour, inARow: 8 };
     expect(findMisfit(long)).toBe('connectFour has lines of 8, and a board of 7×6 has none');
     const endless = { ...games.ticTacToe, drawnAfter: 80 };
-    expect(findMisfit(endless)).toBe('ticTacToe has 80 moves, and a button numbers plies from 0 to 79');
+    expect(findMisfit(endless)).toBe(
+      'ticTacToe has 80 moves, and a button numbers plies from 0 to 79',
+    );
     const large = { ...games.eightByEight, rows: 9 };
-    expect(findMisfit(large)).toBe('eightByEight has records of 152 bits, and a button has room for 138');
-    expect(findMisfit({ ...games.vanishingTicTacToe, drawnAfter: 60 })).toContain('needs all its moves: 191 bits');
+    expect(findMisfit(large)).toBe(
+      'eightByEight has records of 152 bits, and a button has room for 138',
+    );
+    expect(findMisfit({ ...games.vanishingTicTacToe, drawnAfter: 60 })).toContain(
+      'needs all its moves: 191 bits',
+    );
     expect(findMisfit({ ...games.misereConnectFour, maxPieces: 3 })).toContain('from under others');
-    expect(findMisfit({ ...games.vanishingTicTacToe, maxPieces: 5 })).toContain('fill its 9 squares');
-    expect(findMisfit({ ...games.vanishingTicTacToe, maxPieces: 4, drawnAfter: 30 })).toBeUndefined();
+    expect(findMisfit({ ...games.vanishingTicTacToe, maxPieces: 5 })).toContain(
+      'fill its 9 squares',
+    );
+    expect(
+      findMisfit({ ...games.vanishingTicTacToe, maxPieces: 4, drawnAfter: 30 }),
+    ).toBeUndefined();
   });
 
   it('has at most 8 columns, and 9 rows with gravity or 8 without', () => {
     for (const rows of [3, 4, 5, 6, 7, 8, 9])
-      expect(findMisfit({ ...games.connectFour, columns: 8, rows, inARow: 5 }), `${rows} rows with gravity`).toBeUndefined();
-    for (const rows of [3, 4, 5, 6, 7, 8]) expect(findMisfit({ ...games.eightByEight, rows }), `${rows} rows`).toBeUndefined();
+      expect(
+        findMisfit({ ...games.connectFour, columns: 8, rows, inARow: 5 }),
+        `${rows} rows with gravity`,
+      ).toBeUndefined();
+    for (const rows of [3, 4, 5, 6, 7, 8])
+      expect(findMisfit({ ...games.eightByEight, rows }), `${rows} rows`).toBeUndefined();
   });
 
   it('has at most 49 moves where each can be tried from, which is so in games that are solved', () => {
     for (const name of gameNames)
-      if (isExact(name)) expect(() => makeActionCode({ kind: 'retry', ply: maxPlies(games[name]) - 1 }), name).not.toThrow();
+      if (isExact(name))
+        expect(
+          () => makeActionCode({ kind: 'retry', ply: maxPlies(games[name]) - 1 }),
+          name,
+        ).not.toThrow();
   });
 
   it('plays on through its buttons, whatever its shape within the limits', () => {
     const data = open(seal(freshSession)(0));
     const largest = { ...games.connectFour, columns: 8, rows: 9, inARow: 6 };
-    const anyGame = fc.record({ game: anyShape, lots: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }) });
+    const anyGame = fc.record({
+      game: anyShape,
+      lots: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }),
+    });
     fc.assert(
       fc.property(anyGame, ({ game, lots }) => {
         let known = startPosition(game);
@@ -181,7 +229,10 @@ describe('a row of the table of games', () => {
           known = play(known, move);
           const record = pushBits(0n, recordBits, packRecord(play(carried, move)));
           const next = unpackRecord(record, game);
-          if (!next) throw new Error(`a button holds no position of this game after the moves ${known.record}`);
+          if (!next)
+            throw new Error(
+              `a button holds no position of this game after the moves ${known.record}`,
+            );
           expect(isSamePosition(next, known)).toBe(true);
           expect(next.outcome).toEqual(known.outcome);
           expect(legalMoves(next)).toEqual(legalMoves(known));
@@ -196,7 +247,10 @@ describe('a row of the table of games', () => {
   it('refuses a board with a piece that hangs in the air', () => {
     const game = { ...games.connectFour, columns: 8, rows: 8, inARow: 5 };
     const start = startPosition(game);
-    const hanging = { ...start, board: start.board.map((_, cell) => (cell < 2 ? ((cell + 1) as 1 | 2) : 0)) };
+    const hanging = {
+      ...start,
+      board: start.board.map((_, cell) => (cell < 2 ? ((cell + 1) as 1 | 2) : 0)),
+    };
     expect(unpackRecord(packRecord(hanging), game)).toBeUndefined();
     expect(unpackRecord(packRecord({ ...start, record: [3] }), game)).toBeUndefined();
   });
@@ -213,10 +267,17 @@ describe('a row of the table of games', () => {
       [1, 2, 1],
       [2, 1, 1, 2],
     ] as const)
-      expect(unpackRecord(packRecord(withPieces(sides)), large)?.board.slice(0, 4), sides.join()).toEqual(
-        withPieces(sides).board.slice(0, 4),
-      );
-    for (const sides of [[1, 1], [2], [2, 2, 1], [1, 1, 1, 2], [1, 1, 1, 1, 1, 2, 2, 0, 0, 2, 2]] as const)
+      expect(
+        unpackRecord(packRecord(withPieces(sides)), large)?.board.slice(0, 4),
+        sides.join(),
+      ).toEqual(withPieces(sides).board.slice(0, 4));
+    for (const sides of [
+      [1, 1],
+      [2],
+      [2, 2, 1],
+      [1, 1, 1, 2],
+      [1, 1, 1, 1, 1, 2, 2, 0, 0, 2, 2],
+    ] as const)
       expect(unpackRecord(packRecord(withPieces(sides)), large), sides.join()).toBeUndefined();
   });
 
@@ -230,14 +291,18 @@ describe('a row of the table of games', () => {
     const longest = longestGame(games[name]);
     // Where it cannot be as long as the board is large, whatever is played next ends it.
     if (longest.outcome.kind === 'draw') expect(longest.record).toHaveLength(maxPlies(games[name]));
-    else for (const move of legalMoves(longest)) expect(play(longest, move).outcome.kind).toBe('win');
+    else
+      for (const move of legalMoves(longest)) expect(play(longest, move).outcome.kind).toBe('win');
     for (let plies = 0; plies <= longest.record.length; plies++) {
       const session = { ...freshSession, position: undo(longest, plies) };
       const carried = unpackSession(open(seal(session)(0)).fields)!;
       expect(isSamePosition(carried.position, session.position)).toBe(true);
       expect(carried.position.outcome).toEqual(session.position.outcome);
-      expect(carried.position.record.length).toBeGreaterThanOrEqual(Math.min(6, session.position.record.length));
-      for (const text of [makeSessionText(session)]) expect(parseSessionText(text, 2)).toEqual(session);
+      expect(carried.position.record.length).toBeGreaterThanOrEqual(
+        Math.min(6, session.position.record.length),
+      );
+      for (const text of [makeSessionText(session)])
+        expect(parseSessionText(text, 2)).toEqual(session);
     }
   });
 });
@@ -247,9 +312,13 @@ describe('callback data of all kinds', () => {
     const lengths = dataKinds.flatMap((kind) => [textLength(kind, 1), textLength(kind, 2)]);
     const texts = fc.oneof(
       fc.string(),
-      fc
-        .constantFrom(...lengths)
-        .chain((length) => fc.string({ minLength: length, maxLength: length, unit: fc.constantFrom(...'IJKQRTabc019-_') })),
+      fc.constantFrom(...lengths).chain((length) =>
+        fc.string({
+          minLength: length,
+          maxLength: length,
+          unit: fc.constantFrom(...'IJKQRTabc019-_'),
+        }),
+      ),
     );
     fc.assert(
       fc.property(texts, (text) => {
@@ -271,7 +340,8 @@ describe('callback data of all kinds', () => {
       expect(new Set(lengths).size).toBe(lengths.length);
       expect(Math.max(...lengths)).toBeLessThanOrEqual(64);
     }
-    const bits = (version: 1 | 2) => dataKinds.map((kind: DataKind) => sumOf(layouts[version][kind]));
+    const bits = (version: 1 | 2) =>
+      dataKinds.map((kind: DataKind) => sumOf(layouts[version][kind]));
     // What was sent with version 1 had these widths.
     expect(bits(1).slice(0, 3)).toEqual([329, 85, 227]);
     expect(bits(2)).toEqual([328, 92, 227, 119]);
@@ -281,7 +351,8 @@ describe('callback data of all kinds', () => {
     const text = seal(freshSession)(0);
     // The version is the upper half of the first character: 2 is Q to X.
     expect(text[0]).toMatch(/[Q-X]/);
-    for (const first of 'AHYfgz019-_') expect(parseSignedData(first + text.slice(1))).toBeUndefined();
+    for (const first of 'AHYfgz019-_')
+      expect(parseSignedData(first + text.slice(1))).toBeUndefined();
   });
 
   it('has a zero in every bit that fills its last character', () => {
@@ -313,15 +384,27 @@ describe('callback data of all kinds', () => {
 
 describe('the data of menus and rooms', () => {
   it('carries them through packing and back', () => {
-    const chosen = { ...noPreferences, starter: 'alternate', language: 'zh', reasons: 'hide' } as const;
-    const menu = { ...makeMenu(2 ** 52 - 1, 'connectFour', chosen, 'watched1'), watched0: 'negamax-8' } as const;
+    const chosen = {
+      ...noPreferences,
+      starter: 'alternate',
+      language: 'zh',
+      reasons: 'hide',
+    } as const;
+    const menu = {
+      ...makeMenu(2 ** 52 - 1, 'connectFour', chosen, 'watched1'),
+      watched0: 'negamax-8',
+    } as const;
     const data = open(signData({ kind: 'menu', fields: packMenu(menu), place: '7' }, toySign)(69));
     expect(data).toMatchObject({ kind: 'menu', version: 2, action: 69 });
     expect(isSigned(data, '7', toySign)).toBe(true);
     expect(unpackMenu(data.fields)).toEqual(menu);
     const id = 'Diumenge_a-la-Tarda_0123456789-A';
     expect(id).toHaveLength(32);
-    expect(unpackRoom(packRoom({ id, nonce: 4711, revision: 9 }))).toEqual({ id, nonce: 4711, revision: 9 });
+    expect(unpackRoom(packRoom({ id, nonce: 4711, revision: 9 }))).toEqual({
+      id,
+      nonce: 4711,
+      revision: 9,
+    });
   });
 
   it('refuses a choice that is nobody’s', () => {
@@ -356,7 +439,9 @@ describe('the data of menus and rooms', () => {
   });
 
   it('throws where an action has no number', () => {
-    expect(() => makeActionCode({ kind: 'cell', cell: 80 })).toThrow('cell from 0 to 79, and was given 80');
+    expect(() => makeActionCode({ kind: 'cell', cell: 80 })).toThrow(
+      'cell from 0 to 79, and was given 80',
+    );
     expect(() => makeActionCode({ kind: 'ply', ply: 80 })).toThrow(RangeError);
     expect(() => makeActionCode({ kind: 'pieces', set: -1 })).toThrow(RangeError);
   });

@@ -1,13 +1,27 @@
 /** The links that open a game or a puzzle. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeGamePayload, makePuzzlePayload, parseGamePayload } from '../../../src/bot/codec/gameLink.ts';
+import {
+  makeGamePayload,
+  makePuzzlePayload,
+  parseGamePayload,
+} from '../../../src/bot/codec/gameLink.ts';
 import { gameNames, games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { drawn } from '../../games/drawn.ts';
 
 const anyPosition: fc.Arbitrary<Position> = fc
-  .tuple(fc.constantFrom(...gameNames), fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 64 }))
+  .tuple(
+    fc.constantFrom(...gameNames),
+    fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 64 }),
+  )
   .map(([name, lots]) =>
     lots.reduce((position, lot) => {
       const moves = legalMoves(position);
@@ -30,7 +44,9 @@ describe('the link of a game', () => {
 
   it('of a large game that is given up has room for 62 moves', () => {
     const { record } = drawn(games.eightByEight, ['11221122', '22112211'].join('').repeat(4));
-    const [fits, isTooLong] = [62, 63].map((plies) => makeGamePayload(replay(games.eightByEight, record.slice(0, plies))));
+    const [fits, isTooLong] = [62, 63].map((plies) =>
+      makeGamePayload(replay(games.eightByEight, record.slice(0, plies))),
+    );
     expect(fits).toHaveLength(64);
     expect(isTooLong).toBeUndefined();
   });
@@ -59,8 +75,16 @@ describe('the link of a game', () => {
   it.each([
     ['a move that is none', 'gAEJ', { kind: 'wrongMove', error: 'noSuchCell', number: 2, move: 9 }],
     ['a cell that is taken', 'gAEE', { kind: 'wrongMove', error: 'cellTaken', number: 2, move: 4 }],
-    ['a column that is full', 'gBAAAAAAA', { kind: 'wrongMove', error: 'columnFull', number: 7, move: 0 }],
-    ['a move after the end', 'gAEACBGD', { kind: 'wrongMove', error: 'gameOver', number: 6, move: 3 }],
+    [
+      'a column that is full',
+      'gBAAAAAAA',
+      { kind: 'wrongMove', error: 'columnFull', number: 7, move: 0 },
+    ],
+    [
+      'a move after the end',
+      'gAEACBGD',
+      { kind: 'wrongMove', error: 'gameOver', number: 6, move: 3 },
+    ],
     ['no game', 'g', { kind: 'damaged' }],
     ['a game that is not known', 'g_AB', { kind: 'unknownGame' }],
     ['no day', 'p', { kind: 'damaged' }],

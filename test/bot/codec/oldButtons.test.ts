@@ -1,4 +1,7 @@
-/** The numbers that buttons in chats carry: a name keeps its number for good, and what is no number of ours is refused. */
+/**
+ * The numbers that buttons in chats carry: a name keeps its number for good, and what is no number
+ * of ours is refused.
+ */
 import { describe, expect, it } from 'vitest';
 import { makeActionCode, parseAction } from '../../../src/bot/codec/actionCode.ts';
 import { packDigits, packFields } from '../../../src/bot/codec/bitFields.ts';
@@ -20,7 +23,10 @@ const data = (version: DataVersion, action: number): SignedData => ({
   signature: 0n,
 });
 
-const control = (name: Extract<Action, { kind: 'control' }>['control']): Action => ({ kind: 'control', control: name });
+const control = (name: Extract<Action, { kind: 'control' }>['control']): Action => ({
+  kind: 'control',
+  control: name,
+});
 const pieces = (set: number): Action => ({ kind: 'pieces', set });
 
 /** Number in version 1, number in version 2, what the button does. */
@@ -78,7 +84,9 @@ describe('the number of an action', () => {
   });
 
   it('keeps the numbers of retries before the 42nd ply, and has others for later ones', () => {
-    expect([0, 41, 42, 48].map((ply) => makeActionCode({ kind: 'retry', ply }))).toEqual([182, 223, 242, 248]);
+    expect([0, 41, 42, 48].map((ply) => makeActionCode({ kind: 'retry', ply }))).toEqual([
+      182, 223, 242, 248,
+    ]);
     expect(() => makeActionCode({ kind: 'retry', ply: 49 })).toThrow(RangeError);
   });
 
@@ -106,7 +114,9 @@ describe('the fields of a game', () => {
   /** Where a field begins, counted from the lowest bit. */
   const shiftOf = (field: keyof typeof widths): bigint => {
     const names = Object.keys(widths) as (keyof typeof widths)[];
-    return BigInt(names.slice(names.indexOf(field) + 1).reduce((sum, name) => sum + widths[name], 0));
+    return BigInt(
+      names.slice(names.indexOf(field) + 1).reduce((sum, name) => sum + widths[name], 0),
+    );
   };
   const withField = (fields: bigint, field: keyof typeof widths, value: bigint): bigint => {
     const mask = ((1n << BigInt(widths[field])) - 1n) << shiftOf(field);
@@ -165,7 +175,11 @@ describe('the fields of a game', () => {
 
   it('hold every set of pieces that there is', () => {
     for (let set = 0; set < pieceSetCount; set++) {
-      const withSet = withField(withField(fields, 'pieces', BigInt(set % 8)), 'laterPieces', BigInt(set >> 3));
+      const withSet = withField(
+        withField(fields, 'pieces', BigInt(set % 8)),
+        'laterPieces',
+        BigInt(set >> 3),
+      );
       expect(unpackSession(withSet)?.pieces).toBe(set);
       expect(packSession({ ...freshSession, pieces: set })).toBe(withSet);
     }
@@ -178,9 +192,16 @@ describe('the fields of a game', () => {
 
   it('hold no second id where only one person plays, and no strategies where no bot does', () => {
     expect(unpackSession(packSession(duel))).toEqual(duel);
-    const hotSeat = { ...freshSession, mode: 'hotSeat', players: [freshSession.players[0], duel.players[1]] } as const;
+    const hotSeat = {
+      ...freshSession,
+      mode: 'hotSeat',
+      players: [freshSession.players[0], duel.players[1]],
+    } as const;
     expect(unpackSession(packSession(hotSeat))?.players[1].id).toBe(0);
-    const named = { ...duel, players: [{ ...duel.players[0], strategy: 'solver' }, duel.players[1]] } as const;
+    const named = {
+      ...duel,
+      players: [{ ...duel.players[0], strategy: 'solver' }, duel.players[1]],
+    } as const;
     expect(unpackSession(packSession(named))?.players[0].strategy).toBe('random');
     expect(unpackSession(withField(packSession(hotSeat), 'third', 1n))).toBeUndefined();
   });
@@ -208,12 +229,16 @@ describe('the fields of a game', () => {
       clock: 0,
       laterPieces: 0,
     };
-    const unpackFirst = (change: Partial<typeof first>) => unpackSession(packFields(layouts[1].game, { ...first, ...change }), 1);
+    const unpackFirst = (change: Partial<typeof first>) =>
+      unpackSession(packFields(layouts[1].game, { ...first, ...change }), 1);
 
     it('are read: the record by its length, and how many of its moves were given', () => {
       expect(unpackFirst({})).toEqual({
         ...played(freshSession, 0, 4, 8),
-        players: [freshSession.players[0], { ...freshSession.players[1], strategy: 'ladder-4', language: 'ro' }],
+        players: [
+          freshSession.players[0],
+          { ...freshSession.players[1], strategy: 'ladder-4', language: 'ro' },
+        ],
         starter: 1,
         alternates: true,
         revision: 9,
@@ -239,7 +264,11 @@ describe('the fields of a game', () => {
 describe('the fields of a room', () => {
   it('hold a name of 1 to 32 characters, and nothing behind it', () => {
     for (const id of ['s', 'AA', 'x'.repeat(32)]) {
-      expect(unpackRoom(packRoom({ id, nonce: 65_535, revision: 1023 }))).toEqual({ id, nonce: 65_535, revision: 1023 });
+      expect(unpackRoom(packRoom({ id, nonce: 65_535, revision: 1023 }))).toEqual({
+        id,
+        nonce: 65_535,
+        revision: 1023,
+      });
     }
     const { room } = layouts[2];
     const fieldsOf = (idLength: number, padded: bigint) =>

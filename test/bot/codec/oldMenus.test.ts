@@ -1,8 +1,15 @@
-/** The menu's buttons, which are in chats for years: what each number means in version 1 and now. */
+/**
+ * The menu's buttons, which are in chats for years: what each number means in version 1 and now.
+ */
 import { describe, expect, it } from 'vitest';
 import { packFields } from '../../../src/bot/codec/bitFields.ts';
 import { type DataVersion, layouts } from '../../../src/bot/codec/layouts.ts';
-import { makeMenuActionCode, packMenu, parseMenuAction, unpackMenu } from '../../../src/bot/codec/menuButton.ts';
+import {
+  makeMenuActionCode,
+  packMenu,
+  parseMenuAction,
+  unpackMenu,
+} from '../../../src/bot/codec/menuButton.ts';
 import type { SignedData } from '../../../src/bot/codec/signedData.ts';
 import { clocks } from '../../../src/bot/session/clock.ts';
 import { type MenuAction, makeMenu } from '../../../src/bot/session/menu.ts';
@@ -113,7 +120,8 @@ describe('the fields of a menu', () => {
     language: 5,
     reasons: 1,
   };
-  const unpackFirst = (change: Partial<typeof values>) => unpackMenu(packFields(layouts[1].menu, { ...values, ...change }), 1);
+  const unpackFirst = (change: Partial<typeof values>) =>
+    unpackMenu(packFields(layouts[1].menu, { ...values, ...change }), 1);
 
   it('of version 1 are read, strategies and levels alike', () => {
     expect(unpackFirst({})).toEqual({
@@ -132,9 +140,12 @@ describe('the fields of a menu', () => {
   });
 
   // A level or a strategy may have any number that fits.
-  it.each([{ starter: 3 }, { language: 7 }, { reasons: 3 }])('are refused where one is out of range: %j', (change) => {
-    expect(unpackFirst(change)).toBeUndefined();
-  });
+  it.each([{ starter: 3 }, { language: 7 }, { reasons: 3 }])(
+    'are refused where one is out of range: %j',
+    (change) => {
+      expect(unpackFirst(change)).toBeUndefined();
+    },
+  );
 
   it('carry the step of a lesson, and are refused where there is none', () => {
     const menu = makeMenu(5_000_001, 'ticTacToe', noPreferences, 'lesson');
@@ -145,7 +156,15 @@ describe('the fields of a menu', () => {
       }
     const unpackAt = (watched0: number, watched1: number) =>
       unpackMenu(
-        packFields(layouts[2].menu, { ...values, version: 2, screen: 6, laterScreen: 1, opponent: 0, watched0, watched1 }),
+        packFields(layouts[2].menu, {
+          ...values,
+          version: 2,
+          screen: 6,
+          laterScreen: 1,
+          opponent: 0,
+          watched0,
+          watched1,
+        }),
       );
     expect(unpackAt(0, 1)?.lesson).toEqual({ name: 'win', step: 1 });
     expect([unpackAt(0, 2), unpackAt(14, 0)]).toEqual([undefined, undefined]);

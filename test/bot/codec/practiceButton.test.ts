@@ -17,7 +17,9 @@ const position = replay(games.connectFour, [3, 3, 2, 4]);
 
 describe('the data of practice', () => {
   it('carries the position and the day through packing and back, signed for the chat', () => {
-    const data = parseSignedData(signPractice({ position, due: 20_649 }, 7, toySign)({ kind: 'cell', cell: 41 }))!;
+    const data = parseSignedData(
+      signPractice({ position, due: 20_649 }, 7, toySign)({ kind: 'cell', cell: 41 }),
+    )!;
     expect(data).toMatchObject({ kind: 'practice', version: 2, action: 41 });
     expect(isSigned(data, '7', toySign)).toBe(true);
     expect(isSigned(data, '8', toySign)).toBe(false);
@@ -25,7 +27,9 @@ describe('the data of practice', () => {
   });
 
   it('is of a position that somebody has moved in', () => {
-    expect(unpackPractice(packPractice({ position: startPosition(games.ticTacToe), due: 0 }))).toBeUndefined();
+    expect(
+      unpackPractice(packPractice({ position: startPosition(games.ticTacToe), due: 0 })),
+    ).toBeUndefined();
     const fields = packPractice({ position: replay(games.ticTacToe, [0]), due: 0 });
     // The record of two moves into one square.
     expect(unpackPractice(fields - 1n + 10n)).toBeUndefined();
@@ -33,7 +37,8 @@ describe('the data of practice', () => {
 
   it('numbers every action both ways', () => {
     const actions = Array.from({ length: 256 }, (_, code) => parsePracticeAction(code));
-    for (const [code, action] of actions.entries()) if (action) expect(makePracticeActionCode(action)).toBe(code);
+    for (const [code, action] of actions.entries())
+      if (action) expect(makePracticeActionCode(action)).toBe(code);
     expect(actions.filter(Boolean)).toHaveLength(82);
   });
 

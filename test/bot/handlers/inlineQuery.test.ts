@@ -5,7 +5,11 @@ import { openInMemory } from '../inMemory.ts';
 import { roomKeyOf } from '../players.ts';
 
 const en = textsOf('en');
-const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name, index) => ({ id: 5_000_001 + index, name, languageCode: 'en' }));
+const [ada, ben, eve] = ['Ada', 'Ben', 'Eve'].map((name, index) => ({
+  id: 5_000_001 + index,
+  name,
+  languageCode: 'en',
+}));
 
 it('gives the link into a room to the one who waits there, and to nobody else', () => {
   const bot = openInMemory({ BOT_USERNAME: 'linia_playground_bot' });
@@ -14,7 +18,9 @@ it('gives the link into a room to the one who waits there, and to nobody else', 
   host.send('/room Sunday');
   const query = () => `room ${roomKeyOf(bot.store, 'Sunday')!.slice(1)}`;
   const offered = (user: typeof host) =>
-    user.typeInline(query(), bot.telegram.peopleChat(user, other)).answer?.results.map(({ id }) => id);
+    user
+      .typeInline(query(), bot.telegram.peopleChat(user, other))
+      .answer?.results.map(({ id }) => id);
   expect(offered(host)).toEqual(['invitation']);
   expect([offered(guest), offered(other)].flat()).not.toContain('invitation');
   guest.send('/join Sunday');
@@ -37,7 +43,8 @@ it('gives no link into a room that is gone, or where the bot does not know its o
   const [host, other] = [bot.user(ada!), bot.user(eve!)];
   other.send('/help');
   const chat = bot.telegram.peopleChat(host, other);
-  const offered = (room: string) => host.typeInline(`room ${room}`, chat).answer?.results.map(({ id }) => id);
+  const offered = (room: string) =>
+    host.typeInline(`room ${room}`, chat).answer?.results.map(({ id }) => id);
   const games = host.typeInline('', chat).answer?.results.map(({ id }) => id);
   expect(offered('nosuchroom')).toEqual(games);
   host.send('/room Sunday');

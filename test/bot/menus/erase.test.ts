@@ -4,7 +4,11 @@ import { makePairKey, makeResultsKey } from '../../../src/bot/store/keys.ts';
 import { openInMemory } from '../inMemory.ts';
 import { boardOf, forgetAll, newest, tapCell } from '../players.ts';
 
-const people = ['Ada', 'Benedetta', 'Eve'].map((name, index) => ({ id: 5_000_001 + index, name, languageCode: 'en' }));
+const people = ['Ada', 'Benedetta', 'Eve'].map((name, index) => ({
+  id: 5_000_001 + index,
+  name,
+  languageCode: 'en',
+}));
 
 it('/forget erases the scores that others have with the person, and none that they have with each other', () => {
   const bot = openInMemory();
@@ -13,7 +17,11 @@ it('/forget erases the scores that others have with the person, and none that th
     ReturnType<typeof bot.user>,
     ReturnType<typeof bot.user>,
   ];
-  for (const [index, [one, other]] of [[ada, ben] as const, [ben, eve] as const, [eve, ada] as const].entries()) {
+  for (const [index, [one, other]] of [
+    [ada, ben] as const,
+    [ben, eve] as const,
+    [eve, ada] as const,
+  ].entries()) {
     one.send(`/room den${index}`);
     other.send(`/join den${index}`);
     for (const [mover, cell] of [

@@ -22,9 +22,13 @@ it.each(['/start', '/settings', '/level', '/language'])(
       .flat()
       .filter((key) => 'callback_data' in key);
     expect(keys.length).toBeGreaterThan(1);
-    for (const key of keys) expect(second.tap(menu, key).answer?.text, key.text).toBe(en.menu.notYours);
+    for (const key of keys)
+      expect(second.tap(menu, key).answer?.text, key.text).toBe(en.menu.notYours);
     expect([newest(group).text, new Map(bot.store)]).toEqual([text, rows]);
     first.tap(menu, keys.at(-1)!);
-    expect([newest(group).text !== text, bot.store.size > rows.size || bot.cache.size > 0]).toContain(true);
+    expect([
+      newest(group).text !== text,
+      bot.store.size > rows.size || bot.cache.size > 0,
+    ]).toContain(true);
   },
 );

@@ -55,30 +55,40 @@ describe('a word that is no level, no starter, no language', () => {
   it('may have been meant for a starter or a language', () => {
     const { ada, say } = play();
     const starter = say('/first bto');
-    expect(starter.text).toBe(`“bto” doesn’t tell me who moves first.\nDid you mean “The bot”?\n\n${en.menu.pickStarter}`);
+    expect(starter.text).toBe(
+      `“bto” doesn’t tell me who moves first.\nDid you mean “The bot”?\n\n${en.menu.pickStarter}`,
+    );
     expect(labels(starter)).toEqual(['The bot', '✓ You', 'Take turns', en.buttons.back]);
     const language = say('/language espnol');
-    expect(language.text).toBe(`I don’t speak “espnol”.\nDid you mean “Español”?\n\n${en.menu.pickLanguage}`);
+    expect(language.text).toBe(
+      `I don’t speak “espnol”.\nDid you mean “Español”?\n\n${en.menu.pickLanguage}`,
+    );
     expect(labels(language)[0]).toBe('Español');
     tapControl(ada, language, 'Español');
     expect(language.text).toContain(textsOf('es').menu.settings);
   });
 
-  it.each(languages)('%s: is answered in the player’s language, with what is near in any of them', (language) => {
-    const texts = textsOf(language);
-    const { say } = play(language);
-    for (const [typed, level] of [
-      ['dificl', 'hard'],
-      ['perfeqt', 'perfect'],
-      ['principant', 'novice'],
-    ] as const) {
-      const picker = say(`/level ${typed}`);
-      expect(picker.text).toBe(
-        [`${texts.unknownWord.level(typed)}\n${texts.didYouMean(texts.levels[level])}`, texts.menu.pickLevel].join('\n\n'),
-      );
-      expect(labels(picker)[0]).toBe(texts.levels[level]);
-    }
-  });
+  it.each(languages)(
+    '%s: is answered in the player’s language, with what is near in any of them',
+    (language) => {
+      const texts = textsOf(language);
+      const { say } = play(language);
+      for (const [typed, level] of [
+        ['dificl', 'hard'],
+        ['perfeqt', 'perfect'],
+        ['principant', 'novice'],
+      ] as const) {
+        const picker = say(`/level ${typed}`);
+        expect(picker.text).toBe(
+          [
+            `${texts.unknownWord.level(typed)}\n${texts.didYouMean(texts.levels[level])}`,
+            texts.menu.pickLevel,
+          ].join('\n\n'),
+        );
+        expect(labels(picker)[0]).toBe(texts.levels[level]);
+      }
+    },
+  );
 
   it('is echoed cut, on one line and without live links', () => {
     const { text } = play().say(`/level @everybody\n${'y'.repeat(100)}`);
@@ -90,7 +100,10 @@ describe('a word that is no game', () => {
   it('is told, with the commands of all games, the nearest first, each to be copied by a tap', () => {
     const { say } = play();
     const answer = say('/duel conect');
-    const nearestFirst: readonly GameName[] = ['connectFour', ...gameNames.filter((game) => game !== 'connectFour')];
+    const nearestFirst: readonly GameName[] = [
+      'connectFour',
+      ...gameNames.filter((game) => game !== 'connectFour'),
+    ];
     expect(answer.text).toBe(
       [
         ...['“conect” isn’t a game I know.', 'Did you mean “Connect Four”?', '', 'Which game?'],
@@ -106,23 +119,35 @@ describe('a word that is no game', () => {
   });
 
   it('leaves the room’s name in the commands', () => {
-    expect(play().say('/room sunday tictactoo').text).toContain('Tic-tac-toe: /room sunday tictactoe\n');
+    expect(play().say('/room sunday tictactoo').text).toContain(
+      'Tic-tac-toe: /room sunday tictactoe\n',
+    );
   });
 });
 
 describe('a word among several', () => {
   it('is told apart from what was understood, with what was probably meant', () => {
     const { say } = play();
-    expect(say('/tictactoe hrad bot').text).toMatch(/^I don’t understand “hrad”\.\nDid you mean “Hard”\?\n\nHow well/);
-    expect(say('/tictactoe hard bto').text).toMatch(/^I don’t understand “bto”\.\nDid you mean “The bot”\?\n\nHow well/);
-    expect(say('/watch esay perfcet').text).toMatch(/^I don’t understand “esay perfcet”\.\nDid you mean “Easy”\?\n\n/);
-    expect(say('/watch cuatro en rya').text).toContain('“en rya”.\nDid you mean “Connect Four”?\n\n');
+    expect(say('/tictactoe hrad bot').text).toMatch(
+      /^I don’t understand “hrad”\.\nDid you mean “Hard”\?\n\nHow well/,
+    );
+    expect(say('/tictactoe hard bto').text).toMatch(
+      /^I don’t understand “bto”\.\nDid you mean “The bot”\?\n\nHow well/,
+    );
+    expect(say('/watch esay perfcet').text).toMatch(
+      /^I don’t understand “esay perfcet”\.\nDid you mean “Easy”\?\n\n/,
+    );
+    expect(say('/watch cuatro en rya').text).toContain(
+      '“en rya”.\nDid you mean “Connect Four”?\n\n',
+    );
     expect(say('/tictactoe connectfour').text).toMatch(/^How well should the bot play\?/);
   });
 
   it('is named by /position as the move that it is not', () => {
     const { say } = play();
-    expect(say('/position 4453 hrad').text).toMatch(/^Move 5 \(hrad\) can’t be played: .*\nDid you mean “Hard”\?$/);
+    expect(say('/position 4453 hrad').text).toMatch(
+      /^Move 5 \(hrad\) can’t be played: .*\nDid you mean “Hard”\?$/,
+    );
     expect(say('/position 4453 D9').text).not.toContain('Did you mean');
   });
 });

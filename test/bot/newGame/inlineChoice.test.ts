@@ -13,7 +13,9 @@ import { levels } from '../../../src/strategies/names.ts';
 const settings = parseSettings({});
 
 const prefixesOf = (word: string, least: number): readonly string[] =>
-  [...word].map((_, index) => [...word].slice(0, index + 1).join('')).filter((text) => text.replace(/ /g, '').length >= least);
+  [...word]
+    .map((_, index) => [...word].slice(0, index + 1).join(''))
+    .filter((text) => text.replace(/ /g, '').length >= least);
 
 const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
 
@@ -35,8 +37,12 @@ describe.each(languages)('while somebody types in %s', (language) => {
   it('every beginning of a game’s name leads to it, and to a friend', () => {
     for (const game of gameNames) {
       const typed = typedGames()[game][language] ?? [];
-      for (const query of new Set([textsOf(language).games[game], ...typed].flatMap((word) => prefixesOf(word, 1)))) {
-        expect(offered(query), query).toEqual(expect.arrayContaining([`duel ${game}`, `bot ${game}`]));
+      for (const query of new Set(
+        [textsOf(language).games[game], ...typed].flatMap((word) => prefixesOf(word, 1)),
+      )) {
+        expect(offered(query), query).toEqual(
+          expect.arrayContaining([`duel ${game}`, `bot ${game}`]),
+        );
         expectFriend(query);
       }
     }
@@ -50,14 +56,22 @@ describe.each(languages)('while somebody types in %s', (language) => {
       if (parseGameName(letter)) continue;
       const [first] = offered(letter);
       const game = gameNames.find((each) => first === `duel ${each}`)!;
-      const words = [own[game], ...(typedGames()[game][language] ?? [])].map((word) => word.toLowerCase());
-      expect(words, name).toContainEqual(expect.stringMatching(new RegExp(`^${letter.toLowerCase()}`)));
+      const words = [own[game], ...(typedGames()[game][language] ?? [])].map((word) =>
+        word.toLowerCase(),
+      );
+      expect(words, name).toContainEqual(
+        expect.stringMatching(new RegExp(`^${letter.toLowerCase()}`)),
+      );
     }
   });
 
   it('a game with the number of a level offers it at that level, unless that is a game of its own, and a friend', () => {
     for (const game of gameNames)
-      for (const name of new Set([game, textsOf(language).games[game], ...(typedGames()[game][language] ?? [])]))
+      for (const name of new Set([
+        game,
+        textsOf(language).games[game],
+        ...(typedGames()[game][language] ?? []),
+      ]))
         for (const [index, level] of levels.entries()) {
           const query = `${name} ${index + 1}`;
           // Digits name boards, and two of them two boards.
@@ -70,22 +84,32 @@ describe.each(languages)('while somebody types in %s', (language) => {
   it('every beginning of a level’s name leads to it from the third letter on, and to a friend', () => {
     for (const level of levels) {
       const words = [textsOf(language).levels[level], ...(typedLevels()[level][language] ?? [])];
-      for (const query of words.flatMap((word) => (isChinese(word) ? [word] : prefixesOf(word, 3)))) {
-        expect(offered(query), query).toContainEqual(expect.stringMatching(new RegExp(`^bot .* at ${level}$`)));
+      for (const query of words.flatMap((word) =>
+        isChinese(word) ? [word] : prefixesOf(word, 3),
+      )) {
+        expect(offered(query), query).toContainEqual(
+          expect.stringMatching(new RegExp(`^bot .* at ${level}$`)),
+        );
         expectFriend(query);
       }
     }
   });
 
-  it.each([...'abcdefghijklmnopqrstuvwxyz0123456789'])('no level is meant by %s, alone or after another sign', (letter) => {
-    for (const query of [letter, `${letter}o`, `x ${letter}`, `tres ${letter}`, `tic ${letter}`].slice(
-      0,
-      /\d/.test(letter) ? 3 : 5,
-    )) {
-      expect(offered(query), query).not.toContainEqual(expect.stringMatching(/^bot .* at/));
-      expectFriend(query);
-    }
-  });
+  it.each([...'abcdefghijklmnopqrstuvwxyz0123456789'])(
+    'no level is meant by %s, alone or after another sign',
+    (letter) => {
+      for (const query of [
+        letter,
+        `${letter}o`,
+        `x ${letter}`,
+        `tres ${letter}`,
+        `tic ${letter}`,
+      ].slice(0, /\d/.test(letter) ? 3 : 5)) {
+        expect(offered(query), query).not.toContainEqual(expect.stringMatching(/^bot .* at/));
+        expectFriend(query);
+      }
+    },
+  );
 });
 
 it.each([

@@ -9,8 +9,20 @@ const moved = { by: 0, what: 'moved' } as const;
 
 /** A room whose second player acted, and was notified, this many seconds ago. */
 function roomAfter(acted: number, notified: number): Room {
-  const reader = { ...freeSeat, chatId: 5_000_002, messageId: 9, actedAt: second - acted, noticeAt: second - notified };
-  return { id: 'sunday', name: 'Sunday', code: 'Zm', session: duel, seats: [{ ...freeSeat, chatId: 5_000_001 }, reader] };
+  const reader = {
+    ...freeSeat,
+    chatId: 5_000_002,
+    messageId: 9,
+    actedAt: second - acted,
+    noticeAt: second - notified,
+  };
+  return {
+    id: 'sunday',
+    name: 'Sunday',
+    code: 'Zm',
+    session: duel,
+    seats: [{ ...freeSeat, chatId: 5_000_001 }, reader],
+  };
 }
 
 describe('the other player of a room', () => {
@@ -27,7 +39,10 @@ describe('the other player of a room', () => {
   it('is not notified in a chat that is not known, nor of nothing', () => {
     const room = roomAfter(3600, 3600);
     expect(notifyRoom(room, { ...moved, by: 1 }, now).afterwards).toHaveLength(1);
-    expect(notifyRoom({ ...room, seats: [freeSeat, room.seats[1]] }, { ...moved, by: 1 }, now).afterwards).toEqual([]);
+    expect(
+      notifyRoom({ ...room, seats: [freeSeat, room.seats[1]] }, { ...moved, by: 1 }, now)
+        .afterwards,
+    ).toEqual([]);
     expect(notifyRoom(room, undefined, now).afterwards).toEqual([]);
   });
 });

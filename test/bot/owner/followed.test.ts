@@ -1,4 +1,7 @@
-/** What stands outside the rows is followed: the owner's chat where it becomes a supergroup, and the bot's name. */
+/**
+ * What stands outside the rows is followed: the owner's chat where it becomes a supergroup, and the
+ * bot's name.
+ */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -6,7 +9,11 @@ import { linesOf, newest, openWorld } from '../players.ts';
 
 const en = textsOf('en');
 const hour = 3_600_000;
-const wrong = { kind: 'status', code: 400, description: 'Bad Request: BUTTON_DATA_INVALID' } as const;
+const wrong = {
+  kind: 'status',
+  code: 400,
+  description: 'Bad Request: BUTTON_DATA_INVALID',
+} as const;
 
 function openOwners() {
   const world = openWorld({ DIFFICULTY: 'random' });
@@ -19,25 +26,28 @@ function openOwners() {
 }
 
 describe('the owner’s chat', () => {
-  it.each(['whose message of that arrives', 'whose message of that is lost'])('that becomes a supergroup goes on, %s', (how) => {
-    const { world, owner, ada, group } = openOwners();
-    owner.send(group, '/status');
-    expect(newest(group).text).toContain('linia');
-    const lost = how.includes('lost');
-    let moved = group;
-    const upgrade = (): void => {
-      moved = world.telegram.upgradeGroup(group);
-    };
-    if (lost) world.hold(upgrade);
-    else upgrade();
-    if (lost) world.telegram.updates.clear();
-    world.telegram.faults.add({ method: 'sendMessage', effect: wrong, times: 1 });
-    ada.send('/tictactoe');
-    expect(moved.messages.at(-1)?.text).toContain('Telegram refused sendMessage');
-    owner.send(moved, '/status');
-    expect(newest(moved).text).toContain('linia');
-    expect(newest(moved).text).not.toBe(en.ownersOnly);
-  });
+  it.each(['whose message of that arrives', 'whose message of that is lost'])(
+    'that becomes a supergroup goes on, %s',
+    (how) => {
+      const { world, owner, ada, group } = openOwners();
+      owner.send(group, '/status');
+      expect(newest(group).text).toContain('linia');
+      const lost = how.includes('lost');
+      let moved = group;
+      const upgrade = (): void => {
+        moved = world.telegram.upgradeGroup(group);
+      };
+      if (lost) world.hold(upgrade);
+      else upgrade();
+      if (lost) world.telegram.updates.clear();
+      world.telegram.faults.add({ method: 'sendMessage', effect: wrong, times: 1 });
+      ada.send('/tictactoe');
+      expect(moved.messages.at(-1)?.text).toContain('Telegram refused sendMessage');
+      owner.send(moved, '/status');
+      expect(newest(moved).text).toContain('linia');
+      expect(newest(moved).text).not.toBe(en.ownersOnly);
+    },
+  );
 });
 
 describe('the owner’s chat that has become a supergroup', () => {
@@ -59,10 +69,16 @@ describe('the owner’s chat that has become a supergroup', () => {
     });
     world.telegram.updates.clear();
     world.telegram.faults.add({ method: 'sendMessage', effect: wrong, times: 1 });
-    world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperty', effect: 'fail' });
+    world.appsScript.faults.add({
+      service: 'PropertiesService',
+      method: 'setProperty',
+      effect: 'fail',
+    });
     ada.send('/tictactoe');
     expect(moved.messages.at(-1)?.text).toContain('Telegram refused sendMessage');
-    expect(world.executions.map(linesOf).join('\n')).toContain(`has become ${moved.id} could not be stored`);
+    expect(world.executions.map(linesOf).join('\n')).toContain(
+      `has become ${moved.id} could not be stored`,
+    );
     expect(owner.chat.messages).toEqual([]);
   });
 });
@@ -95,7 +111,9 @@ describe('the bot’s name', () => {
     // The links lead there, too.
     world.clock.advance(61_000);
     ada.send('/room sunday');
-    expect(JSON.stringify(buttonsOf(newest(ada.chat)))).toContain('https://t.me/renamed_bot?start=');
+    expect(JSON.stringify(buttonsOf(newest(ada.chat)))).toContain(
+      'https://t.me/renamed_bot?start=',
+    );
     expect(linesOf(world.run('status'))).toContain('BOT_USERNAME: ✓ renamed_bot');
   });
 

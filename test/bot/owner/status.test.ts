@@ -14,8 +14,13 @@ const webhook = 'https://example.org/bot?k=made-up';
 
 it('says whether updates are fetched or delivered, and what is in the way', () => {
   expect(statusWith('', true)).toContain('Updates: fetched from Telegram, 2 updates waiting');
-  expect(statusWith(webhook, true)).toContain('Webhook: https://example.org/bot, which keeps updates from being fetched');
-  expect(statusWith(webhook, false)).toContain('Webhook: https://example.org/bot, 2 updates waiting');
+  expect(statusWith(webhook, true)).toContain(
+    'Webhook: https://example.org/bot, which keeps updates from being fetched',
+  );
+  expect(statusWith(webhook, false)).toContain(
+    'Webhook: https://example.org/bot, 2 updates waiting',
+  );
   expect(statusWith('', false)).toContain('Webhook: not registered; run setup.');
-  for (const isPolling of [true, false]) expect(statusWith(webhook, isPolling)).not.toContain('made-up');
+  for (const isPolling of [true, false])
+    expect(statusWith(webhook, isPolling)).not.toContain('made-up');
 });

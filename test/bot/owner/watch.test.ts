@@ -30,7 +30,9 @@ function open({ home = 'Google Apps Script', properties = {}, answer = {} }: Opt
   const services: Partial<Services> = {
     read(keys) {
       if (state.isDown && keys.includes(diaryKey)) throw new Error('made-up trouble');
-      return Object.fromEntries(keys.flatMap((key) => (rows.has(key) ? [[key, rows.get(key)!]] : [])));
+      return Object.fromEntries(
+        keys.flatMap((key) => (rows.has(key) ? [[key, rows.get(key)!]] : [])),
+      );
     },
     write(entries) {
       for (const [key, row] of Object.entries(entries)) if (row !== undefined) rows.set(key, row);
@@ -45,10 +47,21 @@ function open({ home = 'Google Apps Script', properties = {}, answer = {} }: Opt
     log: (line) => void logs.push(line),
   };
   const bot = (): Bot => ({
-    settings: parseSettings({ BOT_TOKEN: token, WEBHOOK_SECRET: 'made-up', ADMIN_CHAT_ID: '5', ...properties }),
+    settings: parseSettings({
+      BOT_TOKEN: token,
+      WEBHOOK_SECRET: 'made-up',
+      ADMIN_CHAT_ID: '5',
+      ...properties,
+    }),
     now: state.now,
     sign: () => [],
-    deployment: { version: 'test', home, builtUrl: '', ownUrl: () => undefined, makeSecret: () => '' },
+    deployment: {
+      version: 'test',
+      home,
+      builtUrl: '',
+      ownUrl: () => undefined,
+      makeSecret: () => '',
+    },
   });
   const run = (work: (bot: Bot) => Steps<void>) => runSteps(work(bot()), services as Services);
   const diary = () => parseDiaryRow(rows.get(diaryKey), state.now);
@@ -113,7 +126,10 @@ describe('the diary of a home whose cache counts', () => {
 describe('a failure', () => {
   it('is told once a day for each kind, with what the owner can do, and is the last one', () => {
     const { rows, run, told, state, diary } = open();
-    const fail = () => run((bot) => report('exception', `An update could not be answered: ${token} at 5000001\n  at x`, bot));
+    const fail = () =>
+      run((bot) =>
+        report('exception', `An update could not be answered: ${token} at 5000001\n  at x`, bot),
+      );
     fail();
     fail();
     // The cache has forgotten it.
@@ -122,7 +138,10 @@ describe('a failure', () => {
     expect(told).toEqual([
       'linia: An update could not be answered: *** at 5000001\n  at x\nIts sender was asked to try again. If it happens again, please open an issue with these lines.',
     ]);
-    expect(diary().failure).toEqual({ at: start, sentence: 'An update could not be answered: *** at (number)' });
+    expect(diary().failure).toEqual({
+      at: start,
+      sentence: 'An update could not be answered: *** at (number)',
+    });
     run((bot) => report('unreached', 'Telegram was not reached.', bot));
     expect(told).toHaveLength(2);
     state.now += 12 * hour;
@@ -139,12 +158,19 @@ describe('a failure', () => {
     const silent = open({ properties: { ADMIN_CHAT_ID: '' } });
     silent.run((bot) => report('unreached', 'Telegram was not reached.', bot));
     silent.run((bot) => report('settings', 'PIECES is wrong.', bot));
-    expect([silent.told, silent.diary().failure?.sentence]).toEqual([[], 'Telegram was not reached.']);
+    expect([silent.told, silent.diary().failure?.sentence]).toEqual([
+      [],
+      'Telegram was not reached.',
+    ]);
   });
 });
 
 describe('the webhook', () => {
-  const failing = { url: 'https://x.org/exec', pending_update_count: 3, last_error_message: 'Wrong response: 502' };
+  const failing = {
+    url: 'https://x.org/exec',
+    pending_update_count: 3,
+    last_error_message: 'Wrong response: 502',
+  };
   const rows: readonly (readonly [what: string, answer: object, told: string | undefined])[] = [
     ['is well', { url: 'https://x.org/exec', pending_update_count: 0 }, undefined],
     [
@@ -153,15 +179,25 @@ describe('the webhook', () => {
       'Telegram cannot call the bot, 3 updates waiting',
     ],
     ['has failed long ago', { ...failing, last_error_date: start / 1000 - 3600 }, undefined],
-    ['has failed, and nothing waits', { ...failing, pending_update_count: 0, last_error_date: start / 1000 - 60 }, undefined],
-    ['is gone', { url: '', pending_update_count: 0 }, 'No webhook is registered, so the bot hears nothing: run setup.'],
+    [
+      'has failed, and nothing waits',
+      { ...failing, pending_update_count: 0, last_error_date: start / 1000 - 60 },
+      undefined,
+    ],
+    [
+      'is gone',
+      { url: '', pending_update_count: 0 },
+      'No webhook is registered, so the bot hears nothing: run setup.',
+    ],
   ];
   it.each(rows)('%s', (_, answer, said) => {
     const { run, told, asked } = open({ answer });
     run(checkWebhook);
     run(checkWebhook);
     expect(told).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
-    expect(asked.filter((method) => method === 'getWebhookInfo')).toHaveLength(said === undefined ? 2 : 1);
+    expect(asked.filter((method) => method === 'getWebhookInfo')).toHaveLength(
+      said === undefined ? 2 : 1,
+    );
   });
 
   it.each([

@@ -15,7 +15,9 @@ type Canvas = ReturnType<typeof open>;
 /** A row of the picture as indices into its palette. */
 const rowsOf = (canvas: Canvas): readonly string[] => {
   const pixels = [...canvas.cut(whole(canvas))];
-  return Array.from({ length: canvas.height }, (_, row) => pixels.slice(row * canvas.width, (row + 1) * canvas.width).join(''));
+  return Array.from({ length: canvas.height }, (_, row) =>
+    pixels.slice(row * canvas.width, (row + 1) * canvas.width).join(''),
+  );
 };
 
 describe('a picture', () => {
@@ -43,7 +45,9 @@ describe('a picture', () => {
     const canvas = open(2, 1);
     canvas.paint({ left: 0, top: 0, width: 1, height: 1 }, 0xff0000, () => -1);
     canvas.paint(whole(canvas), black, () => 0);
-    expect([...canvas.cut(whole(canvas))].map((index) => canvas.palette[index]!.toString(16))).toEqual(['800000', '808080']);
+    expect(
+      [...canvas.cut(whole(canvas))].map((index) => canvas.palette[index]!.toString(16)),
+    ).toEqual(['800000', '808080']);
   });
 
   it('takes no colour twice', () => {
@@ -55,7 +59,8 @@ describe('a picture', () => {
 
   it('keeps what is there once it has 256 colours', () => {
     const canvas = open(300, 1);
-    for (let x = 0; x < 300; x++) canvas.paint({ left: x, top: 0, width: 1, height: 1 }, x + 1, () => -1);
+    for (let x = 0; x < 300; x++)
+      canvas.paint({ left: x, top: 0, width: 1, height: 1 }, x + 1, () => -1);
     expect(canvas.palette).toHaveLength(256);
     const pixels = [...canvas.cut(whole(canvas))];
     expect(pixels.slice(0, 256)).toEqual([...Array.from({ length: 255 }, (_, x) => x + 1), 0]);

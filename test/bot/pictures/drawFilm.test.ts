@@ -7,7 +7,13 @@ import { drawnPieces, findLook } from '../../../src/bot/pictures/pieceLook.ts';
 import { defaultPieces, findPieces, pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
 import { makeCellName } from '../../../src/games/cellName.ts';
 import { type GameName, gameNames, games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../../src/games/position.ts';
 
 /** A whole game by some rule or other. */
 function playOut(name: GameName): Position {
@@ -39,10 +45,17 @@ function open(bytes: Uint8Array) {
 }
 
 /** The middle of a cell, a little off, where the mark of the last move is not. */
-function pointIn(cell: number, { game }: Position, picture: ReturnType<typeof open>): readonly [x: number, y: number] {
+function pointIn(
+  cell: number,
+  { game }: Position,
+  picture: ReturnType<typeof open>,
+): readonly [x: number, y: number] {
   const left = game.gravity ? 16 : 32;
   const size = (picture.width - left - 16) / game.columns;
-  return [left + ((cell % game.columns) + 0.62) * size, 16 + (Math.floor(cell / game.columns) + 0.5) * size];
+  return [
+    left + ((cell % game.columns) + 0.62) * size,
+    16 + (Math.floor(cell / game.columns) + 0.5) * size,
+  ];
 }
 
 describe.each(gameNames)('a film of %s', (name) => {
@@ -81,9 +94,12 @@ describe.each(gameNames)('a film of %s', (name) => {
     const still = open(drawFilm(makePicture(position, symbols)));
     still.show(0);
     // Below the board, and beside it where rows have letters: more than the ground alone.
-    const coloursAt = (points: readonly (readonly [number, number])[]) => new Set(points.map(([x, y]) => still.colourAt(x, y)));
+    const coloursAt = (points: readonly (readonly [number, number])[]) =>
+      new Set(points.map(([x, y]) => still.colourAt(x, y)));
     const along = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-    const below = along(still.width).flatMap((x) => along(32).map((y) => [x, still.height - 1 - y] as const));
+    const below = along(still.width).flatMap((x) =>
+      along(32).map((y) => [x, still.height - 1 - y] as const),
+    );
     expect(coloursAt(below.filter(([, y]) => y > still.height - 24)).size).toBeGreaterThan(1);
   });
 
@@ -95,36 +111,48 @@ describe.each(gameNames)('a film of %s', (name) => {
     for (let frame = 0; frame <= length; frame++) film.show(frame);
     const differing: string[] = [];
     for (let y = 0; y < still.height; y += 3)
-      for (let x = 0; x < still.width; x += 3) if (film.colourAt(x, y) !== still.colourAt(x, y)) differing.push(`${x},${y}`);
+      for (let x = 0; x < still.width; x += 3)
+        if (film.colourAt(x, y) !== still.colourAt(x, y)) differing.push(`${x},${y}`);
     expect(differing).toEqual([]);
   });
 
   it('names its columns, and its rows where moves do', () => {
     for (const cell of position.board.keys())
-      for (const sign of makeCellName(position.game, position.game.gravity ? cell % position.game.columns : cell))
+      for (const sign of makeCellName(
+        position.game,
+        position.game.gravity ? cell % position.game.columns : cell,
+      ))
         expect(strokesOf(sign).length, sign).toBeGreaterThan(0);
   });
 });
 
 describe('the pieces in a picture', () => {
-  it.each(Array.from({ length: pieceSetCount }, (_, set) => set))('of set %d are those of the board', (set) => {
-    const pieces = findPieces(set, 'connectFour', undefined);
-    expect(drawnPieces(pieces, 'connectFour')).toEqual(pieces);
-    expect(findLook(pieces.user)).not.toEqual(findLook(pieces.bot));
-  });
+  it.each(Array.from({ length: pieceSetCount }, (_, set) => set))(
+    'of set %d are those of the board',
+    (set) => {
+      const pieces = findPieces(set, 'connectFour', undefined);
+      expect(drawnPieces(pieces, 'connectFour')).toEqual(pieces);
+      expect(findLook(pieces.user)).not.toEqual(findLook(pieces.bot));
+    },
+  );
 
-  it.each(Array.from({ length: pieceSetCount }, (_, set) => set))('of set %d fill their middle, and not their corners', (set) => {
-    const { user, bot } = findPieces(set, 'connectFour', undefined);
-    for (const symbol of [user, bot]) {
-      const { shape } = findLook(symbol)!;
-      const inside = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, -0.5, 0, 0.5, 1].map((y) => shape(x, y)));
-      expect(
-        inside.some((distance) => distance < 0),
-        symbol,
-      ).toBe(true);
-      for (const corner of [-1.5, 1.5]) expect(shape(corner, corner), symbol).toBeGreaterThan(0);
-    }
-  });
+  it.each(Array.from({ length: pieceSetCount }, (_, set) => set))(
+    'of set %d fill their middle, and not their corners',
+    (set) => {
+      const { user, bot } = findPieces(set, 'connectFour', undefined);
+      for (const symbol of [user, bot]) {
+        const { shape } = findLook(symbol)!;
+        const inside = [-1, -0.5, 0, 0.5, 1].flatMap((x) =>
+          [-1, -0.5, 0, 0.5, 1].map((y) => shape(x, y)),
+        );
+        expect(
+          inside.some((distance) => distance < 0),
+          symbol,
+        ).toBe(true);
+        for (const corner of [-1.5, 1.5]) expect(shape(corner, corner), symbol).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it('are the usual ones where one is not drawn, or both look alike', () => {
     expect(drawnPieces({ user: '🐸', bot: '🔵' }, 'ticTacToe')).toEqual(defaultPieces('ticTacToe'));

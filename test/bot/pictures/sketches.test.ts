@@ -9,7 +9,11 @@ import { games } from '../../../src/games/game.ts';
 import { type Position, play, startPosition } from '../../../src/games/position.ts';
 
 /** A sign for each point, row by row. */
-const sketch = (columns: readonly number[], rows: readonly number[], signOf: (x: number, y: number) => string): string =>
+const sketch = (
+  columns: readonly number[],
+  rows: readonly number[],
+  signOf: (x: number, y: number) => string,
+): string =>
   rows
     .map((y) =>
       columns
@@ -25,13 +29,18 @@ const steps = (from: number, to: number, count: number): readonly number[] =>
 /** A little wider than high, as letters are. */
 const sketchPiece = (symbol: string): string => {
   const { shape } = findLook(symbol)!;
-  return sketch(steps(-1.27, 1.27, 26), steps(-1.27, 1.27, 13), (x, y) => (shape(x, y) < 0 ? '#' : ' '));
+  return sketch(steps(-1.27, 1.27, 26), steps(-1.27, 1.27, 13), (x, y) =>
+    shape(x, y) < 0 ? '#' : ' ',
+  );
 };
 
 const sketchSign = (sign: string): string => {
   const strokes = strokesOf(sign);
-  const isDrawn = (x: number, y: number) => strokes.some((stroke) => distanceTo(stroke, x, y) < 0.06);
-  return sketch(steps(-0.45, 0.45, 18), steps(-0.6, 0.6, 12), (x, y) => (isDrawn(x, y) ? '#' : ' '));
+  const isDrawn = (x: number, y: number) =>
+    strokes.some((stroke) => distanceTo(stroke, x, y) < 0.06);
+  return sketch(steps(-0.45, 0.45, 18), steps(-0.6, 0.6, 12), (x, y) =>
+    isDrawn(x, y) ? '#' : ' ',
+  );
 };
 
 const shades = ' .:-=+*#';
@@ -50,12 +59,16 @@ function sketchPicture(film: Film, pixelsAcross: number, frames = film.frames.le
   return sketch(steps(0, width, across), steps(0, height, down), shadeAt);
 }
 
-const playAll = (position: Position, moves: readonly number[]): Position => moves.reduce<Position>(play, position);
+const playAll = (position: Position, moves: readonly number[]): Position =>
+  moves.reduce<Position>(play, position);
 
 describe('a piece', () => {
-  it.each(['🔴', '🔶', '⭕', '❌', '🤖', '🌙', '🌞', '🐱', '🐶', '🍋'])('looks like %s', (symbol) => {
-    expect(`\n${sketchPiece(symbol)}\n`).toMatchSnapshot();
-  });
+  it.each(['🔴', '🔶', '⭕', '❌', '🤖', '🌙', '🌞', '🐱', '🐶', '🍋'])(
+    'looks like %s',
+    (symbol) => {
+      expect(`\n${sketchPiece(symbol)}\n`).toMatchSnapshot();
+    },
+  );
 });
 
 describe('a sign', () => {
@@ -88,19 +101,27 @@ describe('a board', () => {
 
   it('shows the move that decided the game on a ground of its own', () => {
     const position = playAll(startPosition(games.ticTacToe), [4, 0, 3, 1, 5]);
-    const [decisive, plain] = [1, undefined].map((turn) => sketchPicture(makeFilm(position, symbols, turn), 5, 3));
+    const [decisive, plain] = [1, undefined].map((turn) =>
+      sketchPicture(makeFilm(position, symbols, turn), 5, 3),
+    );
     expect(`\n${decisive}\n`).toMatchSnapshot();
     expect(decisive).not.toBe(plain);
   });
 
-  it.each([...'🔴🟠🟡🟢🔵🟣🟤⚪🔶🔷❌X🐱🐶🍎🍋🌞🤖👾⚫'])('marks the last move of %s so that it stands out', (symbol) => {
-    const film = makePicture(playAll(startPosition(games.ticTacToe), [4]), [symbol, symbol === '🔴' ? '🔶' : '🔴']);
-    const gif = new GifReader(drawFilm(film) as never);
-    const pixels = new Uint8Array(4 * gif.width * gif.height);
-    gif.decodeAndBlitFrameRGBA(0, pixels as never);
-    // The middle of the middle cell, which is 112 pixels wide and below the first one.
-    const at = 4 * ((16 + 168) * gif.width + 32 + 168);
-    const mark = (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!;
-    expect(mark.toString(16)).toBe(symbol === '⚫' ? 'cfdcea' : '17212b');
-  });
+  it.each([...'🔴🟠🟡🟢🔵🟣🟤⚪🔶🔷❌X🐱🐶🍎🍋🌞🤖👾⚫'])(
+    'marks the last move of %s so that it stands out',
+    (symbol) => {
+      const film = makePicture(playAll(startPosition(games.ticTacToe), [4]), [
+        symbol,
+        symbol === '🔴' ? '🔶' : '🔴',
+      ]);
+      const gif = new GifReader(drawFilm(film) as never);
+      const pixels = new Uint8Array(4 * gif.width * gif.height);
+      gif.decodeAndBlitFrameRGBA(0, pixels as never);
+      // The middle of the middle cell, which is 112 pixels wide and below the first one.
+      const at = 4 * ((16 + 168) * gif.width + 32 + 168);
+      const mark = (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!;
+      expect(mark.toString(16)).toBe(symbol === '⚫' ? 'cfdcea' : '17212b');
+    },
+  );
 });

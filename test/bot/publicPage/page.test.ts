@@ -13,7 +13,10 @@ import { linesOf } from '../players.ts';
 const version = '0.1.0 (0123456789ab)';
 const code = readFileSync(new URL('../../../dist/Code.js', import.meta.url), 'utf8');
 
-/** Makes an execution refuse the first modules that it is to compile, as a platform does that lacks some instructions. */
+/**
+ * Makes an execution refuse the first modules that it is to compile, as a platform does that lacks
+ * some instructions.
+ */
 const refuseModules = (count: number): string => `
   const { Module, CompileError } = WebAssembly;
   let refused = 0;
@@ -34,7 +37,8 @@ describe('the public page', () => {
     const page = renderPublicPage('made_up_bot', version, 'wasm');
     for (const language of languages) {
       const { shortDescription, games } = textsOf(language);
-      const [section = ''] = page.match(new RegExp(`<section lang="${language}"[^]*?</section>`)) ?? [];
+      const [section = ''] =
+        page.match(new RegExp(`<section lang="${language}"[^]*?</section>`)) ?? [];
       expect(section).toContain(shortDescription.replace(/'/g, '&#39;'));
       for (const name of gameNames) expect(section).toContain(`>${games[name]}</a>`);
       expect(/^<section[^>]* hidden>/.test(section)).toBe(language !== 'en');
@@ -43,13 +47,17 @@ describe('the public page', () => {
 
   it('begins a game by each of its links', () => {
     const page = renderPublicPage('linia_playground_bot', version, 'wasm');
-    const links = [...page.matchAll(/href="(https:[^"]*\?start=[^"]*)"/g)].map(([, link = '']) => link);
+    const links = [...page.matchAll(/href="(https:[^"]*\?start=[^"]*)"/g)].map(
+      ([, link = '']) => link,
+    );
     expect(new Set(links).size).toBe(gameNames.length);
     const world = createWorld({ code });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     for (const [index, name] of gameNames.entries()) {
       ada.openLink(links[index]!);
-      expect(ada.chat.messages.at(-1)?.text.startsWith(`${textsOf('en').games[name]}\n`)).toBe(true);
+      expect(ada.chat.messages.at(-1)?.text.startsWith(`${textsOf('en').games[name]}\n`)).toBe(
+        true,
+      );
     }
   });
 
@@ -76,12 +84,23 @@ describe('the public page', () => {
     const drawing = renderDrawing();
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing)!.map(Number);
     expect(drawing).toContain(`<rect width="${width}" height="${height}" rx="10"/>`);
-    const circles = [...drawing.matchAll(/<circle class="([^"]+)" cx="(\d+)" cy="(\d+)" r="8"\/>/g)];
+    const circles = [
+      ...drawing.matchAll(/<circle class="([^"]+)" cx="(\d+)" cy="(\d+)" r="8"\/>/g),
+    ];
     const cells = circles.map(([, name = '', x, y]) => ({ name, x: Number(x), y: Number(y) }));
     const [xs, ys] = [[...new Set(cells.map(({ x }) => x))], [...new Set(cells.map(({ y }) => y))]];
-    expect([cells.length, xs, ys]).toEqual([42, [16, 36, 56, 76, 96, 116, 136], [16, 36, 56, 76, 96, 116]]);
+    expect([cells.length, xs, ys]).toEqual([
+      42,
+      [16, 36, 56, 76, 96, 116, 136],
+      [16, 36, 56, 76, 96, 116],
+    ]);
     expect([width! - xs.at(-1)!, height! - ys.at(-1)!]).toEqual([16, 16]);
-    const signs: Readonly<Record<string, string>> = { hole: '·', side1: 'o', side2: 'x', 'side1 line': '#' };
+    const signs: Readonly<Record<string, string>> = {
+      hole: '·',
+      side1: 'o',
+      side2: 'x',
+      'side1 line': '#',
+    };
     const rows = ys.map((y) => cells.filter((cell) => cell.y === y).map(({ name }) => signs[name]));
     expect(`\n${rows.map((row) => row.join(' ')).join('\n')}\n`).toBe(`
 · · · · · · ·
@@ -95,14 +114,18 @@ describe('the public page', () => {
 
   it('has a button for each language, in that language', () => {
     const [, nav = ''] = /<nav>(.*)<\/nav>/.exec(renderPublicPage('made_up_bot', version, 'wasm'))!;
-    const buttons = languages.map((language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`);
+    const buttons = languages.map(
+      (language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`,
+    );
     expect(nav).toBe(buttons.join(''));
   });
 
   it('is English before its script has run, and shows all languages where none runs', () => {
     const page = renderPublicPage('made_up_bot', version, 'wasm');
     expect(page).toMatch(/^<!doctype html><html lang="en">/);
-    expect(page).toContain('<noscript><style>section[hidden]{display:block}nav{display:none}</style></noscript>');
+    expect(page).toContain(
+      '<noscript><style>section[hidden]{display:block}nav{display:none}</style></noscript>',
+    );
     expect(page.split('</section>\n<section')).toHaveLength(languages.length);
     expect(page.match(/<li>/g)).toHaveLength(languages.length * gameNames.length);
     expect(page).not.toMatch(/<\/li>[^<]/);
@@ -119,7 +142,8 @@ describe('the public page', () => {
 
   it('lists the games of a bot that is not set up without links', () => {
     const page = renderPublicPage(undefined, version, 'wasm');
-    for (const name of gameNames) expect(page).toContain(`<li>${textsOf('ca').games[name].replace(/'/g, '&#39;')}</li>`);
+    for (const name of gameNames)
+      expect(page).toContain(`<li>${textsOf('ca').games[name].replace(/'/g, '&#39;')}</li>`);
     expect(page.match(/class="wait"/g)).toHaveLength(languages.length);
     expect(page).not.toContain('<a ');
   });
@@ -128,13 +152,19 @@ describe('the public page', () => {
     const page = renderPublicPage('made_up_bot', version, 'wasm');
     for (const language of languages) {
       const { open, openNamed } = textsOf(language).page;
-      const [label, words] = [openNamed('made_up_bot'), open].map((text) => text.replace(/'/g, '&#39;'));
-      expect(page).toContain(`aria-label="${label}">${words}</a>\n<p class="name">@made_up_bot</p>`);
+      const [label, words] = [openNamed('made_up_bot'), open].map((text) =>
+        text.replace(/'/g, '&#39;'),
+      );
+      expect(page).toContain(
+        `aria-label="${label}">${words}</a>\n<p class="name">@made_up_bot</p>`,
+      );
     }
   });
 
   it('shows the language of the browser, then the one that is chosen', () => {
-    const [, script = ''] = /<script>(.*)<\/script>/s.exec(renderPublicPage('made_up_bot', version, 'wasm'))!;
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(
+      renderPublicPage('made_up_bot', version, 'wasm'),
+    )!;
     const visit = (navigator: object) => {
       const sections = languages.map((lang) => ({ lang, hidden: lang !== 'en' }));
       const buttons = languages.map((lang) => ({
@@ -146,8 +176,12 @@ describe('the public page', () => {
         },
       }));
       const documentElement = { lang: 'en' };
-      const find = (selector: string) => (selector === 'section' ? sections : selector === 'nav button' ? buttons : []);
-      new Function('document', 'navigator', script)({ querySelectorAll: find, documentElement }, navigator);
+      const find = (selector: string) =>
+        selector === 'section' ? sections : selector === 'nav button' ? buttons : [];
+      new Function('document', 'navigator', script)(
+        { querySelectorAll: find, documentElement },
+        navigator,
+      );
       const shown = () => [
         sections.filter(({ hidden }) => !hidden).map(({ lang }) => lang),
         buttons.filter(({ pressed }) => pressed === 'true').map(({ lang }) => lang),
@@ -167,7 +201,9 @@ describe('the public page', () => {
   });
 
   it('loads nothing from elsewhere', () => {
-    expect(renderPublicPage('made_up_bot', version, 'wasm')).not.toMatch(/src=|url\(|@import|<link/);
+    expect(renderPublicPage('made_up_bot', version, 'wasm')).not.toMatch(
+      /src=|url\(|@import|<link/,
+    );
   });
 });
 
@@ -187,8 +223,16 @@ describe('the mark of the page', () => {
   });
 
   it('tells whether the bot is set up, and the version', () => {
-    expect(readPageMark(renderPublicPage('made_up_bot', version, 'wasm'))).toEqual({ isSetUp: true, version, solver: 'wasm' });
-    expect(readPageMark(renderPublicPage(undefined, version, 'wasm'))).toEqual({ isSetUp: false, version, solver: 'wasm' });
+    expect(readPageMark(renderPublicPage('made_up_bot', version, 'wasm'))).toEqual({
+      isSetUp: true,
+      version,
+      solver: 'wasm',
+    });
+    expect(readPageMark(renderPublicPage(undefined, version, 'wasm'))).toEqual({
+      isSetUp: false,
+      version,
+      solver: 'wasm',
+    });
     expect(readPageMark('<p>linia</p>')).toBeUndefined();
   });
 
@@ -203,10 +247,13 @@ describe('doGet in the bundle', () => {
     const { appsScript } = createWorld({ code });
     const { response, report } = appsScript.request({ method: 'GET', url: madeUpWebAppUrl });
     expect(response.status).toBe(200);
-    expect(response.body).toContain(`https://t.me/${appsScript.properties.script.get('BOT_USERNAME')}"`);
+    expect(response.body).toContain(
+      `https://t.me/${appsScript.properties.script.get('BOT_USERNAME')}"`,
+    );
     expect(response.body).not.toContain(madeUpToken);
     expect(response.body).not.toContain(appsScript.properties.script.get('WEBHOOK_SECRET'));
-    const servicesOf = ({ calls }: NonNullable<typeof report>) => calls.map(({ call }) => call.service);
+    const servicesOf = ({ calls }: NonNullable<typeof report>) =>
+      calls.map(({ call }) => call.service);
     expect(servicesOf(report!)).toEqual(['CacheService', 'PropertiesService', 'CacheService']);
     // Whoever calls it again costs no read of the properties, of which a day has 50,000.
     const again = appsScript.request({ method: 'GET', url: madeUpWebAppUrl });
@@ -214,14 +261,17 @@ describe('doGet in the bundle', () => {
     expect(again.response.body).toBe(response.body);
   });
 
-  it.each(['BOT_TOKEN', 'WEBHOOK_SECRET', 'BOT_USERNAME'])('says that the bot is not set up without %s', (name) => {
-    const { appsScript } = createWorld({ code });
-    appsScript.properties.script.delete(name);
-    const { body } = appsScript.request({ method: 'GET', url: madeUpWebAppUrl }).response;
-    expect(body).toContain('not set up yet');
-    expect(body).not.toContain('https://t.me/');
-    expect(readPageMark(body)).toMatchObject({ isSetUp: false });
-  });
+  it.each(['BOT_TOKEN', 'WEBHOOK_SECRET', 'BOT_USERNAME'])(
+    'says that the bot is not set up without %s',
+    (name) => {
+      const { appsScript } = createWorld({ code });
+      appsScript.properties.script.delete(name);
+      const { body } = appsScript.request({ method: 'GET', url: madeUpWebAppUrl }).response;
+      expect(body).toContain('not set up yet');
+      expect(body).not.toContain('https://t.me/');
+      expect(readPageMark(body)).toMatchObject({ isSetUp: false });
+    },
+  );
 
   it('marks the page with the version that status tells', () => {
     const world = createWorld({ code });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { renderHint, renderRefutation, renderStep, renderSummary, renderWhy } from '../../../src/bot/render/coachText.ts';
+import {
+  renderHint,
+  renderRefutation,
+  renderStep,
+  renderSummary,
+  renderWhy,
+} from '../../../src/bot/render/coachText.ts';
 import { type Language, languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { judge } from '../../../src/coach/verdict.ts';
@@ -22,12 +28,21 @@ const [fastLoss, slowLoss]: readonly Value[] = [
   { result: 'loss', plies: 40 },
 ];
 
-/** What a review says where the fourth move was made and the third was the best; of the others each would have lost at once. */
+/**
+ * What a review says where the fourth move was made and the third was the best; of the others each
+ * would have lost at once.
+ */
 function judged(game: InLineGame, made: Value, best: Value, language: Language): string {
   const before = startPosition(game);
   const rest: Value = { result: 'loss', plies: 2 };
-  const values = new Map(legalMoves(before).map((move) => [move, move === 3 ? made : move === 2 ? best : rest] as const));
-  return renderStep({ before, judged: { values, judgement: judge(standingAmong(values, 3)) } }, 3, textsOf(language));
+  const values = new Map(
+    legalMoves(before).map((move) => [move, move === 3 ? made : move === 2 ? best : rest] as const),
+  );
+  return renderStep(
+    { before, judged: { values, judgement: judge(standingAmong(values, 3)) } },
+    3,
+    textsOf(language),
+  );
 }
 
 /** What is said of the fourth move, or of the fourth and then the third. */
@@ -35,13 +50,17 @@ function sentences(game: InLineGame, language: Language): readonly string[] {
   const texts = textsOf(language);
   const refuted = { kind: 'refutation', move: 3 } as const;
   return [
-    ...[slowWin!, draw, slowLoss!].map((value) => renderHint({ moves: [3], value }, startPosition(game), texts)),
+    ...[slowWin!, draw, slowLoss!].map((value) =>
+      renderHint({ moves: [3], value }, startPosition(game), texts),
+    ),
     judged(game, slowWin!, fastWin!, language),
     judged(game, fastLoss!, slowLoss!, language),
     judged(game, draw, fastWin!, language),
     judged(game, slowLoss!, fastWin!, language),
     judged(game, slowLoss!, draw, language),
-    ...[slowWin!, draw].map((value) => renderRefutation({ ...refuted, reply: 2, value }, game, texts)),
+    ...[slowWin!, draw].map((value) =>
+      renderRefutation({ ...refuted, reply: 2, value }, game, texts),
+    ),
     renderRefutation({ ...refuted, reply: undefined, value: draw }, game, texts),
   ];
 }
@@ -49,19 +68,28 @@ function sentences(game: InLineGame, language: Language): readonly string[] {
 /** What a language calls a column, or several: its words with digits between them. */
 function columnsIn(language: Language): RegExp {
   const { moveName, moveNames } = textsOf(language);
-  const patterns = [moveName('#', true), moveNames('#', true)].map((words) => words.replace('#', '[1-9].*?'));
+  const patterns = [moveName('#', true), moveNames('#', true)].map((words) =>
+    words.replace('#', '[1-9].*?'),
+  );
   return new RegExp(patterns.join('|'), 'i');
 }
 
 const fallen = gameNames.filter((name) => games[name].gravity);
-const hint = (moves: readonly Move[], name: 'ticTacToe' | 'connectFour', language: Language): string =>
-  renderHint({ moves, value: draw }, startPosition(games[name]), textsOf(language));
+const hint = (
+  moves: readonly Move[],
+  name: 'ticTacToe' | 'connectFour',
+  language: Language,
+): string => renderHint({ moves, value: draw }, startPosition(games[name]), textsOf(language));
 
 describe('what the coach says', () => {
   it.each(languages.flatMap((language) => fallen.map((name) => [language, name] as const)))(
     '%s: calls a move a column before any digit, in %s',
     (language, name) => {
-      const several = renderHint({ moves: [1, 3], value: draw }, startPosition(games[name]), textsOf(language));
+      const several = renderHint(
+        { moves: [1, 3], value: draw },
+        startPosition(games[name]),
+        textsOf(language),
+      );
       for (const sentence of [...sentences(games[name], language), several]) {
         const named = sentence.search(columnsIn(language));
         expect(named, sentence).toBeGreaterThan(-1);
@@ -79,7 +107,8 @@ describe('what the coach says', () => {
 
   it.each(languages)('%s: fits the bubble of a board', (language) => {
     for (const name of gameNames)
-      for (const sentence of sentences(games[name], language)) expect(widthOf(sentence), sentence).toBeLessThanOrEqual(40);
+      for (const sentence of sentences(games[name], language))
+        expect(widthOf(sentence), sentence).toBeLessThanOrEqual(40);
   });
 
   it('is a sentence in English', () => {
@@ -121,7 +150,8 @@ describe('what the coach says', () => {
     expect(hint(all.ticTacToe, 'ticTacToe', 'en')).toBe('💡 Any move: a draw');
     expect(hint(all.ticTacToe.slice(1), 'ticTacToe', 'en')).not.toContain('Any move');
     for (const language of languages)
-      for (const name of ['ticTacToe', 'connectFour'] as const) expect(hint(all[name], name, language)).not.toMatch(/\d/);
+      for (const name of ['ticTacToe', 'connectFour'] as const)
+        expect(hint(all[name], name, language)).not.toMatch(/\d/);
   });
 });
 
@@ -144,13 +174,21 @@ const explained: Record<BetterReason, readonly [InLineGame, string, string]> = {
   blocks: [games.connectFour, '414241', 'Column 4: blocks the line.'],
   twoThreats: [games.ticTacToe, 'A1 A2 C1 B1 A3', 'B2: makes two threats at once.'],
   stopsTwoThreats: [games.ticTacToe, 'A1 B2 C3 A3', 'A2: stops two threats at once.'],
-  leavesBelow: [games.connectFour, '6173452673773357212265553763544111224', 'Column 1: leaves the square below a threat.'],
+  leavesBelow: [
+    games.connectFour,
+    '6173452673773357212265553763544111224',
+    'Column 1: leaves the square below a threat.',
+  ],
   takesBelow: [
     games.connectFour,
     '24346124467575341633542222',
     'Column 7: takes the square below a threat, so the answer has to be above it.',
   ],
-  keepsParity: [games.connectFour, '4446647233533126742535345677772216', 'Column 2: then answering in the same column wins.'],
+  keepsParity: [
+    games.connectFour,
+    '4446647233533126742535345677772216',
+    'Column 2: then answering in the same column wins.',
+  ],
 };
 
 describe('why another move was better', () => {
@@ -171,8 +209,16 @@ describe('why another move was better', () => {
 
 it('a review that goes on says how many of the moves have been judged', () => {
   const { coach } = textsOf('en');
-  const mark = { verdict: 'best', before: { result: 'draw', plies: 9 }, after: { result: 'draw', plies: 8 } } as never;
-  expect(renderSummary([mark, undefined, mark, undefined, undefined], { 1: 'Ada', 2: 'Ben' }, textsOf('en'))).toEqual([
-    coach.unfinished(2, 5),
-  ]);
+  const mark = {
+    verdict: 'best',
+    before: { result: 'draw', plies: 9 },
+    after: { result: 'draw', plies: 8 },
+  } as never;
+  expect(
+    renderSummary(
+      [mark, undefined, mark, undefined, undefined],
+      { 1: 'Ada', 2: 'Ben' },
+      textsOf('en'),
+    ),
+  ).toEqual([coach.unfinished(2, 5)]);
 });

@@ -21,13 +21,24 @@ const context = {
   makeData: String,
 };
 
-/** The keys of a replay of a game with this many plies, each with the ply that it leads to, or what it says. */
+/**
+ * The keys of a replay of a game with this many plies, each with the ply that it leads to, or what
+ * it says.
+ */
 function replayKeys(plies: number, shown: number): readonly string[] {
-  const session = { ...played(freshSession, ...[4, 0, 8].slice(0, plies)), status: { kind: 'ended' } } as const;
-  const [, arrows] = renderControls(session, { kind: 'ply', ply: shown }, context, (text, action) => ({
-    text: `${text} ${action.kind === 'ply' ? action.ply : action.kind === 'control' ? action.control : ''}`,
-    callback_data: 'x',
-  }));
+  const session = {
+    ...played(freshSession, ...[4, 0, 8].slice(0, plies)),
+    status: { kind: 'ended' },
+  } as const;
+  const [, arrows] = renderControls(
+    session,
+    { kind: 'ply', ply: shown },
+    context,
+    (text, action) => ({
+      text: `${text} ${action.kind === 'ply' ? action.ply : action.kind === 'control' ? action.control : ''}`,
+      callback_data: 'x',
+    }),
+  );
   return arrows!.map(({ text }) => text);
 }
 

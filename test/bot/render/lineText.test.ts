@@ -20,28 +20,39 @@ const isDigit = (sign: string): boolean => /\d/.test(sign);
 const english = textsOf('en');
 
 describe('a completed line', () => {
-  it.each(gameNames)('of %s is named by its cells, or by columns and rows from the bottom, in every language', (name) => {
-    const game = games[name];
-    const said = new Set<string>();
-    for (const line of allLines(game)) {
-      const [text = '', ...others] = renderLines(wonBy(name, line), english);
-      expect(others).toEqual([]);
-      said.add(text);
-      const placeOf = (cell: number) => [(cell % game.columns) + 1, game.rows - Math.floor(cell / game.columns)];
-      if (!game.gravity)
-        expect(text.slice('Line: '.length).split(', ').sort()).toEqual(line.map((cell) => makeCellName(game, cell)).sort());
-      // The bottom row has no number.
-      else
-        for (const end of [line[0]!, line.at(-1)!])
-          for (const number of placeOf(end))
-            expect(text.replace('bottom row', 'row 1').match(/\d+/g)!.map(Number), text).toContain(number);
-      for (const language of languages) {
-        const [own = ''] = renderLines(wonBy(name, line), textsOf(language));
-        expect([...own].filter(isDigit).sort(), own).toEqual([...text].filter(isDigit).sort());
+  it.each(gameNames)(
+    'of %s is named by its cells, or by columns and rows from the bottom, in every language',
+    (name) => {
+      const game = games[name];
+      const said = new Set<string>();
+      for (const line of allLines(game)) {
+        const [text = '', ...others] = renderLines(wonBy(name, line), english);
+        expect(others).toEqual([]);
+        said.add(text);
+        const placeOf = (cell: number) => [
+          (cell % game.columns) + 1,
+          game.rows - Math.floor(cell / game.columns),
+        ];
+        if (!game.gravity)
+          expect(text.slice('Line: '.length).split(', ').sort()).toEqual(
+            line.map((cell) => makeCellName(game, cell)).sort(),
+          );
+        // The bottom row has no number.
+        else
+          for (const end of [line[0]!, line.at(-1)!])
+            for (const number of placeOf(end))
+              expect(
+                text.replace('bottom row', 'row 1').match(/\d+/g)!.map(Number),
+                text,
+              ).toContain(number);
+        for (const language of languages) {
+          const [own = ''] = renderLines(wonBy(name, line), textsOf(language));
+          expect([...own].filter(isDigit).sort(), own).toEqual([...text].filter(isDigit).sort());
+        }
       }
-    }
-    expect(said.size).toBe(allLines(game).length);
-  });
+      expect(said.size).toBe(allLines(game).length);
+    },
+  );
 
   it('that is longer than it has to be, or one of two, is named as it is', () => {
     const columns = games.connectFour.columns;
@@ -56,10 +67,12 @@ describe('a completed line', () => {
       ),
     ).toEqual(['Line: 1–5 in the bottom row']);
     const column = [1, 2, 3].map((row) => bottom - row * columns);
-    expect(renderLines(wonBy('connectFour', [bottom, bottom + 1, bottom + 2, bottom + 3, ...column]), english)).toEqual([
-      'Line: 1–4 in the bottom row',
-      'Line: column 1, rows 1–4 from the bottom',
-    ]);
+    expect(
+      renderLines(
+        wonBy('connectFour', [bottom, bottom + 1, bottom + 2, bottom + 3, ...column]),
+        english,
+      ),
+    ).toEqual(['Line: 1–4 in the bottom row', 'Line: column 1, rows 1–4 from the bottom']);
     expect(renderLines(wonBy('connectFour', [14, 8, 2, 20]), english)).toEqual([]);
     expect(renderLines(startPosition(games.connectFour), english)).toEqual([]);
   });
@@ -70,7 +83,10 @@ describe('on a board', () => {
     ticTacToe: ['A1 B1 A2 B2 A3', 'Line: A1, A2, A3'],
     connectFour: ['1 1 2 2 3 3 4', 'Line: 1–4 in the bottom row'],
     connectFour7: ['2 1 2 1 2 1 2', 'Line: column 2, rows 1–4 from the bottom'],
-    misereConnectFour: ['1 2 2 3 3 4 3 4 4 6 4', 'Line: from column 1, row 1, to column 4, row 4 (rows from the bottom)'],
+    misereConnectFour: [
+      '1 2 2 3 3 4 3 4 4 6 4',
+      'Line: from column 1, row 1, to column 4, row 4 (rows from the bottom)',
+    ],
     eightByEight: ['A1 B1 A2 B2 A3 B3 A4 B4 A5', 'Line: A1, A2, A3, A4, A5'],
   };
 
@@ -78,7 +94,9 @@ describe('on a board', () => {
     'of %s the text names it where the keys have no sign, the moves always',
     (name, [moves, line]) => {
       const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
-      ada.send(`/position ${name.toLowerCase()} ${moves.replaceAll(' ', name.includes('our') ? '' : ' ')}`);
+      ada.send(
+        `/position ${name.toLowerCase()} ${moves.replaceAll(' ', name.includes('our') ? '' : ' ')}`,
+      );
       const board = newest(ada.chat);
       // Long sentences are broken into lines.
       const textOf = (message: ChatMessage): string => message.text.replaceAll('\n', ' ');
@@ -98,7 +116,8 @@ describe('on a board', () => {
     for (const cell of cells) {
       expect(textOf()).not.toContain('Line:');
       tapCell(ada, board, cell);
-      // The keys of a board this wide have no room for brackets, nor does their colour reach everybody.
+      // The keys of a board this wide have no room for brackets, nor does their colour reach
+      // everybody.
       expect(textOf()).toMatch(new RegExp(`Last move: \\S+ ${cell}\\b`));
     }
     expect(textOf()).toContain('Line: A1, A2, A3, A4, A5');

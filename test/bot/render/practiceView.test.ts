@@ -1,7 +1,14 @@
-/** A position to practise in English, as a person sees it: asked, answered wrongly or rightly, and solved. */
+/**
+ * A position to practise in English, as a person sees it: asked, answered wrongly or rightly, and
+ * solved.
+ */
 import { describe, expect, it } from 'vitest';
 import { renderWorths } from '../../../src/bot/render/coachText.ts';
-import { type PracticeContext, type PracticeState, renderPractice } from '../../../src/bot/render/practiceView.ts';
+import {
+  type PracticeContext,
+  type PracticeState,
+  renderPractice,
+} from '../../../src/bot/render/practiceView.ts';
 import { makeButton } from '../../../src/bot/telegram/request.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { findHint } from '../../../src/coach/hint.ts';
@@ -26,10 +33,21 @@ const context: PracticeContext = {
 };
 
 const draw = (state: PracticeState, more: Partial<PracticeContext> = {}) => {
-  const { text, summary, bold, keyboard } = renderPractice(mistaken, state, { ...context, ...more });
+  const { text, summary, bold, keyboard } = renderPractice(mistaken, state, {
+    ...context,
+    ...more,
+  });
   const rows = keyboard.map((row) => row.map((key) => key.text).join(' '));
-  const keys = keyboard.map((row) => row.map((key) => ('callback_data' in key ? key.callback_data : '')).join(' '));
-  return { title: text.slice(0, bold), lines: text.split('\n').map((line) => line.replace(/\u2800+/, '')), summary, rows, keys };
+  const keys = keyboard.map((row) =>
+    row.map((key) => ('callback_data' in key ? key.callback_data : '')).join(' '),
+  );
+  return {
+    title: text.slice(0, bold),
+    lines: text.split('\n').map((line) => line.replace(/\u2800+/, '')),
+    summary,
+    rows,
+    keys,
+  };
 };
 
 const question = en.practice.find(en.moveName('C3', false));
@@ -37,27 +55,50 @@ const question = en.practice.find(en.moveName('C3', false));
 describe('a position to practise', () => {
   it('asks for a better move than the one that was made, on the board before it', () => {
     const { title, lines, summary, rows, keys } = draw({ kind: 'asked' });
-    expect([title, lines.slice(0, 3)]).toEqual([en.games.ticTacToe, [en.games.ticTacToe, `🔶 ${en.you}`, '']]);
+    expect([title, lines.slice(0, 3)]).toEqual([
+      en.games.ticTacToe,
+      [en.games.ticTacToe, `🔶 ${en.you}`, ''],
+    ]);
     expect(lines.slice(3).join(' ')).toBe(question);
     expect(summary).toBe(question);
-    expect(rows.slice(0, 2).map((row) => row.replace(/[★[\]]/g, ''))).toEqual(['🔴 🔴 a3', '🔶 🔶 b3']);
-    expect(keys).toEqual(['cell 0 cell 1 cell 2', 'cell 3 cell 4 cell 5', 'cell 6 cell 7 cell 8', 'solution', 'back']);
+    expect(rows.slice(0, 2).map((row) => row.replace(/[★[\]]/g, ''))).toEqual([
+      '🔴 🔴 a3',
+      '🔶 🔶 b3',
+    ]);
+    expect(keys).toEqual([
+      'cell 0 cell 1 cell 2',
+      'cell 3 cell 4 cell 5',
+      'cell 6 cell 7 cell 8',
+      'solution',
+      'back',
+    ]);
     expect(rows.slice(3)).toEqual([en.buttons.solution, 'back']);
   });
 
   it('says what answers a wrong move, and can be solved', () => {
-    const refutation = { kind: 'refutation', move: other, reply: block, value: { result: 'win', plies: 1 } } as const;
+    const refutation = {
+      kind: 'refutation',
+      move: other,
+      reply: block,
+      value: { result: 'win', plies: 1 },
+    } as const;
     const { lines, summary, rows, keys } = draw({ kind: 'wrong', refutation });
     expect(summary).toContain('C1');
     expect(summary).toContain('A3');
     expect(lines.join(' ')).toContain(question);
     expect(lines.join(' ')).toContain(summary.split('\n')[0]!.slice(0, 20));
     expect(keys.slice(3)).toEqual(['solution', 'back']);
-    expect(rows.slice(0, 2).map((row) => row.replace(/[★[\]]/g, ''))).toEqual(['🔴 🔴 a3', '🔶 🔶 b3']);
+    expect(rows.slice(0, 2).map((row) => row.replace(/[★[\]]/g, ''))).toEqual([
+      '🔴 🔴 a3',
+      '🔶 🔶 b3',
+    ]);
   });
 
   it('shows a right move on the board with its verdict and when it comes back, and goes on', () => {
-    const { lines, summary, rows, keys } = draw({ kind: 'right', answer: rightAnswer, move: win }, { next: 'Again tomorrow.' });
+    const { lines, summary, rows, keys } = draw(
+      { kind: 'right', answer: rightAnswer, move: win },
+      { next: 'Again tomorrow.' },
+    );
     expect(rows[1]!.match(/🔶/g)).toHaveLength(3);
     expect(summary.startsWith(`${en.puzzle.right}\n`)).toBe(true);
     expect(summary).toContain('B3');
@@ -86,7 +127,9 @@ describe('a position to practise', () => {
   it('has the pieces of the person, whichever side that was', () => {
     const second = [4, 0, 3, 8].reduce(play, startPosition(games.ticTacToe));
     const { keyboard } = renderPractice(second, { kind: 'asked' }, context);
-    const signs = keyboard.slice(0, 3).flatMap((row) => row.map(({ text }) => text.replace(/[★[\]]/g, '')));
+    const signs = keyboard
+      .slice(0, 3)
+      .flatMap((row) => row.map(({ text }) => text.replace(/[★[\]]/g, '')));
     expect([signs[0], signs[3], signs[4]]).toEqual(['🔶', '🔴', '🔴']);
   });
 });

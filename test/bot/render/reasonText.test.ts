@@ -11,25 +11,58 @@ import { seededRandom } from '../../../src/strategies/random.ts';
 import { type Reason, ruleNames } from '../../../src/strategies/strategy.ts';
 import { newest, openWorld, tapControl } from '../players.ts';
 
-const searched = (score: number, plies = 8): Extract<Reason, { kind: 'search' }> => ({ kind: 'search', plies, score });
-const exact = (result: 'win' | 'loss' | 'draw', plies: number, isBook = false): Extract<Reason, { kind: 'exact' }> => ({
+const searched = (score: number, plies = 8): Extract<Reason, { kind: 'search' }> => ({
+  kind: 'search',
+  plies,
+  score,
+});
+const exact = (
+  result: 'win' | 'loss' | 'draw',
+  plies: number,
+  isBook = false,
+): Extract<Reason, { kind: 'exact' }> => ({
   kind: 'exact',
   result,
   plies,
   isBook,
 });
 
-const english: readonly (readonly [what: string, reason: Reason, words: string, watched?: string])[] = [
-  ['a line of the opponent’s', { kind: 'rule', rule: 'block' }, 'I block your line.', 'I block their line.'],
+const english: readonly (readonly [
+  what: string,
+  reason: Reason,
+  words: string,
+  watched?: string,
+])[] = [
+  [
+    'a line of the opponent’s',
+    { kind: 'rule', rule: 'block' },
+    'I block your line.',
+    'I block their line.',
+  ],
   ['a win at once', searched(100_000), 'I complete my line.'],
   ['a win with the next move', searched(99_998), 'I win with my next move.'],
   ['a win in sight', searched(99_996), 'I win in 2 moves.'],
-  ['a loss to the very next reply', searched(-99_999), 'You can win on your next move.', 'I can lose to the next move.'],
-  ['a loss in sight', searched(-99_995), 'If you don’t slip, I lose in 3 moves.', 'With best play I lose in 3 moves.'],
+  [
+    'a loss to the very next reply',
+    searched(-99_999),
+    'You can win on your next move.',
+    'I can lose to the next move.',
+  ],
+  [
+    'a loss in sight',
+    searched(-99_995),
+    'If you don’t slip, I lose in 3 moves.',
+    'With best play I lose in 3 moves.',
+  ],
   ['an advantage of one window', searched(9), 'Looking 8 moves deep, I’m ahead.'],
   ['less than that', searched(8), 'Looking 8 moves deep, it’s even.'],
   ['nothing', searched(0, 1), 'Looking 1 move deep, it’s even.'],
-  ['a disadvantage', searched(-12), 'Looking 8 moves deep, you’re ahead.', 'Looking 8 moves deep, I’m behind.'],
+  [
+    'a disadvantage',
+    searched(-12),
+    'Looking 8 moves deep, you’re ahead.',
+    'Looking 8 moves deep, I’m behind.',
+  ],
   ['a win from the book', exact('win', 41, true), 'By the book, I win in 20 moves.'],
   ['a loss from the book', exact('loss', 42, true), 'By the book, I lose in 21 moves.'],
   ['a win from the book that is near', exact('win', 3, true), 'I win with my next move.'],
@@ -60,23 +93,29 @@ function allReasons(game: GameName): readonly Reason[] {
     // A win or a loss that lies `depth` plies ahead.
     searched((depth % 2 === 1) !== misere ? 100_001 - depth : depth - 100_001),
   ]);
-  const byKind: { readonly [Kind in Reason['kind']]: readonly Extract<Reason, { kind: Kind }>[] } = {
-    rule: ruleNames.map((rule) => ({ kind: 'rule', rule })),
-    search: seen,
-    exact: known,
-    random: [{ kind: 'random' }],
-    network: [0, 0.63, 1].map((share) => ({ kind: 'network', share })),
-    cutOff: [{ kind: 'cutOff', nodes: 1 }],
-    proved: [
-      { kind: 'proved', result: 'win' },
-      { kind: 'proved', result: 'loss' },
-    ],
-  };
+  const byKind: { readonly [Kind in Reason['kind']]: readonly Extract<Reason, { kind: Kind }>[] } =
+    {
+      rule: ruleNames.map((rule) => ({ kind: 'rule', rule })),
+      search: seen,
+      exact: known,
+      random: [{ kind: 'random' }],
+      network: [0, 0.63, 1].map((share) => ({ kind: 'network', share })),
+      cutOff: [{ kind: 'cutOff', nodes: 1 }],
+      proved: [
+        { kind: 'proved', result: 'win' },
+        { kind: 'proved', result: 'loss' },
+      ],
+    };
   return Object.values(byKind).flat();
 }
 
 /** The line as the board shows it. */
-function renderLine(reason: Reason, isWatched: boolean, game: GameName, language: Language): string {
+function renderLine(
+  reason: Reason,
+  isWatched: boolean,
+  game: GameName,
+  language: Language,
+): string {
   const texts = textsOf(language);
   const said = renderReason(reason, { isWatched, isMisere: games[game].misere ?? false }, texts);
   return isWatched ? texts.reasons.said(findPieces(0, game, undefined).bot, said) : said;
@@ -84,11 +123,15 @@ function renderLine(reason: Reason, isWatched: boolean, game: GameName, language
 
 /** A reason that a language lacks is English until then, and is looked at there. */
 function isTranslated(reason: Reason, isWatched: boolean, language: Language): boolean {
-  const sayIn = (spoken: Language) => renderReason(reason, { isWatched, isMisere: false }, textsOf(spoken));
+  const sayIn = (spoken: Language) =>
+    renderReason(reason, { isWatched, isMisere: false }, textsOf(spoken));
   return language === 'en' || sayIn(language) !== sayIn('en');
 }
 
-/** Those that say two things: how far the bot looked and how it stands, what is lost on what condition, what a book or a network says. */
+/**
+ * Those that say two things: how far the bot looked and how it stands, what is lost on what
+ * condition, what a book or a network says.
+ */
 const isCompound = (reason: Reason, game: GameName): boolean =>
   reason.kind === 'search' ||
   reason.kind === 'network' ||
@@ -98,7 +141,9 @@ const isCompound = (reason: Reason, game: GameName): boolean =>
 const cases = languages.flatMap((language) => gameNames.map((game) => [language, game] as const));
 
 describe('a reason in words', () => {
-  const rows = english.map(([what, reason, words, watched = words]) => [what, reason, words, watched] as const);
+  const rows = english.map(
+    ([what, reason, words, watched = words]) => [what, reason, words, watched] as const,
+  );
 
   it.each(rows)('tells of %s', (_, reason, words, watched) => {
     expect(renderReason(reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe(words);
@@ -119,7 +164,12 @@ describe('a reason in words', () => {
 
   it.each(languages)('%s: tells no score, whatever it is', (language) => {
     for (const score of [100_000, 99_998, 45, 9, 0, -12, -99_995]) {
-      const digits = renderReason(searched(score), { isWatched: false, isMisere: false }, textsOf(language)).match(/\d+/g) ?? [];
+      const digits =
+        renderReason(
+          searched(score),
+          { isWatched: false, isMisere: false },
+          textsOf(language),
+        ).match(/\d+/g) ?? [];
       expect(
         digits.every((digit) => Number(digit) <= 8),
         `${score}`,
@@ -131,13 +181,20 @@ describe('a reason in words', () => {
     const say = (reason: Reason, isWatched: boolean, spoken = language): string =>
       renderReason(reason, { isWatched, isMisere: false }, textsOf(spoken));
     for (const reason of allReasons('ticTacToe')) {
-      // Where English says "you" to a player, every language says something else to those who watch.
+      // Where English says "you" to a player, every language says something else to those who
+      // watch.
       const toPlayer = say(reason, false);
       const lacking = `reasons.watched needs a sentence for those who watch, besides "${toPlayer}"`;
-      if (you.en.test(say(reason, false, 'en'))) expect(say(reason, true), lacking).not.toBe(toPlayer);
+      if (you.en.test(say(reason, false, 'en')))
+        expect(say(reason, true), lacking).not.toBe(toPlayer);
       expect(say(reason, true)).not.toMatch(you[language as keyof typeof you] ?? you.en);
     }
-    for (const reason of [{ kind: 'rule', rule: 'block' }, searched(-12), exact('loss', 2), exact('loss', 6)] as const)
+    for (const reason of [
+      { kind: 'rule', rule: 'block' },
+      searched(-12),
+      exact('loss', 2),
+      exact('loss', 6),
+    ] as const)
       if (language in you) expect(say(reason, false)).toMatch(you[language as keyof typeof you]);
   });
 
@@ -146,10 +203,14 @@ describe('a reason in words', () => {
     if (result.kind !== 'position') throw new Error('3141 is a record');
     const choose = negamax(4);
     const first = choose(result.position, { random: seededRandom(1) });
-    expect(renderReason(first.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I win with my next move.');
+    expect(renderReason(first.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe(
+      'I win with my next move.',
+    );
     const replied = play(play(result.position, first.move), 0);
     const last = choose(replied, { random: seededRandom(1) });
-    expect(renderReason(last.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe('I complete my line.');
+    expect(renderReason(last.reason, { isWatched: false, isMisere: false }, textsOf('en'))).toBe(
+      'I complete my line.',
+    );
     expect(isOver(play(replied, last.move))).toBe(true);
   });
 });

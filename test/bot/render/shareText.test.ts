@@ -18,7 +18,8 @@ import { duel, freshSession } from '../sessions.ts';
 
 const en = textsOf('en');
 const pieces = { user: '🔶', bot: '🔴' };
-const positionOf = (game: GameName, ...moves: readonly number[]) => moves.reduce(play, startPosition(games[game]));
+const positionOf = (game: GameName, ...moves: readonly number[]) =>
+  moves.reduce(play, startPosition(games[game]));
 const lines = (...each: readonly string[]): string => each.join('\n');
 
 describe('who played', () => {
@@ -31,7 +32,10 @@ describe('who played', () => {
   });
 
   it('is two people by their names and pieces, the one who began first', () => {
-    expect(sidesOf(named(duel), pieces, en)).toEqual({ 1: { piece: '🔶', name: 'Ada' }, 2: { piece: '🔴', name: 'Ben' } });
+    expect(sidesOf(named(duel), pieces, en)).toEqual({
+      1: { piece: '🔶', name: 'Ada' },
+      2: { piece: '🔴', name: 'Ben' },
+    });
     expect(sidesOf({ ...named(duel), starter: 1 }, pieces, en)).toEqual({
       1: { piece: '🔴', name: 'Ben' },
       2: { piece: '🔶', name: 'Ada' },
@@ -50,7 +54,10 @@ describe('who played', () => {
   });
 
   it.each([
-    ['🔶 Ada – 🔴 Bot · Hard', { 1: { piece: '🔶', name: 'Ada' }, 2: { piece: '🔴', name: 'Bot · Hard' } }],
+    [
+      '🔶 Ada – 🔴 Bot · Hard',
+      { 1: { piece: '🔶', name: 'Ada' }, 2: { piece: '🔴', name: 'Bot · Hard' } },
+    ],
     ['🔶 – 🔴', { 1: { piece: '🔶', name: '' }, 2: { piece: '🔴', name: '' } }],
     ['X Ada – O', { 1: { piece: 'X', name: 'Ada' }, 2: { piece: 'O', name: '' } }],
   ])('is read as it was written: %s', (text, sides) => {
@@ -58,13 +65,17 @@ describe('who played', () => {
     expect(readSides(text, positionOf('ticTacToe'))).toEqual(sides);
   });
 
-  it.each(['', 'Ada – Ben', '🔶 Ada 🔴 Ben', 'x🔶 Ada – 🔴 Ben', '🔶 Ada – 🔶 Ben', '🔶 Ada – 🔴\nBen'])(
-    'is unknown, with the usual pieces, after %j',
-    (text) => {
-      const usual = { 1: { piece: '🟡', name: '' }, 2: { piece: '🔴', name: '' } };
-      expect(readSides(text, positionOf('connectFour'))).toEqual(usual);
-    },
-  );
+  it.each([
+    '',
+    'Ada – Ben',
+    '🔶 Ada 🔴 Ben',
+    'x🔶 Ada – 🔴 Ben',
+    '🔶 Ada – 🔶 Ben',
+    '🔶 Ada – 🔴\nBen',
+  ])('is unknown, with the usual pieces, after %j', (text) => {
+    const usual = { 1: { piece: '🟡', name: '' }, 2: { piece: '🔴', name: '' } };
+    expect(readSides(text, positionOf('connectFour'))).toEqual(usual);
+  });
 });
 
 describe('a game for others', () => {
@@ -93,7 +104,9 @@ describe('a game for others', () => {
     expect(renderSharedGame(won, nobody, en).endsWith(en.wins('🔶'))).toBe(true);
     for (const side of [1, 2] as const) {
       const sides = { ...nobody, [side]: { piece: '🔷', name: 'Ada' } };
-      expect(renderSharedGame(won, sides, en).split('\n')[1]).toBe(side === 1 ? '🔷 Ada – 🔴' : '🔶 – 🔷 Ada');
+      expect(renderSharedGame(won, sides, en).split('\n')[1]).toBe(
+        side === 1 ? '🔷 Ada – 🔴' : '🔶 – 🔷 Ada',
+      );
     }
   });
 
@@ -103,7 +116,9 @@ describe('a game for others', () => {
     expect(renderSharedGame(drawn, sides, en).split('\n').at(-1)).toBe(en.draw);
     const lost = positionOf('ticTacToe', 4, 0, 8, 1, 5, 2);
     expect(renderSharedGame(lost, sides, en).split('\n').at(-1)).toBe(en.wins('🔴'));
-    expect(renderSharedGame(positionOf('ticTacToe', 4), sides, en).split('\n').at(-1)).toBe('1. B2');
+    expect(renderSharedGame(positionOf('ticTacToe', 4), sides, en).split('\n').at(-1)).toBe(
+      '1. B2',
+    );
   });
 
   it.each([
@@ -115,10 +130,15 @@ describe('a game for others', () => {
     ['❤️', '🇷🇴', '🇷🇴⬜⬜'],
     ['1️⃣', '🔴', '🔴⬜⬜'],
     ['1⃣', '🔴', '🔴⬜⬜'],
-  ])('has gaps between its cells unless both pieces are as wide as a square: %s and %s', (one, two, row) => {
-    const [first] = renderTextBoard(positionOf('ticTacToe', 4, 0), (side) => (side === 1 ? one : two));
-    expect(first).toBe(row);
-  });
+  ])(
+    'has gaps between its cells unless both pieces are as wide as a square: %s and %s',
+    (one, two, row) => {
+      const [first] = renderTextBoard(positionOf('ticTacToe', 4, 0), (side) =>
+        side === 1 ? one : two,
+      );
+      expect(first).toBe(row);
+    },
+  );
 
   it('is a puzzle with its squares, and how long the solver has gone on', () => {
     const { puzzle } = en;
@@ -130,14 +150,36 @@ describe('a game for others', () => {
 });
 
 describe('the rules of a game', () => {
-  const rulesOf = (game: GameName): string => renderRules(games[game], defaultPieces(game), en).join('\n');
+  const rulesOf = (game: GameName): string =>
+    renderRules(games[game], defaultPieces(game), en).join('\n');
   const { drop, keep, put, line, misere } = en.howTo;
   const cases: readonly (readonly [GameName, string])[] = [
     ['ticTacToe', lines(put, line(3), '', '🔶🔴⬜', '⬜🔶🔴', '⬜⬜🔶', en.wins('🔶'))],
-    ['vanishingTicTacToe', lines(keep(3), line(3), '', '🔶🔴⬜', '⬜🔶🔴', '⬜⬜🔶', en.wins('🔶'))],
-    ['misereTicTacToe', lines(put, misere(3), '', '🔶🔴⬜', '⬜🔶🔴', '⬜⬜🔶', en.lineLost('🔶', '🔴'))],
-    ['connectFour', lines(drop, line(4), '', '⬜⬜⬜⬜⬜⬜⬜', '⬜🔴🔴🔴⬜⬜⬜', '⬜🟡🟡🟡🟡⬜⬜', en.wins('🟡'))],
-    ['fiveByFive', lines(put, line(4), '', '🔶🔴⬜⬜⬜', '⬜🔶🔴⬜⬜', '⬜⬜🔶🔴⬜', '⬜⬜⬜🔶⬜', en.wins('🔶'))],
+    [
+      'vanishingTicTacToe',
+      lines(keep(3), line(3), '', '🔶🔴⬜', '⬜🔶🔴', '⬜⬜🔶', en.wins('🔶')),
+    ],
+    [
+      'misereTicTacToe',
+      lines(put, misere(3), '', '🔶🔴⬜', '⬜🔶🔴', '⬜⬜🔶', en.lineLost('🔶', '🔴')),
+    ],
+    [
+      'connectFour',
+      lines(drop, line(4), '', '⬜⬜⬜⬜⬜⬜⬜', '⬜🔴🔴🔴⬜⬜⬜', '⬜🟡🟡🟡🟡⬜⬜', en.wins('🟡')),
+    ],
+    [
+      'fiveByFive',
+      lines(
+        put,
+        line(4),
+        '',
+        '🔶🔴⬜⬜⬜',
+        '⬜🔶🔴⬜⬜',
+        '⬜⬜🔶🔴⬜',
+        '⬜⬜⬜🔶⬜',
+        en.wins('🔶'),
+      ),
+    ],
   ];
 
   it.each(cases)('of %s say how to move and what decides, and draw a line', (game, text) => {

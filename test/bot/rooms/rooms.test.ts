@@ -8,12 +8,17 @@ import { openInMemory } from '../inMemory.ts';
 import { boardOf, drawn, lastBoard, newest, roomKeyOf, tapCell } from '../players.ts';
 
 const en = textsOf('en');
-const people = ['Ada', 'Ben', 'Eve', 'Fay'].map((name, index) => ({ id: 5_000_001 + index, name, languageCode: 'en' }));
+const people = ['Ada', 'Ben', 'Eve', 'Fay'].map((name, index) => ({
+  id: 5_000_001 + index,
+  name,
+  languageCode: 'en',
+}));
 
 function open(change?: Parameters<typeof openInMemory>[1]) {
   const bot = openInMemory({ BOT_USERNAME: 'linia_playground_bot' }, change);
   const [ada, ben, eve, fay] = people.map((each) => bot.user(each));
-  const seatsIn = (key: string) => parseRoomRow(key.slice(1), bot.store.get(key))?.session.players.map(({ id }) => id);
+  const seatsIn = (key: string) =>
+    parseRoomRow(key.slice(1), bot.store.get(key))?.session.players.map(({ id }) => id);
   return { ...bot, ada: ada!, ben: ben!, eve: eve!, fay: fay!, seatsIn };
 }
 

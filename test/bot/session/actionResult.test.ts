@@ -28,7 +28,10 @@ describe('the time of the last change', () => {
     );
     fc.assert(
       fc.property(moments, fc.integer({ min: 0, max: 3 * day }), (changed, elapsed) => {
-        const isOld = isDayOld({ lastChange: makeLastChange(changed), clock: 'none' }, changed + elapsed);
+        const isOld = isDayOld(
+          { lastChange: makeLastChange(changed), clock: 'none' },
+          changed + elapsed,
+        );
         if (elapsed < day) expect(isOld).toBe(false);
         if (elapsed >= day + 2 * unit) expect(isOld).toBe(true);
       }),
@@ -38,16 +41,30 @@ describe('the time of the last change', () => {
 
   it('is a day old to the millisecond where it fell on a full unit', () => {
     const changed = 1_000_000 * unit;
-    expect(isDayOld({ lastChange: makeLastChange(changed), clock: 'none' }, changed + day - 1)).toBe(false);
-    expect(isDayOld({ lastChange: makeLastChange(changed), clock: 'none' }, changed + day)).toBe(true);
-    expect(isDayOld({ lastChange: makeLastChange(changed + 1), clock: 'none' }, changed + day)).toBe(false);
+    expect(
+      isDayOld({ lastChange: makeLastChange(changed), clock: 'none' }, changed + day - 1),
+    ).toBe(false);
+    expect(isDayOld({ lastChange: makeLastChange(changed), clock: 'none' }, changed + day)).toBe(
+      true,
+    );
+    expect(
+      isDayOld({ lastChange: makeLastChange(changed + 1), clock: 'none' }, changed + day),
+    ).toBe(false);
   });
 
-  it.each([0, 1, 5, 30, 23 * 60])('is not a day old where the clock that reads it is %d minutes behind', (minutes) => {
-    for (const changed of [1_000_000 * unit, 5 * unit + 1, eightYears]) {
-      expect(isDayOld({ lastChange: makeLastChange(changed), clock: 'none' }, changed - minutes * 60_000)).toBe(false);
-    }
-  });
+  it.each([0, 1, 5, 30, 23 * 60])(
+    'is not a day old where the clock that reads it is %d minutes behind',
+    (minutes) => {
+      for (const changed of [1_000_000 * unit, 5 * unit + 1, eightYears]) {
+        expect(
+          isDayOld(
+            { lastChange: makeLastChange(changed), clock: 'none' },
+            changed - minutes * 60_000,
+          ),
+        ).toBe(false);
+      }
+    },
+  );
 
   it('is a day old where it lies further ahead than any clock: it was eight years ago', () => {
     expect(isDayOld({ lastChange: 500, clock: 'none' }, 100 * unit)).toBe(true);

@@ -1,4 +1,7 @@
-/** Actions and what comes of them, for tests: games of Anna, who has begun each, Ben, and Eve, who is nobody in them. */
+/**
+ * Actions and what comes of them, for tests: games of Anna, who has begun each, Ben, and Eve, who
+ * is nobody in them.
+ */
 import type { Action, ActionResult, Control } from '../../../src/bot/session/action.ts';
 import { makeLastChange } from '../../../src/bot/session/actionResult.ts';
 import { applyAction } from '../../../src/bot/session/applyAction.ts';
@@ -29,12 +32,16 @@ export function sessionAfter(session: Session, action: Action, id = anna, at = n
 
 /** A row a line, `·` empty, `x` who moved first, `o` who moved second. */
 export function draw({ position: { board, game } }: Session): string {
-  const rows = Array.from({ length: game.rows }, (_, row) => board.slice(row * game.columns, (row + 1) * game.columns));
+  const rows = Array.from({ length: game.rows }, (_, row) =>
+    board.slice(row * game.columns, (row + 1) * game.columns),
+  );
   return rows.map((row) => row.map((each) => '·xo'[each]).join('')).join('\n');
 }
 
 export const running = change(duel, { revision: 3, lastChange: stamp, alternates: false });
-export const waiting = change(running, { players: [duel.players[0], { ...duel.players[1], id: 0, language: 'en' }] });
+export const waiting = change(running, {
+  players: [duel.players[0], { ...duel.players[1], id: 0, language: 'en' }],
+});
 export const won = played(running, 3, 0, 4, 1, 5);
 export const hotSeat = change(freshSession, { mode: 'hotSeat' });
 export const watched = change(freshSession, {
@@ -44,8 +51,11 @@ export const watched = change(freshSession, {
     { ...freshSession.players[1], strategy: 'minimax' },
   ],
 });
-export const column = change(played({ ...duel, position: startPosition(games.connectFour) }, 3, 3, 3, 3, 3, 3), {
-  lastChange: stamp,
-});
+export const column = change(
+  played({ ...duel, position: startPosition(games.connectFour) }, 3, 3, 3, 3, 3, 3),
+  {
+    lastChange: stamp,
+  },
+);
 export const offered = (kind: 'drawOffered' | 'undoAsked' | 'piecesOffered', by: 0 | 1): Session =>
   change(running, { status: { kind, by } });

@@ -8,7 +8,10 @@ import { duel, freshSession, played } from '../sessions.ts';
 
 const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
 const withBot = (strategy: StrategyName, to: Partial<Session> = {}): Session =>
-  change(freshSession, { players: [freshSession.players[0], { ...freshSession.players[1], strategy }], ...to });
+  change(freshSession, {
+    players: [freshSession.players[0], { ...freshSession.players[1], strategy }],
+    ...to,
+  });
 const block = { kind: 'rule', rule: 'block' } as const;
 
 describe('the bot’s reply', () => {
@@ -35,8 +38,13 @@ describe('the bot’s reply', () => {
 
   it('is the same whenever it is asked for, and another in another game', () => {
     const fresh = (nonce: number) => withBot('random', { starter: 1, nonce });
-    const moves = Array.from({ length: 40 }, (_, nonce) => playBotMove(fresh(nonce)).position.record[0]);
-    expect(moves).toEqual(Array.from({ length: 40 }, (_, nonce) => playBotMove(fresh(nonce)).position.record[0]));
+    const moves = Array.from(
+      { length: 40 },
+      (_, nonce) => playBotMove(fresh(nonce)).position.record[0],
+    );
+    expect(moves).toEqual(
+      Array.from({ length: 40 }, (_, nonce) => playBotMove(fresh(nonce)).position.record[0]),
+    );
     expect(new Set(moves).size).toBeGreaterThan(5);
   });
 

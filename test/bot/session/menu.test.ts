@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyMenuAction, type ChoiceAction, type Menu, makeMenu } from '../../../src/bot/session/menu.ts';
+import {
+  applyMenuAction,
+  type ChoiceAction,
+  type Menu,
+  makeMenu,
+} from '../../../src/bot/session/menu.ts';
 import { noPreferences, type Preferences } from '../../../src/bot/session/preferences.ts';
 import { anna } from '../sessions.ts';
 
@@ -8,7 +13,13 @@ const menu = makeMenu(anna, 'ticTacToe', noPreferences);
 
 describe('a menu', () => {
   it('begins on its main screen against the bot, with what its owner has chosen before', () => {
-    const chosen = { difficulty: 'hard', starter: 'bot', language: 'ro', reasons: 'hide', notices: 'off' } as const;
+    const chosen = {
+      difficulty: 'hard',
+      starter: 'bot',
+      language: 'ro',
+      reasons: 'hide',
+      notices: 'off',
+    } as const;
     expect(makeMenu(anna, 'connectFour', chosen)).toEqual({
       ...chosen,
       openedBy: anna,
@@ -21,19 +32,59 @@ describe('a menu', () => {
     expect(makeMenu(anna, 'ticTacToe', noPreferences, 'language').screen).toBe('language');
   });
 
-  type Row = readonly [from: Partial<Menu>, action: ChoiceAction, to: Partial<Menu>, chosen: keyof Preferences | undefined];
+  type Row = readonly [
+    from: Partial<Menu>,
+    action: ChoiceAction,
+    to: Partial<Menu>,
+    chosen: keyof Preferences | undefined,
+  ];
   const actions: readonly Row[] = [
     [{}, pick('game', 'connectFour7'), { game: 'connectFour7' }, undefined],
     [{}, pick('opponent', 'watch'), { opponent: 'watch', screen: 'watch' }, undefined],
     [{}, pick('screen', 'difficulty'), { screen: 'difficulty' }, undefined],
-    [{ screen: 'difficulty' }, pick('difficulty', 'hard'), { screen: 'main', difficulty: 'hard' }, 'difficulty'],
-    [{ screen: 'main' }, pick('difficulty', 'hard'), { screen: 'main', difficulty: 'hard' }, 'difficulty'],
-    [{ screen: 'watched0' }, pick('difficulty', 'hard'), { screen: 'watch', watched0: 'hard' }, undefined],
-    [{ screen: 'watched1' }, pick('difficulty', 'solver'), { screen: 'watch', watched1: 'solver' }, undefined],
-    [{ screen: 'watched0' }, pick('language', 'ca'), { screen: 'main', language: 'ca' }, 'language'],
+    [
+      { screen: 'difficulty' },
+      pick('difficulty', 'hard'),
+      { screen: 'main', difficulty: 'hard' },
+      'difficulty',
+    ],
+    [
+      { screen: 'main' },
+      pick('difficulty', 'hard'),
+      { screen: 'main', difficulty: 'hard' },
+      'difficulty',
+    ],
+    [
+      { screen: 'watched0' },
+      pick('difficulty', 'hard'),
+      { screen: 'watch', watched0: 'hard' },
+      undefined,
+    ],
+    [
+      { screen: 'watched1' },
+      pick('difficulty', 'solver'),
+      { screen: 'watch', watched1: 'solver' },
+      undefined,
+    ],
+    [
+      { screen: 'watched0' },
+      pick('language', 'ca'),
+      { screen: 'main', language: 'ca' },
+      'language',
+    ],
     [{ screen: 'watched1' }, pick('starter', 'bot'), { screen: 'main', starter: 'bot' }, 'starter'],
-    [{ screen: 'starter' }, pick('starter', 'alternate'), { screen: 'main', starter: 'alternate' }, 'starter'],
-    [{ screen: 'language', language: 'ca' }, pick('language', 'auto'), { screen: 'main', language: 'auto' }, 'language'],
+    [
+      { screen: 'starter' },
+      pick('starter', 'alternate'),
+      { screen: 'main', starter: 'alternate' },
+      'starter',
+    ],
+    [
+      { screen: 'language', language: 'ca' },
+      pick('language', 'auto'),
+      { screen: 'main', language: 'auto' },
+      'language',
+    ],
     [{ reasons: 'hide' }, { kind: 'reasons' }, { reasons: 'show' }, 'reasons'],
     [{ reasons: 'show' }, { kind: 'reasons' }, { reasons: 'hide' }, 'reasons'],
     [{ reasons: 'default' }, { kind: 'reasons' }, { reasons: 'hide' }, 'reasons'],

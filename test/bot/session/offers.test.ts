@@ -1,7 +1,20 @@
-/** What one player asks of the other, on drawn boards. Anna has begun each game; Ben is the other player. */
+/**
+ * What one player asks of the other, on drawn boards. Anna has begun each game; Ben is the other
+ * player.
+ */
 import { describe, expect, it } from 'vitest';
 import { anna, ben, freshSession, played } from '../sessions.ts';
-import { apply, change, control, draw, hotSeat, offered, running, sessionAfter, stamp } from './actions.ts';
+import {
+  apply,
+  change,
+  control,
+  draw,
+  hotSeat,
+  offered,
+  running,
+  sessionAfter,
+  stamp,
+} from './actions.ts';
 
 describe('undo', () => {
   it('against the bot takes the reply back, too', () => {
@@ -29,7 +42,11 @@ describe('undo', () => {
 
   it('between people is asked for, and takes back what the asker did', () => {
     const asked = sessionAfter(change(played(running, 4, 0), { lastChange: 5 }), control('undo'));
-    expect(asked).toMatchObject({ status: { kind: 'undoAsked', by: 0 }, revision: 4, lastChange: 5 });
+    expect(asked).toMatchObject({
+      status: { kind: 'undoAsked', by: 0 },
+      revision: 4,
+      lastChange: 5,
+    });
     expect(draw(asked)).toBe('o··\n·x·\n···');
     const allowed = sessionAfter(asked, control('acceptUndo'), ben);
     expect(draw(allowed)).toBe('···\n···\n···');
@@ -48,7 +65,10 @@ describe('undo', () => {
         const next = sessionAfter(change(session, { lastChange: 5 }), control('decline'), who);
         const status = isOwn ? { kind: 'playing' } : { kind: 'declined', by: player };
         expect(next).toMatchObject({ status, revision: 4, lastChange: 5 });
-        expect(apply(next, control('decline'), who)).toEqual({ kind: 'refused', refusal: 'notOffered' });
+        expect(apply(next, control('decline'), who)).toEqual({
+          kind: 'refused',
+          refusal: 'notOffered',
+        });
       }
     }
   });
@@ -61,7 +81,11 @@ describe('a draw', () => {
       [1, ben, anna],
     ] as const) {
       const open = sessionAfter(change(running, { lastChange: 5 }), control('offerDraw'), id);
-      expect(open).toMatchObject({ status: { kind: 'drawOffered', by }, lastChange: 5, revision: 4 });
+      expect(open).toMatchObject({
+        status: { kind: 'drawOffered', by },
+        lastChange: 5,
+        revision: 4,
+      });
       expect(sessionAfter(open, control('acceptDraw'), other)).toMatchObject({
         status: { kind: 'drawAgreed' },
         lastChange: stamp,
@@ -69,7 +93,10 @@ describe('a draw', () => {
       for (const more of ['offerDraw', 'undo'] as const) {
         const before = played(open, 4, 0);
         expect(apply(before, control(more), id)).toEqual({ kind: 'refused', refusal: 'ownOffer' });
-        expect(apply(before, control(more), other)).toEqual({ kind: 'refused', refusal: 'offerOpen' });
+        expect(apply(before, control(more), other)).toEqual({
+          kind: 'refused',
+          refusal: 'offerOpen',
+        });
       }
     }
   });

@@ -24,8 +24,18 @@ describe('the score', () => {
       [0, 0],
       0,
     ],
-    ['no win claimed before that', { ...ended({ kind: 'claimed', by: 0 }), position: played(duel, 0).position }, [0, 0], 0],
-    ['no draw agreed before that', { ...ended({ kind: 'drawAgreed' }), position: duel.position }, [0, 0], 0],
+    [
+      'no win claimed before that',
+      { ...ended({ kind: 'claimed', by: 0 }), position: played(duel, 0).position },
+      [0, 0],
+      0,
+    ],
+    [
+      'no draw agreed before that',
+      { ...ended({ kind: 'drawAgreed' }), position: duel.position },
+      [0, 0],
+      0,
+    ],
     ['a game that was broken off', ended({ kind: 'ended' }), [0, 0], 0],
     ['a game that was cancelled', ended({ kind: 'cancelled' }), [0, 0], 0],
     ['a win with hints, or moves taken back', { ...won, hinted: true }, [0, 0], 0],
@@ -39,13 +49,17 @@ describe('the score', () => {
     expect(second).toMatchObject({ starter: 1, score: { wins: [1, 0], draws: 0 } });
     // Ben begins now, and completes the top row.
     expect(makeRematch(played(second, 0, 3, 1, 4, 2), 0).score).toEqual({ wins: [1, 1], draws: 0 });
-    expect(addResult({ ...won, score: { wins: [999, 3], draws: 2 } })).toEqual({ wins: [1000, 3], draws: 2 });
+    expect(addResult({ ...won, score: { wins: [999, 3], draws: 2 } })).toEqual({
+      wins: [1000, 3],
+      draws: 2,
+    });
     expect(freshSession.score).toBe(noScore);
   });
 
   it('is a number of three digits in a button, in which counts stop at nine', () => {
     expect(packScore({ wins: [14, 9], draws: 10 })).toBe(999);
-    for (let number = 0; number < 1000; number++) expect(packScore(unpackScore(number)!)).toBe(number);
+    for (let number = 0; number < 1000; number++)
+      expect(packScore(unpackScore(number)!)).toBe(number);
     expect(unpackScore(210)).toEqual({ wins: [2, 1], draws: 0 });
     expect(unpackScore(1000)).toBeUndefined();
   });

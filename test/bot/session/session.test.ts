@@ -19,7 +19,10 @@ import {
 } from '../../../src/bot/session/session.ts';
 import { anna, ben, duel, freshSession, played } from '../sessions.ts';
 
-const changed = (session: Session, change: Partial<Session>): Session => ({ ...session, ...change });
+const changed = (session: Session, change: Partial<Session>): Session => ({
+  ...session,
+  ...change,
+});
 const waiting = changed(duel, { players: [duel.players[0], { ...duel.players[1], id: 0 }] });
 /** Anna has row B. */
 const won = played(duel, 3, 0, 4, 1, 5);
@@ -45,13 +48,16 @@ describe('the modes', () => {
     ['duel', [0], [1]],
     ['watch', [0, 1], []],
     ['room', [0], [1]],
-  ] as const)('%s: the players that the first, and the second, person sits on', (mode, first, second) => {
-    const people = { ...(isShared({ mode }) ? duel : freshSession), mode };
-    expect(seatsOf(people, anna)).toEqual(first);
-    expect(seatsOf(people, ben)).toEqual(second);
-    expect(seatsOf(people, 99)).toEqual([]);
-    expect(seatsOf(people, 0)).toEqual([]);
-  });
+  ] as const)(
+    '%s: the players that the first, and the second, person sits on',
+    (mode, first, second) => {
+      const people = { ...(isShared({ mode }) ? duel : freshSession), mode };
+      expect(seatsOf(people, anna)).toEqual(first);
+      expect(seatsOf(people, ben)).toEqual(second);
+      expect(seatsOf(people, 99)).toEqual([]);
+      expect(seatsOf(people, 0)).toEqual([]);
+    },
+  );
 
   it('let one person sit on both sides of a game that people share', () => {
     const self = changed(duel, { players: [duel.players[0], duel.players[0]] });
@@ -62,8 +68,15 @@ describe('the modes', () => {
 describe('the sides', () => {
   it('are the players’ as the one who begins says', () => {
     const second = changed(duel, { starter: 1 });
-    expect([playerOf(duel, 1), playerOf(duel, 2), playerOf(second, 1), playerOf(second, 2)]).toEqual([0, 1, 1, 0]);
-    expect([playerToMove(duel), playerToMove(played(duel, 4)), playerToMove(second)]).toEqual([0, 1, 1]);
+    expect([
+      playerOf(duel, 1),
+      playerOf(duel, 2),
+      playerOf(second, 1),
+      playerOf(second, 2),
+    ]).toEqual([0, 1, 1, 0]);
+    expect([playerToMove(duel), playerToMove(played(duel, 4)), playerToMove(second)]).toEqual([
+      0, 1, 1,
+    ]);
     expect([otherPlayer(0), otherPlayer(1)]).toEqual([1, 0]);
   });
 });
@@ -103,11 +116,11 @@ describe('a game', () => {
     expect([findWinner(won), findWinner(changed(won, { starter: 1 }))]).toEqual([0, 1]);
     expect([findWinner(resigned(0)), findWinner(resigned(1))]).toEqual([1, 0]);
     expect([findWinner(claimed(0)), findWinner(claimed(1))]).toEqual([0, 1]);
-    expect([findWinner(duel), findWinner(full), findWinner(changed(duel, { status: { kind: 'drawAgreed' } }))]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      findWinner(duel),
+      findWinner(full),
+      findWinner(changed(duel, { status: { kind: 'drawAgreed' } })),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 
   it('takes the names that are known and keeps those that are not told', () => {
@@ -126,8 +139,13 @@ describe('reasons', () => {
     ['default', false, false],
     ['show', true, false],
     ['hide', false, true],
-  ] as const)('chosen as %s, where hidden by default is %s, are hidden: %s', (reasons, byDefault, hidden) => {
-    expect(hidesReasons({ ...noPreferences, reasons }, byDefault)).toBe(hidden);
-    expect(hidesReasons(makeMenu(anna, 'ticTacToe', { ...noPreferences, reasons }), byDefault)).toBe(hidden);
-  });
+  ] as const)(
+    'chosen as %s, where hidden by default is %s, are hidden: %s',
+    (reasons, byDefault, hidden) => {
+      expect(hidesReasons({ ...noPreferences, reasons }, byDefault)).toBe(hidden);
+      expect(
+        hidesReasons(makeMenu(anna, 'ticTacToe', { ...noPreferences, reasons }), byDefault),
+      ).toBe(hidden);
+    },
+  );
 });

@@ -3,7 +3,13 @@ import { makeLastChange } from '../../../src/bot/session/actionResult.ts';
 import { noPreferences, type Starter } from '../../../src/bot/session/preferences.ts';
 import { noScore } from '../../../src/bot/session/score.ts';
 import type { Mode, Session } from '../../../src/bot/session/session.ts';
-import { type GameSetup, makeNonce, makeRematch, startGame, startOver } from '../../../src/bot/session/startGame.ts';
+import {
+  type GameSetup,
+  makeNonce,
+  makeRematch,
+  startGame,
+  startOver,
+} from '../../../src/bot/session/startGame.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
 import { games } from '../../../src/games/game.ts';
 import { replay, startPosition } from '../../../src/games/position.ts';
@@ -20,7 +26,8 @@ const wish: GameSetup = {
   start: startPosition(games.ticTacToe),
   origin: '7|99',
 };
-const start = (change: Partial<GameSetup> = {}): Session => startGame({ ...wish, ...change }, settings, now).session;
+const start = (change: Partial<GameSetup> = {}): Session =>
+  startGame({ ...wish, ...change }, settings, now).session;
 const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
 
 describe('a new game', () => {
@@ -48,7 +55,12 @@ describe('a new game', () => {
     });
   });
 
-  const levels: readonly (readonly [Mode, Partial<GameSetup>, readonly [string, string], number])[] = [
+  const levels: readonly (readonly [
+    Mode,
+    Partial<GameSetup>,
+    readonly [string, string],
+    number,
+  ])[] = [
     ['bot', {}, ['random', 'traps'], 1],
     ['bot', { preferences: { ...noPreferences, difficulty: 'perfect' } }, ['random', 'minimax'], 1],
     ['bot', { start: startPosition(games.connectFour) }, ['random', 'negamax-1'], 1],
@@ -59,12 +71,17 @@ describe('a new game', () => {
     ['hotSeat', {}, ['random', 'random'], 0],
     ['room', { watched: ['easy', 'easy'] }, ['random', 'random'], 0],
   ];
-  it.each(levels)('has the strategies of its mode and of what is wished for: %s, %#', (mode, to, strategies, count) => {
-    const { session, levels: resolved } = startGame({ ...wish, ...to, mode }, settings, now);
-    expect(session.players.map(({ strategy }) => strategy)).toEqual(strategies);
-    expect(resolved.map(({ strategy }) => strategy)).toEqual(count === 1 ? [strategies[1]] : strategies.slice(0, count));
-    expect(session.mode).toBe(mode);
-  });
+  it.each(levels)(
+    'has the strategies of its mode and of what is wished for: %s, %#',
+    (mode, to, strategies, count) => {
+      const { session, levels: resolved } = startGame({ ...wish, ...to, mode }, settings, now);
+      expect(session.players.map(({ strategy }) => strategy)).toEqual(strategies);
+      expect(resolved.map(({ strategy }) => strategy)).toEqual(
+        count === 1 ? [strategies[1]] : strategies.slice(0, count),
+      );
+      expect(session.mode).toBe(mode);
+    },
+  );
 
   it('says which level its game does not have', () => {
     const large = {
@@ -72,7 +89,9 @@ describe('a new game', () => {
       start: startPosition(games.eightByEight),
       preferences: { ...noPreferences, difficulty: 'solver' },
     } as const;
-    expect(startGame(large, settings, now).levels).toEqual([{ strategy: 'threat-search', missing: 'solver' }]);
+    expect(startGame(large, settings, now).levels).toEqual([
+      { strategy: 'threat-search', missing: 'solver' },
+    ]);
   });
 
   it('has the pieces of the person who begins it', () => {
@@ -83,16 +102,20 @@ describe('a new game', () => {
   it('hides reasons where the player or else the owner wants that', () => {
     const hiding = parseSettings({ REASONS: 'hide' });
     expect(startGame(wish, hiding, now).session.hidesReason).toBe(true);
-    expect(startGame({ ...wish, preferences: { ...noPreferences, reasons: 'show' } }, hiding, now).session.hidesReason).toBe(
-      false,
-    );
+    expect(
+      startGame({ ...wish, preferences: { ...noPreferences, reasons: 'show' } }, hiding, now)
+        .session.hidesReason,
+    ).toBe(false);
     expect(start({ preferences: { ...noPreferences, reasons: 'hide' } }).hidesReason).toBe(true);
   });
 });
 
 describe('who begins', () => {
-  const previousOf = (starter: 0 | 1, to: Partial<Session> = {}) => change(freshSession, { starter, ...to });
-  const others = { players: [{ ...freshSession.players[0], id: ben }, freshSession.players[1]] } as const;
+  const previousOf = (starter: 0 | 1, to: Partial<Session> = {}) =>
+    change(freshSession, { starter, ...to });
+  const others = {
+    players: [{ ...freshSession.players[0], id: ben }, freshSession.players[1]],
+  } as const;
   const starters: readonly (readonly [Starter, previous: string, Session | undefined, 0 | 1])[] = [
     ['user', 'no game', undefined, 0],
     ['user', 'a game that the user began', previousOf(0), 0],
@@ -135,7 +158,11 @@ describe('who begins', () => {
     expect(replied.position.record).toHaveLength(3);
     expect(start({ start: odd, preferences: bot })).toMatchObject({ starter: 0, presetPlies: 3 });
     const over = replay(games.ticTacToe, [3, 0, 4, 1, 5]);
-    expect(start({ mode: 'hotSeat', start: over })).toMatchObject({ starter: 0, presetPlies: 5, position: over });
+    expect(start({ mode: 'hotSeat', start: over })).toMatchObject({
+      starter: 0,
+      presetPlies: 5,
+      position: over,
+    });
   });
 });
 
@@ -151,11 +178,20 @@ describe('the nonce', () => {
 
 describe('a rematch', () => {
   const over = (session: Session): Session =>
-    change(played(session, 4, 0), { presetPlies: 2, revision: 5, status: { kind: 'ended' }, reason: { kind: 'random' } });
+    change(played(session, 4, 0), {
+      presetPlies: 2,
+      revision: 5,
+      status: { kind: 'ended' },
+      reason: { kind: 'random' },
+    });
   const rows: readonly (readonly [what: string, session: Session, starter: 0 | 1])[] = [
     ['against the bot keeps who begins', freshSession, 0],
     ['against the bot keeps that the bot begins', change(freshSession, { starter: 1 }), 1],
-    ['against the bot alternates where that was chosen', change(freshSession, { alternates: true }), 1],
+    [
+      'against the bot alternates where that was chosen',
+      change(freshSession, { alternates: true }),
+      1,
+    ],
     ['against the bot alternates back', change(freshSession, { alternates: true, starter: 1 }), 0],
     ['between people changes who begins', duel, 1],
     ['in a room, too', change(duel, { mode: 'room', starter: 1 }), 0],
@@ -191,8 +227,15 @@ describe('a game over again', () => {
     const given = replay(games.ticTacToe, [0, 4, 8]);
     const first = start({ start: given, preferences: { ...noPreferences, starter: 'user' } });
     expect(first).toMatchObject({ starter: 1, presetPlies: 3 });
-    expect(startOver(first, 7, now)).toMatchObject({ starter: 0, presetPlies: 0, position: startPosition(games.ticTacToe) });
-    expect(makeRematch(change(first, { status: { kind: 'ended' } }), now)).toMatchObject({ starter: 0, presetPlies: 0 });
+    expect(startOver(first, 7, now)).toMatchObject({
+      starter: 0,
+      presetPlies: 0,
+      position: startPosition(games.ticTacToe),
+    });
+    expect(makeRematch(change(first, { status: { kind: 'ended' } }), now)).toMatchObject({
+      starter: 0,
+      presetPlies: 0,
+    });
   });
 
   it('is as if it had just been asked for, with the same side first', () => {
@@ -215,6 +258,8 @@ describe('a game over again', () => {
   });
 
   it('has the bot’s first move where the bot begins', () => {
-    expect(startOver(change(freshSession, { starter: 1 }), 77, now).position.record).toHaveLength(1);
+    expect(startOver(change(freshSession, { starter: 1 }), 77, now).position.record).toHaveLength(
+      1,
+    );
   });
 });

@@ -1,21 +1,33 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveSecret, findBoardKey, openBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';
+import {
+  deriveSecret,
+  findBoardKey,
+  openBoardKey,
+  sealBoardKey,
+} from '../../../src/bot/settings/boardKey.ts';
 import { openSeal, seal } from '../../../src/bot/settings/seal.ts';
 
-const hmac = (text: string, key: string): number[] => [...createHmac('sha256', key).update(text).digest()];
+const hmac = (text: string, key: string): number[] => [
+  ...createHmac('sha256', key).update(text).digest(),
+];
 const ascii = fc.string({ unit: 'binary-ascii', maxLength: 200 });
 
 describe('a seal', () => {
   it('gives its text back to the token that made it, and to no other', () => {
     fc.assert(
-      fc.property(ascii, fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (text, token, other) => {
-        const sealed = seal(text, token, hmac);
-        expect(openSeal(sealed, token, hmac)).toBe(text);
-        if (other !== token) expect(openSeal(sealed, other, hmac)).toBeUndefined();
-        expect(seal(text, token, hmac)).toBe(sealed);
-      }),
+      fc.property(
+        ascii,
+        fc.string({ minLength: 1 }),
+        fc.string({ minLength: 1 }),
+        (text, token, other) => {
+          const sealed = seal(text, token, hmac);
+          expect(openSeal(sealed, token, hmac)).toBe(text);
+          if (other !== token) expect(openSeal(sealed, other, hmac)).toBeUndefined();
+          expect(seal(text, token, hmac)).toBe(sealed);
+        },
+      ),
     );
   });
 
@@ -23,7 +35,9 @@ describe('a seal', () => {
     const sealed = seal('1:made-up|secret', '1:made-up', hmac);
     for (let index = 0; index < sealed.length; index++) {
       const other = sealed[index] === '0' ? '1' : '0';
-      expect(openSeal(sealed.slice(0, index) + other + sealed.slice(index + 1), '1:made-up', hmac)).toBeUndefined();
+      expect(
+        openSeal(sealed.slice(0, index) + other + sealed.slice(index + 1), '1:made-up', hmac),
+      ).toBeUndefined();
       expect(openSeal(sealed.slice(0, index), '1:made-up', hmac)).toBeUndefined();
     }
     for (const text of ['', 'no seal', `${sealed}0`, sealed.toUpperCase()])
@@ -32,7 +46,9 @@ describe('a seal', () => {
 
   it('shows nothing of what it holds', () => {
     const text = '1:made-up|secret-of-the-webhook';
-    expect(Buffer.from(seal(text, '1:made-up', hmac), 'hex').toString('latin1')).not.toContain('secret');
+    expect(Buffer.from(seal(text, '1:made-up', hmac), 'hex').toString('latin1')).not.toContain(
+      'secret',
+    );
   });
 });
 
@@ -41,7 +57,11 @@ describe('the key under which boards are signed', () => {
   const sealed = sealBoardKey(before, hmac)!;
 
   it('is that of the home, and after a restore that of the backup', () => {
-    const home = { token: '1:made-up', secret: deriveSecret('1:made-up', hmac), boardKey: undefined };
+    const home = {
+      token: '1:made-up',
+      secret: deriveSecret('1:made-up', hmac),
+      boardKey: undefined,
+    };
     expect(findBoardKey(home, hmac)).not.toBe(findBoardKey(before, hmac));
     const boardKey = openBoardKey({ sealed, oldToken: undefined }, home, hmac)!;
     expect(findBoardKey({ ...home, boardKey }, hmac)).toBe(findBoardKey(before, hmac));

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hasNoGames, unknownChat, withNewest, withoutGame } from '../../../src/bot/store/chatRow.ts';
+import {
+  hasNoGames,
+  unknownChat,
+  withNewest,
+  withoutGame,
+} from '../../../src/bot/store/chatRow.ts';
 
 const noncesOf = ({ nonce, earlier }: typeof unknownChat) => [nonce, ...earlier];
-const begun = (...nonces: readonly number[]) => nonces.reduce((chat, nonce) => withNewest(chat, nonce, 7), unknownChat);
+const begun = (...nonces: readonly number[]) =>
+  nonces.reduce((chat, nonce) => withNewest(chat, nonce, 7), unknownChat);
 
 describe('the games that a chat knows', () => {
   it('are the newest first, each once, and fifteen before it', () => {
@@ -15,6 +21,10 @@ describe('the games that a chat knows', () => {
   it('are without the newest once it is over for good, and as they were where it is an earlier one', () => {
     expect(noncesOf(withoutGame(begun(1, 2), 2))).toEqual([-1, 2, 1]);
     expect(withoutGame(begun(1, 2), 1)).toEqual(begun(1, 2));
-    expect([hasNoGames(unknownChat), hasNoGames(begun(1)), hasNoGames(withoutGame(begun(1), 1))]).toEqual([true, false, false]);
+    expect([
+      hasNoGames(unknownChat),
+      hasNoGames(begun(1)),
+      hasNoGames(withoutGame(begun(1), 1)),
+    ]).toEqual([true, false, false]);
   });
 });

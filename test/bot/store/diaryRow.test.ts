@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addToDiary, countSince, type Diary, emptyDiary, makeDiaryRow, parseDiaryRow } from '../../../src/bot/store/diaryRow.ts';
+import {
+  addToDiary,
+  countSince,
+  type Diary,
+  emptyDiary,
+  makeDiaryRow,
+  parseDiaryRow,
+} from '../../../src/bot/store/diaryRow.ts';
 import { makeDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { canMove, diaryKey, isLasting, isOfPerson, isResult } from '../../../src/bot/store/keys.ts';
 import { countPlayers, peopleOf, withoutPeople } from '../../../src/bot/store/peopleOf.ts';
@@ -47,13 +54,18 @@ describe('the diary', () => {
       diary = addToDiary(diary, { games: 1, requests: 10, rows: 2 }, now + index * day);
       diary = addToDiary(diary, { games: 0, requests: 1, rows: 0 }, now + index * day);
     }
-    expect(diary.days.map((each) => each.day)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((index) => today + index));
+    expect(diary.days.map((each) => each.day)).toEqual(
+      [9, 8, 7, 6, 5, 4, 3, 2].map((index) => today + index),
+    );
     expect(countSince(diary, today + 9)).toEqual({ games: 1, requests: 11, rows: 2 });
     expect(countSince(diary, today + 3)).toEqual({ games: 7, requests: 77, rows: 14 });
   });
 
   it('fits into one property, with a long failure and every kind', () => {
-    const kinds = Array.from({ length: 30 }, (_, index) => `refused editMessageReplyMarkup ${400 + index}`);
+    const kinds = Array.from(
+      { length: 30 },
+      (_, index) => `refused editMessageReplyMarkup ${400 + index}`,
+    );
     const failure = { at: now, sentence: '💥|'.repeat(1000) };
     const row = makeDiaryRow({ ...full, failure, reported: kinds }, now);
     expect(row.length).toBeLessThan(9000);
@@ -61,12 +73,12 @@ describe('the diary', () => {
   });
 
   it('lasts, is about nobody, and stays where space runs short', () => {
-    expect([isLasting(diaryKey), canMove(diaryKey), isOfPerson(diaryKey), isResult(diaryKey)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      isLasting(diaryKey),
+      canMove(diaryKey),
+      isOfPerson(diaryKey),
+      isResult(diaryKey),
+    ]).toEqual([true, false, false, false]);
     const row = makeDiaryRow(full, now - 100 * day);
     expect(peopleOf(diaryKey, row).size).toBe(0);
     // Nor is anybody in the seat that is free.
@@ -92,6 +104,8 @@ describe('the players since a day', () => {
       'l-4': row(today),
       [diaryKey]: row(today),
     };
-    expect([today, today - 6, today - 7, today + 1].map((since) => countPlayers(rows, since))).toEqual([3, 4, 5, 0]);
+    expect(
+      [today, today - 6, today - 7, today + 1].map((since) => countPlayers(rows, since)),
+    ).toEqual([3, 4, 5, 0]);
   });
 });

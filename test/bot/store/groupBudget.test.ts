@@ -10,15 +10,19 @@ const rowOf = (requests: number, ago = 0): string =>
 
 describe('the budget of a group', () => {
   it('is spent with twelve requests of the last minute', () => {
-    expect([isBudgetSpent(undefined, now), isBudgetSpent(rowOf(11), now), isBudgetSpent(rowOf(12), now)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      isBudgetSpent(undefined, now),
+      isBudgetSpent(rowOf(11), now),
+      isBudgetSpent(rowOf(12), now),
+    ]).toEqual([false, false, true]);
   });
 
   it('counts a request for a minute', () => {
-    expect([59, 60, 61].map((ago) => isBudgetSpent(rowOf(12, ago), now))).toEqual([true, false, false]);
+    expect([59, 60, 61].map((ago) => isBudgetSpent(rowOf(12, ago), now))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(spendBudget(`${rowOf(1, 60)},${rowOf(1, 59)}`, 1, now)).toBe(`${second - 59},${second}`);
   });
 

@@ -6,24 +6,55 @@ import { findLaterRows, isLaterChat } from '../../../src/bot/store/laterRows.ts'
 import { duel, freshSession } from '../sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const line = (change: Partial<Session>, at = 20_000 * day): string => makeDuelRow({ ...duel, ...change }, at);
+const line = (change: Partial<Session>, at = 20_000 * day): string =>
+  makeDuelRow({ ...duel, ...change }, at);
 const choices = (level: string, lastDay: number): string => `2|${level}|user|ca||||||${lastDay}`;
 
 const before = line({ lastChange: 7, revision: 3 });
-const cases: readonly (readonly [what: string, key: string, known: string | undefined, elsewhere: string, isLater: boolean])[] = [
+const cases: readonly (readonly [
+  what: string,
+  key: string,
+  known: string | undefined,
+  elsewhere: string,
+  isLater: boolean,
+])[] = [
   ['what is not known here', 'd-1|4711', undefined, before, true],
   ['the same', 'd-1|4711', before, before, false],
   ['a later change', 'd-1|4711', before, line({ lastChange: 8, revision: 4 }), true],
-  ['an earlier change, though of more revisions', 'd-1|4711', before, line({ lastChange: 6, revision: 9 }), false],
-  ['a higher revision within the same minutes', 'd-1|4711', before, line({ lastChange: 7, revision: 4 }), true],
-  ['a lower revision within the same minutes', 'd-1|4711', before, line({ lastChange: 7, revision: 2 }), false],
+  [
+    'an earlier change, though of more revisions',
+    'd-1|4711',
+    before,
+    line({ lastChange: 6, revision: 9 }),
+    false,
+  ],
+  [
+    'a higher revision within the same minutes',
+    'd-1|4711',
+    before,
+    line({ lastChange: 7, revision: 4 }),
+    true,
+  ],
+  [
+    'a lower revision within the same minutes',
+    'd-1|4711',
+    before,
+    line({ lastChange: 7, revision: 2 }),
+    false,
+  ],
   ['a later rematch', 'd-1|4711', before, line({ lastChange: 8, revision: 0, nonce: 12 }), true],
   ['choices of a later day', 'p1', choices('hard', 20_000), choices('easy', 20_001), true],
   ['the same choices', 'p1', choices('hard', 20_000), choices('hard', 20_000), false],
   ['choices of the same day', 'p1', choices('hard', 20_000), choices('easy', 20_000), true],
   ['choices of an earlier day', 'p1', choices('hard', 20_000), choices('easy', 19_999), false],
   ['that the game was erased, at any time', 'd-1|4711', before, makeErasedRow(19_000 * day), true],
-  ['a game that was erased here, at any time', 'd-1|4711', makeErasedRow(19_000 * day), before, false],
+  [
+    'a game that was erased here, at any time',
+    'd-1|4711',
+    makeErasedRow(19_000 * day),
+    before,
+    false,
+  ],
   ['a line in place of one that cannot be read', 'd-1|4711', 'nothing|0', before, true],
 ];
 

@@ -15,7 +15,13 @@ import {
   switchLeague,
   turnMonth,
 } from '../../../src/bot/store/league.ts';
-import { type League, makeLeagueRow, noLeague, parseLeagueRow, peopleInLeague } from '../../../src/bot/store/leagueRow.ts';
+import {
+  type League,
+  makeLeagueRow,
+  noLeague,
+  parseLeagueRow,
+  peopleInLeague,
+} from '../../../src/bot/store/leagueRow.ts';
 import { gameNames } from '../../../src/games/game.ts';
 
 const [ada, ben, eve] = [5_000_001, 5_000_002, 5_000_003];
@@ -42,17 +48,27 @@ const count = (league: League, played: Played = {}, now = november): League =>
   countRanked(league, makeEnd(played), `d${String(digests++).padStart(3, '0')}`, now);
 const repeat = (times: number, league: League, played: Played = {}): League =>
   Array.from({ length: times }).reduce<League>((each) => count(each, played), league);
-const standingOf = (league: League, id: number) => league.members.find((member) => member.id === id)!.games.connectFour!;
+const standingOf = (league: League, id: number) =>
+  league.members.find((member) => member.id === id)!.games.connectFour!;
 
 describe('a ranked game', () => {
   it('counts for both, once by its digest', () => {
     const once = countRanked(noLeague, makeEnd({}), 'abcd', november);
     expect(standingOf(once, ada)).toMatchObject({ all: { won: 1, drawn: 0, lost: 0 }, run: 1 });
     expect(standingOf(once, ben)).toMatchObject({ month: { won: 0, drawn: 0, lost: 1 }, run: 0 });
-    expect(standingOf(once, ada).estimate.rating - 1200).toBeCloseTo(1200 - standingOf(once, ben).estimate.rating);
+    expect(standingOf(once, ada).estimate.rating - 1200).toBeCloseTo(
+      1200 - standingOf(once, ben).estimate.rating,
+    );
     expect(countRanked(once, makeEnd({}), 'abcd', november)).toBe(once);
-    expect(count(count(once), { outcome: 'lost' })).toMatchObject({ lastGame: 'connectFour', month: 202611, revision: 3 });
-    expect(standingOf(count(count(once), { outcome: 'lost' }), ada)).toMatchObject({ run: 0, all: { won: 2, lost: 1 } });
+    expect(count(count(once), { outcome: 'lost' })).toMatchObject({
+      lastGame: 'connectFour',
+      month: 202611,
+      revision: 3,
+    });
+    expect(standingOf(count(count(once), { outcome: 'lost' }), ada)).toMatchObject({
+      run: 0,
+      all: { won: 2, lost: 1 },
+    });
   });
 
   it('counts for members whose name is not known, and keeps a name that was', () => {
@@ -77,8 +93,12 @@ describe('a ranked game', () => {
 });
 
 describe('a game that two members begin', () => {
-  const begin = (league: League, nonce: number, ids: readonly [number, number] = [ben, ada], now = november) =>
-    beginGame(league, { ids, starterId: undefined, game: 'connectFour', nonce }, now);
+  const begin = (
+    league: League,
+    nonce: number,
+    ids: readonly [number, number] = [ben, ada],
+    now = november,
+  ) => beginGame(league, { ids, starterId: undefined, game: 'connectFour', nonce }, now);
 
   it('is ranked three times a day, and they take turns in beginning', () => {
     const starters: number[] = [];
@@ -97,9 +117,14 @@ describe('a game that two members begin', () => {
     expect(fourth).toMatchObject({ isRanked: false, starterId: ada });
     expect(begin(fourth.league, 4)).toEqual(fourth);
     expect(begin(league, 4, [ada, eve])).toMatchObject({ isRanked: true, starterId: ada });
-    expect(begin(league, 4, [ben, ada], november + day)).toMatchObject({ isRanked: true, starterId: ada });
+    expect(begin(league, 4, [ben, ada], november + day)).toMatchObject({
+      isRanked: true,
+      starterId: ada,
+    });
     const other = { ids: [ben, ada], game: 'fiveByFive', nonce: 4 } as const;
-    expect(beginGame(league, { ...other, starterId: undefined }, november + day).starterId).toBe(ben);
+    expect(beginGame(league, { ...other, starterId: undefined }, november + day).starterId).toBe(
+      ben,
+    );
     expect(beginGame(league, { ...other, starterId: ada }, november + day).starterId).toBe(ada);
   });
 });
@@ -110,7 +135,10 @@ describe('a rank', () => {
     expect(rankOf('connectFour', standingOf(nine, ada))).toBeUndefined();
     const ten = count(nine, { outcome: 'drawn' });
     expect(rankOf('connectFour', standingOf(ten, ada))).toBe(1200);
-    const sure = { ...standingOf(count(noLeague), ada), estimate: { rating: 1500.4, deviation: 109 } };
+    const sure = {
+      ...standingOf(count(noLeague), ada),
+      estimate: { rating: 1500.4, deviation: 109 },
+    };
     expect(rankOf('connectFour', sure)).toBe(1500);
     expect(rankOf('ticTacToe', sure)).toBeUndefined();
     expect(rankOf('misereTicTacToe', sure)).toBeUndefined();
@@ -120,7 +148,10 @@ describe('a rank', () => {
   it('changes with each game', () => {
     const [nine, ten, eleven] = [repeat(9, noLeague), repeat(10, noLeague), repeat(11, noLeague)];
     expect(findChange(repeat(8, noLeague), nine, 'connectFour', ada)).toBeUndefined();
-    expect(findChange(nine, ten, 'connectFour', ada)).toEqual({ rank: expect.any(Number), change: 0 });
+    expect(findChange(nine, ten, 'connectFour', ada)).toEqual({
+      rank: expect.any(Number),
+      change: 0,
+    });
     const [up, down] = [ada, ben].map((id) => findChange(ten, eleven, 'connectFour', id)!);
     expect(up!.change).toBeGreaterThan(0);
     expect(down!.change).toBeLessThan(0);
@@ -131,7 +162,12 @@ describe('a rank', () => {
     const strong = repeat(10, noLeague);
     const league = count(strong, { userId: eve, name: 'Eve', opponent: { id: ben, name: 'Ben' } });
     expect(rankAll(league, 'connectFour').map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Eve']);
-    expect(rankMonth(league, 'connectFour').map(({ name, standing }) => [name, pointsOf(standing.month)])).toEqual([
+    expect(
+      rankMonth(league, 'connectFour').map(({ name, standing }) => [
+        name,
+        pointsOf(standing.month),
+      ]),
+    ).toEqual([
       ['Ada', 10],
       ['Eve', 1],
       ['Ben', 0],
@@ -148,10 +184,17 @@ describe('a month', () => {
       { month: 202611, game: 'connectFour', id: ada, name: 'Ada' },
       { month: 202611, game: 'fiveByFive', id: ben, name: 'Ben' },
     ]);
-    expect(standingOf(december, ada)).toMatchObject({ month: { won: 0, lost: 1 }, all: { won: 1, lost: 1 } });
+    expect(standingOf(december, ada)).toMatchObject({
+      month: { won: 0, lost: 1 },
+      all: { won: 1, lost: 1 },
+    });
     expect(parseLeagueRow(makeLeagueRow(december, november)).champions).toEqual(december.champions);
-    expect(turnMonth(december, Date.UTC(2027, 10, 1)).champions.map(({ month }) => month)).toEqual([202611, 202611, 202612]);
-    expect(turnMonth(december, Date.UTC(2027, 11, 1)).champions.map(({ month }) => month)).toEqual([202612]);
+    expect(turnMonth(december, Date.UTC(2027, 10, 1)).champions.map(({ month }) => month)).toEqual([
+      202611, 202611, 202612,
+    ]);
+    expect(turnMonth(december, Date.UTC(2027, 11, 1)).champions.map(({ month }) => month)).toEqual([
+      202612,
+    ]);
     expect(turnMonth(december, november + 20 * day)).toBe(december);
     expect(monthOf(Date.UTC(2027, 0, 1) - 1)).toBe(202612);
   });
@@ -167,10 +210,17 @@ describe('the row', () => {
     const league = count(begun, { name: 'A. Lovelace, 1.2|3'.replace('|', ' '), outcome: 'drawn' });
     const read = parseLeagueRow(makeLeagueRow(league, november));
     const round = ({ members }: League) =>
-      members.map((member) => [member.id, member.name, member.day, standingOf(league, member.id).all]);
+      members.map((member) => [
+        member.id,
+        member.name,
+        member.day,
+        standingOf(league, member.id).all,
+      ]);
     expect(round(read)).toEqual(round(league));
     expect({ ...read, members: [] }).toEqual({ ...league, members: [] });
-    expect(standingOf(read, ada).estimate.rating).toBe(Math.round(standingOf(league, ada).estimate.rating));
+    expect(standingOf(read, ada).estimate.rating).toBe(
+      Math.round(standingOf(league, ada).estimate.rating),
+    );
     const row = makeLeagueRow(begun, november);
     const pair = `${ada}.${eve}.`;
     expect(parseLeagueRow(row).pairs).toHaveLength(1);
@@ -201,16 +251,25 @@ describe('the row', () => {
     expect(Buffer.byteLength(row)).toBeLessThanOrEqual(8000);
     const left = parseLeagueRow(row).members.map(({ id }) => id);
     expect(left.length).toBeGreaterThan(10);
-    expect(left.sort()).toEqual(Array.from({ length: left.length }, (_, index) => ada + 81 - left.length + index));
+    expect(left.sort()).toEqual(
+      Array.from({ length: left.length }, (_, index) => ada + 81 - left.length + index),
+    );
     const few = parseLeagueRow(
-      makeLeagueRow({ ...noLeague, members: league.members.map((member) => ({ ...member, games: {} })) }, 0),
+      makeLeagueRow(
+        { ...noLeague, members: league.members.map((member) => ({ ...member, games: {} })) },
+        0,
+      ),
     );
     expect(few.members).toHaveLength(60);
   });
 
   it('names nobody any more who is forgotten', () => {
     const league = turnMonth(
-      beginGame(count(noLeague), { ids: [eve, ada], game: 'connectFour', nonce: 1, starterId: ada }, november).league,
+      beginGame(
+        count(noLeague),
+        { ids: [eve, ada], game: 'connectFour', nonce: 1, starterId: ada },
+        november,
+      ).league,
       november + 20 * day,
     );
     expect([...peopleInLeague(league)].sort()).toEqual([ada, ben, eve]);

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitsPractice } from '../../../src/bot/codec/practiceButton.ts';
 import { isLasting, isOfPerson, isResult, makePracticeKey } from '../../../src/bot/store/keys.ts';
-import { countAnswer, daysToNext, dueItems, intervals, maxPositions, takeUp } from '../../../src/bot/store/practice.ts';
+import {
+  countAnswer,
+  daysToNext,
+  dueItems,
+  intervals,
+  maxPositions,
+  takeUp,
+} from '../../../src/bot/store/practice.ts';
 import {
   isItemOf,
   makePracticeRow,
@@ -13,18 +20,27 @@ import {
 } from '../../../src/bot/store/practiceRow.ts';
 import { countEnds, countResults, findOutdated } from '../../../src/bot/store/results.ts';
 import { type GameName, games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  startPosition,
+} from '../../../src/games/position.ts';
 
 const today = 20_649;
 const now = today * 86_400_000 + 3_600_000;
 /** Different positions. */
-const positionAt = (index: number): Position => replay(games.ticTacToe, [index % 9, (index + 1 + Math.floor(index / 9)) % 9]);
+const positionAt = (index: number): Position =>
+  replay(games.ticTacToe, [index % 9, (index + 1 + Math.floor(index / 9)) % 9]);
 const positions = Array.from({ length: 40 }, (_, index) => positionAt(index));
 const take = (practice: Practice, day: number, max: number, ...indices: readonly number[]) =>
   takeUp(practice, { mistakes: indices.map((index) => positions[index]!), max }, day);
 const answer = (practice: Practice, index: number, day: number, isRight: boolean, due = day) =>
   countAnswer(practice, { position: positions[index]!, due, isRight }, day);
-const indicesOf = ({ items }: Practice) => items.map((item) => positions.findIndex((position) => isItemOf(item, position)));
+const indicesOf = ({ items }: Practice) =>
+  items.map((item) => positions.findIndex((position) => isItemOf(item, position)));
 
 describe('the boxes', () => {
   it('bring a position back after 1, 3, 7 and 21 days, and then it is done', () => {
@@ -79,11 +95,20 @@ describe('mistakes that are taken up', () => {
   it('are eight, and where each person has a store of their own 24', () => {
     expect([maxPositions(false), maxPositions(true)]).toEqual([8, 24]);
     for (const max of [8, 24]) {
-      const full = take(noPractice, today, max, ...Array.from({ length: max }, (_, index) => index));
+      const full = take(
+        noPractice,
+        today,
+        max,
+        ...Array.from({ length: max }, (_, index) => index),
+      );
       const more = take(full, today + 1, max, 30, 31);
       expect(more.items).toHaveLength(max);
       // All have waited since the same day, so the oldest go.
-      expect(indicesOf(more)).toEqual([...Array.from({ length: max - 2 }, (_, index) => index + 2), 30, 31]);
+      expect(indicesOf(more)).toEqual([
+        ...Array.from({ length: max - 2 }, (_, index) => index + 2),
+        30,
+        31,
+      ]);
     }
   });
 
@@ -101,9 +126,16 @@ describe('mistakes that are taken up', () => {
     expect(daysToNext(noPractice, today)).toBeUndefined();
     let practice = take(take(noPractice, today, 8, 0, 1), today + 1, 8, 2);
     practice = answer(practice, 0, today, false);
-    expect(dueItems(practice, today + 1).map((item) => indicesOf({ revision: 0, items: [item] })[0])).toEqual([1, 0, 2]);
+    expect(
+      dueItems(practice, today + 1).map((item) => indicesOf({ revision: 0, items: [item] })[0]),
+    ).toEqual([1, 0, 2]);
     expect(daysToNext(practice, today + 9)).toBe(0);
-    const all = answer(answer(answer(practice, 1, today + 1, true, today), 0, today + 1, true), 2, today + 1, true);
+    const all = answer(
+      answer(answer(practice, 1, today + 1, true, today), 0, today + 1, true),
+      2,
+      today + 1,
+      true,
+    );
     expect(daysToNext(all, today + 1)).toBe(1);
   });
 });
@@ -120,7 +152,10 @@ describe('the row of practice', () => {
   it('has its fields in their order', () => {
     expect(makePracticeRow(kept, now)).toBe('1|7|1.2.20652.Bk3xQm;0.0.20649.4Fw|20649');
     expect(parsePracticeRow(makePracticeRow(kept, now))).toEqual(kept);
-    expect(parsePracticeRow(makePracticeRow({ revision: 9, items: [] }, now))).toEqual({ revision: 9, items: [] });
+    expect(parsePracticeRow(makePracticeRow({ revision: 9, items: [] }, now))).toEqual({
+      revision: 9,
+      items: [],
+    });
   });
 
   it.each([undefined, '', '2|7|0.0.1.A|20649', '1|7|0.0.1.A', '1|x||20649', '1|7|0.0.1.A|20649|1'])(
@@ -132,7 +167,9 @@ describe('the row of practice', () => {
     const row = `1|7|99.0.1.A;0.x.1.A;0.0.1.${'A'.repeat(17)};0.0.1.*;0.0.20649.4Fw|20649`;
     expect(parsePracticeRow(row).items.map(({ record }) => record)).toEqual(['4Fw']);
     expect(positionOf({ game: 'ticTacToe', record: 'A', box: 0, due: 0 })).toBeUndefined();
-    expect(positionOf({ game: 'ticTacToe', record: '________________', box: 0, due: 0 })).toBeUndefined();
+    expect(
+      positionOf({ game: 'ticTacToe', record: '________________', box: 0, due: 0 }),
+    ).toBeUndefined();
   });
 
   it('carries every position whose record has up to 16 characters, in each game with exact values', () => {
@@ -145,18 +182,22 @@ describe('the row of practice', () => {
       'misereConnectFour',
     ] as const;
     fc.assert(
-      fc.property(fc.constantFrom<GameName>(...names), fc.array(fc.nat(), { minLength: 1, maxLength: 49 }), (name, lots) => {
-        let position = startPosition(games[name]);
-        for (const lot of lots) {
-          const moves = legalMoves(position);
-          if (!isOver(position)) position = play(position, moves[lot % moves.length]!);
-        }
-        if (!fitsPractice(position)) return expect(position.record.length).toBeGreaterThan(29);
-        const practice = takeUp(noPractice, { mistakes: [position], max: 8 }, today);
-        const [item] = parsePracticeRow(makePracticeRow(practice, now)).items;
-        expect(item!.record.length).toBeLessThanOrEqual(16);
-        expect(positionOf(item!)).toEqual(position);
-      }),
+      fc.property(
+        fc.constantFrom<GameName>(...names),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 49 }),
+        (name, lots) => {
+          let position = startPosition(games[name]);
+          for (const lot of lots) {
+            const moves = legalMoves(position);
+            if (!isOver(position)) position = play(position, moves[lot % moves.length]!);
+          }
+          if (!fitsPractice(position)) return expect(position.record.length).toBeGreaterThan(29);
+          const practice = takeUp(noPractice, { mistakes: [position], max: 8 }, today);
+          const [item] = parsePracticeRow(makePracticeRow(practice, now)).items;
+          expect(item!.record.length).toBeLessThanOrEqual(16);
+          expect(positionOf(item!)).toEqual(position);
+        },
+      ),
       { numRuns: 300 },
     );
   });

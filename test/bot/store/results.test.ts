@@ -20,7 +20,10 @@ const won = (change: Partial<Session> = {}): Session => ({
   ...change,
 });
 const endsOf = (session: Session, isInline = false) => findEnds(duel, session, { isInline });
-function count(sessions: readonly Session[], before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+function count(
+  sessions: readonly Session[],
+  before: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
   const rows = { ...before };
   for (const session of sessions) Object.assign(rows, countEnds(endsOf(session), rows, now));
   return rows;
@@ -39,7 +42,9 @@ describe('the rows of results', () => {
       estimate: { rating: 1480, deviation: 90 },
     } as const;
     const kept = { ...noResults, games: { connectFour }, counted: ['9g45', 'Qm-x'] };
-    expect(makeResultsRow(kept, now)).toBe(`1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3|9g45Qm-x|${day}`);
+    expect(makeResultsRow(kept, now)).toBe(
+      `1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3|9g45Qm-x|${day}`,
+    );
     expect(parseResultsRow(makeResultsRow(kept, now))).toEqual(kept);
     const reviews = { games: 3, chances: 52, kept: 45 };
     const more = {
@@ -48,7 +53,9 @@ describe('the rows of results', () => {
       reviewed: ['9g45'],
       puzzles: { solved: 12, day: 20_648 },
     };
-    expect(makeResultsRow(more, now)).toBe(`1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3|9g45Qm-x|12.20648.2|${day}`);
+    expect(makeResultsRow(more, now)).toBe(
+      `1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3|9g45Qm-x|12.20648.2|${day}`,
+    );
     expect(parseResultsRow(makeResultsRow(more, now))).toEqual(more);
     const pair = { name: 'Ben', games: { connectFour: tally } };
     expect(makePairRow(pair, now)).toBe(`1|Ben|1.14.3.9|${day}`);
@@ -68,7 +75,12 @@ describe('a game that has ended', () => {
   it('counts for both, once, and remembers sixteen', () => {
     const once = count([won()]);
     expect(Object.keys(once).sort()).toEqual(
-      [makeResultsKey(anna), makeResultsKey(ben), makePairKey(anna, ben), makePairKey(ben, anna)].sort(),
+      [
+        makeResultsKey(anna),
+        makeResultsKey(ben),
+        makePairKey(anna, ben),
+        makePairKey(ben, anna),
+      ].sort(),
     );
     expect(count([won()], once)).toEqual(once);
     expect(parsePairRow(once[makePairKey(ben, anna)])).toEqual({
@@ -89,7 +101,11 @@ describe('a game that has ended', () => {
 
   it('is another game under another number, of other people, or in another game', () => {
     const [second, third] = duel.players;
-    const others = [won({ nonce: 1 }), won({ players: [second, { ...third, id: 77 }] }), won({ mode: 'room' })];
+    const others = [
+      won({ nonce: 1 }),
+      won({ players: [second, { ...third, id: 77 }] }),
+      won({ mode: 'room' }),
+    ];
     const rows = count([won(), ...others]);
     expect(countResults(makeResultsKey(anna), rows[makeResultsKey(anna)])).toBe(4);
   });
@@ -106,7 +122,8 @@ describe('a game that has ended', () => {
     expect(endsOf(ended)).toHaveLength(1);
     expect(endsOf(ended, true)).toEqual([]);
     expect(endsOf({ ...ended, presetPlies: 2 })).toEqual([]);
-    for (const mode of ['hotSeat', 'watch'] as const) expect(endsOf({ ...ended, mode })).toEqual([]);
+    for (const mode of ['hotSeat', 'watch'] as const)
+      expect(endsOf({ ...ended, mode })).toEqual([]);
     expect(endsOf({ ...ended, hinted: true })).toMatchObject([{ isHelped: true }]);
   });
 });
@@ -165,7 +182,10 @@ describe('a solved puzzle', () => {
     });
     expect(solve(20_648, once)).toEqual({});
     expect(solve(20_647, once)).toEqual({});
-    expect(parseResultsRow(solve(20_649, once)[makeResultsKey(anna)]).puzzles).toEqual({ solved: 2, day: 20_649 });
+    expect(parseResultsRow(solve(20_649, once)[makeResultsKey(anna)]).puzzles).toEqual({
+      solved: 2,
+      day: 20_649,
+    });
     expect(parseResultsRow(solve(20_649, {})[makeResultsKey(anna)])).toEqual({
       ...noResults,
       puzzles: { solved: 1, day: 20_649 },
@@ -186,7 +206,9 @@ describe('the estimate of strength', () => {
   }
 
   it('rises with each win against a level, and is surer each time', () => {
-    const estimates = [1, 2, 8, 30].map((games) => estimateIn(against(...Array.from({ length: games }, () => ({}))), anna)!);
+    const estimates = [1, 2, 8, 30].map(
+      (games) => estimateIn(against(...Array.from({ length: games }, () => ({}))), anna)!,
+    );
     for (const [index, { rating, deviation }] of estimates.entries()) {
       expect(rating).toBeGreaterThan(estimates[index - 1]?.rating ?? 1200);
       expect(deviation).toBeLessThan(estimates[index - 1]?.deviation ?? 350);

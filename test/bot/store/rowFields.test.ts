@@ -3,7 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoomName } from '../../../src/bot/rooms/roomName.ts';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
-import { makeChatRow, parseChatRow, unknownChat, withNewest } from '../../../src/bot/store/chatRow.ts';
+import {
+  makeChatRow,
+  parseChatRow,
+  unknownChat,
+  withNewest,
+} from '../../../src/bot/store/chatRow.ts';
 import { makeDuelRow, parseDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { makeGameRow, makeSessionText, parseGameRow } from '../../../src/bot/store/gameRow.ts';
 import {
@@ -18,7 +23,14 @@ import {
   makeUserKey,
 } from '../../../src/bot/store/keys.ts';
 import { makePersonRow, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
-import { freeSeat, isRoomOver, makeRoomRow, parseRoomRow, type Room, withSeat } from '../../../src/bot/store/roomRow.ts';
+import {
+  freeSeat,
+  isRoomOver,
+  makeRoomRow,
+  parseRoomRow,
+  type Room,
+  withSeat,
+} from '../../../src/bot/store/roomRow.ts';
 import { noStrangers } from '../../../src/bot/store/strangers.ts';
 import { noStreak } from '../../../src/coach/puzzles/streak.ts';
 import { anna, duel, freshSession, played } from '../sessions.ts';
@@ -28,14 +40,21 @@ const today = Math.floor(noon / 86_400_000);
 
 describe('the keys', () => {
   it('name what they are of, and are each of their own kind', () => {
-    expect([makeGameKey(-5, 77), makeOwnGameKey({ id: -5, threadId: 45 }, 12), makeInlineGameKey('a_b')]).toEqual([
-      'g|-5|77',
-      'c|-5|45|u12',
-      'i|a_b',
+    expect([
+      makeGameKey(-5, 77),
+      makeOwnGameKey({ id: -5, threadId: 45 }, 12),
+      makeInlineGameKey('a_b'),
+    ]).toEqual(['g|-5|77', 'c|-5|45|u12', 'i|a_b']);
+    expect([0, 45].map((threadId) => makeChatKey({ id: -5, threadId }))).toEqual([
+      'c|-5',
+      'c|-5|45',
     ]);
-    expect([0, 45].map((threadId) => makeChatKey({ id: -5, threadId }))).toEqual(['c|-5', 'c|-5|45']);
     expect([makeDuelKey(-5, 77), makeInlineDuelKey('a_b')]).toEqual(['d-5|77', 'da_b']);
-    expect([makeUserKey(5), makeNameKey(5), makeReportKey('token')]).toEqual(['u|5', 'n|5', 'a|token']);
+    expect([makeUserKey(5), makeNameKey(5), makeReportKey('token')]).toEqual([
+      'u|5',
+      'n|5',
+      'a|token',
+    ]);
   });
 });
 
@@ -54,29 +73,57 @@ describe('the line of a chat', () => {
     expect(makeChatRow(chat)).toBe('2|12|99,7,12|71|-55|sunday|');
     expect(makeChatRow(unknownChat)).toBe('2|-1|-1|0|0||');
     expect(parseChatRow('2|-1|-1|0|0||')).toEqual(unknownChat);
-    const nothing = { lastUpdate: -1, nonce: -1, soloPlayerId: 0, earlier: [], migratedFrom: 0, room: '', game: undefined };
+    const nothing = {
+      lastUpdate: -1,
+      nonce: -1,
+      soloPlayerId: 0,
+      earlier: [],
+      migratedFrom: 0,
+      room: '',
+      game: undefined,
+    };
     expect(unknownChat).toEqual(nothing);
-    expect(parseChatRow('2|3|0|0|55||')).toEqual({ ...unknownChat, lastUpdate: 3, nonce: 0, migratedFrom: 55 });
+    expect(parseChatRow('2|3|0|0|55||')).toEqual({
+      ...unknownChat,
+      lastUpdate: 3,
+      nonce: 0,
+      migratedFrom: 55,
+    });
   });
 
   it('holds the game of a private chat, and is worth something without it', () => {
-    const game = { session: nameSeats({ ...played(freshSession, 4, 8), revision: 3 }, ['Anna', '']), messageId: 71 };
+    const game = {
+      session: nameSeats({ ...played(freshSession, 4, 8), revision: 3 }, ['Anna', '']),
+      messageId: 71,
+    };
     const line = makeChatRow({ ...chat, game });
     expect(line).toBe(`2|12|99,7,12|71|-55|sunday|${makeGameRow(game)}`);
     expect(parseChatRow(line)).toEqual({ ...chat, game });
     expect(parseChatRow('2|12|99,7,12|71|-55|sunday|3|x')).toEqual(chat);
   });
 
-  it.each([...['x2|12|99|71|0||', '2|12|99|71|0|a b|', '2|12|99|-71|0||', '2|12|99,|71|0||', '2|12|99|71|0|', '1|12|99|71|0|']])(
-    'is not %s',
-    (line) => {
-      expect(parseChatRow(line)).toEqual(unknownChat);
-    },
-  );
+  it.each([
+    ...[
+      'x2|12|99|71|0||',
+      '2|12|99|71|0|a b|',
+      '2|12|99|-71|0||',
+      '2|12|99,|71|0||',
+      '2|12|99|71|0|',
+      '1|12|99|71|0|',
+    ],
+  ])('is not %s', (line) => {
+    expect(parseChatRow(line)).toEqual(unknownChat);
+  });
 
   it('takes a newest game, and remembers fifteen before it', () => {
     expect(withNewest(unknownChat, 5, 70)).toEqual({ ...unknownChat, nonce: 5, soloPlayerId: 70 });
-    expect(withNewest(chat, 5, 70)).toEqual({ ...chat, nonce: 5, earlier: [99, 7, 12], soloPlayerId: 70, room: '' });
+    expect(withNewest(chat, 5, 70)).toEqual({
+      ...chat,
+      nonce: 5,
+      earlier: [99, 7, 12],
+      soloPlayerId: 70,
+      room: '',
+    });
     expect(withNewest(chat, 99, 70)).toEqual({ ...chat, soloPlayerId: 70, room: '' });
     expect(withNewest(chat, 7, 70)).toMatchObject({ nonce: 7, earlier: [99, 12] });
     expect(withNewest(chat, -1, 0, 'monday')).toEqual({
@@ -89,7 +136,10 @@ describe('the line of a chat', () => {
     expect(withNewest({ ...chat, nonce: 0 }, 5, 70).earlier).toEqual([0, 7, 12]);
     let many = unknownChat;
     for (let nonce = 0; nonce < 20; nonce++) many = withNewest(many, nonce, 1);
-    expect(many).toMatchObject({ nonce: 19, earlier: Array.from({ length: 15 }, (_, index) => 18 - index) });
+    expect(many).toMatchObject({
+      nonce: 19,
+      earlier: Array.from({ length: 15 }, (_, index) => 18 - index),
+    });
   });
 });
 
@@ -122,7 +172,8 @@ describe('the line of a game', () => {
 
   it('of earlier versions are read', () => {
     // A session took 329 bits in version 1 and takes 328 now: 55 characters either way.
-    const first = '1|2|220010010|B2 A1 C2 A2|EAAIAAAAExLQQAAAAAAAAAUkABv1deeEAAAAAAAAAAAAAAAAAAAAAuk|4|Ada||rule:block';
+    const first =
+      '1|2|220010010|B2 A1 C2 A2|EAAIAAAAExLQQAAAAAAAAAUkABv1deeEAAAAAAAAAAAAAAAAAAAAAuk|4|Ada||rule:block';
     expect(parseGameRow(first)).toMatchObject({
       messageId: 4,
       session: {
@@ -174,18 +225,28 @@ describe('the lasting line of a game between two people', () => {
     expect(parseDuelRow(longer)).toEqual({ session: after, messageId: 0 });
   });
 
-  it.each([undefined, '', '>77|20000', line.slice(2), line.slice(0, line.lastIndexOf('|')), line.replace(/^2/, '3')])(
-    'is not %s',
-    (other) => {
-      expect(parseDuelRow(other)).toBeUndefined();
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    '>77|20000',
+    line.slice(2),
+    line.slice(0, line.lastIndexOf('|')),
+    line.replace(/^2/, '3'),
+  ])('is not %s', (other) => {
+    expect(parseDuelRow(other)).toBeUndefined();
+  });
 });
 
 describe('the line of a player’s choices', () => {
   it('leaves what was not chosen empty', () => {
     expect(makePersonRow(unknownPerson, noon)).toBe(`2||user|||||||||${today}`);
-    const chosen = { difficulty: 'negamax-4', starter: 'alternate', language: 'zh', reasons: 'show', notices: 'on' } as const;
+    const chosen = {
+      difficulty: 'negamax-4',
+      starter: 'alternate',
+      language: 'zh',
+      reasons: 'show',
+      notices: 'on',
+    } as const;
     const kept = {
       ...unknownPerson,
       preferences: chosen,
@@ -209,31 +270,46 @@ describe('the line of a player’s choices', () => {
         ],
       },
     } as const;
-    expect(makePersonRow(met, noon)).toContain(`|🐸 🦊|5000002.5000003;${today},5000004.2,5000009.1|${today}`);
+    expect(makePersonRow(met, noon)).toContain(
+      `|🐸 🦊|5000002.5000003;${today},5000004.2,5000009.1|${today}`,
+    );
     const alone = [
       { ...noStrangers, blocked: [5_000_002] },
       { ...noStrangers, day: today, met: [[5_000_004, 2]] },
     ] as const;
     for (const strangers of [met.strangers, ...alone])
-      expect(parsePersonRow(makePersonRow({ ...kept, strangers }, noon))).toEqual({ ...kept, strangers });
+      expect(parsePersonRow(makePersonRow({ ...kept, strangers }, noon))).toEqual({
+        ...kept,
+        strangers,
+      });
     expect(parsePersonRow(`2||user|||||||||what|${today}`).strangers).toEqual(noStrangers);
     // So have lessons, of which the bits of those that are done are kept.
     for (const learnt of [kept, met]) {
       const row = makePersonRow({ ...learnt, lessons: 8197 }, noon);
       expect(row.endsWith(`|8197|${today}`)).toBe(true);
       expect(parsePersonRow(row)).toEqual({ ...learnt, lessons: 8197 });
-      for (const unread of ['-1', 'all', '1e3']) expect(parsePersonRow(row.replace('|8197|', `|${unread}|`)).lessons).toBe(0);
+      for (const unread of ['-1', 'all', '1e3'])
+        expect(parsePersonRow(row.replace('|8197|', `|${unread}|`)).lessons).toBe(0);
     }
     const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
     expect(parsePersonRow(makePersonRow(muted, noon))).toEqual(muted);
     // Older lines have no field for notices, nor for the puzzle, nor for the pieces.
     const older = { ...kept, streak: noStreak, pieces: 0 };
-    expect(parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`)).toEqual(older);
-    expect(parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`)).toEqual(older);
-    const plain = { ...unknownPerson, preferences: chosen, last: { game: 'ticTacToe', difficulty: 'negamax-4' } };
+    expect(
+      parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`),
+    ).toEqual(older);
+    expect(
+      parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`),
+    ).toEqual(older);
+    const plain = {
+      ...unknownPerson,
+      preferences: chosen,
+      last: { game: 'ticTacToe', difficulty: 'negamax-4' },
+    };
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
     const unreadable = ['9', '31', '🐸', 'a', '🐸 🐸', '-1'];
-    for (const pieces of unreadable) expect(parsePersonRow(`2||user|||||||${noStreak.days}|${pieces}|${today}`).pieces).toBe(0);
+    for (const pieces of unreadable)
+      expect(parsePersonRow(`2||user|||||||${noStreak.days}|${pieces}|${today}`).pieces).toBe(0);
     expect(parsePersonRow(makePersonRow({ ...kept, pieces: 8 }, noon)).pieces).toBe(8);
     const byDefault = { ...kept, last: { game: 'connectFour', difficulty: 'default' } as const };
     expect(parsePersonRow(makePersonRow(byDefault, noon))).toEqual(byDefault);
@@ -270,9 +346,17 @@ describe('the line of a room', () => {
       },
     ],
   };
-  const fields = ['2|Sunday|abcdefghijklmnop', makeSessionText(session), 'running', anna, '12|-100777|9g45|Anna|Ben'];
+  const fields = [
+    '2|Sunday|abcdefghijklmnop',
+    makeSessionText(session),
+    'running',
+    anna,
+    '12|-100777|9g45|Anna|Ben',
+  ];
   const line = [...fields, '1784563200,0,0,0,|0,14,1784563261,3,🐸 🦊', today].join('|');
-  const waiting = change(session, { players: [session.players[0], { ...session.players[1], id: 0 }] });
+  const waiting = change(session, {
+    players: [session.players[0], { ...session.players[1], id: 0 }],
+  });
   const ended = change(session, { status: { kind: 'ended' } });
 
   it('has its fields in their order', () => {
@@ -281,13 +365,23 @@ describe('the line of a room', () => {
   });
 
   it('of before topics does not know the one in which a board is', () => {
-    expect(parseRoomRow('sunday', line.replace('9g45', '9g'))?.seats[1]).toEqual({ ...room.seats[1], threadId: undefined });
-    expect(makeRoomRow(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(line.replace('9g45', '9g'));
+    expect(parseRoomRow('sunday', line.replace('9g45', '9g'))?.seats[1]).toEqual({
+      ...room.seats[1],
+      threadId: undefined,
+    });
+    expect(makeRoomRow(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(
+      line.replace('9g45', '9g'),
+    );
   });
 
   it('of before numbers of offers knows of none', () => {
     const older = line.replace(/,0,\|0,14,1784563261,3[^|]*/, '|0,14,1784563261');
-    expect(parseRoomRow('sunday', older)?.seats.map(({ noticeId, offerNumber }) => [noticeId, offerNumber])).toEqual([
+    expect(
+      parseRoomRow('sunday', older)?.seats.map(({ noticeId, offerNumber }) => [
+        noticeId,
+        offerNumber,
+      ]),
+    ).toEqual([
       [0, 0],
       [14, 0],
     ]);
@@ -303,14 +397,25 @@ describe('the line of a room', () => {
 
   it('of before notices knows of none', () => {
     const older = line.replace('|1784563200,0,0,0,|0,14,1784563261,3,🐸 🦊', '');
-    const seats = room.seats.map((seat) => ({ ...seat, actedAt: 0, noticeId: 0, noticeAt: 0, offerNumber: 0, pieces: 0 }));
+    const seats = room.seats.map((seat) => ({
+      ...seat,
+      actedAt: 0,
+      noticeId: 0,
+      noticeAt: 0,
+      offerNumber: 0,
+      pieces: 0,
+    }));
     expect(parseRoomRow('sunday', older)).toEqual({ ...room, seats });
   });
 
   it('says whether its game waits, runs or is over, for whoever makes space', () => {
     const stateOf = (of: Session) => makeRoomRow({ ...room, session: of }, noon).split('|')[4];
     expect([waiting, session, ended].map(stateOf)).toEqual(['waiting', 'running', 'over']);
-    expect([waiting, session, ended].map((of) => isRoomOver({ ...room, session: of }))).toEqual([false, false, true]);
+    expect([waiting, session, ended].map((of) => isRoomOver({ ...room, session: of }))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it.each([

@@ -4,7 +4,12 @@ import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import { nameSeats } from '../../../src/bot/session/session.ts';
 import { makeChatRow, parseChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
 import { makeGameRow, parseGameRow } from '../../../src/bot/store/gameRow.ts';
-import { makePersonRow, type PersonState, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
+import {
+  makePersonRow,
+  type PersonState,
+  parsePersonRow,
+  unknownPerson,
+} from '../../../src/bot/store/personRow.ts';
 import { freeSeat, makeRoomRow, parseRoomRow, type Room } from '../../../src/bot/store/roomRow.ts';
 import { parseLastUse } from '../../../src/bot/store/space.ts';
 import { noStrangers } from '../../../src/bot/store/strangers.ts';
@@ -18,8 +23,13 @@ const noon = Date.UTC(2026, 4, 1, 12);
 describe('the lines of text in cache and store', () => {
   it('shows board and record to the eye', () => {
     const known = nameSeats({ ...played(freshSession, 4, 8), revision: 1 }, ['Anna', '']);
-    const line = makeGameRow({ session: { ...known, reason: { kind: 'rule', rule: 'contest' } }, messageId: 71 });
-    expect(line).toMatch(/^3\|1\|000010002\|B2 C3\|[A-Za-z0-9_-]{55}\|71\|Anna\|\|\{.*"contest"\}$/);
+    const line = makeGameRow({
+      session: { ...known, reason: { kind: 'rule', rule: 'contest' } },
+      messageId: 71,
+    });
+    expect(line).toMatch(
+      /^3\|1\|000010002\|B2 C3\|[A-Za-z0-9_-]{55}\|71\|Anna\|\|\{.*"contest"\}$/,
+    );
   });
 
   it('reads back every game that it wrote', () => {
@@ -34,10 +44,18 @@ describe('the lines of text in cache and store', () => {
     const names = fc.tuple(fc.string({ unit: 'grapheme' }), fc.string());
     fc.assert(
       fc.property(anySession, reasons, names, (session, reason, [one, two]) => {
-        const known = nameSeats({ ...session, reason }, [makeDisplayName(one), makeDisplayName(two)]);
+        const known = nameSeats({ ...session, reason }, [
+          makeDisplayName(one),
+          makeDisplayName(two),
+        ]);
         const game = { session: known, messageId: 71 };
         expect(parseGameRow(makeGameRow(game))).toEqual(game);
-        const chat = { ...unknownChat, nonce: known.nonce, soloPlayerId: known.players[0].id, game };
+        const chat = {
+          ...unknownChat,
+          nonce: known.nonce,
+          soloPlayerId: known.players[0].id,
+          game,
+        };
         expect(parseChatRow(makeChatRow(chat))).toEqual(chat);
       }),
       { numRuns: samples(500, 150) },
@@ -45,7 +63,10 @@ describe('the lines of text in cache and store', () => {
   });
 
   it('takes no line whose parts contradict each other', () => {
-    const line = makeGameRow({ session: { ...played(freshSession, 4), revision: 1 }, messageId: 71 });
+    const line = makeGameRow({
+      session: { ...played(freshSession, 4), revision: 1 },
+      messageId: 71,
+    });
     const broken: readonly (readonly [string, string])[] = [
       ['another version', line.replace(/^3/, '4')],
       ['another revision', line.replace('|1|', '|2|')],
@@ -70,12 +91,19 @@ describe('the lines of text in cache and store', () => {
       room: 'diumenge',
     };
     expect(parseChatRow(makeChatRow(chat))).toEqual(chat);
-    for (const line of [undefined, '', '1|1|1|1|1|', '2|a|1|1|1||', '2|1|1']) expect(parseChatRow(line)).toEqual(unknownChat);
+    for (const line of [undefined, '', '1|1|1|1|1|', '2|a|1|1|1||', '2|1|1'])
+      expect(parseChatRow(line)).toEqual(unknownChat);
   });
 
   it('keeps the choices of a player with the day of their last use at the end', () => {
     const kept: PersonState = {
-      preferences: { difficulty: 'ladder-3', starter: 'bot', language: 'ro', reasons: 'hide', notices: 'off' },
+      preferences: {
+        difficulty: 'ladder-3',
+        starter: 'bot',
+        language: 'ro',
+        reasons: 'hide',
+        notices: 'off',
+      },
       rooms: ['Sunday'],
       last: { game: 'connectFour7', difficulty: 'easy' },
       streak: { day: 20_647, days: 12 },
@@ -88,9 +116,13 @@ describe('the lines of text in cache and store', () => {
     // What is at its default says nothing about whether it is kept.
     const isDefault = (name: string, of: object, than: object): boolean =>
       Object.is(Reflect.get(of, name), Reflect.get(than, name));
-    expect(Object.keys(unknownPerson).filter((name) => isDefault(name, kept, unknownPerson))).toEqual([]);
+    expect(
+      Object.keys(unknownPerson).filter((name) => isDefault(name, kept, unknownPerson)),
+    ).toEqual([]);
     const { preferences } = kept;
-    expect(Object.keys(noPreferences).filter((name) => isDefault(name, preferences, noPreferences))).toEqual([]);
+    expect(
+      Object.keys(noPreferences).filter((name) => isDefault(name, preferences, noPreferences)),
+    ).toEqual([]);
     expect(parsePersonRow(makePersonRow(unknownPerson, noon))).toEqual(unknownPerson);
     expect(parseLastUse(line)).toBe(Math.floor(noon / 86_400_000));
     expect(parsePersonRow('1|wizard|nobody|xx|maybe|1')).toEqual(unknownPerson);
@@ -105,7 +137,9 @@ describe('the lines of text in cache and store', () => {
       [change, { rank: 1488, change: -12 }],
     ] as const) {
       const session = { ...duel, rankChanges };
-      expect(parseGameRow(makeGameRow({ session, messageId: 7 }))?.session.rankChanges).toEqual(rankChanges);
+      expect(parseGameRow(makeGameRow({ session, messageId: 7 }))?.session.rankChanges).toEqual(
+        rankChanges,
+      );
     }
   });
 

@@ -1,4 +1,7 @@
-/** All kinds of rows at once, each more than its share: what is left of each is the table of docs/capacity.md. */
+/**
+ * All kinds of rows at once, each more than its share: what is left of each is the table of
+ * docs/capacity.md.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeDuelRow, noNotes } from '../../../src/bot/store/duelRow.ts';
@@ -36,7 +39,10 @@ const game = {
   estimate: { rating: 1480, deviation: 90 },
   reviews: { games: 3, chances: 52, kept: 45 },
 };
-/** Somebody who plays three games, at three levels and with others, reviews some of them, and solves puzzles. */
+/**
+ * Somebody who plays three games, at three levels and with others, reviews some of them, and solves
+ * puzzles.
+ */
 const results = {
   games: { ticTacToe: game, connectFour: game, fiveByFive: game },
   counted: Array.from({ length: 16 }, () => '9g45'),
@@ -65,24 +71,49 @@ const league = {
     nonce: 40_211,
   })),
 } as const;
-/** Somebody who practises as many positions as there is room for on Apps Script, in the middle of Connect Four. */
-const positions = Array.from({ length: 8 }, () => ({ game: 'connectFour', record: 'Bk3xQm9-Ra', box: 2, due: 20_652 }) as const);
-const choices = { ...unknownPerson, preferences: { ...unknownPerson.preferences, difficulty: 'hard', language: 'ca' } } as const;
-const players = duel.players.map((player, index) => ({ ...player, id: person(index), name: ['Bernat', 'Montserrat'][index]! }));
+/**
+ * Somebody who practises as many positions as there is room for on Apps Script, in the middle of
+ * Connect Four.
+ */
+const positions = Array.from(
+  { length: 8 },
+  () => ({ game: 'connectFour', record: 'Bk3xQm9-Ra', box: 2, due: 20_652 }) as const,
+);
+const choices = {
+  ...unknownPerson,
+  preferences: { ...unknownPerson.preferences, difficulty: 'hard', language: 'ca' },
+} as const;
+const players = duel.players.map((player, index) => ({
+  ...player,
+  id: person(index),
+  name: ['Bernat', 'Montserrat'][index]!,
+}));
 const session = { ...duel, players: [players[0]!, players[1]!] } as const;
 
 /** A row of each kind, the `index`th of which is older the smaller that is. */
 const rowAt: Record<Kind, (index: number) => readonly [key: string, row: string]> = {
-  games: (index) => [makeDuelKey(group, index % 65_536), makeDuelRow({ ...session, nonce: index }, index * day, noNotes)],
+  games: (index) => [
+    makeDuelKey(group, index % 65_536),
+    makeDuelRow({ ...session, nonce: index }, index * day, noNotes),
+  ],
   choices: (index) => [makePersonKey(person(index)), makePersonRow(choices, index * day)],
   results: (index) => [makeResultsKey(person(index)), makeResultsRow(results, index * day)],
   pairs: (index) => {
     const [one, other] = [2 * (index >> 1), 2 * (index >> 1) + 1].map(person) as [number, number];
     const key = index % 2 === 0 ? makePairKey(one, other) : makePairKey(other, one);
-    return [key, makePairRow({ name: 'Montserrat', games: { ticTacToe: tally, connectFour: tally } }, (index >> 1) * day)];
+    return [
+      key,
+      makePairRow(
+        { name: 'Montserrat', games: { ticTacToe: tally, connectFour: tally } },
+        (index >> 1) * day,
+      ),
+    ];
   },
   groups: (index) => [makeLeagueKey(group - index), makeLeagueRow(league, index * day)],
-  practice: (index) => [makePracticeKey(person(index)), makePracticeRow({ revision: 60, items: positions }, index * day)],
+  practice: (index) => [
+    makePracticeKey(person(index)),
+    makePracticeRow({ revision: 60, items: positions }, index * day),
+  ],
 };
 const kinds = Object.keys(shares) as Kind[];
 
@@ -117,7 +148,14 @@ it('each kind keeps its share, the newest rows of it, and the page says how many
     expect(kept, kind).toEqual(entries.slice(-kept.length));
     return [kind, kept.length] as const;
   });
-  const { games, choices: people, results: players, pairs, groups, practice } = Object.fromEntries(left) as Record<Kind, number>;
+  const {
+    games,
+    choices: people,
+    results: players,
+    pairs,
+    groups,
+    practice,
+  } = Object.fromEntries(left) as Record<Kind, number>;
   const lines = [
     `| games between two people, and rooms | 120 kB | ${games} |`,
     `| choices of a person | 60 kB | ${people} |`,

@@ -8,12 +8,21 @@ function line(key: string, bytes: number, day: number, state = ''): string {
   return `${'x'.repeat(bytes - key.length - end.length)}${end}`;
 }
 
-const fill = (count: number, key: string, bytes: number, at: (index: number) => readonly [day: number, state?: string]) =>
+const fill = (
+  count: number,
+  key: string,
+  bytes: number,
+  at: (index: number) => readonly [day: number, state?: string],
+) =>
   Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`${key}${index}`, line(`${key}${index}`, bytes, ...at(index))] as const),
+    Array.from(
+      { length: count },
+      (_, index) => [`${key}${index}`, line(`${key}${index}`, bytes, ...at(index))] as const,
+    ),
   );
 /** A game between two people, of so many bytes. */
-const duelLine = (key: string, host: number, day: number): string => `2|${'x'.repeat(980 - key.length)}|running|${host}|${day}`;
+const duelLine = (key: string, host: number, day: number): string =>
+  `2|${'x'.repeat(980 - key.length)}|running|${host}|${day}`;
 
 describe('the store', () => {
   it('drops nothing up to 450,000 bytes of keys and lines', () => {
@@ -49,7 +58,11 @@ describe('the store', () => {
   });
 
   it('takes from the kind of line that has more than its share, however new it is', () => {
-    const old = { ...fill(60, 'p', 1000, () => [1]), ...fill(100, 'h', 1000, () => [1]), ...fill(20, 'j', 1000, () => [1]) };
+    const old = {
+      ...fill(60, 'p', 1000, () => [1]),
+      ...fill(100, 'h', 1000, () => [1]),
+      ...fill(20, 'j', 1000, () => [1]),
+    };
     const flood = fill(320, 'd', 1000, (index) => [index < 50 ? 8 : 9, 'running']);
     const dropped = findKeysToDrop({ ...old, ...flood });
     expect(dropped).toHaveLength(100);
@@ -59,9 +72,14 @@ describe('the store', () => {
 
   it('takes from the host who has more than ten games before it takes from those who have one', () => {
     const others = Object.fromEntries(
-      Array.from({ length: 250 }, (_, index) => [`da${index}`, duelLine(`da${index}`, index + 1, 1)]),
+      Array.from({ length: 250 }, (_, index) => [
+        `da${index}`,
+        duelLine(`da${index}`, index + 1, 1),
+      ]),
     );
-    const flood = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`db${index}`, duelLine(`db${index}`, 9999, 9)]));
+    const flood = Object.fromEntries(
+      Array.from({ length: 250 }, (_, index) => [`db${index}`, duelLine(`db${index}`, 9999, 9)]),
+    );
     const dropped = findKeysToDrop({ ...others, ...flood });
     expect(dropped.length).toBeGreaterThan(90);
     expect(dropped.every((key) => key.startsWith('db'))).toBe(true);
@@ -78,7 +96,20 @@ describe('the store', () => {
   it('holds choices, games and rooms, whose names are the same in any case', () => {
     expect(makeRoomKey('Sunday')).toBe('rsunday');
     expect(makePersonKey(5)).toBe('p5');
-    const lasting = ['rsunday', 'p5', 'd-5|7', 'g|1|2', 'u|5', 'q0', 's', 'x', 'c|5', 'i|abc', 'n|5', 'a|token'].map(isLasting);
+    const lasting = [
+      'rsunday',
+      'p5',
+      'd-5|7',
+      'g|1|2',
+      'u|5',
+      'q0',
+      's',
+      'x',
+      'c|5',
+      'i|abc',
+      'n|5',
+      'a|token',
+    ].map(isLasting);
     expect(lasting).toEqual([true, true, true, ...Array.from({ length: 9 }, () => false)]);
     expect(['rsunday', 'p5'].map(isRoomKey)).toEqual([true, false]);
   });

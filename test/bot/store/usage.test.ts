@@ -16,11 +16,19 @@ const ada = 5_000_001;
 const quota = 1000;
 
 /** The line of a person: what they did in this minute, and since when and how much in this day. */
-const userLine = (updates: number, requests: number, start = minute - 5, told = 0, at = minute, operations = 0): string =>
-  ['4', at, updates, 0, start, requests, operations, told].join('|');
-const quotaLine = (requests: number, start = minute - 5, operations = 0): string => ['4', start, requests, operations].join('|');
+const userLine = (
+  updates: number,
+  requests: number,
+  start = minute - 5,
+  told = 0,
+  at = minute,
+  operations = 0,
+): string => ['4', at, updates, 0, start, requests, operations, told].join('|');
+const quotaLine = (requests: number, start = minute - 5, operations = 0): string =>
+  ['4', start, requests, operations].join('|');
 const sent = (requests: number) => ({ requests, operations: 0 });
-const countRequests = (lines: Readonly<Record<string, string>>, at: number): number => countSpent(lines, at).requests;
+const countRequests = (lines: Readonly<Record<string, string>>, at: number): number =>
+  countSpent(lines, at).requests;
 
 const use = (lines: Readonly<Record<string, string>>, at = now, isGroupCommand = false) =>
   readUsage(lines, { userId: ada, now: at, quota, isGroupCommand });
@@ -30,10 +38,27 @@ const restrain = (own: number, all: number, updates = 0) =>
 
 describe('what is counted', () => {
   it('is the person’s updates and requests, and all requests in eight lines of which each person has one', () => {
-    expect(makeUsageKeys(ada)).toEqual([`u|${ada}`, 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'x']);
-    expect(use({}).entries(sent(2))).toEqual({ [`u|${ada}`]: userLine(1, 2, minute), q1: quotaLine(2, minute) });
+    expect(makeUsageKeys(ada)).toEqual([
+      `u|${ada}`,
+      'q0',
+      'q1',
+      'q2',
+      'q3',
+      'q4',
+      'q5',
+      'q6',
+      'q7',
+      'x',
+    ]);
+    expect(use({}).entries(sent(2))).toEqual({
+      [`u|${ada}`]: userLine(1, 2, minute),
+      q1: quotaLine(2, minute),
+    });
     const known = { [`u|${ada}`]: userLine(3, 40), q1: quotaLine(70), q2: quotaLine(5) };
-    expect(use(known).entries(sent(2))).toEqual({ [`u|${ada}`]: userLine(4, 42), q1: quotaLine(72) });
+    expect(use(known).entries(sent(2))).toEqual({
+      [`u|${ada}`]: userLine(4, 42),
+      q1: quotaLine(72),
+    });
     expect(countRequests(known, now)).toBe(75);
   });
 
@@ -45,7 +70,9 @@ describe('what is counted', () => {
   ])('starts again after 24 hours: a day that %s', (_, start, counted) => {
     const lines = { q3: quotaLine(70, start), q4: quotaLine(5, start) };
     expect(countRequests(lines, now)).toBe(counted);
-    const entries = use({ [`u|${ada}`]: userLine(0, 40, start), q1: quotaLine(70, start) }).entries(sent(1));
+    const entries = use({ [`u|${ada}`]: userLine(0, 40, start), q1: quotaLine(70, start) }).entries(
+      sent(1),
+    );
     const begun = counted > 0 ? start : minute;
     expect(entries).toEqual({
       [`u|${ada}`]: userLine(1, counted > 0 ? 41 : 1, begun),
@@ -54,11 +81,22 @@ describe('what is counted', () => {
   });
 
   it('is nothing where a line is of another version, or damaged', () => {
-    for (const line of ['', '1|5|7', `3|${minute}|7`, `4|${minute}`, `4|x|y`, `4|${minute}|-3`, `4|${minute}|1.5`]) {
+    for (const line of [
+      '',
+      '1|5|7',
+      `3|${minute}|7`,
+      `4|${minute}`,
+      `4|x|y`,
+      `4|${minute}|-3`,
+      `4|${minute}|1.5`,
+    ]) {
       expect(countRequests({ q0: line }, now), line).toBe(0);
     }
     const old = { [`u|${ada}`]: userLine(50, 500).replace(/^4/, '1') };
-    expect(use(old).entries(sent(1))).toEqual({ [`u|${ada}`]: userLine(1, 1, minute), q1: quotaLine(1, minute) });
+    expect(use(old).entries(sent(1))).toEqual({
+      [`u|${ada}`]: userLine(1, 1, minute),
+      q1: quotaLine(1, minute),
+    });
   });
 
   it('starts over with every minute of the clock, as far as updates go', () => {
@@ -70,10 +108,17 @@ describe('what is counted', () => {
 
 describe('what the diary is given', () => {
   it('is each request once, and the day goes on', () => {
-    const known = { q0: quotaLine(70, minute - 5, 3), q1: `${quotaLine(30)}|10`, q2: `${quotaLine(5)}|5` };
+    const known = {
+      q0: quotaLine(70, minute - 5, 3),
+      q1: `${quotaLine(30)}|10`,
+      q2: `${quotaLine(5)}|5`,
+    };
     const { requests, entries } = takeUnsaved(known, 2, now);
     expect(requests).toBe(90);
-    expect(entries).toEqual({ q0: `${quotaLine(70, minute - 5, 5)}|70`, q1: `${quotaLine(30)}|30` });
+    expect(entries).toEqual({
+      q0: `${quotaLine(70, minute - 5, 5)}|70`,
+      q1: `${quotaLine(30)}|30`,
+    });
     const after = { ...known, ...entries };
     expect(takeUnsaved(after, 2, now)).toEqual({ requests: 0, entries: {} });
     expect(countSpent(after, now)).toEqual({ requests: 105, operations: 5 });
@@ -104,9 +149,14 @@ describe('a person', () => {
     [100, 500, true],
     [101, 900, true],
   ];
-  it.each(shares)('who made %d of %d requests, of a thousand a day, is held back or not', (own, all, isHeldBack) => {
-    expect(restrain(own, all)).toEqual(isHeldBack ? { reason: 'enoughToday', isNotified: false } : undefined);
-  });
+  it.each(shares)(
+    'who made %d of %d requests, of a thousand a day, is held back or not',
+    (own, all, isHeldBack) => {
+      expect(restrain(own, all)).toEqual(
+        isHeldBack ? { reason: 'enoughToday', isNotified: false } : undefined,
+      );
+    },
+  );
 
   it('is told once a day that it is enough', () => {
     const first = use({ [`u|${ada}`]: userLine(0, 100), q1: quotaLine(600) });
@@ -152,13 +202,16 @@ describe('lasting rows, of which Google allows 50,000 to be read and written in 
     [5000, 25_000, 'enoughToday', false],
     [0, 45_000, undefined, true],
     [0, 60_000, undefined, true],
-  ] as const)('are shared as requests are: %d of %d by one person', (own, all, reason, isClosing) => {
-    const { limit, isClosing: closes } = use({
-      [`u|${ada}`]: userLine(0, 0, minute - 5, 0, minute, own),
-      q3: quotaLine(0, minute - 5, all),
-    });
-    expect([limit?.reason, closes]).toEqual([reason, isClosing]);
-  });
+  ] as const)(
+    'are shared as requests are: %d of %d by one person',
+    (own, all, reason, isClosing) => {
+      const { limit, isClosing: closes } = use({
+        [`u|${ada}`]: userLine(0, 0, minute - 5, 0, minute, own),
+        q3: quotaLine(0, minute - 5, all),
+      });
+      expect([limit?.reason, closes]).toEqual([reason, isClosing]);
+    },
+  );
 });
 
 describe('commands in groups', () => {
@@ -181,20 +234,32 @@ describe('the last tenth of a day’s requests', () => {
   const spend = (all: number) => use({ q5: quotaLine(all) });
 
   it('is kept for the games in progress', () => {
-    expect([spend(899), spend(900), spend(1000)].map(({ isClosing }) => isClosing)).toEqual([false, true, true]);
+    expect([spend(899), spend(900), spend(1000)].map(({ isClosing }) => isClosing)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('leaves enough to tell each player once that the day is over', () => {
-    expect([spend(939), spend(940)].map(({ limit }) => limit)).toEqual([undefined, { reason: 'allSpent', isNotified: false }]);
+    expect([spend(939), spend(940)].map(({ limit }) => limit)).toEqual([
+      undefined,
+      { reason: 'allSpent', isNotified: false },
+    ]);
     const told = use({ ...spend(940).entries(sent(1)), q5: quotaLine(940) });
     expect(told.limit).toEqual({ reason: 'allSpent', isNotified: true });
     // Whoever was told on the day before is told again, once.
     const yesterday = { [`u|${ada}`]: userLine(0, 7, minute - day, 2), q5: quotaLine(940) };
     const again = use(yesterday);
     expect(again.limit).toEqual({ reason: 'allSpent', isNotified: false });
-    expect(use({ ...again.entries(sent(1)), q5: quotaLine(940) }).limit).toEqual({ reason: 'allSpent', isNotified: true });
+    expect(use({ ...again.entries(sent(1)), q5: quotaLine(940) }).limit).toEqual({
+      reason: 'allSpent',
+      isNotified: true,
+    });
     // Whoever has been told of their own share is told of this, too.
-    expect(use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).limit).toEqual({
+    expect(
+      use({ [`u|${ada}`]: userLine(0, 100, minute - 5, 1), q5: quotaLine(940) }).limit,
+    ).toEqual({
       reason: 'allSpent',
       isNotified: false,
     });
@@ -202,35 +267,52 @@ describe('the last tenth of a day’s requests', () => {
 });
 
 describe('a request that Google refuses', () => {
-  const refuse = (reason: string): TelegramReply => ({ kind: 'unreached', method: 'sendMessage', reason });
+  const refuse = (reason: string): TelegramReply => ({
+    kind: 'unreached',
+    method: 'sendMessage',
+    reason,
+  });
 
   it.each([
     ['Exception: Service invoked too many times for one day: urlfetch.', 60],
     ['Exception: Service invoked too many times for one day: premium urlfetch.', 60],
-    ['Exception: Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.', 1],
+    [
+      'Exception: Service invoked too many times in a short time: urlfetch. Try Utilities.sleep(1000) between calls.',
+      1,
+    ],
     ['Exception: Servicio invocado demasiadas veces en un día: urlfetch.', 60],
     ['Exception: 服务在短时间内调用次数过多：urlfetch rateMax。请尝试 Utilities.sleep(1000)。', 1],
   ])('closes the bot as if all had been spent: %s', (reason, minutes) => {
     const lines = noteRefusal([{ kind: 'ok', result: true }, refuse(reason)], undefined, now)!;
     const last = (minute + minutes - 1) * 60_000;
-    expect(use(lines, last)).toMatchObject({ isClosing: true, limit: { reason: 'allSpent', isNotified: false } });
+    expect(use(lines, last)).toMatchObject({
+      isClosing: true,
+      limit: { reason: 'allSpent', isNotified: false },
+    });
     expect(use(lines, last + 60_000)).toMatchObject({ isClosing: false, limit: undefined });
   });
 
   it('is recognised by its repetition where no word of it is known', () => {
     let row: string | undefined;
     const unknown = refuse('Exception: Zu viel für heute.');
-    for (let count = 0; count < 5; count++) row = noteRefusal([unknown], row, now + count * 30_000)!.x;
+    for (let count = 0; count < 5; count++)
+      row = noteRefusal([unknown], row, now + count * 30_000)!.x;
     expect(use({ x: row! }, now + 120_000).limit).toMatchObject({ reason: 'allSpent' });
     expect(use({ x: row! }, now + 12 * 60_000).limit).toBeUndefined();
     // So are two, however far apart, and five at once.
     const first = noteRefusal([unknown], undefined, now)!.x;
-    expect(use(noteRefusal([unknown], first, now + 30 * 60_000)!, now + 30 * 60_000).limit).toBeUndefined();
-    expect(use(noteRefusal([unknown, unknown, unknown, unknown, unknown], undefined, now)!, now).limit).toBeUndefined();
+    expect(
+      use(noteRefusal([unknown], first, now + 30 * 60_000)!, now + 30 * 60_000).limit,
+    ).toBeUndefined();
+    expect(
+      use(noteRefusal([unknown, unknown, unknown, unknown, unknown], undefined, now)!, now).limit,
+    ).toBeUndefined();
   });
 
   it('is another one where Telegram was not reached', () => {
-    expect(noteRefusal([refuse('Timeout'), { kind: 'ok', result: true }], undefined, now)).toBeUndefined();
+    expect(
+      noteRefusal([refuse('Timeout'), { kind: 'ok', result: true }], undefined, now),
+    ).toBeUndefined();
     expect(noteRefusal([], undefined, now)).toBeUndefined();
   });
 });

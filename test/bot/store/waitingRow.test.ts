@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makePersonKey, makeWaitingKey } from '../../../src/bot/store/keys.ts';
-import { findOutdatedLists, makeWaitingRow, parseWaitingRow } from '../../../src/bot/store/waitingRow.ts';
+import {
+  findOutdatedLists,
+  makeWaitingRow,
+  parseWaitingRow,
+} from '../../../src/bot/store/waitingRow.ts';
 
 const now = Date.UTC(2026, 0, 15);
 const key = makeWaitingKey('connectFour', 'day');
@@ -12,23 +16,39 @@ describe('the list of those who wait', () => {
   it('reads back what it was written of, and counts each writing', () => {
     const first = makeWaitingRow(none, [ada], now);
     expect(parseWaitingRow(first)).toEqual({ count: 1, waiting: [ada] });
-    expect(parseWaitingRow(makeWaitingRow(parseWaitingRow(first), [ada, ben], now))).toEqual({ count: 2, waiting: [ada, ben] });
+    expect(parseWaitingRow(makeWaitingRow(parseWaitingRow(first), [ada, ben], now))).toEqual({
+      count: 2,
+      waiting: [ada, ben],
+    });
   });
 
   it('keeps the twenty who came last', () => {
-    const many = Array.from({ length: 25 }, (_, index) => ({ roomId: `r${index}`, userId: index + 1 }));
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      roomId: `r${index}`,
+      userId: index + 1,
+    }));
     expect(parseWaitingRow(makeWaitingRow(none, many, now)).waiting).toEqual(many.slice(-20));
   });
 
   it('is empty where its row is damaged', () => {
-    for (const row of [undefined, '', 'x', '2|1|r4x@5|20468', '1|x|r4x@5|20468', '1|1|r4x@5', '1|1||20468', '1|1|r4x|20468'])
+    for (const row of [
+      undefined,
+      '',
+      'x',
+      '2|1|r4x@5|20468',
+      '1|x|r4x@5|20468',
+      '1|1|r4x@5',
+      '1|1||20468',
+      '1|1|r4x|20468',
+    ])
       expect(parseWaitingRow(row).waiting, row).toEqual([]);
   });
 
   it('is outdated where it was made from another list than the one that is there', () => {
     const before = makeWaitingRow(none, [ada], now);
     const after = makeWaitingRow(parseWaitingRow(before), [ada, ben], now);
-    const find = (row: string | undefined, there: string | undefined) => findOutdatedLists({ [key]: row }, () => there);
+    const find = (row: string | undefined, there: string | undefined) =>
+      findOutdatedLists({ [key]: row }, () => there);
     expect(find(before, undefined)).toEqual([]);
     expect(find(after, before)).toEqual([]);
     expect(find(before, before)).toEqual([key]);

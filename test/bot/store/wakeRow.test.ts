@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addWakes, isScanDue, isTicking, makeWakeRow, parseWakeRow, takeDue } from '../../../src/bot/store/wakeRow.ts';
+import {
+  addWakes,
+  isScanDue,
+  isTicking,
+  makeWakeRow,
+  parseWakeRow,
+  takeDue,
+} from '../../../src/bot/store/wakeRow.ts';
 
 const second = 1_784_563_290;
 const rowOf = (...due: readonly (readonly [key: string, at: number])[]) => ({
@@ -8,7 +15,8 @@ const rowOf = (...due: readonly (readonly [key: string, at: number])[]) => ({
   due: due.map(([key, at]) => ({ key, at: second + at })),
 });
 /** What is due in which order, in seconds from now. */
-const dueIn = ({ due }: ReturnType<typeof addWakes>) => due.map(({ key, at }) => [key, at - second]);
+const dueIn = ({ due }: ReturnType<typeof addWakes>) =>
+  due.map(({ key, at }) => [key, at - second]);
 
 describe('the row of what is due when', () => {
   it('takes what is new in the order in which it is due', () => {
@@ -30,7 +38,9 @@ describe('the row of what is due when', () => {
   });
 
   it('knows each key once, with its latest time', () => {
-    expect(dueIn(addWakes(rowOf(['a', 10], ['b', 20]), [{ key: 'a', at: second + 40 }], second))).toEqual([
+    expect(
+      dueIn(addWakes(rowOf(['a', 10], ['b', 20]), [{ key: 'a', at: second + 40 }], second)),
+    ).toEqual([
       ['b', 20],
       ['a', 40],
     ]);
@@ -42,7 +52,10 @@ describe('the row of what is due when', () => {
   });
 
   it('keeps the soonest two hundred', () => {
-    const many = Array.from({ length: 200 }, (_, index): readonly [string, number] => [`k${index}`, index + 10]);
+    const many = Array.from({ length: 200 }, (_, index): readonly [string, number] => [
+      `k${index}`,
+      index + 10,
+    ]);
     const { due } = addWakes(
       rowOf(...many),
       [

@@ -14,6 +14,9 @@ const learn = (replaces: number) =>
   runSteps(learnBoard(request, { chat, replaces } as never, undefined, bareBot), bareServices());
 
 it('a new board that does not arrive is shown in the place of the older one, if there is one', () => {
-  expect(learn(12)?.requests?.[0]).toMatchObject({ method: 'editMessageText', payload: { message_id: 12 } });
+  expect(learn(12)?.requests?.[0]).toMatchObject({
+    method: 'editMessageText',
+    payload: { message_id: 12 },
+  });
   expect(learn(0)).toBeUndefined();
 });

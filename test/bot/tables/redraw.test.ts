@@ -24,20 +24,28 @@ const room: Room = {
     { ...freeSeat, chatId: ben, messageId: 72 },
   ],
 };
-const withSecond = (change: object): Room => ({ ...room, seats: [room.seats[0], { ...room.seats[1], ...change }] });
+const withSecond = (change: object): Room => ({
+  ...room,
+  seats: [room.seats[0], { ...room.seats[1], ...change }],
+});
 
-/** What is sent now in the place of Ben's board as it was, where the room of that name is another by now, or closed. */
+/**
+ * What is sent now in the place of Ben's board as it was, where the room of that name is another by
+ * now, or closed.
+ */
 function redrawn(now: Room | undefined, board = roomBoard(room, 1)) {
   const { request } = drawRequest({ session: room.session, view: plainView }, board, bareBot);
   const rows = now ? [[makeRoomKey(now.id), makeRoomRow(now, bareBot.now)] as const] : [];
   return runSteps(redraw(strip(request), bareBot), bareServices(new Map(rows)));
 }
 
-const placeOf = ({ method, payload }: { method: string; payload: Readonly<Record<string, unknown>> }) => [
+const placeOf = ({
   method,
-  payload.chat_id,
-  payload.message_id,
-];
+  payload,
+}: {
+  method: string;
+  payload: Readonly<Record<string, unknown>>;
+}) => [method, payload.chat_id, payload.message_id];
 
 describe('the board of a room, sent later', () => {
   it('shows the game as it stands then', () => {
@@ -61,8 +69,12 @@ describe('the board of a room, sent later', () => {
 
   it('is sent as a new message where none has arrived, and edited where one has', () => {
     const unsent = roomBoard(withSecond({ messageId: 0 }), 1);
-    expect(redrawn(withSecond({ messageId: 0 }), unsent).map(placeOf)).toEqual([['sendMessage', ben, undefined]]);
-    expect(redrawn(withSecond({ messageId: 90 }), unsent).map(placeOf)).toEqual([['editMessageText', ben, 90]]);
+    expect(redrawn(withSecond({ messageId: 0 }), unsent).map(placeOf)).toEqual([
+      ['sendMessage', ben, undefined],
+    ]);
+    expect(redrawn(withSecond({ messageId: 90 }), unsent).map(placeOf)).toEqual([
+      ['editMessageText', ben, 90],
+    ]);
   });
 });
 

@@ -54,20 +54,31 @@ describe('a name', () => {
 /** Every character that shows nothing, whatever it stands beside. */
 const invisible = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
   (each) =>
-    /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Z}\u2800]/u.test(each) || /[\u{13441}\u{13442}\u{1d159}]/u.test(each),
+    /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Z}\u2800]/u.test(each) ||
+    /[\u{13441}\u{13442}\u{1d159}]/u.test(each),
 );
 
 describe('a person', () => {
   it('without a character that shows something has no name', () => {
     expect(invisible.length).toBeGreaterThan(4000);
-    for (const each of invisible) expect(makePersonName(each), each.codePointAt(0)!.toString(16)).toBe('');
-    for (const text of ['', ' \u3164 ', '\u115f\u1160', '\u200d\ufe0f', '\u0301', '\u{e0067}\u{e007f}'])
+    for (const each of invisible)
+      expect(makePersonName(each), each.codePointAt(0)!.toString(16)).toBe('');
+    for (const text of [
+      '',
+      ' \u3164 ',
+      '\u115f\u1160',
+      '\u200d\ufe0f',
+      '\u0301',
+      '\u{e0067}\u{e007f}',
+    ])
       expect(makePersonName(text)).toBe('');
   });
 
   it('has a name without them', () => {
-    // Joiners, variation selectors and tags belong to the character before; spaces show something between letters.
-    const isKept = (each: string): boolean => /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}]|[\p{Z}\s]/u.test(each);
+    // Joiners, variation selectors and tags belong to the character before; spaces show something
+    // between letters.
+    const isKept = (each: string): boolean =>
+      /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}]|[\p{Z}\s]/u.test(each);
     for (const each of invisible.filter((one) => !isKept(one)))
       expect(makePersonName(`An${each}na`), each.codePointAt(0)!.toString(16)).toBe('Anna');
   });
@@ -75,18 +86,45 @@ describe('a person', () => {
   it('whose name is the bot’s, in any language, or looks like it, is quoted', () => {
     const names = languages.flatMap((language) => {
       const { bot, levels } = textsOf(language);
-      return [bot, bot.toUpperCase(), `${bot} · ${levels.perfect}`, `${textsOf(language).starters.bot} - ${levels.hard}`];
+      return [
+        bot,
+        bot.toUpperCase(),
+        `${bot} · ${levels.perfect}`,
+        `${textsOf(language).starters.bot} - ${levels.hard}`,
+      ];
     });
-    const looks = ['B\u200dot', 'B\u3164ot', 'Воt', 'Βοτ', 'B0t · Perfect', 'Ｂｏｔ', 'Bót!', 'the bot', '🤖Bot', '機器人'];
+    const looks = [
+      'B\u200dot',
+      'B\u3164ot',
+      'Воt',
+      'Βοτ',
+      'B0t · Perfect',
+      'Ｂｏｔ',
+      'Bót!',
+      'the bot',
+      '🤖Bot',
+      '機器人',
+    ];
     for (const name of [...names, ...looks]) expect(makePersonName(name)).toMatch(/^“.+”$/);
   });
 
-  it.each(['Botond', 'Abbot', 'Robot', 'Живот', 'Ботика', 'Ana', 'Łukasz', '李', 'ไก่', '🦊', '$', 'Gal·la', 'محمد'])(
-    'called %s is not',
-    (name) => {
-      expect(makePersonName(name)).not.toContain('“');
-    },
-  );
+  it.each([
+    'Botond',
+    'Abbot',
+    'Robot',
+    'Живот',
+    'Ботика',
+    'Ana',
+    'Łukasz',
+    '李',
+    'ไก่',
+    '🦊',
+    '$',
+    'Gal·la',
+    'محمد',
+  ])('called %s is not', (name) => {
+    expect(makePersonName(name)).not.toContain('“');
+  });
 
   it.each(['…', '...', '.', '-', '·'])('called %s, like a free seat, is quoted', (name) => {
     expect(makePersonName(name)).toMatch(/^“.+”$/);
@@ -95,12 +133,15 @@ describe('a person', () => {
   it('has a name of at most 32 code points, which stays as it is when it is read again', () => {
     const long = `Bot ${x(40)}`;
     expect([...makePersonName(long)]).toHaveLength(32);
-    for (const name of [long, 'Bot', '…', 'Ana']) expect(makePersonName(makePersonName(name))).toBe(makePersonName(name));
+    for (const name of [long, 'Bot', '…', 'Ana'])
+      expect(makePersonName(makePersonName(name))).toBe(makePersonName(name));
   });
 
   it('passes neither for the bot nor for nobody on a board', () => {
     const world = openWorld();
-    const [ada, ben, eve] = ['Ada', 'Bot · Perfect', '\u3164'].map((name) => world.user({ name, languageCode: 'en' }));
+    const [ada, ben, eve] = ['Ada', 'Bot · Perfect', '\u3164'].map((name) =>
+      world.user({ name, languageCode: 'en' }),
+    );
     const group = world.telegram.group('Friends', [ada!, ben!, eve!]);
     for (const [guest, seat] of [
       [ben!, '🔴 “Bot · Perfect”'],
@@ -118,7 +159,9 @@ describe('a room’s name', () => {
     const isJoiner = (each: string): boolean => /[\u200c\u200d]/.test(each);
     for (const each of invisible) {
       expect(parseRoomName(each), each.codePointAt(0)!.toString(16)).toBeUndefined();
-      expect(parseRoomName(`sun${each}day`) === undefined, each.codePointAt(0)!.toString(16)).toBe(!isJoiner(each));
+      expect(parseRoomName(`sun${each}day`) === undefined, each.codePointAt(0)!.toString(16)).toBe(
+        !isJoiner(each),
+      );
     }
     expect(parseRoomName('نیم\u200cفاصله')).toBeDefined();
   });

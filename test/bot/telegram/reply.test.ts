@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findFailure, findMigration, isMessageGone, readMessageId } from '../../../src/bot/telegram/reply.ts';
+import {
+  findFailure,
+  findMigration,
+  isMessageGone,
+  readMessageId,
+} from '../../../src/bot/telegram/reply.ts';
 import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 
 const refused = (code: number, description: string, more: object = {}): TelegramReply => ({
@@ -15,52 +20,95 @@ const refused = (code: number, description: string, more: object = {}): Telegram
 describe('a reply of Telegram', () => {
   const replies: readonly (readonly [TelegramReply, ReturnType<typeof findFailure>])[] = [
     [{ kind: 'ok', result: true }, undefined],
-    [refused(400, 'Bad Request: message is not modified: specified new message content'), undefined],
-    [refused(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid'), undefined],
+    [
+      refused(400, 'Bad Request: message is not modified: specified new message content'),
+      undefined,
+    ],
+    [
+      refused(
+        400,
+        'Bad Request: query is too old and response timeout expired or query ID is invalid',
+      ),
+      undefined,
+    ],
     [refused(400, 'Bad Request: query is too old'), undefined],
     [refused(400, 'Bad Request: query ID is invalid'), undefined],
     [refused(403, 'Forbidden: bot was blocked by the user'), undefined],
     [refused(403, 'Forbidden: user is deactivated'), undefined],
-    [refused(400, 'Bad Request: group chat was upgraded to a supergroup chat', { migratedTo: -100_5 }), undefined],
+    [
+      refused(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+        migratedTo: -100_5,
+      }),
+      undefined,
+    ],
     [
       { kind: 'unreached', method: 'sendMessage', reason: 'Timeout' },
       { kind: 'unreached', sentence: 'Telegram was not reached for sendMessage: Timeout' },
     ],
     [
       refused(401, 'Unauthorized'),
-      { kind: 'token', sentence: 'Telegram refused editMessageText (401 Unauthorized): BOT_TOKEN is no longer valid.' },
+      {
+        kind: 'token',
+        sentence:
+          'Telegram refused editMessageText (401 Unauthorized): BOT_TOKEN is no longer valid.',
+      },
     ],
     [
       refused(404, 'Not Found'),
-      { kind: 'token', sentence: 'Telegram refused editMessageText (404 Not Found): BOT_TOKEN is no longer valid.' },
+      {
+        kind: 'token',
+        sentence: 'Telegram refused editMessageText (404 Not Found): BOT_TOKEN is no longer valid.',
+      },
     ],
     [
       refused(429, 'Too Many Requests: retry after 7', { retryAfter: 7 }),
       { kind: undefined, sentence: 'Telegram asks to wait 7 s before editMessageText.' },
     ],
-    [refused(429, 'Too Many Requests'), { kind: undefined, sentence: 'Telegram asks to wait ? s before editMessageText.' }],
+    [
+      refused(429, 'Too Many Requests'),
+      { kind: undefined, sentence: 'Telegram asks to wait ? s before editMessageText.' },
+    ],
     [
       refused(403, 'Forbidden: bot was kicked from the group chat'),
-      { kind: undefined, sentence: 'Telegram refused editMessageText: 403 Forbidden: bot was kicked from the group chat' },
+      {
+        kind: undefined,
+        sentence:
+          'Telegram refused editMessageText: 403 Forbidden: bot was kicked from the group chat',
+      },
     ],
     [
       refused(400, 'Bad Request: TOPIC_CLOSED'),
-      { kind: undefined, sentence: 'Telegram refused editMessageText: 400 Bad Request: TOPIC_CLOSED' },
+      {
+        kind: undefined,
+        sentence: 'Telegram refused editMessageText: 400 Bad Request: TOPIC_CLOSED',
+      },
     ],
     [
       refused(400, 'Bad Request: not enough rights to send text messages to the chat'),
       {
         kind: undefined,
-        sentence: 'Telegram refused editMessageText: 400 Bad Request: not enough rights to send text messages to the chat',
+        sentence:
+          'Telegram refused editMessageText: 400 Bad Request: not enough rights to send text messages to the chat',
       },
     ],
     [
       refused(400, 'Bad Request: BUTTON_DATA_INVALID'),
-      { kind: 'refused editMessageText 400', sentence: 'Telegram refused editMessageText: 400 Bad Request: BUTTON_DATA_INVALID' },
+      {
+        kind: 'refused editMessageText 400',
+        sentence: 'Telegram refused editMessageText: 400 Bad Request: BUTTON_DATA_INVALID',
+      },
     ],
     [
-      { kind: 'unreached', method: 'sendMessage', reason: 'Service invoked too many times for one day: urlfetch.' },
-      { kind: 'quota', sentence: 'Telegram was not reached for sendMessage: Google takes no more requests for now.' },
+      {
+        kind: 'unreached',
+        method: 'sendMessage',
+        reason: 'Service invoked too many times for one day: urlfetch.',
+      },
+      {
+        kind: 'quota',
+        sentence:
+          'Telegram was not reached for sendMessage: Google takes no more requests for now.',
+      },
     ],
   ];
   it.each([
@@ -116,14 +164,22 @@ describe('a reply of Telegram', () => {
   it('tells the supergroup that a group has become, whichever reply says it', () => {
     const moved = refused(400, 'Bad Request: group chat was upgraded', { migratedTo: -100_5 });
     expect(findMigration([{ kind: 'ok', result: true }, moved])).toBe(-100_5);
-    expect(findMigration([{ kind: 'ok', result: true }, refused(400, 'Bad Request')])).toBeUndefined();
+    expect(
+      findMigration([{ kind: 'ok', result: true }, refused(400, 'Bad Request')]),
+    ).toBeUndefined();
   });
 
   it('tells whether a message is gone', () => {
     expect(isMessageGone(refused(400, 'Bad Request: message to edit not found'))).toBe(true);
     expect(isMessageGone(refused(400, 'Bad Request: MESSAGE_ID_INVALID'))).toBe(true);
     expect(isMessageGone(refused(400, 'Bad Request: message is not modified'))).toBe(false);
-    expect(isMessageGone({ kind: 'unreached', method: 'editMessageText', reason: 'message to edit not found' })).toBe(false);
+    expect(
+      isMessageGone({
+        kind: 'unreached',
+        method: 'editMessageText',
+        reason: 'message to edit not found',
+      }),
+    ).toBe(false);
     expect(isMessageGone(undefined)).toBe(false);
   });
 

@@ -4,7 +4,12 @@ import { parseUpdate, type TextMessage } from '../../../src/bot/telegram/update.
 const ada = { id: 5_000_001, is_bot: false, first_name: 'Ada', language_code: 'en' };
 const chat = { id: 5_000_001, type: 'private' };
 const message = { message_id: 7, from: ada, chat, date: 1, text: '/start' };
-const tap = { id: '99', from: ada, data: 'x', message: { message_id: 7, chat, date: 1, text: 'Board' } };
+const tap = {
+  id: '99',
+  from: ada,
+  data: 'x',
+  message: { message_id: 7, chat, date: 1, text: 'Board' },
+};
 
 const parse = (update: object) => parseUpdate(JSON.stringify({ update_id: 1, ...update }));
 
@@ -55,7 +60,13 @@ describe('an update', () => {
     });
     const supergroup = { id: -100_777, type: 'supergroup' };
     const { text: _, ...service } = { ...message, chat: supergroup, migrate_from_chat_id: -5 };
-    expect(parse({ message: service })).toEqual({ kind: 'migrated', updateId: 1, from, oldChatId: -5, newChatId: -100_777 });
+    expect(parse({ message: service })).toEqual({
+      kind: 'migrated',
+      updateId: 1,
+      from,
+      oldChatId: -5,
+      newChatId: -100_777,
+    });
   });
 
   const people: readonly (readonly [what: string, person: object, isRead: boolean])[] = [
@@ -69,20 +80,26 @@ describe('an update', () => {
     ['without an id', { id: undefined }, false],
     ['without a name', { first_name: undefined }, true],
   ];
-  it.each(people)('of somebody %s is read, or passed over, whatever its kind', (_, person, isRead) => {
-    const from = { ...ada, ...person };
-    const updates = [
-      { message: { ...message, from } },
-      { callback_query: { ...tap, from } },
-      { inline_query: { id: '5', from, query: '' } },
-      { guest_message: { ...message, from, guest_query_id: '6' } },
-    ];
-    for (const update of updates) expect(parse(update) !== undefined, JSON.stringify(update)).toBe(isRead);
-  });
+  it.each(people)(
+    'of somebody %s is read, or passed over, whatever its kind',
+    (_, person, isRead) => {
+      const from = { ...ada, ...person };
+      const updates = [
+        { message: { ...message, from } },
+        { callback_query: { ...tap, from } },
+        { inline_query: { id: '5', from, query: '' } },
+        { guest_message: { ...message, from, guest_query_id: '6' } },
+      ];
+      for (const update of updates)
+        expect(parse(update) !== undefined, JSON.stringify(update)).toBe(isRead);
+    },
+  );
 
   it('of another bot is passed over, and so is what somebody wrote by way of one', () => {
     expect(parse({ message: { ...message, from: { ...ada, is_bot: true } } })).toBeUndefined();
-    expect(parse({ message: { ...message, via_bot: { id: 5, is_bot: true, first_name: 'other' } } })).toBeUndefined();
+    expect(
+      parse({ message: { ...message, via_bot: { id: 5, is_bot: true, first_name: 'other' } } }),
+    ).toBeUndefined();
     expect(parse({ message })).toBeDefined();
     const guest = { ...message, guest_query_id: '6' };
     expect(parse({ guest_message: { ...guest, from: { ...ada, is_bot: true } } })).toBeUndefined();
@@ -91,18 +108,31 @@ describe('an update', () => {
 
   it('names the topic of a forum, and not the thread of replies elsewhere', () => {
     const forum = { ...message, chat: { id: -100_777, type: 'supergroup' }, message_thread_id: 45 };
-    expect(parse({ message: { ...forum, is_topic_message: true } })).toMatchObject({ chat: { threadId: 45 } });
+    expect(parse({ message: { ...forum, is_topic_message: true } })).toMatchObject({
+      chat: { threadId: 45 },
+    });
     expect(parse({ message: forum })).toMatchObject({ chat: { threadId: 0 } });
-    const query = { ...tap, message: { ...tap.message, chat: forum.chat, message_thread_id: 45, is_topic_message: true } };
-    expect(parse({ callback_query: query })).toMatchObject({ message: { chat: { id: -100_777, threadId: 45 } } });
+    const query = {
+      ...tap,
+      message: { ...tap.message, chat: forum.chat, message_thread_id: 45, is_topic_message: true },
+    };
+    expect(parse({ callback_query: query })).toMatchObject({
+      message: { chat: { id: -100_777, threadId: 45 } },
+    });
   });
 
   it('is to be replied to in a thread that is no topic, unless its writer alone sees it, which gives it no id', () => {
-    const comment = { ...message, chat: { id: -100_777, type: 'supergroup' }, message_thread_id: 45 };
+    const comment = {
+      ...message,
+      chat: { id: -100_777, type: 'supergroup' },
+      message_thread_id: 45,
+    };
     expect((parse({ message: comment }) as TextMessage).chat.replyTo).toBe(message.message_id);
     const unseen = { ...comment, message_id: 0, ephemeral_message_id: 3 };
     expect((parse({ message: unseen }) as TextMessage).chat.replyTo).toBeUndefined();
-    expect((parse({ message: { ...comment, is_topic_message: true } }) as TextMessage).chat.replyTo).toBeUndefined();
+    expect(
+      (parse({ message: { ...comment, is_topic_message: true } }) as TextMessage).chat.replyTo,
+    ).toBeUndefined();
   });
 
   const ben = { id: 5_000_002, is_bot: false, first_name: 'Ben', username: 'Ben_S' };
@@ -112,10 +142,18 @@ describe('an update', () => {
     ['a person', { from: ben }, { id: 5_000_002, name: 'Ben', username: 'Ben_S' }],
     ['a bot', { from: { ...ben, is_bot: true } }, 'bot'],
     ['a group', { from: { ...ben, is_bot: true }, sender_chat: group }, 'nobody'],
-    ['a channel', { from: { ...ben, id: 777_000 }, sender_chat: { id: -5, type: 'channel' } }, 'nobody'],
+    [
+      'a channel',
+      { from: { ...ben, id: 777_000 }, sender_chat: { id: -5, type: 'channel' } },
+      'nobody',
+    ],
     ['a message without a sender', {}, 'nobody'],
     ['a person whose id no button could carry', { from: { ...ben, id: 2 ** 52 } }, 'nobody'],
-    ['the message that has opened the topic', { from: ben, forum_topic_created: { name: 'Games' } }, undefined],
+    [
+      'the message that has opened the topic',
+      { from: ben, forum_topic_created: { name: 'Games' } },
+      undefined,
+    ],
   ];
   it.each(replies)('tells to whom a message replies: %s', (_, reply, who) => {
     const parsed = parse({ message: { ...message, chat: group, reply_to_message: reply } });
@@ -130,7 +168,10 @@ describe('an update', () => {
     const user = { ...ben, username: undefined };
     const named = { type: 'text_mention', offset: 6, length: 5, user };
     expect(mention(named).mention).toEqual({ words: 'Ben S', who: { id: 5_000_002, name: 'Ben' } });
-    expect(mention({ ...named, user: { ...user, is_bot: true } }).mention).toEqual({ words: 'Ben S', who: 'bot' });
+    expect(mention({ ...named, user: { ...user, is_bot: true } }).mention).toEqual({
+      words: 'Ben S',
+      who: 'bot',
+    });
     expect(mention({ ...named, user: 5 }).mention).toEqual({ words: 'Ben S', who: 'nobody' });
     for (const entity of [{ ...named, offset: 'x' }, { ...named, type: 'mention' }, 5, null])
       expect(mention(entity).mention).toBeUndefined();
@@ -138,14 +179,24 @@ describe('an update', () => {
 
   it('tells that Telegram hides the tapped message', () => {
     const query = { ...tap, message: { message_id: 7, chat, date: 0 } };
-    expect(parse({ callback_query: query })).toMatchObject({ message: { messageId: 7, isHidden: true, buttons: [], text: '' } });
+    expect(parse({ callback_query: query })).toMatchObject({
+      message: { messageId: 7, isHidden: true, buttons: [], text: '' },
+    });
   });
 
   it('of a person who writes as their group is read as nobody’s, and what a channel has posted is passed over', () => {
     const group = { id: -100_777, type: 'supergroup' };
     const anonymous = { ...message, chat: group, sender_chat: group };
-    const from = { id: 1_087_968_824, is_bot: true, first_name: 'Group', username: 'GroupAnonymousBot' };
-    expect(parse({ message: { ...anonymous, from } })).toMatchObject({ kind: 'text', isAnonymous: true });
+    const from = {
+      id: 1_087_968_824,
+      is_bot: true,
+      first_name: 'Group',
+      username: 'GroupAnonymousBot',
+    };
+    expect(parse({ message: { ...anonymous, from } })).toMatchObject({
+      kind: 'text',
+      isAnonymous: true,
+    });
     const channel = { id: -100_888, type: 'channel' };
     const service = { id: 777_000, is_bot: false, first_name: 'Telegram' };
     const post = { ...message, chat: group, from: service, sender_chat: channel };
@@ -153,8 +204,15 @@ describe('an update', () => {
   });
 
   it('is a tap in a channel, too, which has no place here', () => {
-    const channel = { ...tap, message: { ...tap.message, chat: { id: -1_003_000_000_001, type: 'channel' } } };
-    expect(parse({ callback_query: channel })).toMatchObject({ kind: 'tap', callbackId: '99', message: undefined });
+    const channel = {
+      ...tap,
+      message: { ...tap.message, chat: { id: -1_003_000_000_001, type: 'channel' } },
+    };
+    expect(parse({ callback_query: channel })).toMatchObject({
+      kind: 'tap',
+      callbackId: '99',
+      message: undefined,
+    });
   });
 
   it('tells who writes in the name of the group itself, which only its admins can', () => {
@@ -171,13 +229,31 @@ describe('an update', () => {
     ['null', 'null'],
     ['no id of the update', JSON.stringify({ message })],
     ['a kind that was not asked for', JSON.stringify({ update_id: 1, edited_message: message })],
-    ['a channel', JSON.stringify({ update_id: 1, message: { ...message, chat: { id: -5, type: 'channel' } } })],
+    [
+      'a channel',
+      JSON.stringify({ update_id: 1, message: { ...message, chat: { id: -5, type: 'channel' } } }),
+    ],
     ['a picture', JSON.stringify({ update_id: 1, message: { ...message, text: undefined } })],
-    ['a tap without an id to answer', JSON.stringify({ update_id: 1, callback_query: { ...tap, id: undefined } })],
-    ['a tap on nothing', JSON.stringify({ update_id: 1, callback_query: { ...tap, message: undefined } })],
-    ['longer than any of Telegram’s', JSON.stringify({ update_id: 1, message, extra: 'x'.repeat(200_000) })],
-    ['a guest’s message without a query to answer', JSON.stringify({ update_id: 1, guest_message: message })],
-    ['a query without an id', JSON.stringify({ update_id: 1, inline_query: { from: ada, query: '' } })],
+    [
+      'a tap without an id to answer',
+      JSON.stringify({ update_id: 1, callback_query: { ...tap, id: undefined } }),
+    ],
+    [
+      'a tap on nothing',
+      JSON.stringify({ update_id: 1, callback_query: { ...tap, message: undefined } }),
+    ],
+    [
+      'longer than any of Telegram’s',
+      JSON.stringify({ update_id: 1, message, extra: 'x'.repeat(200_000) }),
+    ],
+    [
+      'a guest’s message without a query to answer',
+      JSON.stringify({ update_id: 1, guest_message: message }),
+    ],
+    [
+      'a query without an id',
+      JSON.stringify({ update_id: 1, inline_query: { from: ada, query: '' } }),
+    ],
   ];
   it.each(unread)('that is, or holds, %s is passed over', (_, body) => {
     expect(parseUpdate(body)).toBeUndefined();

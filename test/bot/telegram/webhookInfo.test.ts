@@ -13,17 +13,37 @@ const failed = (secondsAgo: number | undefined, waiting = 0) =>
   ).failure;
 
 it('says when the last failure was, and whether it is over: after an hour, where nothing waits', () => {
-  expect(failed(60)).toEqual({ message: 'Wrong response', when: '2026-01-15T11:59:00.000Z', isRecent: true, isOver: false });
-  expect(failed(7200)).toMatchObject({ when: '2026-01-15T10:00:00.000Z', isRecent: false, isOver: true });
+  expect(failed(60)).toEqual({
+    message: 'Wrong response',
+    when: '2026-01-15T11:59:00.000Z',
+    isRecent: true,
+    isOver: false,
+  });
+  expect(failed(7200)).toMatchObject({
+    when: '2026-01-15T10:00:00.000Z',
+    isRecent: false,
+    isOver: true,
+  });
   expect(failed(7200, 1)).toMatchObject({ isRecent: false, isOver: false });
-  expect(failed(undefined)).toMatchObject({ when: 'at an unknown time', isRecent: false, isOver: false });
+  expect(failed(undefined)).toMatchObject({
+    when: 'at an unknown time',
+    isRecent: false,
+    isOver: false,
+  });
   expect(readWebhookInfo({}, now).failure).toBeUndefined();
 });
 
 it('names the address without its secret, and what waits there', () => {
-  const info = readWebhookInfo({ url: 'https://example.org/bot?k=made-up', pending_update_count: 1 }, now);
+  const info = readWebhookInfo(
+    { url: 'https://example.org/bot?k=made-up', pending_update_count: 1 },
+    now,
+  );
   expect([info.address, info.waiting]).toEqual(['https://example.org/bot', '1 update waiting']);
-  expect(readWebhookInfo({}, now)).toMatchObject({ address: '', count: 0, waiting: '0 updates waiting' });
+  expect(readWebhookInfo({}, now)).toMatchObject({
+    address: '',
+    count: 0,
+    waiting: '0 updates waiting',
+  });
 });
 
 it('gets all kinds of update only where each of them is allowed', () => {

@@ -1,4 +1,7 @@
-/** Which words of a message are a command: what Telegram marks as one, and nothing that is only quoted. */
+/**
+ * Which words of a message are a command: what Telegram marks as one, and nothing that is only
+ * quoted.
+ */
 import { describe, expect, it } from 'vitest';
 import { parseUpdate } from '../../../src/bot/telegram/update.ts';
 
@@ -9,7 +12,15 @@ type Entity = readonly [type: string, offset: number, length: number];
 
 function read(text: string, entities: readonly Entity[] | undefined, more = {}) {
   const marks = entities?.map(([type, offset, length]) => ({ type, offset, length }));
-  const message = { message_id: 7, date: 1, from, chat, text, ...(marks ? { entities: marks } : {}), ...more };
+  const message = {
+    message_id: 7,
+    date: 1,
+    from,
+    chat,
+    text,
+    ...(marks ? { entities: marks } : {}),
+    ...more,
+  };
   const update = parseUpdate(JSON.stringify({ update_id: 1, message }));
   if (update?.kind !== 'text') return undefined;
   const { command, isQuote } = update;
@@ -19,7 +30,15 @@ function read(text: string, entities: readonly Entity[] | undefined, more = {}) 
 const command = (length: number): Entity => ['bot_command', 0, length];
 
 describe('a command', () => {
-  it.each<readonly [text: string, length: number, name: string, addressee: string | undefined, argument: string]>([
+  it.each<
+    readonly [
+      text: string,
+      length: number,
+      name: string,
+      addressee: string | undefined,
+      argument: string,
+    ]
+  >([
     ['/duel', 5, 'duel', undefined, ''],
     ['/duel@linia_bot', 15, 'duel', 'linia_bot', ''],
     ['/duel@linia_bot!', 15, 'duel', 'linia_bot', ''],
@@ -54,7 +73,11 @@ describe('a command', () => {
     ['/end', [['blockquote', 0, 4], command(4)], {}],
     ['/end', [command(4), ['expandable_blockquote', 0, 4]], {}],
     ['/end', [command(4)], { forward_origin: { type: 'user', date: 1, sender_user: from } }],
-    ['/end', [command(4)], { forward_origin: { type: 'hidden_user', date: 1, sender_user_name: 'x' } }],
+    [
+      '/end',
+      [command(4)],
+      { forward_origin: { type: 'hidden_user', date: 1, sender_user_name: 'x' } },
+    ],
     ['B2', [['code', 0, 2]], {}],
     ['B2', [], { forward_origin: { type: 'channel', date: 1, chat, message_id: 3 } }],
   ])('and a move are none where they are quoted: %j', (text, entities, more) => {
@@ -73,6 +96,10 @@ describe('a command', () => {
   });
 
   it('may have arguments that are code, as texts of the bot give them to copy', () => {
-    expect(read('/position 4453', [command(9), ['code', 10, 4]])).toEqual(['position', undefined, '4453']);
+    expect(read('/position 4453', [command(9), ['code', 10, 4]])).toEqual([
+      'position',
+      undefined,
+      '4453',
+    ]);
   });
 });

@@ -1,4 +1,6 @@
-/** What Chinese players read has Chinese punctuation, that which code puts between words included. */
+/**
+ * What Chinese players read has Chinese punctuation, that which code puts between words included.
+ */
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../playground/world.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -10,10 +12,16 @@ const { buttons, coach, games } = textsOf('zh');
 function writtenIn(world: World): readonly string[] {
   const written: string[] = [];
   const collect = (value: unknown, key = ''): void => {
-    if (typeof value === 'string' && (key.endsWith('text') || key === 'title' || key === 'description')) written.push(value);
-    else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) collect(each, name);
+    if (
+      typeof value === 'string' &&
+      (key.endsWith('text') || key === 'title' || key === 'description')
+    )
+      written.push(value);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) collect(each, name);
   };
-  for (const { method, parameters } of world.telegram.requests) if (!method.startsWith('setMy')) collect(parameters);
+  for (const { method, parameters } of world.telegram.requests)
+    if (!method.startsWith('setMy')) collect(parameters);
   return written;
 }
 
@@ -40,7 +48,16 @@ describe('Chinese', () => {
     tapControl(ada, newest(ada.chat), buttons.allCommands);
     tapControl(ada, newest(ada.chat), buttons.back);
     tapControl(ada, newest(ada.chat), buttons.whatIsKept);
-    for (const command of ['/start', '/settings', '/level', '/first', '/language', '/duel chess', '/room a b', '/level hrad'])
+    for (const command of [
+      '/start',
+      '/settings',
+      '/level',
+      '/first',
+      '/language',
+      '/duel chess',
+      '/room a b',
+      '/level hrad',
+    ])
       ada.send(command);
     ada.send('/position 4453 hrad');
     expectFullWidth(
@@ -57,7 +74,8 @@ describe('Chinese', () => {
     tapControl(ada, newest(ada.chat), buttons.hint);
     tapCell(ada, newest(ada.chat), 'A3');
     tapControl(ada, newest(ada.chat), buttons.review);
-    for (const command of ['/watch', '/tictactoe perfect bot', '/puzzle', '/tictactoe', '/hint']) ada.send(command);
+    for (const command of ['/watch', '/tictactoe perfect bot', '/puzzle', '/tictactoe', '/hint'])
+      ada.send(command);
     expectFullWidth(world, '💡 A3：1 步获胜', buttons.rematch, `：${coach.outcome('draw', 1)}`);
   });
 

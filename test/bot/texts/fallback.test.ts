@@ -24,7 +24,8 @@ describe('a language that is not wholly translated', () => {
     const missing = findMissing(french, en);
     expect(missing).toContain('youWin');
     expect(missing).toContain('reasons.rules.block');
-    for (const there of ['yourTurn', 'turnOf', 'reasons.rules.win', 'hotSeatNames']) expect(missing).not.toContain(there);
+    for (const there of ['yourTurn', 'turnOf', 'reasons.rules.win', 'hotSeatNames'])
+      expect(missing).not.toContain(there);
     expect(findMissing(en, en)).toEqual([]);
     expect(findMissing({}, en).length).toBe(missing.length + 4);
   });

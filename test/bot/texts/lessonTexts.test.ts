@@ -1,4 +1,7 @@
-/** The words of the lessons: all there, short, and naming the same squares in each language, each of which is in a claim. */
+/**
+ * The words of the lessons: all there, short, and naming the same squares in each language, each of
+ * which is in a claim.
+ */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -17,7 +20,12 @@ const sentences = lessonNames
       ['ask', 'why'].map((place, index) => ({ name, step, place, at: 1 + 2 * step + index })),
     ),
   )
-  .flat() as readonly { name: (typeof lessonNames)[number]; step: number; place: 'ask' | 'why'; at: number }[];
+  .flat() as readonly {
+  name: (typeof lessonNames)[number];
+  step: number;
+  place: 'ask' | 'why';
+  at: number;
+}[];
 
 describe.each(languages)('the words of the lessons in %s', (language) => {
   const { lessons: words } = textsOf(language);
@@ -34,22 +42,31 @@ describe.each(languages)('the words of the lessons in %s', (language) => {
     expect(new Set(lessonNames.map((name) => words[name][0])).size).toBe(lessonNames.length);
   });
 
-  it.each(sentences)('$name $step $place: names what its claims check, as in English', ({ name, step, place, at }) => {
-    const { gravity } = games[lessons[name].game];
-    const named = namedIn(words[name][at]!, gravity);
-    const claimed = namedIn(JSON.stringify(lessonClaims[name][step]![place]), gravity);
-    expect(claimed).toEqual(expect.arrayContaining([...named]));
-    expect([...named].sort()).toEqual([...namedIn(textsOf('en').lessons[name][at]!, gravity)].sort());
-  });
+  it.each(sentences)(
+    '$name $step $place: names what its claims check, as in English',
+    ({ name, step, place, at }) => {
+      const { gravity } = games[lessons[name].game];
+      const named = namedIn(words[name][at]!, gravity);
+      const claimed = namedIn(JSON.stringify(lessonClaims[name][step]![place]), gravity);
+      expect(claimed).toEqual(expect.arrayContaining([...named]));
+      expect([...named].sort()).toEqual(
+        [...namedIn(textsOf('en').lessons[name][at]!, gravity)].sort(),
+      );
+    },
+  );
 
   it('are short', () => {
-    const tooLong = Object.values(words).flatMap((each) => each.filter((text) => text.length > 140));
+    const tooLong = Object.values(words).flatMap((each) =>
+      each.filter((text) => text.length > 140),
+    );
     expect(tooLong).toEqual([]);
   });
 });
 
 it('all lessons together have less than 25 kB of words', () => {
-  const all = languages.flatMap((language) => lessonNames.flatMap((name) => textsOf(language).lessons[name]));
+  const all = languages.flatMap((language) =>
+    lessonNames.flatMap((name) => textsOf(language).lessons[name]),
+  );
   // Where a language has none of its own, they are the English ones.
   expect(Buffer.byteLength([...new Set(all)].join(''))).toBeLessThan(25_000);
 });

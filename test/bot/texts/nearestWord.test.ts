@@ -25,13 +25,17 @@ describe('the distance between two words', () => {
 
   it('is never more than the longer word, nor less than what the lengths differ by', () => {
     assert(
-      property(string({ unit: 'grapheme', maxLength: 9 }), string({ unit: 'grapheme', maxLength: 9 }), (one, other) => {
-        const lengths = [[...one].length, [...other].length] as const;
-        const distance = editDistance(one, other);
-        expect(distance).toBeLessThanOrEqual(Math.max(...lengths));
-        expect(distance).toBeGreaterThanOrEqual(Math.abs(lengths[0] - lengths[1]));
-        expect(distance === 0).toBe(one === other);
-      }),
+      property(
+        string({ unit: 'grapheme', maxLength: 9 }),
+        string({ unit: 'grapheme', maxLength: 9 }),
+        (one, other) => {
+          const lengths = [[...one].length, [...other].length] as const;
+          const distance = editDistance(one, other);
+          expect(distance).toBeLessThanOrEqual(Math.max(...lengths));
+          expect(distance).toBeGreaterThanOrEqual(Math.abs(lengths[0] - lengths[1]));
+          expect(distance === 0).toBe(one === other);
+        },
+      ),
     );
   });
 });

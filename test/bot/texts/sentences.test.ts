@@ -5,7 +5,8 @@ import type { Language } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { sentencesIn } from './sentencesIn.ts';
 
-const saidIn = (language: Language): readonly string[] => sentencesIn(textsOf(language)).map(([, text]) => text);
+const saidIn = (language: Language): readonly string[] =>
+  sentencesIn(textsOf(language)).map(([, text]) => text);
 
 describe('the sentences of a language', () => {
   it('English: call a square a square', () => {
@@ -16,12 +17,16 @@ describe('the sentences of a language', () => {
   });
 
   it('English and Chinese: have no space before %', () => {
-    for (const language of ['en', 'zh'] as const) expect(textsOf(language).coach.accuracy('Ada', 5, 6, 83)).toContain('83%');
+    for (const language of ['en', 'zh'] as const)
+      expect(textsOf(language).coach.accuracy('Ada', 5, 6, 83)).toContain('83%');
   });
 
   it('Romanian: count one move with “într-o”', () => {
     const { coach, reasons } = textsOf('ro');
-    const counted = [1, 2, 20].map((moves) => [coach.outcome('win', moves), coach.outcome('loss', moves)]);
+    const counted = [1, 2, 20].map((moves) => [
+      coach.outcome('win', moves),
+      coach.outcome('loss', moves),
+    ]);
     expect(counted).toEqual([
       ['victorie într-o mutare', 'înfrângere într-o mutare'],
       ['victorie în 2 mutări', 'înfrângere în 2 mutări'],
@@ -34,7 +39,10 @@ describe('the sentences of a language', () => {
   it('Romanian: have no adjective that would have to agree with a number', () => {
     const { coach } = textsOf('ro');
     expect(coach.accuracy('Ana', 1, 1, 100)).toBe('Ana: 1 din 1 corect (100 %)');
-    expect([1, 2].map(coach.unprovedMoves)).toEqual(['Fără demonstrație: o mutare.', 'Fără demonstrație: 2 mutări.']);
+    expect([1, 2].map(coach.unprovedMoves)).toEqual([
+      'Fără demonstrație: o mutare.',
+      'Fără demonstrație: 2 mutări.',
+    ]);
     expect(textsOf('ro').buttons.nextError).toBe('⚠ La greșeală');
   });
 
@@ -46,7 +54,9 @@ describe('the sentences of a language', () => {
     ['zh', '按开局库，我再下 12 步就赢。'],
   ] as const)('%s: do not praise a move that stands in the book of openings', (language, said) => {
     const found = { kind: 'exact', result: 'win', plies: 25, isBook: true } as const;
-    expect(renderReason(found, { isWatched: false, isMisere: false }, textsOf(language))).toBe(said);
+    expect(renderReason(found, { isWatched: false, isMisere: false }, textsOf(language))).toBe(
+      said,
+    );
   });
 
   it('Catalan: name the piece that will vanish next in the future', () => {
@@ -61,6 +71,7 @@ describe('the sentences of a language', () => {
 
   it('Romanian: describe the levels by their names', () => {
     const { description, levels } = textsOf('ro');
-    for (const level of [levels.novice, levels.perfect]) expect(description).toContain(level.toLowerCase());
+    for (const level of [levels.novice, levels.perfect])
+      expect(description).toContain(level.toLowerCase());
   });
 });

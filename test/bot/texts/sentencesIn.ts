@@ -4,7 +4,10 @@ const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
   'rooms.which': [['Gap', 'Gap']],
 };
 
-/** Every sentence of a language by the path that leads to it, its gaps filled with numbers and names. */
+/**
+ * Every sentence of a language by the path that leads to it, its gaps filled with numbers and
+ * names.
+ */
 export function sentencesIn(value: unknown, path = ''): (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') {
@@ -12,5 +15,7 @@ export function sentencesIn(value: unknown, path = ''): (readonly [string, strin
     return [[path, String(filled)]];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => sentencesIn(each, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, each]) =>
+    sentencesIn(each, path ? `${path}.${key}` : key),
+  );
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { renderForms } from '../../../src/bot/render/choiceText.ts';
 import { starters } from '../../../src/bot/session/preferences.ts';
 import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
-import { commandWords, examples, menuCommands, namesOf, parseCommand } from '../../../src/bot/telegram/command.ts';
+import {
+  commandWords,
+  examples,
+  menuCommands,
+  namesOf,
+  parseCommand,
+} from '../../../src/bot/telegram/command.ts';
 import { readCommand } from '../../../src/bot/telegram/written.ts';
 import { typedGames } from '../../../src/bot/texts/gameNames.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -35,10 +41,21 @@ const native: readonly (readonly [word: string, meaning: string])[] = [
     'patru',
     '四连棋',
   ].map((word) => [word, 'connectFour'] as const),
-  ...['noughts and crosses', '3 en raya', 'gato', '3 en ratlla', 'tres', 'x și o', 'X si 0', 'trei', '井字游戏', '３'].map(
-    (word) => [word, 'ticTacToe'] as const,
+  ...[
+    'noughts and crosses',
+    '3 en raya',
+    'gato',
+    '3 en ratlla',
+    'tres',
+    'x și o',
+    'X si 0',
+    'trei',
+    '井字游戏',
+    '３',
+  ].map((word) => [word, 'ticTacToe'] as const),
+  ...['connect 4 7×7', 'cuatro en raya 7', '7x7', '四子棋7×7'].map(
+    (word) => [word, 'connectFour7'] as const,
   ),
-  ...['connect 4 7×7', 'cuatro en raya 7', '7x7', '四子棋7×7'].map((word) => [word, 'connectFour7'] as const),
   ...[
     ['beginner', 'novice'],
     ['ușoară', 'easy'],
@@ -113,14 +130,30 @@ const native: readonly (readonly [word: string, meaning: string])[] = [
     '四连',
     '四子相连',
   ].map((word) => [word, 'connectFour'] as const),
-  ...['gobang', 'renju', '5 în linie', 'cinci în rând', '五子', '5子棋', '五子连线', '五子連線', '五目'].map(
-    (word) => [word, 'eightByEight'] as const,
+  ...[
+    'gobang',
+    'renju',
+    '5 în linie',
+    'cinci în rând',
+    '五子',
+    '5子棋',
+    '五子连线',
+    '五子連線',
+    '五目',
+  ].map((word) => [word, 'eightByEight'] as const),
+  ...[
+    'infinity tic tac toe',
+    'disappearing',
+    'tic tac toe infinite',
+    'tateti infinito',
+    '消失',
+  ].map((word) => [word, 'vanishingTicTacToe'] as const),
+  ...['reverse', 'inverse', 'losing', 'inverso', 'al revés', 'invers', '反向'].map(
+    (word) => [word, 'misereTicTacToe'] as const,
   ),
-  ...['infinity tic tac toe', 'disappearing', 'tic tac toe infinite', 'tateti infinito', '消失'].map(
-    (word) => [word, 'vanishingTicTacToe'] as const,
+  ...['very easy', 'muy fácil', 'molt fàcil', 'foarte ușor', '初级'].map(
+    (word) => [word, 'novice'] as const,
   ),
-  ...['reverse', 'inverse', 'losing', 'inverso', 'al revés', 'invers', '反向'].map((word) => [word, 'misereTicTacToe'] as const),
-  ...['very easy', 'muy fácil', 'molt fàcil', 'foarte ușor', '初级'].map((word) => [word, 'novice'] as const),
   ...[
     'very hard',
     'pro',
@@ -135,9 +168,15 @@ const native: readonly (readonly [word: string, meaning: string])[] = [
     'avansat',
     '专业',
   ].map((word) => [word, 'expert'] as const),
-  ...['max', 'best', 'extreme', 'máximo', 'màxim', 'maxim', '最强', '地狱'].map((word) => [word, 'perfect'] as const),
-  ...['me first', 'I start', 'primero', 'empiezo yo', 'primer', 'primul', '我先', '先手'].map((word) => [word, 'user'] as const),
-  ...['you first', 'bot first', 'robot', 'robotul', '你先', '机器', '后手'].map((word) => [word, 'bot'] as const),
+  ...['max', 'best', 'extreme', 'máximo', 'màxim', 'maxim', '最强', '地狱'].map(
+    (word) => [word, 'perfect'] as const,
+  ),
+  ...['me first', 'I start', 'primero', 'empiezo yo', 'primer', 'primul', '我先', '先手'].map(
+    (word) => [word, 'user'] as const,
+  ),
+  ...['you first', 'bot first', 'robot', 'robotul', '你先', '机器', '后手'].map(
+    (word) => [word, 'bot'] as const,
+  ),
   ...['cu schimbul'].map((word) => [word, 'alternate'] as const),
   ...['英語'].map((word) => [word, 'en'] as const),
   ...['漢語', '简体中文', '繁體中文'].map((word) => [word, 'zh'] as const),
@@ -156,7 +195,8 @@ describe('the words that players type', () => {
       for (const game of gameNames) expect(parseGameName(write(texts.games[game]))).toBe(game);
       for (const level of levels) expect(parseLevel(write(texts.levels[level]))).toEqual(level);
       expect(parseLevel(write(texts.bestLevel))).toBe('perfect');
-      for (const starter of starters) expect(parseStarter(write(texts.starters[starter]))).toBe(starter);
+      for (const starter of starters)
+        expect(parseStarter(write(texts.starters[starter]))).toBe(starter);
       expect(parseLanguageWord(write(languageNames[language]))).toBe(language);
       expect(parseLanguageWord(write(texts.buttons.ownLanguage))).toBe('auto');
       expect(parseLevel(write(texts.buttons.ownersLevel))).toBe('default');
@@ -211,7 +251,10 @@ describe('the words that players type', () => {
     ] as const)
       for (const [meaning, words] of Object.entries(typed))
         for (const word of Object.values(words).flat())
-          expect(guessMeanings(kind, word)[0], `“${word}” means two things; leave it to one of them`).toBe(meaning);
+          expect(
+            guessMeanings(kind, word)[0],
+            `“${word}” means two things; leave it to one of them`,
+          ).toBe(meaning);
   });
 
   it('are understood with the apostrophe that a keyboard has', () => {
@@ -232,7 +275,12 @@ describe('the words that players type', () => {
       starters: ['user'],
       rest: [],
     });
-    expect(parseOptions('4 4 5', { isRecord: true })).toEqual({ games: [], levels: [], starters: [], rest: ['4', '4', '5'] });
+    expect(parseOptions('4 4 5', { isRecord: true })).toEqual({
+      games: [],
+      levels: [],
+      starters: [],
+      rest: ['4', '4', '5'],
+    });
   });
 });
 
@@ -264,7 +312,9 @@ describe('a command', () => {
     expect(say('/room !')).toContain('A room needs a name');
     expect(say('/room sunday connect four')).toContain('Waiting for a second player');
     expect(say('/duel chess')).toContain('Which game?');
-    expect(say('/tictactoe wizard')).toMatch(/Novice, Easy.*Default\n\nWho moves first\?\nYou, The bot, Take turns$/);
+    expect(say('/tictactoe wizard')).toMatch(
+      /Novice, Easy.*Default\n\nWho moves first\?\nYou, The bot, Take turns$/,
+    );
   });
 
   const positions: readonly (readonly [argument: string, answer: string | RegExp])[] = [
@@ -307,27 +357,39 @@ describe('a command', () => {
     return newest(ada.chat).text;
   }
 
-  it.each(languages)('%s: is shown in /help with examples, all of which are understood', (language) => {
-    const { say } = play(language);
-    const help = textsOfAll(language);
-    const questions = (['game', 'level', 'starter', 'language'] as const).map((kind) => renderForms(kind, textsOf(language)));
-    for (const [command, arguments_] of Object.entries(examples))
-      for (const argument of arguments_) {
-        expect(help).toContain(`\u2003/${command} ${argument}\n`);
-        const answer = say(`/${command} ${argument}`);
-        for (const question of [...questions, textsOf(language).rooms.forms]) expect(answer).not.toContain(question);
-        if (command === 'language') say(`/language ${language}`);
-      }
-    expect(help.length).toBeLessThan(4096);
-  });
+  it.each(languages)(
+    '%s: is shown in /help with examples, all of which are understood',
+    (language) => {
+      const { say } = play(language);
+      const help = textsOfAll(language);
+      const questions = (['game', 'level', 'starter', 'language'] as const).map((kind) =>
+        renderForms(kind, textsOf(language)),
+      );
+      for (const [command, arguments_] of Object.entries(examples))
+        for (const argument of arguments_) {
+          expect(help).toContain(`\u2003/${command} ${argument}\n`);
+          const answer = say(`/${command} ${argument}`);
+          for (const question of [...questions, textsOf(language).rooms.forms])
+            expect(answer).not.toContain(question);
+          if (command === 'language') say(`/language ${language}`);
+        }
+      expect(help.length).toBeLessThan(4096);
+    },
+  );
 
   it('has other names in other languages, no two the same', () => {
     for (const command of menuCommands)
       for (const name of namesOf(command))
-        expect(commandWords().get(name), `/${name} means two commands; leave it to one of them`).toBe(command);
+        expect(
+          commandWords().get(name),
+          `/${name} means two commands; leave it to one of them`,
+        ).toBe(command);
     const typed = [...commandWords()].filter(([name]) => /^\w+$/.test(name));
     for (const [name, command] of typed)
-      expect(parseCommand(readCommand(`/${name}`, {}), undefined)).toMatchObject({ kind: 'command', command });
+      expect(parseCommand(readCommand(`/${name}`, {}), undefined)).toMatchObject({
+        kind: 'command',
+        command,
+      });
     expect(new Set([...commandWords().values()])).toEqual(new Set(['start', ...menuCommands]));
     const { say } = play('es');
     expect(say('/cuatro difícil')).toContain('Cuatro en raya\n');
@@ -338,8 +400,16 @@ describe('a command', () => {
 
   it('is never guessed where it would erase or end something, however near a word is to one of its names', () => {
     const harmful = ['forget', 'restart', 'end', 'leave'];
-    const names = [...commandWords()].filter(([, command]) => harmful.includes(command)).map(([name]) => name);
-    const mistyped = names.flatMap((name) => [`${name}${name.at(-1)}`, `${name}x`, name.slice(1), name.slice(0, -1), `x${name}`]);
+    const names = [...commandWords()]
+      .filter(([, command]) => harmful.includes(command))
+      .map(([name]) => name);
+    const mistyped = names.flatMap((name) => [
+      `${name}${name.at(-1)}`,
+      `${name}x`,
+      name.slice(1),
+      name.slice(0, -1),
+      `x${name}`,
+    ]);
     // Of the source, since there are hundreds.
     const ada = openInMemory().user({ name: 'Ada', languageCode: 'en' });
     for (const name of [...mistyped, 'remiza']) {
@@ -360,17 +430,29 @@ describe('a command', () => {
     ['convida', 'room'],
     ['deixa', 'leave'],
   ])('is understood in Catalan where it was taken for another: /%s', (name, command) => {
-    expect(parseCommand(readCommand(`/${name}`, {}), undefined)).toMatchObject({ kind: 'command', command });
+    expect(parseCommand(readCommand(`/${name}`, {}), undefined)).toMatchObject({
+      kind: 'command',
+      command,
+    });
   });
 
-  it.each(languages)('%s: /position takes each game by the name that the menu shows', (language) => {
-    const { say } = play(language);
-    const { games } = textsOf(language);
-    expect(say(`/position ${games.ticTacToe} B2 A1`)).toMatch(new RegExp(`^${games.ticTacToe}\n`));
-    expect(say('/position X și 0 B2 A1')).toMatch(new RegExp(`^${games.ticTacToe}\n`));
-    expect(say(`/position ${games.connectFour} 4453`)).toMatch(new RegExp(`^${games.connectFour}\n`));
-    expect(say(`/position ${games.connectFour7} 4453`)).toMatch(new RegExp(`^${games.connectFour7}\n`));
-  });
+  it.each(languages)(
+    '%s: /position takes each game by the name that the menu shows',
+    (language) => {
+      const { say } = play(language);
+      const { games } = textsOf(language);
+      expect(say(`/position ${games.ticTacToe} B2 A1`)).toMatch(
+        new RegExp(`^${games.ticTacToe}\n`),
+      );
+      expect(say('/position X și 0 B2 A1')).toMatch(new RegExp(`^${games.ticTacToe}\n`));
+      expect(say(`/position ${games.connectFour} 4453`)).toMatch(
+        new RegExp(`^${games.connectFour}\n`),
+      );
+      expect(say(`/position ${games.connectFour7} 4453`)).toMatch(
+        new RegExp(`^${games.connectFour7}\n`),
+      );
+    },
+  );
 
   it('tells which level the owner’s is', () => {
     expect(play().say('/level default')).toContain('Level: Default (Medium).');

@@ -18,9 +18,12 @@ const daysOf = (game: GameName) => puzzleTexts.filter((texts) => texts.game === 
 
 it('the puzzles of a day are found by no more of the levels than those of the day before with the same game', () => {
   const finders = daysOf('connectFour').map((texts) =>
-    readPuzzleText(texts).map((position) => countFinders({ position, solution: solutionOf(position) })),
+    readPuzzleText(texts).map((position) =>
+      countFinders({ position, solution: solutionOf(position) }),
+    ),
   );
   expect(finders).toHaveLength(3);
   for (const [day, counts] of finders.entries())
-    if (day > 0) expect(Math.max(...counts)).toBeLessThanOrEqual(Math.min(...finders[day - 1]!) + 1e-9);
+    if (day > 0)
+      expect(Math.max(...counts)).toBeLessThanOrEqual(Math.min(...finders[day - 1]!) + 1e-9);
 });

@@ -21,7 +21,9 @@ it.each(['connectFour', 'connectFour7', 'misereConnectFour'])(
       expect(best).toBeGreaterThanOrEqual(0);
       const keepers = [...results.keys()].filter((move) => results.get(move) === best);
       const found = values(position);
-      expect(found.kind === 'exact' && findSolution(found.moves), position.record.join(' ')).toBe(keepers[0]);
+      expect(found.kind === 'exact' && findSolution(found.moves), position.record.join(' ')).toBe(
+        keepers[0],
+      );
       expect(keepers).toHaveLength(1);
     }
   },

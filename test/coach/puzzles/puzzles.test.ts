@@ -31,7 +31,9 @@ describe('a puzzle', () => {
 describe('the puzzles of the day', () => {
   it('are a year’s at least, and each game has its days', () => {
     expect(all.length).toBeGreaterThanOrEqual(365);
-    const gamesOfWeek = week.map((puzzles) => [...new Set(puzzles.map(({ game }) => game.name))].join());
+    const gamesOfWeek = week.map((puzzles) =>
+      [...new Set(puzzles.map(({ game }) => game.name))].join(),
+    );
     expect(gamesOfWeek).toEqual([
       ...['ticTacToe', 'misereTicTacToe', 'connectFour', 'connectFour', 'connectFour7'],
       ...['misereConnectFour', 'connectFour'],
@@ -43,7 +45,8 @@ describe('the puzzles of the day', () => {
       expect(isOver(position)).toBe(false);
       const found = values(position);
       expect(found.kind).toBe('exact');
-      if (found.kind === 'exact') expect(findSolution(found.moves), position.record.join(' ')).toBeDefined();
+      if (found.kind === 'exact')
+        expect(findSolution(found.moves), position.record.join(' ')).toBeDefined();
     }
   });
 
@@ -51,7 +54,10 @@ describe('the puzzles of the day', () => {
     for (const position of all) {
       const found = values(position);
       const moves = found.kind === 'exact' ? found.moves : new Map();
-      expect(isTrivial(moves, findSolution(moves)!), `${position.game.name} ${position.record.join(' ')}`).toBe(false);
+      expect(
+        isTrivial(moves, findSolution(moves)!),
+        `${position.game.name} ${position.record.join(' ')}`,
+      ).toBe(false);
     }
   });
 
@@ -73,16 +79,21 @@ describe('the puzzles of the day', () => {
   });
 
   it('change at midnight UTC, by the weekday', () => {
-    const days = ['2026-11-23T00:00:00Z', '2026-11-23T23:59:59Z', '2026-11-24T00:00:00Z'].map((time) => dayOf(Date.parse(time)));
+    const days = ['2026-11-23T00:00:00Z', '2026-11-23T23:59:59Z', '2026-11-24T00:00:00Z'].map(
+      (time) => dayOf(Date.parse(time)),
+    );
     expect(days.map(weekdayOf)).toEqual([0, 0, 1]);
     expect(puzzleOfDay(days[1]!)).toEqual(puzzleOfDay(days[0]!));
-    for (let day = 20_000; day < 20_014; day++) expect(week[weekdayOf(day)]).toContainEqual(puzzleOfDay(day));
+    for (let day = 20_000; day < 20_014; day++)
+      expect(week[weekdayOf(day)]).toContainEqual(puzzleOfDay(day));
   });
 
   it('come once each, and then begin again', () => {
     const first = dayOf(Date.parse('2026-11-23T12:00:00Z'));
     for (const [weekday, { length }] of week.entries()) {
-      const shown = Array.from({ length }, (_, index) => puzzleOfDay(first + weekday + 7 * index).record.join());
+      const shown = Array.from({ length }, (_, index) =>
+        puzzleOfDay(first + weekday + 7 * index).record.join(),
+      );
       expect(new Set(shown).size).toBe(length);
       expect(puzzleOfDay(first + weekday + 7 * length)).toEqual(puzzleOfDay(first + weekday));
     }

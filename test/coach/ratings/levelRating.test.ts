@@ -12,7 +12,9 @@ it('the rating of each level is nearest to that level, or to the first with the 
   for (const game of fitted)
     for (const level of levels) {
       const strategy = strategyFor(game, level);
-      expect(nearestLevel(game, ratingOf(game, strategy)!.rating), `${level} in ${game}`).toBe(levelOf(game, strategy));
+      expect(nearestLevel(game, ratingOf(game, strategy)!.rating), `${level} in ${game}`).toBe(
+        levelOf(game, strategy),
+      );
     }
 });
 

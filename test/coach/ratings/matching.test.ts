@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Estimate, unknownStrength, updateEstimate } from '../../../src/coach/ratings/estimate.ts';
+import {
+  type Estimate,
+  unknownStrength,
+  updateEstimate,
+} from '../../../src/coach/ratings/estimate.ts';
 import { strengthFor } from '../../../src/coach/ratings/matching.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 
@@ -11,17 +15,24 @@ describe('the strength of a bot that is matched', () => {
   it('is in the middle for somebody unknown, and else that of the estimate', () => {
     expect(strengthFor(game, { estimate: undefined, run: 0, losingRun: 0 })).toBe(1200);
     expect(strengthFor(game, { estimate, run: 2, losingRun: 0 })).toBe(1500);
-    expect(strengthFor(game, { estimate: { rating: 300, deviation: 70 }, run: 0, losingRun: 0 })).toBe(800);
+    expect(
+      strengthFor(game, { estimate: { rating: 300, deviation: 70 }, run: 0, losingRun: 0 }),
+    ).toBe(800);
   });
 
   it('is one that the game has: whoever misses no end in one move is never weak', () => {
-    const fit = (rating: number) => strengthFor('ticTacToe', { estimate: { rating, deviation: 70 }, run: 0, losingRun: 0 });
+    const fit = (rating: number) =>
+      strengthFor('ticTacToe', { estimate: { rating, deviation: 70 }, run: 0, losingRun: 0 });
     expect([950, 1000, 1049, 1051, 1100, 1150].map(fit)).toEqual([950, 950, 950, 1150, 1150, 1150]);
   });
 
   it('moves at once after three results in one direction, and on with each further one', () => {
-    expect([3, 4, 10].map((run) => strengthFor(game, { estimate, run, losingRun: 0 }))).toEqual([1550, 1600, 1900]);
-    expect([3, 4, 10].map((losingRun) => strengthFor(game, { estimate, run: 0, losingRun }))).toEqual([1450, 1400, 1100]);
+    expect([3, 4, 10].map((run) => strengthFor(game, { estimate, run, losingRun: 0 }))).toEqual([
+      1550, 1600, 1900,
+    ]);
+    expect(
+      [3, 4, 10].map((losingRun) => strengthFor(game, { estimate, run: 0, losingRun })),
+    ).toEqual([1450, 1400, 1100]);
   });
 
   it('moves by the numbers that the game has', () => {
@@ -43,16 +54,22 @@ describe('the strength of a bot that is matched', () => {
       return { rating, points: Number(isWon) };
     }).slice(9);
   }
-  const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  const mean = (numbers: readonly number[]): number =>
+    numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
   it.each([850, 1000, 1200, 1400, 1600])('is near %i from the tenth game on', (strength) => {
     const random = seededRandom(strength);
-    const all = Array.from({ length: 300 }, () => mean(playSeries(strength, 30, random).map(({ rating }) => rating)));
+    const all = Array.from({ length: 300 }, () =>
+      mean(playSeries(strength, 30, random).map(({ rating }) => rating)),
+    );
     expect(Math.abs(mean(all) - strength)).toBeLessThan(60);
   });
 
-  it.each([800, 1200, 1800, 2300])('gives a player of %i half of the points from the tenth game on', (strength) => {
-    const points = playSeries(strength, 1000).map((game) => game.points);
-    expect(Math.abs(mean(points) - 0.5)).toBeLessThan(0.08);
-  });
+  it.each([800, 1200, 1800, 2300])(
+    'gives a player of %i half of the points from the tenth game on',
+    (strength) => {
+      const points = playSeries(strength, 1000).map((game) => game.points);
+      expect(Math.abs(mean(points) - 0.5)).toBeLessThan(0.08);
+    },
+  );
 });

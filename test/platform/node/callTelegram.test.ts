@@ -12,10 +12,18 @@ const refuse = (code: number, description: string, seconds?: number): Reply => (
 });
 const granted: Reply = { ok: true, result: 'done' };
 
-/** Calls until there is a result, or an error; `stopAfter` is the number of pauses after which the server is ended. */
+/**
+ * Calls until there is a result, or an error; `stopAfter` is the number of pauses after which the
+ * server is ended.
+ */
 async function call(replies: readonly Reply[], stopAfter = Number.POSITIVE_INFINITY) {
   const stop = new AbortController();
-  const [left, pauses, logs, conflicts] = [[...replies], [] as number[], [] as string[], [] as string[]];
+  const [left, pauses, logs, conflicts] = [
+    [...replies],
+    [] as number[],
+    [] as string[],
+    [] as string[],
+  ];
   const caller = {
     async call(): Promise<string> {
       const reply = left.shift() ?? new Error('no reply is left');
@@ -29,7 +37,9 @@ async function call(replies: readonly Reply[], stopAfter = Number.POSITIVE_INFIN
     log: (line: string) => void logs.push(line),
     noteConflict: (problem: string) => void conflicts.push(problem),
   };
-  const result = await callTelegram('getUpdates', {}, caller, stop.signal).catch((error: Error) => error);
+  const result = await callTelegram('getUpdates', {}, caller, stop.signal).catch(
+    (error: Error) => error,
+  );
   return { result, pauses, logs, conflicts, left };
 }
 
@@ -59,12 +69,19 @@ describe('a call of Telegram', () => {
   });
 
   it('notes that somebody else gets the updates, and goes on', async () => {
-    const { result, conflicts, logs } = await call([refuse(409, 'Conflict: terminated by other getUpdates request'), granted]);
+    const { result, conflicts, logs } = await call([
+      refuse(409, 'Conflict: terminated by other getUpdates request'),
+      granted,
+    ]);
     expect([result, conflicts.length, logs]).toEqual(['done', 1, []]);
   });
 
   it('waits twice as long each time, for half a minute at most, and longer where Telegram says so', async () => {
-    const { pauses } = await call([...Array(7).fill(refuse(502, 'Bad Gateway')), refuse(429, 'wait', 90), granted]);
+    const { pauses } = await call([
+      ...Array(7).fill(refuse(502, 'Bad Gateway')),
+      refuse(429, 'wait', 90),
+      granted,
+    ]);
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 90_000]);
   });
 
@@ -76,7 +93,11 @@ describe('a call of Telegram', () => {
   it('that is made once tells what is wrong, whatever it is', async () => {
     const ask = (reply: () => Promise<string>) => findRefusal('getMe', { call: reply });
     expect(await ask(async () => JSON.stringify(granted))).toBeUndefined();
-    expect(await ask(async () => JSON.stringify(refuse(429, 'Too Many Requests')))).toBe('429 Too Many Requests');
-    expect(await ask(() => Promise.reject(new Error('no route')))).toBe('Telegram was not reached: no route.');
+    expect(await ask(async () => JSON.stringify(refuse(429, 'Too Many Requests')))).toBe(
+      '429 Too Many Requests',
+    );
+    expect(await ask(() => Promise.reject(new Error('no route')))).toBe(
+      'Telegram was not reached: no route.',
+    );
   });
 });

@@ -1,4 +1,7 @@
-/** The server by long polling, which ends hard at its LINIA_END_AT-th write: of what is written in that turn nothing is on the disk then. */
+/**
+ * The server by long polling, which ends hard at its LINIA_END_AT-th write: of what is written in
+ * that turn nothing is on the disk then.
+ */
 import { openServer } from '../../../src/platform/node/server.ts';
 import { pollUntil } from '../../../src/platform/node/serving.ts';
 import { openStore, type Store } from '../../../src/platform/node/store.ts';
@@ -26,9 +29,18 @@ const store: Store = {
   storageOf(name) {
     const storage = own.storageOf(name);
     const { kv, setAlarm } = storage;
-    return { ...storage, kv: { ...kv, put: counting(kv.put), delete: counting(kv.delete) }, setAlarm: counting(setAlarm) };
+    return {
+      ...storage,
+      kv: { ...kv, put: counting(kv.put), delete: counting(kv.delete) },
+      setAlarm: counting(setAlarm),
+    };
   },
 };
 const { env } = process;
-const server = openServer({ env: env as Record<string, string>, store, version: 'test', log: (line) => console.log(line) });
+const server = openServer({
+  env: env as Record<string, string>,
+  store,
+  version: 'test',
+  log: (line) => console.log(line),
+});
 void pollUntil(new AbortController().signal, server, false);

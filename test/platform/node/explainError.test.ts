@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { describeProxy, explainError } from '../../../src/platform/node/explainError.ts';
 
-const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), {
+  code: 'ECONNREFUSED',
+});
 
 describe('an error in words', () => {
   it.each<readonly [string, unknown, string]>([
-    ['its causes', new TypeError('fetch failed', { cause: refused }), 'fetch failed: connect ECONNREFUSED 127.0.0.1:1'],
+    [
+      'its causes',
+      new TypeError('fetch failed', { cause: refused }),
+      'fetch failed: connect ECONNREFUSED 127.0.0.1:1',
+    ],
     [
       'the first of several causes, such as one for each address',
       new TypeError('fetch failed', { cause: new AggregateError([refused, new Error('another')]) }),
@@ -17,7 +23,11 @@ describe('an error in words', () => {
       'other side closed UND_ERR',
     ],
     ['nothing twice', new Error('closed', { cause: new Error('closed') }), 'closed'],
-    ['a code where there is no message', Object.assign(new Error(''), { code: 'ECONNRESET' }), 'ECONNRESET'],
+    [
+      'a code where there is no message',
+      Object.assign(new Error(''), { code: 'ECONNRESET' }),
+      'ECONNRESET',
+    ],
     ['a cause that says nothing left out', new Error('failed', { cause: new Error('') }), 'failed'],
     ['what has neither message nor code as it is', 42, '42'],
     ['an error without words by its name', new TypeError(''), 'TypeError'],
@@ -61,24 +71,32 @@ describe('a proxy where no server was reached', () => {
     [{ NODE_USE_ENV_PROXY: '1' }, []],
     [{}, ['--use-env-proxy']],
   ])('is the way of the request with %j and the flags %j', (env, args) => {
-    expect(describeProxy({ ...env, HTTPS_PROXY: secret }, { ...how, args })).toBe('; the way leads by the proxy of HTTPS_PROXY');
+    expect(describeProxy({ ...env, HTTPS_PROXY: secret }, { ...how, args })).toBe(
+      '; the way leads by the proxy of HTTPS_PROXY',
+    );
   });
 
   it.each([
     [{ NODE_USE_ENV_PROXY: '0' }, []],
     [{}, ['--use-env']],
   ])('is not, with %j and the flags %j', (env, args) => {
-    expect(describeProxy({ ...env, HTTPS_PROXY: secret }, { ...how, args })).toContain('Node uses it only with');
+    expect(describeProxy({ ...env, HTTPS_PROXY: secret }, { ...how, args })).toContain(
+      'Node uses it only with',
+    );
   });
 
-  it.each([{}, { HTTPS_PROXY: '' }, { HTTPS_PROXY: ' ' }, { NO_PROXY: secret, NODE_USE_ENV_PROXY: '1' }])(
-    'is not mentioned where none is set: %j',
-    (env) => {
-      expect(describeProxy(env, { ...how, args: ['--use-env-proxy'] })).toBe('');
-    },
-  );
+  it.each([
+    {},
+    { HTTPS_PROXY: '' },
+    { HTTPS_PROXY: ' ' },
+    { NO_PROXY: secret, NODE_USE_ENV_PROXY: '1' },
+  ])('is not mentioned where none is set: %j', (env) => {
+    expect(describeProxy(env, { ...how, args: ['--use-env-proxy'] })).toBe('');
+  });
 
   it('is the first that says something', () => {
-    expect(describeProxy({ HTTPS_PROXY: ' ', all_proxy: secret }, how)).toContain('; all_proxy is set');
+    expect(describeProxy({ HTTPS_PROXY: ' ', all_proxy: secret }, how)).toContain(
+      '; all_proxy is set',
+    );
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The process ends hard while it writes: whatever it has said to be on the disk is there, and what it wrote in one turn is there as a whole or
- * not at all. `LINIA_ENDS=1000` in the environment has it end so often.
+ * The process ends hard while it writes: whatever it has said to be on the disk is there, and what
+ * it wrote in one turn is there as a whole or not at all. `LINIA_ENDS=1000` in the environment has
+ * it end so often.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -33,12 +34,17 @@ it(`loses no move where the server ends at its first write, or at any later one 
   const startNext = (): void => {
     endAt += 1;
     const all = { ...process.env, ...env, LINIA_END_AT: String(endAt) };
-    server = watch(spawn(process.execPath, ['--import', 'tsx', endingServer, folder], { cwd: root, env: all }));
+    server = watch(
+      spawn(process.execPath, ['--import', 'tsx', endingServer, folder], { cwd: root, env: all }),
+    );
     void server.ended.then((code) => code === null && !isDone && startNext());
   };
   const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
   startNext();
-  const [ada, ben] = ['Ada', 'Ben'].map((name) => telegram.user({ name, languageCode: 'en' })) as [FakeUser, FakeUser];
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => telegram.user({ name, languageCode: 'en' })) as [
+    FakeUser,
+    FakeUser,
+  ];
   const group = telegram.group('Friends', [ada, ben]);
   ada.send(group, '/duel');
   await until(() => expect(newest(group).text).toContain('Ada'));
@@ -65,7 +71,9 @@ it(`loses no move where the server ends at its first write, or at any later one 
 const ends = Number(process.env.LINIA_ENDS ?? 40);
 const writer = threadProgram(new URL('./writer.ts', import.meta.url));
 
-/** Writes until it is killed after some time; gives the last number that it said to be on the disk. */
+/**
+ * Writes until it is killed after some time; gives the last number that it said to be on the disk.
+ */
 function writeUntilKilled(folder: string, milliseconds: number): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['-e', writer, folder], { cwd: root });

@@ -48,7 +48,9 @@ it.each<readonly [string, Parameters<typeof openWith>[0], boolean]>([
 
 it('a folder is held until it is released, however long that takes', () => {
   const { hold, notes } = openWith();
-  const other = openHold({ readNote: (name: string) => notes.get(name)?.replace(hostname(), 'elsewhere') } as Store);
+  const other = openHold({
+    readNote: (name: string) => notes.get(name)?.replace(hostname(), 'elsewhere'),
+  } as Store);
   hold.hold();
   vi.advanceTimersByTime(10 * 60_000);
   expect(other.isHeld()).toBe(true);

@@ -13,7 +13,11 @@ const origin = 'https://linia.example.org';
 async function open(handle: Handle) {
   const port = await freePort();
   const lines: string[] = [];
-  const server = await listen(handle, { port, host: '127.0.0.1', origin }, (line) => void lines.push(line));
+  const server = await listen(
+    handle,
+    { port, host: '127.0.0.1', origin },
+    (line) => void lines.push(line),
+  );
   return { server, lines, url: `http://127.0.0.1:${port}` };
 }
 
@@ -22,13 +26,22 @@ describe('a call over HTTP', () => {
     const seen: unknown[] = [];
     const { server, url } = await open(async (request) => {
       const { method, headers } = request;
-      seen.push([method, request.url, headers.get('x-telegram-bot-api-secret-token'), await request.text()]);
+      seen.push([
+        method,
+        request.url,
+        headers.get('x-telegram-bot-api-secret-token'),
+        await request.text(),
+      ]);
       return new Response('hello', { status: 418, headers: { 'x-made-up': 'yes' } });
     });
     onTestFinished(() => server.close());
     const headers = { 'x-telegram-bot-api-secret-token': 'made-up' };
     const answer = await fetch(`${url}/exec?a=1`, { method: 'POST', headers, body: '{"a":"ö"}' });
-    expect([answer.status, answer.headers.get('x-made-up'), await answer.text()]).toEqual([418, 'yes', 'hello']);
+    expect([answer.status, answer.headers.get('x-made-up'), await answer.text()]).toEqual([
+      418,
+      'yes',
+      'hello',
+    ]);
     await fetch(`${url}/health`);
     expect(seen).toEqual([
       ['POST', `${origin}/exec?a=1`, 'made-up', '{"a":"ö"}'],
@@ -36,14 +49,17 @@ describe('a call over HTTP', () => {
     ]);
   });
 
-  it.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])('by %s is not taken, and hears which are', async (method) => {
-    const handle = vi.fn(async () => new Response());
-    const { server, url } = await open(handle);
-    onTestFinished(() => server.close());
-    const { status, headers } = await fetch(url, { method });
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-    expect(handle).not.toHaveBeenCalled();
-  });
+  it.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+    'by %s is not taken, and hears which are',
+    async (method) => {
+      const handle = vi.fn(async () => new Response());
+      const { server, url } = await open(handle);
+      onTestFinished(() => server.close());
+      const { status, headers } = await fetch(url, { method });
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+      expect(handle).not.toHaveBeenCalled();
+    },
+  );
 
   it('whose answer breaks gets 500, and leaves a line in the log', async () => {
     const { server, url, lines } = await open(async () => {
@@ -74,7 +90,11 @@ describe('a call over HTTP', () => {
 
 /** A server that answers so, or never. */
 async function startAnswering(status: number | undefined, body = '') {
-  const asked: { readonly method: string | undefined; readonly type: string | undefined; readonly body: string }[] = [];
+  const asked: {
+    readonly method: string | undefined;
+    readonly type: string | undefined;
+    readonly body: string;
+  }[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const part of request) text += String(part);
@@ -112,7 +132,9 @@ describe('a call that the server makes', () => {
     vi.stubEnv('HTTPS_PROXY', 'http://user:password@proxy.example');
     vi.stubEnv('NODE_USE_ENV_PROXY', '');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const said = await post(`http://127.0.0.1:${port}`, init, 5000).catch((error: Error) => error.message);
+    const said = await post(`http://127.0.0.1:${port}`, init, 5000).catch(
+      (error: Error) => error.message,
+    );
     expect(said).toContain('ECONNREFUSED');
     expect(said).toContain(`; HTTPS_PROXY is set, and Node uses it only with NODE_USE_ENV_PROXY=1`);
     expect(said).toContain(`(this is ${process.version})`);

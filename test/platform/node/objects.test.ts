@@ -1,4 +1,7 @@
-/** The objects of a server: opened once, closed when nobody has used them for a while, and woken by their alarms. */
+/**
+ * The objects of a server: opened once, closed when nobody has used them for a while, and woken by
+ * their alarms.
+ */
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
 import { openEmptyStore } from '../../../src/platform/node/emptyStore.ts';
@@ -39,7 +42,8 @@ describe('the objects of a server', () => {
   it('are opened when they are called, and once', async () => {
     const { objects, opened } = open();
     expect(opened).toEqual([]);
-    for (const name of ['shared', 'person|7', 'shared']) await objects.object(name).learntProperties();
+    for (const name of ['shared', 'person|7', 'shared'])
+      await objects.object(name).learntProperties();
     expect(opened).toEqual(['shared', 'person|7']);
   });
 
@@ -69,7 +73,11 @@ describe('the objects of a server', () => {
     const { objects } = open(({ storageOf }) => ({
       storageOf(name) {
         opened.push(name);
-        return { ...storageOf(name), getAlarm: () => isFinished, setAlarm: async () => void (await isFinished) };
+        return {
+          ...storageOf(name),
+          getAlarm: () => isFinished,
+          setAlarm: async () => void (await isFinished),
+        };
       },
     }));
     const called = objects.object('chat|1').wake(2000);

@@ -1,4 +1,7 @@
-/** Long polling against a Telegram that gives what it has not been told of, with the clock in the test's hand. */
+/**
+ * Long polling against a Telegram that gives what it has not been told of, with the clock in the
+ * test's hand.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '../../../src/platform/node/callTelegram.ts';
 import { type Poller, poll } from '../../../src/platform/node/polling.ts';
@@ -26,7 +29,8 @@ function openPoller(updates: Readonly<Record<number, string>>, me: object = {}) 
       const result = [...waiting.keys()].map((id) => ({ update_id: id, table: waiting.get(id) }));
       return JSON.stringify({ ok: true, result });
     },
-    deliver: (update) => new Promise((end) => tries.push({ id: JSON.parse(update).update_id, end })),
+    deliver: (update) =>
+      new Promise((end) => tries.push({ id: JSON.parse(update).update_id, end })),
     tableOf: (update) => JSON.parse(update).table,
     wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
     log: (line) => void logs.push(line),
@@ -76,14 +80,17 @@ describe('long polling', () => {
     await ended;
   });
 
-  it.each([true, false])('asks for what names the bot elsewhere only where guest mode is on: %s', async (isOn) => {
-    const { stop, asked, until, ended } = openPoller({}, { supports_guest_queries: isOn });
-    await until(() => asked.length > 0);
-    expect(asked[0]).toContain('message');
-    expect(asked[0]!.includes('guest_message')).toBe(isOn);
-    stop.abort();
-    await ended;
-  });
+  it.each([true, false])(
+    'asks for what names the bot elsewhere only where guest mode is on: %s',
+    async (isOn) => {
+      const { stop, asked, until, ended } = openPoller({}, { supports_guest_queries: isOn });
+      await until(() => asked.length > 0);
+      expect(asked[0]).toContain('message');
+      expect(asked[0]!.includes('guest_message')).toBe(isOn);
+      stop.abort();
+      await ended;
+    },
+  );
 
   it('tries again what fails, and leaves it out after the fifth time', async () => {
     const { waiting, stop, tries, logs, until, ended } = openPoller({ 1: 'a' });
@@ -117,7 +124,8 @@ describe('long polling', () => {
     tries[0]!.end(true);
     tries[1]!.end(false);
     await ended;
-    // The second failed, and is not tried again; the third and the fourth have not begun. All of them come again.
+    // The second failed, and is not tried again; the third and the fourth have not begun. All of
+    // them come again.
     expect(tries).toHaveLength(2);
     expect([...waiting.keys()]).toEqual([2, 3, 4]);
   });
@@ -134,7 +142,10 @@ describe('the calls of long polling', () => {
     readonly at: number;
   }
 
-  /** Each poll gets the next reply; the rest are held. What is not answered in `answerTime` is not answered at all. */
+  /**
+   * Each poll gets the next reply; the rest are held. What is not answered in `answerTime` is not
+   * answered at all.
+   */
   function openClocked(
     replies: readonly object[],
     answerTime: number | undefined,
@@ -187,7 +198,10 @@ describe('the calls of long polling', () => {
     return { asked, polls, waits, logs, stop, followed };
   }
 
-  const give = (...ids: readonly number[]) => ({ ok: true, result: ids.map((update_id) => ({ update_id })) });
+  const give = (...ids: readonly number[]) => ({
+    ok: true,
+    result: ids.map((update_id) => ({ update_id })),
+  });
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
   it('ask for what comes within fifty seconds, from what has been answered on', async () => {
@@ -257,7 +271,10 @@ describe('the calls of long polling', () => {
   });
 
   it('end where Telegram refuses, with what it said, once what has begun is answered and confirmed', async () => {
-    const { polls, followed } = openClocked([give(7), { ok: false, error_code: 401, description: 'Unauthorized' }], 1000);
+    const { polls, followed } = openClocked(
+      [give(7), { ok: false, error_code: 401, description: 'Unauthorized' }],
+      1000,
+    );
     await pass(900);
     expect(followed.end).toBeUndefined();
     await pass(200);
@@ -285,7 +302,9 @@ describe('the calls of long polling', () => {
     const broken = poll(
       {
         call: async (method) =>
-          method === 'getMe' ? '{"ok":true,"result":{}}' : '{"ok":false,"error_code":409,"description":"x"}',
+          method === 'getMe'
+            ? '{"ok":true,"result":{}}'
+            : '{"ok":false,"error_code":409,"description":"x"}',
         deliver: async () => true,
         tableOf: () => '',
         wait: async () => undefined,

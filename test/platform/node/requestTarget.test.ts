@@ -1,4 +1,7 @@
-/** What any caller may send to a server over HTTP: no request ends it, or is answered as if something had broken. */
+/**
+ * What any caller may send to a server over HTTP: no request ends it, or is answered as if
+ * something had broken.
+ */
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPlayground } from '../../../playground/server/playgroundServer.ts';
@@ -37,7 +40,10 @@ describe('the address of a request', () => {
   });
 });
 
-/** What a server at a port of this machine answers to a request line, as it comes; empty where it hangs up. */
+/**
+ * What a server at a port of this machine answers to a request line, as it comes; empty where it
+ * hangs up.
+ */
 function send(port: number, line: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -54,8 +60,14 @@ async function startMachine(): Promise<{ readonly port: number; readonly lines: 
   const port = await freePort();
   const lines: string[] = [];
   const bindings = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret };
-  const cluster = createCluster({ bindings, fetch: () => Promise.reject(new Error('nothing is sent')), now: Date.now });
-  const server = await listen(cluster.fetch, { port, host: '127.0.0.1', origin }, (line) => lines.push(line));
+  const cluster = createCluster({
+    bindings,
+    fetch: () => Promise.reject(new Error('nothing is sent')),
+    now: Date.now,
+  });
+  const server = await listen(cluster.fetch, { port, host: '127.0.0.1', origin }, (line) =>
+    lines.push(line),
+  );
   onTestFinished(() => server.close());
   return { port, lines };
 }
@@ -80,7 +92,18 @@ const targets = [
   'evil:80',
   '/\u00e9',
 ];
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'TRACE', 'TRACK', 'CONNECT', 'PROPFIND', 'get'];
+const methods = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'OPTIONS',
+  'TRACE',
+  'TRACK',
+  'CONNECT',
+  'PROPFIND',
+  'get',
+];
 
 describe.each([
   ['one’s own machine', startMachine],
@@ -90,7 +113,9 @@ describe.each([
     const { port, lines } = await start();
     for (const method of methods)
       for (const target of ['/', ...targets]) {
-        const [status] = /(?<=^HTTP\/1\.1 )\d+/.exec(await send(port, `${method} ${target}`)) ?? ['hung up'];
+        const [status] = /(?<=^HTTP\/1\.1 )\d+/.exec(await send(port, `${method} ${target}`)) ?? [
+          'hung up',
+        ];
         // Node takes no tunnels and hangs up.
         if (method === 'CONNECT') expect(['hung up', '400'], target).toContain(status);
         else expect(Number(status), `${method} ${target}`).toBeLessThan(500);

@@ -1,4 +1,7 @@
-/** Two processes with one token, and a clock in the test's hand: whichever way Telegram deals out the conflicts, one goes on. */
+/**
+ * Two processes with one token, and a clock in the test's hand: whichever way Telegram deals out
+ * the conflicts, one goes on.
+ */
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../playground/random.ts';
 import { openRivals } from '../../../src/platform/node/rivals.ts';
@@ -9,15 +12,26 @@ interface Process {
   endedAt: number | undefined;
 }
 
-/** Each poll ends that of the other, a second after its own conflict; gives when which of the two has ended, in seconds. */
-function clash(begins: readonly [number, number], seed: number, knows = false): readonly (number | undefined)[] {
+/**
+ * Each poll ends that of the other, a second after its own conflict; gives when which of the two
+ * has ended, in seconds.
+ */
+function clash(
+  begins: readonly [number, number],
+  seed: number,
+  knows = false,
+): readonly (number | undefined)[] {
   const random = createRandom(seed);
   let now = 0;
   const processes: Process[] = [];
   const begin = (beganAt: number): void => {
     const index = processes.length;
     const isOvertaken = () => (knows ? index === 0 && processes.length > 1 : undefined);
-    processes.push({ beganAt, rivals: openRivals({ now: () => now, random, isOvertaken }), endedAt: undefined });
+    processes.push({
+      beganAt,
+      rivals: openRivals({ now: () => now, random, isOvertaken }),
+      endedAt: undefined,
+    });
   };
   const [first, second] = begins;
   now = first;
@@ -32,7 +46,9 @@ function clash(begins: readonly [number, number], seed: number, knows = false): 
     if (rivals.note().isToEnd) processes[turn % 2]!.endedAt = now;
     now += 300 + Math.floor(900 * random());
   }
-  return processes.map(({ endedAt }) => (endedAt === undefined ? undefined : (endedAt - second) / 1000));
+  return processes.map(({ endedAt }) =>
+    endedAt === undefined ? undefined : (endedAt - second) / 1000,
+  );
 }
 
 describe('two processes with one token', () => {
@@ -47,11 +63,14 @@ describe('two processes with one token', () => {
     },
   );
 
-  it.each([0, 1, 5, 19])('where they know of each other: the first ends, also after %i seconds', (seconds) => {
-    const [older, newer] = clash([0, 1000 * seconds], 1, true);
-    expect(older).toBeLessThan(10);
-    expect(newer).toBeUndefined();
-  });
+  it.each([0, 1, 5, 19])(
+    'where they know of each other: the first ends, also after %i seconds',
+    (seconds) => {
+      const [older, newer] = clash([0, 1000 * seconds], 1, true);
+      expect(older).toBeLessThan(10);
+      expect(newer).toBeUndefined();
+    },
+  );
 
   it('of which nobody knows the older end one of the two within three minutes', () => {
     for (let seed = 1; seed <= 200; seed++) {

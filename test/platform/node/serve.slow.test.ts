@@ -7,7 +7,15 @@ import { madeUpToken } from '../../../playground/world.ts';
 import { openStore } from '../../../src/platform/node/store.ts';
 import { freePort } from '../../../tools/freePort.ts';
 import { emptyCells, isOver, newest, tapCell, tapControl } from '../../bot/players.ts';
-import { buildServer, deliverTo, dist, newFolder, patience, startServer, startTelegram } from './serverProcess.ts';
+import {
+  buildServer,
+  deliverTo,
+  dist,
+  newFolder,
+  patience,
+  startServer,
+  startTelegram,
+} from './serverProcess.ts';
 
 beforeAll(buildServer);
 
@@ -43,10 +51,9 @@ describe('npm run serve', () => {
   it('goes on with a game between two after the process was ended hard', async () => {
     const { telegram, env } = await startTelegram();
     const folder = newFolder();
-    const [ada, ben] = ['Ada', 'Ben'].map((name) => telegram.user({ name, languageCode: 'en' })) as [
-      ReturnType<typeof telegram.user>,
-      ReturnType<typeof telegram.user>,
-    ];
+    const [ada, ben] = ['Ada', 'Ben'].map((name) =>
+      telegram.user({ name, languageCode: 'en' }),
+    ) as [ReturnType<typeof telegram.user>, ReturnType<typeof telegram.user>];
     const group = telegram.group('Friends', [ada, ben]);
     let server = startServer(folder, env);
     const board = await boardAfter(group, () => ada.send(group, '/duel'));
@@ -76,10 +83,16 @@ describe('npm run serve', () => {
     await until(() => expect(tap.answer).toBeDefined());
     const forged = await fetch(`http://127.0.0.1:${port}/exec`, { method: 'POST', body: '{}' });
     expect(forged.status).toBe(401);
-    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('linia_playground_bot');
-    const ask = (secret: string) => fetch(`http://127.0.0.1:${port}/health`, { headers: { authorization: `Bearer ${secret}` } });
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain(
+      'linia_playground_bot',
+    );
+    const ask = (secret: string) =>
+      fetch(`http://127.0.0.1:${port}/health`, { headers: { authorization: `Bearer ${secret}` } });
     expect((await ask('wrong')).status).toBe(401);
-    expect(await (await ask('of-the-owner')).json()).toMatchObject({ home: 'own machine', storage: true });
+    expect(await (await ask('of-the-owner')).json()).toMatchObject({
+      home: 'own machine',
+      storage: true,
+    });
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
@@ -87,7 +100,10 @@ describe('npm run serve', () => {
   it('takes its settings from .env, and says by --status and --check how it is', async () => {
     const { telegram, env } = await startTelegram();
     const folder = newFolder();
-    writeFileSync(join(folder, '.env'), `BOT_TOKEN=${madeUpToken}\nTELEGRAM_API=${env.TELEGRAM_API}\nDIFFICULTY=hard\n`);
+    writeFileSync(
+      join(folder, '.env'),
+      `BOT_TOKEN=${madeUpToken}\nTELEGRAM_API=${env.TELEGRAM_API}\nDIFFICULTY=hard\n`,
+    );
     const check = startServer(folder, {}, ['--check']);
     expect(await check.ended).toBe(0);
     expect(check.output()).toContain('What lasts can be written.');
@@ -131,8 +147,12 @@ describe('npm run serve', () => {
   it('runs from its two files in an empty folder, as in a container', async () => {
     const { telegram, env } = await startTelegram();
     const folder = newFolder();
-    for (const file of ['linia.mjs', 'package.json']) copyFileSync(join(dist, file), join(folder, file));
-    execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts'], { cwd: folder, stdio: 'ignore' });
+    for (const file of ['linia.mjs', 'package.json'])
+      copyFileSync(join(dist, file), join(folder, file));
+    execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts'], {
+      cwd: folder,
+      stdio: 'ignore',
+    });
     expect(readdirSync(join(folder, 'node_modules')).length).toBeLessThan(20);
     const server = startServer(folder, env, [], join(folder, 'linia.mjs'));
     const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
@@ -143,7 +163,12 @@ describe('npm run serve', () => {
 
   it.each([
     ['no token', [], 1, 'BOT_TOKEN is not set; put it before the command'],
-    ['a webhook that is no https address', ['--webhook', 'http://x'], 2, '--webhook takes the https address'],
+    [
+      'a webhook that is no https address',
+      ['--webhook', 'http://x'],
+      2,
+      '--webhook takes the https address',
+    ],
     ['a port that is none', ['--port', '99999'], 2, '--port takes a whole number up to 65535'],
     [
       'an address of the Bot API that is none',

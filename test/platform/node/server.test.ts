@@ -1,4 +1,7 @@
-/** The server of one's own machine in this process, with a store in memory and the stand-in's Telegram over HTTP. */
+/**
+ * The server of one's own machine in this process, with a store in memory and the stand-in's
+ * Telegram over HTTP.
+ */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
 import { openEmptyStore } from '../../../src/platform/node/emptyStore.ts';
@@ -9,17 +12,25 @@ import type { Store } from '../../../src/platform/node/store.ts';
 import { emptyCells, newest, tapCell } from '../../bot/players.ts';
 import { startTelegram } from './serverProcess.ts';
 
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5000, interval: 10 });
+const until = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 5000, interval: 10 });
 
 /** A store that outlives its server, as one on the disk does. */
 function openLastingStore(): Store {
   const store = openEmptyStore();
   const rows = new Map<string, Parameters<typeof makeKv>[0]>();
   const rowsOf = (name: string) => rows.get(name) ?? rows.set(name, new Map()).get(name)!;
-  return { ...store, storageOf: (name) => ({ ...store.storageOf(name), kv: makeKv(rowsOf(name), () => undefined) }) };
+  return {
+    ...store,
+    storageOf: (name) => ({ ...store.storageOf(name), kv: makeKv(rowsOf(name), () => undefined) }),
+  };
 }
 
-function openOn(env: Readonly<Record<string, string>>, store: Store = openEmptyStore(), version = 'test') {
+function openOn(
+  env: Readonly<Record<string, string>>,
+  store: Store = openEmptyStore(),
+  version = 'test',
+) {
   const lines: string[] = [];
   const server = openServer({ env, store, version, log: (line) => void lines.push(line) });
   onTestFinished(() => server.close());
@@ -79,7 +90,12 @@ describe('a server on one’s own machine', () => {
 
   it('says of its setup that it is not done, and for how long Telegram asks to wait', async () => {
     const { telegram, server } = await start();
-    const busy = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 20', retryAfter: 20 } as const;
+    const busy = {
+      kind: 'status',
+      code: 429,
+      description: 'Too Many Requests: retry after 20',
+      retryAfter: 20,
+    } as const;
     telegram.faults.add({ method: 'setMyCommands', effect: busy, times: 1 });
     const { isDone, pause } = await server.begin('polling');
     expect(isDone).toBe(false);
@@ -90,7 +106,12 @@ describe('a server on one’s own machine', () => {
   it('waits with its setup for nothing that a player’s request was told', async () => {
     const { telegram, server } = await start();
     await server.begin('polling');
-    const busy = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 20', retryAfter: 20 } as const;
+    const busy = {
+      kind: 'status',
+      code: 429,
+      description: 'Too Many Requests: retry after 20',
+      retryAfter: 20,
+    } as const;
     telegram.faults.add({ method: 'sendMessage', effect: busy, times: 1 });
     const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/help');
@@ -133,10 +154,18 @@ describe('the secret of a server', () => {
     expect(openOn(env).server.secret).toBe(made.secret);
     expect(openOn({ BOT_TOKEN: `${madeUpToken}x` }).server.secret).not.toBe(made.secret);
     const owners = openOn({ ...env, WEBHOOK_SECRET: ' of-the-owner ' }, store).server;
-    expect([owners.secret, owners.isSecretSet, owners.knownSecret]).toEqual(['of-the-owner', true, undefined]);
+    expect([owners.secret, owners.isSecretSet, owners.knownSecret]).toEqual([
+      'of-the-owner',
+      true,
+      undefined,
+    ]);
     owners.keepSecret();
     const next = openOn({ ...env, WEBHOOK_SECRET: ' ' }, store).server;
-    expect([next.secret, next.isSecretSet, next.knownSecret]).toEqual(['of-the-owner', false, 'of-the-owner']);
+    expect([next.secret, next.isSecretSet, next.knownSecret]).toEqual([
+      'of-the-owner',
+      false,
+      'of-the-owner',
+    ]);
   });
 
   it('is in no line of its log, nor is the token', () => {
@@ -157,13 +186,17 @@ describe('the status of a server', () => {
   it('is not where a setting is not understood', async () => {
     const { server, lines } = await start({ DIFFICULTY: 'impossibly hard' });
     expect(await server.logStatus()).toBe(false);
-    expect(lines.filter((line) => line.includes('✗'))).toEqual([expect.stringMatching(/^DIFFICULTY: ✗ "impossibly hard"/)]);
+    expect(lines.filter((line) => line.includes('✗'))).toEqual([
+      expect.stringMatching(/^DIFFICULTY: ✗ "impossibly hard"/),
+    ]);
   });
 
   it('is not where Telegram refuses the token, and says so', async () => {
     const { server, lines } = await start({ BOT_TOKEN: madeUpToken.replace('made', 'fake') });
     expect(await server.logStatus()).toBe(false);
-    expect(lines.at(-1)).toBe('✗ Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN.');
+    expect(lines.at(-1)).toBe(
+      '✗ Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN.',
+    );
   });
 
   it('names the way of the updates that the last start has chosen, by default that they are fetched', async () => {
@@ -226,7 +259,10 @@ describe('what a server notes of itself', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { server } = openOn({});
-    const unwell = { isWell: false, lines: ['The bot does not run, or does not hear from Telegram.'] };
+    const unwell = {
+      isWell: false,
+      lines: ['The bot does not run, or does not hear from Telegram.'],
+    };
     expect(server.health()).toEqual(unwell);
     server.noteHealth();
     vi.setSystemTime(Date.now() + 12_000);

@@ -22,7 +22,8 @@ export interface Server {
 }
 
 /** Builds the program that the tests start. */
-export const buildServer = (): void => void execFileSync(process.execPath, ['build.mjs', '--server'], { cwd: root });
+export const buildServer = (): void =>
+  void execFileSync(process.execPath, ['build.mjs', '--server'], { cwd: root });
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'linia-serve-'));
@@ -38,7 +39,9 @@ export function startServer(
   program = join(dist, 'linia.mjs'),
 ): Server {
   const { BOT_TOKEN: _, ...inherited } = process.env;
-  return watch(spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...inherited, ...env } }));
+  return watch(
+    spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...inherited, ...env } }),
+  );
 }
 
 export function watch(child: ChildProcess): Server {
@@ -49,17 +52,27 @@ export function watch(child: ChildProcess): Server {
     });
   }
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
+  return {
+    child,
+    output: () => output,
+    ended: new Promise((resolve) => child.once('close', resolve)),
+  };
 }
 
-export async function startTelegram(): Promise<{ readonly telegram: Telegram; readonly env: Record<string, string> }> {
+export async function startTelegram(): Promise<{
+  readonly telegram: Telegram;
+  readonly env: Record<string, string>;
+}> {
   const telegram = createTelegram({ token: madeUpToken, now: Date.now });
   const server = await serveTelegram(telegram);
   onTestFinished(() => server.close());
   return { telegram, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: server.address } };
 }
 
-/** Delivers updates to the registered webhook, whose address leads to a port of this machine, as long as the test lasts. */
+/**
+ * Delivers updates to the registered webhook, whose address leads to a port of this machine, as
+ * long as the test lasts.
+ */
 export function deliverTo(port: number, { updates, webhook }: Telegram): void {
   const taken = new Set<object>();
   const timer = setInterval(() => {

@@ -1,4 +1,7 @@
-/** How a bot on one's own machine runs from start to end: a server that notes what it is asked, and a clock in the test's hand. */
+/**
+ * How a bot on one's own machine runs from start to end: a server that notes what it is asked, and
+ * a clock in the test's hand.
+ */
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Refused } from '../../../src/platform/node/callTelegram.ts';
@@ -6,7 +9,8 @@ import type { Server } from '../../../src/platform/node/server.ts';
 import { listenUntil, pollUntil } from '../../../src/platform/node/serving.ts';
 import { freePort } from '../../../tools/freePort.ts';
 
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5000, interval: 10 });
+const until = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 5000, interval: 10 });
 
 const elsewhere = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
 const worker = 'https://linia.example.workers.dev/exec';
@@ -33,8 +37,17 @@ const chatOf = (id: number, chat: number) => ({
   },
 });
 
-/** A server that notes what is asked of it, in turn, and its Telegram, which holds a poll until it has something. */
-function openFakeServer({ webhook = {}, isSecretSet = false, setups = [], respond, isHeld = false }: Situation = {}) {
+/**
+ * A server that notes what is asked of it, in turn, and its Telegram, which holds a poll until it
+ * has something.
+ */
+function openFakeServer({
+  webhook = {},
+  isSecretSet = false,
+  setups = [],
+  respond,
+  isHeld = false,
+}: Situation = {}) {
   const log: string[] = [];
   const asked: { readonly method: string; readonly payload: Record<string, unknown> }[] = [];
   const delivered: Request[] = [];
@@ -43,7 +56,10 @@ function openFakeServer({ webhook = {}, isSecretSet = false, setups = [], respon
   const replies = new Map<string, object[]>();
   const waiting = new Map<number, object>();
   const ok = (result: unknown): string => JSON.stringify({ ok: true, result });
-  async function answerPoll({ offset, timeout }: Record<string, unknown>, signal: AbortSignal): Promise<string> {
+  async function answerPoll(
+    { offset, timeout }: Record<string, unknown>,
+    signal: AbortSignal,
+  ): Promise<string> {
     for (const id of waiting.keys()) if (id < Number(offset)) waiting.delete(id);
     if (waiting.size === 0 && timeout !== 0)
       await new Promise<void>((resolve, reject) => {
@@ -84,7 +100,17 @@ function openFakeServer({ webhook = {}, isSecretSet = false, setups = [], respon
     },
   };
   const stop = new AbortController();
-  return { log, asked, delivered, begun, wells, replies, waiting, stop, server: fake as unknown as Server };
+  return {
+    log,
+    asked,
+    delivered,
+    begun,
+    wells,
+    replies,
+    waiting,
+    stop,
+    server: fake as unknown as Server,
+  };
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -151,7 +177,11 @@ describe('a bot that fetches its updates', () => {
 
   it.each<readonly [string, () => Promise<Response>, readonly string[]]>([
     ['refused', async () => new Response('try again', { status: 500 }), []],
-    ['lost by an error', () => Promise.reject(new Error('made up')), ['An update could not be answered: Error: made up']],
+    [
+      'lost by an error',
+      () => Promise.reject(new Error('made up')),
+      ['An update could not be answered: Error: made up'],
+    ],
   ])('tries an update again that is %s', async (_, fail, lines) => {
     const { server, stop, waiting, delivered, log } = openFakeServer({
       respond: (__, count) => (count === 1 ? fail() : Promise.resolve(new Response())),
@@ -182,7 +212,8 @@ describe('a bot that fetches its updates', () => {
     waiting.set(4, { update_id: 4 });
     follow(pollUntil(stop.signal, server, false));
     await pass(100);
-    const ids = async () => Promise.all(delivered.map(async (each) => (await each.clone().json()).update_id));
+    const ids = async () =>
+      Promise.all(delivered.map(async (each) => (await each.clone().json()).update_id));
     expect(await ids()).toEqual([1, 3, 4]);
     ends[0]!();
     await pass(100);
@@ -192,7 +223,11 @@ describe('a bot that fetches its updates', () => {
     await pass(5000);
   });
 
-  const conflict = { ok: false, error_code: 409, description: 'Conflict: terminated by other getUpdates request' };
+  const conflict = {
+    ok: false,
+    error_code: 409,
+    description: 'Conflict: terminated by other getUpdates request',
+  };
 
   it('notifies its owner once of another that gets the updates, and goes on where it is the younger', async () => {
     const { server, stop, log, replies } = openFakeServer();
@@ -214,7 +249,9 @@ describe('a bot that fetches its updates', () => {
     replies.set('getUpdates', [conflict, conflict, conflict]);
     const run = follow(pollUntil(stop.signal, server, false, { isOvertaken: () => true }));
     await pass(10_000);
-    expect(run.end).toMatch(/^Refused: Another process with this token has begun since, and goes on; this one ends/);
+    expect(run.end).toMatch(
+      /^Refused: Another process with this token has begun since, and goes on; this one ends/,
+    );
     expect(log.at(-1)).toBe('(released)');
   });
 });
@@ -272,7 +309,9 @@ describe('a setup that is not done', () => {
       stop.abort();
       return await begin.apply(server, how);
     };
-    const run = follow(pollUntil(stop.signal, Object.assign(server, { begin: beginAndEnd }), false));
+    const run = follow(
+      pollUntil(stop.signal, Object.assign(server, { begin: beginAndEnd }), false),
+    );
     await pass(5000);
     expect([run.end, begun.length, vi.getTimerCount()]).toEqual([true, 1, 0]);
   });
@@ -301,25 +340,37 @@ describe('a setup that is not done', () => {
 });
 
 describe('a bot with a webhook', () => {
-  const keyed = { url: `${elsewhere}?k=made-up-secret`, allowed_updates: ['message'], max_connections: 7 };
+  const keyed = {
+    url: `${elsewhere}?k=made-up-secret`,
+    allowed_updates: ['message'],
+    max_connections: 7,
+  };
 
   it.each([
     ['by polling', pollUntil],
     [
       'by a webhook',
       (signal: AbortSignal, server: Server, takesOver: boolean) =>
-        listenUntil(signal, server, { port: 1, host: '127.0.0.1', origin: 'https://linia.example.org' }, takesOver),
+        listenUntil(
+          signal,
+          server,
+          { port: 1, host: '127.0.0.1', origin: 'https://linia.example.org' },
+          takesOver,
+        ),
     ],
-  ])('elsewhere is not touched %s unless it is told to, and its secret is not named', async (_, begin) => {
-    const { server, stop, log, asked, begun } = openFakeServer({ webhook: keyed });
-    const run = follow(begin(stop.signal, server, false));
-    await pass(100);
-    expect(run.end).toMatch(/^Refused: The bot has a webhook, /);
-    expect(run.end).toContain(`${elsewhere}, which would get nothing while this runs.`);
-    expect(run.end).toContain('npm run move -- --to machine');
-    expect(run.end).not.toContain('made-up-secret');
-    expect([log, begun, asked.map(({ method }) => method)]).toEqual([[], [], ['getWebhookInfo']]);
-  });
+  ])(
+    'elsewhere is not touched %s unless it is told to, and its secret is not named',
+    async (_, begin) => {
+      const { server, stop, log, asked, begun } = openFakeServer({ webhook: keyed });
+      const run = follow(begin(stop.signal, server, false));
+      await pass(100);
+      expect(run.end).toMatch(/^Refused: The bot has a webhook, /);
+      expect(run.end).toContain(`${elsewhere}, which would get nothing while this runs.`);
+      expect(run.end).toContain('npm run move -- --to machine');
+      expect(run.end).not.toContain('made-up-secret');
+      expect([log, begun, asked.map(({ method }) => method)]).toEqual([[], [], ['getWebhookInfo']]);
+    },
+  );
 
   it('elsewhere is borrowed where it is told to, and put back at the end', async () => {
     const { server, stop, log, asked } = openFakeServer({ webhook: keyed });
@@ -338,7 +389,9 @@ describe('a bot with a webhook', () => {
 
   it('elsewhere that Telegram does not take back is told of', async () => {
     const { server, stop, log, replies } = openFakeServer({ webhook: keyed });
-    replies.set('setWebhook', [{ ok: false, error_code: 400, description: `Bad Request: bad webhook ${keyed.url}` }]);
+    replies.set('setWebhook', [
+      { ok: false, error_code: 400, description: `Bad Request: bad webhook ${keyed.url}` },
+    ]);
     const run = follow(pollUntil(stop.signal, server, true));
     await pass(100);
     stop.abort();
@@ -373,7 +426,9 @@ describe('a bot with a webhook', () => {
     expect(run.end).toBeUndefined();
     await pass(1100);
     expect(run.end).toBe(false);
-    expect(log.at(-1)).toContain('could not be put back: Telegram was not reached. Run setup there');
+    expect(log.at(-1)).toContain(
+      'could not be put back: Telegram was not reached. Run setup there',
+    );
   });
 
   it('elsewhere that takes its secret in a header is borrowed only where the secret is known', async () => {
@@ -391,7 +446,11 @@ describe('a bot with a webhook', () => {
     stop.abort();
     await pass(100);
     // Without a list of kinds the one of the polling would stay.
-    expect(asked.at(-1)!.payload).toEqual({ url: worker, allowed_updates: [], secret_token: 'made-up-secret' });
+    expect(asked.at(-1)!.payload).toEqual({
+      url: worker,
+      allowed_updates: [],
+      secret_token: 'made-up-secret',
+    });
   });
 
   it.each([
@@ -418,7 +477,10 @@ describe('a bot with a webhook', () => {
   });
 
   it('is put back, and the folder released, where the run breaks', async () => {
-    const { server, stop, log, asked } = openFakeServer({ webhook: keyed, setups: [new Error('made up')] });
+    const { server, stop, log, asked } = openFakeServer({
+      webhook: keyed,
+      setups: [new Error('made up')],
+    });
     const run = follow(pollUntil(stop.signal, server, true));
     await pass(100);
     expect(run.end).toBe('Error: made up');
@@ -433,16 +495,21 @@ it('a folder that another process holds is neither used nor released', async () 
   expect([run.end, log, begun]).toEqual(['Refused: A bot runs with this folder already.', [], []]);
 });
 
-it.each([pollUntil.name, listenUntil.name])('%s begins nothing that is ended before', async (name) => {
-  const { server, stop, begun, log } = openFakeServer();
-  stop.abort();
-  const place = { port: 1, host: '127.0.0.1', origin: 'https://linia.example.org' };
-  const run = follow(
-    name === 'pollUntil' ? pollUntil(stop.signal, server, false) : listenUntil(stop.signal, server, place, false),
-  );
-  await pass(100);
-  expect([run.end, begun, log.at(-1)]).toEqual([true, [], '(released)']);
-});
+it.each([pollUntil.name, listenUntil.name])(
+  '%s begins nothing that is ended before',
+  async (name) => {
+    const { server, stop, begun, log } = openFakeServer();
+    stop.abort();
+    const place = { port: 1, host: '127.0.0.1', origin: 'https://linia.example.org' };
+    const run = follow(
+      name === 'pollUntil'
+        ? pollUntil(stop.signal, server, false)
+        : listenUntil(stop.signal, server, place, false),
+    );
+    await pass(100);
+    expect([run.end, begun, log.at(-1)]).toEqual([true, [], '(released)']);
+  },
+);
 
 describe('a bot that is called', () => {
   const origin = 'https://linia.example.org';
@@ -451,11 +518,15 @@ describe('a bot that is called', () => {
     vi.useRealTimers();
     const port = await freePort();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const { server, stop, begun, wells, delivered } = openFakeServer({ respond: async () => new Response('hello') });
+    const { server, stop, begun, wells, delivered } = openFakeServer({
+      respond: async () => new Response('hello'),
+    });
     const run = listenUntil(stop.signal, server, { port, host: '127.0.0.1', origin }, false);
     await until(() => expect(wells).toHaveLength(1));
     expect(begun).toEqual([['webhook', `${origin}/exec`]]);
-    expect(await (await fetch(`http://127.0.0.1:${port}/exec`, { method: 'POST', body: '{}' })).text()).toBe('hello');
+    expect(
+      await (await fetch(`http://127.0.0.1:${port}/exec`, { method: 'POST', body: '{}' })).text(),
+    ).toBe('hello');
     expect(delivered[0]!.url).toBe(`${origin}/exec`);
     vi.advanceTimersByTime(59_000);
     expect(wells).toHaveLength(1);
@@ -477,7 +548,9 @@ describe('a bot that is called', () => {
       return await begin.apply(server, how);
     };
     const place = { port: await freePort(), host: '127.0.0.1', origin };
-    expect(await listenUntil(stop.signal, Object.assign(server, { begin: beginAndEnd }), place, false)).toBe(true);
+    expect(
+      await listenUntil(stop.signal, Object.assign(server, { begin: beginAndEnd }), place, false),
+    ).toBe(true);
     expect(log.at(-1)).toBe('(released)');
   });
 
@@ -500,7 +573,9 @@ describe('a bot that is called', () => {
     vi.useRealTimers();
     const port = await freePort();
     const { server, stop, log } = openFakeServer({ setups: [new Error('made up')] });
-    await expect(listenUntil(stop.signal, server, { port, host: '127.0.0.1', origin }, false)).rejects.toThrow('made up');
+    await expect(
+      listenUntil(stop.signal, server, { port, host: '127.0.0.1', origin }, false),
+    ).rejects.toThrow('made up');
     expect(log.at(-1)).toBe('(released)');
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   });

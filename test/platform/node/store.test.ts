@@ -1,4 +1,7 @@
-/** What lasts on one's own machine: rows, alarms and notes in a folder, as the next start finds them; and its alarms' bell. */
+/**
+ * What lasts on one's own machine: rows, alarms and notes in a folder, as the next start finds
+ * them; and its alarms' bell.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +71,11 @@ describe('the store', () => {
     expect([store.readNote('version'), store.readNote('health')]).toEqual(['1.1', '0']);
     await store.saved();
     const next = await reopen(store, open);
-    expect([next.readNote('version'), next.readNote('health'), next.readNote('other')]).toEqual(['1.1', '0', undefined]);
+    expect([next.readNote('version'), next.readNote('health'), next.readNote('other')]).toEqual([
+      '1.1',
+      '0',
+      undefined,
+    ]);
   });
 
   it('keeps alarms, and says so to who watches', async () => {
@@ -286,7 +293,10 @@ describe('the bell', () => {
 
   it('wakes at most fifty at once', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `object ${index}`);
-    const { bell, woken, mostAwake } = openWith(Object.fromEntries(names.map((name) => [name, 0])), 100);
+    const { bell, woken, mostAwake } = openWith(
+      Object.fromEntries(names.map((name) => [name, 0])),
+      100,
+    );
     bell.beginRinging();
     await pass(50);
     expect([woken.length, mostAwake()]).toEqual([50, 50]);
@@ -297,7 +307,10 @@ describe('the bell', () => {
 
   it('at its end waits for those that are awake, and wakes no more', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `object ${index}`);
-    const { bell, woken, setAlarm } = openWith(Object.fromEntries(names.map((name) => [name, 0])), 100);
+    const { bell, woken, setAlarm } = openWith(
+      Object.fromEntries(names.map((name) => [name, 0])),
+      100,
+    );
     bell.beginRinging();
     await pass(50);
     let hasEnded = false;

@@ -1,12 +1,20 @@
 /** Two processes of `npm run serve` with one token, in folders of their own. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Telegram } from '../../../playground/telegram/telegram.ts';
-import { buildServer, newFolder, patience, type Server, startServer, startTelegram } from './serverProcess.ts';
+import {
+  buildServer,
+  newFolder,
+  patience,
+  type Server,
+  startServer,
+  startTelegram,
+} from './serverProcess.ts';
 
 beforeAll(buildServer);
 
 const until = (check: () => void): Promise<void> => vi.waitFor(check, patience);
-const untilItPlays = (server: Server): Promise<void> => until(() => expect(server.output()).toContain('Done: '));
+const untilItPlays = (server: Server): Promise<void> =>
+  until(() => expect(server.output()).toContain('Done: '));
 const sentence = 'Another process with this token has begun since, and goes on; this one ends';
 
 async function expectItPlays(telegram: Telegram): Promise<void> {
@@ -26,7 +34,9 @@ describe('a second process with the same token', () => {
     expect(await first.ended).toBe(1);
     expect(first.output()).toContain(sentence);
     await until(() =>
-      expect(owner.chat.messages.map(({ text }) => text).join()).toContain('If another process runs with this token'),
+      expect(owner.chat.messages.map(({ text }) => text).join()).toContain(
+        'If another process runs with this token',
+      ),
     );
     await expectItPlays(telegram);
     expect(second.output()).not.toContain(sentence);

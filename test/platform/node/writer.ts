@@ -1,4 +1,7 @@
-/** Writes a number that grows into all rows of a table, again and again, and says which is on the disk. */
+/**
+ * Writes a number that grows into all rows of a table, again and again, and says which is on the
+ * disk.
+ */
 import { openStore } from '../../../src/platform/node/store.ts';
 
 async function writeOn(folder: string): Promise<never> {

@@ -1,11 +1,22 @@
-/** How objects answer: whose calls and rows that takes, who goes on where another object has to answer, and what an alarm does. */
+/**
+ * How objects answer: whose calls and rows that takes, who goes on where another object has to
+ * answer, and what an alarm does.
+ */
 import { describe, expect, it } from 'vitest';
 import { freePlan } from '../../../src/bot/owner/watch.ts';
 import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { isErasureKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
-import { boardOf, drawn, hasControl, newest, tapCell, tapControl, words } from '../../bot/players.ts';
+import {
+  boardOf,
+  drawn,
+  hasControl,
+  newest,
+  tapCell,
+  tapControl,
+  words,
+} from '../../bot/players.ts';
 import { openNear } from './nearWorld.ts';
 
 const en = textsOf('en');
@@ -26,8 +37,14 @@ describe('a tap', () => {
     const { ada, ben, group, act } = await openNear();
     await act(() => ada.send(group, '/duel'));
     await act(() => tapControl(ben, newest(group), 'Join'));
-    expect((await act(() => tapCell(ada, newest(group), 'B2'))).cost).toEqual({ calls: 2, rows: 2 });
-    expect((await act(() => tapCell(ben, newest(group), 'A1'))).cost).toEqual({ calls: 2, rows: 2 });
+    expect((await act(() => tapCell(ada, newest(group), 'B2'))).cost).toEqual({
+      calls: 2,
+      rows: 2,
+    });
+    expect((await act(() => tapCell(ben, newest(group), 'A1'))).cost).toEqual({
+      calls: 2,
+      rows: 2,
+    });
     expect(drawn(newest(group))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
   });
 
@@ -60,9 +77,14 @@ describe('typed words', () => {
     const { ada, ben, act } = await openNear();
     await act(() => ada.send('/someone'));
     await act(() => ben.send('/someone'));
-    expect([ada, ben].map((user) => hasControl(boardOf(user), en.buttons.resign))).toEqual([true, true]);
+    expect([ada, ben].map((user) => hasControl(boardOf(user), en.buttons.resign))).toEqual([
+      true,
+      true,
+    ]);
     expect(boardOf(ada).text).toContain('Ben');
-    const atOnce = await openNear({ faults: { call: () => new Promise((resolve) => setImmediate(resolve)) } });
+    const atOnce = await openNear({
+      faults: { call: () => new Promise((resolve) => setImmediate(resolve)) },
+    });
     const both = [atOnce.ada, atOnce.ben];
     await atOnce.act(() => both.map((user) => user.send('/someone')));
     expect(both.map((user) => hasControl(boardOf(user), en.buttons.resign))).toEqual([true, true]);
@@ -75,7 +97,12 @@ describe('an alarm', () => {
     await act(() => ada.send(group, '/duel'));
     const board = newest(group);
     await act(() => tapControl(ben, board, 'Join'));
-    const wait = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 10', retryAfter: 10 } as const;
+    const wait = {
+      kind: 'status',
+      code: 429,
+      description: 'Too Many Requests: retry after 10',
+      retryAfter: 10,
+    } as const;
     telegram.faults.add({ method: 'editMessageText', effect: wait, times: 1 });
     await act(() => tapCell(ada, board, 'B2'));
     expect(drawn(board)).not.toContain('🔶');
@@ -135,24 +162,32 @@ describe('/forget', () => {
     await act(() => tapControl(ada, newest(ada.chat), en.buttons.erase));
     await pass(minute);
     expect(newest(ada.chat).text).toBe(en.forgotten(true));
-    const left = [...cluster.lasting()].filter(([key, row]) => key !== 'y' && !isErasedRow(row) && !isErasureKey(key));
+    const left = [...cluster.lasting()].filter(
+      ([key, row]) => key !== 'y' && !isErasedRow(row) && !isErasureKey(key),
+    );
     expect(left.map(([key]) => key)).toEqual(['p5000002']);
-    expect((await cluster.object('shared').people({ after: '', until: '' }, 40)).rows.map(({ id }) => id)).toEqual([
-      0, 5_000_002,
-    ]);
+    expect(
+      (await cluster.object('shared').people({ after: '', until: '' }, 40)).rows.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([0, 5_000_002]);
   });
 });
 
 describe('what the owner asks', () => {
   it('is answered, with what all objects have counted', async () => {
-    const { ada, ben, group, act, ask } = await openNear({ properties: { ADMIN_CHAT_ID: '5000001' } });
+    const { ada, ben, group, act, ask } = await openNear({
+      properties: { ADMIN_CHAT_ID: '5000001' },
+    });
     await act(() => ada.send(group, '/duel'));
     await act(() => tapControl(ben, newest(group), 'Join'));
     for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
       await act(() => tapCell(index % 2 === 0 ? ada : ben, newest(group), cell));
     expect(words(newest(group))).toContain('Ada 1 – 0');
     const status = await ask('/status');
-    expect(status).toMatch(/^Today \(UTC\): 2 players, 1 game, \d+ requests to objects, \d+ rows written$/m);
+    expect(status).toMatch(
+      /^Today \(UTC\): 2 players, 1 game, \d+ requests to objects, \d+ rows written$/m,
+    );
     expect(status).toContain('BOT_USERNAME: ✓ linia_playground_bot');
     await act(() => ada.send('/status'));
     expect(boardOf(ada).text).toContain('Web app: ');
@@ -168,6 +203,8 @@ describe('what the owner asks', () => {
       return ada.chat.messages.filter(({ text }) => text.startsWith('linia: ')).length;
     };
     const { requests } = freePlan;
-    expect([await told(requests / 2), await told(requests * 0.4), await told(1)]).toEqual([0, 1, 1]);
+    expect([await told(requests / 2), await told(requests * 0.4), await told(1)]).toEqual([
+      0, 1, 1,
+    ]);
   });
 });

@@ -1,11 +1,15 @@
 /**
- * Two updates at once, in many interleavings of their calls: what lasts is what it would be after the one and then the other, and both
- * are answered.
+ * Two updates at once, in many interleavings of their calls: what lasts is what it would be after
+ * the one and then the other, and both are answered.
  */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatRoom } from '../../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
-import { type CallReport, createWorkerWorld, type WorkerWorld } from '../../../playground/worker/workerWorld.ts';
+import {
+  type CallReport,
+  createWorkerWorld,
+  type WorkerWorld,
+} from '../../../playground/worker/workerWorld.ts';
 import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { diaryKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
 import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
@@ -81,7 +85,11 @@ const scenes: readonly Scene[] = [
       openRoom(ada, ben);
       const board = boardOf(ada);
       ben.send('/leave');
-      const [asked, leave, a1] = [boardOf(ben), dataOf(control(boardOf(ben), 'eave')), dataOf(cellButton(board, 'A1'))];
+      const [asked, leave, a1] = [
+        boardOf(ben),
+        dataOf(control(boardOf(ben), 'eave')),
+        dataOf(cellButton(board, 'A1')),
+      ];
       return [() => ada.tap(board, a1), () => ben.tap(asked, leave)];
     },
   },
@@ -165,10 +173,14 @@ function open(scene: Scene) {
   return { world, acts };
 }
 
-/** Of each line that lasts, what was done; times, where its boards are, and the ids of rooms without a name follow from the order. */
+/**
+ * Of each line that lasts, what was done; times, where its boards are, and the ids of rooms without
+ * a name follow from the order.
+ */
 function stateOf(world: WorkerWorld): string {
   const all = world.lasting();
-  const peopleIn = (id: string) => parseRoomRow(id, all.get(makeRoomKey(id)))?.session.players.map(({ id: each }) => each) ?? [];
+  const peopleIn = (id: string) =>
+    parseRoomRow(id, all.get(makeRoomKey(id)))?.session.players.map(({ id: each }) => each) ?? [];
   // When something was counted follows from the order, too.
   const lines = [...all]
     .filter(([key]) => key !== diaryKey)
@@ -178,12 +190,21 @@ function stateOf(world: WorkerWorld): string {
       if (key.startsWith('j')) return [key, parsePairRow(line).games];
       if (key.startsWith('l')) {
         const { members, pairs } = parseLeagueRow(line);
-        return [key, members.map(({ id, games }) => [id, games.ticTacToe?.all]).sort(), pairs.length];
+        return [
+          key,
+          members.map(({ id, games }) => [id, games.ticTacToe?.all]).sort(),
+          pairs.length,
+        ];
       }
-      const session = (key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseDuelRow(line))?.session;
+      const session = (key.startsWith('r') ? parseRoomRow(key.slice(1), line) : parseDuelRow(line))
+        ?.session;
       return [
         key.slice(0, 1),
-        session && [makeBoard(session.position.board), session.status, session.players.map(({ id }) => id)],
+        session && [
+          makeBoard(session.position.board),
+          session.status,
+          session.players.map(({ id }) => id),
+        ],
       ];
     });
   return JSON.stringify(lines.sort());
@@ -195,21 +216,30 @@ function playInTurn(scene: Scene, order: readonly [0 | 1, 0 | 1]): string {
   return stateOf(world);
 }
 
-function playAtOnce(scene: Scene, seed: number): { readonly state: string; readonly answered: boolean } {
+function playAtOnce(
+  scene: Scene,
+  seed: number,
+): { readonly state: string; readonly answered: boolean } {
   const { world, acts } = open(scene);
   const { telegram } = world;
   world.hold(() => {
     for (const act of acts) act();
   });
   const due = [...telegram.updates.pending];
-  const calls = due.map((delivery) => ({ ...telegram.webhook.requestFor(delivery), now: world.clock.now() }));
+  const calls = due.map((delivery) => ({
+    ...telegram.webhook.requestFor(delivery),
+    now: world.clock.now(),
+  }));
   const before = telegram.requests.length;
   const given = world.bridge.ask('callAll', { calls, seed }) as readonly CallReport[];
   telegram.updates.clear();
   const answers = telegram.requests
     .slice(before)
     .filter(({ method }) => /^(answerCallbackQuery|sendMessage|editMessageText)$/.test(method));
-  return { state: stateOf(world), answered: given.every(({ status }) => status === 200) && answers.length >= 2 };
+  return {
+    state: stateOf(world),
+    answered: given.every(({ status }) => status === 200) && answers.length >= 2,
+  };
 }
 
 describe('at once', () => {
@@ -223,7 +253,9 @@ describe('at once', () => {
   it('is tried in orders that differ', () => {
     const states = (name: string) => {
       const scene = scenes.find((each) => each.name === name)!;
-      return new Set(Array.from({ length: interleavings }, (_, seed) => playAtOnce(scene, seed + 1).state));
+      return new Set(
+        Array.from({ length: interleavings }, (_, seed) => playAtOnce(scene, seed + 1).state),
+      );
     };
     expect(states('two who join a room').size).toBe(2);
     expect(states('two taps of one player on two cells of a duel').size).toBe(2);

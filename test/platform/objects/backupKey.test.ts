@@ -22,7 +22,9 @@ function open(bindings: Readonly<Record<string, string>> = { BACKUP_KEY: key }) 
     async ask(path: string, secret: string, body: object = {}) {
       const headers = { authorization: `Bearer ${secret}` };
       const request = { method: 'POST', headers, body: JSON.stringify(body) };
-      const response = await cluster.fetch(new Request(`https://linia.example.workers.dev${path}`, request));
+      const response = await cluster.fetch(
+        new Request(`https://linia.example.workers.dev${path}`, request),
+      );
       return { status: response.status, text: await response.text() };
     },
   };
@@ -51,23 +53,40 @@ describe('the one-time key of the Worker', () => {
     expect((await open({ BACKUP_KEY: another }).ask('/export', another)).status).toBe(200);
   });
 
-  it.each(['/setup', '/status', '/selftest'])('opens not %s, which the webhook’s secret alone does', async (path) => {
-    const { ask } = open();
-    expect(await ask(path, key)).toEqual(wrong);
-    expect(await ask(path, key.slice(1))).toEqual(wrong);
-    expect((await ask(path, madeUpSecret)).status).toBe(200);
-  });
+  it.each(['/setup', '/status', '/selftest'])(
+    'opens not %s, which the webhook’s secret alone does',
+    async (path) => {
+      const { ask } = open();
+      expect(await ask(path, key)).toEqual(wrong);
+      expect(await ask(path, key.slice(1))).toEqual(wrong);
+      expect((await ask(path, madeUpSecret)).status).toBe(200);
+    },
+  );
 
-  it.each(['/export', '/import', '/setup', '/status', '/selftest'])('is needed, or the secret: %s', async (path) => {
-    for (const secret of ['', 'undefined', key.replace('a', 'b'), key.slice(1), `${key}x`, `${madeUpSecret}x`])
-      expect(await open().ask(path, secret), secret).toEqual(wrong);
-    expect(await open({}).ask(path, 'undefined')).toEqual(wrong);
-  });
+  it.each(['/export', '/import', '/setup', '/status', '/selftest'])(
+    'is needed, or the secret: %s',
+    async (path) => {
+      for (const secret of [
+        '',
+        'undefined',
+        key.replace('a', 'b'),
+        key.slice(1),
+        `${key}x`,
+        `${madeUpSecret}x`,
+      ])
+        expect(await open().ask(path, secret), secret).toEqual(wrong);
+      expect(await open({}).ask(path, 'undefined')).toEqual(wrong);
+    },
+  );
 
   it('is no secret of the webhook', async () => {
     const { cluster } = open();
     const headers = { 'x-telegram-bot-api-secret-token': key };
-    const call = new Request('https://linia.example.workers.dev/exec', { method: 'POST', headers, body: '{}' });
+    const call = new Request('https://linia.example.workers.dev/exec', {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
     expect((await cluster.fetch(call)).status).toBe(401);
   });
 });

@@ -1,4 +1,7 @@
-/** The board key of a backup in a home that may be without its token: one's own machine, while the bot is not started. */
+/**
+ * The board key of a backup in a home that may be without its token: one's own machine, while the
+ * bot is not started.
+ */
 import { expect, it } from 'vitest';
 import { findBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
@@ -24,11 +27,14 @@ function open(home: Environment['home'] = 'own machine') {
     hmac,
     object: () => shared as StatefulObject,
   });
-  const settingsOf = (bindings: Readonly<Record<string, string>>) => parseSettings({ ...learnt, ...bindings });
+  const settingsOf = (bindings: Readonly<Record<string, string>>) =>
+    parseSettings({ ...learnt, ...bindings });
   return {
     learnt,
-    take: (bindings: Readonly<Record<string, string>>, taken: { readonly sealed: string | undefined } = { sealed }) =>
-      takeSealed({ ...taken, oldToken: undefined }, settingsOf(bindings), worldOf(bindings)),
+    take: (
+      bindings: Readonly<Record<string, string>>,
+      taken: { readonly sealed: string | undefined } = { sealed },
+    ) => takeSealed({ ...taken, oldToken: undefined }, settingsOf(bindings), worldOf(bindings)),
     read: (bindings: Readonly<Record<string, string>>) => readSealed(worldOf(bindings)),
     setUp: (bindings: Readonly<Record<string, string>>) => keepSealed(worldOf(bindings)),
     keyOf: (bindings: Readonly<Record<string, string>>) => findBoardKey(settingsOf(bindings), hmac),
@@ -52,7 +58,10 @@ it('waits where no token is known, is given on as it came, and is signed with fr
 
 it('is taken once more where the bot is started with another secret than the restore', async () => {
   const { take, setUp, keyOf } = open();
-  expect(await take({ BOT_TOKEN: token, WEBHOOK_SECRET: 'a third' })).toEqual({ isOpen: true, isWaiting: false });
+  expect(await take({ BOT_TOKEN: token, WEBHOOK_SECRET: 'a third' })).toEqual({
+    isOpen: true,
+    isWaiting: false,
+  });
   expect(keyOf(started)).not.toBe(oldKey);
   await setUp(started);
   expect(keyOf(started)).toBe(oldKey);
@@ -68,7 +77,10 @@ it('is taken once more where the bot is started with another secret than the res
 it('does not wait where nothing came, or where the token is another', async () => {
   const { take, learnt } = open();
   expect(await take({}, { sealed: undefined })).toEqual({ isOpen: false, isWaiting: false });
-  expect(await take({ ...started, BOT_TOKEN: '1:another' })).toEqual({ isOpen: false, isWaiting: false });
+  expect(await take({ ...started, BOT_TOKEN: '1:another' })).toEqual({
+    isOpen: false,
+    isWaiting: false,
+  });
   expect(learnt).toEqual({});
 });
 

@@ -1,7 +1,17 @@
-/** What is erased while the bot moves from Apps Script to the Worker, or back, and the marks by which it stays so. */
+/**
+ * What is erased while the bot moves from Apps Script to the Worker, or back, and the marks by
+ * which it stays so.
+ */
 import { describe, expect, it } from 'vitest';
 import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
-import { boardOf, forgetAll, hasControl, leaveRoom, tapCell, tapControl } from '../../bot/players.ts';
+import {
+  boardOf,
+  forgetAll,
+  hasControl,
+  leaveRoom,
+  tapCell,
+  tapControl,
+} from '../../bot/players.ts';
 import { fill, openMove as open, rowsHere, sorted } from './moving.ts';
 
 const month = 30 * 24 * 3_600_000;
@@ -16,7 +26,12 @@ describe('a mark of what was erased', () => {
     ben.send('/level hard');
     say('moveTo');
     forgetAll(ben);
-    expect([...rowsHere(world).keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002', 'x|Z5000002']);
+    expect([...rowsHere(world).keys()]).toEqual([
+      'x|p5000002',
+      'x|h5000002',
+      'x|e5000002',
+      'x|Z5000002',
+    ]);
     expect(script.get('MOVE_BEGAN')).toMatch(/^\d+$/);
     world.clock.advance(month);
     forgetAll(ada);
@@ -35,7 +50,12 @@ describe('a mark of what was erased', () => {
     ben.send('/level easy');
     script.set('MOVE_BEGAN', began);
     forgetAll(ben);
-    expect([...rowsHere(world).keys()]).toEqual(['x|p5000002', 'x|h5000002', 'x|e5000002', 'x|Z5000002']);
+    expect([...rowsHere(world).keys()]).toEqual([
+      'x|p5000002',
+      'x|h5000002',
+      'x|e5000002',
+      'x|Z5000002',
+    ]);
   });
 
   it('goes at the Worker after 30 days, and then nothing more is taken', () => {
@@ -72,7 +92,10 @@ const ways = ['there', 'back'] as const;
 const moments = ['before the switch', 'after it'] as const;
 const ages = ['before the first run', 'since'] as const;
 
-/** The first run, then the switch, each followed by what `act` does there; then the second run, twice. */
+/**
+ * The first run, then the switch, each followed by what `act` does there; then the second run,
+ * twice.
+ */
 function move(
   way: (typeof ways)[number],
   act: (here: ReturnType<typeof open>, moment: 'begun' | (typeof moments)[number]) => void,
@@ -91,10 +114,15 @@ function move(
   if (way === 'there') switchTo();
   else world.run('setup');
   act(here, moments[1]);
-  for (const count of [1, 2]) expect(say(run), `the ${count}. of the second runs`).toContain('Done: ');
+  for (const count of [1, 2])
+    expect(say(run), `the ${count}. of the second runs`).toContain('Done: ');
   const rows = () => (way === 'there' ? lasting() : world.appsScript.properties.user);
   const all = sorted(rows());
-  return { ...here, rows: new Map(all.filter((entry) => !isErased(entry))), erased: all.filter(isErased).map(([key]) => key) };
+  return {
+    ...here,
+    rows: new Map(all.filter((entry) => !isErased(entry))),
+    erased: all.filter(isErased).map(([key]) => key),
+  };
 }
 
 describe.each(ways)('what is erased while the bot moves %s', (way) => {

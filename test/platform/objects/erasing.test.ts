@@ -1,4 +1,6 @@
-/** `/forget` where each table is an object of its own: in portions, by alarms, and until it is done. */
+/**
+ * `/forget` where each table is an object of its own: in portions, by alarms, and until it is done.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Trouble } from '../../../playground/worker/clusterThread.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
@@ -22,7 +24,10 @@ function open(games: number, groups: number) {
     world.user({ id: adaId + 1 + index, name: `Ben${index}`, languageCode: 'en' }),
   );
   for (const other of others) {
-    const message = ada.chooseInline(ada.typeInline('', world.telegram.peopleChat(ada, other)), 'duel-ticTacToe');
+    const message = ada.chooseInline(
+      ada.typeInline('', world.telegram.peopleChat(ada, other)),
+      'duel-ticTacToe',
+    );
     tapControl(other, message, 'Join');
     world.clock.advance(minute);
   }
@@ -30,7 +35,8 @@ function open(games: number, groups: number) {
     const group = world.telegram.group(`With ${other.id}`, [ada, other]);
     ada.send(group, '/duel');
     tapControl(other, newest(group), 'Join');
-    for (const cell of ['A1', 'B1', 'A2', 'B2', 'A3']) tapCell(cell.startsWith('A') ? ada : other, newest(group), cell);
+    for (const cell of ['A1', 'B1', 'A2', 'B2', 'A3'])
+      tapCell(cell.startsWith('A') ? ada : other, newest(group), cell);
     world.clock.advance(minute);
   }
   ada.send('/level hard');
@@ -67,28 +73,31 @@ describe('/forget', () => {
     expect(world.lasting().has(makeErasingKey(adaId))).toBe(false);
   });
 
-  it.each(['call', 'answer', 'look', 'row'] as const)('is done in the end, whichever %s fails', (at: Trouble['at']) => {
-    let events = 1;
-    // The first failures cut it short, so that they say little of how many there may be.
-    for (let from = 1; from <= Math.max(events, 12); from += samples(2, 11)) {
-      const met = open(2, 1);
-      const { world, ada } = met;
-      ada.send('/forget');
-      const menu = newest(ada.chat);
-      const asked = menu.text;
-      world.bridge.ask('arm', { at, from, times: 2 } satisfies Trouble);
-      tapControl(ada, menu, textsOf('en').buttons.erase);
-      events = Math.max(events, (world.bridge.ask('counts') as Record<string, number>)[at]!);
-      world.bridge.ask('arm', undefined);
-      if (menu.text === forgotten(true)) expect(traces(met), `${at} ${from}`).toEqual([]);
-      for (let count = 0; count < 4; count++) {
-        world.clock.advance(minute);
-        world.ring();
+  it.each(['call', 'answer', 'look', 'row'] as const)(
+    'is done in the end, whichever %s fails',
+    (at: Trouble['at']) => {
+      let events = 1;
+      // The first failures cut it short, so that they say little of how many there may be.
+      for (let from = 1; from <= Math.max(events, 12); from += samples(2, 11)) {
+        const met = open(2, 1);
+        const { world, ada } = met;
+        ada.send('/forget');
+        const menu = newest(ada.chat);
+        const asked = menu.text;
+        world.bridge.ask('arm', { at, from, times: 2 } satisfies Trouble);
+        tapControl(ada, menu, textsOf('en').buttons.erase);
+        events = Math.max(events, (world.bridge.ask('counts') as Record<string, number>)[at]!);
+        world.bridge.ask('arm', undefined);
+        if (menu.text === forgotten(true)) expect(traces(met), `${at} ${from}`).toEqual([]);
+        for (let count = 0; count < 4; count++) {
+          world.clock.advance(minute);
+          world.ring();
+        }
+        if (menu.text === asked) continue;
+        expect([from, menu.text]).toEqual([from, forgotten(true)]);
+        expect(traces(met), `${at} ${from}`).toEqual([]);
       }
-      if (menu.text === asked) continue;
-      expect([from, menu.text]).toEqual([from, forgotten(true)]);
-      expect(traces(met), `${at} ${from}`).toEqual([]);
-    }
-    expect(events).toBeGreaterThan(10);
-  });
+      expect(events).toBeGreaterThan(10);
+    },
+  );
 });

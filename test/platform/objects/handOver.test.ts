@@ -1,4 +1,7 @@
-/** Where an update is answered that turns out to concern a room: nothing is written or sent before that is known. */
+/**
+ * Where an update is answered that turns out to concern a room: nothing is written or sent before
+ * that is known.
+ */
 import { expect, it } from 'vitest';
 import type { Step, Steps } from '../../../src/bot/runtime/steps.ts';
 import { untilAnotherRoom } from '../../../src/platform/objects/object/handOver.ts';
@@ -24,8 +27,14 @@ function follow(steps: readonly Step[], isHandedOn = false) {
 }
 
 it('a room that is read once the lock is held is where the update is begun again', () => {
-  expect(follow([read('c|7'), lock(), read('p7', 'rother'), write])).toEqual({ performed: 2, room: 'room|other' });
-  expect(follow([lock(), noteTime, read('rother'), write])).toEqual({ performed: 2, room: 'room|other' });
+  expect(follow([read('c|7'), lock(), read('p7', 'rother'), write])).toEqual({
+    performed: 2,
+    room: 'room|other',
+  });
+  expect(follow([lock(), noteTime, read('rother'), write])).toEqual({
+    performed: 2,
+    room: 'room|other',
+  });
 });
 
 it.each<readonly [string, readonly Step[]]>([
@@ -42,7 +51,10 @@ it.each<readonly [string, readonly Step[]]>([
 
 it('one that was handed on goes on, whatever it reads, and is handed on again only for a room locked by its key', () => {
   expect(follow([lock(), read('rother'), write], true)).toEqual({ performed: 3, room: undefined });
-  expect(follow([read('p7'), lock('rother'), write], true)).toEqual({ performed: 1, room: 'room|other' });
+  expect(follow([read('p7'), lock('rother'), write], true)).toEqual({
+    performed: 1,
+    room: 'room|other',
+  });
   expect(follow([write, lock('rother')])).toEqual({ performed: 1, room: 'room|other' });
 });
 

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
-import type { Environment, OwnerCall, StatefulObject, WebhookCall } from '../../../src/platform/objects/calls.ts';
+import type {
+  Environment,
+  OwnerCall,
+  StatefulObject,
+  WebhookCall,
+} from '../../../src/platform/objects/calls.ts';
 import { handleRequest } from '../../../src/platform/objects/handleRequest.ts';
 import { hmac } from '../../../src/platform/objects/secret.ts';
 
@@ -12,7 +17,10 @@ const update = JSON.stringify({
 });
 
 /** `answer` is what each object answers, by its name and the number of the call. */
-function open(answer: (name: string, count: number) => string | undefined = () => undefined, more: Partial<Environment> = {}) {
+function open(
+  answer: (name: string, count: number) => string | undefined = () => undefined,
+  more: Partial<Environment> = {},
+) {
   const asked: { readonly name: string; readonly call: WebhookCall | OwnerCall }[] = [];
   const logs: string[] = [];
   const world = {
@@ -38,16 +46,28 @@ function open(answer: (name: string, count: number) => string | undefined = () =
   } as Partial<Environment> as Environment;
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await handleRequest(new Request(`${workerUrl}${path}`, init), world);
-    return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text: await response.text(),
+    };
   };
   return {
     asked,
     logs,
     call,
     deliver: (body: string | undefined = update, headers: Record<string, string> = {}) =>
-      call('/exec', { method: 'POST', headers: { 'x-telegram-bot-api-secret-token': madeUpSecret, ...headers }, body }),
+      call('/exec', {
+        method: 'POST',
+        headers: { 'x-telegram-bot-api-secret-token': madeUpSecret, ...headers },
+        body,
+      }),
     askAsOwner: (path: string, headers: Record<string, string> = {}, body = '') =>
-      call(path, { method: 'POST', headers: { authorization: `Bearer ${madeUpSecret}`, ...headers }, body }),
+      call(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${madeUpSecret}`, ...headers },
+        body,
+      }),
   };
 }
 
@@ -55,7 +75,9 @@ describe('an update', () => {
   it('goes to its object, as it came', async () => {
     const { deliver, asked, logs } = open();
     expect(await deliver()).toMatchObject({ status: 200, text: '' });
-    expect(asked).toEqual([{ name: 'chat|5000001', call: { body: update, secret: madeUpSecret, isHandedOn: false } }]);
+    expect(asked).toEqual([
+      { name: 'chat|5000001', call: { body: update, secret: madeUpSecret, isHandedOn: false } },
+    ]);
     expect(logs).toEqual([]);
   });
 
@@ -72,7 +94,9 @@ describe('an update', () => {
     const always = open((_, count) => `room|${count}`);
     expect(await always.deliver()).toMatchObject({ status: 500, text: 'try again' });
     expect(always.asked).toHaveLength(9);
-    expect(always.logs).toEqual(['An update could not be handed over: Error: it was handed on more than 8 times']);
+    expect(always.logs).toEqual([
+      'An update could not be handed over: Error: it was handed on more than 8 times',
+    ]);
   });
 
   it('is tried twice where an object fails, and then comes again', async () => {
@@ -92,7 +116,10 @@ describe('an update', () => {
     const { deliver, asked, logs } = open();
     expect((await deliver('no update')).status).toBe(200);
     expect((await deliver(update, { 'content-length': '1000001' })).status).toBe(200);
-    expect(logs).toEqual(['A call held no update that is known here, and was ignored.', 'A call was too large, and ignored.']);
+    expect(logs).toEqual([
+      'A call held no update that is known here, and was ignored.',
+      'A call was too large, and ignored.',
+    ]);
     expect(asked).toEqual([]);
     expect((await deliver(update, { 'content-length': '1000000' })).status).toBe(200);
     expect(asked).toHaveLength(1);
@@ -112,17 +139,30 @@ describe('the owner', () => {
 
   it('is told where what comes is too large', async () => {
     const { askAsOwner, asked } = open();
-    expect(await askAsOwner('/setup', { 'content-length': '1000001' })).toMatchObject({ status: 413, text: 'too large' });
+    expect(await askAsOwner('/setup', { 'content-length': '1000001' })).toMatchObject({
+      status: 413,
+      text: 'too large',
+    });
     expect(asked).toEqual([]);
   });
 
   it('is let in by the secret alone, which stands behind Bearer', async () => {
     const { askAsOwner } = open();
-    for (const authorization of ['', madeUpSecret.slice(1), `Bearer ${madeUpSecret}x`, `x Bearer ${madeUpSecret}`])
-      expect(await askAsOwner('/setup', { authorization })).toMatchObject({ status: 401, text: 'wrong secret' });
+    for (const authorization of [
+      '',
+      madeUpSecret.slice(1),
+      `Bearer ${madeUpSecret}x`,
+      `x Bearer ${madeUpSecret}`,
+    ])
+      expect(await askAsOwner('/setup', { authorization })).toMatchObject({
+        status: 401,
+        text: 'wrong secret',
+      });
     const { askAsOwner: askWithout, logs } = open(undefined, { bindings: {} });
     expect((await askWithout('/setup')).status).toBe(401);
-    expect(logs).toEqual(['WEBHOOK_SECRET is not set, so nobody is let in; npm run deploy:worker makes one.']);
+    expect(logs).toEqual([
+      'WEBHOOK_SECRET is not set, so nobody is let in; npm run deploy:worker makes one.',
+    ]);
   });
 });
 

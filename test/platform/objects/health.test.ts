@@ -4,7 +4,12 @@ import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 
 const refuse = () => Promise.reject(new Error('nothing is to be sent'));
 const open = (more: Partial<ClusterOptions> = {}) =>
-  createCluster({ bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret }, fetch: refuse, now: Date.now, ...more });
+  createCluster({
+    bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
+    fetch: refuse,
+    now: Date.now,
+    ...more,
+  });
 
 const ask = (cluster: ReturnType<typeof open>, authorization?: string, method = 'GET') =>
   cluster.fetch(
@@ -18,19 +23,31 @@ it('GET /health answers version, home and whether storage does, and writes nothi
   const cluster = open();
   const response = await ask(cluster, `Bearer ${madeUpSecret}`);
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ version: 'test', home: 'Cloudflare Workers', storage: true });
+  expect(await response.json()).toEqual({
+    version: 'test',
+    home: 'Cloudflare Workers',
+    storage: true,
+  });
   expect(cluster.cost).toEqual({ calls: 1, rows: 0 });
 });
 
-it.each(['/', '/exec', '/health', '/nothing'])('HEAD %s is answered as GET, without the body', async (path) => {
-  const headers = { authorization: `Bearer ${madeUpSecret}` };
-  const [get, head] = await Promise.all(
-    ['GET', 'HEAD'].map((method) => open().fetch(new Request(`https://linia.example.workers.dev${path}`, { method, headers }))),
-  );
-  expect([head!.status, head!.headers.get('content-type')]).toEqual([get!.status, get!.headers.get('content-type')]);
-  expect(await head!.text()).toBe('');
-  expect(await get!.text()).not.toBe('');
-});
+it.each(['/', '/exec', '/health', '/nothing'])(
+  'HEAD %s is answered as GET, without the body',
+  async (path) => {
+    const headers = { authorization: `Bearer ${madeUpSecret}` };
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) =>
+        open().fetch(new Request(`https://linia.example.workers.dev${path}`, { method, headers })),
+      ),
+    );
+    expect([head!.status, head!.headers.get('content-type')]).toEqual([
+      get!.status,
+      get!.headers.get('content-type'),
+    ]);
+    expect(await head!.text()).toBe('');
+    expect(await get!.text()).not.toBe('');
+  },
+);
 
 it('GET /health says where the storage does not answer', async () => {
   const fail = () => {

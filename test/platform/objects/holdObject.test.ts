@@ -19,7 +19,12 @@ function open() {
     now: () => now,
     fetch: () =>
       new Promise((resolve) => {
-        const slowDown = { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 60 } };
+        const slowDown = {
+          ok: false,
+          error_code: 429,
+          description: 'Too Many Requests',
+          parameters: { retry_after: 60 },
+        };
         asked.push(() => resolve({ status: 429, text: async () => JSON.stringify(slowDown) }));
       }),
     faults: {
@@ -42,12 +47,19 @@ function open() {
     pass: (ms: number) => {
       now += ms;
     },
-    people: async () => (await cluster.object(sharedObject).people({ after: '', until: '' }, 40)).rows.map(({ id }) => id),
+    people: async () =>
+      (await cluster.object(sharedObject).people({ after: '', until: '' }, 40)).rows.map(
+        ({ id }) => id,
+      ),
   };
 }
 
 const due = makeOutboxRow([
-  { updateId: 3, due: 0, requests: [{ method: 'sendMessage', payload: { chat_id: ada, text: 'Hello' } }] },
+  {
+    updateId: 3,
+    due: 0,
+    requests: [{ method: 'sendMessage', payload: { chat_id: ada, text: 'Hello' } }],
+  },
 ]);
 
 /** Lets everything happen that waits for nothing outside. */
@@ -70,16 +82,19 @@ describe('an alarm', () => {
     expect(Object.keys(kept)).toEqual([`c|${ada}`, `o|${ada}`]);
   });
 
-  it.each(['as it is stored', 'as 1.7.0 stored it'])('keeps a person in the register, %s', async (how) => {
-    const { cluster, rows, writeUnsettled, pass, people } = open();
-    await writeUnsettled();
-    expect(await people()).toEqual([]);
-    if (how.includes('1.7.0')) rows(name).delete('name');
-    cluster.evict();
-    pass(hour);
-    await cluster.ring();
-    expect(await people()).toEqual([ada]);
-  });
+  it.each(['as it is stored', 'as 1.7.0 stored it'])(
+    'keeps a person in the register, %s',
+    async (how) => {
+      const { cluster, rows, writeUnsettled, pass, people } = open();
+      await writeUnsettled();
+      expect(await people()).toEqual([]);
+      if (how.includes('1.7.0')) rows(name).delete('name');
+      cluster.evict();
+      pass(hour);
+      await cluster.ring();
+      expect(await people()).toEqual([ada]);
+    },
+  );
 
   it('waits for a call that names the object where nothing stored tells its name', async () => {
     const { cluster, rows, writeUnsettled, pass, people } = open();

@@ -1,4 +1,7 @@
-/** What the Worker's routes for a move take and give, call by call; the script's side of it is in `relocate.test.ts`. */
+/**
+ * What the Worker's routes for a move take and give, call by call; the script's side of it is in
+ * `relocate.test.ts`.
+ */
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
@@ -17,11 +20,14 @@ import { openNear } from './nearWorld.ts';
 
 const choices = (level: string): string => `2|${level}|user|||||||20000`;
 /** A game of Ada, 5000001, and Ben, 5000002. */
-const duel = '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
+const duel =
+  '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
 const duelsUpTo = (count: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`dmessage${10 + index}`, duel]));
 const peopleUpTo = (count: number): Readonly<Record<string, string>> =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${6_000_010 + index}`, choices('hard')]));
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`p${6_000_010 + index}`, choices('hard')]),
+  );
 
 const own = { token: madeUpToken, secret: madeUpSecret, boardKey: undefined };
 const [ownKey] = boardKeysOf(own, hmac);
@@ -37,12 +43,20 @@ function open() {
   async function ask(path: string, body: object = {}) {
     const headers = { authorization: `Bearer ${madeUpSecret}` };
     const request = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await cluster.fetch(new Request(`https://linia.example.workers.dev${path}`, request))).json();
+    return (
+      await cluster.fetch(new Request(`https://linia.example.workers.dev${path}`, request))
+    ).json();
   }
   const walk = async (until = '') => {
     const parts: { readonly rows: object; readonly next?: string }[] = [];
-    for (let after: string | undefined = ''; after !== undefined && parts.length < 9; after = parts.at(-1)!.next)
-      parts.push(await ask(`/export?after=${encodeURIComponent(after)}&until=${encodeURIComponent(until)}`));
+    for (
+      let after: string | undefined = '';
+      after !== undefined && parts.length < 9;
+      after = parts.at(-1)!.next
+    )
+      parts.push(
+        await ask(`/export?after=${encodeURIComponent(after)}&until=${encodeURIComponent(until)}`),
+      );
     return parts;
   };
   return {
@@ -54,24 +68,32 @@ function open() {
       now += ms;
     },
     begin: (more: object = { isFresh: true }, run = 'first') => ask('/import', { run, ...more }),
-    bring: (lines: object, more: object = {}, run = 'first') => ask('/import', { run, lines, ...more }),
+    bring: (lines: object, more: object = {}, run = 'first') =>
+      ask('/import', { run, lines, ...more }),
     /** The keys of all that lasts. */
     keys: () => [...cluster.lasting().keys()].sort(),
     learnt: () => cluster.object(sharedObject).learntProperties(),
-    write: (name: string, entries: Record<string, string | undefined>) => cluster.object(name).write(entries),
+    write: (name: string, entries: Record<string, string | undefined>) =>
+      cluster.object(name).write(entries),
   };
 }
 
-const rowsOf = (parts: readonly { readonly rows: object }[]): object => Object.assign({}, ...parts.map(({ rows }) => rows));
+const rowsOf = (parts: readonly { readonly rows: object }[]): object =>
+  Object.assign({}, ...parts.map(({ rows }) => rows));
 const countsOf = (parts: readonly { readonly rows: object }[]): readonly number[] =>
   parts.map(({ rows }) => Object.keys(rows).length);
 
 describe('what is brought', () => {
   it('is taken, also twice, and given again: each person with their tables', async () => {
     const { begin, bring, walk } = open();
-    const all = { p5000001: choices('hard'), 'd-4000000002|32067': duel, p6000001: choices('easy') };
+    const all = {
+      p5000001: choices('hard'),
+      'd-4000000002|32067': duel,
+      p6000001: choices('easy'),
+    };
     expect(await begin()).toEqual({});
-    for (const _ of [1, 2]) expect(await bring(all)).toEqual({ received: 3, erased: [], newer: [], unknown: [] });
+    for (const _ of [1, 2])
+      expect(await bring(all)).toEqual({ received: 3, erased: [], newer: [], unknown: [] });
     const parts = await walk();
     expect(parts).toEqual([{ rows: all, erased: {}, chats: {} }]);
   });
@@ -88,7 +110,10 @@ describe('what is brought', () => {
       y: 'x',
       BOT_TOKEN: 'x',
     };
-    const { received, unknown } = await bring(lines, { erased: { p6000004: 'x' }, chats: { p6000005: 'x', 'c|6000006': 5 } });
+    const { received, unknown } = await bring(lines, {
+      erased: { p6000004: 'x' },
+      chats: { p6000005: 'x', 'c|6000006': 5 },
+    });
     expect([received, unknown]).toEqual([8, ['p6000002a', 'c|6000001', 'y', 'BOT_TOKEN']]);
     expect(keys()).toEqual(['p6000001']);
   });
@@ -99,9 +124,17 @@ describe('what is brought', () => {
     await bring({ p6000001: choices('hard'), p6000002: choices('hard') });
     await write(personObject(6_000_001), { p6000001: choices('easy') });
     await write(personObject(6_000_003), { p6000003: choices('easy') });
-    const later = { p6000001: choices('novice'), p6000002: choices('novice'), p6000003: choices('novice') };
+    const later = {
+      p6000001: choices('novice'),
+      p6000002: choices('novice'),
+      p6000003: choices('novice'),
+    };
     expect(await bring(later)).toMatchObject({ erased: [], newer: ['p6000001', 'p6000003'] });
-    expect(rowsOf(await walk())).toEqual({ p6000001: choices('easy'), p6000002: choices('novice'), p6000003: choices('easy') });
+    expect(rowsOf(await walk())).toEqual({
+      p6000001: choices('easy'),
+      p6000002: choices('novice'),
+      p6000003: choices('easy'),
+    });
     // What is as it is here is no newer.
     expect(await bring({ p6000001: choices('easy') })).toMatchObject({ newer: [] });
   });
@@ -111,18 +144,27 @@ describe('what is brought', () => {
     await begin();
     await bring({ p6000001: choices('hard') });
     await write(personObject(6_000_001), { p6000001: choices('easy') });
-    expect(await bring({ p6000001: choices('novice') }, { erased: { p6000001: 1000 } })).toMatchObject({ newer: [] });
+    expect(
+      await bring({ p6000001: choices('novice') }, { erased: { p6000001: 1000 } }),
+    ).toMatchObject({ newer: [] });
     expect(rowsOf(await walk())).toEqual({ p6000001: choices('novice') });
     await write(personObject(6_000_001), { p6000001: choices('easy') });
-    expect(await bring({ p6000001: choices('hard') }, { erased: { p6000001: 1000 } })).toMatchObject({ newer: ['p6000001'] });
+    expect(
+      await bring({ p6000001: choices('hard') }, { erased: { p6000001: 1000 } }),
+    ).toMatchObject({ newer: ['p6000001'] });
     expect(await bring({ p6000001: choices('hard') })).toMatchObject({ newer: ['p6000001'] });
     // A part may come twice, and what never came from there is nothing of theirs.
     await bring({}, { erased: { p6000001: 1000 } });
     await write(personObject(6_000_002), { p6000002: choices('easy') });
-    expect(await bring({ p6000002: choices('hard') }, { erased: { p6000002: 1000 } })).toMatchObject({ newer: ['p6000002'] });
+    expect(
+      await bring({ p6000002: choices('hard') }, { erased: { p6000002: 1000 } }),
+    ).toMatchObject({ newer: ['p6000002'] });
     const left = { p6000001: choices('easy'), p6000002: choices('easy') };
     expect(rowsOf(await walk())).toEqual(left);
-    expect(await bring({}, { erased: { p6000001: 2000, p6000002: 2000 } })).toMatchObject({ received: 2, erased: [] });
+    expect(await bring({}, { erased: { p6000001: 2000, p6000002: 2000 } })).toMatchObject({
+      received: 2,
+      erased: [],
+    });
     expect(rowsOf(await walk())).toEqual({ p6000002: choices('easy') });
   });
 
@@ -132,7 +174,9 @@ describe('what is brought', () => {
     const mark = makeErasedRow(now());
     await write('inline|message10', { dmessage10: duel });
     await write('inline|message11', { dmessage11: mark });
-    expect(await bring({ dmessage10: mark, dmessage11: duel })).toMatchObject({ newer: ['dmessage11'] });
+    expect(await bring({ dmessage10: mark, dmessage11: duel })).toMatchObject({
+      newer: ['dmessage11'],
+    });
     expect(rowsOf(await walk())).toEqual({ dmessage10: mark, dmessage11: mark });
   });
 });
@@ -149,7 +193,10 @@ describe('what was erased here', () => {
     expect(await bring(all)).toMatchObject({ received: 2, erased: ['p6000002'], newer: [] });
     expect(keys()).toEqual(['p6000001']);
     const asked = { keys: ['p6000001', 'p6000002', 'p6000003', 'nonsense'] };
-    expect((await ask('/export', asked)).erased).toEqual({ p6000001: expect.any(Number), p6000002: expect.any(Number) });
+    expect((await ask('/export', asked)).erased).toEqual({
+      p6000001: expect.any(Number),
+      p6000002: expect.any(Number),
+    });
   });
 
   it('since a given time is not brought back', async () => {
@@ -164,7 +211,8 @@ describe('what was erased here', () => {
 
   it('takes along the games with them, of which a mark is left, as the shared object knows for longer', async () => {
     const { begin, bring, write, pass, now, cluster } = open();
-    const note = (id: number) => write(sharedObject, { [erasureKeyOf(id, sign)]: makeErasureRow(now()) });
+    const note = (id: number) =>
+      write(sharedObject, { [erasureKeyOf(id, sign)]: makeErasureRow(now()) });
     await note(5_000_002);
     pass(1);
     await begin();
@@ -199,12 +247,15 @@ describe('what is brought of whoever was forgotten here meanwhile', () => {
     await act(() => tapControl(ben, newest(group), 'Join'));
     for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
       await act(() => tapCell(index % 2 === 0 ? ada : ben, newest(group), cell));
-    const rows = Object.fromEntries([...there.cluster.lasting()].filter(([key]) => key !== diaryKey));
+    const rows = Object.fromEntries(
+      [...there.cluster.lasting()].filter(([key]) => key !== diaryKey),
+    );
     const kindsOf = (keys: readonly string[]) => keys.map((key) => key[0]).join('');
     expect(kindsOf(Object.keys(rows).sort())).toBe('dhhjjlppr');
     const { begin, bring, write, keys, cluster } = open();
     await begin();
-    for (const key of ['p5000002', 'h5000002', 'j5000002|5000001']) await write(personObject(5_000_002), { [key]: undefined });
+    for (const key of ['p5000002', 'h5000002', 'j5000002|5000001'])
+      await write(personObject(5_000_002), { [key]: undefined });
     const { erased } = await bring(rows);
     expect(kindsOf([...erased].sort())).toBe('dhjlpr');
     expect(kindsOf(keys())).toBe('dhjlp');
@@ -279,8 +330,12 @@ describe('a run', () => {
       [false, 3],
       [true, 0],
     ]);
-    expect((await ask('/export', { keys: ['p5000001', 'p6000010', 'dmessage10'] })).erased).toEqual({});
-    expect((await cluster.object(sharedObject).people({ after: '', until: '' }, 40)).rows).toEqual([]);
+    expect((await ask('/export', { keys: ['p5000001', 'p6000010', 'dmessage10'] })).erased).toEqual(
+      {},
+    );
+    expect((await cluster.object(sharedObject).people({ after: '', until: '' }, 40)).rows).toEqual(
+      [],
+    );
   });
 });
 
@@ -325,17 +380,31 @@ describe('an object that takes rows', () => {
     const since = now();
     await write(name, { e6000001: undefined });
     const rows = { p6000001: choices('hard'), h6000001: 'results', e6000001: 'practice' };
-    const fates = await cluster.object(name).bring({ rows, erased: { j6000001: 1000 }, chats: {}, since });
-    expect(fates).toEqual({ p6000001: 'newer', h6000001: 'taken', e6000001: 'erased', j6000001: 'taken' });
+    const fates = await cluster
+      .object(name)
+      .bring({ rows, erased: { j6000001: 1000 }, chats: {}, since });
+    expect(fates).toEqual({
+      p6000001: 'newer',
+      h6000001: 'taken',
+      e6000001: 'erased',
+      j6000001: 'taken',
+    });
   });
 
   it('rings for a table that nobody touches, and not for what is a person’s own', async () => {
     const { begin, bring, cluster, pass, keys, now } = open();
     await begin();
     const over = duel.replace('running', 'over');
-    await bring({ dmessage10: over.replace('20468', '20000'), dmessage11: over, p6000001: choices('hard') });
+    await bring({
+      dmessage10: over.replace('20468', '20000'),
+      dmessage11: over,
+      p6000001: choices('hard'),
+    });
     const alarmOf = (name: string) => cluster.cells.get(name)!.storage.alarmAt();
-    expect([alarmOf('inline|message10'), alarmOf(personObject(6_000_001))]).toEqual([now() + cacheLifetime, undefined]);
+    expect([alarmOf('inline|message10'), alarmOf(personObject(6_000_001))]).toEqual([
+      now() + cacheLifetime,
+      undefined,
+    ]);
     pass(60_000);
     await bring({ dmessage11: over });
     expect(alarmOf('inline|message11')).toBe(now() - 60_000 + cacheLifetime);
@@ -347,7 +416,8 @@ describe('an object that takes rows', () => {
   it('keeps each mark for thirty days', async () => {
     const { write, cluster, pass } = open();
     const name = personObject(6_000_001);
-    const marks = () => [...cluster.cells.get(name)!.storage.rows.keys()].filter((key) => key.startsWith('x|'));
+    const marks = () =>
+      [...cluster.cells.get(name)!.storage.rows.keys()].filter((key) => key.startsWith('x|'));
     const hour = 3_600_000;
     await write(name, { p6000001: choices('hard'), h6000001: undefined });
     pass(hour);
@@ -382,7 +452,12 @@ describe('what is given', () => {
   it('comes in parts of thirty tables of one person', async () => {
     const { begin, bring, walk } = open();
     await begin();
-    await bring({ p5000001: choices('hard'), p5000002: choices('hard'), p5000003: choices('hard'), ...duelsUpTo(33) });
+    await bring({
+      p5000001: choices('hard'),
+      p5000002: choices('hard'),
+      p5000003: choices('hard'),
+      ...duelsUpTo(33),
+    });
     const parts = await walk();
     expect(parts.map(({ next }) => next)).toEqual(['#30', 'person|5000001#30', undefined]);
     // The first person's row comes with each part of theirs.
@@ -403,7 +478,9 @@ describe('what is given', () => {
     const name = personObject(6_000_001);
     await write(name, { p6000001: choices('hard'), h6000001: 'results' });
     await write(name, { h6000001: undefined });
-    expect(await walk()).toEqual([{ rows: { p6000001: choices('hard') }, erased: { h6000001: now() }, chats: {} }]);
+    expect(await walk()).toEqual([
+      { rows: { p6000001: choices('hard') }, erased: { h6000001: now() }, chats: {} },
+    ]);
   });
 });
 
@@ -414,7 +491,10 @@ describe('the rows of chats', () => {
     const { begin, bring, walk, cluster } = open();
     await begin();
     const take = async (row: string) => {
-      await bring({ p6000001: choices('hard') }, { chats: { 'c|6000001': row, 'c|6000001|u1': 'x', nonsense: 'x' } });
+      await bring(
+        { p6000001: choices('hard') },
+        { chats: { 'c|6000001': row, 'c|6000001|u1': 'x', nonsense: 'x' } },
+      );
       return cluster.object(personObject(6_000_001)).read(['c|6000001', 'c|6000001|u1']);
     };
     expect(await take(chatRow(5))).toEqual({ 'c|6000001': chatRow(5) });
@@ -431,10 +511,19 @@ describe('the key under which boards are signed', () => {
   it('is given sealed, and opened with the token that sealed it', async () => {
     const { begin, ask, learnt } = open();
     await begin();
-    expect(openBoardKey({ ...(await ask('/export', { isSealed: true })), oldToken: undefined }, own, hmac)).toBe('');
+    expect(
+      openBoardKey(
+        { ...(await ask('/export', { isSealed: true })), oldToken: undefined },
+        own,
+        hmac,
+      ),
+    ).toBe('');
     expect(await begin({ sealed })).toEqual({ isOpen: false, isWaiting: false });
     expect((await learnt())[boardKeyName]).toBeUndefined();
-    expect(await begin({ sealed, oldToken: other.token })).toEqual({ isOpen: true, isWaiting: false });
+    expect(await begin({ sealed, oldToken: other.token })).toEqual({
+      isOpen: true,
+      isWaiting: false,
+    });
     const boardKey = (await learnt())[boardKeyName];
     expect(boardKey).toContain('|1:another|another');
     // It goes on from here.

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { findObject } from '../../../src/platform/objects/namespace.ts';
 
-/** An id encodes its jurisdiction, and the whole namespace takes ids of each: developers.cloudflare.com/durable-objects/reference/data-location. */
+/**
+ * An id encodes its jurisdiction, and the whole namespace takes ids of each:
+ * developers.cloudflare.com/durable-objects/reference/data-location.
+ */
 const tables = {
   idFromName: (name: string) => ({ name, place: 'anywhere' }),
   get: ({ name, place }: { readonly name: string; readonly place: string }) => `${name}, ${place}`,
   jurisdiction(place: string) {
-    if (!['eu', 'fedramp'].includes(place)) throw new TypeError(`jurisdiction "${place}" is not supported`);
+    if (!['eu', 'fedramp'].includes(place))
+      throw new TypeError(`jurisdiction "${place}" is not supported`);
     return { idFromName: (name: string) => ({ name, place }) };
   },
 };

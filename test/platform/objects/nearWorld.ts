@@ -1,4 +1,7 @@
-/** The objects of a Worker in the process of the test, with the people and the Telegram of the other worlds; what people do is awaited. */
+/**
+ * The objects of a Worker in the process of the test, with the people and the Telegram of the other
+ * worlds; what people do is awaited.
+ */
 import { createVirtualClock } from '../../../playground/clock.ts';
 import { createRandom } from '../../../playground/random.ts';
 import { createTelegram } from '../../../playground/telegram/telegram.ts';
@@ -17,11 +20,20 @@ export async function openNear({ properties = {}, faults = {} }: Options = {}) {
   const telegram = createTelegram({ token: madeUpToken, now: clock.now, random: createRandom(1) });
   const answer = answerAs(() => telegram);
   const cluster = createCluster({
-    bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, WEBAPP_URL: `${workerUrl}/exec`, ...properties },
+    bindings: {
+      BOT_TOKEN: madeUpToken,
+      WEBHOOK_SECRET: madeUpSecret,
+      WEBAPP_URL: `${workerUrl}/exec`,
+      ...properties,
+    },
     now: clock.now,
     faults,
     async fetch(url, { headers, body: asked }) {
-      const { status, body } = answer({ url, type: headers['content-type'] ?? '', body: String(asked) });
+      const { status, body } = answer({
+        url,
+        type: headers['content-type'] ?? '',
+        body: String(asked),
+      });
       if (status === 0) throw new Error('Timeout');
       return { status, text: async () => body };
     },
@@ -34,7 +46,11 @@ export async function openNear({ properties = {}, faults = {} }: Options = {}) {
 
   /** Calls a route of the owner, and gives what it reports. */
   async function ask(path: string): Promise<string> {
-    const { text } = await post(`${workerUrl}${path}`, { authorization: `Bearer ${madeUpSecret}` }, '');
+    const { text } = await post(
+      `${workerUrl}${path}`,
+      { authorization: `Bearer ${madeUpSecret}` },
+      '',
+    );
     return JSON.parse(text).lines.join('\n');
   }
 
@@ -79,6 +95,7 @@ export async function openNear({ properties = {}, faults = {} }: Options = {}) {
       await cluster.ring();
     },
     /** The keys of the rows that an object has stored, but for its name. */
-    rowsOf: (object: string) => [...(cluster.cells.get(object)?.storage.rows.keys() ?? [])].filter((key) => key !== 'name'),
+    rowsOf: (object: string) =>
+      [...(cluster.cells.get(object)?.storage.rows.keys() ?? [])].filter((key) => key !== 'name'),
   };
 }

@@ -11,7 +11,9 @@ describe('the home of a row', () => {
   });
 
   it('is known of every key that the bot makes', () => {
-    const makers = Object.keys(keys).filter((name) => /^make|[kK]eys?$/.test(name) && !/^(is|parse)/.test(name));
+    const makers = Object.keys(keys).filter(
+      (name) => /^make|[kK]eys?$/.test(name) && !/^(is|parse)/.test(name),
+    );
     expect([...new Set(keyHomes.map(([maker]) => maker))].sort()).toEqual(makers.sort());
   });
 
@@ -26,7 +28,11 @@ describe('the object of an update', () => {
   const roomData = `${'E'.repeat(51)}`;
   const cases: readonly (readonly [string, object, string])[] = [
     ['a message is its chat', { message: { ...inGroup, from, text: '/duel' } }, `chat|${group}`],
-    ['a tap on a board is its chat', { callback_query: { id: 'q', from, data: 'x', message: inGroup } }, `chat|${group}`],
+    [
+      'a tap on a board is its chat',
+      { callback_query: { id: 'q', from, data: 'x', message: inGroup } },
+      `chat|${group}`,
+    ],
     [
       'a tap in an inline message is that',
       { callback_query: { id: 'q', from, data: 'x', inline_message_id: message } },
@@ -37,11 +43,26 @@ describe('the object of an update', () => {
       { callback_query: { id: 'q', from, data: roomData, message: inGroup } },
       `chat|${group}`,
     ],
-    ['an inline query is its person', { inline_query: { id: 'q', from, query: '' } }, `chat|${ada}`],
-    ['a guest query is its person', { guest_message: { ...inGroup, from, text: '@bot', guest_query_id: 'q' } }, `chat|${ada}`],
+    [
+      'an inline query is its person',
+      { inline_query: { id: 'q', from, query: '' } },
+      `chat|${ada}`,
+    ],
+    [
+      'a guest query is its person',
+      { guest_message: { ...inGroup, from, text: '@bot', guest_query_id: 'q' } },
+      `chat|${ada}`,
+    ],
     [
       'a migration is the new chat',
-      { message: { ...inGroup, chat: { id: supergroup, type: 'supergroup' }, from, migrate_from_chat_id: group } },
+      {
+        message: {
+          ...inGroup,
+          chat: { id: supergroup, type: 'supergroup' },
+          from,
+          migrate_from_chat_id: group,
+        },
+      },
       `chat|${supergroup}`,
     ],
   ];

@@ -33,7 +33,8 @@ function open() {
       await cluster.ring();
     },
     own: cluster.object(name),
-    keys: (object = name) => [...storage(object).rows.keys()].filter((key) => key !== 'name').sort(),
+    keys: (object = name) =>
+      [...storage(object).rows.keys()].filter((key) => key !== 'name').sort(),
     alarmAt: (object = name) => storage(object).alarmAt(),
     cost: async (work: () => Promise<unknown>) => {
       const before = cluster.cost.rows;
@@ -67,7 +68,10 @@ describe('what may be forgotten', () => {
     await pass(hour);
     expect(await cost(() => own.write({ 'c|5000001': 'other', 'w|5000001': undefined }))).toBe(1);
     await pass(cacheLifetime - hour - 1);
-    expect(await own.read(['c|5000001', 'n|5000001'])).toEqual({ 'c|5000001': 'other', 'n|5000001': 'Ada' });
+    expect(await own.read(['c|5000001', 'n|5000001'])).toEqual({
+      'c|5000001': 'other',
+      'n|5000001': 'Ada',
+    });
     await pass(1);
     expect(await own.read(['c|5000001', 'n|5000001'])).toEqual({ 'c|5000001': 'other' });
     expect(alarmAt()).toBe(now() + hour);
@@ -105,7 +109,9 @@ describe('what may be forgotten', () => {
     const { own, keys, cost } = open();
     expect(await cost(() => own.write({ 'c|5000001': undefined }))).toBe(0);
     expect(keys()).toEqual([]);
-    const all = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`v|5000001|${index}`, 'a review']));
+    const all = Object.fromEntries(
+      Array.from({ length: 301 }, (_, index) => [`v|5000001|${index}`, 'a review']),
+    );
     await own.write(all);
     expect(Object.keys(await own.read(Object.keys(all)))).toEqual(Object.keys(all).slice(1));
     await own.write({ 'v|5000001|1': 'again', 'v|5000001|new': 'another' });
@@ -125,21 +131,31 @@ describe('what may be forgotten', () => {
     await expect(own.read(['p5000001'])).rejects.toThrow('made-up trouble');
     broken.isMute = false;
     broken.isFull = true;
-    expect(await own.write({ 'c|5000001': 'other', 'n|5000001': 'Ada', p5000001: choices.replace('hard', 'easy') })).toEqual([
-      'p5000001',
-      'c|5000001',
-      'n|5000001',
-    ]);
+    expect(
+      await own.write({
+        'c|5000001': 'other',
+        'n|5000001': 'Ada',
+        p5000001: choices.replace('hard', 'easy'),
+      }),
+    ).toEqual(['p5000001', 'c|5000001', 'n|5000001']);
     expect(cluster.logs).toContain('p… could not be kept: Error: made-up trouble');
     expect(cluster.logs).toContain('cn… could not be kept: Error: made-up trouble');
     broken.isFull = false;
-    expect(await own.read(['c|5000001', 'p5000001'])).toEqual({ 'c|5000001': 'one', p5000001: choices });
+    expect(await own.read(['c|5000001', 'p5000001'])).toEqual({
+      'c|5000001': 'one',
+      p5000001: choices,
+    });
   });
 
   it('goes along in a move where it is of a chat, and nothing else of it', async () => {
     const { own } = open();
     const row = makeChatRow({ ...unknownChat, lastUpdate: 5 });
-    await own.write({ 'c|5000001': row, 'c|5000001|u5': 'x', 'n|5000001': 'Ada', 'o|5000001': 'left' });
+    await own.write({
+      'c|5000001': row,
+      'c|5000001|u5': 'x',
+      'n|5000001': 'Ada',
+      'o|5000001': 'left',
+    });
     expect((await own.copy([])).chats).toEqual({ 'c|5000001': row });
   });
 });
@@ -184,7 +200,8 @@ describe('what lasts', () => {
     const { cluster } = open();
     const table = cluster.object('inline|message');
     await table.read([]);
-    cluster.cells.get('inline|message')!.storage.getAlarm = () => Promise.reject(new Error('no clock'));
+    cluster.cells.get('inline|message')!.storage.getAlarm = () =>
+      Promise.reject(new Error('no clock'));
     await table.write({ dmessage: duel });
     await new Promise((resolve) => setImmediate(resolve));
     expect(cluster.logs).toContain('No alarm could be set: Error: no clock');
@@ -196,7 +213,8 @@ describe('the shared object', () => {
   it('counts the people of whom something lasts, by the day on which they played last', async () => {
     const { cluster, pass, cost } = open();
     const shared = cluster.object(sharedObject);
-    const play = (...players: number[]) => shared.count({ games: 1, requests: 1, rows: 1, players });
+    const play = (...players: number[]) =>
+      shared.count({ games: 1, requests: 1, rows: 1, players });
     for (const id of [7, 8]) await shared.register(id, { isKnown: true });
     await shared.learn('BOT_USERNAME', 'linia_bot');
     const today = Math.floor(Date.UTC(2026, 0, 15) / (24 * hour));
@@ -222,7 +240,8 @@ describe('the shared object', () => {
   it('says from when on a day is a busy one', async () => {
     const { cluster, pass } = open();
     const count = async (requests: number) =>
-      (await cluster.object(sharedObject).count({ games: 0, requests, rows: 0, players: [] })).isBusy;
+      (await cluster.object(sharedObject).count({ games: 0, requests, rows: 0, players: [] }))
+        .isBusy;
     expect([await count(busyDay - 1), await count(1), await count(0)]).toEqual([false, true, true]);
     await pass(24 * hour);
     expect(await count(1)).toBe(false);

@@ -18,7 +18,11 @@ function open() {
     },
   });
   /** Writes in an object that is called without a fault; then as many calls to others fail. */
-  const write = async (name: string, entries: Record<string, string | undefined>, fails = 0): Promise<void> => {
+  const write = async (
+    name: string,
+    entries: Record<string, string | undefined>,
+    fails = 0,
+  ): Promise<void> => {
     const written = cluster.object(name).write(entries);
     await Promise.resolve();
     failing = fails;
@@ -31,7 +35,10 @@ function open() {
     advance: (ms: number) => {
       now += ms;
     },
-    people: async () => (await cluster.object(sharedObject).people({ after: '', until: '' }, 40)).rows.map(({ id }) => id),
+    people: async () =>
+      (await cluster.object(sharedObject).people({ after: '', until: '' }, 40)).rows.map(
+        ({ id }) => id,
+      ),
     tables: async (id: number) => (await cluster.object(personObject(id)).ownedTables()).tables,
   };
 }
@@ -73,19 +80,23 @@ describe('a person of whom something lasts', () => {
 
 describe('a seat', () => {
   const key = 'd-4000000002|32067';
-  const row = '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
+  const row =
+    '2|EgABAAAABMS0EAAAAExLQgAJAAb9V9QwAAAAAAAAAAAAAAAAAAAAAAA|running|5000001|Ada|Ben|20468';
 
-  it.each([1, 2, 3, 4, 5, 6, 8])('is noted after all, and so is its person, where %s calls fail', async (fails) => {
-    const { write, people, tables, cluster } = open();
-    await write('chat|-4000000002', { [key]: row }, fails);
-    cluster.evict();
-    await write('chat|-4000000002', { [key]: row });
-    await write('chat|5000001', { p5000001: undefined });
-    await write('chat|5000002', { p5000002: undefined });
-    expect(await tables(5_000_001)).toEqual([key]);
-    expect(await tables(5_000_002)).toEqual([key]);
-    expect(await people()).toEqual([5_000_001, 5_000_002]);
-  });
+  it.each([1, 2, 3, 4, 5, 6, 8])(
+    'is noted after all, and so is its person, where %s calls fail',
+    async (fails) => {
+      const { write, people, tables, cluster } = open();
+      await write('chat|-4000000002', { [key]: row }, fails);
+      cluster.evict();
+      await write('chat|-4000000002', { [key]: row });
+      await write('chat|5000001', { p5000001: undefined });
+      await write('chat|5000002', { p5000002: undefined });
+      expect(await tables(5_000_001)).toEqual([key]);
+      expect(await tables(5_000_002)).toEqual([key]);
+      expect(await people()).toEqual([5_000_001, 5_000_002]);
+    },
+  );
 
   it('keeps its person noted whose own rows are erased before that was noted', async () => {
     const { write, people, cluster, advance } = open();

@@ -1,7 +1,16 @@
 /** From Apps Script to the Worker and back, with much on the way. */
 import { describe, expect, it } from 'vitest';
 import { workerUrl } from '../../../playground/worker/workerWorld.ts';
-import { boardOf, drawn, forgetAll, hasControl, newest, tapCell, tapControl, words } from '../../bot/players.ts';
+import {
+  boardOf,
+  drawn,
+  forgetAll,
+  hasControl,
+  newest,
+  tapCell,
+  tapControl,
+  words,
+} from '../../bot/players.ts';
 import { fill, openMove as open, rowsHere, sorted } from './moving.ts';
 
 describe('moving to the Worker', () => {
@@ -35,7 +44,9 @@ describe('moving to the Worker', () => {
     tapCell(
       ada,
       alone,
-      ['A1', 'A2', 'A3'].find((cell) => !drawn(alone).split('\n')[0]!.split(' ')[Number(cell[1]) - 1]!.match(/🔶|🔴/))!,
+      ['A1', 'A2', 'A3'].find(
+        (cell) => !drawn(alone).split('\n')[0]!.split(' ')[Number(cell[1]) - 1]!.match(/🔶|🔴/),
+      )!,
     );
     expect(drawn(alone).match(/🔶|🔴/g)!.length).toBe(pieces + 2);
     ada.send('/connectfour');
@@ -55,7 +66,8 @@ describe('moving back', () => {
       tapControl(ben, board, 'Join');
       const isAdas = words(board).includes('Ada’s turn');
       const cells = isAdas ? ['A1', 'B1', 'A2', 'B2', 'A3'] : ['B1', 'A1', 'B2', 'A2', 'C3', 'A3'];
-      for (const [ply, cell] of cells.entries()) tapCell(ply % 2 === Number(isAdas) ? ben : ada, board, cell);
+      for (const [ply, cell] of cells.entries())
+        tapCell(ply % 2 === Number(isAdas) ? ben : ada, board, cell);
       return words(board);
     };
     const readTable = (): string => {

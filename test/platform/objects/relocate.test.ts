@@ -39,7 +39,9 @@ describe('moving to the Worker', () => {
     const second = say('moveTo');
     expect(second).toContain('Going on after 240 of 299 rows.');
     // One had arrived, and one has changed since.
-    expect(second).toContain('1 are missing at the Worker, and 1 are too many: they are sent again.');
+    expect(second).toContain(
+      '1 are missing at the Worker, and 1 are too many: they are sent again.',
+    );
     expect(lasting().get('p6000001')).toContain('easy');
     expect(second).toContain('Done: 299 rows are at the Worker, counted there');
     expect(lasting().size).toBe(299);
@@ -70,12 +72,19 @@ describe('moving to the Worker', () => {
       return reach();
     });
     fill(world, 3);
-    const counted = /^Done: 3 rows are at the Worker, counted there \([0-9a-f]{8}\)\. Go on with npm run move\.$/;
+    const counted =
+      /^Done: 3 rows are at the Worker, counted there \([0-9a-f]{8}\)\. Go on with npm run move\.$/;
     const isCount = expect.stringMatching(counted);
     expect(say('moveTo').split('\n')).toEqual(['Sent 3 of 3 rows.', isCount]);
     // Each call has something to say, in the name of its run.
     const keysOf = (body: string) => Object.keys(JSON.parse(body)).sort().join();
-    expect(asked.map(keysOf)).toEqual(['isFresh,run', 'clear,run', 'erased,lines,run', 'run,sealed', 'digest,run,total']);
+    expect(asked.map(keysOf)).toEqual([
+      'isFresh,run',
+      'clear,run',
+      'erased,lines,run',
+      'run,sealed',
+      'digest,run,total',
+    ]);
     expect(say('moveFrom').split('\n')).toEqual([
       'Fetched 3 rows.',
       'Done: 3 rows were fetched, 3 of them are here. Go on with npm run move -- --back.',
@@ -148,7 +157,9 @@ describe('moving to the Worker', () => {
     for (const key of ['x|p6000009', 'x|p5000002']) user.set(key, String(world.clock.now()));
     asked.length = 0;
     const said = say('moveTo');
-    expect(asked.map((body) => Object.keys(JSON.parse(body).erased))).toEqual([['p5000002', 'p6000009']]);
+    expect(asked.map((body) => Object.keys(JSON.parse(body).erased))).toEqual([
+      ['p5000002', 'p6000009'],
+    ]);
     // No row of ours is missing there.
     expect(said).not.toContain('erased there');
     expect(said).toContain('Done: 1 rows');
@@ -168,7 +179,9 @@ describe('moving to the Worker', () => {
     const { user } = world.appsScript.properties;
     user.set('p6000009', user.get('p6000001')!);
     const said = say('moveTo');
-    expect(said).toContain('Of 4 rows 1 are missing at the Worker, and 0 are too many: they are sent again.');
+    expect(said).toContain(
+      'Of 4 rows 1 are missing at the Worker, and 0 are too many: they are sent again.',
+    );
     expect(said).toContain('Done: 4 rows');
     expect([...lasting().keys()].sort()).toEqual(['p5000001', ...[...user.keys()].sort()]);
   });
@@ -182,7 +195,9 @@ describe('moving to the Worker', () => {
       return { status: tries % 4 === 0 ? 200 : 500, headers: {}, body: '{"isEmpty":false}' };
     });
     fill(world, 3);
-    expect(say('moveTo')).toContain('Google allows a run six minutes, so this one ends here. Run moveTo again');
+    expect(say('moveTo')).toContain(
+      'Google allows a run six minutes, so this one ends here. Run moveTo again',
+    );
     expect(tries / 4).toBeGreaterThan(20);
     tries = 201;
     expect(say('moveTo')).toContain('Done: 3 rows');
@@ -192,7 +207,8 @@ describe('moving to the Worker', () => {
     const { world, say } = open();
     fill(world, 1);
     const { script } = world.appsScript.properties;
-    for (const name of ['MOVE_TO', 'BOT_TOKEN', 'WEBHOOK_SECRET']) script.set(name, ` ${script.get(name)} `);
+    for (const name of ['MOVE_TO', 'BOT_TOKEN', 'WEBHOOK_SECRET'])
+      script.set(name, ` ${script.get(name)} `);
     expect(say('moveTo')).toContain('Done: 1 rows');
     const address = script.get('MOVE_TO')!;
     for (const wrong of [`at ${address.trim()}`, address.replace('https', 'http'), 'https:///', ''])
@@ -204,7 +220,9 @@ describe('moving to the Worker', () => {
       }
     script.set('MOVE_TO', address);
     script.delete('BOT_TOKEN');
-    expect(say('moveTo')).toContain('Telegram did not say where the webhook leads. Run moveTo again');
+    expect(say('moveTo')).toContain(
+      'Telegram did not say where the webhook leads. Run moveTo again',
+    );
   });
 
   it('shows neither token nor secret where a call fails', () => {
@@ -245,9 +263,13 @@ describe('moving to the Worker', () => {
     });
     fill(world, 100);
     const said = say('moveTo');
-    expect(said).toContain('Of 100 rows 40 are missing at the Worker, and 0 are too many: they are sent again.');
+    expect(said).toContain(
+      'Of 100 rows 40 are missing at the Worker, and 0 are too many: they are sent again.',
+    );
     expect(said).not.toContain('knows no kind');
-    expect(said).toContain(`Done: 100 rows are at the Worker, counted there (${digestOf(Object.fromEntries(lasting()))})`);
+    expect(said).toContain(
+      `Done: 100 rows are at the Worker, counted there (${digestOf(Object.fromEntries(lasting()))})`,
+    );
     expect(lasting().size).toBe(100);
     // What was erased since then is kept from coming back.
     expect(Number(world.appsScript.properties.script.get('MOVE_BEGAN'))).toBeGreaterThan(0);
@@ -268,13 +290,18 @@ describe('moving to the Worker', () => {
     ben.send('/someone');
     expect(boardOf(ada).text).not.toContain('Ben');
     eve.send('/someone');
-    expect([hasControl(boardOf(ada), resign), hasControl(boardOf(eve), resign)]).toEqual([true, true]);
+    expect([hasControl(boardOf(ada), resign), hasControl(boardOf(eve), resign)]).toEqual([
+      true,
+      true,
+    ]);
     expect(boardOf(ada).text).toContain('Eve');
   });
 
   it('says so where fewer rows have come than were sent', () => {
     const { world, say } = open(({ body = '' }, reach) =>
-      body.includes('"lines"') ? { status: 200, headers: {}, body: '{"received":2,"erased":[]}' } : reach(),
+      body.includes('"lines"')
+        ? { status: 200, headers: {}, body: '{"received":2,"erased":[]}' }
+        : reach(),
     );
     fill(world, 3);
     expect(say('moveTo')).toContain('Of 3 rows the Worker has received 2.');
@@ -282,12 +309,18 @@ describe('moving to the Worker', () => {
 
   it('does not say that it is done where rows stay missing', () => {
     const { world, say } = open(({ body = '' }, reach) =>
-      body.includes('p6000002') ? { status: 200, headers: {}, body: '{"received":3,"erased":[]}' } : reach(),
+      body.includes('p6000002')
+        ? { status: 200, headers: {}, body: '{"received":3,"erased":[]}' }
+        : reach(),
     );
     fill(world, 3);
     const said = say('moveTo');
-    expect(said).toContain('Of 3 rows 3 are missing at the Worker, and 0 are too many: they are sent again.');
-    expect(said).toContain('Of 3 rows 3 are missing at the Worker, and 0 are too many. Run moveTo again');
+    expect(said).toContain(
+      'Of 3 rows 3 are missing at the Worker, and 0 are too many: they are sent again.',
+    );
+    expect(said).toContain(
+      'Of 3 rows 3 are missing at the Worker, and 0 are too many. Run moveTo again',
+    );
     expect(said).not.toContain('Done');
   });
 
@@ -302,8 +335,12 @@ describe('moving to the Worker', () => {
     user.set('y', 'a diary');
     const said = say('moveTo');
     expect(said).toContain('2 rows cannot be read, and are skipped.');
-    expect(said).toContain('The Worker knows no kind of row with the key p6000002a, and has skipped it.');
-    expect(said).toMatch(/^Done: 3 rows are at the Worker, counted there \(\w+\); 1 were erased there, or skipped\. Go on/m);
+    expect(said).toContain(
+      'The Worker knows no kind of row with the key p6000002a, and has skipped it.',
+    );
+    expect(said).toMatch(
+      /^Done: 3 rows are at the Worker, counted there \(\w+\); 1 were erased there, or skipped\. Go on/m,
+    );
     expect([...lasting().keys()].sort()).toEqual(['p6000001', 'p6000002', 'p6000003']);
   });
 
@@ -312,7 +349,9 @@ describe('moving to the Worker', () => {
     const { world, say } = open(({ url, body }, reach) => {
       const request = `${url} ${body}`;
       tries.set(request, (tries.get(request) ?? 0) + 1);
-      return url.includes(path) && tries.get(request)! < 3 ? { status: 500, headers: {}, body: 'overloaded' } : reach();
+      return url.includes(path) && tries.get(request)! < 3
+        ? { status: 500, headers: {}, body: 'overloaded' }
+        : reach();
     });
     fill(world, 3);
     expect(say('moveTo')).toContain('Done: 3 rows are at the Worker');
@@ -338,10 +377,15 @@ describe('moving to the Worker', () => {
       return answer;
     });
     fill(world, 300);
-    expect(say('moveTo')).toContain('Another run has begun since this one, which ends here. Run moveTo again');
+    expect(say('moveTo')).toContain(
+      'Another run has begun since this one, which ends here. Run moveTo again',
+    );
     expect(counted()).toEqual({ total: 0, digest: '', movedAt: 0 });
     expect(say('moveTo')).toContain('Done: 300 rows');
-    expect(counted()).toMatchObject({ total: 300, digest: digestOf(Object.fromEntries(lasting())) });
+    expect(counted()).toMatchObject({
+      total: 300,
+      digest: digestOf(Object.fromEntries(lasting())),
+    });
   });
 
   it('says what is missing, and shows no secret', () => {
@@ -427,17 +471,20 @@ describe('moving back', () => {
     expect([...rowsHere(world).keys()].sort()).toEqual(['p6000001', 'p6000003']);
   });
 
-  it.each(['no other', 'one that cannot be opened'])('keeps its own key for boards where the Worker has %s', (which) => {
-    const { world, switchTo, say } = open(({ body = '' }, reach) => {
-      const isMeant = which !== 'no other' && body.includes('isSealed');
-      return isMeant ? { status: 200, headers: {}, body: '{"sealed":"made up"}' } : reach();
-    });
-    fill(world, 1);
-    say('moveTo');
-    switchTo();
-    expect(say('moveFrom')).toContain('Done: ');
-    expect(world.appsScript.properties.script.has('BOARD_KEY')).toBe(false);
-  });
+  it.each(['no other', 'one that cannot be opened'])(
+    'keeps its own key for boards where the Worker has %s',
+    (which) => {
+      const { world, switchTo, say } = open(({ body = '' }, reach) => {
+        const isMeant = which !== 'no other' && body.includes('isSealed');
+        return isMeant ? { status: 200, headers: {}, body: '{"sealed":"made up"}' } : reach();
+      });
+      fill(world, 1);
+      say('moveTo');
+      switchTo();
+      expect(say('moveFrom')).toContain('Done: ');
+      expect(world.appsScript.properties.script.has('BOARD_KEY')).toBe(false);
+    },
+  );
 
   it('asks from several places at once, and later only about what did not come', () => {
     const asked: string[] = [];
@@ -456,7 +503,9 @@ describe('moving back', () => {
     for (let id = 7_000_001; id <= 7_000_085; id++) user.set(`p${id}`, user.get('p6000001')!);
     asked.length = 0;
     say('moveFrom');
-    const keys = asked.flatMap((each) => (each.includes('"keys"') ? [JSON.parse(each).keys as string[]] : []));
+    const keys = asked.flatMap((each) =>
+      each.includes('"keys"') ? [JSON.parse(each).keys as string[]] : [],
+    );
     expect(keys.map(({ length }) => length)).toEqual([40, 40, 5]);
     expect(keys.flat()).not.toContain('p6000001');
   });
@@ -465,13 +514,20 @@ describe('moving back', () => {
     let count = 0;
     const chatsOf = (many: number) =>
       Object.fromEntries(
-        Array.from({ length: many }, () => [`c|${7_000_000 + ++count}`, makeChatRow({ ...unknownChat, lastUpdate: 1 })]),
+        Array.from({ length: many }, () => [
+          `c|${7_000_000 + ++count}`,
+          makeChatRow({ ...unknownChat, lastUpdate: 1 }),
+        ]),
       );
     const { world, say } = open(({ url }, reach) => {
       if (!url.includes('/export?after=&') && !url.includes('/export?after=next')) return reach();
       const next = count === 0 ? { next: 'next' } : {};
       const chats = { ...chatsOf(300), 'c|7|u1': 'x', nonsense: 'x' };
-      return { status: 200, headers: {}, body: JSON.stringify({ rows: {}, erased: {}, chats, ...next }) };
+      return {
+        status: 200,
+        headers: {},
+        body: JSON.stringify({ rows: {}, erased: {}, chats, ...next }),
+      };
     });
     expect(say('moveFrom')).toContain('Done: ');
     const keys = [...world.appsScript.cache.entries().keys()];
@@ -482,7 +538,9 @@ describe('moving back', () => {
   it('fetches many persons in parts, and goes on where it was cut', () => {
     let isDown = false;
     const { world, switchTo, say } = open(({ url }, reach) =>
-      isDown && decodeURIComponent(url).includes('person|6000040&') ? { failure: 'Timeout' } : reach(),
+      isDown && decodeURIComponent(url).includes('person|6000040&')
+        ? { failure: 'Timeout' }
+        : reach(),
     );
     fill(world, 50);
     say('moveTo');
@@ -536,7 +594,9 @@ describe('moving back', () => {
     const { world, say } = open();
     fill(world, 3);
     world.telegram.faults.add({ method: 'getWebhookInfo', effect: { kind: 'timeoutBefore' } });
-    expect(say('moveFrom')).toContain('Telegram did not say where the webhook leads. Run moveFrom again');
+    expect(say('moveFrom')).toContain(
+      'Telegram did not say where the webhook leads. Run moveFrom again',
+    );
     expect(rowsHere(world).size).toBe(3);
   });
 });
@@ -586,34 +646,39 @@ describe('a game against the bot', () => {
     expect(words(boardOf(ada))).toBe(textsOf('en').noGame);
   });
 
-  it.each(['p', 'recent', 'group'])('is not begun again by an update that comes again in the new home: %s', (kind) => {
-    const { world, ada, ben, switchTo, say, repeatLast } = open();
-    const group = world.telegram.group('Friends', [ada, ben]);
-    const chat = kind === 'group' ? group : ada.chat;
-    if (kind === 'p') ada.send('/level easy');
-    if (kind === 'recent') {
-      // What is known of the settings is from before the move.
-      ada.send('/help');
+  it.each(['p', 'recent', 'group'])(
+    'is not begun again by an update that comes again in the new home: %s',
+    (kind) => {
+      const { world, ada, ben, switchTo, say, repeatLast } = open();
+      const group = world.telegram.group('Friends', [ada, ben]);
+      const chat = kind === 'group' ? group : ada.chat;
+      if (kind === 'p') ada.send('/level easy');
+      if (kind === 'recent') {
+        // What is known of the settings is from before the move.
+        ada.send('/help');
+        say('moveTo');
+      }
+      if (kind === 'group') {
+        ada.send(group, '/duel');
+        tapControl(ben, newest(group), 'Join');
+        ada.send(group, '/board');
+      } else ada.send('/tictactoe');
+      if (kind === 'recent') {
+        // Others play, too, and again.
+        const people = [5, 6, 7].map((id) =>
+          world.user({ id: 5_000_000 + id, name: `P${id}`, languageCode: 'en' }),
+        );
+        for (const each of [...people, ...people]) each.send('/tictactoe');
+        const noted = () => world.appsScript.cache.entries().get('m|chats');
+        expect(noted()).toBe('c|5000001 c|5000005 c|5000006 c|5000007');
+        ada.send('/tictactoe');
+        expect(noted()).toBe('c|5000005 c|5000006 c|5000007 c|5000001');
+      }
       say('moveTo');
-    }
-    if (kind === 'group') {
-      ada.send(group, '/duel');
-      tapControl(ben, newest(group), 'Join');
-      ada.send(group, '/board');
-    } else ada.send('/tictactoe');
-    if (kind === 'recent') {
-      // Others play, too, and again.
-      const people = [5, 6, 7].map((id) => world.user({ id: 5_000_000 + id, name: `P${id}`, languageCode: 'en' }));
-      for (const each of [...people, ...people]) each.send('/tictactoe');
-      const noted = () => world.appsScript.cache.entries().get('m|chats');
-      expect(noted()).toBe('c|5000001 c|5000005 c|5000006 c|5000007');
-      ada.send('/tictactoe');
-      expect(noted()).toBe('c|5000005 c|5000006 c|5000007 c|5000001');
-    }
-    say('moveTo');
-    switchTo();
-    const count = chat.messages.length;
-    expect(repeatLast().status).toBe(200);
-    expect(chat.messages.length).toBe(count);
-  });
+      switchTo();
+      const count = chat.messages.length;
+      expect(repeatLast().status).toBe(200);
+      expect(chat.messages.length).toBe(count);
+    },
+  );
 });

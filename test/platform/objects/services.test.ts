@@ -1,4 +1,7 @@
-/** The steps of an answer in one object: what it asks of which other object, and what becomes of those that fail. */
+/**
+ * The steps of an answer in one object: what it asks of which other object, and what becomes of
+ * those that fail.
+ */
 import { describe, expect, it } from 'vitest';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { AsyncServices, Entries, Rows } from '../../../src/bot/runtime/steps.ts';
@@ -21,12 +24,15 @@ function open(tables: readonly string[] = [], name = own) {
   const objectBy = (name: string): StatefulObject => {
     const note = (...what: readonly unknown[]) => {
       asked.push([name, ...what]);
-      if (failing.has(name)) throw new Error(`${name} rests, says ${madeUpToken} of ${madeUpSecret}`);
+      if (failing.has(name))
+        throw new Error(`${name} rests, says ${madeUpToken} of ${madeUpSecret}`);
     };
     const object: Partial<StatefulObject> = {
       async read(keys: readonly string[], counted?: Entries): Promise<Rows> {
         note('read', keys, ...(counted ? [counted] : []));
-        return Object.fromEntries(keys.filter((key) => !key.includes('empty')).map((key) => [key, name]));
+        return Object.fromEntries(
+          keys.filter((key) => !key.includes('empty')).map((key) => [key, name]),
+        );
       },
       async write(entries: Entries, isWaiting?: boolean) {
         note('write', entries, ...(isWaiting ? ['waiting'] : []));
@@ -56,7 +62,8 @@ function open(tables: readonly string[] = [], name = own) {
     wait: async () => undefined,
     fetch: async () => ({
       status: 429,
-      text: async () => '{"ok":false,"error_code":429,"description":"x","parameters":{"retry_after":3}}',
+      text: async () =>
+        '{"ok":false,"error_code":429,"description":"x","parameters":{"retry_after":3}}',
     }),
   };
   const enter = async () => {
@@ -114,7 +121,9 @@ describe('rows', () => {
     await useProperties({ BOT_TOKEN: ` ${madeUpToken} `, WEBHOOK_SECRET: ` ${madeUpSecret} ` });
     failing.add('chat|7');
     expect(await read(['n|7', 'c|-400'])).toEqual({ 'c|-400': 'self' });
-    expect(logs).toEqual([expect.stringContaining('Another object could not be read: Error: chat|7 rests')]);
+    expect(logs).toEqual([
+      expect.stringContaining('Another object could not be read: Error: chat|7 rests'),
+    ]);
     expect(logs.join()).not.toMatch(new RegExp(`${madeUpToken}|${madeUpSecret}`));
     await expect(read(['n|7', 'p7'])).rejects.toThrow('chat|7 rests');
   });
@@ -131,7 +140,11 @@ describe('rows', () => {
     ]);
     failing.add('chat|7');
     failing.add('self');
-    expect(await write({ p7: 'b', h7: undefined, 'c|-400': 'a', dmessage: 'e' })).toEqual(['p7', 'h7', 'c|-400']);
+    expect(await write({ p7: 'b', h7: undefined, 'c|-400': 'a', dmessage: 'e' })).toEqual([
+      'p7',
+      'h7',
+      'c|-400',
+    ]);
     expect(logs).toHaveLength(2);
     expect(logs[0]).toContain('An object could not be written: Error: chat|7 rests');
   });
@@ -143,17 +156,17 @@ describe('rows', () => {
       await write(entries);
       return asked.at(-1)!.includes('waiting');
     };
-    expect([await waits({ dmessage: undefined }), await waits({ rabc: undefined }), await waits({ dmessage: gone })]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect([
+      await waits({ dmessage: undefined }),
+      await waits({ rabc: undefined }),
+      await waits({ dmessage: gone }),
+    ]).toEqual([true, true, true]);
     expect(await waits({ dmessage: gone, 'o|i|message': 'a message' })).toBe(true);
-    expect([await waits({ dmessage: 'a game' }), await waits({ p7: undefined }), await waits({ 'i|drum': undefined })]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      await waits({ dmessage: 'a game' }),
+      await waits({ p7: undefined }),
+      await waits({ 'i|drum': undefined }),
+    ]).toEqual([false, false, false]);
     await lock(undefined);
     expect([isLeft(), await waits({ dmessage: undefined })]).toEqual([false, false]);
     await unlock(undefined);
@@ -181,10 +194,19 @@ describe('the tables of a person', () => {
   const some = ['dempty1', 'dempty2', 'd3', 'd4', 'd5'];
 
   it('are read all at once, or a few at a time until there are enough', async () => {
-    expect(Object.keys(await open(some).readStore({ id: 7, limit: undefined }))).toEqual(['d3', 'd4', 'd5']);
+    expect(Object.keys(await open(some).readStore({ id: 7, limit: undefined }))).toEqual([
+      'd3',
+      'd4',
+      'd5',
+    ]);
     const { readStore, asked } = open(some);
     expect(Object.keys(await readStore({ id: 7, limit: 2 }))).toEqual(['d3', 'd4']);
-    expect(asked.map(([object]) => object)).toEqual(['inline|empty1', 'inline|empty2', 'inline|3', 'inline|4']);
+    expect(asked.map(([object]) => object)).toEqual([
+      'inline|empty1',
+      'inline|empty2',
+      'inline|3',
+      'inline|4',
+    ]);
     expect(await open().readStore({ id: 7, limit: undefined })).toEqual({});
     expect(await open(some).readStore({ id: undefined, limit: undefined })).toEqual({});
     expect(await open().readPairs(7)).toEqual({ 'j7|8': '1' });
@@ -218,8 +240,12 @@ describe('the rest', () => {
   });
 
   it('is asked of the shared object, counted for it, and ends with the lock', async () => {
-    const { readProperties, writeProperty, countPlayers, count, world, asked, lock, isLeft, end } = open();
-    expect(await readProperties(undefined)).toMatchObject({ BOT_USERNAME: 'learnt_bot', BOT_TOKEN: madeUpToken });
+    const { readProperties, writeProperty, countPlayers, count, world, asked, lock, isLeft, end } =
+      open();
+    expect(await readProperties(undefined)).toMatchObject({
+      BOT_USERNAME: 'learnt_bot',
+      BOT_TOKEN: madeUpToken,
+    });
     await writeProperty({ name: 'BOT_USERNAME', value: 'other_bot' });
     expect(asked).toEqual([['shared', 'learn', 'BOT_USERNAME', 'other_bot']]);
     expect(await countPlayers(5)).toBe(5);
@@ -248,7 +274,9 @@ describe('the rest', () => {
     await useProperties({ BOT_TOKEN: ` ${madeUpToken} ` });
     await send([request]);
     expect(urls).toHaveLength(2);
-    expect(new Set(urls)).toEqual(new Set([`https://api.telegram.org/bot${madeUpToken}/sendMessage`]));
+    expect(new Set(urls)).toEqual(
+      new Set([`https://api.telegram.org/bot${madeUpToken}/sendMessage`]),
+    );
     pass(4000);
     await send([request]);
     expect(urls).toHaveLength(3);

@@ -6,21 +6,33 @@ import { addToDiary, makeDiaryRow, parseDiaryRow } from '../../../src/bot/store/
 import { diaryKey } from '../../../src/bot/store/keys.ts';
 import type { StatefulObject, Tallied } from '../../../src/platform/objects/calls.ts';
 import { busyDay, createTally, handOverTally } from '../../../src/platform/objects/object/tally.ts';
-import { boardOf, emptyCells, forgetAll, isOver, newest, tapCell, tapControl } from '../../bot/players.ts';
+import {
+  boardOf,
+  emptyCells,
+  forgetAll,
+  isOver,
+  newest,
+  tapCell,
+  tapControl,
+} from '../../bot/players.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 const admin = { id: 500_000_000, name: 'Olga', languageCode: 'en' };
 
 function open(properties = {}) {
-  const world = createWorkerWorld({ properties: { ADMIN_CHAT_ID: String(admin.id), ...properties } });
+  const world = createWorkerWorld({
+    properties: { ADMIN_CHAT_ID: String(admin.id), ...properties },
+  });
   const olga = world.user(admin);
   // No bot may write first.
   olga.send('/help');
   const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
-  const status = (): string => (JSON.parse(world.callAsOwner('/status').body).lines as string[]).join('\n');
-  const told = () => olga.chat.messages.filter(({ text }) => text.startsWith('linia: ')).map(({ text }) => text);
+  const status = (): string =>
+    (JSON.parse(world.callAsOwner('/status').body).lines as string[]).join('\n');
+  const told = () =>
+    olga.chat.messages.filter(({ text }) => text.startsWith('linia: ')).map(({ text }) => text);
   return { world, olga, ada, ben, status, told };
 }
 
@@ -28,7 +40,8 @@ type Person = ReturnType<typeof open>['ada'];
 
 function playAlone(person: Person): void {
   person.send('/tictactoe novice');
-  while (!isOver(boardOf(person))) tapCell(person, boardOf(person), emptyCells(boardOf(person))[0]!);
+  while (!isOver(boardOf(person)))
+    tapCell(person, boardOf(person), emptyCells(boardOf(person))[0]!);
 }
 
 describe('the counts of a Worker', () => {
@@ -41,13 +54,16 @@ describe('the counts of a Worker', () => {
     ada.send(group, '/duel');
     const board = newest(group);
     tapControl(ben, board, 'Join');
-    for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries()) tapCell(index % 2 === 0 ? ada : ben, board, cell);
+    for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
+      tapCell(index % 2 === 0 ? ada : ben, board, cell);
     expect(isOver(board)).toBe(true);
     const end = world.cost();
-    const [, requests, rows] = /^Today \(UTC\): 2 players, 3 games, (\d+) requests to objects, (\d+) rows written$/m.exec(
-      status(),
-    )!;
-    // The settings are read for each report, what counts is itself counted the next time, and setup has written what it has learnt.
+    const [, requests, rows] =
+      /^Today \(UTC\): 2 players, 3 games, (\d+) requests to objects, (\d+) rows written$/m.exec(
+        status(),
+      )!;
+    // The settings are read for each report, what counts is itself counted the next time, and setup
+    // has written what it has learnt.
     expect(Math.abs(Number(requests) - (end.calls - start.calls))).toBeLessThanOrEqual(6);
     expect(Math.abs(Number(rows) - (end.rows - start.rows))).toBeLessThanOrEqual(7);
   });
@@ -181,7 +197,11 @@ describe('the owner of a Worker', () => {
   it('finds the last failure in status, without secrets and ids', () => {
     const { world, ada, olga, status } = open();
     expect(status()).toContain('Last error: none known');
-    const refusal = { kind: 'status', code: 400, description: 'Bad Request: made-up for 5000001 at https://x.org/5' } as const;
+    const refusal = {
+      kind: 'status',
+      code: 400,
+      description: 'Bad Request: made-up for 5000001 at https://x.org/5',
+    } as const;
     world.telegram.faults.add({ method: 'sendMessage', effect: refusal, times: 1 });
     ada.send('/help');
     const at = new Date(world.clock.now()).toISOString().slice(0, 16);
@@ -195,7 +215,10 @@ describe('the owner of a Worker', () => {
     const diary = parseDiaryRow(world.lasting().get(diaryKey), world.clock.now());
     expect(diary.reported).toEqual(['refused sendMessage 400']);
     expect(
-      makeDiaryRow(addToDiary(diary, { games: 0, requests: 0, rows: 0 }, world.clock.now()), world.clock.now()),
+      makeDiaryRow(
+        addToDiary(diary, { games: 0, requests: 0, rows: 0 }, world.clock.now()),
+        world.clock.now(),
+      ),
     ).not.toContain('5000001');
   });
 });
@@ -203,7 +226,8 @@ describe('the owner of a Worker', () => {
 describe('a webhook that Telegram cannot call', () => {
   it('is asked about once an hour, by an alarm that setup sets, and told once a day', () => {
     const { world, ada, told } = open();
-    const asked = () => world.telegram.requests.filter(({ method }) => method === 'getWebhookInfo').length;
+    const asked = () =>
+      world.telegram.requests.filter(({ method }) => method === 'getWebhookInfo').length;
     const before = asked();
     world.clock.advance(hour - 60_000);
     world.ring();

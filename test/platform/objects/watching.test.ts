@@ -40,7 +40,11 @@ function open(admin: string, answer: (method: string, payload: Told) => object) 
       return state.isPolling;
     },
   };
-  const opened: { readonly object: StatefulObject; sweep(): Promise<void> } = openObject('shared', storage, world);
+  const opened: { readonly object: StatefulObject; sweep(): Promise<void> } = openObject(
+    'shared',
+    storage,
+    world,
+  );
   const ring = async () => {
     state.now = storage.alarmAt()!;
     storage.clearAlarm();
@@ -80,7 +84,12 @@ it('another name, and the supergroup that the owner’s chat has become, are lea
     if (method !== 'sendMessage') return { ok: true, result: { username } };
     told.push(payload);
     if (payload.chat_id !== -5) return { ok: true, result: { message_id: 1 } };
-    return { ok: false, error_code: 400, description: 'Bad Request: …', parameters: { migrate_to_chat_id: -1_005 } };
+    return {
+      ok: false,
+      error_code: 400,
+      description: 'Bad Request: …',
+      parameters: { migrate_to_chat_id: -1_005 },
+    };
   });
   state.isPolling = true;
   await object.callAsOwner({ kind: 'setup', url: '' });
@@ -95,5 +104,8 @@ it('another name, and the supergroup that the owner’s chat has become, are lea
     [-1_005, named('renamed_bot')],
     [-1_005, named('again_bot')],
   ]);
-  expect(await object.learntProperties()).toMatchObject({ BOT_USERNAME: 'again_bot', ADMIN_CHAT_MOVED: '-5 -1005' });
+  expect(await object.learntProperties()).toMatchObject({
+    BOT_USERNAME: 'again_bot',
+    ADMIN_CHAT_MOVED: '-5 -1005',
+  });
 });

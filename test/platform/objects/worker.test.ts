@@ -7,7 +7,16 @@ import { diaryKey, isErasureKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';
-import { boardOf, drawn, forgetAll, leaveRoom, newest, roomKeyOf, tapCell, tapControl } from '../../bot/players.ts';
+import {
+  boardOf,
+  drawn,
+  forgetAll,
+  leaveRoom,
+  newest,
+  roomKeyOf,
+  tapCell,
+  tapControl,
+} from '../../bot/players.ts';
 
 const ada = { id: 5_000_001, name: 'Ada', languageCode: 'en' };
 const ben = { id: 5_000_002, name: 'Ben', languageCode: 'en' };
@@ -136,7 +145,11 @@ describe('what may be forgotten', () => {
     world.evict();
     first.send('/tictactoe');
     // The name, the row and its alarm; since then the row alone.
-    expect([rows, world.reports.at(-2)!.cost.rows, world.reports.at(-1)!.cost.rows]).toEqual([rows, 1, rows - 2]);
+    expect([rows, world.reports.at(-2)!.cost.rows, world.reports.at(-1)!.cost.rows]).toEqual([
+      rows,
+      1,
+      rows - 2,
+    ]);
   });
 
   it('is forgotten after six hours even where the alarm is late', () => {
@@ -168,7 +181,9 @@ describe('what belongs to a person', () => {
     ).toBe('dlppr');
     forgetAll(first);
     // Of the duel only that it was there.
-    const left = [...world.lasting()].filter(([key, row]) => key !== diaryKey && !isErasedRow(row) && !isErasureKey(key));
+    const left = [...world.lasting()].filter(
+      ([key, row]) => key !== diaryKey && !isErasedRow(row) && !isErasureKey(key),
+    );
     expect(left.map(([key]) => key)).toEqual(['p5000002']);
     expect(world.lasting().size).toBe(4);
     // The marks that keep a move from bringing it back.
@@ -178,7 +193,10 @@ describe('what belongs to a person', () => {
       'x|e5000001',
       'x|Z5000001',
     ]);
-    expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual(['person|5000002', 'person|0']);
+    expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual([
+      'person|5000002',
+      'person|0',
+    ]);
   });
 
   it('is no longer noted once a room is left', () => {
@@ -196,14 +214,27 @@ describe('what belongs to a person', () => {
 describe('a call that is not Telegram’s', () => {
   const update = JSON.stringify({
     update_id: 1,
-    message: { message_id: 1, date: 1, chat: { id: 1, type: 'private' }, from: ada, text: '/start' },
+    message: {
+      message_id: 1,
+      date: 1,
+      chat: { id: 1, type: 'private' },
+      from: ada,
+      text: '/start',
+    },
   });
 
-  it.each([undefined, '', 'wrong', `${madeUpSecret}x`])('with the secret %s is answered 401, and nothing is done', (secret) => {
-    const { world } = open();
-    const { status, cost, logs } = world.call(webhook(update, secret));
-    expect({ status, cost, logs }).toEqual({ status: 401, cost: { calls: 0, rows: 0 }, logs: [] });
-  });
+  it.each([undefined, '', 'wrong', `${madeUpSecret}x`])(
+    'with the secret %s is answered 401, and nothing is done',
+    (secret) => {
+      const { world } = open();
+      const { status, cost, logs } = world.call(webhook(update, secret));
+      expect({ status, cost, logs }).toEqual({
+        status: 401,
+        cost: { calls: 0, rows: 0 },
+        logs: [],
+      });
+    },
+  );
 
   it.each([
     ['over a megabyte', JSON.stringify({ update_id: 1, text: 'x'.repeat(1_000_001) }), /too large/],
@@ -218,11 +249,14 @@ describe('a call that is not Telegram’s', () => {
     expect(logs[0]).toMatch(said);
   });
 
-  it.each(['/setup', '/status', '/selftest', '/import', '/export'])('of %s needs the secret', (path) => {
-    const { world } = open();
-    expect(world.callAsOwner(path, '', 'wrong').status).toBe(401);
-    expect(world.callAsOwner(path).status).toBe(200);
-  });
+  it.each(['/setup', '/status', '/selftest', '/import', '/export'])(
+    'of %s needs the secret',
+    (path) => {
+      const { world } = open();
+      expect(world.callAsOwner(path, '', 'wrong').status).toBe(401);
+      expect(world.callAsOwner(path).status).toBe(200);
+    },
+  );
 
   it('elsewhere finds nothing', () => {
     expect(open().world.callAsOwner('/other').status).toBe(404);
@@ -241,7 +275,9 @@ describe('a setting that is missing', () => {
     const { world } = open({ WEBHOOK_SECRET: null });
     const { status, logs } = world.call(webhook('{}', ''));
     expect(status).toBe(401);
-    expect(logs).toEqual(['WEBHOOK_SECRET is not set, so nobody is let in; npm run deploy:worker makes one.']);
+    expect(logs).toEqual([
+      'WEBHOOK_SECRET is not set, so nobody is let in; npm run deploy:worker makes one.',
+    ]);
   });
 });
 
@@ -313,7 +349,12 @@ describe('what could not be sent', () => {
     first.send(group, '/duel');
     const board = newest(group);
     tapControl(second, board, 'Join');
-    const wait = { kind: 'status', code: 429, description: 'Too Many Requests: retry after 10', retryAfter: 10 } as const;
+    const wait = {
+      kind: 'status',
+      code: 429,
+      description: 'Too Many Requests: retry after 10',
+      retryAfter: 10,
+    } as const;
     world.telegram.faults.add({ method: 'editMessageText', effect: wait, times: 1 });
     tapCell(first, board, 'B2');
     expect(drawn(board)).not.toContain('🔶');
@@ -339,7 +380,9 @@ describe('setup', () => {
   it('lets Telegram open as many connections as it can, since nothing limits how many updates are answered at once', () => {
     const { world } = open();
     world.callAsOwner('/setup');
-    const registered = world.telegram.requests.filter(({ method }) => method === 'setWebhook').at(-1);
+    const registered = world.telegram.requests
+      .filter(({ method }) => method === 'setWebhook')
+      .at(-1);
     expect(registered?.parameters).toMatchObject({ max_connections: 100 });
   });
 });

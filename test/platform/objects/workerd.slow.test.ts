@@ -1,4 +1,7 @@
-/** The Worker as it is deployed, in the real workerd: that the runtime does what the tests in process take for granted. */
+/**
+ * The Worker as it is deployed, in the real workerd: that the runtime does what the tests in
+ * process take for granted.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +11,12 @@ import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { Bridge } from '../../../playground/worker/bridge.ts';
 import { openWorkerd } from '../../../playground/worker/workerd.ts';
-import { type CallReport, createWorkerWorld, type WorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
+import {
+  type CallReport,
+  createWorkerWorld,
+  type WorkerWorld,
+  workerUrl,
+} from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
 import { isErasureKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
@@ -91,7 +99,10 @@ describe('in workerd', () => {
       expect(status, said).toBe(200);
       return JSON.parse(said);
     };
-    const exported = call('/export') as { rows: Record<string, string>; chats: Record<string, string> };
+    const exported = call('/export') as {
+      rows: Record<string, string>;
+      chats: Record<string, string>;
+    };
     // That somebody was erased is noted besides.
     const kinds = (keys: object) =>
       Object.keys(keys)
@@ -112,7 +123,10 @@ describe('in workerd', () => {
     expect(call('/export').rows).toEqual(lines);
     // Ben's mark keeps out what he has a seat in; of the duel the mark is left that it was erased.
     forgetAll(ben);
-    expect(call('/import', { run: 'one', lines, erased: {} })).toMatchObject({ received: 5, unknown: [] });
+    expect(call('/import', { run: 'one', lines, erased: {} })).toMatchObject({
+      received: 5,
+      unknown: [],
+    });
     expect(
       kinds(call('/export').rows as object)
         .sort()
@@ -132,7 +146,12 @@ describe('in workerd', () => {
 
   it('each game begins and is answered', () => {
     const { ada } = open();
-    for (const command of ['/tictactoe easy', '/connectfour hard', '/connectfour7 medium', '/watch easy novice'])
+    for (const command of [
+      '/tictactoe easy',
+      '/connectfour hard',
+      '/connectfour7 medium',
+      '/watch easy novice',
+    ])
       ada.send(command);
     expect(ada.chat.messages.filter(({ text }) => text.includes(en.trouble))).toEqual([]);
     expect(ada.chat.messages.length).toBeGreaterThanOrEqual(8);
@@ -235,7 +254,9 @@ describe('in workerd', () => {
     const { ada } = open();
     ada.send('/tictactoe random');
     const data = dataOf(cellButton(boardOf(ada), 'A1'));
-    expect(ada.tap(boardOf(ada), `${data.slice(0, -1)}${data.endsWith('A') ? 'B' : 'A'}`).answer?.text).toBe(en.damaged);
+    expect(
+      ada.tap(boardOf(ada), `${data.slice(0, -1)}${data.endsWith('A') ? 'B' : 'A'}`).answer?.text,
+    ).toBe(en.damaged);
   });
 
   it('a group that becomes a supergroup keeps its game', () => {
@@ -248,7 +269,10 @@ describe('in workerd', () => {
 
   it('a wrong secret, a body too large and one without an update do nothing', () => {
     open();
-    const update = JSON.stringify({ update_id: 1, inline_query: { id: 'q', from: { id: 1, first_name: 'x' }, query: '' } });
+    const update = JSON.stringify({
+      update_id: 1,
+      inline_query: { id: 'q', from: { id: 1, first_name: 'x' }, query: '' },
+    });
     const sent = world.telegram.requests.length;
     expect(world.call(webhook(update, 'wrong')).status).toBe(401);
     expect(world.call(webhook('x'.repeat(1_000_001))).status).toBe(200);
@@ -260,7 +284,11 @@ describe('in workerd', () => {
   it('a failure of Telegram is not one of the game', () => {
     const { ada } = open();
     ada.send('/tictactoe random');
-    world.telegram.faults.add({ method: 'editMessageText', effect: { kind: 'timeoutBefore' }, times: 2 });
+    world.telegram.faults.add({
+      method: 'editMessageText',
+      effect: { kind: 'timeoutBefore' },
+      times: 2,
+    });
     tapCell(ada, boardOf(ada), 'B2');
     ada.send('/board');
     expect(drawn(boardOf(ada)).match(/🔶|🔴/g)).toHaveLength(2);
@@ -282,7 +310,9 @@ describe('in workerd', () => {
     ada.send('/room Sunday');
     ben.send('/join sunday');
     tapCell(ada, boardOf(ada), 'B2');
-    const [a1, c3] = ['A1', 'C3'].map((cell) => hold(() => (cell === 'A1' ? tapCell(ben, boardOf(ben), cell) : ben.send(cell))));
+    const [a1, c3] = ['A1', 'C3'].map((cell) =>
+      hold(() => (cell === 'A1' ? tapCell(ben, boardOf(ben), cell) : ben.send(cell))),
+    );
     const given = world.bridge.ask('callAll', [...a1!, ...c3!]) as readonly CallReport[];
     expect(given.map(({ status }) => status)).toEqual([200, 200]);
     world.clock.advance(60_000);
@@ -313,13 +343,28 @@ interface People {
 const hardKinds: Readonly<
   Record<
     string,
-    (people: People) => { act(): unknown; readonly expected: readonly (readonly [user: FakeUser, ...texts: readonly string[]])[] }
+    (people: People) => {
+      act(): unknown;
+      readonly expected: readonly (readonly [user: FakeUser, ...texts: readonly string[]])[];
+    }
   >
 > = {
-  'a new game': ({ ada }) => ({ act: () => ada.send('/tictactoe'), expected: [[ada, 'Tic-tac-toe', 'b2']] }),
-  'a game of two on one device': ({ ada }) => ({ act: () => ada.send('/duel'), expected: [[ada, 'Player 2', 'b2']] }),
-  'a choice': ({ ada }) => ({ act: () => ada.send('/language ca'), expected: [[ada, 'Llengua: ']] }),
-  'a room': ({ ada, room }) => ({ act: () => ada.send(`/room ${room}`), expected: [[ada, `Room: ${room}`, 'Waiting']] }),
+  'a new game': ({ ada }) => ({
+    act: () => ada.send('/tictactoe'),
+    expected: [[ada, 'Tic-tac-toe', 'b2']],
+  }),
+  'a game of two on one device': ({ ada }) => ({
+    act: () => ada.send('/duel'),
+    expected: [[ada, 'Player 2', 'b2']],
+  }),
+  'a choice': ({ ada }) => ({
+    act: () => ada.send('/language ca'),
+    expected: [[ada, 'Llengua: ']],
+  }),
+  'a room': ({ ada, room }) => ({
+    act: () => ada.send(`/room ${room}`),
+    expected: [[ada, `Room: ${room}`, 'Waiting']],
+  }),
   'a typed move': ({ ada }) => {
     ada.send('/tictactoe random');
     return { act: () => ada.send('B2'), expected: [[ada, '🔶', '🔴', 'Last move']] };
@@ -381,7 +426,9 @@ describe('what objects have stored in workerd', () => {
     world.callAsOwner('/setup');
     world.pace = 0;
     const shows = (user: FakeUser, ...texts: readonly string[]) => {
-      const found = user.chat.messages.filter((each) => !each.deleted && texts.every((text) => shownIn(each).includes(text)));
+      const found = user.chat.messages.filter(
+        (each) => !each.deleted && texts.every((text) => shownIn(each).includes(text)),
+      );
       return found.length > 0 && found.length <= 2;
     };
     const checks = (['before', 'after'] as const).flatMap((at, half) =>
@@ -396,7 +443,8 @@ describe('what objects have stored in workerd', () => {
         return () => expected.map(([user, ...texts]) => [`${name}, ${at}`, shows(user, ...texts)]);
       }),
     );
-    // Telegram delivers again what was not answered; what an alarm has to send is due after half a minute.
+    // Telegram delivers again what was not answered; what an alarm has to send is due after half a
+    // minute.
     world.clock.advance(45_000);
     world.bridge.ask('wait', 50_000);
     const found = checks.flatMap((check) => check());

@@ -1,4 +1,7 @@
-/** What the runtime refuses of a script whose owner has not granted all that its manifest names, and what triggers do. */
+/**
+ * What the runtime refuses of a script whose owner has not granted all that its manifest names, and
+ * what triggers do.
+ */
 import { describe, expect, it } from 'vitest';
 import { createAppsScript } from '../../../playground/appsScript/appsScript.ts';
 import { newScriptScopes, scopes } from '../../../playground/appsScript/authorization.ts';
@@ -16,7 +19,14 @@ const code = `
 function open(asked: string, granted?: readonly string[]) {
   let time = 0;
   const options = granted === undefined ? {} : { granted };
-  const script = createAppsScript({ code, manifest: asked, now: () => time, fetch: () => [], webAppUrl: url, ...options });
+  const script = createAppsScript({
+    code,
+    manifest: asked,
+    now: () => time,
+    fetch: () => [],
+    webAppUrl: url,
+    ...options,
+  });
   const page = () => script.request({ method: 'GET', url }).response.body;
   const pass = (ms: number) => {
     time += ms;
@@ -74,13 +84,20 @@ describe('a trigger', () => {
 
   it('is listed, deleted, and refused in another period or as the 21st', () => {
     const { result } = createSnippetRuntime();
-    const make = (minutes: number) => `ScriptApp.newTrigger('tick').timeBased().everyMinutes(${minutes}).create()`;
-    expect(result(`${make(1)}; return ScriptApp.getProjectTriggers().map((each) => each.getHandlerFunction());`)).toEqual([
-      'tick',
-    ]);
+    const make = (minutes: number) =>
+      `ScriptApp.newTrigger('tick').timeBased().everyMinutes(${minutes}).create()`;
+    expect(
+      result(
+        `${make(1)}; return ScriptApp.getProjectTriggers().map((each) => each.getHandlerFunction());`,
+      ),
+    ).toEqual(['tick']);
     expect(result(`return ${make(2)};`)).toContain('everyMinutes was invalid');
-    expect(result(`for (let count = 0; count < 20; count++) ${make(5)};`)).toContain('too many triggers');
-    expect(result('ScriptApp.getProjectTriggers().forEach(ScriptApp.deleteTrigger.bind(ScriptApp));')).toContain('signature');
+    expect(result(`for (let count = 0; count < 20; count++) ${make(5)};`)).toContain(
+      'too many triggers',
+    );
+    expect(
+      result('ScriptApp.getProjectTriggers().forEach(ScriptApp.deleteTrigger.bind(ScriptApp));'),
+    ).toContain('signature');
     const drop = 'ScriptApp.getProjectTriggers().forEach((each) => ScriptApp.deleteTrigger(each));';
     expect(result(`${drop} return ScriptApp.getProjectTriggers().length;`)).toBe(0);
   });

@@ -11,7 +11,10 @@ const code = `function greet(event) {
   return ContentService.createTextOutput(name + ' ' + Date.now());
 }`;
 
-/** A host that answers the same at every run, but for the name that the cache has, and notes what it is asked. */
+/**
+ * A host that answers the same at every run, but for the name that the cache has, and notes what it
+ * is asked.
+ */
 function makeHost(name: string | null) {
   const asked: string[] = [];
   const host: Host = {

@@ -1,4 +1,8 @@
-import { type AppsScript, type AppsScriptOptions, createAppsScript } from '../../../playground/appsScript/appsScript.ts';
+import {
+  type AppsScript,
+  type AppsScriptOptions,
+  createAppsScript,
+} from '../../../playground/appsScript/appsScript.ts';
 import type { ExecutionReport } from '../../../playground/appsScript/execution.ts';
 
 /** A runtime whose clock is a number, on no network. */

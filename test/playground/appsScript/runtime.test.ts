@@ -44,16 +44,25 @@ describe('an execution', () => {
   it('goes by the runtime’s clock and dice', () => {
     const { result } = createSnippetRuntime();
     expect(
-      result('return [new Date().toISOString(), new Date(0).getTime(), Math.random(), new Date() instanceof Date];'),
+      result(
+        'return [new Date().toISOString(), new Date(0).getTime(), Math.random(), new Date() instanceof Date];',
+      ),
     ).toEqual(['2026-01-15T12:00:00.050Z', 0, 0.5, true]);
-    expect(result('const before = Date.now(); Utilities.sleep(1500); return Date.now() - before;')).toBe(1501);
+    expect(
+      result('const before = Date.now(); Utilities.sleep(1500); return Date.now() - before;'),
+    ).toBe(1501);
     expect(result('return Utilities.getUuid();')).toBe('88888888-8888-4888-8888-888888888888');
   });
 
   it('ends after six minutes, whatever the script catches', () => {
     const { run } = createSnippetRuntime();
-    const { outcome } = run('for (let i = 0; i < 3; i++) try { Utilities.sleep(200000); } catch (error) {} Utilities.getUuid();');
-    expect(outcome).toMatchObject({ kind: 'exception', message: 'Exceeded maximum execution time' });
+    const { outcome } = run(
+      'for (let i = 0; i < 3; i++) try { Utilities.sleep(200000); } catch (error) {} Utilities.getUuid();',
+    );
+    expect(outcome).toMatchObject({
+      kind: 'exception',
+      message: 'Exceeded maximum execution time',
+    });
   });
 
   it('reports each service call with its cost, and the log', () => {
@@ -61,10 +70,9 @@ describe('an execution', () => {
     const report = run(
       "CacheService.getScriptCache().get('k'); PropertiesService.getScriptProperties().getProperties(); console.warn('careful', { a: 1 }); console.error(new Error('x').message); Logger.log('%s and %s', 1, 'two');",
     );
-    expect(report.calls.map(({ call, costMs }) => `${call.service}.${call.method} ${costMs}`)).toEqual([
-      'CacheService.get 30',
-      'PropertiesService.getProperties 40',
-    ]);
+    expect(
+      report.calls.map(({ call, costMs }) => `${call.service}.${call.method} ${costMs}`),
+    ).toEqual(['CacheService.get 30', 'PropertiesService.getProperties 40']);
     expect(report.predictedMs).toBe(50 + 30 + 40);
     expect(report.logs.slice(0, 3)).toEqual([
       { level: 'warning', text: 'careful {"a":1}' },
@@ -87,12 +95,18 @@ describe('an execution', () => {
       message: 'out of order',
     });
     result(write);
-    expect([result(read), result(read), result(read)]).toEqual(['v', 'Exception: out of order', 'v']);
+    expect([result(read), result(read), result(read)]).toEqual([
+      'v',
+      'Exception: out of order',
+      'v',
+    ]);
     const removal = appsScript.faults.add({ service: 'CacheService', effect: 'nothing' });
     expect(result(read)).toBe(null);
     removal();
     appsScript.faults.add({ method: 'put', effect: 'failAfter' });
-    expect(result(write.replace("'v'", "'after'"))).toMatch(/^Exception: Service error: CacheService/);
+    expect(result(write.replace("'v'", "'after'"))).toMatch(
+      /^Exception: Service error: CacheService/,
+    );
     expect(result(read)).toBe('after');
   });
 });
@@ -100,9 +114,15 @@ describe('an execution', () => {
 describe('Utilities', () => {
   it.each([
     // RFC 4231, test case 2; bytes are signed.
-    ["Utilities.computeHmacSha256Signature('what do ya want for nothing?', 'Jefe').slice(0, 4)", [91, -36, -63, 70]],
+    [
+      "Utilities.computeHmacSha256Signature('what do ya want for nothing?', 'Jefe').slice(0, 4)",
+      [91, -36, -63, 70],
+    ],
     ['Utilities.computeHmacSha256Signature([0x77], [0x4a]).length', 32],
-    ['Utilities.computeHmacSha256Signature("ñ", "k")[0] === Utilities.computeHmacSha256Signature("?", "k")[0]', true],
+    [
+      'Utilities.computeHmacSha256Signature("ñ", "k")[0] === Utilities.computeHmacSha256Signature("?", "k")[0]',
+      true,
+    ],
     [
       'Utilities.computeHmacSha256Signature("ñ", "k", Utilities.Charset.UTF_8)[0] === Utilities.computeHmacSha256Signature("?", "k")[0]',
       false,
@@ -114,7 +134,10 @@ describe('Utilities', () => {
     ["Utilities.base64Decode('gP8=')", [-128, -1]],
     ["Utilities.newBlob(Utilities.base64DecodeWebSafe('w7E')).getDataAsString()", 'ñ'],
     ["Utilities.newBlob('ñ').getBytes()", [-61, -79]],
-    ["Utilities.formatDate(new Date(0), 'Europe/Madrid', \"yyyy-MM-dd'T'HH:mm:ss\")", '1970-01-01T01:00:00'],
+    [
+      "Utilities.formatDate(new Date(0), 'Europe/Madrid', \"yyyy-MM-dd'T'HH:mm:ss\")",
+      '1970-01-01T01:00:00',
+    ],
   ])('computes %s', (expression, expected) => {
     expect(createSnippetRuntime().result(`return ${expression};`)).toEqual(expected);
   });

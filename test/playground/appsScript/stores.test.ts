@@ -7,7 +7,9 @@ const properties = 'const properties = PropertiesService.getScriptProperties();'
 describe('CacheService', () => {
   it('keeps values between executions until they expire', () => {
     const { result, advance } = createSnippetRuntime();
-    result(`${cache} cache.put('short', 'a', 10); cache.put('default', 'b'); cache.putAll({ long: 'c' }, 21600);`);
+    result(
+      `${cache} cache.put('short', 'a', 10); cache.put('default', 'b'); cache.putAll({ long: 'c' }, 21600);`,
+    );
     const all = `${cache} return cache.getAll(['short', 'default', 'long', 'never']);`;
     expect(result(all)).toEqual({ short: 'a', default: 'b', long: 'c' });
     advance(10_000);
@@ -21,12 +23,28 @@ describe('CacheService', () => {
 
   it.each([
     ['a key of 250 characters', "cache.put('k'.repeat(250), 'v')", undefined],
-    ['a key of 251 characters', "cache.put('k'.repeat(251), 'v')", 'Exception: Argument too large: key'],
+    [
+      'a key of 251 characters',
+      "cache.put('k'.repeat(251), 'v')",
+      'Exception: Argument too large: key',
+    ],
     ['a value of 100 KB', "cache.put('k', 'v'.repeat(102400))", undefined],
-    ['a value of 100 KB and a byte', "cache.put('k', 'v'.repeat(102401))", 'Exception: Argument too large: value'],
-    ['bytes, not characters', "cache.put('k', 'é'.repeat(51201))", 'Exception: Argument too large: value'],
+    [
+      'a value of 100 KB and a byte',
+      "cache.put('k', 'v'.repeat(102401))",
+      'Exception: Argument too large: value',
+    ],
+    [
+      'bytes, not characters',
+      "cache.put('k', 'é'.repeat(51201))",
+      'Exception: Argument too large: value',
+    ],
     ['six hours', "cache.put('k', 'v', 21600)", undefined],
-    ['six hours and a second', "cache.put('k', 'v', 21601)", 'Exception: Argument too large: expirationInSeconds'],
+    [
+      'six hours and a second',
+      "cache.put('k', 'v', 21601)",
+      'Exception: Argument too large: expirationInSeconds',
+    ],
     [
       'a number as value',
       "cache.put('k', 1)",
@@ -66,14 +84,22 @@ describe('PropertiesService', () => {
     expect(result(`${properties} return properties.getProperties();`)).toEqual({ a: '1' });
     expect(result('return PropertiesService.getUserProperties().getKeys();')).toEqual(['b']);
     expect(result(`${properties} return properties.getProperty('b');`)).toBe(null);
-    expect(result(`${properties} properties.setProperties({ c: '3' }, true); return properties.getProperties();`)).toEqual({
+    expect(
+      result(
+        `${properties} properties.setProperties({ c: '3' }, true); return properties.getProperties();`,
+      ),
+    ).toEqual({
       c: '3',
     });
   });
 
   it.each([
     ['9 KB', "properties.setProperty('k', 'v'.repeat(9216))", undefined],
-    ['more than 9 KB', "properties.setProperty('k', 'v'.repeat(9217))", 'Exception: Argument too large: value'],
+    [
+      'more than 9 KB',
+      "properties.setProperty('k', 'v'.repeat(9217))",
+      'Exception: Argument too large: value',
+    ],
     [
       'more than 500 KB in all',
       "for (let i = 0; i < 60; i++) properties.setProperty('k' + i, 'v'.repeat(9000))",
@@ -91,7 +117,9 @@ describe('PropertiesService', () => {
   it('counts calls towards the day’s quota', () => {
     const { result, appsScript, advance } = createSnippetRuntime({ quotas: { properties: 2 } });
     const read = `${properties} properties.getProperties();`;
-    expect(result(read + read.replace('const properties', 'const again').replace(properties, ''))).toBe(undefined);
+    expect(
+      result(read + read.replace('const properties', 'const again').replace(properties, '')),
+    ).toBe(undefined);
     expect(appsScript.quotas.used('properties')).toBe(2);
     expect(result(read)).toBe('Exception: Service invoked too many times for one day: properties.');
     advance(86_400_000);
@@ -105,7 +133,11 @@ describe('LockService', () => {
   it('releases the lock when the execution ends', () => {
     const { result } = createSnippetRuntime();
     expect(result(`${lock} lock.waitLock(10); return lock.hasLock();`)).toBe(true);
-    expect(result(`${lock} return [lock.hasLock(), lock.tryLock(0), lock.hasLock()];`)).toEqual([false, true, true]);
+    expect(result(`${lock} return [lock.hasLock(), lock.tryLock(0), lock.hasLock()];`)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('lets an execution wait in vain while another one holds it', () => {

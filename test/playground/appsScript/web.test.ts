@@ -24,10 +24,20 @@ function post(body: string, query = '') {
 describe('the web app', () => {
   it.each([
     ['an HTML output', "return HtmlService.createHtmlOutput('fine').setTitle('t');", 200, 'fine'],
-    ['a text output, by a redirect', "return ContentService.createTextOutput('fine');", 302, 'Moved'],
+    [
+      'a text output, by a redirect',
+      "return ContentService.createTextOutput('fine');",
+      302,
+      'Moved',
+    ],
     ['an exception, as a page', "throw new TypeError('broken');", 200, 'TypeError: broken'],
     ['nothing, as a page', '', 200, 'did not return anything'],
-    ['a promise, as a page', 'return Promise.resolve(HtmlService.createHtmlOutput());', 200, 'not a supported return type'],
+    [
+      'a promise, as a page',
+      'return Promise.resolve(HtmlService.createHtmlOutput());',
+      200,
+      'not a supported return type',
+    ],
     ['text, as a page', "return 'fine';", 200, 'not a supported return type'],
   ])('answers %s', (_, body, status, text) => {
     const { response } = post(body);
@@ -50,21 +60,28 @@ describe('the web app', () => {
   it('refuses reserved parameters, other addresses and missing entry points', () => {
     expect(post('', '?sid=1').response.status).toBe(405);
     const appsScript = createAppsScript({ code: '', now: () => 0, fetch: () => [], webAppUrl });
-    expect(appsScript.request({ method: 'GET', url: `${webAppUrl}/path` }).response.status).toBe(404);
+    expect(appsScript.request({ method: 'GET', url: `${webAppUrl}/path` }).response.status).toBe(
+      404,
+    );
     const { response } = appsScript.request({ method: 'GET', url: webAppUrl });
     expect(response.body).toContain('Script function not found: doGet');
   });
 
   it('has the /dev address in the editor and /exec outside', () => {
-    const code = 'function main() { console.log(ScriptApp.getService().getUrl()); } function doGet() { main(); }';
+    const code =
+      'function main() { console.log(ScriptApp.getService().getUrl()); } function doGet() { main(); }';
     const appsScript = createAppsScript({ code, now: () => 0, fetch: () => [], webAppUrl });
     expect(appsScript.run('main').logs[0]?.text).toMatch(/\/dev$/);
-    expect(appsScript.request({ method: 'GET', url: webAppUrl }).report?.logs[0]?.text).toBe(webAppUrl);
+    expect(appsScript.request({ method: 'GET', url: webAppUrl }).report?.logs[0]?.text).toBe(
+      webAppUrl,
+    );
   });
 
   it('refuses meta tags that Apps Script does not allow', () => {
     const { result } = createSnippetRuntime();
-    expect(result("HtmlService.createHtmlOutput('').addMetaTag('viewport', 'width=device-width');")).toBe(undefined);
+    expect(
+      result("HtmlService.createHtmlOutput('').addMetaTag('viewport', 'width=device-width');"),
+    ).toBe(undefined);
     expect(result("HtmlService.createHtmlOutput('').addMetaTag('description', 'x');")).toBe(
       'Exception: The meta tag you specified is not allowed in this context.',
     );
@@ -113,30 +130,49 @@ describe('UrlFetchApp', () => {
       },
     });
     const blob = "Utilities.newBlob([71, -1, 13, 10], 'image/gif', 'a.gif')";
-    result(`UrlFetchApp.fetch('${url}', { method: 'post', payload: { chat_id: '5', caption: 'ü', photo: ${blob} } });`);
+    result(
+      `UrlFetchApp.fetch('${url}', { method: 'post', payload: { chat_id: '5', caption: 'ü', photo: ${blob} } });`,
+    );
     const { headers, body = '' } = sent[0]!;
     const parts = parse(Buffer.from(body, 'latin1'), getBoundary(headers['content-type']!));
-    expect(parts.map(({ name, filename, type, data }) => [name, filename, type, data.toString('hex')])).toEqual([
+    expect(
+      parts.map(({ name, filename, type, data }) => [name, filename, type, data.toString('hex')]),
+    ).toEqual([
       ['chat_id', undefined, undefined, '35'],
       ['caption', undefined, undefined, 'c3bc'],
       ['photo', 'a.gif', 'image/gif', '47ff0d0a'],
     ]);
     const own = `contentType: 'multipart/form-data', payload: { photo: ${blob} }`;
-    expect(result(`UrlFetchApp.fetch('${url}', { method: 'post', ${own} });`)).toMatch(/^Exception: .*contentType/);
+    expect(result(`UrlFetchApp.fetch('${url}', { method: 'post', ${own} });`)).toMatch(
+      /^Exception: .*contentType/,
+    );
   });
 
-  it.each(['[255]', '[1.5]', 'new Uint8Array([1])', "[1], 2, 'a'"])('makes no blob of %s', (argument) => {
-    expect(createSnippetRuntime().result(`Utilities.newBlob(${argument});`)).toMatch(/^Exception: The parameters/);
-  });
+  it.each(['[255]', '[1.5]', 'new Uint8Array([1])', "[1], 2, 'a'"])(
+    'makes no blob of %s',
+    (argument) => {
+      expect(createSnippetRuntime().result(`Utilities.newBlob(${argument});`)).toMatch(
+        /^Exception: The parameters/,
+      );
+    },
+  );
 
   it('throws what it met, with the address in the message', () => {
     const failing = createSnippetRuntime({ fetch: () => [{ failure: 'Address unavailable' }] });
-    expect(failing.result(`UrlFetchApp.fetch('${url}');`)).toBe(`Exception: Address unavailable: ${url}`);
-    const refusing = createSnippetRuntime({ fetch: () => [{ status: 404, headers: {}, body: 'no' }] });
+    expect(failing.result(`UrlFetchApp.fetch('${url}');`)).toBe(
+      `Exception: Address unavailable: ${url}`,
+    );
+    const refusing = createSnippetRuntime({
+      fetch: () => [{ status: 404, headers: {}, body: 'no' }],
+    });
     expect(refusing.result(`UrlFetchApp.fetch('${url}');`)).toBe(
       `Exception: Request failed for ${url} returned code 404. Truncated server response: no (use muteHttpExceptions option to examine full response)`,
     );
-    expect(refusing.result(`return UrlFetchApp.fetch('${url}', { muteHttpExceptions: true }).getResponseCode();`)).toBe(404);
+    expect(
+      refusing.result(
+        `return UrlFetchApp.fetch('${url}', { muteHttpExceptions: true }).getResponseCode();`,
+      ),
+    ).toBe(404);
   });
 
   it.each([

@@ -13,7 +13,10 @@ type Theme = (typeof themes)[number];
 function readPalette(theme: Theme): (name: string) => Colour {
   const found = new Map(
     [...read('theme.css').matchAll(/--([\w-]+): light-dark\((.+?), (#\w{6}|rgb\(.+?\))\);/g)].map(
-      ([, name = '', light = '', dark = '']) => [name, parseColour(theme === 'light' ? light : dark)],
+      ([, name = '', light = '', dark = '']) => [
+        name,
+        parseColour(theme === 'light' ? light : dark),
+      ],
     ),
   );
   return (name) => {
@@ -25,7 +28,8 @@ function readPalette(theme: Theme): (name: string) => Colour {
 
 function parseColour(text: string): Colour {
   const [, ...hex] = /^#(\w\w)(\w\w)(\w\w)$/.exec(text) ?? [];
-  if (hex.length === 3) return [...hex.map((digits) => Number.parseInt(digits, 16)), 1] as unknown as Colour;
+  if (hex.length === 3)
+    return [...hex.map((digits) => Number.parseInt(digits, 16)), 1] as unknown as Colour;
   const [, red, green, blue, percent] = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text) ?? [];
   if (percent === undefined) throw new Error(`cannot read the colour ${text}`);
   return [Number(red), Number(green), Number(blue), Number(percent) / 100];
@@ -51,7 +55,10 @@ function contrast(first: Colour, second: Colour): number {
 
 const walls = ['wall-a', 'wall-b', 'wall-c', 'wall-d'];
 
-/** Colours of text, each with what it stands on: a name, a name over others, or a share of the accent over others. */
+/**
+ * Colours of text, each with what it stands on: a name, a name over others, or a share of the
+ * accent over others.
+ */
 const texts: readonly {
   readonly text: string;
   readonly on: string | number;
@@ -75,19 +82,27 @@ describe.each(themes)('in the %s theme', (theme) => {
   const palette = readPalette(theme);
   const colour = (name: string): Colour => (name === 'white' ? [255, 255, 255, 1] : palette(name));
 
-  it.each(texts)('the text $text on $on $over has a contrast of at least 4.5', ({ text, on, over: below = ['surface'] }) => {
-    const [red, green, blue] = colour('accent');
-    const top: Colour = typeof on === 'number' ? [red, green, blue, on] : colour(on);
-    const worst = Math.min(...below.map((name) => contrast(colour(text), over(top, colour(name)))));
-    expect(worst).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(texts)(
+    'the text $text on $on $over has a contrast of at least 4.5',
+    ({ text, on, over: below = ['surface'] }) => {
+      const [red, green, blue] = colour('accent');
+      const top: Colour = typeof on === 'number' ? [red, green, blue, on] : colour(on);
+      const worst = Math.min(
+        ...below.map((name) => contrast(colour(text), over(top, colour(name)))),
+      );
+      expect(worst).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
 describe('the styles', () => {
   it.each(readdirSync(folder))(
     'of %s change under a pointer only where one can hover, since on touch they would stay',
     (name) => {
-      const outside = read(name).replaceAll(/@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');
+      const outside = read(name).replaceAll(
+        /@media \(hover: hover\) \{(?:[^{}]*\{[^{}]*\})*\s*\}/g,
+        '',
+      );
       expect(outside).not.toContain(':hover');
     },
   );

@@ -1,8 +1,15 @@
 import type { Parameters } from '../../../playground/telegram/api/parameters.ts';
-import { createTelegram, type Telegram, type TelegramOptions } from '../../../playground/telegram/telegram.ts';
+import {
+  createTelegram,
+  type Telegram,
+  type TelegramOptions,
+} from '../../../playground/telegram/telegram.ts';
 import { madeUpToken } from '../../../playground/world.ts';
 
-/** A Telegram without a bot behind it: the test itself makes the bot's requests, and receives its updates. */
+/**
+ * A Telegram without a bot behind it: the test itself makes the bot's requests, and receives its
+ * updates.
+ */
 export interface BotDesk {
   readonly telegram: Telegram;
   readonly token: string;

@@ -28,7 +28,9 @@ describe('a chat', () => {
     expect(shown.text).toBe('b');
     expect(call('deleteMessage', { chat_id: 5, message_id: 2 })).toBe(true);
     expect(shown.deleted).toBe(true);
-    expect(call('editMessageText', { chat_id: 5, message_id: 2, text: 'c' })).toBe('400 Bad Request: message to edit not found');
+    expect(call('editMessageText', { chat_id: 5, message_id: 2, text: 'c' })).toBe(
+      '400 Bad Request: message to edit not found',
+    );
   });
 
   it('tells the bot of a tap with the message as it is, even when the message no longer shows the button', () => {
@@ -72,7 +74,13 @@ describe('a chat', () => {
     const { telegram } = createBotDesk();
     const ada = telegram.user({ name: 'Ada' });
     const group = telegram.group('Friends', [ada]);
-    const seen = ['hello', '/start', '/start@linia_playground_bot', '/start@other_bot', 'hello @linia_playground_bot'];
+    const seen = [
+      'hello',
+      '/start',
+      '/start@linia_playground_bot',
+      '/start@other_bot',
+      'hello @linia_playground_bot',
+    ];
     for (const text of seen) ada.send(group, text);
     expect(telegram.updates.pending.map(({ update }) => update.message?.text)).toEqual([
       '/start',
@@ -94,25 +102,39 @@ describe('a chat', () => {
       input_message_content: { message_text: 'hi' },
       reply_markup: { inline_keyboard: [[{ text: 'Join', callback_data: 'join' }]] },
     };
-    expect(call('answerInlineQuery', { inline_query_id: ask.queryId, results: [result, result] })).toBe(
-      '400 Bad Request: RESULT_ID_DUPLICATE',
-    );
-    expect(call('answerInlineQuery', { inline_query_id: ask.queryId, results: [result], is_personal: true })).toBe(true);
+    expect(
+      call('answerInlineQuery', { inline_query_id: ask.queryId, results: [result, result] }),
+    ).toBe('400 Bad Request: RESULT_ID_DUPLICATE');
+    expect(
+      call('answerInlineQuery', {
+        inline_query_id: ask.queryId,
+        results: [result],
+        is_personal: true,
+      }),
+    ).toBe(true);
     const message = ada.chooseInline(ask, 'a');
     bob.tap(message, 'join');
     const query = telegram.updates.pending.at(-1)?.update.callback_query;
     expect(query).toMatchObject({ inline_message_id: message.inlineMessageId, data: 'join' });
     expect(query?.message).toBe(undefined);
-    expect(call('editMessageText', { inline_message_id: message.inlineMessageId, text: 'on' })).toBe(true);
+    expect(
+      call('editMessageText', { inline_message_id: message.inlineMessageId, text: 'on' }),
+    ).toBe(true);
     expect(message.text).toBe('on');
-    expect(call('sendMessage', { chat_id: chat.id, text: 'x' })).toBe('400 Bad Request: chat not found');
+    expect(call('sendMessage', { chat_id: chat.id, text: 'x' })).toBe(
+      '400 Bad Request: chat not found',
+    );
   });
 
   it('opens the bot by a deep link', () => {
     const { telegram } = createBotDesk();
     const ada = telegram.user({ name: 'Ada' });
-    expect(ada.openLink('https://t.me/linia_playground_bot?start=room_1').text).toBe('/start room_1');
-    expect(() => ada.openLink('https://t.me/other_bot?start=x')).toThrow('does not lead to the bot');
+    expect(ada.openLink('https://t.me/linia_playground_bot?start=room_1').text).toBe(
+      '/start room_1',
+    );
+    expect(() => ada.openLink('https://t.me/other_bot?start=x')).toThrow(
+      'does not lead to the bot',
+    );
   });
 
   it('shows the commands of the language, of the language’s own tag, or of everybody', () => {
@@ -123,13 +145,13 @@ describe('a chat', () => {
     call('setMyCommands', { commands: command('In groups'), scope: { type: 'all_group_chats' } });
     const shown = (language: string | undefined, inGroups = false) =>
       telegram.settings.commandsFor(language, { inGroups })[0]?.description;
-    expect([shown('ca'), shown('ca-valencia'), shown('zz'), shown(undefined), shown('ca', true)]).toEqual([
-      'Inicia',
-      'Inicia',
-      'Start',
-      'Start',
-      'In groups',
-    ]);
+    expect([
+      shown('ca'),
+      shown('ca-valencia'),
+      shown('zz'),
+      shown(undefined),
+      shown('ca', true),
+    ]).toEqual(['Inicia', 'Inicia', 'Start', 'Start', 'In groups']);
   });
 });
 
@@ -150,7 +172,9 @@ describe('limits and faults', () => {
     call('sendMessage', { chat_id: group.id, text: 'x' });
     for (let edits = 0; edits < 19; edits += 1) {
       advance(2000);
-      expect(call('editMessageText', { chat_id: group.id, message_id: 1, text: `x${edits}` })).toMatchObject({
+      expect(
+        call('editMessageText', { chat_id: group.id, message_id: 1, text: `x${edits}` }),
+      ).toMatchObject({
         message_id: 1,
       });
     }
@@ -166,7 +190,12 @@ describe('limits and faults', () => {
     ada.send('/start');
     const send = () => call('sendMessage', { chat_id: 5, text: 'x' });
     telegram.faults.add({ method: 'sendMessage', effect: { kind: 'timeoutBefore' }, times: 1 });
-    telegram.faults.add({ method: 'sendMessage', effect: { kind: 'timeoutAfter' }, from: 1, times: 1 });
+    telegram.faults.add({
+      method: 'sendMessage',
+      effect: { kind: 'timeoutAfter' },
+      from: 1,
+      times: 1,
+    });
     expect(send()).toBe('timeout');
     expect(ada.chat.messages).toHaveLength(1);
     expect(send()).toBe('timeout');
@@ -177,7 +206,12 @@ describe('limits and faults', () => {
     });
     expect(send()).toBe('500 Internal Server Error');
     expect(send()).toMatchObject({ text: 'x' });
-    expect(telegram.requests.map(({ reply }) => reply.kind)).toEqual(['timeout', 'timeout', 'reply', 'reply']);
+    expect(telegram.requests.map(({ reply }) => reply.kind)).toEqual([
+      'timeout',
+      'timeout',
+      'reply',
+      'reply',
+    ]);
   });
 });
 
@@ -192,7 +226,9 @@ describe('updates', () => {
     expect(call('getUpdates', { offset: second?.update_id })).toHaveLength(1);
     expect(call('getUpdates')).toHaveLength(1);
     call('setWebhook', { url: 'https://bot.example' });
-    expect(call('getUpdates')).toMatch(/^409 Conflict: can't use getUpdates method while webhook is active/);
+    expect(call('getUpdates')).toMatch(
+      /^409 Conflict: can't use getUpdates method while webhook is active/,
+    );
   });
 
   it('come only of the kinds that are allowed', () => {
@@ -226,7 +262,10 @@ describe('updates', () => {
     ada.tap(message, 'a');
     ada.tap(message, 'b');
     bob.tap(message, 'c');
-    const due = () => telegram.updates.due().map(({ update }) => update.message?.text ?? update.callback_query?.data);
+    const due = () =>
+      telegram.updates
+        .due()
+        .map(({ update }) => update.message?.text ?? update.callback_query?.data);
     expect(due()).toEqual(['/one', 'a', 'c']);
 
     const [first] = telegram.updates.due();

@@ -12,7 +12,12 @@ function openGroup() {
   for (const person of [ada, bob, eve]) person.send('/start');
   const reply_markup = { inline_keyboard: [[{ text: 'x', callback_data: 'y' }]] };
   const send = (receiver: object, more: object = {}) =>
-    call('sendMessage', { chat_id: group.id, text: 'hi', ephemeral_message_parameters: receiver, ...more });
+    call('sendMessage', {
+      chat_id: group.id,
+      text: 'hi',
+      ephemeral_message_parameters: receiver,
+      ...more,
+    });
   return { ...desk, ada, bob, group, send, reply_markup };
 }
 
@@ -21,7 +26,12 @@ describe('an ephemeral message', () => {
     const { ada, bob, group, send, call, reply_markup, telegram } = openGroup();
     group.admins.add(telegram.store.bot.id);
     const sent = send({ receiver_user_id: 5 }, { reply_markup });
-    expect(sent).toMatchObject({ message_id: 0, ephemeral_message_id: 1, receiver_user: { id: 5 }, text: 'hi' });
+    expect(sent).toMatchObject({
+      message_id: 0,
+      ephemeral_message_id: 1,
+      receiver_user: { id: 5 },
+      text: 'hi',
+    });
     const message = group.messages.at(-1)!;
     expect(ada.notifications).toContain(message);
     expect(bob.notifications).not.toContain(message);
@@ -31,7 +41,9 @@ describe('an ephemeral message', () => {
       expect(call('editMessageText', { chat_id: group.id, message_id: id, text: 'x' })).toBe(
         '400 Bad Request: message to edit not found',
       );
-      expect(call('deleteMessage', { chat_id: group.id, message_id: id })).toBe('400 Bad Request: message to delete not found');
+      expect(call('deleteMessage', { chat_id: group.id, message_id: id })).toBe(
+        '400 Bad Request: message to delete not found',
+      );
     }
   });
 
@@ -44,10 +56,13 @@ describe('an ephemeral message', () => {
       bob.tap(group.messages.at(-1)!, 'y'),
       ada.tap(ada.chat.messages.at(-1)!, 'y'),
     ];
-    const tooOld = '400 Bad Request: query is too old and response timeout expired or query ID is invalid';
+    const tooOld =
+      '400 Bad Request: query is too old and response timeout expired or query ID is invalid';
     for (const callback_query_id of [others.queryId, elsewhere.queryId, '1'])
       expect(send({ receiver_user_id: 5, callback_query_id })).toBe(tooOld);
-    expect(send({ receiver_user_id: 5, callback_query_id: tap.queryId })).toMatchObject({ ephemeral_message_id: 2 });
+    expect(send({ receiver_user_id: 5, callback_query_id: tap.queryId })).toMatchObject({
+      ephemeral_message_id: 2,
+    });
   });
 
   it('is sent within 15 seconds of a tap, by a bot that is no admin', () => {
@@ -58,18 +73,27 @@ describe('an ephemeral message', () => {
     advance(15_000);
     expect(send({ receiver_user_id: 5, callback_query_id })).toMatchObject({ message_id: 0 });
     advance(1000);
-    expect(send({ receiver_user_id: 5, callback_query_id })).toBe('400 Bad Request: MESSAGE_NOT_COMMAND');
+    expect(send({ receiver_user_id: 5, callback_query_id })).toBe(
+      '400 Bad Request: MESSAGE_NOT_COMMAND',
+    );
     group.admins.add(telegram.store.bot.id);
     expect(send({ receiver_user_id: 5 })).toMatchObject({ message_id: 0 });
   });
 
   it('is refused outside groups, and to those who are not in it', () => {
     const { send } = openGroup();
-    expect(send({ receiver_user_id: 5 }, { chat_id: 5 })).toBe('400 Bad Request: ephemeral messages can be sent only in groups');
-    for (const id of [7, 8]) expect(send({ receiver_user_id: id })).toBe('400 Bad Request: USER_NOT_PARTICIPANT');
-    expect(send({})).toBe('400 Bad Request: can\'t parse ephemeral message parameters: Can\'t find field "receiver_user_id"');
+    expect(send({ receiver_user_id: 5 }, { chat_id: 5 })).toBe(
+      '400 Bad Request: ephemeral messages can be sent only in groups',
+    );
+    for (const id of [7, 8])
+      expect(send({ receiver_user_id: id })).toBe('400 Bad Request: USER_NOT_PARTICIPANT');
+    expect(send({})).toBe(
+      '400 Bad Request: can\'t parse ephemeral message parameters: Can\'t find field "receiver_user_id"',
+    );
     expect(send({ receiver_user_id: 5, user: 5 })).toContain('unknown field "user"');
-    expect(send({ receiver_user_id: 5, replace_callback_query_message: true })).toContain('unsupported');
+    expect(send({ receiver_user_id: 5, replace_callback_query_message: true })).toContain(
+      'unsupported',
+    );
   });
 });
 
@@ -82,11 +106,19 @@ describe('an ephemeral command', () => {
     ];
     expect(call('setMyCommands', { commands, scope: { type: 'all_group_chats' } })).toBe(true);
     expect(call('getMyCommands', { scope: { type: 'all_group_chats' } })).toEqual(commands);
-    const sent = ['/help', '/play', '/help@linia_playground_bot', '/help@other_bot'].map((text) => ada.send(group, text));
+    const sent = ['/help', '/play', '/help@linia_playground_bot', '/help@other_bot'].map((text) =>
+      ada.send(group, text),
+    );
     expect(sent.map(({ seenBy }) => seenBy?.id)).toEqual([5, undefined, 5, undefined]);
     expect(bob.notifications).not.toContain(sent[0]);
-    const [help] = telegram.updates.pending.filter(({ update }) => update.message?.text === '/help');
-    expect(help?.update.message).toMatchObject({ message_id: 0, ephemeral_message_id: 1, from: { id: 5 } });
+    const [help] = telegram.updates.pending.filter(
+      ({ update }) => update.message?.text === '/help',
+    );
+    expect(help?.update.message).toMatchObject({
+      message_id: 0,
+      ephemeral_message_id: 1,
+      from: { id: 5 },
+    });
     expect(ada.send('/help').seenBy).toBeUndefined();
   });
 
@@ -96,11 +128,19 @@ describe('an ephemeral command', () => {
     call('setMyCommands', { commands, scope: { type: 'all_group_chats' } });
     const { id } = ada.send(group, '/help');
     const other = ada.send(group, '/play');
-    const answer = (receiver: number, reply: object) => send({ receiver_user_id: receiver }, { reply_parameters: reply });
-    expect(answer(5, { ephemeral_message_id: id })).toMatchObject({ message_id: 0, receiver_user: { id: 5 } });
+    const answer = (receiver: number, reply: object) =>
+      send({ receiver_user_id: receiver }, { reply_parameters: reply });
+    expect(answer(5, { ephemeral_message_id: id })).toMatchObject({
+      message_id: 0,
+      receiver_user: { id: 5 },
+    });
     expect(answer(6, { ephemeral_message_id: id })).toBe('400 Bad Request: MESSAGE_NOT_COMMAND');
     expect(answer(5, { message_id: other.id })).toBe('400 Bad Request: MESSAGE_NOT_COMMAND');
-    for (const wrong of [{ message_id: id }, { ephemeral_message_id: other.id }, { ephemeral_message_id: 99 }])
+    for (const wrong of [
+      { message_id: id },
+      { ephemeral_message_id: other.id },
+      { ephemeral_message_id: 99 },
+    ])
       expect(answer(5, wrong)).toBe('400 Bad Request: message to be replied not found');
     expect(answer(5, {})).toMatch(/^400 /);
     const plain = { chat_id: group.id, text: 'hi', reply_parameters: { ephemeral_message_id: id } };

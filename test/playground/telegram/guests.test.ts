@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createBotDesk } from './botDesk.ts';
 
 const own = '@linia_playground_bot';
-const tooOld = '400 Bad Request: query is too old and response timeout expired or query ID is invalid';
+const tooOld =
+  '400 Bad Request: query is too old and response timeout expired or query ID is invalid';
 const result = {
   type: 'article',
   id: 'a',
@@ -32,8 +33,13 @@ describe('a bot that is named where it is no member', () => {
     const { ada, chat, updates } = openChat();
     for (const text of ['hello', '@other_bot', '/start', `hey ${own} 4`]) ada.send(chat, text);
     // The id of a chat of two people may be that of a chat with the bot.
-    const query = { guest_query_id: expect.stringMatching(/^\d{18}$/), chat: { id: 5, type: 'private', first_name: 'Ada' } };
-    expect(updates()).toEqual([{ update_id: expect.any(Number), guest_message: expect.objectContaining(query) }]);
+    const query = {
+      guest_query_id: expect.stringMatching(/^\d{18}$/),
+      chat: { id: 5, type: 'private', first_name: 'Ada' },
+    };
+    expect(updates()).toEqual([
+      { update_id: expect.any(Number), guest_message: expect.objectContaining(query) },
+    ]);
     expect(updates()[0]?.guest_message).toMatchObject({ text: `hey ${own} 4`, from: { id: 5 } });
   });
 
@@ -74,8 +80,13 @@ describe('a bot that is named where it is no member', () => {
     expect(message).toMatchObject({ text: 'hi', from: { is_bot: true }, replyTo: { text: own } });
     expect(answer()).toBe(tooOld);
     bob.tap(message, 'y');
-    expect(updates().at(-1)?.callback_query).toMatchObject({ inline_message_id: message.inlineMessageId, data: 'y' });
-    expect(call('editMessageText', { inline_message_id: message.inlineMessageId, text: 'on' })).toBe(true);
+    expect(updates().at(-1)?.callback_query).toMatchObject({
+      inline_message_id: message.inlineMessageId,
+      data: 'y',
+    });
+    expect(
+      call('editMessageText', { inline_message_id: message.inlineMessageId, text: 'on' }),
+    ).toBe(true);
     expect(chat.messages).toHaveLength(2);
   });
 

@@ -33,20 +33,27 @@ describe('a message effect', () => {
 
   it('comes with a message in a private chat, which keeps it', () => {
     const { call, ada } = createChats();
-    expect(call('sendMessage', { chat_id: 5, text: 'x', message_effect_id: fire })).toMatchObject({ effect_id: fire });
+    expect(call('sendMessage', { chat_id: 5, text: 'x', message_effect_id: fire })).toMatchObject({
+      effect_id: fire,
+    });
     expect(ada.chat.messages.at(-1)!.effectId).toBe(fire);
-    expect(call('editMessageText', { chat_id: 5, message_id: 2, text: 'y' })).toMatchObject({ effect_id: fire });
+    expect(call('editMessageText', { chat_id: 5, message_id: 2, text: 'y' })).toMatchObject({
+      effect_id: fire,
+    });
   });
 
   it('is refused in a group, and where it is no effect, or in an edit', () => {
     const { call, group } = createChats();
-    const send = (chat_id: number, message_effect_id: unknown) => call('sendMessage', { chat_id, text: 'x', message_effect_id });
+    const send = (chat_id: number, message_effect_id: unknown) =>
+      call('sendMessage', { chat_id, text: 'x', message_effect_id });
     expect(send(group.id, fire)).toBe("400 Bad Request: can't use message effects in the chat");
     expect(send(5, 'fire')).toBe('400 Bad Request: EFFECT_ID_INVALID');
-    expect(send(5, 5)).toBe('400 Bad Request: parameter "message_effect_id" must be of kind string');
-    call('sendMessage', { chat_id: 5, text: 'x' });
-    expect(call('editMessageText', { chat_id: 5, message_id: 2, text: 'y', message_effect_id: fire })).toBe(
-      '400 Bad Request: unknown parameter "message_effect_id"',
+    expect(send(5, 5)).toBe(
+      '400 Bad Request: parameter "message_effect_id" must be of kind string',
     );
+    call('sendMessage', { chat_id: 5, text: 'x' });
+    expect(
+      call('editMessageText', { chat_id: 5, message_id: 2, text: 'y', message_effect_id: fire }),
+    ).toBe('400 Bad Request: unknown parameter "message_effect_id"');
   });
 });

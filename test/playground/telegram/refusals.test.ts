@@ -49,7 +49,11 @@ describe('the Bot API refuses', () => {
       { chat_id: 5, text: 'a < b', parse_mode: 'HTML' },
       "400 Bad Request: can't parse entities: Unclosed start tag at byte offset 2",
     ],
-    ['sendMessage', { ...to, entities: [{ type: 'bold', offset: 1, length: 5 }] }, '400 Bad Request: ENTITY_BOUNDS_INVALID'],
+    [
+      'sendMessage',
+      { ...to, entities: [{ type: 'bold', offset: 1, length: 5 }] },
+      '400 Bad Request: ENTITY_BOUNDS_INVALID',
+    ],
     // The chat.
     ['sendMessage', { text: 'hi' }, '400 Bad Request: chat_id is empty'],
     ['sendMessage', { chat_id: 6, text: 'hi' }, '400 Bad Request: chat not found'],
@@ -66,7 +70,11 @@ describe('the Bot API refuses', () => {
       '400 Bad Request: can\'t parse link preview options: unknown field "off"',
     ],
     // Keyboards: 8 buttons a row, 100 in all, exactly one action each, callback_data 1-64 bytes.
-    ['sendMessage', { ...to, reply_markup: keyboard([row(9)]) }, '400 Bad Request: REPLY_MARKUP_TOO_LONG'],
+    [
+      'sendMessage',
+      { ...to, reply_markup: keyboard([row(9)]) },
+      '400 Bad Request: REPLY_MARKUP_TOO_LONG',
+    ],
     [
       'sendMessage',
       { ...to, reply_markup: keyboard(Array.from({ length: 13 }, () => row(8))) },
@@ -113,11 +121,31 @@ describe('the Bot API refuses', () => {
       { ...message, text: 'a <b>', reply_markup: keyboard([row(1)]) },
       '400 Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message',
     ],
-    ['editMessageText', { ...message, message_id: 9, text: 'x' }, '400 Bad Request: message to edit not found'],
-    ['editMessageText', { ...message, message_id: 1, text: 'x' }, "400 Bad Request: message can't be edited"],
-    ['editMessageText', { inline_message_id: 'x', text: 'x' }, '400 Bad Request: MESSAGE_ID_INVALID'],
-    ['editMessageText', { chat_id: 5, text: 'x' }, '400 Bad Request: message identifier is not specified'],
-    ['deleteMessage', { ...message, message_id: 9 }, '400 Bad Request: message to delete not found'],
+    [
+      'editMessageText',
+      { ...message, message_id: 9, text: 'x' },
+      '400 Bad Request: message to edit not found',
+    ],
+    [
+      'editMessageText',
+      { ...message, message_id: 1, text: 'x' },
+      "400 Bad Request: message can't be edited",
+    ],
+    [
+      'editMessageText',
+      { inline_message_id: 'x', text: 'x' },
+      '400 Bad Request: MESSAGE_ID_INVALID',
+    ],
+    [
+      'editMessageText',
+      { chat_id: 5, text: 'x' },
+      '400 Bad Request: message identifier is not specified',
+    ],
+    [
+      'deleteMessage',
+      { ...message, message_id: 9 },
+      '400 Bad Request: message to delete not found',
+    ],
     // Queries.
     [
       'answerCallbackQuery',
@@ -130,12 +158,36 @@ describe('the Bot API refuses', () => {
       '400 Bad Request: query is too old and response timeout expired or query ID is invalid',
     ],
     // Settings.
-    ['setMyCommands', { commands: [{ command: 'Start', description: 'x' }] }, '400 Bad Request: BOT_COMMAND_INVALID'],
-    ['setMyCommands', { commands: [{ command: 'start', description: '' }] }, '400 Bad Request: BOT_COMMAND_DESCRIPTION_INVALID'],
-    ['setMyCommands', { commands: [], language_code: 'es-MX' }, '400 Bad Request: LANG_CODE_INVALID'],
-    ['setMyDescription', { description: 'x'.repeat(513) }, '400 Bad Request: description is too long'],
-    ['setMyShortDescription', { short_description: 'x'.repeat(121) }, '400 Bad Request: short_description is too long'],
-    ['setWebhook', { url: 'http://a.example' }, '400 Bad Request: bad webhook: An HTTPS URL must be provided for webhook'],
+    [
+      'setMyCommands',
+      { commands: [{ command: 'Start', description: 'x' }] },
+      '400 Bad Request: BOT_COMMAND_INVALID',
+    ],
+    [
+      'setMyCommands',
+      { commands: [{ command: 'start', description: '' }] },
+      '400 Bad Request: BOT_COMMAND_DESCRIPTION_INVALID',
+    ],
+    [
+      'setMyCommands',
+      { commands: [], language_code: 'es-MX' },
+      '400 Bad Request: LANG_CODE_INVALID',
+    ],
+    [
+      'setMyDescription',
+      { description: 'x'.repeat(513) },
+      '400 Bad Request: description is too long',
+    ],
+    [
+      'setMyShortDescription',
+      { short_description: 'x'.repeat(121) },
+      '400 Bad Request: short_description is too long',
+    ],
+    [
+      'setWebhook',
+      { url: 'http://a.example' },
+      '400 Bad Request: bad webhook: An HTTPS URL must be provided for webhook',
+    ],
     [
       'setWebhook',
       { url: 'https://a.example:444' },
@@ -160,10 +212,14 @@ describe('the Bot API refuses', () => {
   it('messages to someone who never wrote, or who blocked the bot', () => {
     const { call, telegram, ada } = createChat();
     telegram.user({ id: 7, name: 'Eve' });
-    expect(call('sendMessage', { chat_id: 7, text: 'x' })).toBe("403 Forbidden: bot can't initiate conversation with a user");
+    expect(call('sendMessage', { chat_id: 7, text: 'x' })).toBe(
+      "403 Forbidden: bot can't initiate conversation with a user",
+    );
     ada.block();
     expect(call('sendMessage', to)).toBe('403 Forbidden: bot was blocked by the user');
-    expect(call('editMessageText', { ...message, text: 'x' })).toBe('403 Forbidden: bot was blocked by the user');
+    expect(call('editMessageText', { ...message, text: 'x' })).toBe(
+      '403 Forbidden: bot was blocked by the user',
+    );
     ada.unblock();
     expect(call('sendMessage', to)).toMatchObject({ text: 'hi' });
   });
@@ -187,12 +243,15 @@ describe('the Bot API refuses', () => {
   it('a second answer to a tap, and one that comes too late', () => {
     const { call, ada, advance } = createChat();
     const board = ada.chat.messages[1]!;
-    const tooOld = '400 Bad Request: query is too old and response timeout expired or query ID is invalid';
+    const tooOld =
+      '400 Bad Request: query is too old and response timeout expired or query ID is invalid';
     const first = ada.tap(board, 'y');
-    expect(call('answerCallbackQuery', { callback_query_id: first.queryId, text: 'x'.repeat(201) })).toBe(
-      '400 Bad Request: MESSAGE_TOO_LONG',
+    expect(
+      call('answerCallbackQuery', { callback_query_id: first.queryId, text: 'x'.repeat(201) }),
+    ).toBe('400 Bad Request: MESSAGE_TOO_LONG');
+    expect(call('answerCallbackQuery', { callback_query_id: first.queryId, text: 'fine' })).toBe(
+      true,
     );
-    expect(call('answerCallbackQuery', { callback_query_id: first.queryId, text: 'fine' })).toBe(true);
     expect(call('answerCallbackQuery', { callback_query_id: first.queryId })).toBe(tooOld);
     const second = ada.tap(board, 'y');
     advance(10_001);

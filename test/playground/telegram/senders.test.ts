@@ -5,7 +5,12 @@ function createSupergroup() {
   const desk = createBotDesk();
   const ada = desk.telegram.user({ id: 5, name: 'Ada' });
   const chat = desk.telegram.upgradeGroup(desk.telegram.group('Friends', [ada]));
-  return { ...desk, ada, chat, send: () => desk.call('sendMessage', { chat_id: chat.id, text: 'x' }) };
+  return {
+    ...desk,
+    ada,
+    chat,
+    send: () => desk.call('sendMessage', { chat_id: chat.id, text: 'x' }),
+  };
 }
 
 describe('a message that no person sends', () => {
@@ -49,7 +54,13 @@ describe('a group that does not want the bot', () => {
     });
     const refusal = '403 Forbidden: bot was kicked from the supergroup chat';
     expect(send()).toBe(refusal);
-    expect(call('editMessageText', { chat_id: chat.id, message_id: chat.messages.at(-1)!.id, text: 'y' })).toBe(refusal);
+    expect(
+      call('editMessageText', {
+        chat_id: chat.id,
+        message_id: chat.messages.at(-1)!.id,
+        text: 'y',
+      }),
+    ).toBe(refusal);
   });
 
   it('has taken its right to write, and can give it back', () => {

@@ -7,7 +7,8 @@ function createForum() {
   const ada = desk.telegram.user({ id: 5, name: 'Ada' });
   const forum = desk.telegram.forum('Club', [ada], ['Games', 'News']);
   const [general, games, news] = forum.topics!;
-  const send = (more: object = {}) => desk.call('sendMessage', { chat_id: forum.id, text: 'x', ...more });
+  const send = (more: object = {}) =>
+    desk.call('sendMessage', { chat_id: forum.id, text: 'x', ...more });
   const newestUpdate = () => desk.telegram.updates.pending.at(-1)!.update;
   return { ...desk, ada, forum, general: general!, games: games!, news: news!, send, newestUpdate };
 }
@@ -30,14 +31,23 @@ describe('a forum', () => {
     expect(newestUpdate().message).not.toHaveProperty('is_topic_message');
     send({ message_thread_id: 2 });
     ada.tap(forum.messages.at(-1)!, 'x');
-    expect(newestUpdate().callback_query?.message).toMatchObject({ message_thread_id: 2, is_topic_message: true });
+    expect(newestUpdate().callback_query?.message).toMatchObject({
+      message_thread_id: 2,
+      is_topic_message: true,
+    });
   });
 
   it('puts a message of the bot where it is told to, where the message is that it replies to, or into General', () => {
     const { ada, forum, general, games, news, send } = createForum();
     const asked = ada.send(forum, '/one', games);
-    expect(send({ message_thread_id: 3 })).toMatchObject({ message_thread_id: 3, is_topic_message: true });
-    expect(send({ reply_parameters: { message_id: asked.id } })).toMatchObject({ message_thread_id: 2, is_topic_message: true });
+    expect(send({ message_thread_id: 3 })).toMatchObject({
+      message_thread_id: 3,
+      is_topic_message: true,
+    });
+    expect(send({ reply_parameters: { message_id: asked.id } })).toMatchObject({
+      message_thread_id: 2,
+      is_topic_message: true,
+    });
     expect(send()).not.toHaveProperty('message_thread_id');
     expect(forum.messages.map(({ topic }) => topic)).toEqual([games, news, games, general]);
   });
@@ -53,8 +63,15 @@ describe('a forum', () => {
       { id: before.id + 1, name: 'Games', closed: false },
     ]);
     ada.send(forum, '/two', forum.topics![1]);
-    expect(newestUpdate().message).toMatchObject({ message_thread_id: before.id + 1, is_topic_message: true });
-    const reply = call('sendMessage', { chat_id: forum.id, text: 'x', reply_parameters: { message_id: before.id } });
+    expect(newestUpdate().message).toMatchObject({
+      message_thread_id: before.id + 1,
+      is_topic_message: true,
+    });
+    const reply = call('sendMessage', {
+      chat_id: forum.id,
+      text: 'x',
+      reply_parameters: { message_id: before.id },
+    });
     expect(reply).not.toHaveProperty('is_topic_message');
     expect(telegram.openTopics(telegram.group('Others', [ada]), ['Games']).kind).toBe('supergroup');
     expect(() => telegram.openTopics(forum, ['More'])).toThrow('cannot get topics');
@@ -69,7 +86,9 @@ describe('a forum', () => {
     ada.send('/start');
     expect(call('sendMessage', { chat_id: 5, text: 'x', message_thread_id: 2 })).toBe(notFound);
     const group = telegram.group('Friends', [ada]);
-    expect(call('sendMessage', { chat_id: group.id, text: 'x', message_thread_id: 2 })).toBe(notFound);
+    expect(call('sendMessage', { chat_id: group.id, text: 'x', message_thread_id: 2 })).toBe(
+      notFound,
+    );
   });
 
   it('lets the bot edit in a closed topic, but not write', () => {
@@ -81,7 +100,9 @@ describe('a forum', () => {
     games.closed = true;
     expect(send({ message_thread_id: 2 })).toBe(closed);
     expect(send({ reply_parameters: { message_id: asked.id } })).toBe(closed);
-    expect(call('editMessageText', { chat_id: forum.id, message_id: id, text: 'y' })).toMatchObject({ message_thread_id: 2 });
+    expect(call('editMessageText', { chat_id: forum.id, message_id: id, text: 'y' })).toMatchObject(
+      { message_thread_id: 2 },
+    );
     expect(send()).toMatchObject({ text: 'x' });
     advance(3000);
     general.closed = true;

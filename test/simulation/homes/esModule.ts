@@ -1,12 +1,22 @@
 /**
- * A built ES module as a function, so that each call evaluates it anew, with what it imports, and with globals of its own. Only what a
- * bundle has is understood: imports by name or of a default, one list of exports, `import()` and `import.meta.url`.
+ * A built ES module as a function, so that each call evaluates it anew, with what it imports, and
+ * with globals of its own. Only what a bundle has is understood: imports by name or of a default,
+ * one list of exports, `import()` and `import.meta.url`.
  */
-import { type ExportNamedDeclaration, type Identifier, type ImportDeclaration, parse, type Token } from 'acorn';
+import {
+  type ExportNamedDeclaration,
+  type Identifier,
+  type ImportDeclaration,
+  parse,
+  type Token,
+} from 'acorn';
 
 export type Names = Readonly<Record<string, unknown>>;
 
-/** Evaluates the module: `imported` gives another by its name, and `globals` stand in the place of those of Node. */
+/**
+ * Evaluates the module: `imported` gives another by its name, and `globals` stand in the place of
+ * those of Node.
+ */
 export type Evaluate = (imported: (name: string) => unknown, globals: Names) => Promise<Names>;
 
 interface Change {
@@ -19,7 +29,9 @@ const nameOf = (node: object): string => (node as Identifier).name;
 
 function readImport({ specifiers, source, start, end }: ImportDeclaration): Change {
   const names = specifiers.map((each) =>
-    each.type === 'ImportSpecifier' ? `${nameOf(each.imported)}:${each.local.name}` : `default:${each.local.name}`,
+    each.type === 'ImportSpecifier'
+      ? `${nameOf(each.imported)}:${each.local.name}`
+      : `default:${each.local.name}`,
   );
   return { start, end, text: `const {${names}}=await imported(${source.raw});` };
 }
@@ -46,8 +58,14 @@ export function compileModule(code: string, globals: readonly string[], url: str
   }
   const text = changes
     .toSorted((one, other) => other.start - one.start)
-    .reduce((rest, change) => rest.slice(0, change.start) + change.text + rest.slice(change.end), code);
+    .reduce(
+      (rest, change) => rest.slice(0, change.start) + change.text + rest.slice(change.end),
+      code,
+    );
   const whole = `'use strict';return (async()=>{const exported={};${text}\nreturn exported;})()`;
-  const run = new Function('imported', 'importMeta', ...globals, whole) as (...given: readonly unknown[]) => Promise<Names>;
-  return (imported, values) => run(async (name: string) => imported(name), { url }, ...globals.map((name) => values[name]));
+  const run = new Function('imported', 'importMeta', ...globals, whole) as (
+    ...given: readonly unknown[]
+  ) => Promise<Names>;
+  return (imported, values) =>
+    run(async (name: string) => imported(name), { url }, ...globals.map((name) => values[name]));
 }

@@ -1,7 +1,8 @@
 /**
- * A program from its start to its end, in a thread and in a world whose time is made. Its calls of what is outside are steps, counted from 0
- * since a fault was armed: one of them may fail before or after its effect, end the program, or take long. What a program would do after its
- * end is without effect.
+ * A program from its start to its end, in a thread and in a world whose time is made. Its calls of
+ * what is outside are steps, counted from 0 since a fault was armed: one of them may fail before or
+ * after its effect, end the program, or take long. What a program would do after its end is without
+ * effect.
  */
 import { askTelegram } from '../../../playground/worker/bridgeThread.ts';
 import type { StepFaultName } from '../faults.ts';
@@ -33,7 +34,10 @@ export type Life = ReturnType<typeof beginLife>;
 /** How long a slow step takes, in milliseconds. */
 const slowness = 40_000;
 
-/** In so many turns of the event loop after which nothing has come from outside, a program does all that it can do at once. */
+/**
+ * In so many turns of the event loop after which nothing has come from outside, a program does all
+ * that it can do at once.
+ */
 const quietTurns = 30;
 
 const madeToFail = (): Error => new Error('made to fail');
@@ -43,10 +47,15 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 /** Lets time pass, in the main thread, too. */
 export async function passTime(around: Surroundings, ms: number): Promise<void> {
   around.now += ms;
-  await outside(around, () => askTelegram(around.world, new Request(clockUrl, { method: 'POST', body: String(around.now) })));
+  await outside(around, () =>
+    askTelegram(around.world, new Request(clockUrl, { method: 'POST', body: String(around.now) })),
+  );
 }
 
-export async function outside<Result>(around: Surroundings, work: () => Promise<Result>): Promise<Result> {
+export async function outside<Result>(
+  around: Surroundings,
+  work: () => Promise<Result>,
+): Promise<Result> {
   around.outside += 1;
   try {
     return await work();
@@ -55,7 +64,10 @@ export async function outside<Result>(around: Surroundings, work: () => Promise<
   }
 }
 
-/** `drop` is called at an end that comes from a fault, and takes back what was not yet kept for good. */
+/**
+ * `drop` is called at an end that comes from a fault, and takes back what was not yet kept for
+ * good.
+ */
 export function beginLife(around: Surroundings, drop: () => void) {
   const timers = createTimers(() => around.now);
   let hasEnded = false;
@@ -98,7 +110,8 @@ export function beginLife(around: Surroundings, drop: () => void) {
 
   /** A step that takes a while, in which others go on. */
   async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
-    for (let turns = Math.floor((around.random?.() ?? 0) * 6); turns > 0; turns--) await outside(around, nextTurn);
+    for (let turns = Math.floor((around.random?.() ?? 0) * 6); turns > 0; turns--)
+      await outside(around, nextTurn);
     const effect = hasEnded ? undefined : nextEffect();
     if (effect === 'ends') endHard();
     if (hasEnded) return never();
@@ -110,7 +123,8 @@ export function beginLife(around: Surroundings, drop: () => void) {
     return result;
   }
 
-  const say = (...said: readonly unknown[]): void => void around.logs.push(said.map(String).join(' '));
+  const say = (...said: readonly unknown[]): void =>
+    void around.logs.push(said.map(String).join(' '));
   return {
     meet,
     pass,
@@ -135,7 +149,10 @@ export function beginLife(around: Surroundings, drop: () => void) {
         }),
     },
 
-    /** Gives the result, or undefined where the program ends before. What waits for time gets it once nothing else goes on. */
+    /**
+     * Gives the result, or undefined where the program ends before. What waits for time gets it
+     * once nothing else goes on.
+     */
     async until<Result>(work: Promise<Result>): Promise<Result | undefined> {
       let isDone = false;
       const result = Promise.race([work, ended.then(() => undefined)]).finally(() => {
@@ -148,7 +165,8 @@ export function beginLife(around: Surroundings, drop: () => void) {
         if (around.outside > 0) quiet = 0;
         if (quiet < quietTurns) continue;
         const next = timers.nextAt();
-        if (next === Number.POSITIVE_INFINITY) throw new Error('the program waits for something that never comes');
+        if (next === Number.POSITIVE_INFINITY)
+          throw new Error('the program waits for something that never comes');
         if (next > around.now) await passTime(around, next - around.now);
         timers.runDue(next);
         quiet = 0;
@@ -172,4 +190,12 @@ export function beginLife(around: Surroundings, drop: () => void) {
 }
 
 /** The globals that a program gets from its life. */
-export const lifeGlobals = ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'console', 'fetch'] as const;
+export const lifeGlobals = [
+  'Date',
+  'setTimeout',
+  'setInterval',
+  'clearTimeout',
+  'clearInterval',
+  'console',
+  'fetch',
+] as const;

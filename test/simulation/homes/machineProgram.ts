@@ -1,8 +1,10 @@
 /**
- * The program of one's own machine, `linia.mjs`, behind a proxy: its command line, its server and its store in LMDB, whose changes of one turn
- * are written together. Its steps are the changes that it writes, and its requests to Telegram; its objects call each other in its memory, so
- * these calls cannot fail alone. What it has written when its last turn ends outlives it, as after a kill and not as after a cut of the power,
- * and that is why the file is not synchronized here. Its port and its signals are made, and so is the file `.env`, which it has not.
+ * The program of one's own machine, `linia.mjs`, behind a proxy: its command line, its server and
+ * its store in LMDB, whose changes of one turn are written together. Its steps are the changes that
+ * it writes, and its requests to Telegram; its objects call each other in its memory, so these
+ * calls cannot fail alone. What it has written when its last turn ends outlives it, as after a kill
+ * and not as after a cut of the power, and that is why the file is not synchronized here. Its port
+ * and its signals are made, and so is the file `.env`, which it has not.
  */
 import * as fs from 'node:fs';
 import { Readable } from 'node:stream';
@@ -12,13 +14,20 @@ import type { BuiltProgram } from '../builtProgram.ts';
 import { proxyUrl } from './address.ts';
 import { compileModule, type Evaluate } from './esModule.ts';
 import { beginLife, type Life, lifeGlobals, outside, type Surroundings } from './life.ts';
-import { dropCached, type ObjectsProgram, type ProgramCall, type StoredRow } from './objectsProgram.ts';
+import {
+  dropCached,
+  type ObjectsProgram,
+  type ProgramCall,
+  type StoredRow,
+} from './objectsProgram.ts';
 
 type Database = RootDatabase<StoredValue | number, string[]>;
 type Handler = (incoming: Readable, outgoing: object) => void;
 type Listener = (name: string) => void;
 
-/** How often it is started again where it ends at once, as it does where Telegram refuses something. */
+/**
+ * How often it is started again where it ends at once, as it does where Telegram refuses something.
+ */
 const maxStarts = 5;
 
 const compiled = new Map<string, Evaluate>();
@@ -30,7 +39,10 @@ function compile(code: string): Evaluate {
   return known;
 }
 
-/** A database whose changes are written at the end of a turn, one turn of the event loop after the other. */
+/**
+ * A database whose changes are written at the end of a turn, one turn of the event loop after the
+ * other.
+ */
 function openTurns(database: Database, life: Life, around: Surroundings) {
   let turn: (() => void)[] = [];
   let written = Promise.resolve();
@@ -104,7 +116,11 @@ export interface MachineOptions {
   readonly folder: string;
 }
 
-export function openMachineProgram(first: BuiltProgram, { env, folder }: MachineOptions, around: Surroundings): ObjectsProgram {
+export function openMachineProgram(
+  first: BuiltProgram,
+  { env, folder }: MachineOptions,
+  around: Surroundings,
+): ObjectsProgram {
   let built = first;
   let life: Life = beginLife(around, () => undefined);
   let handler: Handler | undefined;
@@ -139,7 +155,12 @@ export function openMachineProgram(first: BuiltProgram, { env, folder }: Machine
       exitCode: { value: undefined, writable: true },
       exit: { value: life.end },
       on: { value: (name: string, listener: Listener) => void listeners.set(name, listener) },
-      ...Object.fromEntries(['stdout', 'stderr'].map((name) => [name, { value: { on: () => undefined, errored: null } }])),
+      ...Object.fromEntries(
+        ['stdout', 'stderr'].map((name) => [
+          name,
+          { value: { on: () => undefined, errored: null } },
+        ]),
+      ),
     });
 
   /** The store belongs to one process at a time. */
@@ -158,7 +179,8 @@ export function openMachineProgram(first: BuiltProgram, { env, folder }: Machine
     listeners.clear();
     const modules = makeModules(own);
     // Node may take any number of turns for a module of its own.
-    const load = (name: string) => outside(around, async () => modules[name] ?? (await import(name)));
+    const load = (name: string) =>
+      outside(around, async () => modules[name] ?? (await import(name)));
     const program = compile(built.code)(load, { ...life.globals, process: makeProcess() });
     program.catch((error) => around.logs.push(`The program has ended: ${String(error)}`));
     const isListening = async (): Promise<void> => {
@@ -187,12 +209,21 @@ export function openMachineProgram(first: BuiltProgram, { env, folder }: Machine
     ring: () => life.runDue(),
     rows() {
       const rows = database!.getRange({ start: ['row', ''], end: ['row', '\uffff'] });
-      return [...rows].map(({ key, value }): StoredRow => ({ object: key[1]!, key: key[2]!, row: value as StoredValue }));
+      return [...rows].map(
+        ({ key, value }): StoredRow => ({
+          object: key[1]!,
+          key: key[2]!,
+          row: value as StoredValue,
+        }),
+      );
     },
     async forget(keys) {
       const closed = openDatabase(`${folder}/linia`);
-      const caches = [...closed.getRange({ start: ['row', ''], end: ['row', '\uffff'] })].filter(({ key }) => key[2] === 'cache');
-      for (const { key, value } of caches) closed.putSync(key, dropCached(value as StoredValue, keys));
+      const caches = [...closed.getRange({ start: ['row', ''], end: ['row', '\uffff'] })].filter(
+        ({ key }) => key[2] === 'cache',
+      );
+      for (const { key, value } of caches)
+        closed.putSync(key, dropCached(value as StoredValue, keys));
       await closed.close();
     },
     async close() {
@@ -203,11 +234,18 @@ export function openMachineProgram(first: BuiltProgram, { env, folder }: Machine
 }
 
 /** 502 as the proxy answers where nobody listens. */
-const handle = (handler: Handler | undefined, { url, headers, body }: ProgramCall): Promise<{ readonly status: number }> =>
+const handle = (
+  handler: Handler | undefined,
+  { url, headers, body }: ProgramCall,
+): Promise<{ readonly status: number }> =>
   new Promise((resolve) => {
     if (!handler) return resolve({ status: 502 });
     let status = 200;
-    const incoming = Object.assign(Readable.from([Buffer.from(body)]), { method: 'POST', url: new URL(url).pathname, headers });
+    const incoming = Object.assign(Readable.from([Buffer.from(body)]), {
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers,
+    });
     const outgoing = {
       headersSent: false,
       writeHead(given: number) {

@@ -1,4 +1,7 @@
-/** The homes whose objects answer, with the bundle that is deployed: it runs in a thread, for which the main thread waits. */
+/**
+ * The homes whose objects answer, with the bundle that is deployed: it runs in a thread, for which
+ * the main thread waits.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +11,12 @@ import { createDeliveries } from '../../../playground/deliveries.ts';
 import { createTelegram } from '../../../playground/telegram/telegram.ts';
 import type { Delivery } from '../../../playground/telegram/updates/updateQueue.ts';
 import type { WebhookRequest } from '../../../playground/telegram/updates/webhook.ts';
-import { type Answer, answerAs, type BridgedWorld, createBridge } from '../../../playground/worker/bridge.ts';
+import {
+  type Answer,
+  answerAs,
+  type BridgedWorld,
+  createBridge,
+} from '../../../playground/worker/bridge.ts';
 import { threadProgram } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { BuiltProgram } from '../builtProgram.ts';
@@ -18,7 +26,10 @@ import type { OpenHome } from '../stage.ts';
 import { clockUrl } from './address.ts';
 import type { ProgramCall } from './objectsProgram.ts';
 
-/** A thread keeps the rows of its worlds, so after so many there is another; the worlds of the one before may still go on. */
+/**
+ * A thread keeps the rows of its worlds, so after so many there is another; the worlds of the one
+ * before may still go on.
+ */
 const worldsOfThread = 20;
 
 interface Thread {
@@ -34,7 +45,10 @@ function remove({ bridge, folder }: Thread): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Ends the threads, and removes what their worlds keep on the disk; a process of tests is ended without a word, so tests call it. */
+/**
+ * Ends the threads, and removes what their worlds keep on the disk; a process of tests is ended
+ * without a word, so tests call it.
+ */
 export function closeThreads(): void {
   for (const thread of threads.splice(0)) remove(thread);
 }
@@ -48,11 +62,19 @@ function openThread(): Thread {
   return thread;
 }
 
-function openWorld(answer: Answer): { readonly world: BridgedWorld; readonly thread: Thread; readonly folder: string } {
+function openWorld(answer: Answer): {
+  readonly world: BridgedWorld;
+  readonly thread: Thread;
+  readonly folder: string;
+} {
   const last = threads.at(-1);
   const thread = last && last.opened < worldsOfThread ? last : openThread();
   thread.opened += 1;
-  return { world: thread.bridge.open(answer), thread, folder: mkdtempSync(join(thread.folder, 'world-')) };
+  return {
+    world: thread.bridge.open(answer),
+    thread,
+    folder: mkdtempSync(join(thread.folder, 'world-')),
+  };
 }
 
 interface Rows {
@@ -71,7 +93,9 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
   return (clock, random, properties) => {
     let last: Update | undefined;
     let rows: Rows | undefined;
-    const { world, thread, folder } = openWorld(answerWith(clock, (asked) => answerTelegram(asked)));
+    const { world, thread, folder } = openWorld(
+      answerWith(clock, (asked) => answerTelegram(asked)),
+    );
     const deliveries = createDeliveries(clock, () => telegram, { pace: undefined });
 
     function ask(name: string, asked?: unknown): unknown {
@@ -79,10 +103,16 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
       return world.ask(name, asked);
     }
 
-    function callAll(calls: readonly ProgramCall[]): readonly ({ readonly status: number } | 'timeout')[] {
-      // One that comes alone takes no number, so that an upgrade leaves those of Telegram as they are.
+    function callAll(
+      calls: readonly ProgramCall[],
+    ): readonly ({ readonly status: number } | 'timeout')[] {
+      // One that comes alone takes no number, so that an upgrade leaves those of Telegram as they
+      // are.
       const seed = calls.length > 1 ? Math.floor(random() * 2 ** 32) : 0;
-      const statuses = ask('call', { calls, seed, now: clock.now() }) as readonly (number | undefined)[];
+      const statuses = ask('call', { calls, seed, now: clock.now() }) as readonly (
+        | number
+        | undefined
+      )[];
       return statuses.map((status) => (status === undefined ? 'timeout' : { status }));
     }
 
@@ -113,7 +143,12 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
       return rows;
     };
 
-    const env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, WEBAPP_URL: `${url}/exec`, ...properties };
+    const env = {
+      BOT_TOKEN: madeUpToken,
+      WEBHOOK_SECRET: madeUpSecret,
+      WEBAPP_URL: `${url}/exec`,
+      ...properties,
+    };
     ask('begin', { built, env, now: clock.now(), folder });
     if (setup) callAll([setup]);
     const home: SimulatedHome = {

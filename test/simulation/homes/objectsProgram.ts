@@ -1,4 +1,7 @@
-/** A bundle whose objects answer, as its thread drives it: the Worker's, or that of one's own machine. */
+/**
+ * A bundle whose objects answer, as its thread drives it: the Worker's, or that of one's own
+ * machine.
+ */
 import { isLasting } from '../../../src/bot/store/keys.ts';
 import { rowOf } from '../../../src/platform/objects/object/brought.ts';
 import type { StoredValue } from '../../../src/platform/objects/storage.ts';
@@ -13,7 +16,9 @@ export interface ProgramCall {
 
 export interface ObjectsProgram {
   readonly life: Life;
-  /** Starts it, the first time or anew, with all that lasts; `built` is what goes on from now on. */
+  /**
+   * Starts it, the first time or anew, with all that lasts; `built` is what goes on from now on.
+   */
   begin(built?: BuiltProgram): Promise<void>;
   /** Ends it as its owner does. */
   stop(): Promise<void>;
@@ -33,12 +38,17 @@ export interface StoredRow {
   readonly row: StoredValue;
 }
 
-type StoredCache = { readonly alarmAt: number; readonly lines: Readonly<Record<string, readonly [row: string, at: number]>> };
+type StoredCache = {
+  readonly alarmAt: number;
+  readonly lines: Readonly<Record<string, readonly [row: string, at: number]>>;
+};
 
 /** The rows that last, and those of the cache, of all objects. */
 export function readRows(rows: readonly StoredRow[]) {
   const lasting = rows.filter(({ key }) => isLasting(key) && !key.startsWith('person|'));
-  const cached = rows.filter(({ key }) => key === 'cache').flatMap(({ row }) => Object.entries((row as StoredCache).lines));
+  const cached = rows
+    .filter(({ key }) => key === 'cache')
+    .flatMap(({ row }) => Object.entries((row as StoredCache).lines));
   return {
     stored: new Map(lasting.map(({ key, row }) => [key, rowOf(row)!])),
     cached: new Map(cached.map(([key, [row]]) => [key, row])),
@@ -48,5 +58,8 @@ export function readRows(rows: readonly StoredRow[]) {
 /** The cache of an object without these rows. */
 export function dropCached(cache: StoredValue, keys: ReadonlySet<string>): StoredValue {
   const { alarmAt, lines } = cache as StoredCache;
-  return { alarmAt, lines: Object.fromEntries(Object.entries(lines).filter(([key]) => !keys.has(key))) };
+  return {
+    alarmAt,
+    lines: Object.fromEntries(Object.entries(lines).filter(([key]) => !keys.has(key))),
+  };
 }

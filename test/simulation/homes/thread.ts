@@ -41,16 +41,30 @@ async function post({ program }: World, call: ProgramCall): Promise<number | und
 
 serve({
   async begin(world, { built, env, now, folder }: Begun) {
-    const around = { world, now, logs: [], trouble: undefined, steps: 0, random: undefined, outside: 0 };
+    const around = {
+      world,
+      now,
+      logs: [],
+      trouble: undefined,
+      steps: 0,
+      random: undefined,
+      outside: 0,
+    };
     const program =
-      built.name === 'worker' ? openWorkerProgram(built, env, around) : openMachineProgram(built, { env, folder }, around);
+      built.name === 'worker'
+        ? openWorkerProgram(built, env, around)
+        : openMachineProgram(built, { env, folder }, around);
     worlds[world] = { around, program };
     await program.begin();
   },
   /** Answers calls that come at once, in an order that follows from the seed. */
   async call(
     number,
-    { calls, seed, now }: { readonly calls: readonly ProgramCall[]; readonly seed: number; readonly now: number },
+    {
+      calls,
+      seed,
+      now,
+    }: { readonly calls: readonly ProgramCall[]; readonly seed: number; readonly now: number },
   ) {
     const world = worlds[number]!;
     const { around, program } = world;

@@ -34,8 +34,11 @@ export function createTimers(now: () => number) {
     /** In the place of the globals. */
     globals: {
       Date: MadeDate,
-      setTimeout: (run: (...given: readonly unknown[]) => void, ms = 0, ...given: readonly unknown[]) =>
-        set(() => run(...given), ms),
+      setTimeout: (
+        run: (...given: readonly unknown[]) => void,
+        ms = 0,
+        ...given: readonly unknown[]
+      ) => set(() => run(...given), ms),
       setInterval: (run: () => void, ms = 0) => set(run, ms, ms),
       clearTimeout: (handle: object) => void timers.delete(handle),
       clearInterval: (handle: object) => void timers.delete(handle),

@@ -1,9 +1,13 @@
 /**
- * The Worker's bundle with its objects, as Cloudflare runs it: what an object writes between two waits is kept together, or not at all, and
- * nothing is sent before. Its steps are the rows that are written, the alarms that are set, the calls of objects, and the requests to Telegram.
- * Reading a row is none: Cloudflare has it in memory.
+ * The Worker's bundle with its objects, as Cloudflare runs it: what an object writes between two
+ * waits is kept together, or not at all, and nothing is sent before. Its steps are the rows that
+ * are written, the alarms that are set, the calls of objects, and the requests to Telegram. Reading
+ * a row is none: Cloudflare has it in memory.
  */
-import { createMemoryStorage, type MemoryStorage } from '../../../playground/worker/memoryStorage.ts';
+import {
+  createMemoryStorage,
+  type MemoryStorage,
+} from '../../../playground/worker/memoryStorage.ts';
 import type { Bindings } from '../../../src/platform/objects/storage.ts';
 import type { BuiltProgram } from '../builtProgram.ts';
 import { compileModule, type Evaluate } from './esModule.ts';
@@ -33,7 +37,9 @@ class DurableObject {
   ) {}
 }
 
-/** An alarm whose work has failed rings again after it, in milliseconds (Durable Objects, "Alarms"). */
+/**
+ * An alarm whose work has failed rings again after it, in milliseconds (Durable Objects, "Alarms").
+ */
 const secondTry = 2000;
 
 const compiled = new Map<string, Evaluate>();
@@ -44,7 +50,11 @@ function compile(code: string): Evaluate {
   return known;
 }
 
-export function openWorkerProgram(first: BuiltProgram, bindings: Bindings, around: Surroundings): ObjectsProgram {
+export function openWorkerProgram(
+  first: BuiltProgram,
+  bindings: Bindings,
+  around: Surroundings,
+): ObjectsProgram {
   const cells = new Map<string, Cell>();
   let built = first;
   let life: Life = beginLife(around, () => undefined);
@@ -82,7 +92,11 @@ export function openWorkerProgram(first: BuiltProgram, bindings: Bindings, aroun
       });
     return {
       ...storage,
-      kv: { ...kv, put: (key, row) => change(() => kv.put(key, row)), delete: (key) => change(() => kv.delete(key)) },
+      kv: {
+        ...kv,
+        put: (key, row) => change(() => kv.put(key, row)),
+        delete: (key) => change(() => kv.delete(key)),
+      },
       setAlarm: async (at) => change(() => storage.setAlarm(at)),
       deleteAll: async () => change(() => storage.deleteAll()),
     };
@@ -114,7 +128,9 @@ export function openWorkerProgram(first: BuiltProgram, bindings: Bindings, aroun
         perform: (name: string, call: string, args: readonly unknown[]) =>
           life.pass(async () => {
             keep();
-            return structuredClone(await tableOf(cellOf(id)).perform(name, call, structuredClone(args)));
+            return structuredClone(
+              await tableOf(cellOf(id)).perform(name, call, structuredClone(args)),
+            );
           }),
       }),
     },
@@ -137,7 +153,8 @@ export function openWorkerProgram(first: BuiltProgram, bindings: Bindings, aroun
           () => true,
         ),
     );
-    if (hasFailed !== false && storage.alarmAt() === undefined) await storage.setAlarm(around.now + secondTry);
+    if (hasFailed !== false && storage.alarmAt() === undefined)
+      await storage.setAlarm(around.now + secondTry);
   }
 
   return {
@@ -153,12 +170,16 @@ export function openWorkerProgram(first: BuiltProgram, bindings: Bindings, aroun
         keep();
         return fetch(...asked);
       };
-      worker = (await compile(built.code)((name) => modules[name]!(), { ...globals, fetch: gated })) as unknown as Worker;
+      worker = (await compile(built.code)((name) => modules[name]!(), {
+        ...globals,
+        fetch: gated,
+      })) as unknown as Worker;
     },
     async stop() {
       life.end();
     },
-    handle: ({ url, headers, body }) => worker!.default.fetch(new Request(url, { method: 'POST', headers, body }), env),
+    handle: ({ url, headers, body }) =>
+      worker!.default.fetch(new Request(url, { method: 'POST', headers, body }), env),
     async ring() {
       for (const cell of [...cells.values()]) {
         if ((cell.storage.alarmAt() ?? Number.POSITIVE_INFINITY) > around.now) continue;
@@ -166,7 +187,10 @@ export function openWorkerProgram(first: BuiltProgram, bindings: Bindings, aroun
         if (life.hasEnded) return;
       }
     },
-    rows: () => [...cells].flatMap(([object, { storage }]) => [...storage.rows].map(([key, row]) => ({ object, key, row }))),
+    rows: () =>
+      [...cells].flatMap(([object, { storage }]) =>
+        [...storage.rows].map(([key, row]) => ({ object, key, row })),
+      ),
     async forget(keys) {
       for (const { storage } of cells.values()) {
         const cache = storage.rows.get('cache');

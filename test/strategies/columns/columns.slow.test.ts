@@ -15,7 +15,9 @@ it.each([
   for (const position of randomPositions(11, 60, ply, ply + 5, games[name])) {
     const values = new ColumnSolver(games[name], Number.POSITIVE_INFINITY).values(position)!;
     const result = scoreOf[bestValue(values).result];
-    expect(result, position.record.map((column) => column + 1).join('')).toBe(plainResult(position));
+    expect(result, position.record.map((column) => column + 1).join('')).toBe(
+      plainResult(position),
+    );
     found.add(result);
   }
   expect(found.size).toBe(3);
@@ -31,7 +33,9 @@ it.each(['connectFour7', 'misereConnectFour'] as const)(
   async (name) => {
     const solve = async () => {
       vi.resetModules();
-      const { ColumnSolver: Solver } = await import('../../../src/strategies/columns/columnSolver.ts');
+      const { ColumnSolver: Solver } = await import(
+        '../../../src/strategies/columns/columnSolver.ts'
+      );
       return randomPositions(12, 12, 15, 24, games[name]).map((position) => {
         const solver = new Solver(games[name], 100_000);
         return { values: solver.values(position), nodes: solver.nodes };

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type GameName, games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, replay, sideToMove, undo } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  sideToMove,
+  undo,
+} from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { chooseMove } from '../../../src/strategies/choose.ts';
 import { ColumnSolver, firstExactPly } from '../../../src/strategies/columns/columnSolver.ts';
@@ -8,7 +16,13 @@ import { chooseExactly } from '../../../src/strategies/columns/exactColumns.ts';
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { strategyFor } from '../../../src/strategies/levels.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
-import { bestMoves, bestValue, compareValues, type MoveValues, type Value } from '../../../src/strategies/value.ts';
+import {
+  bestMoves,
+  bestValue,
+  compareValues,
+  type MoveValues,
+  type Value,
+} from '../../../src/strategies/value.ts';
 import { openEvaluator } from '../../../src/strategies/values.ts';
 import { samples } from '../../samples.ts';
 import { randomPositions } from '../connectFour/randomPositions.ts';
@@ -28,7 +42,8 @@ function plainValues(position: Position, known = new Map<string, Value>()): Move
   const valueAfter = (move: number): Value => {
     const after = play(position, move);
     if (after.outcome.kind === 'draw') return { result: 'draw', plies: 1 };
-    if (after.outcome.kind === 'win') return { result: after.outcome.side === sideToMove(position) ? 'win' : 'loss', plies: 1 };
+    if (after.outcome.kind === 'win')
+      return { result: after.outcome.side === sideToMove(position) ? 'win' : 'loss', plies: 1 };
     const key = after.board.join('');
     const reply = known.get(key) ?? bestValue(plainValues(after, known));
     known.set(key, reply);
@@ -48,7 +63,9 @@ const examples = [
 
 describe('the highest level where a short search is wrong', () => {
   it.each(examples)('in %s after %s: a %s by %j', (game, record, result, columns) => {
-    const { move, reason } = chooseMove(strategyFor(game, 'perfect'), positionOf(game, record), { random });
+    const { move, reason } = chooseMove(strategyFor(game, 'perfect'), positionOf(game, record), {
+      random,
+    });
     expect(columns).toContain(move + 1);
     expect(reason).toMatchObject({ kind: 'exact', result });
   });
@@ -64,7 +81,9 @@ describe.each([
     for (const position of randomPositions(3, 60, ply, game.columns * game.rows - 1, game)) {
       const plain = plainValues(position);
       const record = position.record.join('');
-      expect(new ColumnSolver(game, Number.POSITIVE_INFINITY).values(position), record).toEqual(plain);
+      expect(new ColumnSolver(game, Number.POSITIVE_INFINITY).values(position), record).toEqual(
+        plain,
+      );
       const { move, reason } = chooseExactly(position, random)!;
       expect(bestMoves(plain), record).toContain(move);
       expect(reason, record).toEqual({ kind: 'exact', ...bestValue(plain), isBook: false });
@@ -85,7 +104,10 @@ describe.each([
       const after = play(position, bestMoves(values)[0]!);
       if (isOver(after)) continue;
       const reply = bestValue(solver.values(after)!);
-      expect(compareValues({ result: reversed[reply.result], plies: reply.plies + 1 }, best), position.record.join('')).toBe(0);
+      expect(
+        compareValues({ result: reversed[reply.result], plies: reply.plies + 1 }, best),
+        position.record.join(''),
+      ).toBe(0);
     }
   });
 
@@ -94,7 +116,9 @@ describe.each([
     for (const game of randomPositions(6, 6, 22, 26, games[name])) {
       const whole = new ColumnSolver(games[name], Number.POSITIVE_INFINITY);
       const before = Array.from({ length: 6 }, (_, index) => undo(game, index + 1));
-      const expected = before.map((each) => standingAmong(whole.values(each)!, game.record[each.record.length]!));
+      const expected = before.map((each) =>
+        standingAmong(whole.values(each)!, game.record[each.record.length]!),
+      );
       const alone = new ColumnSolver(games[name], Number.POSITIVE_INFINITY);
       const found = before.map((each) => alone.standing(each, game.record[each.record.length]!));
       expect(found, game.record.join('')).toEqual(expected);
@@ -131,7 +155,9 @@ it('solvers that take turns give the values that each gives alone', () => {
   const gamesInTurn = ['connectFour7', 'misereConnectFour', 'connectFour'] as const;
   const open = () => gamesInTurn.map((name) => openEvaluator(name, Number.POSITIVE_INFINITY)!);
   const rounds = gamesInTurn.map((name) => randomPositions(8, 8, 24, 30, games[name]));
-  const alone = rounds.map((positions, index) => positions.map((each) => open()[index]!.values(each)));
+  const alone = rounds.map((positions, index) =>
+    positions.map((each) => open()[index]!.values(each)),
+  );
   const together = open();
   for (let round = 0; round < 8; round++)
     for (const [index, evaluator] of together.entries())

@@ -1,4 +1,7 @@
-/** A search of games with gravity that shares nothing with the bot's: cells one by one, and whole lines looked for from the last piece. */
+/**
+ * A search of games with gravity that shares nothing with the bot's: cells one by one, and whole
+ * lines looked for from the last piece.
+ */
 import type { InLineGame } from '../../../src/games/game.ts';
 import { legalMoves, type Move, type Position, plyOf } from '../../../src/games/position.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
@@ -38,7 +41,10 @@ class PlainSearch {
     this.side = plyOf(position) % 2 === 0 ? 1 : 2;
     this.left = board.length - plyOf(position);
     const random = seededRandom(1);
-    this.keys = Array.from({ length: 2 * board.length }, () => random.below(2 ** 23) * 2 ** 23 + random.below(2 ** 23));
+    this.keys = Array.from(
+      { length: 2 * board.length },
+      () => random.below(2 ** 23) * 2 ** 23 + random.below(2 ** 23),
+    );
   }
 
   run(alpha: number, beta: number): Result {
@@ -53,7 +59,10 @@ class PlainSearch {
       best = Math.max(best, this.tryMove(column, Math.max(alpha, best), beta));
       if (best >= beta) break;
     }
-    this.known.set(this.key, 4 * (1 + (best > alpha ? best : lower)) + 1 + (best < beta ? best : upper));
+    this.known.set(
+      this.key,
+      4 * (1 + (best > alpha ? best : lower)) + 1 + (best < beta ? best : upper),
+    );
     return best as Result;
   }
 
@@ -77,7 +86,11 @@ class PlainSearch {
   }
 }
 
-function completesLine({ columns, rows, inARow }: InLineGame, cells: Int8Array, cell: number): boolean {
+function completesLine(
+  { columns, rows, inARow }: InLineGame,
+  cells: Int8Array,
+  cell: number,
+): boolean {
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   return [
     [0, 1],
@@ -89,7 +102,8 @@ function completesLine({ columns, rows, inARow }: InLineGame, cells: Int8Array, 
       let length = 0;
       for (let step = 1; ; step++) {
         const [y, x] = [row + sign * step * down!, column + sign * step * right!];
-        if (y < 0 || y >= rows || x < 0 || x >= columns || cells[y * columns + x] !== cells[cell]) return length;
+        if (y < 0 || y >= rows || x < 0 || x >= columns || cells[y * columns + x] !== cells[cell])
+          return length;
         length++;
       }
     };

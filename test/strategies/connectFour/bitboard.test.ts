@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { legalMoves, play, replay, startPosition } from '../../../src/games/position.ts';
-import { boardOf, drop, emptyBoard, hasLine, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
+import {
+  boardOf,
+  drop,
+  emptyBoard,
+  hasLine,
+  openColumns,
+} from '../../../src/strategies/connectFour/bitboard.ts';
 import { forms, makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { randomPositions } from './randomPositions.ts';
 
@@ -15,13 +21,16 @@ describe('the board as bits', () => {
   });
 
   it('has the open columns that the rules have', () => {
-    for (const position of positions) expect(openColumns(boardOf(position))).toEqual(legalMoves(position));
+    for (const position of positions)
+      expect(openColumns(boardOf(position))).toEqual(legalMoves(position));
   });
 
   it('sees the wins at once just where the rules do', () => {
     const engines = forms.map((form) => makeEngine(form));
     for (const position of positions) {
-      const wins = legalMoves(position).filter((move) => play(position, move).outcome.kind === 'win');
+      const wins = legalMoves(position).filter(
+        (move) => play(position, move).outcome.kind === 'win',
+      );
       for (const engine of engines) {
         expect(engine.winningColumns(boardOf(position)), position.record.join('')).toEqual(wins);
       }
@@ -44,7 +53,9 @@ describe('the board as bits', () => {
   });
 
   it('has the first column in the lowest bits, from the bottom', () => {
-    const { ownLow, ownHigh, takenLow, takenHigh } = boardOf(replay(games.connectFour, [0, 0, 6, 3]));
+    const { ownLow, ownHigh, takenLow, takenHigh } = boardOf(
+      replay(games.connectFour, [0, 0, 6, 3]),
+    );
     expect([takenLow, takenHigh]).toEqual([0b11 | (1 << 21), 1 << 14]);
     expect([ownLow, ownHigh]).toEqual([1, 1 << 14]);
   });

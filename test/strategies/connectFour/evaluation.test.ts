@@ -10,12 +10,19 @@ const forever = Number.POSITIVE_INFINITY;
 /** What the games are followed back to. */
 const firstPly = 20;
 
-const endings = pairings.flatMap((players) => Array.from({ length: 15 }, (_, seed) => playGame(players, seed)));
+const endings = pairings.flatMap((players) =>
+  Array.from({ length: 15 }, (_, seed) => playGame(players, seed)),
+);
 
-/** The positions of a game from its end to the first ply, each with the move that was made in it. */
+/**
+ * The positions of a game from its end to the first ply, each with the move that was made in it.
+ */
 function backwards(game: Position): readonly (readonly [before: Position, move: number])[] {
   const { record } = game;
-  const plies = Array.from({ length: Math.max(0, record.length - firstPly) }, (_, index) => index + 1);
+  const plies = Array.from(
+    { length: Math.max(0, record.length - firstPly) },
+    (_, index) => index + 1,
+  );
   return plies.map((left) => [undo(game, left), record[record.length - left]!]);
 }
 
@@ -27,7 +34,9 @@ describe('the standing of a move in Connect Four', () => {
       const fast = new Evaluation(makeEngine('plain'), forever);
       for (const [before, move] of backwards(game)) {
         const standing = fast.standing(before, move)!;
-        expect(standing, `${before.record} ${move}`).toEqual(standingAmong(full.values(before)!, move));
+        expect(standing, `${before.record} ${move}`).toEqual(
+          standingAmong(full.values(before)!, move),
+        );
         found.add(judge(standing).verdict);
       }
     }
@@ -43,7 +52,9 @@ describe('the standing of a move in Connect Four', () => {
       for (const move of legalMoves(before)) {
         engine.clear();
         const alone = new Evaluation(engine, forever);
-        expect(alone.standing(before, move), `${before.record} ${move}`).toEqual(standingAmong(values, move));
+        expect(alone.standing(before, move), `${before.record} ${move}`).toEqual(
+          standingAmong(values, move),
+        );
       }
     }
   });
@@ -67,8 +78,12 @@ describe('the standing of a move in Connect Four', () => {
   });
 
   it('is refused for a column that is full', () => {
-    const full = endings.map((game) => undo(game, 1)).find((before) => !isOver(before) && legalMoves(before).length < 7)!;
+    const full = endings
+      .map((game) => undo(game, 1))
+      .find((before) => !isOver(before) && legalMoves(before).length < 7)!;
     const column = [0, 1, 2, 3, 4, 5, 6].find((each) => !legalMoves(full).includes(each))!;
-    expect(() => new Evaluation(makeEngine('plain'), forever).standing(full, column)).toThrow(`column ${column} of`);
+    expect(() => new Evaluation(makeEngine('plain'), forever).standing(full, column)).toThrow(
+      `column ${column} of`,
+    );
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { analyzeBoard } from '../../../src/strategies/connectFour/analysis.ts';
 import { boardOf } from '../../../src/strategies/connectFour/bitboard.ts';
@@ -25,7 +31,8 @@ function analyze(position: Position): readonly (number | undefined)[] {
 
 /** Takes a win at once, else prevents one, else plays at random. */
 function greedy(position: Position, opponentsLots: Random): number {
-  const wins = (from: Position): number[] => legalMoves(from).filter((move) => play(from, move).outcome.kind === 'win');
+  const wins = (from: Position): number[] =>
+    legalMoves(from).filter((move) => play(from, move).outcome.kind === 'win');
   const own = wins(position);
   if (own.length > 0) return own[0]!;
   const safe = legalMoves(position).filter((move) => wins(play(position, move)).length === 0);
@@ -85,7 +92,9 @@ describe('perfect in Connect Four', () => {
       if (drawing.length < 2 || columns.some((score) => score !== undefined && score > 0)) continue;
       const errors = drawing.map((column) => {
         const next = play(position, column);
-        return isOver(next) ? 0 : analyze(next).filter((score) => score !== undefined && score < 0).length;
+        return isOver(next)
+          ? 0
+          : analyze(next).filter((score) => score !== undefined && score < 0).length;
       });
       const { move } = solver(position, { random });
       expect(errors[drawing.indexOf(move)], position.record.join('')).toBe(Math.max(...errors));
@@ -96,7 +105,9 @@ describe('perfect in Connect Four', () => {
 
   it('gives the same answer to the same position and the same seed', () => {
     for (const position of randomPositions(13, 40, 16, 38)) {
-      expect(solver(position, { random: seededRandom(5) })).toEqual(solver(position, { random: seededRandom(5) }));
+      expect(solver(position, { random: seededRandom(5) })).toEqual(
+        solver(position, { random: seededRandom(5) }),
+      );
     }
   });
 
@@ -119,7 +130,10 @@ describe('perfect in Connect Four', () => {
 });
 
 describe('perfect against others', () => {
-  const opponents: readonly (readonly [string, (position: Position, opponentsLots: Random) => number])[] = [
+  const opponents: readonly (readonly [
+    string,
+    (position: Position, opponentsLots: Random) => number,
+  ])[] = [
     ['random', (position, opponentsLots) => drawOne(legalMoves(position), opponentsLots)],
     ['greedy', greedy],
     ['expert', (position, opponentsLots) => negamax(8)(position, { random: opponentsLots }).move],
@@ -131,7 +145,9 @@ describe('perfect against others', () => {
         let position = startPosition(games.connectFour);
         while (!isOver(position)) {
           const isBots = position.record.length % 2 === 0;
-          const { move } = isBots ? solver(position, { random }) : { move: opponent(position, opponentsLots) };
+          const { move } = isBots
+            ? solver(position, { random })
+            : { move: opponent(position, opponentsLots) };
           position = play(position, move);
         }
         expect(position.outcome, position.record.join('')).toMatchObject({ kind: 'win', side: 1 });
@@ -147,7 +163,8 @@ describe('perfect against others', () => {
       while (!isOver(position)) {
         if (position.record.length % 2 === 1) {
           const { move, reason } = solver(position, { random });
-          if (reason.kind !== 'exact') throw new Error(`${position.record.join('')}: ${reason.kind}`);
+          if (reason.kind !== 'exact')
+            throw new Error(`${position.record.join('')}: ${reason.kind}`);
           expect(reason.result).toBe('win');
           expect(reason.plies).toBeLessThanOrEqual(promised);
           promised = reason.plies - 2;
@@ -171,7 +188,10 @@ describe('a search that is cut off', () => {
         const { move, score } = findPerfectMove(engine, board, random, nodes);
         expect(exact[move]).toBeDefined();
         if (score === undefined) continue;
-        expect([score, exact[move]], `${position.record.join('')} with ${nodes} nodes`).toEqual([best, best]);
+        expect([score, exact[move]], `${position.record.join('')} with ${nodes} nodes`).toEqual([
+          best,
+          best,
+        ]);
       }
     }
   });
@@ -185,6 +205,9 @@ describe('a search that is cut off', () => {
     const position = at(record);
     const { move, score } = findPerfectMove(freshEngine(), boardOf(position), random, 0);
     expect(score).toBeUndefined();
-    expect(exactReason(analyze(position)[move]!, record.length, { isBook: false })).toMatchObject({ result: 'loss', plies });
+    expect(exactReason(analyze(position)[move]!, record.length, { isBook: false })).toMatchObject({
+      result: 'loss',
+      plies,
+    });
   });
 });

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GameName, games, moveCount } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Move, type Position, play, sideToMove, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  sideToMove,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { strategyFor } from '../../../src/strategies/levels.ts';
 import { mannerOf, nearestStrength, strengthsIn } from '../../../src/strategies/matched/matched.ts';
 import { skills } from '../../../src/strategies/matched/skills.generated.ts';
@@ -22,18 +30,23 @@ const winnerAfter = (position: Position, move: Move) => {
 
 /** The moves that end the game for the side, in one. */
 const endsFor = (position: Position, side: 1 | 2): readonly Move[] =>
-  isOver(position) ? [] : legalMoves(position).filter((move) => winnerAfter(position, move) === side);
+  isOver(position)
+    ? []
+    : legalMoves(position).filter((move) => winnerAfter(position, move) === side);
 
 /** Moves that neither lose at once nor leave the other side a move that wins at once. */
 const safeMoves = (position: Position): readonly Move[] => {
   const own = sideToMove(position);
   const other = own === 1 ? 2 : 1;
   return legalMoves(position).filter(
-    (move) => winnerAfter(position, move) !== other && endsFor(play(position, move), other).length === 0,
+    (move) =>
+      winnerAfter(position, move) !== other && endsFor(play(position, move), other).length === 0,
   );
 };
 
-/** The strengths at which the perfect level, which is slow in some games, plays none of the moves. */
+/**
+ * The strengths at which the perfect level, which is slow in some games, plays none of the moves.
+ */
 const quickStrengths = (game: GameName): readonly number[] =>
   strengths.filter((each) => mannerOf(games[game], each).skill <= 100);
 
@@ -57,7 +70,9 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
   it('plays every first move at the lowest strength, and differently in two games', () => {
     const start = startPosition(games[game]);
     const count = 12 * moveCount(games[game]);
-    const drawn = Array.from({ length: largest(game) ? count : 2 * count }, (_, seed) => moveAt(start, strengths[0]!, seed));
+    const drawn = Array.from({ length: largest(game) ? count : 2 * count }, (_, seed) =>
+      moveAt(start, strengths[0]!, seed),
+    );
     expect(new Set(drawn).size).toBeGreaterThan(0.95 * moveCount(games[game]));
   });
 
@@ -66,7 +81,8 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
     expect(row).toHaveLength(strengths.length);
     expect(row[0]).toBe(0);
     strengths.slice(1).forEach((strength, before) => {
-      const isAlike = mannerOf(games[game], strength).plies === mannerOf(games[game], strengths[before]!).plies;
+      const isAlike =
+        mannerOf(games[game], strength).plies === mannerOf(games[game], strengths[before]!).plies;
       const isCareful = mannerOf(games[game], strengths[before]!).isCareful;
       if (isAlike && isCareful) expect(row[before + 1]).toBeGreaterThanOrEqual(row[before]!);
     });
@@ -83,8 +99,13 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
     const strongest = strategyTable[strategyFor(game, 'perfect')].play;
     fc.assert(
       fc.property(anyOpenPosition(game), fc.integer(), (position, seed) => {
-        const choice = strategyTable.match.play(position, { random: seededRandom(seed), strength: strengths.at(-1)! });
-        expect(choice.reason.kind).toBe(strongest(position, { random: seededRandom(seed) }).reason.kind);
+        const choice = strategyTable.match.play(position, {
+          random: seededRandom(seed),
+          strength: strengths.at(-1)!,
+        });
+        expect(choice.reason.kind).toBe(
+          strongest(position, { random: seededRandom(seed) }).reason.kind,
+        );
       }),
       { numRuns: 3 },
     );
@@ -95,14 +116,20 @@ describe.each(Object.keys(skills) as GameName[])('a matched player in %s', (game
 it('has the middle strength where none is told', () => {
   const position = startPosition(games.connectFour);
   const moves = (strength: number | undefined) =>
-    Array.from({ length: 20 }, (_, seed) => strategyTable.match.play(position, { random: seededRandom(seed), strength }).move);
+    Array.from(
+      { length: 20 },
+      (_, seed) =>
+        strategyTable.match.play(position, { random: seededRandom(seed), strength }).move,
+    );
   expect(moves(undefined)).toEqual(moves(1200));
   expect(moves(undefined)).not.toEqual(moves(1800));
 });
 
 it('knows 32 strengths from 800 on, and the nearest to any rating', () => {
   expect(strengths).toHaveLength(32);
-  expect([0, 1224, 1226, 9000].map((rating) => nearestStrength('connectFour', rating))).toEqual([800, 1200, 1250, 2350]);
+  expect([0, 1224, 1226, 9000].map((rating) => nearestStrength('connectFour', rating))).toEqual([
+    800, 1200, 1250, 2350,
+  ]);
   for (const [index, strength] of strengths.entries()) expect(strengthIndex(strength)).toBe(index);
   expect(levels).not.toContain('match');
 });

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, sideToMove, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  sideToMove,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { nTuple } from '../../../src/strategies/nTuple/nTuple.ts';
 import { drawOne, seededRandom } from '../../../src/strategies/random.ts';
@@ -14,9 +21,13 @@ describe('the player that has learnt', () => {
     const played = Array.from({ length: 200 }, (_, number) => {
       const own = number % 2 === 0 ? 1 : 2;
       let position: Position = startPosition(games.connectFour);
-      for (let ply = 0; ply < Math.floor(number / 2) % 5; ply++) position = play(position, drawOne(legalMoves(position), random));
+      for (let ply = 0; ply < Math.floor(number / 2) % 5; ply++)
+        position = play(position, drawOne(legalMoves(position), random));
       while (!isOver(position))
-        position = play(position, (sideToMove(position) === own ? nTuple : opponent)(position, { random }).move);
+        position = play(
+          position,
+          (sideToMove(position) === own ? nTuple : opponent)(position, { random }).move,
+        );
       const { outcome } = position;
       return outcome.kind === 'win' ? Number(outcome.side === own) : 0.5;
     });
@@ -24,7 +35,10 @@ describe('the player that has learnt', () => {
   });
 
   it('has the network of tic-tac-toe that its training makes', () => {
-    const file = readFileSync(new URL('../../../src/strategies/nTuple/network.generated.ts', import.meta.url), 'utf8');
+    const file = readFileSync(
+      new URL('../../../src/strategies/nTuple/network.generated.ts', import.meta.url),
+      'utf8',
+    );
     expect(file).toContain(renderNetwork('ticTacToe', train('ticTacToe')));
   });
 });

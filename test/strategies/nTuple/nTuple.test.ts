@@ -1,20 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, replay, sideToMove, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  sideToMove,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { symmetries, transformBoard } from '../../../src/games/symmetry.ts';
 import { networks } from '../../../src/strategies/nTuple/network.generated.ts';
-import { expectationOf, gamesWithNetwork, shareOf } from '../../../src/strategies/nTuple/network.ts';
+import {
+  expectationOf,
+  gamesWithNetwork,
+  shareOf,
+} from '../../../src/strategies/nTuple/network.ts';
 import { nTuple } from '../../../src/strategies/nTuple/nTuple.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { anyOpenPosition } from '../../games/arbitraries.ts';
 
 const tools = { random: seededRandom(1) };
 
-/** Every end of a game in which the strategy has the first side, and the other side makes any move. */
+/**
+ * Every end of a game in which the strategy has the first side, and the other side makes any move.
+ */
 function* endsAsFirst(position: Position): Generator<Position> {
   if (isOver(position)) yield position;
-  else if (sideToMove(position) === 1) yield* endsAsFirst(play(position, nTuple(position, tools).move));
+  else if (sideToMove(position) === 1)
+    yield* endsAsFirst(play(position, nTuple(position, tools).move));
   else for (const move of legalMoves(position)) yield* endsAsFirst(play(position, move));
 }
 
@@ -38,7 +53,9 @@ describe('the player that has learnt', () => {
   });
 
   it('takes at most 30 kB', () => {
-    expect(Object.values(networks).reduce((sum, { weights }) => sum + weights.length, 0)).toBeLessThanOrEqual(30_000);
+    expect(
+      Object.values(networks).reduce((sum, { weights }) => sum + weights.length, 0),
+    ).toBeLessThanOrEqual(30_000);
   });
 
   it('says what it expects: everything where it wins at once, and the shares of the two sides together', () => {
@@ -55,6 +72,8 @@ describe('the player that has learnt', () => {
     expect(expectationOf(replay(games.ticTacToe, [0, 3, 1, 4, 2]))).toBe(1);
     expect(expectationOf(replay(games.ticTacToe, [8, 0, 3, 1, 4, 2]))).toBe(-1);
     expect(expectationOf(replay(games.ticTacToe, [0, 1, 2, 4, 3, 5, 7, 6, 8]))).toBe(0);
-    expect(() => expectationOf(startPosition(games.connectFour7))).toThrow('there is no network for connectFour7');
+    expect(() => expectationOf(startPosition(games.connectFour7))).toThrow(
+      'there is no network for connectFour7',
+    );
   });
 });

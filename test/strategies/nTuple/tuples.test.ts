@@ -10,19 +10,23 @@ describe.each(gamesWithNetwork)('the tuples of %s', (name) => {
   const game = games[name];
   const layout = layOutTuples(game);
   const sorted = (cells: readonly number[]) => [...cells].sort((one, other) => one - other).join();
-  const patternsOf = (board: readonly (0 | 1 | 2)[]) => findPatterns(layout, statesOf({ game, board }));
+  const patternsOf = (board: readonly (0 | 1 | 2)[]) =>
+    findPatterns(layout, statesOf({ game, board }));
 
   it('share their weights with their images', () => {
     const offsets = new Map(layout.tuples.map(({ cells, offset }) => [sorted(cells), offset]));
     for (const { cells, offset } of layout.tuples)
-      for (const symmetry of symmetries(game)) expect(offsets.get(sorted(cells.map((cell) => symmetry[cell]!)))).toBe(offset);
+      for (const symmetry of symmetries(game))
+        expect(offsets.get(sorted(cells.map((cell) => symmetry[cell]!)))).toBe(offset);
     expect(new Set(offsets.values()).size).toBeLessThan(layout.tuples.length);
   });
 
   it('have a weight for each pattern that occurs', () => {
     const known = new Set(layout.patterns);
     fc.assert(
-      fc.property(anyOpenPosition(name), ({ board }) => patternsOf(board).every((pattern) => known.has(pattern))),
+      fc.property(anyOpenPosition(name), ({ board }) =>
+        patternsOf(board).every((pattern) => known.has(pattern)),
+      ),
       { numRuns: 200 },
     );
     expect(known.size).toBeLessThanOrEqual(layout.size);

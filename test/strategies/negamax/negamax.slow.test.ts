@@ -14,9 +14,16 @@ import {
 import { type BestMoves, findBestMoves } from '../../../src/strategies/negamax/negamax.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 
-/** What the windows are worth to the side to move: 9 with one piece missing, 4 with two, of five cells 1 with three. */
+/**
+ * What the windows are worth to the side to move: 9 with one piece missing, 4 with two, of five
+ * cells 1 with three.
+ */
 function worthOf(position: Position): number {
-  const worth: Record<number, number> = { 1: 9, 2: 4, ...(position.game.inARow > 4 ? { 3: 1 } : {}) };
+  const worth: Record<number, number> = {
+    1: 9,
+    2: 4,
+    ...(position.game.inARow > 4 ? { 3: 1 } : {}),
+  };
   const own = sideToMove(position);
   let sum = 0;
   for (const line of allLines(position.game)) {
@@ -29,20 +36,29 @@ function worthOf(position: Position): number {
   return position.game.misere ? -sum : sum;
 }
 
-/** Negamax as in the book: no pruning, no order, no forced replies, on the positions of the rules. */
+/**
+ * Negamax as in the book: no pruning, no order, no forced replies, on the positions of the rules.
+ */
 function plainScore(position: Position, ply: number, plies: number): number {
   const last = ply - 1;
-  if (position.outcome.kind === 'win') return (position.outcome.side === sideToMove(position) ? 1 : -1) * (100_000 - last);
+  if (position.outcome.kind === 'win')
+    return (position.outcome.side === sideToMove(position) ? 1 : -1) * (100_000 - last);
   if (position.outcome.kind === 'draw') return 0;
   if (ply === plies) return worthOf(position);
-  return Math.max(...legalMoves(position).map((move) => -plainScore(play(position, move), ply + 1, plies)));
+  return Math.max(
+    ...legalMoves(position).map((move) => -plainScore(play(position, move), ply + 1, plies)),
+  );
 }
 
 function plainBestMoves(position: Position, plies: number): BestMoves {
   const scores = new Map<Move, number>();
-  for (const move of legalMoves(position)) scores.set(move, -plainScore(play(position, move), 1, plies));
+  for (const move of legalMoves(position))
+    scores.set(move, -plainScore(play(position, move), 1, plies));
   const score = Math.max(...scores.values());
-  return { moves: [...scores.keys()].filter((move) => scores.get(move) === score), score: score + 0 };
+  return {
+    moves: [...scores.keys()].filter((move) => scores.get(move) === score),
+    score: score + 0,
+  };
 }
 
 function seededPositions(name: GameName, count: number): Position[] {
@@ -77,8 +93,11 @@ describe('pruning', () => {
       for (const [index, position] of seededPositions(name, count).entries())
         for (let plies = 1; plies <= deepest; plies++) {
           // The whole tree of an early tic-tac-toe position once is enough.
-          if (name === 'ticTacToe' && index > 0 && position.record.length < 3 && plies > 5) continue;
-          expect(findBestMoves(position, plies), `${position.record} at ${plies}`).toEqual(plainBestMoves(position, plies));
+          if (name === 'ticTacToe' && index > 0 && position.record.length < 3 && plies > 5)
+            continue;
+          expect(findBestMoves(position, plies), `${position.record} at ${plies}`).toEqual(
+            plainBestMoves(position, plies),
+          );
         }
     });
 });

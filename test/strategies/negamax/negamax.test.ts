@@ -31,7 +31,9 @@ describe('negamax', () => {
   });
 
   it('foresees the end of tic-tac-toe after as many plies as the exact search', () => {
-    const late = openPositions().filter(({ record }, index) => record.length >= 4 && index % 3 === 0);
+    const late = openPositions().filter(
+      ({ record }, index) => record.length >= 4 && index % 3 === 0,
+    );
     for (const position of late) {
       const { reason } = minimax(position, { random: seededRandom(1) });
       const { score } = findBestMoves(position, 9);

@@ -3,10 +3,13 @@ import { games } from '../../../src/games/game.ts';
 import { Attack } from '../../../src/strategies/proof/attack.ts';
 import { makeProofBoard } from '../../../src/strategies/proof/proofBoard.ts';
 
-/** The least limit within which the side of the ones, which is to move, is seen to complete a line. */
+/**
+ * The least limit within which the side of the ones, which is to move, is seen to complete a line.
+ */
 function leastLimit(...rows: readonly string[]): number | undefined {
   const cells = [...rows.join('')];
-  const bitsOf = (side: string): number => cells.reduce((bits, each, cell) => (each === side ? bits | (1 << cell) : bits), 0);
+  const bitsOf = (side: string): number =>
+    cells.reduce((bits, each, cell) => (each === side ? bits | (1 << cell) : bits), 0);
   return [1, 2, 3, 4, 5, 6, 7].find((limit) =>
     new Attack(makeProofBoard(games.fiveByFive)).wins(bitsOf('1'), bitsOf('2'), true, limit),
   );

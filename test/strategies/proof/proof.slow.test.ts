@@ -23,10 +23,17 @@ const game = games.fiveByFive;
 const bitsOf = ({ board }: Position, side: Side): number =>
   board.reduce<number>((bits, each, cell) => (each === side ? bits | (1 << cell) : bits), 0);
 
-/** Whether a side can force a line within so many moves, asked of a search that has seen nothing. */
+/**
+ * Whether a side can force a line within so many moves, asked of a search that has seen nothing.
+ */
 function forces(position: Position, side: Side, limit = noLimit): boolean {
   const attack = new Attack(makeProofBoard(position.game));
-  return attack.wins(bitsOf(position, side), bitsOf(position, otherSide(side)), sideToMove(position) === side, limit);
+  return attack.wins(
+    bitsOf(position, side),
+    bitsOf(position, otherSide(side)),
+    sideToMove(position) === side,
+    limit,
+  );
 }
 
 function randomPositions(of: InLineGame, plies: number, count: number): Position[] {
@@ -58,10 +65,12 @@ describe('an attack', () => {
   }
 
   it('is found and timed as plain minimax finds it, on a board of 4 × 3 with three in a row', () => {
-    // The lines of a game are known by its name, so the small board has one that no other test of this file uses.
+    // The lines of a game are known by its name, so the small board has one that no other test of
+    // this file uses.
     const board = { ...small, name: 'ticTacToe' } as const;
     const known = new Map<string, number>();
-    for (let plies = 2; plies <= 10; plies++) for (const position of randomPositions(board, plies, 15)) agrees(position, known);
+    for (let plies = 2; plies <= 10; plies++)
+      for (const position of randomPositions(board, plies, 15)) agrees(position, known);
   });
 
   it('is found and timed as plain minimax finds it, late in games of five by five', () => {
@@ -88,7 +97,10 @@ describe('five by five', () => {
     const last = positionsOf(3);
     expect(last).toHaveLength(904);
     expect(positionsOf(4).every((position) => findInProofBook(position) === undefined)).toBe(true);
-    const positions = [...[0, 1, 2].flatMap(positionsOf), ...last.filter((_, index) => index % 12 === 0)];
+    const positions = [
+      ...[0, 1, 2].flatMap(positionsOf),
+      ...last.filter((_, index) => index % 12 === 0),
+    ];
     for (const position of positions) {
       const { move, reason } = findInProofBook(position)!;
       const side = sideToMove(position);
@@ -97,7 +109,8 @@ describe('five by five', () => {
       expect(forces(after, side)).toBe(result === 'win');
       expect(forces(after, otherSide(side))).toBe(result === 'loss');
       if (result === 'loss')
-        for (const other of legalMoves(position)) expect(forces(play(position, other), otherSide(side))).toBe(true);
+        for (const other of legalMoves(position))
+          expect(forces(play(position, other), otherSide(side))).toBe(true);
       if (result === 'draw') expect(forces(position, side)).toBe(false);
     }
   });
@@ -109,7 +122,9 @@ describe('five by five', () => {
       let isWon = false;
       while (!isOver(position)) {
         const choose = sideToMove(position) === side ? proof : negamax(1 + (seed % 4));
-        const { move, reason } = choose(position, { random: seededRandom(seed * 100 + position.record.length) });
+        const { move, reason } = choose(position, {
+          random: seededRandom(seed * 100 + position.record.length),
+        });
         if (choose === proof) {
           const result = 'result' in reason ? reason.result : 'none';
           expect(result).not.toBe('loss');
@@ -127,7 +142,9 @@ describe('five by five', () => {
     let lost = 0;
     for (const position of randomPositions(game, 9, 40)) {
       if (!forces(position, otherSide(sideToMove(position)))) continue;
-      expect(chooseByProof(position, { random: seededRandom(1) }).reason).toMatchObject({ result: 'loss' });
+      expect(chooseByProof(position, { random: seededRandom(1) }).reason).toMatchObject({
+        result: 'loss',
+      });
       lost++;
     }
     expect(lost).toBeGreaterThan(0);

@@ -6,11 +6,13 @@ import { seededRandom } from '../../../src/strategies/random.ts';
 import { randomPositions } from '../connectFour/randomPositions.ts';
 import { plainDistance } from './plainDistance.ts';
 
-/** Positions with few empty cells, and how many moves the side to move needs to win, negative where it loses. */
-const late = randomPositions(2, 90, 16, 18, games.fiveByFive).map((position): readonly [Position, number] => [
-  position,
-  plainDistance(position, new Map()),
-]);
+/**
+ * Positions with few empty cells, and how many moves the side to move needs to win, negative where
+ * it loses.
+ */
+const late = randomPositions(2, 90, 16, 18, games.fiveByFive).map(
+  (position): readonly [Position, number] => [position, plainDistance(position, new Map())],
+);
 
 /** In how many moves each move loses, where all of them do. */
 const lossLengths = (position: Position): ReadonlyMap<number, number> =>

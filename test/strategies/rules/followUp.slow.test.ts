@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Move, play, replay, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  play,
+  replay,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { followUp } from '../../../src/strategies/rules/followUp.ts';
 
@@ -45,7 +52,8 @@ describe('the second side in misère Connect Four', () => {
       replay(game, [3, 3, 4, 4]),
       startPosition(game),
     ];
-    for (const position of searched) expect(followUp(position, tools).reason).toMatchObject({ kind: 'search', plies: 8 });
+    for (const position of searched)
+      expect(followUp(position, tools).reason).toMatchObject({ kind: 'search', plies: 8 });
     expect(followUp(replay(game, [3, 3, 4, 4, 0]), tools).reason).toMatchObject({ kind: 'rule' });
   });
 });

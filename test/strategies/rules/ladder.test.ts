@@ -10,10 +10,12 @@ import { drawn } from '../../games/drawn.ts';
 import { openPositions } from '../walk.ts';
 
 /**
- * For each board with the bot to move, the bot being 1 and the user 2 whoever began, the cells that ladder-1 to ladder-4
- * take; 9 where no criterion answers.
+ * For each board with the bot to move, the bot being 1 and the user 2 whoever began, the cells that
+ * ladder-1 to ladder-4 take; 9 where no criterion answers.
  */
-const table: Record<string, string> = JSON.parse(readFileSync(new URL('ladder.json', import.meta.url), 'utf8'));
+const table: Record<string, string> = JSON.parse(
+  readFileSync(new URL('ladder.json', import.meta.url), 'utf8'),
+);
 
 /** The table's key for a position: the side to move is the bot. */
 function keyOf(board: string, side: 1 | 2): string {
@@ -54,7 +56,9 @@ describe('the ladder', () => {
   ];
   for (const [what, board, cell, rule] of cases)
     it(`${what}: ${board}`, () => {
-      const choice = strategyTable['ladder-4'].play(drawn(games.ticTacToe, board), { random: seededRandom(1) });
+      const choice = strategyTable['ladder-4'].play(drawn(games.ticTacToe, board), {
+        random: seededRandom(1),
+      });
       expect(choice).toEqual({ move: cell, reason: { kind: 'rule', rule } });
     });
 });

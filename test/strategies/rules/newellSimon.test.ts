@@ -41,7 +41,8 @@ describe('Newell and Simon’s rules', () => {
     });
 
   it('answer in every position, so that no lot is ever drawn', () => {
-    for (const position of openPositions()) expect(newellSimon(position, tools).reason.kind).toBe('rule');
+    for (const position of openPositions())
+      expect(newellSimon(position, tools).reason.kind).toBe('rule');
   });
 
   it('never lose: 457 games when the opponent begins and 140 when they begin', () => {
@@ -49,8 +50,11 @@ describe('Newell and Simon’s rules', () => {
     expect(walkGames(newellSimon, 1)).toEqual({ games: 140, wins: 124, losses: 0 });
   });
 
-  it.each(['win', 'block', 'blockFork', 'centre', 'corner'])('would lose without the rule %s', (name) => {
-    const fewer = followRules(newellSimonRules.filter((rule) => rule.name !== name));
-    expect(walkGames(fewer, 2).losses + walkGames(fewer, 1).losses).toBeGreaterThan(0);
-  });
+  it.each(['win', 'block', 'blockFork', 'centre', 'corner'])(
+    'would lose without the rule %s',
+    (name) => {
+      const fewer = followRules(newellSimonRules.filter((rule) => rule.name !== name));
+      expect(walkGames(fewer, 2).losses + walkGames(fewer, 1).losses).toBeGreaterThan(0);
+    },
+  );
 });

@@ -23,14 +23,19 @@ describe('the trap table', () => {
     ['two adjacent sides', '010 120 000'],
   ];
   it('knows the three classical traps and no other', () => {
-    const keys = openings.map(([, board]) => foldBoard(games.ticTacToe, drawn(games.ticTacToe, board).board).key);
+    const keys = openings.map(
+      ([, board]) => foldBoard(games.ticTacToe, drawn(games.ticTacToe, board).board).key,
+    );
     expect(Object.keys(trapTable).sort()).toEqual([...keys].sort());
   });
 
   it.each(openings)('answers %s in every image of the board', (_, board) => {
     for (const symmetry of symmetries(games.ticTacToe)) {
       const image = transformBoard(drawn(games.ticTacToe, board).board, symmetry).join('');
-      expect(traps(drawn(games.ticTacToe, image), tools).reason).toEqual({ kind: 'rule', rule: 'trap' });
+      expect(traps(drawn(games.ticTacToe, image), tools).reason).toEqual({
+        kind: 'rule',
+        rule: 'trap',
+      });
     }
   });
 });
@@ -44,7 +49,10 @@ describe('the strategy traps', () => {
     ['blocks', '110 020 000', 2, 'block'],
   ];
   it.each(cases)('%s: %s', (_, board, move, rule) => {
-    expect(traps(drawn(games.ticTacToe, board), tools)).toEqual({ move, reason: { kind: 'rule', rule } });
+    expect(traps(drawn(games.ticTacToe, board), tools)).toEqual({
+      move,
+      reason: { kind: 'rule', rule },
+    });
   });
 
   it('never loses: 591 games when the opponent begins and 94 when it begins', () => {

@@ -19,9 +19,14 @@ describe.each([
 ] as const)('%s', (_, strategy) => {
   const choose = (position: Position) => strategy(position, { random: seededRandom(1) });
   const isSure = (reason: Reason): boolean =>
-    reason.kind === 'proved' ? reason.result === 'win' : reason.kind === 'rule' && reason.rule === 'win';
+    reason.kind === 'proved'
+      ? reason.result === 'win'
+      : reason.kind === 'rule' && reason.rule === 'win';
 
-  /** Plays the game to its end for both sides; the side to move now has to say at each of its moves that it wins. */
+  /**
+   * Plays the game to its end for both sides; the side to move now has to say at each of its moves
+   * that it wins.
+   */
   function winsAgainstItself(position: Position): boolean {
     let next = position;
     while (!isOver(next)) {
@@ -33,44 +38,95 @@ describe.each([
   }
 
   it('completes a line of five', () => {
-    const position = board('11110000', '22220000', '00000000', '00000000', '00000000', '00000000', '00000000', '00000000');
+    const position = board(
+      '11110000',
+      '22220000',
+      '00000000',
+      '00000000',
+      '00000000',
+      '00000000',
+      '00000000',
+      '00000000',
+    );
     expect(choose(position)).toEqual({ move: 4, reason: { kind: 'rule', rule: 'win' } });
   });
 
   it('blocks a four', () => {
-    const position = board('21111000', '02002000', '20000000', '00000001', '00000000', '00000000', '00000000', '00000000');
+    const position = board(
+      '21111000',
+      '02002000',
+      '20000000',
+      '00000001',
+      '00000000',
+      '00000000',
+      '00000000',
+      '00000000',
+    );
     expect(choose(position)).toEqual({ move: 5, reason: { kind: 'rule', rule: 'block' } });
   });
 
   it('makes two fours at once, and says that the win is proved', () => {
-    const position = board('20000002', '00010020', '00010000', '11100000', '00010000', '00000000', '00000200', '20000002');
+    const position = board(
+      '20000002',
+      '00010020',
+      '00010000',
+      '11100000',
+      '00010000',
+      '00000000',
+      '00000200',
+      '20000002',
+    );
     expect(choose(position)).toEqual({ move: 27, reason: { kind: 'proved', result: 'win' } });
     expect(winsAgainstItself(position)).toBe(true);
   });
 
   it('meets a threat to make two fours at once', () => {
-    const position = board('00000000', '00100000', '00020000', '00222000', '00000000', '00010000', '00001000', '00010000');
+    const position = board(
+      '00000000',
+      '00100000',
+      '00020000',
+      '00222000',
+      '00000000',
+      '00010000',
+      '00001000',
+      '00010000',
+    );
     const { move } = choose(position);
     expect([25, 29]).toContain(move);
   });
 
   it('begins in the middle, on one cell or another', () => {
     const start = drawn(games.eightByEight, '0'.repeat(64));
-    const moves = [1, 2, 3, 4, 5, 6].map((seed) => strategy(start, { random: seededRandom(seed) }).move);
-    for (const move of moves) for (const line of [move % 8, Math.floor(move / 8)]) expect([2, 3, 4, 5]).toContain(line);
+    const moves = [1, 2, 3, 4, 5, 6].map(
+      (seed) => strategy(start, { random: seededRandom(seed) }).move,
+    );
+    for (const move of moves)
+      for (const line of [move % 8, Math.floor(move / 8)]) expect([2, 3, 4, 5]).toContain(line);
     expect(new Set(moves).size).toBeGreaterThan(1);
   });
 });
 
 describe('threat-search', () => {
-  const choose = (position: Position, seed = 1) => threatSearch(position, { random: seededRandom(seed) });
+  const choose = (position: Position, seed = 1) =>
+    threatSearch(position, { random: seededRandom(seed) });
 
   it('finds a win by three threats, each of which leaves it the next whatever is answered', () => {
-    const position = board('20000000', '00000000', '00000000', '00000100', '00011000', '20020020', '00010000', '00000000');
+    const position = board(
+      '20000000',
+      '00000000',
+      '00000000',
+      '00000100',
+      '00011000',
+      '20020020',
+      '00010000',
+      '00000000',
+    );
     expect(choose(position).reason).toEqual({ kind: 'proved', result: 'win' });
   });
 
-  /** Games that were once lost as second, with the move after which the other side is proved to win. */
+  /**
+   * Games that were once lost as second, with the move after which the other side is proved to win.
+   */
   it.each([
     ['44 60 28 35 37', 19],
     ['29 14 36 27 35 38 44', 20],
@@ -78,14 +134,21 @@ describe('threat-search', () => {
   ])('after %s it does not lose by %i', (moves, lost) => {
     const position = replay(games.eightByEight, moves.split(' ').map(Number));
     const refuted = play(position, lost);
-    const reply = searchThreats(new LineBoard(refuted.game, refuted.board), sideToMove(refuted), Infinity, 1_000_000);
+    const reply = searchThreats(
+      new LineBoard(refuted.game, refuted.board),
+      sideToMove(refuted),
+      Infinity,
+      1_000_000,
+    );
     expect(reply.score).toBe(winScore);
     for (const seed of [1, 2, 3]) expect(choose(position, seed).move).not.toBe(lost);
   });
 });
 
 it('holds as long as it can against wins by fours where it says that it has lost', () => {
-  const played = '29 25 37 33 21 45 13 5 28 41 49 42 19 46 20 17 9 44 43'.split(' ').map((cell) => Number(cell) - 1);
+  const played = '29 25 37 33 21 45 13 5 28 41 49 42 19 46 20 17 9 44 43'
+    .split(' ')
+    .map((cell) => Number(cell) - 1);
   const position = replay(games.eightByEight, played);
   const isLostToFours = (move: number): boolean => {
     const { game, board } = play(position, move);
@@ -102,7 +165,12 @@ it('holds as long as it can against wins by fours where it says that it has lost
 describe('a search by threats', () => {
   /** The result that is proved within a few plies, or undefined. */
   function provedResult(position: Position, plies: number): 'win' | 'loss' | undefined {
-    const { score } = searchThreats(new LineBoard(position.game, position.board), sideToMove(position), plies, 20_000);
+    const { score } = searchThreats(
+      new LineBoard(position.game, position.board),
+      sideToMove(position),
+      plies,
+      20_000,
+    );
     return score === winScore ? 'win' : score === -winScore ? 'loss' : undefined;
   }
 

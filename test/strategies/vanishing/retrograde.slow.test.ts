@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Position, play, replay, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { findDistances } from '../../../src/strategies/vanishing/distances.ts';
 import { retrograde } from '../../../src/strategies/vanishing/retrograde.ts';
@@ -13,7 +20,10 @@ const endless = { ...game, drawnAfter: 10_000 };
 /** What counts are the last three moves of either side, in order. */
 const keyOf = ({ record }: Position): string => record.slice(-6).join('');
 
-/** Every state in which somebody is to move, by the rules of the engine alone, with the states that its moves lead to; -1 is a win. */
+/**
+ * Every state in which somebody is to move, by the rules of the engine alone, with the states that
+ * its moves lead to; -1 is a win.
+ */
 function collectStates() {
   const numbers = new Map<string, number>();
   const positions: Position[] = [];
@@ -68,7 +78,8 @@ describe('the states of vanishing tic-tac-toe', () => {
       for (const [number, position] of positions.entries()) {
         const distance = distances[stateOf(position)]!;
         const expected = Math.abs(distance) <= left ? Math.sign(distance) : 0;
-        if (values[number] !== expected) throw new Error(`${position.record} with ${left} moves left: ${values[number]}`);
+        if (values[number] !== expected)
+          throw new Error(`${position.record} with ${left} moves left: ${values[number]}`);
       }
   });
 
@@ -79,7 +90,9 @@ describe('the states of vanishing tic-tac-toe', () => {
 
   it('begin with one that the first side wins in 13 moves, from a side cell only', () => {
     expect(distances[stateOf(startPosition(game))]).toBe(13);
-    const worths = legalMoves(startPosition(game)).map((move) => distances[stateOf(replay(game, [move]))]);
+    const worths = legalMoves(startPosition(game)).map(
+      (move) => distances[stateOf(replay(game, [move]))],
+    );
     expect(worths).toEqual([0, -12, 0, -12, 0, -12, 0, -12, 0]);
   });
 
@@ -127,7 +140,10 @@ describe('the end of the game after 40 moves', () => {
         const { reason } = retrograde(position, { random: seededRandom(tries) });
         const isLate = Math.abs(distance) > 40 - plies;
         const result = distance === 0 || isLate ? 'draw' : distance > 0 ? 'win' : 'loss';
-        expect(reason).toMatchObject({ result, plies: result === 'draw' ? 40 - plies : Math.abs(distance) });
+        expect(reason).toMatchObject({
+          result,
+          plies: result === 'draw' ? 40 - plies : Math.abs(distance),
+        });
         late += isLate ? 1 : 0;
       }
     expect(late).toBeGreaterThan(0);

@@ -7,14 +7,26 @@ const rows = {
   h5000001: '1|0 p1.0.0|9g45',
   'd-100777|4': 'line "with" \\ signs 🔴\u2028',
 };
-const backup = { madeAt: Date.UTC(2026, 10, 23, 12), home: 'worker', version: '1.2.3', rows, sealed: undefined };
+const backup = {
+  madeAt: Date.UTC(2026, 10, 23, 12),
+  home: 'worker',
+  version: '1.2.3',
+  rows,
+  sealed: undefined,
+};
 const text = renderBackup(backup);
 const lines = text.trimEnd().split('\n');
 
 describe('a backup as a file', () => {
   it('can be read by people, and gives the same rows back', () => {
-    expect(lines[0]).toBe('{"linia":"backup","format":1,"madeAt":"2026-11-23T12:00:00.000Z","home":"worker","version":"1.2.3"}');
-    expect(lines.slice(1, -1).map((line) => JSON.parse(line).key)).toEqual(['d-100777|4', 'h5000001', 'p5000002']);
+    expect(lines[0]).toBe(
+      '{"linia":"backup","format":1,"madeAt":"2026-11-23T12:00:00.000Z","home":"worker","version":"1.2.3"}',
+    );
+    expect(lines.slice(1, -1).map((line) => JSON.parse(line).key)).toEqual([
+      'd-100777|4',
+      'h5000001',
+      'p5000002',
+    ]);
     expect(parseBackup(text, 'file')).toEqual(backup);
   });
 
@@ -25,11 +37,27 @@ describe('a backup as a file', () => {
   it.each([
     ['something else', '{"a":1}\n', 'file is no backup of linia.'],
     ['nothing', '', 'file is no backup of linia.'],
-    ['one of a later version', text.replace('"format":1', '"format":2'), 'written by a newer linia, in format 2'],
+    [
+      'one of a later version',
+      text.replace('"format":1', '"format":2'),
+      'written by a newer linia, in format 2',
+    ],
     ['half of it', `${lines.slice(0, 3).join('\n')}\n`, 'file is cut off'],
-    ['one with a changed row', text.replace('hard', 'easy'), 'file has been changed since it was written'],
-    ['one without a row', [...lines.slice(0, 2), ...lines.slice(3)].join('\n'), 'file has been changed'],
-    ['one with a line that is no row', [lines[0], 'oops', ...lines.slice(2)].join('\n'), 'Line 2 of file is no row'],
+    [
+      'one with a changed row',
+      text.replace('hard', 'easy'),
+      'file has been changed since it was written',
+    ],
+    [
+      'one without a row',
+      [...lines.slice(0, 2), ...lines.slice(3)].join('\n'),
+      'file has been changed',
+    ],
+    [
+      'one with a line that is no row',
+      [lines[0], 'oops', ...lines.slice(2)].join('\n'),
+      'Line 2 of file is no row',
+    ],
   ])('refuses %s with a sentence', (_, given, sentence) => {
     expect(() => parseBackup(given, 'file')).toThrow(DeployFailure);
     expect(() => parseBackup(given, 'file')).toThrow(sentence);

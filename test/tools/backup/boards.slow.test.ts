@@ -1,10 +1,21 @@
-/** A bot that is lost and set up anew with another secret: with its token and a backup every board in every chat goes on. */
+/**
+ * A bot that is lost and set up anew with another secret: with its token and a backup every board
+ * in every chat goes on.
+ */
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
 import { diaryKey } from '../../../src/bot/store/keys.ts';
 import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
 import type { Home } from '../../../tools/backup/homes.ts';
-import { boardOf, emptyCells, forgetAll, linesOf, newest, tapCell, tapControl } from '../../bot/players.ts';
+import {
+  boardOf,
+  emptyCells,
+  forgetAll,
+  linesOf,
+  newest,
+  tapCell,
+  tapControl,
+} from '../../bot/players.ts';
 import { type Homes, openHomes } from './homes.ts';
 
 const places = ['script', 'worker', 'machine'] as const;
@@ -13,7 +24,8 @@ type PlaceName = (typeof places)[number];
 const [before, after] = ['of-version-1-7-0', 'made-anew'];
 const otherToken = '7654321:another-made-up-token-of-this-bot';
 
-const reach = (homes: Homes, place: PlaceName): Home => (place === 'script' ? homes.script() : homes.withSecret(place));
+const reach = (homes: Homes, place: PlaceName): Home =>
+  place === 'script' ? homes.script() : homes.withSecret(place);
 
 function setUp(homes: Homes, place: PlaceName): void {
   if (place === 'script') return void expect(linesOf(homes.world.run('setup'))).toContain('Done: ');
@@ -88,17 +100,26 @@ describe('a bot that is lost, and restored', () => {
     },
   );
 
-  it.each(places)('on %s with another token has all rows, and its boards by --old-token', async (place) => {
-    const homes = openHomes({ [place]: before });
-    setUp(homes, place);
-    play(homes);
-    const saved = await save(homes, place);
-    homes.lose(place, after, otherToken);
-    const { boards: fate, taken } = await reach(homes, place).replace(saved, saved.madeAt);
-    expect([fate, taken]).toEqual(['lost', Object.keys(saved.rows).length]);
-    expect((await reach(homes, place).replace({ ...saved, oldToken: otherToken }, saved.madeAt)).boards).toBe('lost');
-    expect((await reach(homes, place).replace({ ...saved, oldToken: madeUpToken }, saved.madeAt)).boards).toBe('kept');
-  });
+  it.each(places)(
+    'on %s with another token has all rows, and its boards by --old-token',
+    async (place) => {
+      const homes = openHomes({ [place]: before });
+      setUp(homes, place);
+      play(homes);
+      const saved = await save(homes, place);
+      homes.lose(place, after, otherToken);
+      const { boards: fate, taken } = await reach(homes, place).replace(saved, saved.madeAt);
+      expect([fate, taken]).toEqual(['lost', Object.keys(saved.rows).length]);
+      expect(
+        (await reach(homes, place).replace({ ...saved, oldToken: otherToken }, saved.madeAt))
+          .boards,
+      ).toBe('lost');
+      expect(
+        (await reach(homes, place).replace({ ...saved, oldToken: madeUpToken }, saved.madeAt))
+          .boards,
+      ).toBe('kept');
+    },
+  );
 });
 
 describe('whom /forget has erased', () => {
@@ -110,7 +131,8 @@ describe('whom /forget has erased', () => {
     const saved = await save(homes, place);
     homes.world.clock.advance(60_000);
     forgetAll(ada);
-    const erasures = async () => Object.keys((await reach(homes, place).read()).rows).filter((key) => key.startsWith('z'));
+    const erasures = async () =>
+      Object.keys((await reach(homes, place).read()).rows).filter((key) => key.startsWith('z'));
     /** What is over goes with the next rows that are written, or with an alarm. */
     const cleanUp = (): void => {
       ben.send('/duel');
@@ -137,22 +159,25 @@ describe('whom /forget has erased', () => {
     expect(await erasures()).toEqual([]);
   });
 
-  it.each(places)('stays erased on %s, too, where a later backup was restored before an earlier one', async (place) => {
-    const homes = openHomes();
-    setUp(homes, 'script');
-    const { ada, ben } = play(homes);
-    const early = await save(homes, 'script');
-    homes.world.clock.advance(60_000);
-    forgetAll(ada);
-    const late = await save(homes, 'script');
-    expect(late.text).not.toContain(String(ada.id));
-    homes.lose(place, after);
-    setUp(homes, place);
-    await reach(homes, place).replace(late, late.madeAt);
-    const { erased } = await reach(homes, place).replace(early, early.madeAt);
-    expect(erased).toContain(`p${ada.id}`);
-    expect(Object.keys((await reach(homes, place).read()).rows)).toContain(`p${ben.id}`);
-  });
+  it.each(places)(
+    'stays erased on %s, too, where a later backup was restored before an earlier one',
+    async (place) => {
+      const homes = openHomes();
+      setUp(homes, 'script');
+      const { ada, ben } = play(homes);
+      const early = await save(homes, 'script');
+      homes.world.clock.advance(60_000);
+      forgetAll(ada);
+      const late = await save(homes, 'script');
+      expect(late.text).not.toContain(String(ada.id));
+      homes.lose(place, after);
+      setUp(homes, place);
+      await reach(homes, place).replace(late, late.madeAt);
+      const { erased } = await reach(homes, place).replace(early, early.madeAt);
+      expect(erased).toContain(`p${ada.id}`);
+      expect(Object.keys((await reach(homes, place).read()).rows)).toContain(`p${ben.id}`);
+    },
+  );
 
   it.each(places)('may come back to %s, and then be restored', async (place) => {
     const homes = openHomes();
@@ -178,16 +203,40 @@ describe('a restore on Apps Script', () => {
     ada.send('/level hard');
     const { script, user } = homes.world.appsScript.properties;
     const keptOf = () => [...user].filter(([key]) => key !== diaryKey).sort();
-    return { homes, saved, before: keptOf(), keptOf, isKeyThere: () => script.has('BACKUP_KEY'), ada };
+    return {
+      homes,
+      saved,
+      before: keptOf(),
+      keptOf,
+      isKeyThere: () => script.has('BACKUP_KEY'),
+      ada,
+    };
   }
 
-  it.each<readonly [string, (rows: Readonly<Record<string, string>>) => Readonly<Record<string, string>>, string]>([
+  it.each<
+    readonly [
+      string,
+      (rows: Readonly<Record<string, string>>) => Readonly<Record<string, string>>,
+      string,
+    ]
+  >([
     ['is empty', () => ({}), 'The backup has no rows: nothing was changed.'],
-    ['has nothing that moves', () => ({ y: 'the diary', s: 'the settings' }), 'The backup has no rows'],
-    ['does not fit', () => Object.fromEntries(Array.from({ length: 100 }, (_, id) => [`p${id}`, 'x'.repeat(6000)])), 'can keep'],
+    [
+      'has nothing that moves',
+      () => ({ y: 'the diary', s: 'the settings' }),
+      'The backup has no rows',
+    ],
+    [
+      'does not fit',
+      () =>
+        Object.fromEntries(Array.from({ length: 100 }, (_, id) => [`p${id}`, 'x'.repeat(6000)])),
+      'can keep',
+    ],
   ])('of a backup that %s changes nothing, and keeps the key', async (_, change, sentence) => {
     const { homes, saved, before, keptOf, isKeyThere } = await begin();
-    await expect(homes.script().replace({ ...saved, rows: change(saved.rows) }, saved.madeAt)).rejects.toThrow(sentence);
+    await expect(
+      homes.script().replace({ ...saved, rows: change(saved.rows) }, saved.madeAt),
+    ).rejects.toThrow(sentence);
     expect(keptOf()).toEqual(before);
     expect(isKeyThere()).toBe(true);
   });
@@ -210,9 +259,15 @@ describe('a restore on Apps Script', () => {
 
   it('writes row by row where all at once are not taken, and says which row is too long', async () => {
     const { homes, saved, keptOf } = await begin();
-    homes.world.appsScript.faults.add({ service: 'PropertiesService', method: 'setProperties', effect: 'fail' });
+    homes.world.appsScript.faults.add({
+      service: 'PropertiesService',
+      method: 'setProperties',
+      effect: 'fail',
+    });
     const long = `1|${'x'.repeat(10_000)}`;
-    const { lost } = await homes.script().replace({ ...saved, rows: { ...saved.rows, p7: long } }, saved.madeAt);
+    const { lost } = await homes
+      .script()
+      .replace({ ...saved, rows: { ...saved.rows, p7: long } }, saved.madeAt);
     expect(lost).toEqual(['p7']);
     expect(Object.fromEntries(keptOf())).toEqual(saved.rows);
   });

@@ -1,4 +1,6 @@
-/** `npm run backup` and `npm run restore` as they are typed, for a bot that runs on this machine. */
+/**
+ * `npm run backup` and `npm run restore` as they are typed, for a bot that runs on this machine.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +9,25 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../../src/platform/node/store.ts';
 import { renderBackup } from '../../../tools/backup/backupFile.ts';
 import { emptyCells, newest, tapCell } from '../../bot/players.ts';
-import { buildServer, newFolder, patience, root, startServer, startTelegram } from '../../platform/node/serverProcess.ts';
+import {
+  buildServer,
+  newFolder,
+  patience,
+  root,
+  startServer,
+  startTelegram,
+} from '../../platform/node/serverProcess.ts';
 
 beforeAll(buildServer);
 
-const run = (program: 'backup' | 'restore', ...args: readonly string[]) => runWith({}, program, ...args);
+const run = (program: 'backup' | 'restore', ...args: readonly string[]) =>
+  runWith({}, program, ...args);
 
-async function runWith(more: Readonly<Record<string, string>>, program: 'backup' | 'restore', ...args: readonly string[]) {
+async function runWith(
+  more: Readonly<Record<string, string>>,
+  program: 'backup' | 'restore',
+  ...args: readonly string[]
+) {
   const all = ['--import', 'tsx', join(root, 'tools', `${program}.ts`), ...args];
   const env = { ...process.env, BACKUP_KEY: '', ...more };
   return await promisify(execFile)(process.execPath, all, { cwd: root, env }).then(
@@ -40,7 +54,10 @@ describe('npm run backup and npm run restore', () => {
     expect(text.split('\n')).toHaveLength(4);
 
     const early = await run('restore', file, '--home', 'machine', '--data', data, '--yes');
-    expect(early).toMatchObject({ code: 1, said: expect.stringContaining(`The bot in ${data} runs.`) });
+    expect(early).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`The bot in ${data} runs.`),
+    });
     ada.send('/level easy');
     await vi.waitFor(() => expect(newest(ada.chat).text).toContain('Easy'), patience);
     server.child.kill('SIGTERM');
@@ -59,45 +76,57 @@ describe('npm run backup and npm run restore', () => {
   it.each([
     ['with the token', true],
     ['without it', false],
-  ])('bring back a bot of version 1.7.0 that was updated and lost, with its boards, %s', async (_, isKnown) => {
-    const { telegram, env } = await startTelegram();
-    const folder = newFolder();
-    const [data, file] = [join(folder, 'data'), join(folder, 'saved.jsonl')];
-    mkdirSync(data);
-    const store = openStore(data, () => undefined);
-    store.writeNote('secret', 'random-as-of-1-7-0');
-    await store.close();
-    const server = startServer(folder, env);
-    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
-    ada.send('/level novice');
-    ada.send('/tictactoe');
-    await vi.waitFor(() => expect(emptyCells(newest(ada.chat))).toHaveLength(9), patience);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    const own = isKnown ? { BOT_TOKEN: env.BOT_TOKEN! } : {};
-    const place = ['--home', 'machine', '--data', data];
-    expect(await runWith(own, 'backup', ...place, '--file', file)).toMatchObject({ code: 0 });
-    expect(readFileSync(file, 'utf8')).not.toContain('random-as-of');
-    rmSync(data, { recursive: true });
-    // As an editor of Windows saves it.
-    writeFileSync(file, `\ufeff${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}`);
-    expect(await runWith(own, 'restore', file, ...place, '--yes')).toMatchObject({
-      code: 0,
-      said: expect.stringContaining(isKnown ? 'Boards in all chats go on working.' : 'the next start opens the key'),
-    });
-    const again = startServer(folder, { ...env, WEBHOOK_SECRET: 'another-that-the-owner-has-set' });
-    const board = newest(ada.chat);
-    tapCell(ada, board, 'B2');
-    await vi.waitFor(() => expect(emptyCells(board)).toHaveLength(7), patience);
-    again.child.kill('SIGTERM');
-    await again.ended;
-  });
+  ])(
+    'bring back a bot of version 1.7.0 that was updated and lost, with its boards, %s',
+    async (_, isKnown) => {
+      const { telegram, env } = await startTelegram();
+      const folder = newFolder();
+      const [data, file] = [join(folder, 'data'), join(folder, 'saved.jsonl')];
+      mkdirSync(data);
+      const store = openStore(data, () => undefined);
+      store.writeNote('secret', 'random-as-of-1-7-0');
+      await store.close();
+      const server = startServer(folder, env);
+      const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+      ada.send('/level novice');
+      ada.send('/tictactoe');
+      await vi.waitFor(() => expect(emptyCells(newest(ada.chat))).toHaveLength(9), patience);
+      server.child.kill('SIGTERM');
+      await server.ended;
+      const own = isKnown ? { BOT_TOKEN: env.BOT_TOKEN! } : {};
+      const place = ['--home', 'machine', '--data', data];
+      expect(await runWith(own, 'backup', ...place, '--file', file)).toMatchObject({ code: 0 });
+      expect(readFileSync(file, 'utf8')).not.toContain('random-as-of');
+      rmSync(data, { recursive: true });
+      // As an editor of Windows saves it.
+      writeFileSync(file, `\ufeff${readFileSync(file, 'utf8').replaceAll('\n', '\r\n')}`);
+      expect(await runWith(own, 'restore', file, ...place, '--yes')).toMatchObject({
+        code: 0,
+        said: expect.stringContaining(
+          isKnown ? 'Boards in all chats go on working.' : 'the next start opens the key',
+        ),
+      });
+      const again = startServer(folder, {
+        ...env,
+        WEBHOOK_SECRET: 'another-that-the-owner-has-set',
+      });
+      const board = newest(ada.chat);
+      tapCell(ada, board, 'B2');
+      await vi.waitFor(() => expect(emptyCells(board)).toHaveLength(7), patience);
+      again.child.kill('SIGTERM');
+      await again.ended;
+    },
+  );
 
   it('save nothing where nothing lasts, and restore no empty backup', async () => {
     const folder = newFolder();
     const [data, file] = [join(folder, 'data'), join(folder, 'empty.jsonl')];
     const place = ['--home', 'machine', '--data', data];
-    for (const make of [() => undefined, () => mkdirSync(data), () => mkdirSync(join(data, 'linia'))]) {
+    for (const make of [
+      () => undefined,
+      () => mkdirSync(data),
+      () => mkdirSync(join(data, 'linia')),
+    ]) {
       make();
       expect(await run('backup', ...place, '--file', file)).toMatchObject({
         code: 1,
@@ -113,7 +142,10 @@ describe('npm run backup and npm run restore', () => {
       said: expect.stringContaining('Nothing lasts'),
     });
     expect(existsSync(file)).toBe(false);
-    writeFileSync(file, renderBackup({ madeAt: 0, home: 'machine', version: '1.7.0', rows: {}, sealed: undefined }));
+    writeFileSync(
+      file,
+      renderBackup({ madeAt: 0, home: 'machine', version: '1.7.0', rows: {}, sealed: undefined }),
+    );
     expect(await run('restore', file, ...place, '--yes')).toMatchObject({
       code: 1,
       said: expect.stringContaining('has no rows'),
@@ -124,9 +156,22 @@ describe('npm run backup and npm run restore', () => {
     ['restore', [], 2, 'One file is needed: npm run restore -- FILE.'],
     ['restore', ['nowhere.jsonl', '--home', 'machine'], 1, 'nowhere.jsonl cannot be read'],
     ['restore', [join(root, 'package.json'), '--home', 'machine'], 1, 'is no backup of linia'],
-    ['backup', ['--home', 'moon'], 2, '--home takes one of apps-script, worker, machine, not moon.'],
-    ['backup', ['--data', 'nowhere'], 1, 'Nothing has been deployed from here, and no data is here.'],
+    [
+      'backup',
+      ['--home', 'moon'],
+      2,
+      '--home takes one of apps-script, worker, machine, not moon.',
+    ],
+    [
+      'backup',
+      ['--data', 'nowhere'],
+      1,
+      'Nothing has been deployed from here, and no data is here.',
+    ],
   ] as const)('say what is wrong: %s %j', async (program, args, code, sentence) => {
-    expect(await run(program, ...args)).toMatchObject({ code, said: expect.stringContaining(sentence) });
+    expect(await run(program, ...args)).toMatchObject({
+      code,
+      said: expect.stringContaining(sentence),
+    });
   });
 });

@@ -1,9 +1,20 @@
-/** From the script to one's own machine, to the Worker, and back: what lasts is the same everywhere, and every button works. */
+/**
+ * From the script to one's own machine, to the Worker, and back: what lasts is the same everywhere,
+ * and every button works.
+ */
 import { describe, expect, it } from 'vitest';
 import { madeUpWebAppUrl } from '../../../playground/world.ts';
 import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
 import type { Home } from '../../../tools/backup/homes.ts';
-import { boardOf, drawn, emptyCells, forgetAll, newest, tapCell, tapControl } from '../../bot/players.ts';
+import {
+  boardOf,
+  drawn,
+  emptyCells,
+  forgetAll,
+  newest,
+  tapCell,
+  tapControl,
+} from '../../bot/players.ts';
 import { sorted } from '../../platform/objects/moving.ts';
 import { type Homes, openHomes } from './homes.ts';
 
@@ -15,10 +26,9 @@ async function carry(from: Home, to: Home, madeAt = Date.now()) {
 }
 
 function play({ world }: Homes) {
-  const [ada, ben] = ['Ada', 'Ben'].map((name, index) => world.user({ id: 5_000_001 + index, name, languageCode: 'en' })) as [
-    ReturnType<typeof world.user>,
-    ReturnType<typeof world.user>,
-  ];
+  const [ada, ben] = ['Ada', 'Ben'].map((name, index) =>
+    world.user({ id: 5_000_001 + index, name, languageCode: 'en' }),
+  ) as [ReturnType<typeof world.user>, ReturnType<typeof world.user>];
   const group = world.telegram.group('Friends', [ada, ben]);
   ada.send('/level perfect');
   ada.send('/connectfour');
@@ -99,7 +109,9 @@ describe('a backup of each home, restored in the next', () => {
     ada.send('/room Monday');
     const other = world.user({ id: 5_000_009, name: 'Zoe', languageCode: 'en' });
     other.send('/level hard');
-    expect((await withSecret('worker').replace({ rows, sealed: undefined }, madeAt)).erased).toEqual([]);
+    expect(
+      (await withSecret('worker').replace({ rows, sealed: undefined }, madeAt)).erased,
+    ).toEqual([]);
     expect(sorted(lasting('worker'))).toEqual(sorted(new Map(Object.entries(rows))));
     forgetAll(ada);
     const { erased } = await withSecret('worker').replace({ rows, sealed: undefined }, madeAt);
@@ -121,20 +133,26 @@ describe('the one-time key', () => {
     const { properties } = homes.world.appsScript;
     properties.script.set('BACKUP_KEY', 'another-key-of-thirty-two-letters');
     homes.world.clock.advance(61_000);
-    await expect(home.replace({ rows: {}, sealed: undefined }, 0)).rejects.toThrow('BACKUP_KEY is not this key.');
+    await expect(home.replace({ rows: {}, sealed: undefined }, 0)).rejects.toThrow(
+      'BACKUP_KEY is not this key.',
+    );
     expect(properties.user.size).toBeGreaterThan(3);
   });
 
   it('opens the rows of the Worker until that is done, for six hours at most, and nothing else', async () => {
     const { asOwner, withKey, world } = openHomes();
     const key = 'a-made-up-key-of-thirty-two-signs';
-    for (const path of ['/setup', '/status', '/selftest']) expect(asOwner('worker', path, {}, key).status).toBe(401);
+    for (const path of ['/setup', '/status', '/selftest'])
+      expect(asOwner('worker', path, {}, key).status).toBe(401);
     expect(asOwner('worker', '/export', {}, key.replace('a', 'b')).status).toBe(401);
     expect(asOwner('worker', '/export', {}, key).status).toBe(200);
     world.clock.advance(359 * 60_000);
     expect(asOwner('worker', '/export', {}, key).status).toBe(200);
     world.clock.advance(2 * 60_000);
-    expect(asOwner('worker', '/export', {}, key)).toMatchObject({ status: 401, body: 'this key has been used' });
+    expect(asOwner('worker', '/export', {}, key)).toMatchObject({
+      status: 401,
+      body: 'this key has been used',
+    });
     await withKey('machine').read();
     await expect(withKey('machine').read()).rejects.toThrow('this key has been used');
     expect(asOwner('worker', '/status').body).not.toContain(key);

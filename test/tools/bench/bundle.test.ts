@@ -24,16 +24,25 @@ describe('the benchmark of the bundle', () => {
     const { load, total } = answer(tap);
     expect(load).toBeGreaterThan(0);
     expect(total).toBeGreaterThan(load);
-    expect(() => answer({ ...tap, answers: [...tap.answers, { ok: true }] })).toThrow('otherwise than before');
+    expect(() => answer({ ...tap, answers: [...tap.answers, { ok: true }] })).toThrow(
+      'otherwise than before',
+    );
   });
 
   it('takes a bundle that makes code of texts, as older ones do', async () => {
-    const older = code.replace('function doPost(', 'new Function("a", "return a")(1);\nfunction doPost(');
+    const older = code.replace(
+      'function doPost(',
+      'new Function("a", "return a")(1);\nfunction doPost(',
+    );
     expect((await makeAnswer())(recordTap(older)).total).toBeGreaterThan(0);
   });
 
   it('compares with a bundle in a file, or of a revision', () => {
     expect(readOtherBundle(file)).toBe(code);
-    expect([file, 'no such revision', '--help'].map(isBundleOrRevision)).toEqual([true, false, false]);
+    expect([file, 'no such revision', '--help'].map(isBundleOrRevision)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -8,7 +8,9 @@ describe('the benchmark of first choices', () => {
     const names = ['ticTacToe', 'misereTicTacToe'] as const;
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     benchStrategies(1, names);
-    const rows = log.mock.calls.map(([line]) => String(line)).filter((line) => /(ok|too slow)$/.test(line));
+    const rows = log.mock.calls
+      .map(([line]) => String(line))
+      .filter((line) => /(ok|too slow)$/.test(line));
     expect(rows).toHaveLength(names.flatMap(strategiesOfLevels).length);
     for (const row of rows) expect(row).toMatch(/^\S+( +\d+\.\d\d){3} /);
   });

@@ -53,11 +53,16 @@ function told(findings: readonly Finding[]): string {
 
 describe('the whole check', () => {
   it('finds nothing wrong with a healthy deployment, and shows no token or secret', async () => {
-    const withToken = makeCopy(google, { BOT_TOKEN: token, TELEGRAM_API: `${google.telegramUrl}/` });
+    const withToken = makeCopy(google, {
+      BOT_TOKEN: token,
+      TELEGRAM_API: `${google.telegramUrl}/`,
+    });
     const { exitCode, output } = await withToken.deploy('--check', '--web-app', url);
     withToken.remove();
     expect(output.match(/^✓/gm)).toHaveLength(4);
-    expect(output).toMatch(/^✓ linia test \([0-9a-f]{12}\) is live; its solver runs as WebAssembly\. The page answers: /);
+    expect(output).toMatch(
+      /^✓ linia test \([0-9a-f]{12}\) is live; its solver runs as WebAssembly\. The page answers: /,
+    );
     expect(exitCode).toBe(0);
     expect(output).not.toContain(token.split(':')[1]);
     expect(output).not.toContain('made-up-secret');
@@ -76,7 +81,9 @@ describe('the whole check', () => {
   it('says what it did not check without a token', async () => {
     const { exitCode, output } = await copy.deploy('--check', '--web-app', url);
     expect(output).toContain('needs BOT_TOKEN in the environment');
-    expect(output).toMatch(/run the function selfTest in https:\/\/script\.google\.com.*docs\/google\.md/);
+    expect(output).toMatch(
+      /run the function selfTest in https:\/\/script\.google\.com.*docs\/google\.md/,
+    );
     expect(exitCode).toBe(0);
   });
 
@@ -112,16 +119,23 @@ describe('a call with a wrong secret', () => {
   it('does nothing', async () => {
     expect(await checkForgedCall(url, editor)).toMatchObject({ isWell: true });
     expect(google.executions.map(({ functionName }) => functionName)).toEqual(['doPost']);
-    const services = google.executions[0]!.calls.map(({ call }) => `${call.service}.${call.method}`);
+    const services = google.executions[0]!.calls.map(
+      ({ call }) => `${call.service}.${call.method}`,
+    );
     expect(services).toEqual([]);
   });
 
   it('that is redirected means a bot that is deaf, not one that is called several times', async () => {
-    google.pageFault = { status: 302, location: 'https://script.googleusercontent.com/macros/echo' };
+    google.pageFault = {
+      status: 302,
+      location: 'https://script.googleusercontent.com/macros/echo',
+    };
     const sentences = told([await checkForgedCall(url, editor)]);
     expect(sentences).toContain('answers 302 instead of 200, so the bot is deaf');
     expect(sentences).toContain('repeats the same update again and again');
-    expect(sentences).toContain('holds back that person’s taps for minutes, and that chat’s messages for hours');
+    expect(sentences).toContain(
+      'holds back that person’s taps for minutes, and that chat’s messages for hours',
+    );
     expect(sentences).toContain('stays deaf until it answers 200 again');
     expect(sentences).not.toMatch(/games go on|several times/);
   });
@@ -129,7 +143,11 @@ describe('a call with a wrong secret', () => {
 
 describe('a faulty page', () => {
   const pages: readonly (readonly [string, Google['pageFault'], string])[] = [
-    ['asks for a login', { status: 302, location: 'https://accounts.google.com/ServiceLogin' }, '"Anyone"'],
+    [
+      'asks for a login',
+      { status: 302, location: 'https://accounts.google.com/ServiceLogin' },
+      '"Anyone"',
+    ],
     ['is gone', { status: 404 }, 'may have been archived'],
     ['is forbidden', { status: 403 }, 'does not show the web app to everybody (403)'],
     ['met too many visitors', { status: 429 }, 'Wait a few minutes'],
@@ -140,7 +158,11 @@ describe('a faulty page', () => {
       'not given the script access',
     ],
     ['lacks doGet', { status: 200, body: 'Script function not found: doGet' }, 'npm run deploy'],
-    ['fails', { status: 200, body: '<title>Error</title><p>TypeError: x is undefined' }, 'TypeError: x is undefined'],
+    [
+      'fails',
+      { status: 200, body: '<title>Error</title><p>TypeError: x is undefined' },
+      'TypeError: x is undefined',
+    ],
     ['is another', { status: 200, body: '<p>Hello' }, "is not linia's"],
     ['redirects to itself', { status: 302, location: '?again' }, 'redirects without end'],
   ];
@@ -159,7 +181,8 @@ describe('a faulty page', () => {
 describe('a webhook', () => {
   const now = Date.UTC(2030, 0, 1);
   const at = (minutesAgo: number) => now / 1000 - 60 * minutesAgo;
-  const ask = () => checkWebhook({ token, telegramUrl: google.telegramUrl, webAppUrl: url, editor }, now);
+  const ask = () =>
+    checkWebhook({ token, telegramUrl: google.telegramUrl, webAppUrl: url, editor }, now);
   const withInfo = (changes: Readonly<Record<string, unknown>>) => {
     google.webhookInfo = { status: 200, body: { ok: true, result: { ...healthy(), ...changes } } };
   };
@@ -172,8 +195,16 @@ describe('a webhook', () => {
 
   const infos: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[] = [
     ['is missing', { url: '' }, 'No webhook is registered'],
-    ['leads elsewhere', { url: 'https://example.com/exec?k=x' }, 'leads to https://example.com/exec, but'],
-    ['misses kinds of update', { allowed_updates: ['message'] }, 'does not get every kind of update'],
+    [
+      'leads elsewhere',
+      { url: 'https://example.com/exec?k=x' },
+      'leads to https://example.com/exec, but',
+    ],
+    [
+      'misses kinds of update',
+      { allowed_updates: ['message'] },
+      'does not get every kind of update',
+    ],
     [
       'is redirected',
       {
@@ -215,7 +246,11 @@ describe('a webhook', () => {
   });
 
   const answers: readonly (readonly [string, Google['webhookInfo'], string])[] = [
-    ['a revoked token', { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } }, 'revoked'],
+    [
+      'a revoked token',
+      { status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } },
+      'revoked',
+    ],
     ['an answer that is not JSON', { status: 502, body: '<html>' }, 'not Telegram’s'],
     ['a fault of Telegram', { status: 500, body: { ok: false, error_code: 500 } }, '(500)'],
   ];

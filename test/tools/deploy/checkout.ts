@@ -23,7 +23,9 @@ const copied = [
 /** What `npm run deploy` starts. */
 const program = 'tools/deploy.mjs';
 
-/** A fresh copy of the project, as after `git clone` and `npm ci`, in which the command can be run. */
+/**
+ * A fresh copy of the project, as after `git clone` and `npm ci`, in which the command can be run.
+ */
 export interface Checkout {
   readonly folder: string;
   deploy(...args: readonly string[]): Promise<Run>;
@@ -48,7 +50,11 @@ export function makeCheckout(env: Readonly<Record<string, string>>): Checkout {
   };
 }
 
-function run(folder: string, own: Readonly<Record<string, string>>, args: readonly string[]): Promise<Run> {
+function run(
+  folder: string,
+  own: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<Run> {
   const env = { PATH: process.env.PATH ?? '', ...own };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { cwd: folder, env }, (_, stdout, stderr) =>

@@ -1,6 +1,6 @@
 /**
- * A copy of linia in which `npm run deploy` runs inside this process, so that a table of cases is fast: clasp and the build are
- * stand-ins, all else is what is shipped.
+ * A copy of linia in which `npm run deploy` runs inside this process, so that a table of cases is
+ * fast: clasp and the build are stand-ins, all else is what is shipped.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,15 @@ export function makeCopy(google: Google, more: Readonly<Record<string, string>> 
       const print = (line: string) => void lines.push(line);
       const build = buildInto(folder, () => copy.addedCode);
       const confirm = async () => copy.answer;
-      const isWell = await run({ root: folder, env, flags: parseFlags(args), print, confirm, runClasp, build });
+      const isWell = await run({
+        root: folder,
+        env,
+        flags: parseFlags(args),
+        print,
+        confirm,
+        runClasp,
+        build,
+      });
       return { exitCode: isWell ? 0 : 1, output: lines.join('\n') };
     },
     has: (file) => existsSync(join(folder, file)),

@@ -34,7 +34,11 @@ describe('the first deployment', () => {
     const [scriptId] = google.api.scripts.keys();
     expect(google.api.onlyScript.title).toBe('linia');
     const { deploymentId } = live();
-    expect(JSON.parse(copy.read('.linia-deployment.json'))).toEqual({ scriptId, deploymentId, rootDir: 'dist' });
+    expect(JSON.parse(copy.read('.linia-deployment.json'))).toEqual({
+      scriptId,
+      deploymentId,
+      rootDir: 'dist',
+    });
     expect(output).toContain(`https://script.google.com/home/projects/${scriptId}/settings`);
     expect(output).toContain(`https://script.google.com/home/projects/${scriptId}/edit`);
     expect(output).toContain('BOT_TOKEN');
@@ -44,7 +48,10 @@ describe('the first deployment', () => {
 
   it('pushes the bundle and the manifest and nothing else', () => {
     const { files } = google.api.onlyScript;
-    expect(files.map(({ name, type }) => `${name} ${type}`).sort()).toEqual(['Code SERVER_JS', 'appsscript JSON']);
+    expect(files.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([
+      'Code SERVER_JS',
+      'appsscript JSON',
+    ]);
     const manifest = JSON.parse(files.find(({ name }) => name === 'appsscript')!.source);
     expect(manifest.webapp).toEqual({ executeAs: 'USER_DEPLOYING', access: 'ANYONE_ANONYMOUS' });
   });
@@ -52,7 +59,9 @@ describe('the first deployment', () => {
   it('makes the bundle live that contains its own address and version', () => {
     const { deploymentId } = live();
     const { version } = JSON.parse(copy.read('package.json'));
-    expect(google.api.codeOf(deploymentId)).toContain(`https://script.google.com/macros/s/${deploymentId}/exec`);
+    expect(google.api.codeOf(deploymentId)).toContain(
+      `https://script.google.com/macros/s/${deploymentId}/exec`,
+    );
     expect(google.api.codeOf(deploymentId)).toContain(`"${version} (`);
   });
 
@@ -77,7 +86,9 @@ describe('a deployment after the first', () => {
     google.properties = setUp;
     expect(output).toContain('✗ linia');
     expect(output.match(/What is left/g)).toHaveLength(1);
-    expect(output).toContain(`https://script.google.com/home/projects/${[...google.api.scripts.keys()][0]}/edit`);
+    expect(output).toContain(
+      `https://script.google.com/home/projects/${[...google.api.scripts.keys()][0]}/edit`,
+    );
     expect(output).not.toContain('If commands or settings have changed');
     expect(exitCode).toBe(1);
   });
@@ -87,7 +98,9 @@ describe('a deployment after the first', () => {
     copy.write('.linia-deployment.json', JSON.stringify({ scriptId }));
     const { exitCode, output } = await copy.deploy(...webApp());
     expect(output).toContain('✓ Version 2 is live and already is this code');
-    expect(output).toMatch(/✓ linia \S+ \([0-9a-f]{12}\) is live; its solver runs as WebAssembly\. The page answers/);
+    expect(output).toMatch(
+      /✓ linia \S+ \([0-9a-f]{12}\) is live; its solver runs as WebAssembly\. The page answers/,
+    );
     expect(output).toContain('If commands or settings have changed');
     expect(exitCode).toBe(0);
     expect(output).not.toContain('What is left');

@@ -7,16 +7,24 @@ import { type Copy, makeCopy } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
 
 const manifest = readFileSync(new URL('../../../appsscript.json', import.meta.url), 'utf8');
-const { code } = nameBundle(`"use strict";\nvar version = "${versionSlot}";\nfunction doPost() {}\n`, '1.2.3', manifest);
+const { code } = nameBundle(
+  `"use strict";\nvar version = "${versionSlot}";\nfunction doPost() {}\n`,
+  '1.2.3',
+  manifest,
+);
 const built = { code: 'the next version', manifest };
-const editor = (files: Readonly<Record<string, string>>) => new Map(Object.entries({ 'appsscript.json': manifest, ...files }));
+const editor = (files: Readonly<Record<string, string>>) =>
+  new Map(Object.entries({ 'appsscript.json': manifest, ...files }));
 
 describe('what a deployment would replace', () => {
   it('is nothing where a bundle lies there as it was pushed, of whatever version', () => {
     expect(isBundle(code, manifest)).toBe(true);
     expect(findLost(editor({ 'Code.js': code }), built)).toEqual([]);
     // Google may lay out the manifest, and end the lines, in its own way.
-    const relaid = { 'Code.js': code.replaceAll('\n', '\r\n'), 'appsscript.json': JSON.stringify(JSON.parse(manifest)) };
+    const relaid = {
+      'Code.js': code.replaceAll('\n', '\r\n'),
+      'appsscript.json': JSON.stringify(JSON.parse(manifest)),
+    };
     expect(findLost(editor(relaid), built)).toEqual([]);
   });
 
@@ -30,7 +38,11 @@ describe('what a deployment would replace', () => {
 
   it.each([
     ['a line more', `${code}function mine() {}\n`, 'function mine() {}'],
-    ['a changed line', code.replace('doPost() {}', 'doPost() { return 1; }'), 'function doPost() { return 1; }'],
+    [
+      'a changed line',
+      code.replace('doPost() {}', 'doPost() { return 1; }'),
+      'function doPost() { return 1; }',
+    ],
     ['a changed version', code.replace('1.2.3', '1.2.4'), '1.2.4'],
     ['another program', 'function answer() { return 42; }\n', 'function answer() { return 42; }'],
   ])('is the code with %s', (_, edited, shown) => {
@@ -42,11 +54,16 @@ describe('what a deployment would replace', () => {
   it('is a changed manifest, by its changed lines', () => {
     const edited = manifest.replace('Etc/UTC', 'Europe/Madrid');
     const lost = findLost(editor({ 'Code.js': code, 'appsscript.json': edited }), built);
-    expect(lost).toEqual(['appsscript.json: 1 line of its own', '      "timeZone": "Europe/Madrid",']);
+    expect(lost).toEqual([
+      'appsscript.json: 1 line of its own',
+      '      "timeZone": "Europe/Madrid",',
+    ]);
   });
 
   it('is each other file, which shows at most twelve lines, none of them long', () => {
-    const page = Array.from({ length: 20 }, (_, index) => `<p>${index}${'x'.repeat(200)}`).join('\n');
+    const page = Array.from({ length: 20 }, (_, index) => `<p>${index}${'x'.repeat(200)}`).join(
+      '\n',
+    );
     const lost = findLost(editor({ 'Code.js': code, 'parts/Page.html': page }), built);
     expect(lost[0]).toBe('parts/Page.html, which would be deleted: 20 lines of its own');
     expect(lost).toHaveLength(14);
@@ -59,7 +76,8 @@ describe('npm run deploy where a function was added in the editor', () => {
   let google: Google;
   let copy: Copy;
   const files = () => google.api.onlyScript.files;
-  const pushes = () => google.api.calls.filter((call) => call.startsWith('PUT') && call.endsWith('/content')).length;
+  const pushes = () =>
+    google.api.calls.filter((call) => call.startsWith('PUT') && call.endsWith('/content')).length;
 
   beforeAll(async () => {
     google = await startGoogle();
@@ -80,23 +98,35 @@ describe('npm run deploy where a function was added in the editor', () => {
     google.api.calls.length = 0;
   });
   const deploy = (...args: readonly string[]) =>
-    copy.deploy(...args, '--web-app', google.webAppUrl(google.api.onlyScript.deployments[1]!.deploymentId));
+    copy.deploy(
+      ...args,
+      '--web-app',
+      google.webAppUrl(google.api.onlyScript.deployments[1]!.deploymentId),
+    );
 
-  it.each([[undefined], [false]])('pushes nothing where the answer is %s, and says how it goes on', async (answer) => {
-    copy.answer = answer;
-    const { exitCode, output } = await deploy();
-    expect(exitCode).toBe(1);
-    expect(output).toContain('Mine.js, which would be deleted: 1 line of its own\n      function mine() {}');
-    expect(output).toContain('✗ Nothing was pushed.');
-    expect(output).toContain('npm run deploy -- --force');
-    expect(pushes()).toBe(0);
-  });
+  it.each([[undefined], [false]])(
+    'pushes nothing where the answer is %s, and says how it goes on',
+    async (answer) => {
+      copy.answer = answer;
+      const { exitCode, output } = await deploy();
+      expect(exitCode).toBe(1);
+      expect(output).toContain(
+        'Mine.js, which would be deleted: 1 line of its own\n      function mine() {}',
+      );
+      expect(output).toContain('✗ Nothing was pushed.');
+      expect(output).toContain('npm run deploy -- --force');
+      expect(pushes()).toBe(0);
+    },
+  );
 
   it('asks nothing where the code is the same, so that nothing is pushed', async () => {
     const fresh = files().filter(({ name }) => name !== 'Mine');
     google.api.onlyScript.files = fresh;
     await deploy();
-    google.api.onlyScript.files = [...files(), { name: 'Mine', type: 'SERVER_JS', source: 'function mine() {}' }];
+    google.api.onlyScript.files = [
+      ...files(),
+      { name: 'Mine', type: 'SERVER_JS', source: 'function mine() {}' },
+    ];
     const { output } = await deploy();
     expect(output).toContain('✓ The script project already has this code');
     expect(files().map(({ name }) => name)).toContain('Mine');

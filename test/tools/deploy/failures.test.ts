@@ -1,4 +1,7 @@
-/** What can go wrong between this machine and Google: each is reported plainly, and the next run continues from there. */
+/**
+ * What can go wrong between this machine and Google: each is reported plainly, and the next run
+ * continues from there.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, makeCopy, type Run } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
@@ -52,21 +55,38 @@ describe('before there is a project', () => {
 
 describe('during the first deployment', () => {
   it('too many requests are reported, and the new project is not made twice', async () => {
-    // clasp fetches the new project's files before it is done; they are not needed, so that failing is no failure.
-    google.api.faults.push({ pattern: /GET .*content/, status: 404, message: 'Not yet there.', times: 1 });
+    // clasp fetches the new project's files before it is done; they are not needed, so that failing
+    // is no failure.
+    google.api.faults.push({
+      pattern: /GET .*content/,
+      status: 404,
+      message: 'Not yet there.',
+      times: 1,
+    });
     const run = await deployWith({
       pattern: /POST .*\/versions/,
       status: 429,
-      message: "Quota exceeded for quota metric 'Management requests' and limit 'Management requests per minute'",
+      message:
+        "Quota exceeded for quota metric 'Management requests' and limit 'Management requests per minute'",
     });
     expectFailure(run, '✓ Created the script project', 'too many requests', 'Wait a few minutes');
-    expect(JSON.parse(copy.read('.linia-deployment.json')).scriptId).toBe([...google.api.scripts.keys()][0]);
+    expect(JSON.parse(copy.read('.linia-deployment.json')).scriptId).toBe(
+      [...google.api.scripts.keys()][0],
+    );
     expect(countDeployments()).toBe(0);
   });
 
   it('a deployment that was made though Google answered 500 is found by the next run', async () => {
-    const fault = { pattern: /POST .*\/deployments/, status: 500, message: 'Internal error encountered.' };
-    expectFailure(await deployWith({ ...fault, takesEffect: true }), 'Google has an error of its own', 'again');
+    const fault = {
+      pattern: /POST .*\/deployments/,
+      status: 500,
+      message: 'Internal error encountered.',
+    };
+    expectFailure(
+      await deployWith({ ...fault, takesEffect: true }),
+      'Google has an error of its own',
+      'again',
+    );
     expect(countDeployments()).toBe(1);
     const { exitCode, output } = await copy.deploy();
     expect(output).toContain('What is left');
@@ -114,7 +134,12 @@ describe('with a deployment', () => {
     copy.write('.clasp.json', '{ "scriptId": "somebody-elses", "rootDir": "dist" }');
     const run = await copy.deploy();
     copy.write('.clasp.json', file);
-    expectFailure(run, 'does not find the script project', 'npx clasp show-authorized-user', 'delete .linia-deployment.json');
+    expectFailure(
+      run,
+      'does not find the script project',
+      'npx clasp show-authorized-user',
+      'delete .linia-deployment.json',
+    );
     expect(copy.read('.linia-deployment.json')).toBe(deployed);
   });
 

@@ -1,4 +1,6 @@
-/** The stand-in for clasp, on which most tests of the deployment rely, against the unmodified clasp. */
+/**
+ * The stand-in for clasp, on which most tests of the deployment rely, against the unmodified clasp.
+ */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,11 +46,17 @@ describe('clasp', () => {
     expect(await outcomeOf(fake, args)).toEqual(await outcomeOf(real, args));
   });
 
-  /** What the command makes of the answer: its fields, except who is logged in and the id of what was made. */
+  /**
+   * What the command makes of the answer: its fields, except who is logged in and the id of what
+   * was made.
+   */
   async function outcomeOf(run: RunClasp, args: readonly string[]): Promise<unknown> {
     // So that there is something to push for each.
     google.api.onlyScript.files = [];
-    const { isOk, stdout, stderr } = await run([...args, '--project', join(copy.folder, '.linia-deployment.json')], copy.folder);
+    const { isOk, stdout, stderr } = await run(
+      [...args, '--project', join(copy.folder, '.linia-deployment.json')],
+      copy.folder,
+    );
     const errand = { scriptId: 'made-up', flags: parseFlags([]) };
     if (!isOk) return explainClasp('It failed', `${stderr}${stdout}`, errand).message;
     const known = ['loggedIn', 'versionNumber', 'description', 'name'];

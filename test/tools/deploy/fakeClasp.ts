@@ -1,6 +1,7 @@
 /**
- * clasp's part of a deployment without its process: the commands that `tools/deploy` gives, performed on the stand-in for the
- * Apps Script API, with the answers that clasp prints. `fakeClasp.slow.test.ts` holds these answers against clasp's own.
+ * clasp's part of a deployment without its process: the commands that `tools/deploy` gives,
+ * performed on the stand-in for the Apps Script API, with the answers that clasp prints.
+ * `fakeClasp.slow.test.ts` holds these answers against clasp's own.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +23,9 @@ interface Command {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** `root` is the folder of the copy that is deployed; `loginFile` is where clasp keeps its login. */
+/**
+ * `root` is the folder of the copy that is deployed; `loginFile` is where clasp keeps its login.
+ */
 export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunClasp {
   function ask(method: string, path: string, body: Fields = {}): Fields {
     const answer = api.answer({ method, path, token: readToken(), body });
@@ -48,11 +51,19 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
 
   function push(): readonly string[] {
     const files = ['appsscript.json', 'Code.js'].map((file) => {
-      const [name, type] = file.endsWith('.json') ? [file.slice(0, -5), 'JSON'] : [file.slice(0, -3), 'SERVER_JS'];
-      return { name, type, source: readFileSync(join(root, 'dist', file), 'utf8'), path: `dist/${file}` };
+      const [name, type] = file.endsWith('.json')
+        ? [file.slice(0, -5), 'JSON']
+        : [file.slice(0, -3), 'SERVER_JS'];
+      return {
+        name,
+        type,
+        source: readFileSync(join(root, 'dist', file), 'utf8'),
+        path: `dist/${file}`,
+      };
     });
     const there = ask('GET', pathOf('content')).files as readonly Fields[];
-    const isThere = ({ name, source }: Fields) => there.some((file) => file.name === name && file.source === source);
+    const isThere = ({ name, source }: Fields) =>
+      there.some((file) => file.name === name && file.source === source);
     if (files.every(isThere)) return [];
     ask('PUT', pathOf('content'), { files: files.map(({ path: _, ...file }) => file) });
     return files.map(({ path }) => path);
@@ -60,7 +71,10 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
 
   /** clasp writes into `rootDir` beside the project's file, with `.js` for `.gs`. */
   function pull(): Fields {
-    const folder = join(dirname(projectFile), JSON.parse(readFileSync(projectFile, 'utf8')).rootDir);
+    const folder = join(
+      dirname(projectFile),
+      JSON.parse(readFileSync(projectFile, 'utf8')).rootDir,
+    );
     const files = ask('GET', pathOf('content')).files as readonly Fields[];
     const endings: Fields = { SERVER_JS: 'js', JSON: 'json', HTML: 'html' };
     const pulledFiles = files.map(({ name, type, source }) => {
@@ -101,7 +115,9 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
       case 'pull':
         return pull();
       case 'list-deployments':
-        return (ask('GET', pathOf('deployments')).deployments as readonly Fields[]).map(describeDeployment);
+        return (ask('GET', pathOf('deployments')).deployments as readonly Fields[]).map(
+          describeDeployment,
+        );
       case 'list-versions':
         return ask('GET', pathOf('versions')).versions;
       case 'create-deployment':

@@ -1,4 +1,7 @@
-/** Google's faults at each request of a deployment are reported, do not affect what is live, and nothing is made twice. */
+/**
+ * Google's faults at each request of a deployment are reported, do not affect what is live, and
+ * nothing is made twice.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, makeCopy, type Run } from './copy.ts';
 import { type Google, startGoogle } from './google.ts';
@@ -27,7 +30,10 @@ function changeBundle(): void {
 }
 
 const faults = {
-  429: { message: "Quota exceeded for quota metric 'Management requests'", told: 'too many requests' },
+  429: {
+    message: "Quota exceeded for quota metric 'Management requests'",
+    told: 'too many requests',
+  },
   500: { message: 'Internal error encountered.', told: 'Google has an error of its own' },
 } as const;
 type Status = keyof typeof faults;
@@ -50,7 +56,10 @@ function expectTold({ exitCode, output }: Run, status: Status): void {
 }
 
 async function expectWell(): Promise<void> {
-  const { exitCode, output } = await copy.deploy('--web-app', google.webAppUrl(deployment().deploymentId));
+  const { exitCode, output } = await copy.deploy(
+    '--web-app',
+    google.webAppUrl(deployment().deploymentId),
+  );
   expect(output).toContain('✓ ');
   expect(exitCode).toBe(0);
   expect(google.api.codeOf(deployment().deploymentId)).toContain(copy.addedCode);
@@ -64,7 +73,8 @@ describe('the first deployment', () => {
   });
 
   it('makes its first version once, however often the deployment fails', async () => {
-    for (const status of [429, 500] as const) expectTold(await deployWith(/POST .*\/deployments/, status), status);
+    for (const status of [429, 500] as const)
+      expectTold(await deployWith(/POST .*\/deployments/, status), status);
     expect(countVersions()).toBe(1);
     const { exitCode, output } = await copy.deploy();
     expect(output).toContain('✓ Version 2 is live');
@@ -84,12 +94,15 @@ describe('a later deployment', () => {
   const failing = Object.entries(steps).flatMap(([step, pattern]) =>
     ([429, 500] as const).map((status) => ({ step, status, pattern })),
   );
-  it.each(failing)('that fails at $step with $status leaves what is live', async ({ status, pattern }) => {
-    const before = [liveVersion(), countVersions()];
-    changeBundle();
-    expectTold(await deployWith(pattern, status), status);
-    expect([liveVersion(), countVersions()]).toEqual(before);
-  });
+  it.each(failing)(
+    'that fails at $step with $status leaves what is live',
+    async ({ status, pattern }) => {
+      const before = [liveVersion(), countVersions()];
+      changeBundle();
+      expectTold(await deployWith(pattern, status), status);
+      expect([liveVersion(), countVersions()]).toEqual(before);
+    },
+  );
 
   const later: readonly (readonly [string, RegExp, Status, boolean])[] = [
     ['making live is refused', /PUT .*\/deployments/, 429, false],
@@ -98,14 +111,17 @@ describe('a later deployment', () => {
     ['making a version fails and has worked', /POST .*\/versions/, 500, true],
     ['pushing fails and has worked', /PUT .*\/content/, 500, true],
   ];
-  it.each(later)('makes one version in two runs where %s', async (_, pattern, status, takesEffect) => {
-    const before = countVersions();
-    changeBundle();
-    expectTold(await deployWith(pattern, status, takesEffect), status);
-    await expectWell();
-    expect(countVersions()).toBe(before + 1);
-    expect(liveVersion()).toBe(before + 1);
-  });
+  it.each(later)(
+    'makes one version in two runs where %s',
+    async (_, pattern, status, takesEffect) => {
+      const before = countVersions();
+      changeBundle();
+      expectTold(await deployWith(pattern, status, takesEffect), status);
+      await expectWell();
+      expect(countVersions()).toBe(before + 1);
+      expect(liveVersion()).toBe(before + 1);
+    },
+  );
 
   it('makes the newer version live again after an undo, and no other', async () => {
     const before = countVersions();

@@ -1,4 +1,7 @@
-/** The command where it cannot run yet: one sentence says what is missing, and Google gets no request. */
+/**
+ * The command where it cannot run yet: one sentence says what is missing, and Google gets no
+ * request.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +23,9 @@ function asNode(version: string): readonly string[] {
 describe('the command in a fresh clone', () => {
   it.each(['18.20.4', '8.17.0'])('says that Node %s is too old', async (version) => {
     const { exitCode, output } = await checkout.deployWith(asNode(version), '--check');
-    expect(output).toBe(`✗ This is Node ${version}, and linia needs Node 20 or newer: https://nodejs.org\n`);
+    expect(output).toBe(
+      `✗ This is Node ${version}, and linia needs Node 20 or newer: https://nodejs.org\n`,
+    );
     expect(exitCode).toBe(1);
   });
 
@@ -37,12 +42,17 @@ describe('the command in a fresh clone', () => {
     expect(exitCode).toBe(2);
   });
 
-  it.each([[], ['--check'], ['--dry-run'], ['--help']])('asks for npm ci where nothing is installed, %s', async (...args) => {
-    rmSync(join(checkout.folder, 'node_modules'), { force: true });
-    const { exitCode, output } = await checkout.deploy(...args);
-    expect(output).toBe('✗ The packages that linia needs are not installed yet: run npm ci, then this again.\n');
-    expect(exitCode).toBe(1);
-  });
+  it.each([[], ['--check'], ['--dry-run'], ['--help']])(
+    'asks for npm ci where nothing is installed, %s',
+    async (...args) => {
+      rmSync(join(checkout.folder, 'node_modules'), { force: true });
+      const { exitCode, output } = await checkout.deploy(...args);
+      expect(output).toBe(
+        '✗ The packages that linia needs are not installed yet: run npm ci, then this again.\n',
+      );
+      expect(exitCode).toBe(1);
+    },
+  );
 
   it('asks for npm ci where only a part is installed', async () => {
     const folder = join(checkout.folder, 'node_modules', 'tsx');

@@ -1,6 +1,6 @@
 /**
- * Google on 127.0.0.1: the Apps Script API in memory, and the web apps that are deployed there, run in the playground's
- * runtime. Telegram's `getWebhookInfo` is beside them.
+ * Google on 127.0.0.1: the Apps Script API in memory, and the web apps that are deployed there, run
+ * in the playground's runtime. Telegram's `getWebhookInfo` is beside them.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
@@ -22,7 +22,9 @@ export const setUp: Readonly<Record<string, string>> = {
 export interface Google {
   readonly api: ScriptApi;
   /** Answers a deployment's requests, instead of running it. */
-  pageFault: { readonly status: number; readonly body?: string; readonly location?: string } | undefined;
+  pageFault:
+    | { readonly status: number; readonly body?: string; readonly location?: string }
+    | undefined;
   /** The script properties of whatever is deployed. */
   properties: Readonly<Record<string, string>>;
   /** What the owner of each script has granted. Without an entry: all that it asks for. */
@@ -76,7 +78,11 @@ export async function startGoogle(): Promise<Google> {
   return google;
 }
 
-const answerWeb = async (google: Google, request: IncomingMessage, response: Parameters<RequestListener>[1]): Promise<void> => {
+const answerWeb = async (
+  google: Google,
+  request: IncomingMessage,
+  response: Parameters<RequestListener>[1],
+): Promise<void> => {
   const body = await readBody(request);
   const path = request.url ?? '/';
   if (path.startsWith('/bot')) {
@@ -91,13 +97,22 @@ const answerWeb = async (google: Google, request: IncomingMessage, response: Par
   }
   const [, deploymentId = ''] = /^\/macros\/s\/([^/]+)\/exec/.exec(path) ?? [];
   const code = google.api.codeOf(deploymentId);
-  if (code === undefined) return void response.writeHead(404).end('Sorry, the file does not exist.');
+  if (code === undefined)
+    return void response.writeHead(404).end('Sorry, the file does not exist.');
   const { properties } = google;
   const webAppUrl = google.webAppUrl(deploymentId);
   const asked = google.api.askedBy(deploymentId);
   const granted = google.granted.get(google.api.liveOf(deploymentId)?.scriptId ?? '') ?? asked;
   const manifest = JSON.stringify({ oauthScopes: asked });
-  const script = createAppsScript({ code, manifest, granted, now: Date.now, fetch: unreachable, webAppUrl, properties });
+  const script = createAppsScript({
+    code,
+    manifest,
+    granted,
+    now: Date.now,
+    fetch: unreachable,
+    webAppUrl,
+    properties,
+  });
   const url = new URL(path, webAppUrl).href;
   const method = request.method === 'POST' ? 'POST' : 'GET';
   const answer = script.request({ method, url, ...(method === 'POST' ? { body } : {}) });

@@ -1,6 +1,6 @@
 /**
- * Leads an unmodified clasp to our Google: a proxy that connects every CONNECT to a TLS server of our own, which answers as
- * the Apps Script API.
+ * Leads an unmodified clasp to our Google: a proxy that connects every CONNECT to a TLS server of
+ * our own, which answers as the Apps Script API.
  */
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
@@ -61,6 +61,8 @@ function answerApi(api: ScriptApi): RequestListener {
     const isJson = request.headers['content-type']?.includes('json') === true;
     const body: unknown = isJson && text ? JSON.parse(text) : {};
     const answer = api.answer({ method: request.method ?? '', path, token, body });
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
   };
 }

@@ -1,6 +1,17 @@
-/** Which script project an owner's copy belongs to: what they write into `.clasp.json`, and what a deployment keeps where git does not see it. */
+/**
+ * Which script project an owner's copy belongs to: what they write into `.clasp.json`, and what a
+ * deployment keeps where git does not see it.
+ */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,8 +41,16 @@ const readKept = () => JSON.parse(copy.read('.linia-deployment.json'));
 const named = (scriptId: string | undefined) => JSON.stringify({ scriptId, rootDir: 'dist' });
 
 const git = (folder: string, ...args: readonly string[]) =>
-  execFileSync('git', [...asAuthor, ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-const asAuthor = ['user.name=made-up', 'user.email=made-up@example.com', 'commit.gpgsign=false'].flatMap((each) => ['-c', each]);
+  execFileSync('git', [...asAuthor, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+const asAuthor = [
+  'user.name=made-up',
+  'user.email=made-up@example.com',
+  'commit.gpgsign=false',
+].flatMap((each) => ['-c', each]);
 
 function commitAll(folder: string, message: string): void {
   git(folder, 'add', '--all');
@@ -41,7 +60,9 @@ function commitAll(folder: string, message: string): void {
 describe('the working tree', () => {
   /** Commits to the copy what this repository tracks, and what it would. */
   function commitProject(): void {
-    const files = listFiles().filter((file) => lstatSync(join(root, file), { throwIfNoEntry: false })?.isFile());
+    const files = listFiles().filter((file) =>
+      lstatSync(join(root, file), { throwIfNoEntry: false })?.isFile(),
+    );
     for (const file of files) {
       mkdirSync(dirname(join(copy.folder, file)), { recursive: true });
       copyFileSync(join(root, file), join(copy.folder, file));
@@ -66,14 +87,19 @@ describe('the working tree', () => {
 describe('.clasp.json', () => {
   it('is tracked, names no script, and leads to the bundle', () => {
     expect(listFiles()).toContain('.clasp.json');
-    expect(JSON.parse(readFileSync(join(root, '.clasp.json'), 'utf8'))).toEqual({ scriptId: '', rootDir: 'dist' });
+    expect(JSON.parse(readFileSync(join(root, '.clasp.json'), 'utf8'))).toEqual({
+      scriptId: '',
+      rootDir: 'dist',
+    });
   });
 
   it('may be missing, or name no script: the deployment before knows it', async () => {
     await copy.deploy();
     rmSync(join(copy.folder, '.clasp.json'));
     for (const args of [[], ['--dry-run'], ['--undo', '--dry-run']])
-      expect((await copy.deploy(...args, ...webApp())).output).not.toContain('Created the script project');
+      expect((await copy.deploy(...args, ...webApp())).output).not.toContain(
+        'Created the script project',
+      );
     expect(copy.has('.clasp.json')).toBe(false);
     expect(google.api.scripts.size).toBe(1);
   });
@@ -137,30 +163,34 @@ describe('a pull that brings the tracked .clasp.json', () => {
     git(folder, 'fetch', '--quiet', 'origin');
     git(folder, 'reset', '--quiet', 'origin/main');
   }
-  const pull = (...args: readonly string[]) => git(copy.folder, 'pull', '--quiet', ...args, 'origin', 'main');
+  const pull = (...args: readonly string[]) =>
+    git(copy.folder, 'pull', '--quiet', ...args, 'origin', 'main');
 
-  it.each(['--ff-only', '--rebase'])('over an ignored one, with %s, leaves the script that was deployed', async (how) => {
-    put('.gitignore', '.clasp.json\n.linia-deployment.json\npackage.json\ndist\n');
-    commitAll(upstream, 'ignored');
-    cloneInto(copy.folder);
-    git(copy.folder, 'checkout', '--', '.gitignore');
-    await copy.deploy();
-    // As a deployment wrote both before.
-    const { scriptId, deploymentId } = readKept();
-    copy.write('.linia-deployment.json', JSON.stringify({ scriptId, deploymentId }));
-    copy.write('.clasp.json', named(scriptId));
-    put('.gitignore', '.linia-deployment.json\npackage.json\ndist\n');
-    put('.clasp.json', tracked);
-    commitAll(upstream, 'tracked');
-    pull(how);
-    // Git overwrites what is ignored without a word.
-    expect(copy.read('.clasp.json')).toBe(tracked);
-    const { exitCode, output } = await copy.deploy(...webApp());
-    expect(output).toContain('is live and already is this code');
-    expect(exitCode).toBe(0);
-    expect(google.api.scripts.size).toBe(1);
-    expect(git(copy.folder, 'status', '--porcelain')).toBe('');
-  });
+  it.each(['--ff-only', '--rebase'])(
+    'over an ignored one, with %s, leaves the script that was deployed',
+    async (how) => {
+      put('.gitignore', '.clasp.json\n.linia-deployment.json\npackage.json\ndist\n');
+      commitAll(upstream, 'ignored');
+      cloneInto(copy.folder);
+      git(copy.folder, 'checkout', '--', '.gitignore');
+      await copy.deploy();
+      // As a deployment wrote both before.
+      const { scriptId, deploymentId } = readKept();
+      copy.write('.linia-deployment.json', JSON.stringify({ scriptId, deploymentId }));
+      copy.write('.clasp.json', named(scriptId));
+      put('.gitignore', '.linia-deployment.json\npackage.json\ndist\n');
+      put('.clasp.json', tracked);
+      commitAll(upstream, 'tracked');
+      pull(how);
+      // Git overwrites what is ignored without a word.
+      expect(copy.read('.clasp.json')).toBe(tracked);
+      const { exitCode, output } = await copy.deploy(...webApp());
+      expect(output).toContain('is live and already is this code');
+      expect(exitCode).toBe(0);
+      expect(google.api.scripts.size).toBe(1);
+      expect(git(copy.folder, 'status', '--porcelain')).toBe('');
+    },
+  );
 
   it('over a tracked one, in which the owner named the script, leaves what they wrote', async () => {
     put('.gitignore', '.linia-deployment.json\npackage.json\ndist\n');
@@ -197,7 +227,12 @@ describe('a copy that no longer knows its script project', () => {
   });
 
   it('makes another where Google does not list the account’s projects', async () => {
-    google.api.faults.push({ pattern: /GET \/drive/, status: 403, message: 'Insufficient Permission', times: 9 });
+    google.api.faults.push({
+      pattern: /GET \/drive/,
+      status: 403,
+      message: 'Insufficient Permission',
+      times: 9,
+    });
     const { exitCode, output } = await copy.deploy();
     expect(output).toContain('✓ Created the script project');
     expect(exitCode).toBe(0);

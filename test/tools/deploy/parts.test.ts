@@ -4,7 +4,13 @@ import { createClasp } from '../../../tools/deploy/clasp.ts';
 import type { ClaspOutput } from '../../../tools/deploy/claspRun.ts';
 import { explainClasp } from '../../../tools/deploy/explain.ts';
 import { nameCommand, parseFlags } from '../../../tools/deploy/flags.ts';
-import { isFirstLabel, isOurs, makeFirstLabel, makeLabel, parseLabel } from '../../../tools/deploy/label.ts';
+import {
+  isFirstLabel,
+  isOurs,
+  makeFirstLabel,
+  makeLabel,
+  parseLabel,
+} from '../../../tools/deploy/label.ts';
 import { adviseOnReach, describeFetchError } from '../../../tools/deploy/reach.ts';
 
 describe('the command line', () => {
@@ -13,7 +19,14 @@ describe('the command line', () => {
     expect(parseFlags(['--undo', '--dry-run'])).toMatchObject({ task: 'undo', isDryRun: true });
   });
 
-  const wrong = [['--chek'], ['--check', '--undo'], ['--check', '--dry-run'], ['now'], ['--web-app', 'mine'], ['--web-app']];
+  const wrong = [
+    ['--chek'],
+    ['--check', '--undo'],
+    ['--check', '--dry-run'],
+    ['now'],
+    ['--web-app', 'mine'],
+    ['--web-app'],
+  ];
   it.each(wrong)('refuses %s %s with a sentence', (...args) => {
     expect(() => parseFlags(args)).toThrow(WrongUse);
   });
@@ -30,7 +43,8 @@ describe('the label of a version', () => {
   });
 
   it('is not read from what others wrote, or from the version that was only to learn the address', () => {
-    for (const text of [undefined, '', 'linia', 'my version', makeFirstLabel('0.1.0')]) expect(parseLabel(text)).toBeUndefined();
+    for (const text of [undefined, '', 'linia', 'my version', makeFirstLabel('0.1.0')])
+      expect(parseLabel(text)).toBeUndefined();
     expect(isFirstLabel(makeFirstLabel('0.1.0'))).toBe(true);
   });
 });
@@ -60,27 +74,40 @@ describe('what clasp says', () => {
 
   it('counts as a failure where it exits with 0 but without an answer', async () => {
     for (const said of ['Skipping push.', '', "error: unknown option '--force'"])
-      await expect(createClasp(answer(said), errand).push()).rejects.toThrow('The code could not be pushed');
+      await expect(createClasp(answer(said), errand).push()).rejects.toThrow(
+        'The code could not be pushed',
+      );
   });
 
   it('counts as a failure where only a part was pushed, or another version went live', async () => {
-    await expect(createClasp(answer('["dist/appsscript.json"]'), errand).push()).rejects.toThrow('could not be pushed');
+    await expect(createClasp(answer('["dist/appsscript.json"]'), errand).push()).rejects.toThrow(
+      'could not be pushed',
+    );
     const live = JSON.stringify({ deploymentId: 'a', versionNumber: 3 });
-    await expect(createClasp(answer(live), errand).updateDeployment('a', '', 2)).rejects.toThrow('not be updated');
-    await expect(createClasp(answer(live), errand).updateDeployment('a', '', 3)).resolves.toMatchObject({
+    await expect(createClasp(answer(live), errand).updateDeployment('a', '', 2)).rejects.toThrow(
+      'not be updated',
+    );
+    await expect(
+      createClasp(answer(live), errand).updateDeployment('a', '', 3),
+    ).resolves.toMatchObject({
       versionNumber: 3,
     });
   });
 
   it('keeps the id of a script that was made, whatever failed afterwards', async () => {
     const said = 'Created new script: https://script.google.com/d/made-up-id_1/edit';
-    expect(await createClasp(answer(said, false, 'fetch failed'), errand).createScript('linia')).toBe('made-up-id_1');
+    expect(
+      await createClasp(answer(said, false, 'fetch failed'), errand).createScript('linia'),
+    ).toBe('made-up-id_1');
   });
 
   const sayings: readonly (readonly [string, string])[] = [
     ['No credentials found.', 'not logged in'],
     ['invalid_grant', 'no longer accepts the login'],
-    ['Request had invalid authentication credentials. Expected OAuth 2 access token', 'no longer accepts the login'],
+    [
+      'Request had invalid authentication credentials. Expected OAuth 2 access token',
+      'no longer accepts the login',
+    ],
     ['User has not enabled the Apps Script API. Enable it by visiting …', 'switched off'],
     ['Script has reached the limit of 200 versions.', 'has 200 versions'],
     ['Scripts may only have up to 200 versions', 'has 200 versions'],
@@ -105,21 +132,33 @@ describe('what clasp says', () => {
   const commands: readonly (readonly [string, readonly string[], string])[] = [
     ['deploys', [], 'Run npm run deploy again; what is already done is not repeated.'],
     ['only looks', ['--dry-run'], 'Run npm run deploy -- --dry-run again.'],
-    ['looks before an undo', ['--undo', '--dry-run'], 'Run npm run deploy -- --undo --dry-run again.'],
+    [
+      'looks before an undo',
+      ['--undo', '--dry-run'],
+      'Run npm run deploy -- --undo --dry-run again.',
+    ],
     ['undoes', ['--undo'], 'Check with npm run deploy -- --undo --dry-run which version is live'],
   ];
   it.each(commands)('when the command %s, names that command in the advice', (_, args, advice) => {
     const flags = parseFlags(args);
-    const [first] = explainClasp('It failed', 'HTTP 500', { scriptId: undefined, flags }).advice.slice(1);
+    const [first] = explainClasp('It failed', 'HTTP 500', {
+      scriptId: undefined,
+      flags,
+    }).advice.slice(1);
     expect(first).toContain(advice);
-    const login = explainClasp('It failed', 'No credentials found.', { scriptId: undefined, flags });
+    const login = explainClasp('It failed', 'No credentials found.', {
+      scriptId: undefined,
+      flags,
+    });
     expect(login.advice).toContain(`Then run ${nameCommand(flags)} again.`);
   });
 
   it('never gives advice to run another command than the one that failed', () => {
     const flags = parseFlags(['--undo']);
     for (const [said] of sayings) {
-      const told = explainClasp('It failed', said, { scriptId: 'made-up', flags }).advice.join('\n');
+      const told = explainClasp('It failed', said, { scriptId: 'made-up', flags }).advice.join(
+        '\n',
+      );
       expect(told).not.toMatch(/npm run deploy(?! -- --undo)/);
     }
   });

@@ -24,11 +24,17 @@ const live = () => google.api.onlyScript.deployments[1]!;
 const webApp = () => ['--web-app', google.webAppUrl(live().deploymentId)];
 
 /** The versions that two builds of the checkout give. */
-async function buildTwice({ folder, read }: Checkout, deploymentId: string): Promise<readonly string[]> {
+async function buildTwice(
+  { folder, read }: Checkout,
+  deploymentId: string,
+): Promise<readonly string[]> {
   const { buildBundle } = await import(join(folder, 'build.mjs'));
   const { version } = JSON.parse(read('package.json'));
   const webAppUrl = `https://script.google.com/macros/s/${deploymentId}/exec`;
-  const builds = [await buildBundle({ version, webAppUrl }), await buildBundle({ version, webAppUrl })];
+  const builds = [
+    await buildBundle({ version, webAppUrl }),
+    await buildBundle({ version, webAppUrl }),
+  ];
   return builds.map(({ digest }) => `${version} (${digest})`);
 }
 
@@ -39,7 +45,9 @@ describe('npm run deploy with the real clasp', () => {
     other.write('.clasp.json', '{ "scriptId": "made-up", "rootDir": "dist" }');
     const { exitCode, output } = await other.deploy();
     other.remove();
-    expect(output).toContain('The deployments could not be read: The connection to Google is not trusted.');
+    expect(output).toContain(
+      'The deployments could not be read: The connection to Google is not trusted.',
+    );
     expect(output).toContain('set NODE_EXTRA_CA_CERTS to a file with its certificate (PEM)');
     expect(exitCode).toBe(1);
   });
@@ -50,9 +58,14 @@ describe('npm run deploy with the real clasp', () => {
     expect(exitCode).toBe(0);
     const { deploymentId, deploymentConfig } = live();
     const [scriptId] = google.api.scripts.keys();
-    expect(JSON.parse(checkout.read('.linia-deployment.json'))).toEqual({ scriptId, deploymentId, rootDir: 'dist' });
+    expect(JSON.parse(checkout.read('.linia-deployment.json'))).toEqual({
+      scriptId,
+      deploymentId,
+      rootDir: 'dist',
+    });
     const code = google.api.codeOf(deploymentId);
-    const [, label] = /^linia (\S+ \([0-9a-f]{12}\))$/.exec(deploymentConfig.description ?? '') ?? [];
+    const [, label] =
+      /^linia (\S+ \([0-9a-f]{12}\))$/.exec(deploymentConfig.description ?? '') ?? [];
     expect(code).toContain(`https://script.google.com/macros/s/${deploymentId}/exec`);
     expect(code).toContain(`"${label}"`);
     expect(await buildTwice(checkout, deploymentId)).toEqual([label, label]);
@@ -60,10 +73,15 @@ describe('npm run deploy with the real clasp', () => {
 
   it('makes a newer version live, looks at it, and puts the one before back', async () => {
     const { version } = JSON.parse(checkout.read('package.json'));
-    checkout.write('package.json', checkout.read('package.json').replace(`"${version}"`, '"99.0.0"'));
+    checkout.write(
+      'package.json',
+      checkout.read('package.json').replace(`"${version}"`, '"99.0.0"'),
+    );
     const newer = await checkout.deploy(...webApp());
     expect(newer.output).toContain('✓ Version 3 is live');
-    expect(newer.output).toMatch(/✓ linia 99\.0\.0 \([0-9a-f]{12}\) is live; its solver runs as WebAssembly\. The page answers/);
+    expect(newer.output).toMatch(
+      /✓ linia 99\.0\.0 \([0-9a-f]{12}\) is live; its solver runs as WebAssembly\. The page answers/,
+    );
     const undone = await checkout.deploy('--undo', ...webApp());
     expect(undone.output).toContain('✓ Version 2 is live again');
     const checked = await checkout.deploy('--check', ...webApp());
@@ -72,12 +90,18 @@ describe('npm run deploy with the real clasp', () => {
   });
 
   it('explains a fault of Google, and a second run makes the version that is missing', async () => {
-    const fault = { pattern: /PUT .*\/deployments/, status: 500, message: 'Internal error encountered.' };
+    const fault = {
+      pattern: /PUT .*\/deployments/,
+      status: 500,
+      message: 'Internal error encountered.',
+    };
     google.api.faults.push({ ...fault, times: 1000 });
     checkout.write('package.json', checkout.read('package.json').replace('"99.0.0"', '"99.0.1"'));
     const failed = await checkout.deploy();
     google.api.faults.length = 0;
-    expect(failed.output).toContain('✗ The deployment could not be updated: Google has an error of its own');
+    expect(failed.output).toContain(
+      '✗ The deployment could not be updated: Google has an error of its own',
+    );
     expect(failed.exitCode).toBe(1);
     const { output } = await checkout.deploy(...webApp());
     expect(output).toContain('✓ Version 4 is live');

@@ -1,4 +1,7 @@
-/** A scope that is added stops a deployed web app: which scopes a deployment asks for, and that what is live stays live. */
+/**
+ * A scope that is added stops a deployed web app: which scopes a deployment asks for, and that what
+ * is live stays live.
+ */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nameBundle, versionSlot } from '../../../build.mjs';
@@ -24,7 +27,10 @@ afterEach(async () => {
   await google.close();
 });
 
-/** A script with one deployment, as version 1.7.0 has left it; its owner has granted what it asked for. */
+/**
+ * A script with one deployment, as version 1.7.0 has left it; its owner has granted what it asked
+ * for.
+ */
 function addOlder(scriptId = 'script-older', label?: string): void {
   const unnamed = bundle.replaceAll(/test \([0-9a-f]{12}\)/g, versionSlot);
   const { code, digest } = nameBundle(unnamed, '1.7.0', manifest);
@@ -48,16 +54,25 @@ function addOlder(scriptId = 'script-older', label?: string): void {
 const nameIn = (file: string, fields: object): void => copy.write(file, JSON.stringify(fields));
 const named = { scriptId: 'script-older', rootDir: 'dist' };
 
-/** Deploys a change, and says what a visitor then sees; an address that has just been made is not checked by itself. */
+/**
+ * Deploys a change, and says what a visitor then sees; an address that has just been made is not
+ * checked by itself.
+ */
 async function deployChange(deploymentId: string): Promise<string> {
   copy.addedCode += '// newer\n';
   const { output } = await copy.deploy('--web-app', google.webAppUrl(deploymentId));
-  const { output: seen } = await copy.deploy('--check', '--web-app', google.webAppUrl(deploymentId));
+  const { output: seen } = await copy.deploy(
+    '--check',
+    '--web-app',
+    google.webAppUrl(deploymentId),
+  );
   return `${output}\n${seen}`;
 }
 
 const liveIds = () =>
-  [...google.api.scripts.values()].flatMap(({ deployments }) => deployments.slice(1).map(({ deploymentId }) => deploymentId));
+  [...google.api.scripts.values()].flatMap(({ deployments }) =>
+    deployments.slice(1).map(({ deploymentId }) => deploymentId),
+  );
 const asked = () => [...google.api.scripts.keys()].map((id) => google.api.scopesOf(id));
 
 describe('a new script', () => {
@@ -77,7 +92,12 @@ describe('a new script', () => {
   });
 
   it('does not lose them with the file that knows it, nor where its first deployment was cut off', async () => {
-    google.api.faults.push({ pattern: /PUT .*deployments/, status: 500, message: 'Internal error', times: 1 });
+    google.api.faults.push({
+      pattern: /PUT .*deployments/,
+      status: 500,
+      message: 'Internal error',
+      times: 1,
+    });
     expect((await copy.deploy()).exitCode).toBe(1);
     google.consent([...google.api.scripts.keys()][0]!);
     const [scriptId = ''] = google.api.scripts.keys();
@@ -89,7 +109,12 @@ describe('a new script', () => {
   });
 
   it('asks for them, too, where nothing of it was ever deployed', async () => {
-    google.api.faults.push({ pattern: /POST .*deployments/, status: 500, message: 'Internal error', times: 1 });
+    google.api.faults.push({
+      pattern: /POST .*deployments/,
+      status: 500,
+      message: 'Internal error',
+      times: 1,
+    });
     expect((await copy.deploy()).exitCode).toBe(1);
     expect((await copy.deploy()).exitCode).toBe(0);
     expect(asked()).toEqual([newScriptScopes]);
@@ -125,7 +150,9 @@ describe('a script of version 1.7.0', () => {
     nameIn('.linia-deployment.json', { ...named, deploymentId: 'AKfycb-older' });
     const { files } = google.api.onlyScript;
     const own = withScopes(manifest, [drive, scopes.request]);
-    google.api.onlyScript.files = files.map((file) => (file.name === 'appsscript' ? { ...file, source: own } : file));
+    google.api.onlyScript.files = files.map((file) =>
+      file.name === 'appsscript' ? { ...file, source: own } : file,
+    );
     google.consent('script-older');
     const output = await deployChange('AKfycb-older');
     expect(output).toMatch(/✓ linia .* is live/);
@@ -164,7 +191,12 @@ describe('the scopes', () => {
   it.each([
     ['of a new project', '{"timeZone":"Etc/UTC"}', false, newScriptScopes],
     ['where there is no manifest', undefined, false, newScriptScopes],
-    ['that Google lists in another order', withScopes(manifest, [...newScriptScopes].reverse()), true, newScriptScopes],
+    [
+      'that Google lists in another order',
+      withScopes(manifest, [...newScriptScopes].reverse()),
+      true,
+      newScriptScopes,
+    ],
     ['of a deployed project that lists none', '{}', true, older],
     ['of a manifest that is no JSON', '{', true, older],
     [
@@ -180,6 +212,8 @@ describe('the scopes', () => {
 
   it('are all that changes in the manifest, and go back to the very text', () => {
     expect(withScopes(withScopes(manifest, newScriptScopes), older)).toBe(manifest);
-    expect({ ...JSON.parse(withScopes(manifest, newScriptScopes)), oauthScopes: older }).toEqual(JSON.parse(manifest));
+    expect({ ...JSON.parse(withScopes(manifest, newScriptScopes)), oauthScopes: older }).toEqual(
+      JSON.parse(manifest),
+    );
   });
 });

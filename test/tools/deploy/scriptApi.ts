@@ -1,6 +1,7 @@
 /**
- * The Apps Script API as clasp uses it, in memory: projects, their content, versions and deployments. It refuses what Google
- * refuses: calls without a login, code that does not parse, more than 200 versions, and what has been deleted.
+ * The Apps Script API as clasp uses it, in memory: projects, their content, versions and
+ * deployments. It refuses what Google refuses: calls without a login, code that does not parse,
+ * more than 200 versions, and what has been deleted.
  */
 import { Script as VmScript } from 'node:vm';
 import { parse } from 'acorn';
@@ -60,7 +61,8 @@ export class ScriptApi {
 
   get onlyScript(): Script {
     const [script, ...others] = this.scripts.values();
-    if (!script || others.length > 0) throw new Error(`there are ${this.scripts.size} scripts, not one`);
+    if (!script || others.length > 0)
+      throw new Error(`there are ${this.scripts.size} scripts, not one`);
     return script;
   }
 
@@ -70,10 +72,14 @@ export class ScriptApi {
   }
 
   /** The script of a deployment, and the files of its live version. */
-  liveOf(deploymentId: string): { readonly scriptId: string; readonly files: readonly ScriptFile[] } | undefined {
+  liveOf(
+    deploymentId: string,
+  ): { readonly scriptId: string; readonly files: readonly ScriptFile[] } | undefined {
     for (const [scriptId, script] of this.scripts) {
       const found = script.deployments.find((each) => each.deploymentId === deploymentId);
-      const version = script.versions.find((each) => each.versionNumber === found?.deploymentConfig.versionNumber);
+      const version = script.versions.find(
+        (each) => each.versionNumber === found?.deploymentConfig.versionNumber,
+      );
       if (version) return { scriptId, files: version.files };
     }
     return undefined;
@@ -84,7 +90,9 @@ export class ScriptApi {
     return manifestScopes(this.scripts.get(scriptId)?.files ?? []);
   }
 
-  /** All that Google wants granted before it runs a deployment: a push alone is enough to stop it. */
+  /**
+   * All that Google wants granted before it runs a deployment: a push alone is enough to stop it.
+   */
   askedBy(deploymentId: string): readonly string[] {
     const { scriptId = '', files = [] } = this.liveOf(deploymentId) ?? {};
     return [...new Set([...this.scopesOf(scriptId), ...manifestScopes(files)])];
@@ -94,7 +102,8 @@ export class ScriptApi {
     const line = `${call.method} ${call.path}`;
     this.calls.push(line);
     if (call.path === '/token') return refuse(400, 'Bad Request', { error: 'invalid_grant' });
-    if (call.token !== accessToken) return refuse(401, 'Request had invalid authentication credentials.');
+    if (call.token !== accessToken)
+      return refuse(401, 'Request had invalid authentication credentials.');
     const fault = this.faults.find(({ pattern, times }) => times > 0 && pattern.test(line));
     if (fault) {
       fault.times -= 1;
@@ -106,9 +115,11 @@ export class ScriptApi {
 
   private perform({ method, path, body }: ApiCall): ApiAnswer {
     const fields = body as Readonly<Record<string, unknown>>;
-    if (method === 'POST' && path === '/v1/projects') return this.createScript(String(fields.title));
+    if (method === 'POST' && path === '/v1/projects')
+      return this.createScript(String(fields.title));
     if (method === 'GET' && path === '/drive/v3/files') return this.listScripts();
-    const [, scriptId = '', part = '', id] = /^\/v1\/projects\/([^/]+)\/(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
+    const [, scriptId = '', part = '', id] =
+      /^\/v1\/projects\/([^/]+)\/(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
     const script = this.scripts.get(scriptId);
     if (!script) return refuse(404, 'Requested entity was not found.');
     switch (`${method} ${part}`) {
@@ -125,7 +136,11 @@ export class ScriptApi {
       case 'POST deployments':
         return this.createDeployment(script, fields);
       case 'PUT deployments':
-        return updateDeployment(script, id, fields.deploymentConfig as ApiDeployment['deploymentConfig']);
+        return updateDeployment(
+          script,
+          id,
+          fields.deploymentConfig as ApiDeployment['deploymentConfig'],
+        );
       default:
         return refuse(404, 'Method not found.');
     }
@@ -151,7 +166,10 @@ export class ScriptApi {
     return ok({ scriptId, title });
   }
 
-  private createDeployment(script: Script, { versionNumber, description }: Readonly<Record<string, unknown>>): ApiAnswer {
+  private createDeployment(
+    script: Script,
+    { versionNumber, description }: Readonly<Record<string, unknown>>,
+  ): ApiAnswer {
     const isMade = script.versions.some((each) => each.versionNumber === versionNumber);
     if (!isMade) return refuse(404, 'Requested entity was not found.');
     const deployment = {
@@ -169,7 +187,9 @@ function manifestScopes(files: readonly ScriptFile[]): readonly string[] {
 }
 
 /** V8 reads a bundle in a hundredth of the time, but does not say where it is wrong. */
-function findError(source: string): (SyntaxError & { readonly loc: { readonly line: number } }) | undefined {
+function findError(
+  source: string,
+): (SyntaxError & { readonly loc: { readonly line: number } }) | undefined {
   try {
     new VmScript(source);
   } catch {
@@ -186,7 +206,8 @@ function pushFiles(script: Script, files: readonly ScriptFile[]): ApiAnswer {
   for (const { name, type, source } of files) {
     if (type !== 'SERVER_JS') continue;
     const error = findError(source);
-    if (error) return refuse(400, `Syntax error: ${error.message} line: ${error.loc.line} file: ${name}`);
+    if (error)
+      return refuse(400, `Syntax error: ${error.message} line: ${error.loc.line} file: ${name}`);
   }
   script.files = files;
   return ok({ files });
@@ -194,13 +215,20 @@ function pushFiles(script: Script, files: readonly ScriptFile[]): ApiAnswer {
 
 function createVersion(script: Script, description: string): ApiAnswer {
   if (script.versions.length >= maxVersions)
-    return refuse(400, `Cannot create more versions: Script has reached the limit of ${maxVersions} versions.`);
+    return refuse(
+      400,
+      `Cannot create more versions: Script has reached the limit of ${maxVersions} versions.`,
+    );
   const versionNumber = (script.versions.at(-1)?.versionNumber ?? 0) + 1;
   script.versions.push({ versionNumber, description, files: script.files });
   return ok({ versionNumber, description });
 }
 
-function updateDeployment(script: Script, id: string | undefined, config: ApiDeployment['deploymentConfig']): ApiAnswer {
+function updateDeployment(
+  script: Script,
+  id: string | undefined,
+  config: ApiDeployment['deploymentConfig'],
+): ApiAnswer {
   const deployment = script.deployments.find(({ deploymentId }) => deploymentId === id);
   if (!deployment) return refuse(404, 'Requested entity was not found.');
   deployment.deploymentConfig = config;

@@ -31,16 +31,21 @@ describe('the login', () => {
     expect(exitCode).toBe(1);
   });
 
-  it.each(['', '{"tokens":', 'null'])('whose file is %j is reported with the name of the file', async (content) => {
-    writeFileSync(google.loginFile, content);
-    for (const args of [[], ['--dry-run']]) {
-      const { exitCode, output } = await copy.deploy(...args);
-      expect(output).toContain(`✗ ${google.loginFile}, in which clasp keeps its login, is damaged.`);
-      expect(output).toContain('npx clasp login');
-      expect(exitCode).toBe(1);
-    }
-    expect(google.api.calls).toEqual([]);
-  });
+  it.each(['', '{"tokens":', 'null'])(
+    'whose file is %j is reported with the name of the file',
+    async (content) => {
+      writeFileSync(google.loginFile, content);
+      for (const args of [[], ['--dry-run']]) {
+        const { exitCode, output } = await copy.deploy(...args);
+        expect(output).toContain(
+          `✗ ${google.loginFile}, in which clasp keeps its login, is damaged.`,
+        );
+        expect(output).toContain('npx clasp login');
+        expect(exitCode).toBe(1);
+      }
+      expect(google.api.calls).toEqual([]);
+    },
+  );
 
   it('is looked for in the home folder where no other file is named', async () => {
     vi.stubEnv('HOME', google.home);
@@ -60,12 +65,17 @@ describe('two deployments where nothing decides between them', () => {
     await copy.deploy();
     const { deployments } = google.api.onlyScript;
     deployments.push({ ...deployments[1]!, deploymentId: 'AKfycb-second' });
-    copy.write('.linia-deployment.json', JSON.stringify({ scriptId: [...google.api.scripts.keys()][0] }));
+    copy.write(
+      '.linia-deployment.json',
+      JSON.stringify({ scriptId: [...google.api.scripts.keys()][0] }),
+    );
   });
 
   it('are not undone', async () => {
     const { exitCode, output } = await copy.deploy('--undo');
-    expect(output).toMatch(/✗ There are 2 deployments of linia, and \.linia-deployment\.json names none of them\./);
+    expect(output).toMatch(
+      /✗ There are 2 deployments of linia, and \.linia-deployment\.json names none of them\./,
+    );
     expect(output).toMatch(/→ AKfycb-second: linia/);
     expect(exitCode).toBe(1);
   });
@@ -77,7 +87,9 @@ describe('two deployments where nothing decides between them', () => {
       expect(text).toContain('! There are 2 deployments of linia');
       expect(text).toMatch(/^ {2}AKfycb-made-up-\d: linia \S+ \(/m);
       expect(text).toMatch(/^ {2}AKfycb-second: linia \S+ \(/m);
-      expect(text).toContain('write its id into .linia-deployment.json as {"scriptId":"script-made-up-1"');
+      expect(text).toContain(
+        'write its id into .linia-deployment.json as {"scriptId":"script-made-up-1"',
+      );
       expect(text).toContain('a new one is made');
     }
     expect(exitCode).toBe(0);
@@ -86,7 +98,10 @@ describe('two deployments where nothing decides between them', () => {
 
   it('are told apart by the id that was written down', async () => {
     const [scriptId] = google.api.scripts.keys();
-    copy.write('.linia-deployment.json', JSON.stringify({ scriptId, deploymentId: 'AKfycb-second' }));
+    copy.write(
+      '.linia-deployment.json',
+      JSON.stringify({ scriptId, deploymentId: 'AKfycb-second' }),
+    );
     const { output } = await copy.deploy('--dry-run');
     expect(output).not.toContain('There are');
     expect(output).toContain('/AKfycb-second/exec');

@@ -8,7 +8,9 @@ it.each([
   [
     '2.0.0',
     '1.10.9',
-    ['! linia 2.0.0 → 1.10.9: that is an older version, which may not understand what the newer one has stored.'],
+    [
+      '! linia 2.0.0 → 1.10.9: that is an older version, which may not understand what the newer one has stored.',
+    ],
   ],
   [undefined, '1.6.0', []],
   ['', '1.6.0', []],

@@ -1,6 +1,6 @@
 /**
- * Cloudflare as `npm run deploy:worker` sees it: a wrangler that keeps versions, the Worker itself in this process, and a Telegram that it
- * talks to. All else is what is shipped.
+ * Cloudflare as `npm run deploy:worker` sees it: a wrangler that keeps versions, the Worker itself
+ * in this process, and a Telegram that it talks to. All else is what is shipped.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,12 @@ export function makeCopy() {
     secretsFile: '',
     async run(...args: readonly string[]) {
       const lines: string[] = [];
-      const job = { ...base, env: copy.env, flags: parseFlags(args), print: (line: string) => void lines.push(line) };
+      const job = {
+        ...base,
+        env: copy.env,
+        flags: parseFlags(args),
+        print: (line: string) => void lines.push(line),
+      };
       try {
         return { isWell: await perform(job), output: lines.join('\n') };
       } catch (error) {
@@ -66,13 +71,20 @@ export function makeCopy() {
         : undefined,
     /** As in a fresh clone. */
     lose: () => rmSync(join(root, '.linia-worker.json')),
-    keep: (deployed: object) => writeFileSync(join(root, '.linia-worker.json'), JSON.stringify(deployed)),
-    keepDeployment: (deployed: object) => writeFileSync(join(root, '.linia-deployment.json'), JSON.stringify(deployed)),
+    keep: (deployed: object) =>
+      writeFileSync(join(root, '.linia-worker.json'), JSON.stringify(deployed)),
+    keepDeployment: (deployed: object) =>
+      writeFileSync(join(root, '.linia-deployment.json'), JSON.stringify(deployed)),
     mode: () => statSync(join(root, '.linia-worker.json')).mode & 0o777,
     setWebhook(address: string): void {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ url: address });
-      telegram.request({ method: 'POST', url: `https://api.telegram.org/bot${madeUpToken}/setWebhook`, headers, body });
+      telegram.request({
+        method: 'POST',
+        url: `https://api.telegram.org/bot${madeUpToken}/setWebhook`,
+        headers,
+        body,
+      });
     },
     /** What every program is given besides its flags. */
     base: () => base,
@@ -95,45 +107,84 @@ export function makeCopy() {
     if (said !== undefined) return { isOk: false, said, entries: [] };
     const name = args.includes('--name') ? args[args.indexOf('--name') + 1]! : 'linia';
     if (args[0] === 'rollback') return makeLive(args[1]!);
-    if (args[0] === 'versions' && args[1] === 'deploy') return makeLive(args[2]!.replace('@100%', ''), { isForced: false });
+    if (args[0] === 'versions' && args[1] === 'deploy')
+      return makeLive(args[2]!.replace('@100%', ''), { isForced: false });
     if (args[0] === 'versions') return lookUp(name, args);
-    if (args[0] !== 'deploy' || args.includes('--dry-run')) return { isOk: true, said: '', entries: [] };
+    if (args[0] !== 'deploy' || args.includes('--dry-run'))
+      return { isOk: true, said: '', entries: [] };
     if (args.includes('--secrets-file')) {
       copy.secretsFile = args[args.indexOf('--secrets-file') + 1]!;
       Object.assign(secrets, JSON.parse(readFileSync(copy.secretsFile, 'utf8')));
     }
     copy.live = `version-${calls.length}`;
-    variablesOf.set(copy.live, args.includes('--var') ? args[args.indexOf('--var') + 1]!.split(':') : []);
+    variablesOf.set(
+      copy.live,
+      args.includes('--var') ? args[args.indexOf('--var') + 1]!.split(':') : [],
+    );
     secretsOf.set(copy.live, { ...secrets });
     workers.set(name, [...(workers.get(name) ?? []), copy.live]);
-    cluster ??= createCluster({ bindings: secrets, fetch: askTelegram, now: Date.now, version: copy.version });
+    cluster ??= createCluster({
+      bindings: secrets,
+      fetch: askTelegram,
+      now: Date.now,
+      version: copy.version,
+    });
     return {
       isOk: true,
       said: '',
-      entries: [{ type: 'deploy', version_id: copy.live, targets: [`https://${name}.somebody.workers.dev`] }],
+      entries: [
+        {
+          type: 'deploy',
+          version_id: copy.live,
+          targets: [`https://${name}.somebody.workers.dev`],
+        },
+      ],
     };
   }
 
-  /** Without a terminal `wrangler rollback` forces what Cloudflare refuses: a version with other secrets than the present ones. */
+  /**
+   * Without a terminal `wrangler rollback` forces what Cloudflare refuses: a version with other
+   * secrets than the present ones.
+   */
   function makeLive(version: string, { isForced = true } = {}): WranglerOutput {
     const own = secretsOf.get(version)!;
     const changed = Object.keys(secrets).filter((name) => own[name] !== secrets[name]);
     if (changed.length > 0 && !isForced)
-      return { isOk: false, said: `The following secrets have changed: ${changed.join(', ')} [code: 10220]`, entries: [] };
+      return {
+        isOk: false,
+        said: `The following secrets have changed: ${changed.join(', ')} [code: 10220]`,
+        entries: [],
+      };
     Object.assign(secrets, own);
     copy.live = version;
     return { isOk: true, said: '', entries: [] };
   }
 
-  /** The newest ten versions, or whether there is a certain one, as Cloudflare answers for `wrangler versions`. */
+  /**
+   * The newest ten versions, or whether there is a certain one, as Cloudflare answers for `wrangler
+   * versions`.
+   */
   function lookUp(name: string, [, task, id = '']: readonly string[]): WranglerOutput {
     const versions = workers.get(name);
-    if (!versions) return { isOk: false, said: 'This Worker does not exist on your account. [code: 10007]', entries: [] };
+    if (!versions)
+      return {
+        isOk: false,
+        said: 'This Worker does not exist on your account. [code: 10007]',
+        entries: [],
+      };
     const [variable, text] = variablesOf.get(id) ?? [];
     const bindings = variable === undefined ? [] : [{ type: 'plain_text', name: variable, text }];
     if (task === 'view')
-      return { isOk: versions.includes(id), said: JSON.stringify({ id, resources: { bindings } }), entries: [] };
-    return { isOk: true, said: JSON.stringify(versions.slice(-10).map((each) => ({ id: each }))), entries: [] };
+      return {
+        isOk: versions.includes(id),
+        said: JSON.stringify({ id, resources: { bindings } }),
+        entries: [],
+      };
+    return {
+      isOk: true,
+      said: JSON.stringify(versions.slice(-10).map((each) => ({ id: each }))),
+      entries: [],
+    };
   }
 
   async function reach(address: string, init: RequestInit = {}): Promise<Response> {

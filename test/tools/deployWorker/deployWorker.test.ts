@@ -15,7 +15,9 @@ describe('the first deployment of the Worker', () => {
     const { isWell, output } = await copy.run();
     expect(output).toContain(`✓ Version version- is live at ${url}`);
     expect(output).toContain('Done: open https://t.me/');
-    expect(output).toMatch(/✓ linia .* is live; its solver runs as WebAssembly\. The page answers: /);
+    expect(output).toMatch(
+      /✓ linia .* is live; its solver runs as WebAssembly\. The page answers: /,
+    );
     expect(output).toContain('✓ A call with a wrong secret is answered with 401');
     expect(output).toContain('✓ A call with the bot’s secret is answered with 200.');
     expect(output).toContain('✓ The storage answers.');
@@ -75,7 +77,9 @@ describe('the first deployment of the Worker', () => {
     copy.setWebhook('https://script.google.com/macros/s/AKfycb-made-up/exec?k=its-secret');
     const { isWell, output } = await copy.run();
     expect(isWell).toBe(false);
-    expect(output).toContain('its webhook leads to https://script.google.com/macros/s/AKfycb-made-up/exec.');
+    expect(output).toContain(
+      'its webhook leads to https://script.google.com/macros/s/AKfycb-made-up/exec.',
+    );
     expect(output).toContain('npm run move');
     expect(output).not.toContain('its-secret');
     expect(copy.calls).toEqual([]);
@@ -85,20 +89,27 @@ describe('the first deployment of the Worker', () => {
   it.each([
     ['', []],
     ['--jurisdiction', ['--var', 'JURISDICTION:eu']],
-  ])('goes on with the bot’s own Worker in a fresh clone that has its secrets, as in CI %s', async (flag, variables) => {
-    await copy.run(...(flag === '' ? [] : [flag, 'eu']));
-    const before = copy.kept();
-    copy.lose();
-    copy.env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: copy.secrets.WEBHOOK_SECRET };
-    const { isWell, output } = await copy.run();
-    expect(output).toContain(`✓ The bot runs on ${url}, a Worker with this secret, so this is its next version`);
-    expect(output).not.toMatch(/elsewhere|→/);
-    expect(isWell).toBe(true);
-    const { versions, ...kept } = copy.kept();
-    expect(kept).toEqual({ ...before, versions: undefined });
-    expect(versions.slice(0, -1)).toEqual(before.versions);
-    expect(copy.calls.filter(([task]) => task === 'deploy').at(-1)).toEqual(expect.arrayContaining(variables));
-  });
+  ])(
+    'goes on with the bot’s own Worker in a fresh clone that has its secrets, as in CI %s',
+    async (flag, variables) => {
+      await copy.run(...(flag === '' ? [] : [flag, 'eu']));
+      const before = copy.kept();
+      copy.lose();
+      copy.env = { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: copy.secrets.WEBHOOK_SECRET };
+      const { isWell, output } = await copy.run();
+      expect(output).toContain(
+        `✓ The bot runs on ${url}, a Worker with this secret, so this is its next version`,
+      );
+      expect(output).not.toMatch(/elsewhere|→/);
+      expect(isWell).toBe(true);
+      const { versions, ...kept } = copy.kept();
+      expect(kept).toEqual({ ...before, versions: undefined });
+      expect(versions.slice(0, -1)).toEqual(before.versions);
+      expect(copy.calls.filter(([task]) => task === 'deploy').at(-1)).toEqual(
+        expect.arrayContaining(variables),
+      );
+    },
+  );
 
   it('tells a fresh clone without the Worker’s secret what it lacks, and sends nobody a secret', async () => {
     await copy.run();
@@ -146,7 +157,9 @@ describe('the name of the Worker', () => {
     copy.workers.set(workerName, ['not-from-here']);
     const { isWell, output } = await copy.run();
     expect(isWell).toBe(false);
-    expect(output).toContain(`✗ The Worker ${workerName} is in this account, and was not deployed from here.`);
+    expect(output).toContain(
+      `✗ The Worker ${workerName} is in this account, and was not deployed from here.`,
+    );
     expect(output).toContain('copy .linia-worker.json');
     expect(output).toContain('--name NAME');
     expect(output).toContain(`npx wrangler delete --name ${workerName}`);
@@ -170,7 +183,9 @@ describe('the name of the Worker', () => {
     await copy.run('--name', 'linia');
     const { name: _, ...asBefore } = copy.kept();
     copy.keep(asBefore);
-    copy.workers.get('linia')!.push(...Array.from({ length: 12 }, (_each, index) => `dashboard-${index}`));
+    copy.workers
+      .get('linia')!
+      .push(...Array.from({ length: 12 }, (_each, index) => `dashboard-${index}`));
     expect((await copy.run()).isWell).toBe(true);
     expect([...copy.workers.keys()]).toEqual(['linia']);
   });
@@ -191,7 +206,8 @@ describe('the name of the Worker', () => {
 });
 
 describe('the jurisdiction', () => {
-  const variables = () => copy.calls.filter(([task]) => task === 'deploy').map((args) => args[args.indexOf('--var') + 1]);
+  const variables = () =>
+    copy.calls.filter(([task]) => task === 'deploy').map((args) => args[args.indexOf('--var') + 1]);
 
   it('is chosen at the first deployment, and stays', async () => {
     copy.failure = 'socket hang up';
@@ -213,7 +229,9 @@ describe('the jurisdiction', () => {
   });
 
   it('is one that Cloudflare has', () => {
-    expect(() => parseFlags(['--jurisdiction', 'mars'])).toThrow('--jurisdiction takes eu or fedramp.');
+    expect(() => parseFlags(['--jurisdiction', 'mars'])).toThrow(
+      '--jurisdiction takes eu or fedramp.',
+    );
   });
 });
 
@@ -258,10 +276,11 @@ describe('a deployment after the first', () => {
   it('sets no secret anew that stays the same, so that Cloudflare sees none changed', async () => {
     await copy.run();
     await copy.run();
-    expect(copy.calls.filter((args) => args[0] === 'deploy').map((args) => args.includes('--secrets-file'))).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      copy.calls
+        .filter((args) => args[0] === 'deploy')
+        .map((args) => args.includes('--secrets-file')),
+    ).toEqual([true, false]);
     copy.env = { WEBHOOK_SECRET: 'another-secret' };
     expect((await copy.run()).isWell).toBe(true);
     expect(copy.secrets).toEqual({ BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: 'another-secret' });
@@ -299,15 +318,18 @@ describe('a deployment after the first', () => {
     expect(output).toContain('✓ A call with the bot’s secret is answered with 200.');
   });
 
-  it.each([[true], [false]])('whose Worker refuses the secret is found by --check, with the token: %s', async (hasToken) => {
-    await copy.run();
-    if (!hasToken) copy.env = {};
-    copy.secrets.WEBHOOK_SECRET = 'an-older-one';
-    const { isWell, output } = await copy.run('--check');
-    expect(isWell).toBe(false);
-    expect(output).toContain('✗ A call with the bot’s secret is answered with 401');
-    expect(output).not.toContain('an-older-one');
-  });
+  it.each([[true], [false]])(
+    'whose Worker refuses the secret is found by --check, with the token: %s',
+    async (hasToken) => {
+      await copy.run();
+      if (!hasToken) copy.env = {};
+      copy.secrets.WEBHOOK_SECRET = 'an-older-one';
+      const { isWell, output } = await copy.run('--check');
+      expect(isWell).toBe(false);
+      expect(output).toContain('✗ A call with the bot’s secret is answered with 401');
+      expect(output).not.toContain('an-older-one');
+    },
+  );
 
   it('finds by --check what Telegram has said to the Worker, without the token', async () => {
     await copy.run();
@@ -315,7 +337,9 @@ describe('a deployment after the first', () => {
     copy.setWebhook('');
     expect((await copy.run('--check')).output).toContain('✗ The webhook leads to nowhere');
     copy.setWebhook('https://elsewhere.example/exec');
-    expect((await copy.run('--check')).output).toContain('✗ The webhook leads to https://elsewhere.example/exec');
+    expect((await copy.run('--check')).output).toContain(
+      '✗ The webhook leads to https://elsewhere.example/exec',
+    );
     copy.secrets.BOT_TOKEN = '1:revoked';
     expect((await copy.run('--check')).output).toContain('✗ Telegram does not accept the token.');
   });
@@ -323,7 +347,9 @@ describe('a deployment after the first', () => {
   it('shows with --check what it finds out about itself', async () => {
     await copy.run();
     const { output } = await copy.run('--check');
-    expect(output).toContain('· For a bug report, without token, secret and ids:\n  linia test, self-test\n');
+    expect(output).toContain(
+      '· For a bug report, without token, secret and ids:\n  linia test, self-test\n',
+    );
     expect(output).toMatch(/^ {2}Cache: gives what was put, /m);
     expect(output).not.toContain(madeUpToken);
     expect(output).not.toContain(copy.secrets.WEBHOOK_SECRET);
@@ -334,19 +360,33 @@ describe('a deployment after the first', () => {
     copy.setWebhook('https://elsewhere.example/exec');
     const { isWell, output } = await copy.run('--check');
     expect(isWell).toBe(false);
-    expect(output).toContain(`The webhook leads to https://elsewhere.example/exec, not to ${url}/exec.`);
+    expect(output).toContain(
+      `The webhook leads to https://elsewhere.example/exec, not to ${url}/exec.`,
+    );
   });
 });
 
 /** What wrangler 4 prints, and what is made of it. */
 const failures: readonly (readonly [said: string, what: string])[] = [
   ['You are not authenticated. Please run `wrangler login`.', 'npx wrangler login'],
-  ['it’s necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work', 'npx wrangler login'],
+  [
+    'it’s necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work',
+    'npx wrangler login',
+  ],
   ['Authentication error [code: 10000]', 'npx wrangler login'],
-  ['More than one account available but unable to select one in non-interactive mode.', 'CLOUDFLARE_ACCOUNT_ID'],
-  ['You need to register a workers.dev subdomain before publishing to workers.dev', 'Workers & Pages'],
+  [
+    'More than one account available but unable to select one in non-interactive mode.',
+    'CLOUDFLARE_ACCOUNT_ID',
+  ],
+  [
+    'You need to register a workers.dev subdomain before publishing to workers.dev',
+    'Workers & Pages',
+  ],
   ['You need to verify your email address to use Workers. [code: 10034]', 'e-mail address'],
-  ['Cannot apply new-sqlite-class migration to class Table that is already depended on [code: 10074]', 'wrangler.jsonc'],
+  [
+    'Cannot apply new-sqlite-class migration to class Table that is already depended on [code: 10074]',
+    'wrangler.jsonc',
+  ],
   ['Your Worker exceeded the size limit of 3 MiB [code: 10027]', 'limits'],
   ['429 Too Many Requests', 'Wait a few minutes'],
   ['self-signed certificate in certificate chain', 'NODE_EXTRA_CA_CERTS'],
@@ -373,6 +413,9 @@ describe('a failure of wrangler', () => {
   });
 });
 
-it.each([['--check --undo'], ['--check --dry-run'], ['--web-app x'], ['deploy']])('the flags %s are not understood', (flags) => {
-  expect(() => parseFlags(flags.split(' '))).toThrow();
-});
+it.each([['--check --undo'], ['--check --dry-run'], ['--web-app x'], ['deploy']])(
+  'the flags %s are not understood',
+  (flags) => {
+    expect(() => parseFlags(flags.split(' '))).toThrow();
+  },
+);

@@ -21,7 +21,10 @@ import { madeUpToken } from '../../../playground/world.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Finds no Worker, and never comes to the end of a deployment; notes which file holds the secrets. It outlives every signal for a while. */
+/**
+ * Finds no Worker, and never comes to the end of a deployment; notes which file holds the secrets.
+ * It outlives every signal for a while.
+ */
 const slowWrangler = `
 import { renameSync, writeFileSync } from 'node:fs';
 const [task] = process.argv.slice(2);
@@ -46,9 +49,18 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'linia-interrupted-'));
   temporary = join(folder, 'temporary');
   mkdirSync(temporary);
-  for (const name of ['src', 'tools', 'build.mjs', 'appsscript.json', 'wrangler.jsonc', 'package.json'])
+  for (const name of [
+    'src',
+    'tools',
+    'build.mjs',
+    'appsscript.json',
+    'wrangler.jsonc',
+    'package.json',
+  ])
     cpSync(join(root, name), join(folder, name), { recursive: true });
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: object;
+  };
   for (const name of ['tsx', 'esbuild', 'acorn', ...Object.keys(dependencies)]) link(name);
   mkdirSync(join(folder, 'node_modules/wrangler/bin'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/wrangler/package.json'), '{ "type": "module" }');
@@ -76,12 +88,16 @@ async function until(isSo: () => boolean): Promise<void> {
 /** tsx keeps what it compiles in a folder of its own. */
 const leftOver = () => readdirSync(temporary).filter((name) => !name.startsWith('tsx-'));
 
-/** Ctrl-C, the end that a supervisor sends, and a terminal that is closed; each reaches all processes of the command. */
+/**
+ * Ctrl-C, the end that a supervisor sends, and a terminal that is closed; each reaches all
+ * processes of the command.
+ */
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'leaves neither secret nor wrangler behind after %s',
   { timeout: 60_000 },
   async (signal) => {
-    for (const name of ['reached', 'ended', '.linia-worker.json']) rmSync(join(folder, name), { force: true });
+    for (const name of ['reached', 'ended', '.linia-worker.json'])
+      rmSync(join(folder, name), { force: true });
     const TELEGRAM_API = `http://127.0.0.1:${(telegram.address() as AddressInfo).port}`;
     const env = { PATH: process.env.PATH, TMPDIR: temporary, BOT_TOKEN: madeUpToken, TELEGRAM_API };
     const child = spawn(process.execPath, ['tools/deploy.mjs', 'deployWorker'], {

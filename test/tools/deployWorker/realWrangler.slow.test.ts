@@ -26,12 +26,26 @@ it('the real wrangler accepts the Worker and its objects, and says what is missi
   expect(dry.said).not.toContain('WARNING');
   const refused = await run(['deploy']);
   expect(refused.isOk).toBe(false);
-  expect(String(explainWrangler('It could not be deployed', refused.said, parseFlags([])))).toContain('npx wrangler login');
+  expect(
+    String(explainWrangler('It could not be deployed', refused.said, parseFlags([]))),
+  ).toContain('npx wrangler login');
 });
 
 describe('the real wrangler, at a Cloudflare that has one Worker with two versions', () => {
-  const version = { id: 'aaaaaaaa-0000-4000-8000-000000000001', number: 1, metadata: {}, annotations: {}, resources: {} };
-  const live = { id: 'deployment', created_on: '2026-11-01T00:00:00Z', source: 'api', strategy: 'percentage', author_email: '' };
+  const version = {
+    id: 'aaaaaaaa-0000-4000-8000-000000000001',
+    number: 1,
+    metadata: {},
+    annotations: {},
+    resources: {},
+  };
+  const live = {
+    id: 'deployment',
+    created_on: '2026-11-01T00:00:00Z',
+    source: 'api',
+    strategy: 'percentage',
+    author_email: '',
+  };
   const refusal = { code: 10220, message: 'The following secrets have changed: WEBHOOK_SECRET' };
   const absence = { code: 10007, message: 'This Worker does not exist on your account.' };
   let api: Server;
@@ -43,7 +57,9 @@ describe('the real wrangler, at a Cloudflare that has one Worker with two versio
       const { method, url = '' } = request;
       const answer = (result: unknown, error?: object) => {
         response.writeHead(error ? 400 : 200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ success: !error, errors: error ? [error] : [], messages: [], result }));
+        response.end(
+          JSON.stringify({ success: !error, errors: error ? [error] : [], messages: [], result }),
+        );
       };
       if (!url.includes('/workers/scripts/linia-some-bot/')) return answer(null, absence);
       if (method === 'POST') {
@@ -51,7 +67,9 @@ describe('the real wrangler, at a Cloudflare that has one Worker with two versio
         return answer(null, refusal);
       }
       if (url.endsWith('/deployments'))
-        return answer({ deployments: [{ ...live, versions: [{ version_id: version.id, percentage: 100 }] }] });
+        return answer({
+          deployments: [{ ...live, versions: [{ version_id: version.id, percentage: 100 }] }],
+        });
       if (url.includes('/versions?')) return answer({ items: [version] });
       return url.endsWith(`/versions/${version.id}`)
         ? answer(version)
@@ -77,14 +95,25 @@ describe('the real wrangler, at a Cloudflare that has one Worker with two versio
   it('finds a free name, our own Worker and another one', { timeout: 120_000 }, async () => {
     await ensureOwn(job(), 'linia-other-bot', { versions: [], sent: {} });
     await ensureOwn(job(), 'linia-some-bot', { ...known, versions: [version.id] });
-    const foreign = ensureOwn(job(), 'linia-some-bot', { ...known, versions: ['bbbbbbbb-0000-4000-8000-000000000002'] });
+    const foreign = ensureOwn(job(), 'linia-some-bot', {
+      ...known,
+      versions: ['bbbbbbbb-0000-4000-8000-000000000002'],
+    });
     await expect(foreign).rejects.toThrow('was not deployed from here');
-    await expect(ensureOwn(job(), 'linia-other-bot', { ...known, versions: [] })).rejects.toThrow('is not in this account');
+    await expect(ensureOwn(job(), 'linia-other-bot', { ...known, versions: [] })).rejects.toThrow(
+      'is not in this account',
+    );
   });
 
-  it('is refused where secrets have changed, and does not force it', { timeout: 120_000 }, async () => {
+  it('is refused where secrets have changed, and does not force it', {
+    timeout: 120_000,
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'linia-undo-'));
-    await keepDeployed(folder, { ...known, name: 'linia-some-bot', versions: [version.id, 'the-live-one'] });
+    await keepDeployed(folder, {
+      ...known,
+      name: 'linia-some-bot',
+      versions: [version.id, 'the-live-one'],
+    });
     await expect(undo({ ...job(), root: folder })).rejects.toThrow('has another token or secret');
     expect(posted).toHaveLength(1);
     expect(posted[0]).toMatch(/\/deployments$/);

@@ -41,12 +41,14 @@ describe('the walk of the book', () => {
     expect([first.size, nextLevel(engine, first, middle).size]).toEqual([1, 4]);
     const second = firstLevel(false);
     expect(second.size).toBe(4);
-    // The opponent's two stones: 28 pairs of columns, 16 with mirror images taken once; on top of the bot's there are 3 more.
+    // The opponent's two stones: 28 pairs of columns, 16 with mirror images taken once; on top of
+    // the bot's there are 3 more.
     expect(nextLevel(engine, second, middle).size).toBe(19);
   });
 
   it('keeps a position unless somebody wins at once', () => {
-    const kept = (...columns: number[]): boolean => isKept(engine, columns.reduce(drop, emptyBoard));
+    const kept = (...columns: number[]): boolean =>
+      isKept(engine, columns.reduce(drop, emptyBoard));
     expect([kept(), kept(6, 0, 6, 1, 6)]).toEqual([true, true]);
     expect([kept(6, 0, 6, 1, 6, 2), kept(3, 3, 2, 2, 4)]).toEqual([false, false]);
   });

@@ -23,7 +23,10 @@ describe('the picture of a game tree', () => {
     expect(legalMoves(position)).toHaveLength(3);
     expect(['B1', 'B3', 'C2'].map(after)).toEqual(['win', 'draw', 'loss']);
     expect(resultOf(position)).toBe('win');
-    expect([resultOf(at(`${shownRecord} B3 B1`)), resultOf(at(`${shownRecord} C2 B3`))]).toEqual(['draw', 'loss']);
+    expect([resultOf(at(`${shownRecord} B3 B1`)), resultOf(at(`${shownRecord} C2 B3`))]).toEqual([
+      'draw',
+      'loss',
+    ]);
   });
 
   it('refuses a record that is none', () => {

@@ -1,4 +1,7 @@
-/** Folders in which nothing can be kept, and stores that are damaged: a sentence each, at every program that opens one. */
+/**
+ * Folders in which nothing can be kept, and stores that are damaged: a sentence each, at every
+ * program that opens one.
+ */
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
@@ -19,7 +22,15 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
 import { openStore } from '../../../src/platform/node/store.ts';
 import { renderBackup } from '../../../tools/backup/backupFile.ts';
-import { buildServer, dist, newFolder, patience, root, startServer, startTelegram } from '../../platform/node/serverProcess.ts';
+import {
+  buildServer,
+  dist,
+  newFolder,
+  patience,
+  root,
+  startServer,
+  startTelegram,
+} from '../../platform/node/serverProcess.ts';
 
 beforeAll(buildServer);
 
@@ -32,7 +43,12 @@ const ways = ['serve', 'status', 'check', 'health', 'backup', 'restore'] as cons
 type Way = (typeof ways)[number];
 
 /** Runs a program of the owner's on a folder, as user 1000 where it is not to be root. */
-async function run(way: Way, folder: string, data: string, more: { readonly uid?: number; readonly api?: string } = {}) {
+async function run(
+  way: Way,
+  folder: string,
+  data: string,
+  more: { readonly uid?: number; readonly api?: string } = {},
+) {
   const api = more.api ?? 'http://127.0.0.1:1';
   const env = { ...process.env, BOT_TOKEN: madeUpToken, TELEGRAM_API: api, HOME: folder };
   const flag = way === 'serve' ? [] : [`--${way}`];
@@ -49,10 +65,18 @@ async function run(way: Way, folder: string, data: string, more: { readonly uid?
         data,
       ];
   const args = way === 'restore' ? [...program, '--yes', join(folder, 'saved.jsonl')] : program;
-  const options = { cwd: folder, env, timeout: 60_000, ...(more.uid === undefined ? {} : { uid: more.uid, gid: more.uid }) };
+  const options = {
+    cwd: folder,
+    env,
+    timeout: 60_000,
+    ...(more.uid === undefined ? {} : { uid: more.uid, gid: more.uid }),
+  };
   const { code, said } = await promisify(execFile)(process.execPath, args, options).then(
     ({ stdout, stderr }): Ended => ({ code: 0, said: `${stdout}${stderr}` }),
-    ({ code: ended, signal, stdout, stderr }) => ({ code: signal ?? ended, said: `${stdout}${stderr}` }),
+    ({ code: ended, signal, stdout, stderr }) => ({
+      code: signal ?? ended,
+      said: `${stdout}${stderr}`,
+    }),
   );
   expect(said).not.toMatch(/^\s+at /m);
   expect(said).not.toContain('Error:');
@@ -76,7 +100,13 @@ async function fill(rows = 400): Promise<string> {
 
 const writeBackup = (folder: string): void => {
   const rows = { p5000001: '2|hard|user|ca||||||20000' };
-  const backup = { madeAt: Date.UTC(2026, 10, 24), home: 'machine', version: '1.7.0', rows, sealed: undefined };
+  const backup = {
+    madeAt: Date.UTC(2026, 10, 24),
+    home: 'machine',
+    version: '1.7.0',
+    rows,
+    sealed: undefined,
+  };
   writeFileSync(join(folder, 'saved.jsonl'), renderBackup(backup));
 };
 
@@ -96,17 +126,41 @@ describe('a damaged store', () => {
     ['empty', (file) => truncateSync(file, 0), 'it is empty'],
     ['cut off in the first page', (file) => truncateSync(file, 100), 'is damaged'],
     ['cut off after the first page', (file) => truncateSync(file, 4096), 'it is cut off'],
-    ['cut off in the middle', (file) => truncateSync(file, Math.floor(statSync(file).size / 2)), 'it is cut off'],
-    ['cut off by one page', (file) => truncateSync(file, statSync(file).size - 4096), 'it is cut off'],
-    ['noise', (file) => change(file, ({ length }) => noise(length)), 'it does not begin as it should'],
-    ['a text', (file) => writeFileSync(file, 'oops\n'.repeat(5000)), 'it does not begin as it should'],
-    ['zeros', (file) => change(file, ({ length }) => Buffer.alloc(length)), 'it does not begin as it should'],
+    [
+      'cut off in the middle',
+      (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+      'it is cut off',
+    ],
+    [
+      'cut off by one page',
+      (file) => truncateSync(file, statSync(file).size - 4096),
+      'it is cut off',
+    ],
+    [
+      'noise',
+      (file) => change(file, ({ length }) => noise(length)),
+      'it does not begin as it should',
+    ],
+    [
+      'a text',
+      (file) => writeFileSync(file, 'oops\n'.repeat(5000)),
+      'it does not begin as it should',
+    ],
+    [
+      'zeros',
+      (file) => change(file, ({ length }) => Buffer.alloc(length)),
+      'it does not begin as it should',
+    ],
     [
       'noise after its first pages',
       (file) => change(file, (bytes) => void noise(bytes.length).copy(bytes, 8192, 8192)),
       'its pages',
     ],
-    ['zeros after its first pages', (file) => change(file, (bytes) => void bytes.fill(0, 8192)), 'its pages'],
+    [
+      'zeros after its first pages',
+      (file) => change(file, (bytes) => void bytes.fill(0, 8192)),
+      'its pages',
+    ],
   ])('that is %s is told of by each program', async (_, damage, sentence) => {
     const folder = await fill();
     damage(rowsOf(folder));
@@ -122,28 +176,40 @@ describe('a damaged store', () => {
   it('is none where a sound one was copied', async () => {
     const folder = await fill();
     cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true });
-    expect(await run('health', folder, 'copy')).toMatchObject({ code: 1, said: expect.stringContaining('does not run') });
+    expect(await run('health', folder, 'copy')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('does not run'),
+    });
   });
 });
 
 describe('without the package that stores what lasts', () => {
-  it.each([[], ['--check'], ['--status'], ['--health']])('serve %s says so, and makes nothing', async (...args) => {
-    const folder = newFolder();
-    copyFileSync(join(dist, 'linia.mjs'), join(folder, 'linia.mjs'));
-    const server = startServer(folder, { BOT_TOKEN: madeUpToken }, args, join(folder, 'linia.mjs'));
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toBe(
-      '✗ The package lmdb, which stores what lasts on one’s own machine, is not installed.\n  → Run npm ci, without --omit=optional.\n',
-    );
-    expect(readdirSync(folder)).toEqual(['linia.mjs']);
-  });
+  it.each([[], ['--check'], ['--status'], ['--health']])(
+    'serve %s says so, and makes nothing',
+    async (...args) => {
+      const folder = newFolder();
+      copyFileSync(join(dist, 'linia.mjs'), join(folder, 'linia.mjs'));
+      const server = startServer(
+        folder,
+        { BOT_TOKEN: madeUpToken },
+        args,
+        join(folder, 'linia.mjs'),
+      );
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toBe(
+        '✗ The package lmdb, which stores what lasts on one’s own machine, is not installed.\n  → Run npm ci, without --omit=optional.\n',
+      );
+      expect(readdirSync(folder)).toEqual(['linia.mjs']);
+    },
+  );
 });
 
 describe('a folder', () => {
   const isRoot = process.getuid?.() === 0;
 
   const file = (path: string) => (folder: string) => writeFileSync(join(folder, path), '');
-  const within = (path: string) => (folder: string) => mkdirSync(join(folder, path), { recursive: true });
+  const within = (path: string) => (folder: string) =>
+    mkdirSync(join(folder, path), { recursive: true });
 
   it.each([
     ['that is a file', [file('a')], 'a', 'is a file, and should be a folder'],
@@ -173,25 +239,33 @@ describe('a folder', () => {
     chownSync(join(folder, 'data'), owner, owner);
     for (const way of ['serve', 'check'] as const) {
       const { code, said } = await run(way, folder, 'data', { uid: 1000 });
-      expect([way, code, said]).toEqual([way, 1, expect.stringContaining('may not be read and written by this user (1000)')]);
+      expect([way, code, said]).toEqual([
+        way,
+        1,
+        expect.stringContaining('may not be read and written by this user (1000)'),
+      ]);
       expect(said).toContain('sudo chown -R 1000 data');
     }
   });
 
-  it.each(['status', 'check', 'health', 'backup'] as const)('is not made by a look: %s', async (way) => {
-    const folder = newFolder();
-    const { telegram, env } = await startTelegram();
-    const { code, said } = await run(way, folder, 'typo/data', { api: env.TELEGRAM_API! });
-    expect(readdirSync(folder)).toEqual([]);
-    expect(telegram.requests.map(({ method }) => method)).not.toContain('setMyCommands');
-    expect([way, code]).toEqual([way, way === 'check' || way === 'status' ? 0 : 1]);
-    if (way === 'backup') expect(said).toContain('No bot has kept anything in typo/data');
-  });
+  it.each(['status', 'check', 'health', 'backup'] as const)(
+    'is not made by a look: %s',
+    async (way) => {
+      const folder = newFolder();
+      const { telegram, env } = await startTelegram();
+      const { code, said } = await run(way, folder, 'typo/data', { api: env.TELEGRAM_API! });
+      expect(readdirSync(folder)).toEqual([]);
+      expect(telegram.requests.map(({ method }) => method)).not.toContain('setMyCommands');
+      expect([way, code]).toEqual([way, way === 'check' || way === 'status' ? 0 : 1]);
+      if (way === 'backup') expect(said).toContain('No bot has kept anything in typo/data');
+    },
+  );
 
   it('is open to its owner alone at each start, and so is all in it', async () => {
     const folder = await fill(1);
     for (const place of ['data', 'data/linia']) chmodSync(join(folder, place), 0o755);
-    for (const name of readdirSync(join(folder, 'data/linia'))) chmodSync(join(folder, 'data/linia', name), 0o644);
+    for (const name of readdirSync(join(folder, 'data/linia')))
+      chmodSync(join(folder, 'data/linia', name), 0o644);
     const { env } = await startTelegram();
     const modes = () =>
       ['data', 'data/linia', 'data/linia/data.mdb', 'data/linia/lock.mdb'].map(

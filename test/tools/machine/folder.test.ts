@@ -1,9 +1,22 @@
 /** The folder of one's own machine: whose it is, and who may look into it. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkFolder, checkStore, closeToOthers, prepareFolder } from '../../../tools/machine/folder.ts';
+import {
+  checkFolder,
+  checkStore,
+  closeToOthers,
+  prepareFolder,
+} from '../../../tools/machine/folder.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'linia-folder-'));
@@ -18,7 +31,9 @@ describe('the folder of what lasts', () => {
     const folder = join(newFolder(), 'a', 'data');
     prepareFolder(folder);
     // Each of them from the beginning, as those above it show, which nobody closes later.
-    expect([modeOf(folder, '..'), modeOf(folder), modeOf(folder, 'linia')]).toEqual([0o700, 0o700, 0o700]);
+    expect([modeOf(folder, '..'), modeOf(folder), modeOf(folder, 'linia')]).toEqual([
+      0o700, 0o700, 0o700,
+    ]);
     expect(readdirSync(join(folder, 'linia'))).toEqual([]);
   });
 
@@ -29,7 +44,9 @@ describe('the folder of what lasts', () => {
     for (const place of ['', 'linia']) chmodSync(join(folder, place), 0o755);
     chmodSync(join(folder, 'linia', 'lock.mdb'), 0o644);
     closeToOthers(folder);
-    expect([modeOf(folder), modeOf(folder, 'linia'), modeOf(folder, 'linia', 'lock.mdb')]).toEqual([0o700, 0o700, 0o600]);
+    expect([modeOf(folder), modeOf(folder, 'linia'), modeOf(folder, 'linia', 'lock.mdb')]).toEqual([
+      0o700, 0o700, 0o600,
+    ]);
     chmodSync(folder, 0o755);
     prepareFolder(folder);
     expect(modeOf(folder)).toBe(0o700);

@@ -1,4 +1,7 @@
-/** A disk that is full: a sentence at every program that writes one, no stack, no signal, and no half of a file. */
+/**
+ * A disk that is full: a sentence at every program that writes one, no stack, no signal, and no
+ * half of a file.
+ */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,15 +25,26 @@ const tool = (name: 'backup' | 'restore', ...args: readonly string[]): readonly 
 /** Only Linux can make a small disk, and only where users may have a namespace of their own. */
 const isThere = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
-/** Runs a program beside a folder `disk` with so much space; gives what lies there at its end, too. */
+/**
+ * Runs a program beside a folder `disk` with so much space; gives what lies there at its end, too.
+ */
 async function runBeside(kilobytes: number, folder: string, args: readonly string[]) {
   mkdirSync(join(folder, 'disk'), { recursive: true });
   const script = `mount -t tmpfs -o size=${kilobytes}k tmpfs disk && "$@"; code=$?; find disk -type f >&2; exit $code`;
-  const env = { ...process.env, BOT_TOKEN: madeUpToken, TELEGRAM_API: 'http://127.0.0.1:1', HOME: folder };
+  const env = {
+    ...process.env,
+    BOT_TOKEN: madeUpToken,
+    TELEGRAM_API: 'http://127.0.0.1:1',
+    HOME: folder,
+  };
   const all = ['-rm', 'sh', '-c', script, 'sh', process.execPath, ...args];
   return await promisify(execFile)('unshare', all, { cwd: folder, env, timeout: 60_000 }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout, left: stderr }),
-    ({ code, signal, stdout, stderr }) => ({ code: signal ?? code, said: stdout + stderr, left: String(stderr) }),
+    ({ code, signal, stdout, stderr }) => ({
+      code: signal ?? code,
+      said: stdout + stderr,
+      left: String(stderr),
+    }),
   );
 }
 
@@ -38,17 +52,33 @@ async function runBeside(kilobytes: number, folder: string, args: readonly strin
 function saveRows(folder: string, count: number): string {
   const file = join(folder, 'saved.jsonl');
   const rows = Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`p${5_000_000 + index}`, `2|hard|${'x'.repeat(900)}`]),
+    Array.from({ length: count }, (_, index) => [
+      `p${5_000_000 + index}`,
+      `2|hard|${'x'.repeat(900)}`,
+    ]),
   );
-  const backup = { madeAt: Date.UTC(2026, 10, 24), home: 'machine', version: '1.7.1', rows, sealed: undefined };
+  const backup = {
+    madeAt: Date.UTC(2026, 10, 24),
+    home: 'machine',
+    version: '1.7.1',
+    rows,
+    sealed: undefined,
+  };
   writeFileSync(file, renderBackup(backup));
   return file;
 }
 
 describe.runIf(isThere)('on a full disk', () => {
   it('the bot does not begin', async () => {
-    const ended = await runBeside(100, newFolder(), [join(dist, 'linia.mjs'), '--data', 'disk/data']);
-    expect(ended).toMatchObject({ code: 1, said: expect.stringContaining('The disk with disk/data is full.') });
+    const ended = await runBeside(100, newFolder(), [
+      join(dist, 'linia.mjs'),
+      '--data',
+      'disk/data',
+    ]);
+    expect(ended).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The disk with disk/data is full.'),
+    });
     expect(ended.said).not.toMatch(/^\s+at /m);
     expect(ended.left).not.toContain('space-');
   });
@@ -56,10 +86,15 @@ describe.runIf(isThere)('on a full disk', () => {
   it('a backup leaves no file', async () => {
     const folder = newFolder();
     const saved = saveRows(folder, 300);
-    await promisify(execFile)(process.execPath, tool('restore', '--yes', '--data', 'data', saved), { cwd: folder });
+    await promisify(execFile)(process.execPath, tool('restore', '--yes', '--data', 'data', saved), {
+      cwd: folder,
+    });
     const args = tool('backup', '--data', 'data', '--file', 'disk/saved.jsonl');
     const ended = await runBeside(100, folder, args);
-    expect(ended).toMatchObject({ code: 1, said: expect.stringMatching(/disk\/saved\.jsonl cannot be written: ENOSPC/) });
+    expect(ended).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/disk\/saved\.jsonl cannot be written: ENOSPC/),
+    });
     expect(ended.said).not.toMatch(/^\s+at /m);
     expect(ended.left).not.toMatch(/^disk\/saved\.jsonl$/m);
     const enough = await runBeside(2000, folder, args);
@@ -68,8 +103,15 @@ describe.runIf(isThere)('on a full disk', () => {
 
   it('a restore says that the space has ended', async () => {
     const folder = newFolder();
-    const ended = await runBeside(1500, folder, tool('restore', '--yes', '--data', 'disk/data', saveRows(folder, 4000)));
-    expect(ended).toMatchObject({ code: 1, said: expect.stringContaining('the disk with disk/data is full; make space') });
+    const ended = await runBeside(
+      1500,
+      folder,
+      tool('restore', '--yes', '--data', 'disk/data', saveRows(folder, 4000)),
+    );
+    expect(ended).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('the disk with disk/data is full; make space'),
+    });
     expect(ended.said).not.toMatch(/^\s+at /m);
   });
 });

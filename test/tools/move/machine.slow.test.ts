@@ -1,4 +1,7 @@
-/** To one's own machine and from it, with files and an HTTP Telegram as they are; the script and the Worker are stand-ins. */
+/**
+ * To one's own machine and from it, with files and an HTTP Telegram as they are; the script and the
+ * Worker are stand-ins.
+ */
 import { rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +27,10 @@ let copy: Copy;
 let telegram: TelegramServer;
 let folder: string;
 let output: string[];
-/** What the script has, and the key that it was given; it answers as `src/platform/appsScript/backup.ts` does. */
+/**
+ * What the script has, and the key that it was given; it answers as
+ * `src/platform/appsScript/backup.ts` does.
+ */
 let script: { rows: Readonly<Record<string, string>>; key: string | undefined; isBroken?: boolean };
 /** What the owner does at each question. */
 let acts: (() => unknown)[];
@@ -46,7 +52,8 @@ async function reach(input: string, init: RequestInit): Promise<Response> {
   if (input.startsWith(telegram.address)) return fetch(input, init);
   if (input !== scriptUrl) return copy.base().fetch(input, init);
   const body = JSON.parse(String(init.body));
-  if (script.key === undefined || body.key !== script.key) return Response.json({ problem: 'BACKUP_KEY is not this key.' });
+  if (script.key === undefined || body.key !== script.key)
+    return Response.json({ problem: 'BACKUP_KEY is not this key.' });
   if (body.linia === 'check') return Response.json({});
   if (script.isBroken) return new Response('', { status: 500 });
   script.key = undefined;
@@ -75,7 +82,10 @@ async function run(move: (job: MoveJob) => Promise<boolean>, env: NodeJS.Process
     print: (line: string) => void output.push(line),
   };
   try {
-    return await move({ ...job, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: telegram.address, ...env } });
+    return await move({
+      ...job,
+      env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: telegram.address, ...env },
+    });
   } catch (error) {
     if (!(error instanceof DeployFailure)) throw error;
     output.push(String(error));
@@ -85,10 +95,13 @@ async function run(move: (job: MoveJob) => Promise<boolean>, env: NodeJS.Process
 
 /** As after the bot has run here. */
 const fill = () =>
-  withMachine({ folder, env: { WEBHOOK_SECRET: secret }, isWriting: true }, async (home, server) => {
-    server.keepSecret();
-    await home.replace({ rows, sealed: undefined }, 0);
-  });
+  withMachine(
+    { folder, env: { WEBHOOK_SECRET: secret }, isWriting: true },
+    async (home, server) => {
+      server.keepSecret();
+      await home.replace({ rows, sealed: undefined }, 0);
+    },
+  );
 
 const here = () =>
   withMachine({ folder, env: {}, isWriting: false }, async (home, server) => ({
@@ -124,7 +137,9 @@ describe('a move to one’s own machine', () => {
     expect(await run((job) => moveToMachine(job, folder))).toBe(false);
     expect(output.at(-1)).toContain('BACKUP_KEY is not this key.');
     copy.setWebhook('https://nowhere.somebody.workers.dev/exec');
-    expect(await run((job) => moveToMachine(job, folder), { WEBHOOK_SECRET: 'another' })).toBe(false);
+    expect(await run((job) => moveToMachine(job, folder), { WEBHOOK_SECRET: 'another' })).toBe(
+      false,
+    );
     expect(copy.telegram.requests.map(({ method }) => method)).not.toContain('deleteWebhook');
   });
 

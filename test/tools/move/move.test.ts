@@ -54,7 +54,13 @@ async function run(
     return true;
   };
   try {
-    return await move({ ...copy.base(), env, flags, wait, print: (text) => void output.push(text) });
+    return await move({
+      ...copy.base(),
+      env,
+      flags,
+      wait,
+      print: (text) => void output.push(text),
+    });
   } catch (error) {
     if (!(error instanceof DeployFailure)) throw error;
     output.push(String(error));
@@ -76,7 +82,9 @@ describe('npm run move', () => {
     expect(copy.secrets).toEqual({ BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: secret });
     expect(copy.telegram.webhook.url).toBe(`${url}/exec`);
     expect(output.join('\n')).toContain(`set MOVE_TO to ${url}`);
-    expect(output.filter((text) => text === '✓ 1 rows have been counted at the Worker (cb7c5242)')).toHaveLength(2);
+    expect(
+      output.filter((text) => text === '✓ 1 rows have been counted at the Worker (cb7c5242)'),
+    ).toHaveLength(2);
     expect(output.at(-1)).toContain('The bot has moved.');
     expect(output.join('\n')).not.toContain(secret);
     expect(output.join('\n')).not.toContain(madeUpToken);
@@ -85,7 +93,9 @@ describe('npm run move', () => {
   it('asks again where moveTo has been cut', async () => {
     acts = [send({ p5000001: line }), moved(1), undefined, moved(1)];
     expect(await run(moveThere)).toBe(true);
-    expect(output.filter((text) => text.startsWith('✗ moveTo has not come to its end.'))).toHaveLength(2);
+    expect(
+      output.filter((text) => text.startsWith('✗ moveTo has not come to its end.')),
+    ).toHaveLength(2);
   });
 
   it('can be broken off before the webhook is switched, and begun again', async () => {
@@ -95,11 +105,16 @@ describe('npm run move', () => {
     expect(await run(moveThere)).toBe(true);
   });
 
-  it.each(['BOT_TOKEN', 'WEBHOOK_SECRET'])('needs %s, or no button of before would be believed', async (name) => {
-    expect(await run(moveThere, { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: secret, [name]: '' })).toBe(false);
-    expect(output.at(-1)).toContain(`${name} is missing.`);
-    expect(copy.calls).toEqual([]);
-  });
+  it.each(['BOT_TOKEN', 'WEBHOOK_SECRET'])(
+    'needs %s, or no button of before would be believed',
+    async (name) => {
+      expect(
+        await run(moveThere, { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: secret, [name]: '' }),
+      ).toBe(false);
+      expect(output.at(-1)).toContain(`${name} is missing.`);
+      expect(copy.calls).toEqual([]);
+    },
+  );
 });
 
 describe('npm run move -- --back', () => {
@@ -108,7 +123,8 @@ describe('npm run move -- --back', () => {
     await run(moveThere);
     // The script has another secret at first, so that Telegram's calls would be ignored.
     let own = 'another';
-    copy.script = (address, body) => (body === proofCall && address === `${scriptUrl}?k=${own}` ? proofMark : '');
+    copy.script = (address, body) =>
+      body === proofCall && address === `${scriptUrl}?k=${own}` ? proofMark : '';
     const setUp = () => copy.setWebhook(`${scriptUrl}?k=${own}`);
     const setUpAgain = () => {
       own = secret;

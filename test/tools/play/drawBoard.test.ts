@@ -15,7 +15,11 @@ interface Shown {
 }
 
 /** The board after these moves, with the buttons that the bot makes of it. */
-function boardOf(name: GameName, record: string, { pieces = { bot: 'O', user: 'X' }, notes = {} }: Shown = {}) {
+function boardOf(
+  name: GameName,
+  record: string,
+  { pieces = { bot: 'O', user: 'X' }, notes = {} }: Shown = {},
+) {
   const game = games[name];
   const parsed = parseRecord(game, record);
   if (parsed.kind === 'error') throw new Error(`${record} cannot be played: ${parsed.error}`);
@@ -109,7 +113,12 @@ describe('a board without colours', () => {
       draw('ticTacToe', 'B2 A1', { pieces: { bot: '🦊', user: '⭕' } })
         .split('\n')
         .slice(2, 6),
-    ).toEqual(['   ┌────┬────┬────┐', ' A │[🦊]│    │    │', '   ├────┼────┼────┤', ' B │    │ ⭕ │    │']);
+    ).toEqual([
+      '   ┌────┬────┬────┐',
+      ' A │[🦊]│    │    │',
+      '   ├────┼────┼────┤',
+      ' B │    │ ⭕ │    │',
+    ]);
   });
 
   it('takes no piece for the sign of an empty cell', () => {
@@ -129,7 +138,8 @@ describe('a board with colours', () => {
     const lines = drawBoard(boardOf(name, record), coloured);
     expect(lines.map(stripVTControlCharacters)).toEqual(drawBoard(boardOf(name, record), plain));
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes are what is looked for
-    const codesOf = (line: string) => [...line.matchAll(/\x1b\[(\d+)m/g)].map(([, code]) => Number(code));
+    const code = /\x1b\[(\d+)m/g;
+    const codesOf = (line: string) => [...line.matchAll(code)].map(([, number]) => Number(number));
     for (const codes of lines.map(codesOf)) {
       const closed = codes.filter((code) => [22, 39, 49].includes(code));
       expect(closed).toHaveLength(codes.length / 2);

@@ -42,7 +42,12 @@ describe('the width of a text', () => {
   });
 
   it('puts a text in the middle', () => {
-    expect(['X', '🐸', '[🐸]', 'four'].map((text) => centre(text, 4))).toEqual([' X  ', ' 🐸 ', '[🐸]', 'four']);
+    expect(['X', '🐸', '[🐸]', 'four'].map((text) => centre(text, 4))).toEqual([
+      ' X  ',
+      ' 🐸 ',
+      '[🐸]',
+      'four',
+    ]);
   });
 
   it('decides where lines are broken', () => {
@@ -51,7 +56,10 @@ describe('the width of a text', () => {
     expect(wrap('输入 /quit 退出程序，对局。', 19)).toEqual(['输入 /quit 退出程', '序，对局。']);
     expect(wrap('退出程序，对局', 8)).toEqual(['退出程', '序，对局']);
     expect(wrap('incomprehensible to me', 5)).toEqual(['incomprehensible', 'to me']);
-    expect(flow(['a) One', 'b) Two', 'c) Three'], '   ', 15)).toEqual(['a) One   b) Two', 'c) Three']);
+    expect(flow(['a) One', 'b) Two', 'c) Three'], '   ', 15)).toEqual([
+      'a) One   b) Two',
+      'c) Three',
+    ]);
     expect(flow([], '   ', 15)).toEqual([]);
   });
 });

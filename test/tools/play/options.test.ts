@@ -5,8 +5,10 @@ import { levels } from '../../../src/strategies/names.ts';
 import { parseOptions } from '../../../tools/play/options.ts';
 
 const wordsOf = (...args: readonly string[]): string => parseOptions(args, {}).firstWords;
-const languageOf = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): string =>
-  parseOptions(args, environment).language;
+const languageOf = (
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): string => parseOptions(args, environment).language;
 
 describe('the command line of play', () => {
   it.each([
@@ -43,8 +45,14 @@ describe('the command line of play', () => {
     [['--level', 'godlike'], `--level takes one of ${levels.join(', ')}`],
     [['--first', 'they'], '--first takes one of user, bot, alternate, not they.'],
     [['--language', 'tlh'], `--language takes one of ${languages.join(', ')}, not tlh.`],
-    [['--two', '--level', 'hard'], '--level and --first are for games against the bot, and not for --two.'],
-    [['--two', '--first', 'me'], '--level and --first are for games against the bot, and not for --two.'],
+    [
+      ['--two', '--level', 'hard'],
+      '--level and --first are for games against the bot, and not for --two.',
+    ],
+    [
+      ['--two', '--first', 'me'],
+      '--level and --first are for games against the bot, and not for --two.',
+    ],
     [['4'], "Unexpected argument '4'."],
   ])('%j is refused with what would be right', (args, sentence) => {
     expect(() => parseOptions(args, {})).toThrow(sentence);

@@ -9,7 +9,13 @@ import { parseOptions } from '../../../tools/play/options.ts';
 import { openSession } from '../../../tools/play/session.ts';
 import { introductions } from '../../../tools/play/words.ts';
 
-const open = ({ language = 'en', hasColours = false }: { readonly language?: Language; readonly hasColours?: boolean } = {}) =>
+const open = ({
+  language = 'en',
+  hasColours = false,
+}: {
+  readonly language?: Language;
+  readonly hasColours?: boolean;
+} = {}) =>
   openSession({
     language,
     look: () => ({ hasColours, columns: 80 }),
@@ -28,7 +34,9 @@ describe('a session at the keyboard', () => {
   it('begins with the menu, whose buttons are typed by their letters, in either case', () => {
     const session = open();
     const menu = session.enter('/start');
-    expect(menu).toMatch(/^Hello! What shall we play\?\n\na\) ▶ Tic-tac-toe · Medium {3}b\) ▶ Connect Four · Medium/);
+    expect(menu).toMatch(
+      /^Hello! What shall we play\?\n\na\) ▶ Tic-tac-toe · Medium {3}b\) ▶ Connect Four · Medium/,
+    );
     expect(session.enter('B')).toContain('   1   2   3   4   5   6   7\n   │ · │');
     expect(session.logs).toEqual([]);
   });
@@ -98,7 +106,9 @@ describe('a session at the keyboard', () => {
   it('leaves what it does not know to the bot, and keeps the keys of the board above', () => {
     const session = open();
     const shown = session.enter('/play ticTacToe novice');
-    expect(session.enter('blah')).toBe('Please type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.');
+    expect(session.enter('blah')).toBe(
+      'Please type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.',
+    );
     expect(session.enter('/hnt')).toBe('I don’t know /hnt. Did you mean /hint?');
     expect(session.enter('z')).toContain('Please type a square');
     expect(session.enter(letterOf(shown, 'End'))).toContain('End this game?');
@@ -114,7 +124,8 @@ describe('a session at the keyboard', () => {
   it('has two people play in turn', () => {
     const session = open();
     expect(session.enter('/duel connectFour')).toContain('X Player 1\nO Player 2\n\nX to move.');
-    for (const column of [1, 2, 1, 2, 1, 2]) expect(session.enter(String(column))).toContain(`[${'OX'[column % 2]}]`);
+    for (const column of [1, 2, 1, 2, 1, 2])
+      expect(session.enter(String(column))).toContain(`[${'OX'[column % 2]}]`);
     const won = session.enter('1');
     expect(won).toContain('X wins!');
     expect(won.match(/\*X\*/g)).toHaveLength(4);
@@ -151,13 +162,26 @@ describe('a session at the keyboard', () => {
   it('answers whatever is typed, and never in a line that is too long', () => {
     const session = open();
     const random = createRandom(7);
-    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
-    const commands = ['/start', '/learn', '/practice', '/puzzle', '/settings', '/pieces 🐸 🦊', '/watch', '/room', '/duel 8x8'];
+    const pick = <Item>(items: readonly Item[]): Item =>
+      items[Math.floor(random() * items.length)]!;
+    const commands = [
+      '/start',
+      '/learn',
+      '/practice',
+      '/puzzle',
+      '/settings',
+      '/pieces 🐸 🦊',
+      '/watch',
+      '/room',
+      '/duel 8x8',
+    ];
     let shown = session.enter('/start');
     for (let typed = 0; typed < 200; typed++) {
       const letters = [...shown.matchAll(/(?:^| {3})([a-z]+)\) /gm)].map(([, letter]) => letter!);
       const isButton = letters.length > 0 && random() < 0.6;
-      const answered = session.enter(isButton ? pick(letters) : pick([...commands, '4', 'b2', 'A1', '3', 'd4']));
+      const answered = session.enter(
+        isButton ? pick(letters) : pick([...commands, '4', 'b2', 'A1', '3', 'd4']),
+      );
       expect(answered).not.toBe('');
       expect(answered.split('\n').filter((line) => displayWidth(line) > 80)).toEqual([]);
       shown = answered;
@@ -176,7 +200,8 @@ describe('a session at the keyboard', () => {
 
 describe('the page of the terminal', () => {
   const page = readFileSync(new URL('../../../docs/terminal.md', import.meta.url), 'utf8');
-  const [, args = '', first = '', rest = ''] = /\$ npm run --silent play -- (\S.*?)\n\n(.*?)\n\n> (.*?)\n```/s.exec(page) ?? [];
+  const [, args = '', first = '', rest = ''] =
+    /\$ npm run --silent play -- (\S.*?)\n\n(.*?)\n\n> (.*?)\n```/s.exec(page) ?? [];
 
   it('shows what is shown', () => {
     const session = open();

@@ -44,7 +44,9 @@ describe.skipIf(process.platform !== 'linux')('npm run play in a terminal', () =
   });
 
   it.each(['en', 'zh'])('fits a narrow one in %s', async (language) => {
-    const terminal = openTerminal(`${program} --game eightByEight --language ${language}`, { columns: 44 });
+    const terminal = openTerminal(`${program} --game eightByEight --language ${language}`, {
+      columns: 44,
+    });
     let shown = await terminal.type('', prompt);
     for (const line of ['d4', 'c', '/learn', 'a', 'a1', 'nothing', '/rules', '/top'])
       shown += await terminal.type(`${line}\r`, prompt);
@@ -84,7 +86,10 @@ function collect(stream: NodeJS.ReadableStream): () => string {
 
 describe('npm run play in a pipe', () => {
   it('prints a board for each line, without codes and prompts', async () => {
-    const { printed, errors, code } = await pipe('', `echo 4 | ${program} --game connectFour --level novice`);
+    const { printed, errors, code } = await pipe(
+      '',
+      `echo 4 | ${program} --game connectFour --level novice`,
+    );
     expect({ errors, code }).toEqual({ errors: '', code: 0 });
     expect(printed).toBe(stripVTControlCharacters(printed));
     expect(printed).not.toContain('>');
@@ -94,7 +99,10 @@ describe('npm run play in a pipe', () => {
   });
 
   it('is played by two people to the end', async () => {
-    const { printed, code } = await pipe('1\n2\n1\n2\n\n1\n2\n1\n', `${program} --two --game connectFour`);
+    const { printed, code } = await pipe(
+      '1\n2\n1\n2\n\n1\n2\n1\n',
+      `${program} --two --game connectFour`,
+    );
     expect(printed).toContain('X Player 1\nO Player 2');
     expect(printed.trimEnd()).toMatch(/X wins!.*\*X\*.*🔁 Rematch/su);
     expect(code).toBe(0);
@@ -107,12 +115,17 @@ describe('npm run play in a pipe', () => {
   });
 
   it('says nothing where the reader stops early', async () => {
-    const { printed, errors } = await pipe('4\n4\n4\n', `${program} --game connectFour | head -n 1`);
+    const { printed, errors } = await pipe(
+      '4\n4\n4\n',
+      `${program} --game connectFour | head -n 1`,
+    );
     expect({ printed, errors }).toEqual({ printed: 'Connect Four\n', errors: '' });
   });
 
   it('ends with 0 when it is interrupted', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', `${root}tools/play.ts`], { cwd: root });
+    const child = spawn(process.execPath, ['--import', 'tsx', `${root}tools/play.ts`], {
+      cwd: root,
+    });
     await once(child.stdout, 'data');
     child.kill('SIGINT');
     expect((await once(child, 'close'))[0]).toBe(0);

@@ -1,11 +1,16 @@
 /**
- * Makes the Connect Four book: `npm run generate -- book`. Each answer goes to `.cache/` at once, so an interrupted run continues where it
- * stopped, and the resulting book is the same, byte for byte.
+ * Makes the Connect Four book: `npm run generate -- book`. Each answer goes to `.cache/` at once,
+ * so an interrupted run continues where it stopped, and the resulting book is the same, byte for
+ * byte.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../../../src/strategies/connectFour/bitboard.ts';
-import { type BookAnswer, type BookSection, makeSection } from '../../../src/strategies/connectFour/openings/bookCode.ts';
+import {
+  type BookAnswer,
+  type BookSection,
+  makeSection,
+} from '../../../src/strategies/connectFour/openings/bookCode.ts';
 import { findPerfectMove } from '../../../src/strategies/connectFour/perfectMove.ts';
 import { Engine } from '../../../src/strategies/connectFour/search/engine.ts';
 import { makeWasmSearch } from '../../../src/strategies/connectFour/search/wasmSearch.ts';
@@ -20,8 +25,13 @@ interface BookSide {
   readonly lastPly: number;
 }
 
-const sides = { first: { isBotFirst: true, lastPly: 12 }, second: { isBotFirst: false, lastPly: 11 } };
-/** 32 MB: the book's positions are similar, so a table that remembers more than one of them pays. */
+const sides = {
+  first: { isBotFirst: true, lastPly: 12 },
+  second: { isBotFirst: false, lastPly: 11 },
+};
+/**
+ * 32 MB: the book's positions are similar, so a table that remembers more than one of them pays.
+ */
 const bucketBits = 21;
 
 const outputPath = 'src/strategies/connectFour/openings/book.generated.ts';
@@ -84,7 +94,10 @@ export async function generateBook(): Promise<void> {
   if (!search) throw new Error('the book needs WebAssembly, which this platform lacks');
   const engine = new Engine(search);
   const notes = openNotes(notesPath);
-  const sections = [...makeSections(engine, notes, sides.second), ...makeSections(engine, notes, sides.first)];
+  const sections = [
+    ...makeSections(engine, notes, sides.second),
+    ...makeSections(engine, notes, sides.first),
+  ];
   const file = makeFile(sections);
   await writeFile(new URL(`../../../${outputPath}`, import.meta.url), file);
   console.log(`${outputPath}: ${(file.length / 1000).toFixed(1)} kB`);

@@ -10,7 +10,8 @@ export interface Notes {
 export function openNotes(path: string): Notes {
   const known = new Map<string, BookAnswer>();
   const kept = openKeptLines(path);
-  for (const [plies, rank, column, score] of kept.lines) known.set(`${plies} ${rank}`, { column: column!, score: score! });
+  for (const [plies, rank, column, score] of kept.lines)
+    known.set(`${plies} ${rank}`, { column: column!, score: score! });
   return {
     find: (plies, rank) => known.get(`${plies} ${rank}`),
     add: (plies, rank, answer) => {

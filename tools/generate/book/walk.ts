@@ -1,8 +1,14 @@
 /**
- * Every position that the bot can meet when it plays the book, ply by ply: its one move, then each reply of the opponent, mirror
- * images once. Each level is sorted by rank, so the walk does not depend on answers already known.
+ * Every position that the bot can meet when it plays the book, ply by ply: its one move, then each
+ * reply of the opponent, mirror images once. Each level is sorted by rank, so the walk does not
+ * depend on answers already known.
  */
-import { type Board, drop, emptyBoard, openColumns } from '../../../src/strategies/connectFour/bitboard.ts';
+import {
+  type Board,
+  drop,
+  emptyBoard,
+  openColumns,
+} from '../../../src/strategies/connectFour/bitboard.ts';
 import type { BookAnswer } from '../../../src/strategies/connectFour/openings/bookCode.ts';
 import { bookRank } from '../../../src/strategies/connectFour/openings/bookRank.ts';
 import { findSafeColumns } from '../../../src/strategies/connectFour/perfectMove.ts';
@@ -11,13 +17,24 @@ import type { Engine } from '../../../src/strategies/connectFour/search/engine.t
 /** The positions of one level by rank; of two mirror images the one met first. */
 export type Level = ReadonlyMap<number, Board>;
 
-/** The bot's first positions: the empty board if it moves first, else each first move of the opponent. */
+/**
+ * The bot's first positions: the empty board if it moves first, else each first move of the
+ * opponent.
+ */
 export function firstLevel(isBotFirst: boolean): Level {
-  return isBotFirst ? levelOf([emptyBoard]) : levelOf([0, 1, 2, 3].map((column) => drop(emptyBoard, column)));
+  return isBotFirst
+    ? levelOf([emptyBoard])
+    : levelOf([0, 1, 2, 3].map((column) => drop(emptyBoard, column)));
 }
 
-/** The next level: the answer played in each position, then every reply that does not end the game. */
-export function nextLevel(engine: Engine, level: Level, answerOf: (rank: number, board: Board) => number): Level {
+/**
+ * The next level: the answer played in each position, then every reply that does not end the game.
+ */
+export function nextLevel(
+  engine: Engine,
+  level: Level,
+  answerOf: (rank: number, board: Board) => number,
+): Level {
   const next: Board[] = [];
   for (const [rank, board] of level) {
     if (engine.canWinNow(board)) continue;
@@ -35,7 +52,10 @@ export function isKept(engine: Engine, board: Board): boolean {
   return !engine.canWinNow(board) && findSafeColumns(engine, board).length > 0;
 }
 
-/** Converts an answer between the board as it is and its mirror image, if the board's number is that of the image. */
+/**
+ * Converts an answer between the board as it is and its mirror image, if the board's number is that
+ * of the image.
+ */
 export function asNumbered(board: Board, answer: BookAnswer): BookAnswer {
   return bookRank(board).isMirrored ? { ...answer, column: 6 - answer.column } : answer;
 }

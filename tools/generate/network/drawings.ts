@@ -1,17 +1,26 @@
-/** The two pictures of docs/levels.md: what a tuple is, and how the network's play grew with its training. */
+/**
+ * The two pictures of docs/levels.md: what a tuple is, and how the network's play grew with its
+ * training.
+ */
 import { games } from '../../../src/games/game.ts';
 import { replay } from '../../../src/games/position.ts';
 import { statesOf } from '../../../src/strategies/nTuple/tuples.ts';
 import { svg } from '../svg.ts';
 
-/** A point of the curve: what the network had scored against an opponent after so many games, in percent. */
+/**
+ * A point of the curve: what the network had scored against an opponent after so many games, in
+ * percent.
+ */
 export interface Point {
   readonly games: number;
   readonly scores: Readonly<Record<string, number>>;
 }
 
 const cell = 40;
-/** A board with three tuples outlined; an empty cell that the next move can take has a dashed circle. */
+/**
+ * A board with three tuples outlined; an empty cell that the next move can take has a dashed
+ * circle.
+ */
 export function drawTuples(): string {
   const at = (number: number): number => 10 + number * cell;
   const { columns } = games.connectFour;
@@ -58,5 +67,9 @@ export function drawCurve(points: readonly Point[]): string {
     (share) =>
       `<text x="${x(most * share)}" y="${top + high + 20}" text-anchor="middle">${((most * share) / 1000).toLocaleString('en')} k games</text>`,
   );
-  return svg(640, 252, 'Score of the network against two searches as its training went on', [...lines, ...curves, ...marks]);
+  return svg(640, 252, 'Score of the network against two searches as its training went on', [
+    ...lines,
+    ...curves,
+    ...marks,
+  ]);
 }

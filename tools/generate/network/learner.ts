@@ -1,23 +1,36 @@
 /**
- * A network that learns by playing against itself: temporal differences, after M. Thill, P. Koch, W. Konen, "Reinforcement Learning with
- * N-tuples on the Game Connect-4", PPSN XII, 2012; the step of each weight by temporal coherence, after S. Bagheri, M. Thill, P. Koch,
- * W. Konen, "Online Adaptable Learning Rates for the Game Connect-4", IEEE TCIAIG 8, 2016.
+ * A network that learns by playing against itself: temporal differences, after M. Thill, P. Koch,
+ * W. Konen, "Reinforcement Learning with N-tuples on the Game Connect-4", PPSN XII, 2012; the step
+ * of each weight by temporal coherence, after S. Bagheri, M. Thill, P. Koch, W. Konen, "Online
+ * Adaptable Learning Rates for the Game Connect-4", IEEE TCIAIG 8, 2016.
  */
 import { cellCount, type InLineGame, moveCount } from '../../../src/games/game.ts';
 import { linesThrough } from '../../../src/games/lines.ts';
 import type { Side } from '../../../src/games/position.ts';
-import { findPatterns, layOutTuples, statesOf, sumOf, type TupleLayout } from '../../../src/strategies/nTuple/tuples.ts';
+import {
+  findPatterns,
+  layOutTuples,
+  statesOf,
+  sumOf,
+  type TupleLayout,
+} from '../../../src/strategies/nTuple/tuples.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 
 /** The share of moves that are drawn instead of chosen, from which nothing is learnt. */
 const exploration = 0.1;
-/** The step of the first game and of the last; between them it falls by the same factor from game to game. */
+/**
+ * The step of the first game and of the last; between them it falls by the same factor from game to
+ * game.
+ */
 const steps = [0.05, 0.001] as const;
 
 /** What is learnt with one side to move. */
 interface Lessons {
   readonly weights: Float64Array;
-  /** The sum of all changes, and that of their sizes: their quotient is 1 for a weight that is always pushed the same way. */
+  /**
+   * The sum of all changes, and that of their sizes: their quotient is 1 for a weight that is
+   * always pushed the same way.
+   */
   readonly pushes: Float64Array;
   readonly efforts: Float64Array;
 }
@@ -39,9 +52,13 @@ export function makeLearner(game: InLineGame, seed: number): Learner {
   };
   const lessons = [makeLessons(), makeLessons()] as const;
   const board = makeBoard(game);
-  const valueWith = (side: Side): number => Math.tanh(sumOf(layout, lessons[side - 1]!.weights, board.states));
+  const valueWith = (side: Side): number =>
+    Math.tanh(sumOf(layout, lessons[side - 1]!.weights, board.states));
 
-  /** The best move of the side to move, and the value that the position has by it, for the first side. */
+  /**
+   * The best move of the side to move, and the value that the position has by it, for the first
+   * side.
+   */
   function findBest(side: Side, moves: readonly number[]) {
     const sign = side === 1 ? 1 : -1;
     let best = { move: -1, value: -2 * sign, isEnd: false };
@@ -120,7 +137,8 @@ function makeBoard(game: InLineGame) {
     },
     moves(): readonly number[] {
       const moves: number[] = [];
-      for (let move = 0; move < moveCount(game); move++) if (states[move] === 0 || states[move] === 3) moves.push(move);
+      for (let move = 0; move < moveCount(game); move++)
+        if (states[move] === 0 || states[move] === 3) moves.push(move);
       return moves;
     },
     /** Returns the cell. */

@@ -1,4 +1,7 @@
-/** Trains the networks of the strategy `n-tuple`: `npm run generate -- network`, from a seed, so that the same Node makes the same file. */
+/**
+ * Trains the networks of the strategy `n-tuple`: `npm run generate -- network`, from a seed, so
+ * that the same Node makes the same file.
+ */
 import { writeFile } from 'node:fs/promises';
 import { type GameName, games } from '../../../src/games/game.ts';
 import { foldSign, type KeptNetwork } from '../../../src/strategies/nTuple/network.ts';
@@ -11,7 +14,10 @@ import { measureStrength } from './strength.ts';
 const seed = 1;
 /** How many games each network plays. */
 const lengths: Partial<Record<GameName, number>> = { ticTacToe: 60_000, connectFour: 800_000 };
-/** How often the play of the Connect Four network is measured, besides at the start, and in how many games. */
+/**
+ * How often the play of the Connect Four network is measured, besides at the start, and in how many
+ * games.
+ */
 const measured = 16;
 const matchLength = 200;
 /** The largest weight of a signed byte. */
@@ -25,14 +31,24 @@ export function packNetwork({ layout, weights }: Pick<Learner, 'layout' | 'weigh
   const kept = weights.flatMap((each) => layout.patterns.map((pattern) => each[pattern]!));
   const sizes = kept.map(Math.abs).sort((one, other) => one - other);
   const unit = Number((sizes[Math.floor(0.999 * sizes.length)]! / largest).toPrecision(6));
-  const folded = kept.map((weight) => foldSign(Math.max(-largest, Math.min(largest, Math.round(weight / unit)))));
-  const texts = [1, 2, 3, 4, 5, 6].map((parameter) => ({ parameter, text: makeRice(folded.map((each) => [each, parameter])) }));
-  const { parameter, text } = texts.reduce((best, each) => (each.text.length < best.text.length ? each : best));
+  const folded = kept.map((weight) =>
+    foldSign(Math.max(-largest, Math.min(largest, Math.round(weight / unit)))),
+  );
+  const texts = [1, 2, 3, 4, 5, 6].map((parameter) => ({
+    parameter,
+    text: makeRice(folded.map((each) => [each, parameter])),
+  }));
+  const { parameter, text } = texts.reduce((best, each) =>
+    each.text.length < best.text.length ? each : best,
+  );
   return { unit, parameter, weights: text };
 }
 
 /** Plays all games of a network's training; `atEach` is called now and then, and at the end. */
-export function train(name: GameName, atEach: (done: number, learner: Learner) => void = () => undefined): Learner {
+export function train(
+  name: GameName,
+  atEach: (done: number, learner: Learner) => void = () => undefined,
+): Learner {
   const length = lengths[name] ?? 0;
   const learner = makeLearner(games[name], seed);
   for (let done = 0; done < length; done++) {
@@ -63,7 +79,12 @@ export async function generateNetworks(): Promise<void> {
     bar.end();
     return renderNetwork(name, learner);
   });
-  const lines = ['/** Made by `npm run generate -- network`; see `network.ts`. */', 'export const networks = {', ...rows, '};'];
+  const lines = [
+    '/** Made by `npm run generate -- network`; see `network.ts`. */',
+    'export const networks = {',
+    ...rows,
+    '};',
+  ];
   await writeFile(target, `${lines.join('\n')}\n`);
   await writeFile(new URL('tuples.svg', pictures), drawTuples());
   await writeFile(new URL('learning.svg', pictures), drawCurve(points));

@@ -1,24 +1,35 @@
 /**
- * Makes the table of the Connect Four openings: `npm run generate -- openings`. Only the last ply is searched; the others follow from it. Each
- * score goes to `.cache/` at once, so an interrupted run continues where it stopped, and the table is the same, byte for byte.
+ * Makes the table of the Connect Four openings: `npm run generate -- openings`. Only the last ply
+ * is searched; the others follow from it. Each score goes to `.cache/` at once, so an interrupted
+ * run continues where it stopped, and the table is the same, byte for byte.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { makeOpeningText, type OpeningText } from '../../../src/strategies/connectFour/openings/openingCode.ts';
+import {
+  makeOpeningText,
+  type OpeningText,
+} from '../../../src/strategies/connectFour/openings/openingCode.ts';
 import { openingKeys } from '../../../src/strategies/connectFour/openings/openingOrder.ts';
 import { makeProgressBar } from '../../progressBar.ts';
 import { openScoreNotes } from './notes.ts';
 import { solveAll } from './solveAll.ts';
 
-/** The last ply of the table: one more would take three times the space, and a search from there on is fast. */
+/**
+ * The last ply of the table: one more would take three times the space, and a search from there on
+ * is fast.
+ */
 const lastPly = 7;
 const outputPath = 'src/strategies/connectFour/openings/openings.generated.ts';
 
 export async function generateOpenings(): Promise<void> {
-  const notes = openScoreNotes(fileURLToPath(new URL('../../../.cache/openings.txt', import.meta.url)));
+  const notes = openScoreNotes(
+    fileURLToPath(new URL('../../../.cache/openings.txt', import.meta.url)),
+  );
   const keys = [...openingKeys(lastPly)];
   const bar = makeProgressBar();
-  await solveAll(keys, lastPly, notes, (done) => bar.draw(done, keys.length, `${done} of ${keys.length} positions`));
+  await solveAll(keys, lastPly, notes, (done) =>
+    bar.draw(done, keys.length, `${done} of ${keys.length} positions`),
+  );
   bar.end();
   const scores = keys.map((key) => notes.scores.get(key)!);
   const file = makeFile(makeOpeningText(lastPly, scores));

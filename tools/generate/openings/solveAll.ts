@@ -5,10 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { boardOfKey } from '../../../src/strategies/connectFour/openings/openingOrder.ts';
 import type { ScoreNotes } from './notes.ts';
 
-/** Large enough for neighbours to share results, small enough to lose little if a run is interrupted. */
+/**
+ * Large enough for neighbours to share results, small enough to lose little if a run is
+ * interrupted.
+ */
 const batchSize = 16;
 
-/** Solves the positions of these keys; after each batch `progress` is called with the number of scores so far. */
+/**
+ * Solves the positions of these keys; after each batch `progress` is called with the number of
+ * scores so far.
+ */
 export async function solveAll(
   keys: readonly number[],
   plies: number,
@@ -31,7 +37,9 @@ export async function solveAll(
         progress(notes.scores.size);
         next();
       });
-      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a process ended with exit code ${code}`))));
+      child.on('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`a process ended with exit code ${code}`)),
+      );
       next();
     });
   await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -1,6 +1,7 @@
 /**
- * One of the processes of `npm run generate -- openings`: it solves batches of boards, one after another. The search keeps its
- * table between them, since neighbours in the table's order have most of their continuations in common.
+ * One of the processes of `npm run generate -- openings`: it solves batches of boards, one after
+ * another. The search keeps its table between them, since neighbours in the table's order have most
+ * of their continuations in common.
  */
 import type { Board } from '../../../src/strategies/connectFour/bitboard.ts';
 import { makeEngine } from '../../../src/strategies/connectFour/search/engines.ts';

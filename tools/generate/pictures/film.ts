@@ -15,7 +15,11 @@ export interface Film {
 /** How long each step, each finger and the end are shown, in milliseconds. */
 const shownMs = { step: 850, finger: 350, end: 4500 };
 
-export async function takeFilm(encoder: Page, { page, ada }: Scene, { game, button, moves }: ShortGame): Promise<Film> {
+export async function takeFilm(
+  encoder: Page,
+  { page, ada }: Scene,
+  { game, button, moves }: ShortGame,
+): Promise<Film> {
   const frames: Frame[] = [];
   const panel = ada.column.locator('.chat-panel');
   let last: Buffer | undefined;
@@ -40,7 +44,10 @@ export async function takeFilm(encoder: Page, { page, ada }: Scene, { game, butt
   for (const move of moves) await tap(keyOf(ada.board, game, move));
   await ada.read('You win');
   await add(shownMs.end);
-  return { animation: makeAnimation(frames as [Frame, ...Frame[]]), end: await encodeWhole(encoder, last!) };
+  return {
+    animation: makeAnimation(frames as [Frame, ...Frame[]]),
+    end: await encodeWhole(encoder, last!),
+  };
 }
 
 /** Shows a spot in the middle of a key, as screen recordings of phones do. */
@@ -66,4 +73,5 @@ async function showFinger(key: Locator): Promise<void> {
   });
 }
 
-const hideFinger = (page: Page): Promise<void> => page.locator('.finger').evaluate((finger) => finger.remove());
+const hideFinger = (page: Page): Promise<void> =>
+  page.locator('.finger').evaluate((finger) => finger.remove());

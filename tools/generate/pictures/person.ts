@@ -22,7 +22,8 @@ export interface Person {
 export function createPerson(column: Locator, think: () => void): Person {
   const board = column.locator('.message:has(.keyboard)').last();
   const input = column.getByRole('combobox', { name: 'Message' });
-  const button = (name: string): Locator => column.getByRole('button', { name, exact: true }).last();
+  const button = (name: string): Locator =>
+    column.getByRole('button', { name, exact: true }).last();
 
   async function type(text: string): Promise<void> {
     think();
@@ -36,7 +37,10 @@ export function createPerson(column: Locator, think: () => void): Person {
     const before = await column.locator('.messages').textContent();
     // Without the pointer: a pressed key draws its letters a fraction of a pixel aside.
     await key.evaluate((node: HTMLElement) => node.click());
-    await waitUntil(async () => (await column.locator('.messages').textContent()) !== before, 'the tap changes nothing');
+    await waitUntil(
+      async () => (await column.locator('.messages').textContent()) !== before,
+      'the tap changes nothing',
+    );
   }
 
   return {

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of README and docs from the running playground, and writes the page of all views: `npm run generate --
- * pictures`.
+ * Takes the pictures of README and docs from the running playground, and writes the page of all
+ * views: `npm run generate -- pictures`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,7 @@
-/** A playground in a browser of its own, the same in every run: its clock stands still, and its random numbers are seeded. */
+/**
+ * A playground in a browser of its own, the same in every run: its clock stands still, and its
+ * random numbers are seeded.
+ */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { createVirtualClock } from '../../../playground/clock.ts';
 import { startPlayground } from '../../../playground/server/playgroundServer.ts';
@@ -9,9 +12,19 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export const screens = {
-  phone: { viewport: { width: 390, height: 800 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true },
+  phone: {
+    viewport: { width: 390, height: 800 },
+    deviceScaleFactor: 1.5,
+    hasTouch: true,
+    isMobile: true,
+  },
   /** A phone, without the head of the page. */
-  film: { viewport: { width: 390, height: 836 }, deviceScaleFactor: 1.5, hasTouch: true, isMobile: true },
+  film: {
+    viewport: { width: 390, height: 836 },
+    deviceScaleFactor: 1.5,
+    hasTouch: true,
+    isMobile: true,
+  },
   desktop: { viewport: { width: 1280, height: 840 }, deviceScaleFactor: 1.5 },
 } satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof screens;
@@ -35,7 +48,10 @@ export interface SceneOptions {
   readonly theme: Theme;
 }
 
-export async function openScene(browser: Browser, { code, seed, screen, theme }: SceneOptions): Promise<Scene> {
+export async function openScene(
+  browser: Browser,
+  { code, seed, screen, theme }: SceneOptions,
+): Promise<Scene> {
   const server = await startPlayground({ ...steadySession(code, seed), port: 0 });
   const context = await browser.newContext({
     ...screens[screen],
@@ -48,7 +64,9 @@ export async function openScene(browser: Browser, { code, seed, screen, theme }:
   await page.goto(server.address);
   await page.locator('.column').first().waitFor();
   const person = (index: number): Person =>
-    createPerson(page.locator('.column').nth(index), () => server.session().world.clock.advance(thinkMs));
+    createPerson(page.locator('.column').nth(index), () =>
+      server.session().world.clock.advance(thinkMs),
+    );
   return {
     page,
     ada: person(0),
@@ -64,11 +82,13 @@ export async function openScene(browser: Browser, { code, seed, screen, theme }:
 export const thinkMs = 4000;
 
 /**
- * A picture of the page, or of a part of it, at rest: no focus, no pointer over it, no animation or toast, and no message cut by
- * the edge of its chat.
+ * A picture of the page, or of a part of it, at rest: no focus, no pointer over it, no animation or
+ * toast, and no message cut by the edge of its chat.
  */
 export async function shoot(page: Page, part?: Locator): Promise<Buffer> {
-  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+  );
   await page.mouse.move(0, 0);
   await page.locator('.toast').last().waitFor({ state: 'detached' });
   await page.locator('[aria-busy=true]').last().waitFor({ state: 'detached' });
@@ -77,7 +97,8 @@ export async function shoot(page: Page, part?: Locator): Promise<Buffer> {
 }
 
 /**
- * Runs in the page. Hides messages that are cut by the edge above or by the list of suggestions below; the newest message stays.
+ * Runs in the page. Hides messages that are cut by the edge above or by the list of suggestions
+ * below; the newest message stays.
  */
 function leaveOutWhatIsCut(): void {
   for (const column of document.querySelectorAll('.column')) {

@@ -1,6 +1,6 @@
 /**
- * Finds a game against the bot that a person wins soon, for pictures. It is played without a browser, with one seed after
- * another, and goes the same way in a scene with the same seed.
+ * Finds a game against the bot that a person wins soon, for pictures. It is played without a
+ * browser, with one seed after another, and goes the same way in a scene with the same seed.
  */
 
 import { createRandom } from '../../../playground/random.ts';
@@ -8,7 +8,14 @@ import { createSession } from '../../../playground/server/session.ts';
 import { type ChatMessage, findButton } from '../../../playground/telegram/model/model.ts';
 import { defaultPieces } from '../../../src/bot/settings/pieceSets.ts';
 import { games, type InLineGame } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Move, type Position, play, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { chooseMove } from '../../../src/strategies/choose.ts';
 import type { StrategyName } from '../../../src/strategies/names.ts';
 import { steadySession, thinkMs } from './scene.ts';
@@ -32,8 +39,20 @@ export interface Wanted extends Pick<ShortGame, 'game' | 'button'> {
 
 /** Games that a person wins soon; if a level has become stronger, more moves may be needed. */
 export const shortGames = {
-  ticTacToe: { game: games.ticTacToe, button: '▶ Tic-tac-toe · Medium', by: 'minimax', line: 'any', movesAtMost: 4 },
-  connectFour: { game: games.connectFour, button: '▶ Connect Four · Medium', by: 'negamax-8', line: 'diagonal', movesAtMost: 8 },
+  ticTacToe: {
+    game: games.ticTacToe,
+    button: '▶ Tic-tac-toe · Medium',
+    by: 'minimax',
+    line: 'any',
+    movesAtMost: 4,
+  },
+  connectFour: {
+    game: games.connectFour,
+    button: '▶ Connect Four · Medium',
+    by: 'negamax-8',
+    line: 'diagonal',
+    movesAtMost: 8,
+  },
 } satisfies Record<string, Wanted>;
 
 const seedsTried = 300;
@@ -45,11 +64,17 @@ export function findShortGame(code: string, wanted: Wanted): ShortGame {
     const moves = winningMoves(code, seed, wanted);
     if (moves !== undefined) return { game, seed, button, moves };
   }
-  throw new Error(`in ${seedsTried} games after "${button}" nobody won within ${movesAtMost} moves as wanted`);
+  throw new Error(
+    `in ${seedsTried} games after "${button}" nobody won within ${movesAtMost} moves as wanted`,
+  );
 }
 
 /** The person's moves, if they win in time. */
-function winningMoves(code: string, seed: number, { game, button, by, line, movesAtMost }: Wanted): readonly Move[] | undefined {
+function winningMoves(
+  code: string,
+  seed: number,
+  { game, button, by, line, movesAtMost }: Wanted,
+): readonly Move[] | undefined {
   const { board, tap } = begin(code, seed, button);
   const fraction = createRandom(seed);
   const random = { below: (count: number) => Math.floor(fraction() * count) };
@@ -91,7 +116,8 @@ function isWonBy({ game, outcome }: Position, line: Wanted['line']): boolean {
   return line === 'any' || (rows.size > 1 && columns.size > 1);
 }
 
-const rowOf = ({ gravity, columns }: InLineGame, move: Move): number => (gravity ? 0 : Math.floor(move / columns));
+const rowOf = ({ gravity, columns }: InLineGame, move: Move): number =>
+  gravity ? 0 : Math.floor(move / columns);
 
 /** The bot's move: the one after which its pieces are as on the board. */
 function findReply(position: Position, { keyboard }: ChatMessage): Move {
@@ -99,7 +125,9 @@ function findReply(position: Position, { keyboard }: ChatMessage): Move {
   const cells = keyboard!.inline_keyboard
     .slice(0, rows)
     .flatMap((row) => row.map(({ text }) => text.includes(defaultPieces(name).bot)));
-  const reply = legalMoves(position).find((move) => play(position, move).board.every((cell, at) => (cell === 2) === cells[at]));
+  const reply = legalMoves(position).find((move) =>
+    play(position, move).board.every((cell, at) => (cell === 2) === cells[at]),
+  );
   if (reply === undefined) throw new Error('the board shows no reply of the bot');
   return reply;
 }

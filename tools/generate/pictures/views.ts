@@ -1,4 +1,7 @@
-/** The main views as a table: `npm run generate -- pictures` takes each in both themes, and `docs/views.md` shows them. */
+/**
+ * The main views as a table: `npm run generate -- pictures` takes each in both themes, and
+ * `docs/views.md` shows them.
+ */
 import { games } from '../../../src/games/game.ts';
 import type { Scene, Screen } from './scene.ts';
 import type { ShortGame, shortGames } from './shortGame.ts';
@@ -17,7 +20,11 @@ export interface View {
 }
 
 /** Ada's game against the bot, or its first moves. */
-async function playAlone({ ada }: Scene, { game, button, moves }: ShortGame, count = moves.length): Promise<void> {
+async function playAlone(
+  { ada }: Scene,
+  { game, button, moves }: ShortGame,
+  count = moves.length,
+): Promise<void> {
   await ada.start();
   await ada.tap(button);
   await ada.play(game, moves.slice(0, count));
@@ -71,7 +78,8 @@ export const views: readonly View[] = [
   {
     name: 'connect-four',
     title: 'Connect Four against the bot',
-    about: 'Numbers stand on the open columns, a colour on the last move, and the bot gives its reason.',
+    about:
+      'Numbers stand on the open columns, a colour on the last move, and the bot gives its reason.',
     screen: 'phone',
     game: 'connectFour',
     show: (scene, game) => playAlone(scene, game, 5),
@@ -79,7 +87,8 @@ export const views: readonly View[] = [
   {
     name: 'tic-tac-toe',
     title: 'A won game of tic-tac-toe',
-    about: 'Stars mark the completed line; below it are the rematch, the review, and a key to share the game.',
+    about:
+      'Stars mark the completed line; below it are the rematch, the review, and a key to share the game.',
     screen: 'phone',
     game: 'ticTacToe',
     show: (scene, game) => playAlone(scene, game),
@@ -87,7 +96,8 @@ export const views: readonly View[] = [
   {
     name: 'hint',
     title: 'A hint',
-    about: 'The best squares are marked, each with its result; the game notes that there was a hint.',
+    about:
+      'The best squares are marked, each with its result; the game notes that there was a hint.',
     screen: 'phone',
     game: 'connectFour',
     async show(scene, game) {
@@ -106,7 +116,8 @@ export const views: readonly View[] = [
   {
     name: 'picture',
     title: 'A picture of a game',
-    about: 'To be sent on, with the names, the result and a link; the film shows the moves one by one.',
+    about:
+      'To be sent on, with the names, the result and a link; the film shows the moves one by one.',
     screen: 'phone',
     game: 'connectFour',
     async show(scene, game) {
@@ -182,7 +193,8 @@ export const views: readonly View[] = [
   {
     name: 'pieces',
     title: 'Pieces',
-    about: 'Nine pairs to pick from, and any two emoji by a command; each person’s own are remembered.',
+    about:
+      'Nine pairs to pick from, and any two emoji by a command; each person’s own are remembered.',
     screen: 'phone',
     game: 'connectFour',
     async show(scene, game) {
@@ -194,7 +206,8 @@ export const views: readonly View[] = [
   {
     name: 'stats',
     title: 'Results',
-    about: 'What was won, drawn and lost in each game, the highest level beaten, and in private opponents.',
+    about:
+      'What was won, drawn and lost in each game, the highest level beaten, and in private opponents.',
     screen: 'phone',
     game: 'ticTacToe',
     async show(scene, game) {
@@ -206,14 +219,16 @@ export const views: readonly View[] = [
   {
     name: 'top',
     title: 'The league of a group',
-    about: 'Ranked games of this month or of all time; a key leads to the next game that was played.',
+    about:
+      'Ranked games of this month or of all time; a key leads to the next game that was played.',
     screen: 'desktop',
     async show({ ada, bernat }) {
       for (const person of [ada, bernat]) await person.openChat('Friends');
       await ada.say('/duel connectfour');
       await bernat.tap('✋ Join');
       const columns = [3, 2, 3, 2, 3, 2, 4, 2];
-      for (const [ply, column] of columns.entries()) await (ply % 2 === 0 ? ada : bernat).play(games.connectFour, [column]);
+      for (const [ply, column] of columns.entries())
+        await (ply % 2 === 0 ? ada : bernat).play(games.connectFour, [column]);
       // A group is sent only so many messages a minute.
       for (let count = 0; count < 15; count++) await ada.type('/top');
       await ada.say('/top');

@@ -1,8 +1,17 @@
-/** Positions that may become puzzles, each once with its images under the symmetries of the board. */
+/**
+ * Positions that may become puzzles, each once with its images under the symmetries of the board.
+ */
 
 import { findSolution, isTrivial } from '../../../src/coach/puzzles/solution.ts';
 import { type GameName, games } from '../../../src/games/game.ts';
-import { isOver, legalMoves, type Move, type Position, play, startPosition } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  startPosition,
+} from '../../../src/games/position.ts';
 import { foldBoard } from '../../../src/games/symmetry.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { drawOne, type Random } from '../../../src/strategies/random.ts';
@@ -20,7 +29,9 @@ export class Candidates {
   private readonly met = new Set<string>();
 
   /** `isFitting` is called for puzzles only. */
-  constructor(private readonly isFitting: (moves: MoveValues, solution: Move) => boolean = () => true) {}
+  constructor(
+    private readonly isFitting: (moves: MoveValues, solution: Move) => boolean = () => true,
+  ) {}
 
   /** Adds the position if it is a puzzle; false if it was met before. */
   offer(position: Position): boolean {
@@ -30,7 +41,8 @@ export class Candidates {
     const valued = values(position);
     if (valued.kind !== 'exact') return true;
     const solution = findSolution(valued.moves);
-    if (solution !== undefined && this.isFitting(valued.moves, solution)) this.found.push({ position, solution });
+    if (solution !== undefined && this.isFitting(valued.moves, solution))
+      this.found.push({ position, solution });
     return true;
   }
 }
@@ -48,12 +60,18 @@ export function walkPositions(game: GameName): readonly Candidate[] {
 
 const weakPlayer = negamax(2);
 
-/** A position from a game between players who err now and then, or undefined if the game ended before. */
+/**
+ * A position from a game between players who err now and then, or undefined if the game ended
+ * before.
+ */
 export function playTo(game: GameName, plies: number, random: Random): Position | undefined {
   let position = startPosition(games[game]);
   while (position.record.length < plies) {
     const isRandom = random.below(3) === 0;
-    position = play(position, isRandom ? drawOne(legalMoves(position), random) : weakPlayer(position, { random }).move);
+    position = play(
+      position,
+      isRandom ? drawOne(legalMoves(position), random) : weakPlayer(position, { random }).move,
+    );
     if (isOver(position)) return undefined;
   }
   return position;

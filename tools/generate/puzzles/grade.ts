@@ -9,8 +9,8 @@ import type { Candidate } from './candidates.ts';
 const samples = 200;
 
 /**
- * How many levels find the solution; a level that plays at random counts for the share of its choices that do. The last level
- * always finds it.
+ * How many levels find the solution; a level that plays at random counts for the share of its
+ * choices that do. The last level always finds it.
  */
 export function countFinders({ position, solution }: Candidate): number {
   const shares = levels.slice(0, -1).map((level) => {

@@ -1,7 +1,8 @@
 /**
- * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday has those of tic-tac-toe, Tuesday those of misère tic-tac-toe, Friday those
- * of 7×7, Saturday those of misère Connect Four, neither the easiest nor the hardest; the other days have those of Connect Four, a harder
- * share from day to day. The same run gives the same puzzles.
+ * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday has those of tic-tac-toe,
+ * Tuesday those of misère tic-tac-toe, Friday those of 7×7, Saturday those of misère Connect Four,
+ * neither the easiest nor the hardest; the other days have those of Connect Four, a harder share
+ * from day to day. The same run gives the same puzzles.
  */
 import { writeFile } from 'node:fs/promises';
 import { makePuzzleText, type PuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
@@ -16,7 +17,11 @@ import { sortByGrade } from './grade.ts';
 /** For each weekday, a little more than a year's weeks; tic-tac-toe has fewer that are worth it. */
 const puzzlesOfDay = 58;
 /** The first and the last ply to begin at: a fuller board is too easy, an emptier one too hard. */
-const plies = { connectFour: [14, 27], connectFour7: [24, 34], misereConnectFour: [22, 31] } as const;
+const plies = {
+  connectFour: [14, 27],
+  connectFour7: [24, 34],
+  misereConnectFour: [22, 31],
+} as const;
 /** A person should be able to see why the solution wins, or why the other moves lose. */
 const maxPlies = 15;
 
@@ -33,12 +38,17 @@ export async function generatePuzzles(): Promise<void> {
   const texts = days.map(makeDay);
   const file = makeFile(texts);
   await writeFile(new URL(`../../../${outputPath}`, import.meta.url), file);
-  console.log(`${outputPath}: ${days.flat().length} puzzles, ${(file.length / 1000).toFixed(1)} kB`);
+  console.log(
+    `${outputPath}: ${days.flat().length} puzzles, ${(file.length / 1000).toFixed(1)} kB`,
+  );
 }
 
 type Thirds = readonly [readonly Candidate[], readonly Candidate[], readonly Candidate[]];
 
-/** Three days' puzzles of a game with gravity: the easy third of what is found, the middle one, and the hard one. */
+/**
+ * Three days' puzzles of a game with gravity: the easy third of what is found, the middle one, and
+ * the hard one.
+ */
 function findWithGravity(game: keyof typeof plies): Thirds {
   const candidates = new Candidates(isShort);
   const random = seededRandom(14);
@@ -47,7 +57,11 @@ function findWithGravity(game: keyof typeof plies): Thirds {
   while (candidates.found.length < count) {
     const position = playTo(game, first + random.below(last - first + 1), random);
     if (position) candidates.offer(position);
-    bar.draw(candidates.found.length, count, `${candidates.found.length} of ${count} positions of ${game}`);
+    bar.draw(
+      candidates.found.length,
+      count,
+      `${candidates.found.length} of ${count} positions of ${game}`,
+    );
   }
   bar.end();
   const graded = sortByGrade(candidates.found);
@@ -55,19 +69,28 @@ function findWithGravity(game: keyof typeof plies): Thirds {
   return [third(0), third(1), third(2)];
 }
 
-/** Whether the solution wins soon or, if it draws, all other moves lose soon; and is more than the answer to a threat. */
+/**
+ * Whether the solution wins soon or, if it draws, all other moves lose soon; and is more than the
+ * answer to a threat.
+ */
 function isShort(moves: MoveValues, solution: Move): boolean {
   const own = moves.get(solution)!;
   const others = [...moves].filter(([move]) => move !== solution).map(([, value]) => value);
   const isForced = others.every(({ result, plies }) => result === 'loss' && plies <= 2);
   if (isForced || isTrivial(moves, solution)) return false;
-  return own.result === 'win' ? own.plies <= maxPlies : others.every(({ plies }) => plies <= maxPlies);
+  return own.result === 'win'
+    ? own.plies <= maxPlies
+    : others.every(({ plies }) => plies <= maxPlies);
 }
 
 /** Picks `count` of the candidates, from the easiest to the hardest at equal steps. */
 function spread(candidates: readonly Candidate[], count: number): readonly Candidate[] {
-  if (candidates.length < count) throw new RangeError(`${count} puzzles are needed, and there are ${candidates.length}`);
-  return Array.from({ length: count }, (_, index) => candidates[Math.floor((index * candidates.length) / count)]!);
+  if (candidates.length < count)
+    throw new RangeError(`${count} puzzles are needed, and there are ${candidates.length}`);
+  return Array.from(
+    { length: count },
+    (_, index) => candidates[Math.floor((index * candidates.length) / count)]!,
+  );
 }
 
 const makeDay = (candidates: readonly Candidate[]): PuzzleText =>

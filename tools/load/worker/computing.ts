@@ -1,4 +1,7 @@
-/** The computing time of one tap: in an object, at each level, and in the Worker, which only hands it on. */
+/**
+ * The computing time of one tap: in an object, at each level, and in the Worker, which only hands
+ * it on.
+ */
 import { createRandom } from '../../../playground/random.ts';
 import { createCluster } from '../../../playground/worker/cluster.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
@@ -17,13 +20,21 @@ export interface Computing {
 }
 
 /** Measures every tap of `gameCount` games against the bot at this level. */
-export async function measureLevel(game: GameName, level: Level, gameCount: number, seed: number): Promise<Computing> {
+export async function measureLevel(
+  game: GameName,
+  level: Level,
+  gameCount: number,
+  seed: number,
+): Promise<Computing> {
   const random = createRandom(seed);
   const times: number[] = [];
   const table = openTable(5_000_001, random);
   const cluster = createCluster({
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
-    fetch: async (url, { body }) => ({ status: 200, text: async () => table.answer(url, String(body)) }),
+    fetch: async (url, { body }) => ({
+      status: 200,
+      text: async () => table.answer(url, String(body)),
+    }),
     // At most one tap in two seconds, or the bot asks to slow down.
     now: () => table.taps * 2000 + Date.UTC(2026, 0, 15),
   });

@@ -1,4 +1,7 @@
-/** The cost of players on the Worker: the same parties as on Apps Script play their games, and requests and rows are counted. */
+/**
+ * The cost of players on the Worker: the same parties as on Apps Script play their games, and
+ * requests and rows are counted.
+ */
 import { createRandom } from '../../../playground/random.ts';
 import { isOver } from '../../../playground/telegram/people/board.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
@@ -23,20 +26,31 @@ export interface DayCost {
   readonly messages: number;
 }
 
-/** The most expensive and the mean tap of each kind of party: requests to objects and rows written. */
-export type TapCosts = Readonly<Partial<Record<PartyKind, Readonly<Record<'calls' | 'rows', { max: number; mean: number }>>>>>;
+/**
+ * The most expensive and the mean tap of each kind of party: requests to objects and rows written.
+ */
+export type TapCosts = Readonly<
+  Partial<Record<PartyKind, Readonly<Record<'calls' | 'rows', { max: number; mean: number }>>>>
+>;
 
 const dayMinutes = 24 * 60;
 
 /** After so many turns without a finished game a party goes. */
 const maxTurns = 200;
 
-export function playDay(players: number, seed: number): { readonly day: DayCost; readonly taps: TapCosts } {
+export function playDay(
+  players: number,
+  seed: number,
+): { readonly day: DayCost; readonly taps: TapCosts } {
   const random = createRandom(seed);
   const world = createWorkerWorld();
   world.telegram.limiter.enabled = false;
   const agenda = createAgenda();
-  const [start, first, asked] = [world.cost(), world.reports.length, world.telegram.requests.length];
+  const [start, first, asked] = [
+    world.cost(),
+    world.reports.length,
+    world.telegram.requests.length,
+  ];
   const taps = new Map<PartyKind, { calls: number; rows: number }[]>();
   let games = 0;
   const begin = world.clock.now();
@@ -92,15 +106,25 @@ export function playDay(players: number, seed: number): { readonly day: DayCost;
 function summarizeTaps(taps: readonly { readonly calls: number; readonly rows: number }[]) {
   const of = (name: 'calls' | 'rows') => {
     const values = taps.map((tap) => tap[name]);
-    return { max: Math.max(...values), mean: values.reduce((sum, value) => sum + value, 0) / values.length };
+    return {
+      max: Math.max(...values),
+      mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+    };
   };
   return { calls: of('calls'), rows: of('rows') };
 }
 
 /** What a day of Cloudflare's free plan allows of what is counted here. */
-const limits = { updates: freePlan.updates, calls: freePlan.objectCalls, rows: freePlan.rows } as const;
+const limits = {
+  updates: freePlan.updates,
+  calls: freePlan.objectCalls,
+  rows: freePlan.rows,
+} as const;
 
-/** The number of players that a day allows, rounded down to two digits, and the limit that is met first. */
+/**
+ * The number of players that a day allows, rounded down to two digits, and the limit that is met
+ * first.
+ */
 export function findCapacity(day: DayCost) {
   const carried = (Object.keys(limits) as (keyof typeof limits)[]).map(
     (name) => [name, (limits[name] * day.players) / day[name]] as const,

@@ -31,8 +31,13 @@ export const startWorkerd =
     return {
       async post(request) {
         const headers = Object.fromEntries(request.headers);
-        const response = await worker.dispatchFetch(request.url, { method: 'POST', headers, body: await request.text() });
-        if (response.status !== 200) throw new Error(`an update was answered with ${response.status}`);
+        const response = await worker.dispatchFetch(request.url, {
+          method: 'POST',
+          headers,
+          body: await request.text(),
+        });
+        if (response.status !== 200)
+          throw new Error(`an update was answered with ${response.status}`);
         await response.arrayBuffer();
       },
       memory: () => own.reduce((sum, id) => sum + residentMb(id), 0),

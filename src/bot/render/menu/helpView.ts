@@ -1,4 +1,7 @@
-/** The essentials on one screen of a phone; all commands and the privacy text are behind its buttons. */
+/**
+ * The essentials on one screen of a phone; all commands and the privacy text are behind its
+ * buttons.
+ */
 import { makeCellName } from '../../../games/cellName.ts';
 import { games, type InLineGame, moveCount } from '../../../games/game.ts';
 import { levels, strategyNames } from '../../../strategies/names.ts';
@@ -15,12 +18,20 @@ export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext)
   const { open } = makeButtons(menu, context);
   const { allCommands, strategies, whatIsKept, back } = texts.buttons;
   if (screen === 'help') {
-    const more = [open(allCommands, 'commands'), open(strategies, 'strategies'), open(whatIsKept, 'kept')];
+    const more = [
+      open(allCommands, 'commands'),
+      open(strategies, 'strategies'),
+      open(whatIsKept, 'kept'),
+    ];
     return { ...renderFirst(games[menu.game], texts), keyboard: more.map((button) => [button]) };
   }
   if (screen === 'kept') return renderPrivacy(menu, context);
   const text = {
-    commands: () => [...menuCommands.map((command) => describeCommand(command, texts)), ...sayGuest(context)].join('\n'),
+    commands: () =>
+      [
+        ...menuCommands.map((command) => describeCommand(command, texts)),
+        ...sayGuest(context),
+      ].join('\n'),
     strategies: () => renderStrategies(texts),
   }[screen]();
   return wordsView(text, [[open(back, 'help')]]);
@@ -35,10 +46,15 @@ function describeCommand(command: (typeof menuCommands)[number], texts: Texts): 
 
 /** How the bot is called into other chats, where that can be done. */
 function sayGuest({ texts, settings: { guestMode, botUsername } }: MenuContext): readonly string[] {
-  return guestMode === 'on' && botUsername !== undefined ? ['', texts.inline.guest(botUsername)] : [];
+  return guestMode === 'on' && botUsername !== undefined
+    ? ['', texts.inline.guest(botUsername)]
+    : [];
 }
 
-/** The levels with their numbers, and each strategy that can be chosen by name, with a line of explanation. */
+/**
+ * The levels with their numbers, and each strategy that can be chosen by name, with a line of
+ * explanation.
+ */
 function renderStrategies({ help, strategies, levels: names, comma }: Texts): string {
   const numbered = levels.map((level, index) => `${index + 1} ${names[level]}`).join(comma);
   const lines = strategyNames.map((name) => `\`/level ${name}\` – ${strategies[name] ?? name}`);
@@ -54,17 +70,25 @@ const namedCommands = ['tictactoe', 'connectfour', 'room', 'end'] as const;
 /** More rows than this are not drawn, so that all stays on one screen. */
 const maxRows = 5;
 
-/** The names of the moves, drawn as they lie on the board, and beside the names of squares their numbers. */
+/**
+ * The names of the moves, drawn as they lie on the board, and beside the names of squares their
+ * numbers.
+ */
 function drawNames(game: InLineGame): readonly string[] {
   const names = Array.from({ length: moveCount(game) }, (_, move) => makeCellName(game, move));
   const rows = inRows(names, game.columns).map((row, index) => {
-    const numbers = row.map((_, column) => String(index * game.columns + column + 1).padStart(names.length > 9 ? 2 : 1));
+    const numbers = row.map((_, column) =>
+      String(index * game.columns + column + 1).padStart(names.length > 9 ? 2 : 1),
+    );
     return game.gravity ? row.join(' ') : `${row.join(' ')}\u2003${numbers.join(' ')}`;
   });
   return rows.length <= maxRows ? rows : [...rows.slice(0, 2), '…', ...rows.slice(-1)];
 }
 
-function renderFirst(game: InLineGame, texts: Texts): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
+function renderFirst(
+  game: InLineGame,
+  texts: Texts,
+): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
   const { help, commands } = texts;
   const before = `${help.intro}\n\n${texts.labelled(texts.games[game.name], '').trimEnd()}\n`;
   const rows = drawNames(game);
@@ -75,6 +99,13 @@ function renderFirst(game: InLineGame, texts: Texts): Pick<View, 'text' | 'summa
     offset += length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  const others = namedCommands.map((command) => `/${texts.ownCommand(command) ?? command}`).join(' · ');
-  return { text: `${before}${rows.join('\n')}\n\n${[...lines, others].join('\n')}`, summary: help.intro, bold: 0, code };
+  const others = namedCommands
+    .map((command) => `/${texts.ownCommand(command) ?? command}`)
+    .join(' · ');
+  return {
+    text: `${before}${rows.join('\n')}\n\n${[...lines, others].join('\n')}`,
+    summary: help.intro,
+    bold: 0,
+    code,
+  };
 }

@@ -28,10 +28,18 @@ export interface Tried {
   readonly result: Try;
 }
 
-export const isDone = (done: number, name: LessonName): boolean => Math.floor(done / 2 ** lessonNumbers[name]) % 2 === 1;
+export const isDone = (done: number, name: LessonName): boolean =>
+  Math.floor(done / 2 ** lessonNumbers[name]) % 2 === 1;
 
-export const renderLessons = (menu: Menu, screen: LessonScreen, context: MenuContext, tried?: Tried): View =>
-  screen === 'lesson' && menu.lesson ? renderStep(menu, menu.lesson, context, tried) : renderList(menu, context);
+export const renderLessons = (
+  menu: Menu,
+  screen: LessonScreen,
+  context: MenuContext,
+  tried?: Tried,
+): View =>
+  screen === 'lesson' && menu.lesson
+    ? renderStep(menu, menu.lesson, context, tried)
+    : renderList(menu, context);
 
 function renderList(menu: Menu, context: MenuContext): View {
   const { texts, learner } = context;
@@ -41,7 +49,11 @@ function renderList(menu: Menu, context: MenuContext): View {
   const next = lessonNames.find((name) => !done.includes(name));
   const keys = lessonNames.map((name) => {
     const sign = done.includes(name) ? '✓' : familySigns[games[lessons[name].game].family];
-    return act(`${sign} ${nameLesson(name, texts)}`, { kind: 'lesson', name }, name === next ? 'primary' : undefined);
+    return act(
+      `${sign} ${nameLesson(name, texts)}`,
+      { kind: 'lesson', name },
+      name === next ? 'primary' : undefined,
+    );
   });
   return {
     text: `${learn.title}\n\n${learn.progress(done.length, lessonNames.length)}`,
@@ -53,7 +65,12 @@ function renderList(menu: Menu, context: MenuContext): View {
 
 const nameLesson = (name: LessonName, { lessons: words }: Texts): string => words[name][0]!;
 
-function renderStep(menu: Menu, lesson: LessonPlace, context: MenuContext, tried: Tried | undefined): View {
+function renderStep(
+  menu: Menu,
+  lesson: LessonPlace,
+  context: MenuContext,
+  tried: Tried | undefined,
+): View {
   const { texts, settings, learner } = context;
   const { game } = lessons[lesson.name];
   const start = openStep(lesson);
@@ -72,7 +89,8 @@ function renderStep(menu: Menu, lesson: LessonPlace, context: MenuContext, tried
       ...renderCells(tried?.result.position ?? start, {
         pieces,
         symbolOf: (side) => (side === own ? pieces.user : pieces.bot),
-        makeCell: (cell, text, style) => act(text, { kind: 'try', move: gravity ? cell % columns : cell }, style),
+        makeCell: (cell, text, style) =>
+          act(text, { kind: 'try', move: gravity ? cell % columns : cell }, style),
       }),
       ...renderKeys(menu, lesson, context, tried),
     ],
@@ -87,14 +105,25 @@ function say(lesson: LessonPlace, texts: Texts, tried: Tried | undefined): strin
   if (!tried) return ask;
   const { move, result } = tried;
   if (result.kind === 'right')
-    return [joinSentences(puzzle.right, why), ...(step + 1 === stepsOf(name) ? [learn.done] : [])].join('\n');
+    return [
+      joinSentences(puzzle.right, why),
+      ...(step + 1 === stepsOf(name) ? [learn.done] : []),
+    ].join('\n');
   const { game } = result.position;
   const [made, reply] = [nameMove(game, move, texts), nameSecond(game, result.reply, texts)];
-  const refuted = result.cost === 'chance' ? learn.missed(made, reply) : puzzle.refuted(made, reply, result.cost === 'loss');
+  const refuted =
+    result.cost === 'chance'
+      ? learn.missed(made, reply)
+      : puzzle.refuted(made, reply, result.cost === 'loss');
   return `✗ ${refuted}\n${ask}`;
 }
 
-function renderKeys(menu: Menu, { name, step }: LessonPlace, context: MenuContext, tried: Tried | undefined): Keyboard {
+function renderKeys(
+  menu: Menu,
+  { name, step }: LessonPlace,
+  context: MenuContext,
+  tried: Tried | undefined,
+): Keyboard {
   const { texts } = context;
   const { buttons } = texts;
   const { act, open } = makeButtons(menu, context);
@@ -103,5 +132,7 @@ function renderKeys(menu: Menu, { name, step }: LessonPlace, context: MenuContex
   if (tried.result.kind === 'wrong') return [[back, open(buttons.tryAgain, 'lesson')]];
   const next = lessonAfter(name);
   if (step + 1 < stepsOf(name)) return [[back, act(buttons.goOn, { kind: 'next' }, 'primary')]];
-  return [[back, ...(next ? [act(`▶ ${nameLesson(next, texts)}`, { kind: 'next' }, 'primary')] : [])]];
+  return [
+    [back, ...(next ? [act(`▶ ${nameLesson(next, texts)}`, { kind: 'next' }, 'primary')] : [])],
+  ];
 }

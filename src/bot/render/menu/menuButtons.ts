@@ -14,7 +14,9 @@ export interface MenuContext {
   readonly isPrivate: boolean;
   /** Whether what is due later is sent even while nobody writes. */
   readonly isPunctual?: boolean;
-  /** Set if a picker answers an unknown word: what to say about it, and the values nearest to it. */
+  /**
+   * Set if a picker answers an unknown word: what to say about it, and the values nearest to it.
+   */
   readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
   /** What there is to practise, in words, below the first screen's. */
   readonly due?: string;
@@ -38,12 +40,18 @@ export function makeButtons(menu: Menu, { dataFor }: MenuContext) {
     value: Menu[Field],
     chosen: string = menu[field],
   ) => act(value === chosen ? `✓ ${text}` : text, { kind: 'pick', field, value } as PickAction);
-  const open = (text: string, value: Screen): Button => act(text, { kind: 'pick', field: 'screen', value });
+  const open = (text: string, value: Screen): Button =>
+    act(text, { kind: 'pick', field: 'screen', value });
   return { act, pick, open };
 }
 
 /** A game with the sign of its family. */
-export const gameLabel = (game: GameName, texts: Texts): string => `${familySigns[games[game].family]} ${texts.games[game]}`;
+export const gameLabel = (game: GameName, texts: Texts): string =>
+  `${familySigns[games[game].family]} ${texts.games[game]}`;
 
 /** They look neither like a choice that is made nor like one that is forbidden. */
-export const familySigns: Record<GameFamily, string> = { ticTacToe: '#️⃣', connectFour: '🔴', largeBoard: '▦' };
+export const familySigns: Record<GameFamily, string> = {
+  ticTacToe: '#️⃣',
+  connectFour: '🔴',
+  largeBoard: '▦',
+};

@@ -1,4 +1,7 @@
-/** `/privacy`: what is stored of a person and for how long, who runs this copy, and the keys to get it all, or to erase it. */
+/**
+ * `/privacy`: what is stored of a person and for how long, who runs this copy, and the keys to get
+ * it all, or to erase it.
+ */
 import type { Menu } from '../../session/menu.ts';
 import { makeStartLink } from '../../settings/settings.ts';
 import { type Keyboard, type View, wordsView } from '../../telegram/request.ts';
@@ -11,8 +14,12 @@ export const privacyPayload = 'privacy';
 export function renderPrivacy(menu: Menu, context: MenuContext): View {
   const { texts, settings } = context;
   const { help, privacy } = texts;
-  const operator = settings.contact === undefined ? privacy.noOperator : privacy.operator(settings.contact);
-  return wordsView([joinSentences(...Object.values(help.kept)), operator].join('\n\n'), drawKeys(menu, context));
+  const operator =
+    settings.contact === undefined ? privacy.noOperator : privacy.operator(settings.contact);
+  return wordsView(
+    [joinSentences(...Object.values(help.kept)), operator].join('\n\n'),
+    drawKeys(menu, context),
+  );
 }
 
 /** The file is for the person alone, so in a group a link leads to the private chat. */

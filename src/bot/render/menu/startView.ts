@@ -1,5 +1,11 @@
 /** The screens that begin a game with one tap: against the bot, or with other people. */
-import { games as allGames, type GameName, gameFamilies, gamesOf, headOf } from '../../../games/game.ts';
+import {
+  games as allGames,
+  type GameName,
+  gameFamilies,
+  gamesOf,
+  headOf,
+} from '../../../games/game.ts';
 import type { Clock } from '../../session/clock.ts';
 import type { BeginScreen, Menu, Opponent, Screen } from '../../session/menu.ts';
 import { type Button, type Keyboard, type View, wordsView } from '../../telegram/request.ts';
@@ -18,13 +24,20 @@ export function renderStart(menu: Menu, screen: BeginScreen, context: MenuContex
 }
 
 const sayBegin = ({ opponent }: Menu, texts: Texts): string =>
-  opponent === 'bot' ? texts.pickGame : opponent === 'someone' ? texts.someone.pick : texts.menu.pickFriend;
+  opponent === 'bot'
+    ? texts.pickGame
+    : opponent === 'someone'
+      ? texts.someone.pick
+      : texts.menu.pickFriend;
 
 /** Nobody has come to play: the same search again, or a game against the bot. */
 export function renderNobodyCame(menu: Menu, clock: Clock, context: MenuContext): View {
   const { someone, buttons, games, labelled } = context.texts;
   const again = makeButtons(menu, context).act(buttons.waitAgain, { kind: 'someone', clock });
-  return wordsView(labelled(games[menu.game], someone.nobodyCame), [[again], [playButton(menu, buttons.playBot, context)]]);
+  return wordsView(labelled(games[menu.game], someone.nobodyCame), [
+    [again],
+    [playButton(menu, buttons.playBot, context)],
+  ]);
 }
 
 /** Below what is said of a room that nobody can enter: a game, or a room of one's own. */
@@ -43,7 +56,9 @@ function layOutStart(menu: Menu, context: MenuContext): Keyboard {
   const { texts, settings } = context;
   const { buttons, games } = texts;
   const { act, open } = makeButtons(menu, context);
-  const other = gameFamilies.filter((family) => family !== allGames[menu.game].family).map(headOf)[0]!;
+  const other = gameFamilies
+    .filter((family) => family !== allGames[menu.game].family)
+    .map(headOf)[0]!;
   const play = (game: GameName): readonly Button[] => {
     const level = makeChosenLabel(game, menu.difficulty, settings, texts);
     return [playButton({ ...menu, game }, `▶ ${games[game]} · ${level}`, context)];
@@ -52,20 +67,28 @@ function layOutStart(menu: Menu, context: MenuContext): Keyboard {
     play(menu.game),
     play(other),
     [open(buttons.moreGames, 'begin'), withFriend(menu, context)],
-    ...(context.isPrivate ? [[makeButtons({ ...menu, opponent: 'someone' }, context).open(buttons.someone, 'begin')]] : []),
+    ...(context.isPrivate
+      ? [[makeButtons({ ...menu, opponent: 'someone' }, context).open(buttons.someone, 'begin')]]
+      : []),
     [act(buttons.puzzle, { kind: 'puzzle' })],
     [open(buttons.learn, 'learn'), open(buttons.allSettings, 'main')],
   ];
 }
 
-/** Straight to Telegram's list of chats, where what can be played there is offered; in a group to the games for two. */
+/**
+ * Straight to Telegram's list of chats, where what can be played there is offered; in a group to
+ * the games for two.
+ */
 function withFriend(menu: Menu, context: MenuContext): Button {
   const { texts, settings, isPrivate } = context;
   const { withFriend: text } = texts.buttons;
   if (!isPrivate) return makeButtons({ ...menu, opponent: 'friend' }, context).open(text, 'begin');
   // With inline mode off, Telegram would open a chat in which nothing is offered.
   if (settings.inlineMode !== 'on') return makeButtons(menu, context).open(text, 'friend');
-  return { text, switch_inline_query_chosen_chat: { query: '', allow_user_chats: true, allow_group_chats: true } };
+  return {
+    text,
+    switch_inline_query_chosen_chat: { query: '', allow_user_chats: true, allow_group_chats: true },
+  };
 }
 
 /** The ways to play that the first screen has no key for. */
@@ -74,7 +97,8 @@ function layOutFriend(menu: Menu, context: MenuContext): Keyboard {
   const { buttons } = texts;
   const openFor = (text: string, opponent: Opponent, screen: Screen): Button =>
     makeButtons({ ...menu, opponent }, context).open(text, screen);
-  const elsewhere = settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [];
+  const elsewhere =
+    settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [];
   return [
     ...(isPrivate ? [[openFor(buttons.invite, 'invite', 'begin')], ...elsewhere] : []),
     [openFor(isPrivate ? buttons.oneDevice : buttons.againstFriend, 'friend', 'begin')],
@@ -87,8 +111,12 @@ function layOutFriend(menu: Menu, context: MenuContext): Keyboard {
 /** All games, a family below the other; each begins at once. */
 function layOutBegin(menu: Menu, context: MenuContext): Keyboard {
   const { texts, isPrivate } = context;
-  const begin = (game: GameName): Button => makeButtons({ ...menu, game }, context).act(gameLabel(game, texts), { kind: 'play' });
+  const begin = (game: GameName): Button =>
+    makeButtons({ ...menu, game }, context).act(gameLabel(game, texts), { kind: 'play' });
   const isFirst = menu.opponent === 'bot' || menu.opponent === 'someone' || !isPrivate;
-  const back = makeButtons({ ...menu, opponent: 'bot' }, context).open(texts.buttons.back, isFirst ? 'start' : 'friend');
+  const back = makeButtons({ ...menu, opponent: 'bot' }, context).open(
+    texts.buttons.back,
+    isFirst ? 'start' : 'friend',
+  );
   return [...gameFamilies.flatMap(gamesOf).map((game) => [begin(game)]), [back]];
 }

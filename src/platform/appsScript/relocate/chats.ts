@@ -1,6 +1,7 @@
 /**
- * What a move takes along of the cache: the last board, and the last update answered, of the chats of people and games of whom something
- * lasts, and of those where something has been written since the move began. The cache lists no keys, so others are not known.
+ * What a move takes along of the cache: the last board, and the last update answered, of the chats
+ * of people and games of whom something lasts, and of those where something has been written since
+ * the move began. The cache lists no keys, so others are not known.
  */
 import type { Rows } from '../../../bot/runtime/steps.ts';
 import { isChatKey, makeChatKey } from '../../../bot/store/keys.ts';
@@ -9,7 +10,10 @@ import { inParts } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { callsAtOnce, type Worker } from './worker.ts';
 
-/** The cache's key for the chats where something has been written since a move began, the latest last. */
+/**
+ * The cache's key for the chats where something has been written since a move began, the latest
+ * last.
+ */
 const recentKey = 'm|chats';
 
 const maxRecent = 100;
@@ -30,13 +34,17 @@ export function noteChats(keys: readonly string[]): void {
   writeCache({ [recentKey]: [...before, ...chats].slice(-maxRecent).join(' ') });
 }
 
-const readRecent = (): readonly string[] => (readCache([recentKey])[recentKey] ?? '').split(' ').filter((key) => key !== '');
+const readRecent = (): readonly string[] =>
+  (readCache([recentKey])[recentKey] ?? '').split(' ').filter((key) => key !== '');
 
 export function sendChats(rows: Rows, run: string, { call }: Worker): void {
   const keys = [...new Set([...Object.keys(rows).flatMap(chatOf), ...readRecent()])];
   const parts = inParts(keys, atOnce).map(readCache);
-  const bodies = parts.filter((chats) => Object.keys(chats).length > 0).map((chats) => ({ run, lines: {}, chats }));
-  for (const some of inParts(bodies, callsAtOnce.writing)) call(some.map((body) => ({ path: '/import', body })));
+  const bodies = parts
+    .filter((chats) => Object.keys(chats).length > 0)
+    .map((chats) => ({ run, lines: {}, chats }));
+  for (const some of inParts(bodies, callsAtOnce.writing))
+    call(some.map((body) => ({ path: '/import', body })));
 }
 
 /** The chat of a person, or of a game in a chat. */
@@ -47,7 +55,9 @@ function chatOf(key: string): readonly string[] {
 
 export function takeChats(chats: Rows): void {
   const known = readCache(Object.keys(chats));
-  const later = Object.entries(chats).filter(([key, row]) => isChatKey(key) && isLaterChat(row, known[key]));
+  const later = Object.entries(chats).filter(
+    ([key, row]) => isChatKey(key) && isLaterChat(row, known[key]),
+  );
   const some = later.slice(0, maxTaken - taken);
   taken += some.length;
   writeCache(Object.fromEntries(some));

@@ -10,11 +10,28 @@ import { inParts, moveLifetime } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { acquireLock, releaseLock } from '../lock.ts';
 import { log } from '../log.ts';
-import { beganAt, beginMove, clearStore, readCopy, readProperties, readStore, takeRows, writeProperty } from '../properties.ts';
+import {
+  beganAt,
+  beginMove,
+  clearStore,
+  readCopy,
+  readProperties,
+  readStore,
+  takeRows,
+  writeProperty,
+} from '../properties.ts';
 import { hmac } from '../services.ts';
 import { takeChats } from './chats.ts';
 import { tooLate } from './sendRows.ts';
-import { callsAtOnce, makeWalks, type Part, parsePart, type Walks, type Worker, walkWorker } from './worker.ts';
+import {
+  callsAtOnce,
+  makeWalks,
+  type Part,
+  parsePart,
+  type Walks,
+  type Worker,
+  walkWorker,
+} from './worker.ts';
 
 /** The cache key under which an interrupted run leaves its progress. */
 const progressKey = 'm|from';
@@ -48,7 +65,9 @@ export function fetchRows(worker: Worker): void {
   const rows = readStore();
   const here = [...fetched].filter((key) => rows[key] !== undefined).length;
   if (lost.size > 0) log(`${lost.size} rows found no space here: the user properties hold 500 kB.`);
-  log(`Done: ${fetched.size} rows were fetched, ${here} of them are here. Go on with npm run move -- --back.`);
+  log(
+    `Done: ${fetched.size} rows were fetched, ${here} of them are here. Go on with npm run move -- --back.`,
+  );
 }
 
 /** Boards go on working that came there with a backup made elsewhere. */
@@ -56,7 +75,8 @@ function takeBoardKey({ call }: Worker): void {
   const sealed = readString(call([{ path: '/export', body: { isSealed: true } }])[0]?.sealed);
   const settings = parseSettings(readProperties());
   const boardKey = openBoardKey({ sealed, oldToken: undefined }, settings, hmac);
-  if (boardKey !== undefined && boardKey !== (settings.boardKey ?? '')) writeProperty(boardKeyName, boardKey);
+  if (boardKey !== undefined && boardKey !== (settings.boardKey ?? ''))
+    writeProperty(boardKeyName, boardKey);
 }
 
 function parseWalks(text: string | undefined): Walks | undefined {
@@ -70,22 +90,28 @@ const joinParts = (parts: readonly Part[]): Part => ({
   chats: Object.assign({}, ...parts.map(({ chats }) => chats)),
 });
 
-/** Takes what counts of a part while players may already play here. Returns the keys for which there was no space. */
+/**
+ * Takes what counts of a part while players may already play here. Returns the keys for which there
+ * was no space.
+ */
 function mergeHere({ rows, erased }: Pick<Part, 'rows' | 'erased'>): readonly string[] {
   acquireLock();
   try {
     const { rows: own, marks } = readCopy();
     const isForgotten = (id: number): boolean => marks[`p${id}`]?.isOwn === true;
     const valid = Object.entries(rows).flatMap(([key, row]) => {
-      const left = marks[key] === undefined ? withoutPeople(key, row, isForgotten, Date.now()) : undefined;
+      const left =
+        marks[key] === undefined ? withoutPeople(key, row, isForgotten, Date.now()) : undefined;
       return left === undefined ? [] : [[key, left] as const];
     });
     // No old button of these games may bring them back.
     const refused = Object.entries(rows).filter(
-      ([key, row]) => key.startsWith('d') && own[key] === undefined && [...peopleOf(key, row)].some(isForgotten),
+      ([key, row]) =>
+        key.startsWith('d') && own[key] === undefined && [...peopleOf(key, row)].some(isForgotten),
     );
     const ended = Object.fromEntries(refused.map(([key]) => [key, makeErasedRow(Date.now())]));
-    const isErased = (key: string): boolean => (erased[key] ?? 0) >= Math.max(beganAt(), 1) && marks[key] === undefined;
+    const isErased = (key: string): boolean =>
+      (erased[key] ?? 0) >= Math.max(beganAt(), 1) && marks[key] === undefined;
     // What has been erased there and begun anew takes the place of ours, which is from before that.
     const anew = valid.filter(([key]) => isErased(key));
     const others = Object.fromEntries(valid.filter(([key]) => !isErased(key)));

@@ -1,7 +1,8 @@
 /**
- * The functions that relocate the bot to the Worker and back, by the rules of `move.ts`. Both can be repeated at any time: an interrupted
- * run continues where it stopped. Until the webhook is switched, older rows of the new home are void and are erased first. After that,
- * a row that has changed in the new home stays as it is there.
+ * The functions that relocate the bot to the Worker and back, by the rules of `move.ts`. Both can
+ * be repeated at any time: an interrupted run continues where it stopped. Until the webhook is
+ * switched, older rows of the new home are void and are erased first. After that, a row that has
+ * changed in the new home stays as it is there.
  */
 import { readObject, readString } from '../../../bot/telegram/json.ts';
 import { hideInLog, log } from '../log.ts';
@@ -31,15 +32,21 @@ function withWorker(name: string, relocate: (worker: Worker) => void): void {
     return log(
       `Set the script property ${addressName} to the Worker’s address, as npm run move prints it, and run ${name} again.`,
     );
-  if (secret === '') return log('WEBHOOK_SECRET is not set, and the Worker lets nobody in without it: run setup first.');
+  if (secret === '')
+    return log(
+      'WEBHOOK_SECRET is not set, and the Worker lets nobody in without it: run setup first.',
+    );
   try {
     const call: Worker['call'] = (calls) => {
-      if (Date.now() - startedAt > maxRun) throw new Error('Google allows a run six minutes, so this one ends here.');
+      if (Date.now() - startedAt > maxRun)
+        throw new Error('Google allows a run six minutes, so this one ends here.');
       return callWorker(base, secret.trim(), calls);
     };
     relocate({ call, home: findHome(base, token) });
   } catch (error) {
-    log(`${error instanceof Error ? error.message : String(error)} Run ${name} again: it goes on where it was cut.`);
+    log(
+      `${error instanceof Error ? error.message : String(error)} Run ${name} again: it goes on where it was cut.`,
+    );
   }
 }
 

@@ -1,6 +1,12 @@
 /** Calls of the Worker's routes for its owner, several at once. */
 import type { Rows } from '../../../bot/runtime/steps.ts';
-import { isJsonObject, type JsonObject, parseJson, readObject, readString } from '../../../bot/telegram/json.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJson,
+  readObject,
+  readString,
+} from '../../../bot/telegram/json.ts';
 
 export interface WorkerCall {
   readonly path: string;
@@ -8,7 +14,10 @@ export interface WorkerCall {
 }
 
 export interface Worker {
-  /** Gives the answers in their order. Throws an error with a sentence if the Worker does not answer as it should. */
+  /**
+   * Gives the answers in their order. Throws an error with a sentence if the Worker does not answer
+   * as it should.
+   */
   call(calls: readonly WorkerCall[]): readonly JsonObject[];
   /** Where the webhook leads; undefined if that is neither here nor the Worker’s known address. */
   readonly home: 'here' | 'worker' | undefined;
@@ -17,10 +26,17 @@ export interface Worker {
 /** How many calls are made at once: those that write, and those that only read. */
 export const callsAtOnce = { writing: 6, reading: 20 };
 
-/** A Worker that has just been busy may answer with an error, so a call is tried again after these pauses, in milliseconds. */
+/**
+ * A Worker that has just been busy may answer with an error, so a call is tried again after these
+ * pauses, in milliseconds.
+ */
 const pauses = [1000, 3000, 9000];
 
-export function callWorker(base: string, secret: string, calls: readonly WorkerCall[]): readonly JsonObject[] {
+export function callWorker(
+  base: string,
+  secret: string,
+  calls: readonly WorkerCall[],
+): readonly JsonObject[] {
   const answers: JsonObject[] = [];
   let failure = '';
   for (const pause of [0, ...pauses]) {
@@ -28,14 +44,18 @@ export function callWorker(base: string, secret: string, calls: readonly WorkerC
     if (left.length === 0) break;
     if (pause > 0) Utilities.sleep(pause);
     try {
-      const responses = UrlFetchApp.fetchAll(left.map((index) => requestOf(base, secret, calls[index]!)));
+      const responses = UrlFetchApp.fetchAll(
+        left.map((index) => requestOf(base, secret, calls[index]!)),
+      );
       left.forEach((index, place) => {
         const status = responses[place]?.getResponseCode();
         const answer = parseJson(responses[place]?.getContentText() ?? '');
         if (status === 200 && isJsonObject(answer)) answers[index] = answer;
         else
           failure =
-            status === 401 ? 'The Worker does not know this WEBHOOK_SECRET.' : `The Worker answered with status ${status}.`;
+            status === 401
+              ? 'The Worker does not know this WEBHOOK_SECRET.'
+              : `The Worker answered with status ${status}.`;
       });
     } catch (error) {
       failure = String(error);
@@ -43,7 +63,8 @@ export function callWorker(base: string, secret: string, calls: readonly WorkerC
     if (failure.includes('WEBHOOK_SECRET')) break;
   }
   if (calls.some((_, index) => answers[index] === undefined)) throw new Error(failure);
-  if (answers.some(({ isOver }) => isOver === true)) throw new Error('Another run has begun since this one, which ends here.');
+  if (answers.some(({ isOver }) => isOver === true))
+    throw new Error('Another run has begun since this one, which ends here.');
   return answers;
 }
 
@@ -70,7 +91,10 @@ export const parsePart = ({ rows, erased, chats }: JsonObject): Part => ({
   erased: readObject(erased) as Part['erased'],
 });
 
-/** Several walks along the rows of people, each with the row where it is and the row with which it ends. */
+/**
+ * Several walks along the rows of people, each with the row where it is and the row with which it
+ * ends.
+ */
 export type Walks = readonly (readonly [at: string, until: string])[];
 
 /** The walks between these rows, from the first to the last of all. */
@@ -80,7 +104,11 @@ export function makeWalks(bounds: readonly string[]): Walks {
 }
 
 /** Takes all that is at the Worker, part by part. */
-export function walkWorker({ call }: Worker, from: Walks, take: (parts: readonly Part[], walks: Walks) => void): void {
+export function walkWorker(
+  { call }: Worker,
+  from: Walks,
+  take: (parts: readonly Part[], walks: Walks) => void,
+): void {
   let walks = from;
   while (walks.length > 0) {
     const answers = call(

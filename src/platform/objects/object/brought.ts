@@ -1,6 +1,6 @@
 /**
- * What an object keeps of a move, by the rules of `move.ts`: which of its rows were brought from the other home, and when rows were
- * erased here.
+ * What an object keeps of a move, by the rules of `move.ts`: which of its rows were brought from
+ * the other home, and when rows were erased here.
  *
  *     d…, r…, l…, p…, h…, j…, e…   { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if any
  *     x|key                when the row with that key was erased here, in ms since 1970
@@ -14,7 +14,11 @@ import { cacheLifetime } from './cache.ts';
 
 const markPrefix = 'x|';
 
-export function openBrought(kv: ObjectStorage['kv'], now: () => number, setAlarm: (at: number) => void) {
+export function openBrought(
+  kv: ObjectStorage['kv'],
+  now: () => number,
+  setAlarm: (at: number) => void,
+) {
   const markOf = (key: string): number => Number(kv.get(markPrefix + key) ?? 0);
 
   const isMarked = (key: string, since: number): boolean => markOf(key) >= Math.max(since, 1);
@@ -63,7 +67,9 @@ export function openBrought(kv: ObjectStorage['kv'], now: () => number, setAlarm
 
     /** Drops old marks, and gives the times at which the others will be old. */
     sweepMarks(): readonly number[] {
-      const marks = [...kv.list({ prefix: markPrefix })].map(([key, at]) => [key, Number(at) + moveLifetime] as const);
+      const marks = [...kv.list({ prefix: markPrefix })].map(
+        ([key, at]) => [key, Number(at) + moveLifetime] as const,
+      );
       for (const [key, endsAt] of marks) if (endsAt <= now()) kv.delete(key);
       return marks.map(([, endsAt]) => endsAt).filter((endsAt) => endsAt > now());
     },

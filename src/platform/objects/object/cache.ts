@@ -1,5 +1,6 @@
 /**
- * The rows of one object that may be forgotten after six hours. What is written is counted by the entry, so all of them are one:
+ * The rows of one object that may be forgotten after six hours. What is written is counted by the
+ * entry, so all of them are one:
  *
  *     cache          { alarmAt, lines: { key: [row, when it was written] } }
  */
@@ -52,7 +53,10 @@ export function openCache(kv: ObjectStorage['kv'], { now, log, setAlarm }: Cache
     const newest = Object.entries(rows).slice(-maxCached);
     if (newest.length === 0 && alarmAt === 0) return;
     const isSet = alarmAt > now();
-    const next = { alarmAt: isSet ? alarmAt : now() + cacheLifetime, lines: Object.fromEntries(newest) };
+    const next = {
+      alarmAt: isSet ? alarmAt : now() + cacheLifetime,
+      lines: Object.fromEntries(newest),
+    };
     store(next);
     if (!isSet) setAlarm(next.alarmAt);
     known = next;
@@ -82,10 +86,15 @@ export function openCache(kv: ObjectStorage['kv'], { now, log, setAlarm }: Cache
       storeWithAlarm(rows);
     },
 
-    /** Drops what is old. `chooseAlarm` gets the times at which the others will be old, and gives that of the next alarm. */
+    /**
+     * Drops what is old. `chooseAlarm` gets the times at which the others will be old, and gives
+     * that of the next alarm.
+     */
     sweep(chooseAlarm: (expiries: readonly number[]) => number): void {
       known = undefined;
-      const young = Object.entries(stored().lines).filter(([, [, at]]) => now() - at < cacheLifetime);
+      const young = Object.entries(stored().lines).filter(
+        ([, [, at]]) => now() - at < cacheLifetime,
+      );
       const alarmAt = chooseAlarm(young.map(([, [, at]]) => at + cacheLifetime));
       known = undefined;
       if (young.length === 0) kv.delete(cacheKey);

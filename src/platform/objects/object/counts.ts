@@ -1,7 +1,8 @@
 /**
- * A person's usage is counted in the memory of the person's object only. An update answered in another object leaves its count
- * there, to go along with that object's next call to the person's. So a tap in a shared game calls the person's object once, and
- * the counts are approximate, as on Apps Script.
+ * A person's usage is counted in the memory of the person's object only. An update answered in
+ * another object leaves its count there, to go along with that object's next call to the person's.
+ * So a tap in a shared game calls the person's object once, and the counts are approximate, as on
+ * Apps Script.
  */
 import type { Entries } from '../../../bot/runtime/steps.ts';
 

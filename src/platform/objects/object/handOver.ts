@@ -1,14 +1,22 @@
 /**
- * An update is answered in the object of the table that it belongs to. Typed words may turn out to concern a room: a handler that
- * locks and then reads a room is about to change it. So before anything is written or sent, the answer is abandoned and begun
- * again in the room's object, where no other update of that room comes in between. A handler that does not know its room at first locks it
- * by its key, and may so be handed on again.
+ * An update is answered in the object of the table that it belongs to. Typed words may turn out to
+ * concern a room: a handler that locks and then reads a room is about to change it. So before
+ * anything is written or sent, the answer is abandoned and begun again in the room's object, where
+ * no other update of that room comes in between. A handler that does not know its room at first
+ * locks it by its key, and may so be handed on again.
  */
 import type { Step, Steps } from '../../../bot/runtime/steps.ts';
 import { isRoomObject, objectOf } from '../objectOf.ts';
 
-/** Ends with the name of the object in which to begin again, or undefined once the work is done here. */
-export function* untilAnotherRoom(steps: Steps<void>, own: string, isHandedOn: boolean): Steps<string | undefined> {
+/**
+ * Ends with the name of the object in which to begin again, or undefined once the work is done
+ * here.
+ */
+export function* untilAnotherRoom(
+  steps: Steps<void>,
+  own: string,
+  isHandedOn: boolean,
+): Steps<string | undefined> {
   let isLocked = false;
   let isSettled = false;
   let next = steps.next();
@@ -33,4 +41,6 @@ export function* untilAnotherRoom(steps: Steps<void>, own: string, isHandedOn: b
 }
 
 const findRoom = (step: Step): string | undefined =>
-  step.name === 'read' ? step.ask.map(objectOf).find((object) => object !== undefined && isRoomObject(object)) : undefined;
+  step.name === 'read'
+    ? step.ask.map(objectOf).find((object) => object !== undefined && isRoomObject(object))
+    : undefined;

@@ -1,6 +1,6 @@
 /**
- * The one instance of an object, however it is called: by its name, or by its alarm, which comes without one. Cloudflare tells an
- * object no name, so it is stored with the first row:
+ * The one instance of an object, however it is called: by its name, or by its alarm, which comes
+ * without one. Cloudflare tells an object no name, so it is stored with the first row:
  *
  *     name           the name of the object
  */

@@ -1,6 +1,7 @@
 /**
- * The rows of one object. A tap writes as few entries as it can: each row that lasts is one, all that may be forgotten after six hours
- * is one together (`cache.ts`), and what a person has used is counted in the object's memory alone.
+ * The rows of one object. A tap writes as few entries as it can: each row that lasts is one, all
+ * that may be forgotten after six hours is one together (`cache.ts`), and what a person has used is
+ * counted in the object's memory alone.
  *
  *     d…, r…, l…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } where it was brought from another home
  *     x|key                when the row with that key was erased here, in ms since 1970
@@ -19,7 +20,10 @@ import { cacheLifetime, openCache } from './cache.ts';
 import { isCount } from './counts.ts';
 import { openRings } from './rings.ts';
 
-/** Rooms, games between two people and leagues that nobody has touched for so many days are cleared, too; what is a person's own is not. */
+/**
+ * Rooms, games between two people and leagues that nobody has touched for so many days are cleared,
+ * too; what is a person's own is not.
+ */
 export const tableLifetime = 180;
 
 const day = 24 * 60 * 60 * 1000;
@@ -49,23 +53,27 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
   function writeLasting(key: string, row: string | undefined): void {
     const known = kv.get(key);
     if (row === undefined) return brought.erase(key, known);
-    if (rowOf(known) !== row) kv.put(key, typeof known === 'object' ? { ...known, line: row, isChanged: true } : row);
+    if (rowOf(known) !== row)
+      kv.put(key, typeof known === 'object' ? { ...known, line: row, isChanged: true } : row);
     // The first alarm of a table; each sets the next.
     if (known === undefined && !isOfPerson(key)) setAlarm(now() + cacheLifetime);
   }
 
-  const attempt = (keys: readonly string[], work: () => void): readonly string[] => attemptTo(keys, work, log);
+  const attempt = (keys: readonly string[], work: () => void): readonly string[] =>
+    attemptTo(keys, work, log);
 
   return {
     /** Throws if a lasting row cannot be read; other unreadable rows count as forgotten. */
     read(keys: readonly string[]): Rows {
       const found = keys.map((key) => [key, find(key)] as const);
-      return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
+      return Object.fromEntries(
+        found.filter((entry): entry is [string, string] => entry[1] !== undefined),
+      );
     },
 
     /**
-     * Writes rows, and gives the keys whose entries were not taken. Of results, two games of a person may end at once in other objects; of
-     * those who wait, two may come.
+     * Writes rows, and gives the keys whose entries were not taken. Of results, two games of a
+     * person may end at once in other objects; of those who wait, two may come.
      */
     write(entries: Entries): readonly string[] {
       const outdated = [...findOutdated(entries, find), ...findOutdatedLists(entries, find)];
@@ -74,7 +82,9 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
         if (row === undefined) memory.delete(key);
         else memory.set(key, row);
       }
-      const lasting = all.filter(([key]) => isLasting(key)).flatMap(([key, row]) => attempt([key], () => writeLasting(key, row)));
+      const lasting = all
+        .filter(([key]) => isLasting(key))
+        .flatMap(([key, row]) => attempt([key], () => writeLasting(key, row)));
       const lost = [...outdated, ...lasting];
       const cached = all.filter(([key]) => !isLasting(key) && !isCount(key));
       if (cached.length === 0) return lost;
@@ -83,16 +93,25 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     },
 
     bring(all: Brought): Record<string, Fate> {
-      const later = Object.entries(all.chats).filter(([key, row]) => isLaterChat(row, cache.read(key)));
+      const later = Object.entries(all.chats).filter(([key, row]) =>
+        isLaterChat(row, cache.read(key)),
+      );
       if (later.length > 0) cache.write(Object.fromEntries(later));
       return brought.bring(all);
     },
     isMarked: brought.isMarked,
     drop: brought.drop,
 
-    /** The lasting rows with these keys, and the marks of those that have been erased here, even if there are new ones. */
+    /**
+     * The lasting rows with these keys, and the marks of those that have been erased here, even if
+     * there are new ones.
+     */
     copy(keys: readonly string[]): Copied {
-      return { rows: this.read(keys), erased: brought.marksOf(keys), chats: this.read(cache.keys().filter(isChatKey)) };
+      return {
+        rows: this.read(keys),
+        erased: brought.marksOf(keys),
+        chats: this.read(cache.keys().filter(isChatKey)),
+      };
     },
 
     ringBy,
@@ -100,16 +119,19 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     ...openRings(kv, { now, log, ringBy }),
 
     /** The keys of the outboxes in which something is left to send. */
-    outboxes: (): readonly string[] => cache.keys().filter((key) => key.startsWith('o|') && cache.read(key)),
+    outboxes: (): readonly string[] =>
+      cache.keys().filter((key) => key.startsWith('o|') && cache.read(key)),
 
     /**
-     * Clears rows older than six hours, and an empty object as a whole, and sets the alarm for the rest. Gives the keys of the
-     * tables that are to be deleted.
+     * Clears rows older than six hours, and an empty object as a whole, and sets the alarm for the
+     * rest. Gives the keys of the tables that are to be deleted.
      */
     async sweep(): Promise<readonly string[]> {
       const tables = ['d', 'r', 'l-', 'z'].flatMap((prefix) => [...kv.list({ prefix })]);
       const clearedAt = ([key, value]: [string, StoredValue]): number =>
-        day * (parseLastUse(rowOf(value) ?? '') + (isErasureKey(key) ? erasureLifetime + 1 : tableLifetime));
+        day *
+        (parseLastUse(rowOf(value) ?? '') +
+          (isErasureKey(key) ? erasureLifetime + 1 : tableLifetime));
       const kept = tables.filter((table) => clearedAt(table) > now());
       let alarmAt = Number.POSITIVE_INFINITY;
       cache.sweep((expiries) => {
@@ -124,7 +146,11 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
 }
 
 /** Gives the keys if their rows could not be written. */
-function attemptTo(keys: readonly string[], work: () => void, log: (line: string) => void): readonly string[] {
+function attemptTo(
+  keys: readonly string[],
+  work: () => void,
+  log: (line: string) => void,
+): readonly string[] {
   try {
     work();
     return [];

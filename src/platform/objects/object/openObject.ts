@@ -1,9 +1,15 @@
 /**
- * What one Durable Object does: it keeps the rows of a table or a person, answers the updates of that table, and gives its rows to
- * other objects that ask. One kind of object serves all; what is in it follows from its name, see `objectOf.ts`.
+ * What one Durable Object does: it keeps the rows of a table or a person, answers the updates of
+ * that table, and gives its rows to other objects that ask. One kind of object serves all; what is
+ * in it follows from its name, see `objectOf.ts`.
  */
 import { handleUpdate, type Platform, sendWhatIsDue } from '../../../bot/handleUpdate.ts';
-import { type AsyncServices, type Entries, type Rows, runStepsAsync } from '../../../bot/runtime/steps.ts';
+import {
+  type AsyncServices,
+  type Entries,
+  type Rows,
+  runStepsAsync,
+} from '../../../bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
@@ -28,13 +34,22 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
   const { now, log, tally } = outside;
   const [storage, world] = [countRows(billed, tally), countCalls(outside)];
   const rows = openRows(storage, now, log);
-  const registers = openRegisters(name, storage.kv, rows, { ...world, repairLater: () => rows.setAlarm(now() + repairPause) });
+  const registers = openRegisters(name, storage.kv, rows, {
+    ...world,
+    repairLater: () => rows.setAlarm(now() + repairPause),
+  });
   const [enter, counts] = [createMutex(), createCounts()];
   const { keep, write } = openWriting(rows, registers, log);
-  const shared = openSharedWork(rows, storage.kv, { log, platform: () => makePlatform(world, ''), serve });
+  const shared = openSharedWork(rows, storage.kv, {
+    log,
+    platform: () => makePlatform(world, ''),
+    serve,
+  });
 
   /** Does work with the services of this object. */
-  async function serve<Result>(work: (services: AsyncServices) => Promise<Result>): Promise<Result> {
+  async function serve<Result>(
+    work: (services: AsyncServices) => Promise<Result>,
+  ): Promise<Result> {
     const { services, end } = makeServices({ name, self: object, enter, counts }, world);
     try {
       return await work(services);
@@ -46,20 +61,30 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
   const object: StatefulObject = {
     answer({ body, secret, isHandedOn }) {
       tally.requests += 1;
-      const steps = untilAnotherRoom(handleUpdate(body, secret, makePlatform(world, '')), name, isHandedOn);
-      return serve((services) => runStepsAsync(steps, services)).finally(() => handOverTally(world));
+      const steps = untilAnotherRoom(
+        handleUpdate(body, secret, makePlatform(world, '')),
+        name,
+        isHandedOn,
+      );
+      return serve((services) => runStepsAsync(steps, services)).finally(() =>
+        handOverTally(world),
+      );
     },
     async read(keys, counted) {
       if (counted) rows.write(counted);
       return rows.read(keys);
     },
-    write: (entries, isWaiting) => (isWaiting ? inTurn(enter, () => write(entries)) : write(entries)),
+    write: (entries, isWaiting) =>
+      isWaiting ? inTurn(enter, () => write(entries)) : write(entries),
     async bring(brought) {
       const keys = Object.keys({ ...brought.rows, ...brought.erased });
       await rows.ringFor(brought.rows);
       const { result, refused } = await keep(keys, () => rows.bring(brought), brought.since);
       await write(leaveOut(refused, rows.read(refused.map(({ key }) => key)), now()));
-      return { ...result, ...Object.fromEntries(refused.map(({ key }) => [key, 'erased'] as const)) };
+      return {
+        ...result,
+        ...Object.fromEntries(refused.map(({ key }) => [key, 'erased'] as const)),
+      };
     },
     copy: async (keys) => rows.copy(keys),
     drop: async (keys) => (await keep(keys, () => rows.drop(keys))).result,
@@ -71,7 +96,9 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     ...shared.calls,
     async callAsOwner(call) {
       if (call.kind === 'setup' && world.home === 'own machine') await keepSealed(world);
-      const report = await serve((services) => runOwnerCall(call, makePlatform(world, call.url), services, now));
+      const report = await serve((services) =>
+        runOwnerCall(call, makePlatform(world, call.url), services, now),
+      );
       if (call.kind === 'setup') await shared.watch();
       return report;
     },
@@ -87,15 +114,19 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
       await registers.repair();
       const due = [...rows.outboxes(), ...(await rows.findDue())];
       if (due.length > 0)
-        await serve((services) => runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services)).catch((error) =>
-          log(`What is left to send could not be sent: ${String(error)}`),
-        );
+        await serve((services) =>
+          runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services),
+        ).catch((error) => log(`What is left to send could not be sent: ${String(error)}`));
       await shared.askTelegram();
     },
   };
 }
 
-function openWriting(rows: ObjectRows, registers: ReturnType<typeof openRegisters>, log: (line: string) => void) {
+function openWriting(
+  rows: ObjectRows,
+  registers: ReturnType<typeof openRegisters>,
+  log: (line: string) => void,
+) {
   /** Writes rows with these keys, then the registers; `since` as in `settle`. */
   async function keep<Result>(keys: readonly string[], write: () => Result, since?: number) {
     const before = registers.look(keys);
@@ -122,7 +153,8 @@ function openWriting(rows: ObjectRows, registers: ReturnType<typeof openRegister
 
 /** What becomes of rows that were brought and name people who have been forgotten here. */
 function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries {
-  const isMeant = (key: string) => (userId: number) => refused.some((each) => each.key === key && each.id === userId);
+  const isMeant = (key: string) => (userId: number) =>
+    refused.some((each) => each.key === key && each.id === userId);
   return Object.fromEntries(
     Object.entries(rows).map(([key, row]) => {
       const left = withoutPeople(key, row, isMeant(key), now);
@@ -131,7 +163,10 @@ function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries
   );
 }
 
-function makePlatform({ now, hmac, makeSecret, version, home, isPolling = false }: Environment, url: string): Platform {
+function makePlatform(
+  { now, hmac, makeSecret, version, home, isPolling = false }: Environment,
+  url: string,
+): Platform {
   const deployment = {
     version,
     home,

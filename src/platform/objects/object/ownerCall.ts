@@ -1,4 +1,7 @@
-/** The owner's calls to the Worker: the same as in the Apps Script editor, reported in the answer instead of the log. */
+/**
+ * The owner's calls to the Worker: the same as in the Apps Script editor, reported in the answer
+ * instead of the log.
+ */
 
 import type { Platform } from '../../../bot/handleUpdate.ts';
 import { testSelf } from '../../../bot/owner/selfTest.ts';

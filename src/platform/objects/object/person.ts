@@ -1,4 +1,7 @@
-/** What a person's object does in a move for all that the person has, so that each person costs the Worker one call. */
+/**
+ * What a person's object does in a move for all that the person has, so that each person costs the
+ * Worker one call.
+ */
 import { ownKeysOf } from '../../../bot/store/keys.ts';
 import type { Copied, Environment, StatefulObject } from '../calls.ts';
 import { objectOf, personOf, sharedObject } from '../objectOf.ts';
@@ -11,7 +14,8 @@ interface Place extends Pick<Environment, 'object'> {
 /** Each table is a call of its own, and one request of the free plan may make 50. */
 const atOnce = 30;
 
-const callOf = ({ name, self, object }: Place, other: string): StatefulObject => (other === name ? self : object(other));
+const callOf = ({ name, self, object }: Place, other: string): StatefulObject =>
+  other === name ? self : object(other);
 
 export async function copyPerson(place: Place, offset: number) {
   const { tables, own: ownKeys } = await place.self.ownedTables();

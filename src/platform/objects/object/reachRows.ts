@@ -1,4 +1,7 @@
-/** Rows by their keys, wherever they are: an object's own at hand, those of other objects by one call to each. */
+/**
+ * Rows by their keys, wherever they are: an object's own at hand, those of other objects by one
+ * call to each.
+ */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
@@ -21,10 +24,14 @@ export function reachRows(
 ) {
   async function read(keys: readonly string[]): Promise<Rows> {
     const { own, others } = sortByObject(keys, name);
-    const foreign = await Promise.all([...others].map(([object, asked]) => readFrom(object, asked)));
+    const foreign = await Promise.all(
+      [...others].map(([object, asked]) => readFrom(object, asked)),
+    );
     // What is near is read last, so that nothing comes between it and what is decided from it.
     const near = own.length === 0 ? {} : await self.read(own);
-    const known = keys.filter((key) => homeOf(key) === 'memory' && memory.has(key)).map((key) => [key, memory.get(key)!]);
+    const known = keys
+      .filter((key) => homeOf(key) === 'memory' && memory.has(key))
+      .map((key) => [key, memory.get(key)!]);
     return Object.assign({}, ...foreign, near, Object.fromEntries(known));
   }
 
@@ -41,14 +48,22 @@ export function reachRows(
 
   async function write(entries: Entries): Promise<readonly string[]> {
     const { own, others } = sortByObject(Object.keys(entries), name);
-    for (const key of Object.keys(entries)) if (homeOf(key) === 'memory') remember(key, entries[key]);
-    const foreign = await Promise.all([...others].map(([object, keys]) => writeTo(object, keys, entries)));
-    // The table comes last: where the process is ended before, its update comes again, and finds it as it was.
+    for (const key of Object.keys(entries))
+      if (homeOf(key) === 'memory') remember(key, entries[key]);
+    const foreign = await Promise.all(
+      [...others].map(([object, keys]) => writeTo(object, keys, entries)),
+    );
+    // The table comes last: where the process is ended before, its update comes again, and finds it
+    // as it was.
     const near = own.length === 0 ? [] : await writeTo(name, own, entries);
     return [...foreign.flat(), ...near];
   }
 
-  async function writeTo(object: string, all: readonly string[], entries: Entries): Promise<readonly string[]> {
+  async function writeTo(
+    object: string,
+    all: readonly string[],
+    entries: Entries,
+  ): Promise<readonly string[]> {
     const isLeft = (key: string): boolean => object !== name && isCount(key);
     for (const key of all.filter(isLeft)) counts.leave(object, key, entries[key]);
     const keys = all.filter((key) => !isLeft(key));
@@ -72,9 +87,14 @@ export function reachRows(
   return { read, write };
 }
 
-/** Whether a table is erased, which waits for what goes on there: an end that is being counted would be counted after that. */
+/**
+ * Whether a table is erased, which waits for what goes on there: an end that is being counted would
+ * be counted after that.
+ */
 const isErasingTable = (entries: Entries): boolean =>
-  Object.entries(entries).some(([key, row]) => /^[dr]/.test(key) && (row === undefined || isErasedRow(row)));
+  Object.entries(entries).some(
+    ([key, row]) => /^[dr]/.test(key) && (row === undefined || isErasedRow(row)),
+  );
 
 function sortByObject(keys: readonly string[], name: string) {
   const own: string[] = [];

@@ -1,12 +1,20 @@
 /**
- * What an object notes besides its rows, so that what belongs to a person can be found: each person's object knows the tables where
- * they have a seat, and the shared object knows the persons of whom anything lasts. Only who sits down or gets up changes that, not a tap.
+ * What an object notes besides its rows, so that what belongs to a person can be found: each
+ * person's object knows the tables where they have a seat, and the shared object knows the persons
+ * of whom anything lasts. Only who sits down or gets up changes that, not a tap.
  *
  *     tables    { keys: the keys of rooms, games between two and leagues }       in a person's object
  *     unsettled { list: [person, key of a row] }, what could not be noted yet    in any object
  */
 
-import { beginningsOfPerson, isLasting, isOfPerson, makeErasingKey, makePersonKey, ownKeysOf } from '../../../bot/store/keys.ts';
+import {
+  beginningsOfPerson,
+  isLasting,
+  isOfPerson,
+  makeErasingKey,
+  makePersonKey,
+  ownKeysOf,
+} from '../../../bot/store/keys.ts';
 import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import type { Environment, OwnedTables, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
@@ -41,11 +49,20 @@ const listKeys = (kv: ObjectStorage['kv'], ...prefixes: readonly string[]): read
 const ownKeysIn = (kv: ObjectStorage['kv'], id: number): readonly string[] =>
   [...ownKeysOf(id), makeErasingKey(id)].filter((key) => kv.get(key) !== undefined);
 
-export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: ObjectRows, others: Others) {
+export function openRegisters(
+  name: string,
+  kv: ObjectStorage['kv'],
+  rows: ObjectRows,
+  others: Others,
+) {
   const { object, log, wait, repairLater } = others;
   const person = personOf(name);
-  const tables = (): readonly string[] => ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
-  /** This key stands for all that is the person's own: choices, results or practice, and the scores that come with these. */
+  const tables = (): readonly string[] =>
+    ((kv.get('tables') as { readonly keys: string[] } | undefined) ?? { keys: [] }).keys;
+  /**
+   * This key stands for all that is the person's own: choices, results or practice, and the scores
+   * that come with these.
+   */
   const ownKey = makePersonKey(person ?? 0);
   const hasOwn = (): boolean => ownKeysIn(kv, person ?? 0).length > 0;
   const registered = (key: string): string => (isOfPerson(key) ? ownKey : key);
@@ -54,7 +71,11 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
     return new Set(person !== undefined && hasOwn() ? [person] : []);
   };
   const unsettled = (): readonly (readonly [id: number, key: string])[] =>
-    ((kv.get(unsettledKey) as { readonly list: readonly (readonly [number, string])[] } | undefined) ?? { list: [] }).list;
+    (
+      (kv.get(unsettledKey) as
+        | { readonly list: readonly (readonly [number, string])[] }
+        | undefined) ?? { list: [] }
+    ).list;
 
   async function seat(key: string, { isSeated, since }: SeatChange): Promise<boolean> {
     if (isSeated && since !== undefined && rows.isMarked(ownKey, since)) return false;
@@ -69,19 +90,24 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
   }
 
   /**
-   * Notifies a person's object of a seat taken or left, or the shared object of a person's first or last row. What fails twice is repaired
-   * later. False only where the person refuses the seat.
+   * Notifies a person's object of a seat taken or left, or the shared object of a person's first or
+   * last row. What fails twice is repaired later. False only where the person refuses the seat.
    */
   async function notify(id: number, key: string, change: SeatChange): Promise<boolean> {
     try {
       return await tryTwice(async () => {
-        if (!isOfPerson(key)) return id === person ? await seat(key, change) : await object(personObject(id)).seat(key, change);
+        if (!isOfPerson(key))
+          return id === person
+            ? await seat(key, change)
+            : await object(personObject(id)).seat(key, change);
         await object(sharedObject).register(id, { isKnown: change.isSeated });
         return true;
       });
     } catch (error) {
       log(`A register could not be kept: ${String(error)}`);
-      kv.put(unsettledKey, { list: [...unsettled().filter((each) => each.join() !== `${id},${key}`), [id, key]] });
+      kv.put(unsettledKey, {
+        list: [...unsettled().filter((each) => each.join() !== `${id},${key}`), [id, key]],
+      });
       repairLater();
       return true;
     }
@@ -124,15 +150,16 @@ export function openRegisters(name: string, kv: ObjectStorage['kv'], rows: Objec
     },
 
     /**
-     * Notifies the objects of people for whom the entries have changed something. Gives those who have been forgotten, and have a seat at tables
-     * brought in a move that began at `since`.
+     * Notifies the objects of people for whom the entries have changed something. Gives those who
+     * have been forgotten, and have a seat at tables brought in a move that began at `since`.
      */
     async settle(before: PeopleByKey, since?: number): Promise<readonly Refused[]> {
       const refused: Refused[] = [];
       for (const [key, people] of before) {
         const now = peopleNow(key);
         const change = { isSeated: true, ...(since === undefined ? {} : { since }) };
-        for (const id of now) if (!people.has(id) && !(await notify(id, key, change))) refused.push({ key, id });
+        for (const id of now)
+          if (!people.has(id) && !(await notify(id, key, change))) refused.push({ key, id });
         for (const id of people) if (!now.has(id)) await notify(id, key, { isSeated: false });
       }
       return refused;

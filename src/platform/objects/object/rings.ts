@@ -1,4 +1,7 @@
-/** When an object rings for its tables, at which somebody is to be notified, and for what is being erased. */
+/**
+ * When an object rings for its tables, at which somebody is to be notified, and for what is being
+ * erased.
+ */
 import type { Entries } from '../../../bot/runtime/steps.ts';
 import { findWake, findWakes } from '../../../bot/store/wakes.ts';
 import type { ObjectStorage } from '../storage.ts';
@@ -16,7 +19,10 @@ export function openRings(kv: ObjectStorage['kv'], { now, log, ringBy }: Bell) {
     if (times.length > 0) await ringBy(1000 * Math.min(...times));
   };
   return {
-    /** Rings for what is due by these rows. It comes before they are written: an answer that is cut off then has nothing to add. */
+    /**
+     * Rings for what is due by these rows. It comes before they are written: an answer that is cut
+     * off then has nothing to add.
+     */
     async ringFor(entries: Entries): Promise<void> {
       const times = Object.entries(entries).map(([key, row]) => findWake(key, row));
       const due = times.filter((at) => at !== undefined);

@@ -1,4 +1,7 @@
-/** The steps of an answer in one object: its own rows at hand, those of other objects by one call to each. */
+/**
+ * The steps of an answer in one object: its own rows at hand, those of other objects by one call to
+ * each.
+ */
 
 import type { AsyncServices } from '../../../bot/runtime/steps.ts';
 import { maskSecrets } from '../../../bot/settings/settings.ts';
@@ -28,19 +31,26 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
   let leave: (() => void) | undefined;
   const mask = (text: string): string => maskSecrets(text, secrets);
   const log = (line: string): void => world.log(mask(line));
-  const callOf = (object: string): StatefulObject => (object === name ? self : world.object(object));
+  const callOf = (object: string): StatefulObject =>
+    object === name ? self : world.object(object);
 
   function unlock(): void {
     leave?.();
     leave = undefined;
   }
 
-  const { read, write } = reachRows({ name, self, counts, isHolding: () => leave !== undefined }, world, log);
+  const { read, write } = reachRows(
+    { name, self, counts, isHolding: () => leave !== undefined },
+    world,
+    log,
+  );
 
   const services: AsyncServices = {
     read,
     write,
-    /** No object runs out of space, so only the rows of a person or of a group are ever asked for. */
+    /**
+     * No object runs out of space, so only the rows of a person or of a group are ever asked for.
+     */
     async readStore({ id, limit }) {
       if (id === undefined) return {};
       const { tables } = await callOf(chatObject(id)).ownedTables();
@@ -64,7 +74,12 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
       return true;
     },
     unlock: () => unlock() as undefined,
-    send: (requests) => send(requests, token, { ...world, mask, patience: Math.max(0, maxWait - (now() - startedAt)) }),
+    send: (requests) =>
+      send(requests, token, {
+        ...world,
+        mask,
+        patience: Math.max(0, maxWait - (now() - startedAt)),
+      }),
     async wake(wakes) {
       for (const { key, at } of wakes) {
         await callOf(objectOf(key)!)
@@ -74,13 +89,15 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
       return undefined;
     },
     log: (line) => log(line) as undefined,
-    readProperties: () => readAllProperties(bindings, () => callOf(sharedObject).learntProperties(), log),
+    readProperties: () =>
+      readAllProperties(bindings, () => callOf(sharedObject).learntProperties(), log),
     useProperties({ BOT_TOKEN, WEBHOOK_SECRET }) {
       token = BOT_TOKEN?.trim();
       secrets = [token, WEBHOOK_SECRET?.trim()].filter((secret) => secret !== undefined);
       return undefined;
     },
-    writeProperty: ({ name: property, value }) => callOf(sharedObject).learn(property, value) as Promise<undefined>,
+    writeProperty: ({ name: property, value }) =>
+      callOf(sharedObject).learn(property, value) as Promise<undefined>,
   };
   return { services, end: unlock };
 }

@@ -29,7 +29,8 @@ export function openSharedRegisters(kv: ObjectStorage['kv']) {
     /** Of people of whom something lasts. */
     notePlayers(userIds: readonly number[], today: number): void {
       for (const key of userIds.map((id) => `${personPrefix}${id}`))
-        if (![undefined, String(today)].includes(kv.get(key) as string | undefined)) kv.put(key, String(today));
+        if (![undefined, String(today)].includes(kv.get(key) as string | undefined))
+          kv.put(key, String(today));
     },
 
     countPlayers: (since: number): number =>
@@ -40,9 +41,15 @@ export function openSharedRegisters(kv: ObjectStorage['kv']) {
       if (kv.get('watch') === undefined) kv.put('watch', '1');
     },
 
-    people({ after, until }: { readonly after: string; readonly until: string }, limit: number): People {
+    people(
+      { after, until }: { readonly after: string; readonly until: string },
+      limit: number,
+    ): People {
       const range = { prefix: personPrefix, limit, ...(after === '' ? {} : { startAfter: after }) };
-      const people = [...kv.list(range)].map(([row]) => ({ row, id: Number(row.slice(personPrefix.length)) }));
+      const people = [...kv.list(range)].map(([row]) => ({
+        row,
+        id: Number(row.slice(personPrefix.length)),
+      }));
       const inRange = people.filter(({ row }) => until === '' || row <= until);
       return { rows: inRange, isLast: inRange.length < limit };
     },

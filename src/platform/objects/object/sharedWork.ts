@@ -1,9 +1,17 @@
-/** What the shared object does for all others, and for the owner by itself: it counts, tells what runs short, and asks how Telegram sees the bot. */
+/**
+ * What the shared object does for all others, and for the owner by itself: it counts, tells what
+ * runs short, and asks how Telegram sees the bot.
+ */
 import type { Platform } from '../../../bot/handleUpdate.ts';
 import { checkName, checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
 import type { Bot } from '../../../bot/runtime/answer.ts';
 import { type AsyncServices, runStepsAsync, type Steps } from '../../../bot/runtime/steps.ts';
-import { addToDiary, countSince, makeDiaryRow, parseDiaryRow } from '../../../bot/store/diaryRow.ts';
+import {
+  addToDiary,
+  countSince,
+  makeDiaryRow,
+  parseDiaryRow,
+} from '../../../bot/store/diaryRow.ts';
 import { diaryKey } from '../../../bot/store/keys.ts';
 import { dayOf } from '../../../bot/store/space.ts';
 import type { StatefulObject } from '../calls.ts';
@@ -25,7 +33,11 @@ interface Place {
 
 type SharedCall = 'register' | 'count' | 'countPlayers' | 'people' | 'learntProperties' | 'learn';
 
-export function openSharedWork(rows: ObjectRows, kv: ObjectStorage['kv'], { log, platform, serve }: Place) {
+export function openSharedWork(
+  rows: ObjectRows,
+  kv: ObjectStorage['kv'],
+  { log, platform, serve }: Place,
+) {
   const registers = openSharedRegisters(kv);
 
   async function work(steps: (bot: Bot) => Steps<void>): Promise<void> {
@@ -50,7 +62,8 @@ export function openSharedWork(rows: ObjectRows, kv: ObjectStorage['kv'], { log,
       rows.write({ [diaryKey]: makeDiaryRow(diary, now) });
       const today = countSince(diary, dayOf(now));
       const shortages = deployment.home === 'Cloudflare Workers' ? findPlanShortages(today) : [];
-      if (shortages.some(({ kind }) => !diary.reported.includes(kind))) await work((bot) => warn(shortages, diary, bot));
+      if (shortages.some(({ kind }) => !diary.reported.includes(kind)))
+        await work((bot) => warn(shortages, diary, bot));
       return { isBusy: today.requests >= busyDay };
     },
   };

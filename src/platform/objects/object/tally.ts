@@ -1,13 +1,26 @@
 /**
- * What the objects of one machine have used, counted in memory: an object that is put away would forget it. It is handed to the shared object
- * where a game ends, or with the answer after which it is much. On a busy day that happens rarely, so what is lost with a machine, and
- * what this costs, is little.
+ * What the objects of one machine have used, counted in memory: an object that is put away would
+ * forget it. It is handed to the shared object where a game ends, or with the answer after which it
+ * is much. On a busy day that happens rarely, so what is lost with a machine, and what this costs,
+ * is little.
  */
-import { callNames, type Environment, type StatefulObject, type Tallied, type Tally } from '../calls.ts';
+import {
+  callNames,
+  type Environment,
+  type StatefulObject,
+  type Tallied,
+  type Tally,
+} from '../calls.ts';
 import { sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';
 
-export const createTally = (): Tally => ({ games: 0, requests: 0, rows: 0, players: new Set(), restsUntil: 0 });
+export const createTally = (): Tally => ({
+  games: 0,
+  requests: 0,
+  rows: 0,
+  players: new Set(),
+  restsUntil: 0,
+});
 
 /** As after a restart of the machine. */
 export const forgetTally = (tally: Tally): void => {
@@ -26,7 +39,10 @@ function takeTally(tally: Tally): Tallied {
 /** As many requests are handed over without the end of a game. */
 const much = 50;
 
-/** On a busy day, or when the shared object does not answer, a machine waits for so long, in milliseconds. */
+/**
+ * On a busy day, or when the shared object does not answer, a machine waits for so long, in
+ * milliseconds.
+ */
 const rests = { busy: 15 * 60_000, failed: 60_000 };
 
 /** Requests of a day from which on it is a busy one: a tenth of what the free plan allows. */
@@ -50,7 +66,9 @@ export function countCalls(world: Environment): Environment {
     },
     object(name) {
       const object = world.object(name);
-      return Object.fromEntries(callNames.map((call) => [call, counting(object, call)])) as unknown as StatefulObject;
+      return Object.fromEntries(
+        callNames.map((call) => [call, counting(object, call)]),
+      ) as unknown as StatefulObject;
     },
   };
 }

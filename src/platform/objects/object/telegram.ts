@@ -13,14 +13,19 @@ export interface Channel {
   readonly patience: number;
 }
 
-/** Sends all requests at once, repeats some of them once, and returns the replies in their order; never throws. */
+/**
+ * Sends all requests at once, repeats some of them once, and returns the replies in their order;
+ * never throws.
+ */
 export async function send(
   requests: readonly TelegramRequest[],
   token: string | undefined,
   channel: Channel,
 ): Promise<readonly TelegramReply[]> {
-  if (token === undefined) return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
-  const sendAll = (asked: readonly TelegramRequest[]) => Promise.all(asked.map((each) => sendOne(each, token, channel)));
+  if (token === undefined)
+    return requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'no token' }));
+  const sendAll = (asked: readonly TelegramRequest[]) =>
+    Promise.all(asked.map((each) => sendOne(each, token, channel)));
   const first = await sendAll(requests);
   const retry = planResend(requests, first, channel.patience);
   if (!retry) return first;
@@ -35,7 +40,10 @@ async function sendOne(
 ): Promise<TelegramReply> {
   const { method } = request;
   try {
-    const response = await fetch(`${telegramUrl}/bot${token}/${method}`, { method: 'POST', ...makeBody(request) });
+    const response = await fetch(`${telegramUrl}/bot${token}/${method}`, {
+      method: 'POST',
+      ...makeBody(request),
+    });
     return parseReply(method, response.status, await response.text(), mask);
   } catch (error) {
     return { kind: 'unreached', method, reason: mask(String(error)) };
@@ -45,7 +53,11 @@ async function sendOne(
 /** JSON; or a form, which names its own type. */
 function makeBody(request: TelegramRequest): Pick<Parameters<Fetch>[1], 'headers' | 'body'> {
   const file = makeSentFile(request);
-  if (!file) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.payload) };
+  if (!file)
+    return {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request.payload),
+    };
   const form = new FormData();
   for (const [name, value] of Object.entries(file.fields)) form.append(name, value);
   form.append(file.field, new Blob([file.bytes], { type: file.type }), file.name);

@@ -1,6 +1,7 @@
 /**
- * The strategy book: the best move and the score of every opening position that the bot can meet, whichever side it plays, except
- * where a side wins at once. A section is decoded when it is first needed.
+ * The strategy book: the best move and the score of every opening position that the bot can meet,
+ * whichever side it plays, except where a side wins at once. A section is decoded when it is first
+ * needed.
  */
 import type { Board } from '../bitboard.ts';
 import { sections } from './book.generated.ts';

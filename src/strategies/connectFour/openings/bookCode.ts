@@ -1,7 +1,7 @@
 /**
- * How the positions of one ply are written. They are sorted by rank, and each is two numbers in Rice's code (`riceText.ts`): the
- * difference to the rank before less one (the first one counts from -1), and the place of its answer in the list of answers, the
- * commonest first.
+ * How the positions of one ply are written. They are sorted by rank, and each is two numbers in
+ * Rice's code (`riceText.ts`): the difference to the rank before less one (the first one counts
+ * from -1), and the place of its answer in the list of answers, the commonest first.
  */
 import { commonestFirst, makeRice, readRice, shortestParameter } from '../../riceText.ts';
 
@@ -27,7 +27,10 @@ function unpackAnswer(packed: number): BookAnswer {
   return { column: packed >> 6, score: (packed & 63) - 32 };
 }
 
-/** The answer for a rank, or undefined. Reads from the start, which takes a millisecond for some thousand positions. */
+/**
+ * The answer for a rank, or undefined. Reads from the start, which takes a millisecond for some
+ * thousand positions.
+ */
 export function findAnswer(section: BookSection, rank: number): BookAnswer | undefined {
   const { text, rankBits, answerBits, answers } = section;
   const readNumber = readRice(text);
@@ -42,7 +45,9 @@ export function findAnswer(section: BookSection, rank: number): BookAnswer | und
 }
 
 /** Writes the positions of one ply, sorted by rank, with the shortest parameters. */
-export function makeSection(entries: readonly (readonly [rank: number, answer: BookAnswer])[]): BookSection {
+export function makeSection(
+  entries: readonly (readonly [rank: number, answer: BookAnswer])[],
+): BookSection {
   const packed = entries.map(([, answer]) => packAnswer(answer));
   const answers = commonestFirst(packed);
   const gaps = entries.map(([rank], index) => rank - (entries[index - 1]?.[0] ?? -1) - 1);

@@ -1,8 +1,9 @@
 /**
- * A number for each arrangement of a given count of stones, without gaps between them, so that the sorted numbers of the book's
- * positions lie close together and their differences are short: the heights of the columns in lexicographic order, and
- * within them the choice of the stones that belong to the side that moved first, counted column by column from the bottom.
- * A position and its mirror image share the lower of their numbers.
+ * A number for each arrangement of a given count of stones, without gaps between them, so that the
+ * sorted numbers of the book's positions lie close together and their differences are short: the
+ * heights of the columns in lexicographic order, and within them the choice of the stones that
+ * belong to the side that moved first, counted column by column from the bottom. A position and its
+ * mirror image share the lower of their numbers.
  */
 import { type Board, columnCount, rowCount } from '../bitboard.ts';
 
@@ -12,7 +13,9 @@ export interface BookRank {
   readonly isMirrored: boolean;
 }
 
-/** The stones of each column from the bottom: true where they belong to the side that moved first. */
+/**
+ * The stones of each column from the bottom: true where they belong to the side that moved first.
+ */
 type Columns = readonly (readonly boolean[])[];
 
 export function bookRank(board: Board): BookRank {

@@ -1,6 +1,7 @@
 /**
- * How the scores of the openings are written: only those of the last ply, in the order of `openingOrder.ts`. Each is the index of
- * its score in a list of scores, commonest first, in Rice's code (`riceText.ts`).
+ * How the scores of the openings are written: only those of the last ply, in the order of
+ * `openingOrder.ts`. Each is the index of its score in a list of scores, commonest first, in Rice's
+ * code (`riceText.ts`).
  */
 import { commonestFirst, makeRice, readRice, shortestParameter } from '../../riceText.ts';
 

@@ -1,10 +1,11 @@
 /**
- * The positions of the opening in their one order, in which the table of their scores is written without any keys: those of a ply
- * that nobody has won yet, each once with its mirror image, ascending by key.
+ * The positions of the opening in their one order, in which the table of their scores is written
+ * without any keys: those of a ply that nobody has won yet, each once with its mirror image,
+ * ascending by key.
  *
- * A key is that of `assembly/positionKey.ts`, the own stones added to those of both sides, as one number of 49 bits. In each column
- * the sum stands for one pattern of stones, so a key gives its position back, and a position and its mirror image share the lower
- * of theirs.
+ * A key is that of `assembly/positionKey.ts`, the own stones added to those of both sides, as one
+ * number of 49 bits. In each column the sum stands for one pattern of stones, so a key gives its
+ * position back, and a position and its mirror image share the lower of theirs.
  */
 import { type Board, columnCount, drop, emptyBoard, hasLine, openColumns } from '../bitboard.ts';
 
@@ -56,7 +57,10 @@ function keysAfter(keys: Float64Array, ply: number): Float64Array<ArrayBuffer> {
   return sorted.filter((key, index) => key !== sorted[index - 1]);
 }
 
-/** The stones of both sides in half of a key: a column of n stones holds a number from 2^n - 1 to 2^(n+1) - 2. */
+/**
+ * The stones of both sides in half of a key: a column of n stones holds a number from 2^n - 1 to
+ * 2^(n+1) - 2.
+ */
 function takenOf(half: number): number {
   let taken = 0;
   for (let shift = 0; shift < lowBits; shift += columnCount) {
@@ -68,7 +72,8 @@ function takenOf(half: number): number {
 
 /** The key with its columns of seven bits in reverse order, given in the same halves as a board. */
 function mirroredKey(low: number, high: number): number {
-  const imageLow = ((high >>> 14) & 127) | (high & (127 << 7)) | ((high & 127) << 14) | (low & (127 << 21));
+  const imageLow =
+    ((high >>> 14) & 127) | (high & (127 << 7)) | ((high & 127) << 14) | (low & (127 << 21));
   const imageHigh = ((low >>> 14) & 127) | (low & (127 << 7)) | ((low & 127) << 14);
   return imageHigh * highUnit + imageLow;
 }

@@ -1,6 +1,7 @@
 /**
- * The exact score of every undecided position of the opening, up to the last ply of the table. Only that ply is stored; earlier
- * scores are the best of those after each move. The table is decoded when it is first needed.
+ * The exact score of every undecided position of the opening, up to the last ply of the table. Only
+ * that ply is stored; earlier scores are the best of those after each move. The table is decoded
+ * when it is first needed.
  */
 import { type Board, drop, openColumns, stoneLimit } from '../bitboard.ts';
 import { readOpeningText } from './openingCode.ts';
@@ -38,6 +39,7 @@ function bestReply(known: Map<number, number>, board: Board): number {
 function decodeLastPly(): Map<number, number> {
   const values = readOpeningText(openings);
   const decoded = new Map<number, number>();
-  for (const [index, key] of openingKeys(lastOpeningPly).entries()) decoded.set(key, values[index]!);
+  for (const [index, key] of openingKeys(lastOpeningPly).entries())
+    decoded.set(key, values[index]!);
   return decoded;
 }

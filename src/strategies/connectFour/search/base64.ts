@@ -8,7 +8,8 @@ export function parseBase64(text: string): Uint8Array<ArrayBuffer> {
   let size = 0;
   for (let index = 0, next = 0; index < length; index++) {
     const value = digits.indexOf(text.charAt(index));
-    if (value < 0) throw new RangeError(`no base64 digit at ${index}: ${JSON.stringify(text.charAt(index))}`);
+    if (value < 0)
+      throw new RangeError(`no base64 digit at ${index}: ${JSON.stringify(text.charAt(index))}`);
     bits = ((bits << 6) | value) & 0xfff;
     size += 6;
     if (size < 8) continue;

@@ -1,6 +1,9 @@
 import type { Board } from '../bitboard.ts';
 
-/** An answer of at most `alpha` is an upper bound of the score, a higher one a lower bound; `limit` is the most nodes to search. */
+/**
+ * An answer of at most `alpha` is an upper bound of the score, a higher one a lower bound; `limit`
+ * is the most nodes to search.
+ */
 type Bound = (
   ownLow: number,
   ownHigh: number,
@@ -24,7 +27,10 @@ export interface Search {
   columnBound: Bound;
 }
 
-/** Who has used the table of each search last: several share it, and each finds it empty when its turn comes again. */
+/**
+ * Who has used the table of each search last: several share it, and each finds it empty when its
+ * turn comes again.
+ */
 export const tableUser = new WeakMap<Search, object>();
 
 /** Looks up the exact score of an undecided position; undefined where a search is needed. */
@@ -33,8 +39,8 @@ export type ScoreTable = (board: Board) => number | undefined;
 /**
  * The exact search in one of its forms. All walk the same tree, node by node.
  *
- * Scores count for the side to move: 22 minus the stones that the winner will have on the board when it wins, negative
- * if that is the opponent, 0 for a draw.
+ * Scores count for the side to move: 22 minus the stones that the winner will have on the board
+ * when it wins, negative if that is the opponent, 0 for a draw.
  */
 export class Engine {
   /** The nodes searched since the engine was made. */
@@ -47,9 +53,10 @@ export class Engine {
   ) {}
 
   /**
-   * Asks whether the score is more than `alpha`. An answer of at most `alpha` is an upper bound of the score, a higher one a
-   * lower bound. The side to move must not have an immediate win, and at least two cells must be empty. Gives undefined once
-   * `nodes` exceeds `nodeLimit`; bounds already in the table stay true.
+   * Asks whether the score is more than `alpha`. An answer of at most `alpha` is an upper bound of
+   * the score, a higher one a lower bound. The side to move must not have an immediate win, and at
+   * least two cells must be empty. Gives undefined once `nodes` exceeds `nodeLimit`; bounds already
+   * in the table stay true.
    */
   bound(board: Board, alpha: number, nodeLimit: number): number | undefined {
     const { ownLow, ownHigh, takenLow, takenHigh, plies } = board;

@@ -1,7 +1,7 @@
 /**
- * The search as WebAssembly, whose numbers of 64 bits make it more than twice as fast as plain JavaScript. It is not known to run
- * for every Apps Script account, so nothing may depend on it. Some platforms cannot compile at run time and hand over a compiled
- * module.
+ * The search as WebAssembly, whose numbers of 64 bits make it more than twice as fast as plain
+ * JavaScript. It is not known to run for every Apps Script account, so nothing may depend on it.
+ * Some platforms cannot compile at run time and hand over a compiled module.
  */
 import type { Search } from './engine.ts';
 
@@ -20,7 +20,10 @@ export function useCompiledSearch(module: object): void {
   compiled = module;
 }
 
-/** A search with an empty table, or undefined where the platform has no WebAssembly or refuses the module. */
+/**
+ * A search with an empty table, or undefined where the platform has no WebAssembly or refuses the
+ * module.
+ */
 export function makeWasmSearch(bytes: () => Uint8Array<ArrayBuffer>): Search | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
   try {

@@ -38,7 +38,9 @@ describe('the name of a cell', () => {
     ['★', '★'],
     ['••', '••'],
   ])('in the first column, for %j, ends in %j', (text, content) => {
-    expect(cellNames([[text, '·', '·'], ...drawn('· · ·', '· · ·')])[0]![0]).toBe(`row 1, column 1, ${content}`);
+    expect(cellNames([[text, '·', '·'], ...drawn('· · ·', '· · ·')])[0]![0]).toBe(
+      `row 1, column 1, ${content}`,
+    );
   });
 });
 

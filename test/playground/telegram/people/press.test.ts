@@ -14,7 +14,11 @@ function createChats() {
   ada.send('/start');
   const newestUpdate = () => desk.telegram.updates.pending.at(-1)!.update;
   const sendButton = (button: object) =>
-    desk.call('sendMessage', { chat_id: 5, text: 'x', reply_markup: { inline_keyboard: [[{ text: 'b', ...button }]] } });
+    desk.call('sendMessage', {
+      chat_id: 5,
+      text: 'x',
+      reply_markup: { inline_keyboard: [[{ text: 'b', ...button }]] },
+    });
   /** What the newest message shows. */
   const shown = () => ada.chat.messages.at(-1)!;
   const press = (button: object, chosen?: Parameters<typeof ada.press>[2]) => {
@@ -24,7 +28,9 @@ function createChats() {
   return { ...desk, ada, bob, group, people, sendButton, shown, press, newestUpdate };
 }
 
-const chosen = (allow: object): object => ({ switch_inline_query_chosen_chat: { query: 'four', ...allow } });
+const chosen = (allow: object): object => ({
+  switch_inline_query_chosen_chat: { query: 'four', ...allow },
+});
 const share = 'https://t.me/share/url?url=https%3A%2F%2Ft.me%2Flinia&text=Play%20with%20me%3F';
 
 describe('a button that lets a chat be chosen', () => {
@@ -42,10 +48,18 @@ describe('a button that lets a chat be chosen', () => {
 
   it('offers no other chats', () => {
     const { press, people, group } = createChats();
-    expect(() => press(chosen({ allow_user_chats: true }), group)).toThrow('the button "b" offers no group chat');
-    expect(() => press(chosen({ allow_group_chats: true }), people)).toThrow('the button "b" offers no people chat');
-    expect(() => press(chosen({ allow_channel_chats: true }), people)).toThrow('the button "b" offers no people chat');
-    expect(() => press(chosen({ allow_user_chats: true }))).toThrow('asks for a chat, and none is chosen');
+    expect(() => press(chosen({ allow_user_chats: true }), group)).toThrow(
+      'the button "b" offers no group chat',
+    );
+    expect(() => press(chosen({ allow_group_chats: true }), people)).toThrow(
+      'the button "b" offers no people chat',
+    );
+    expect(() => press(chosen({ allow_channel_chats: true }), people)).toThrow(
+      'the button "b" offers no people chat',
+    );
+    expect(() => press(chosen({ allow_user_chats: true }))).toThrow(
+      'asks for a chat, and none is chosen',
+    );
   });
 
   it('must allow some kind, and comes back as switch_inline_query where it allows all', () => {
@@ -59,11 +73,18 @@ describe('a button that lets a chat be chosen', () => {
     expect(sendButton(chosen({ allow_user_chats: 1 }))).toBe(
       '400 Bad Request: can\'t parse inline keyboard button: Field "allow_user_chats" must be of type boolean',
     );
-    sendButton({ switch_inline_query_chosen_chat: { allow_user_chats: true, allow_bot_chats: false } });
+    sendButton({
+      switch_inline_query_chosen_chat: { allow_user_chats: true, allow_bot_chats: false },
+    });
     expect(buttonsOf(shown())[0]).toEqual([
       { text: 'b', switch_inline_query_chosen_chat: { query: '', allow_user_chats: true } },
     ]);
-    const all = { allow_user_chats: true, allow_bot_chats: true, allow_group_chats: true, allow_channel_chats: true };
+    const all = {
+      allow_user_chats: true,
+      allow_bot_chats: true,
+      allow_group_chats: true,
+      allow_channel_chats: true,
+    };
     sendButton(chosen(all));
     expect(buttonsOf(shown())[0]).toEqual([{ text: 'b', switch_inline_query: 'four' }]);
   });
@@ -73,7 +94,10 @@ describe('a button with text to copy', () => {
   it('copies it, of which the bot learns nothing', () => {
     const { press, ada, telegram } = createChats();
     const before = telegram.updates.pending.length;
-    expect(press({ copy_text: { text: '/join sunday' } })).toEqual({ kind: 'copied', text: '/join sunday' });
+    expect(press({ copy_text: { text: '/join sunday' } })).toEqual({
+      kind: 'copied',
+      text: '/join sunday',
+    });
     expect(ada.clipboard).toBe('/join sunday');
     expect(telegram.updates.pending).toHaveLength(before);
   });
@@ -86,7 +110,9 @@ describe('a button with text to copy', () => {
   });
 
   it('takes 256 characters', () => {
-    expect(createChats().sendButton({ copy_text: { text: 'x'.repeat(256) } })).toMatchObject({ text: 'x' });
+    expect(createChats().sendButton({ copy_text: { text: 'x'.repeat(256) } })).toMatchObject({
+      text: 'x',
+    });
   });
 });
 
@@ -96,7 +122,10 @@ describe('a button with a link', () => {
     press({ url: 'https://t.me/linia_playground_bot?start=room_1' });
     expect(ada.chat.messages.at(-1)!.text).toBe('/start room_1');
     expect(press({ url: share }, people)).toMatchObject({ kind: 'sent' });
-    expect(people.messages.at(-1)).toMatchObject({ text: 'https://t.me/linia\nPlay with me?', from: { id: 5 } });
+    expect(people.messages.at(-1)).toMatchObject({
+      text: 'https://t.me/linia\nPlay with me?',
+      from: { id: 5 },
+    });
     expect(() => press({ url: share })).toThrow('asks for a chat, and none is chosen');
   });
 
@@ -116,7 +145,10 @@ describe('a button with a link', () => {
 describe('a press', () => {
   it('taps where the button has data, and asks in the same chat where it says so', () => {
     const { press, newestUpdate } = createChats();
-    expect(press({ callback_data: 'y' })).toMatchObject({ kind: 'tapped', tap: { callbackData: 'y' } });
+    expect(press({ callback_data: 'y' })).toMatchObject({
+      kind: 'tapped',
+      tap: { callbackData: 'y' },
+    });
     press({ switch_inline_query_current_chat: 'here' });
     expect(newestUpdate().inline_query).toMatchObject({ query: 'here', chat_type: 'sender' });
   });

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Board, drop, emptyBoard, openColumns } from '../../../../src/strategies/connectFour/bitboard.ts';
+import {
+  type Board,
+  drop,
+  emptyBoard,
+  openColumns,
+} from '../../../../src/strategies/connectFour/bitboard.ts';
 import { sections } from '../../../../src/strategies/connectFour/openings/book.generated.ts';
 import { findInBook } from '../../../../src/strategies/connectFour/openings/book.ts';
-import { type BookAnswer, findAnswer, makeSection } from '../../../../src/strategies/connectFour/openings/bookCode.ts';
+import {
+  type BookAnswer,
+  findAnswer,
+  makeSection,
+} from '../../../../src/strategies/connectFour/openings/bookCode.ts';
 import { makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 import { isMoreThan, solve } from '../../../../src/strategies/connectFour/search/solve.ts';
 import { seededRandom } from '../../../../src/strategies/random.ts';
@@ -41,14 +50,19 @@ describe('the strategy book', () => {
 
   it('begins in the middle, wins with stone 21, and knows the seven openings', () => {
     expect(findInBook(emptyBoard)).toEqual({ column: 3, score: 1 });
-    // Of the seven openings column 4 wins, 3 and 5 draw, the others lose: the scores below count for the second side.
-    const scores = [0, 1, 2, 3, 4, 5, 6].map((column) => findInBook(drop(emptyBoard, column))!.score);
+    // Of the seven openings column 4 wins, 3 and 5 draw, the others lose: the scores below count
+    // for the second side.
+    const scores = [0, 1, 2, 3, 4, 5, 6].map(
+      (column) => findInBook(drop(emptyBoard, column))!.score,
+    );
     expect(scores).toEqual([2, 1, 0, -1, 0, 1, 2]);
   });
 
   it('answers the mirror image with the mirrored column', () => {
     for (const [, level] of levels) {
-      for (const board of [...level.values()].filter((board) => isKept(engine, board)).slice(0, 50)) {
+      for (const board of [...level.values()]
+        .filter((board) => isKept(engine, board))
+        .slice(0, 50)) {
         const { column, score } = findInBook(board)!;
         const image = mirrored(board);
         const isSymmetric = image.ownLow === board.ownLow && image.takenLow === board.takenLow;
@@ -88,8 +102,13 @@ describe('the strategy book', () => {
 describe('a section of the book', () => {
   it('gives back what was written, and nothing else', () => {
     const random = seededRandom(2);
-    const ranks = [...new Set(Array.from({ length: 500 }, () => random.below(100_000)))].sort((a, b) => a - b);
-    const entries = ranks.map((rank): [number, BookAnswer] => [rank, { column: random.below(7), score: random.below(41) - 20 }]);
+    const ranks = [...new Set(Array.from({ length: 500 }, () => random.below(100_000)))].sort(
+      (a, b) => a - b,
+    );
+    const entries = ranks.map((rank): [number, BookAnswer] => [
+      rank,
+      { column: random.below(7), score: random.below(41) - 20 },
+    ]);
     const section = makeSection(entries);
     for (const [rank, answer] of entries) {
       expect(findAnswer(section, rank)).toEqual(answer);
@@ -104,7 +123,15 @@ function mirrored({ ownLow, ownHigh, takenLow, takenHigh, plies }: Board): Board
   const reverse = (low: number, high: number): [number, number] => {
     const columns = [0, 7, 14, 21].map((shift) => (low >>> shift) & 127);
     columns.push(...[0, 7, 14].map((shift) => (high >>> shift) & 127));
-    const [a, b, c, d, e, f, g] = columns.reverse() as [number, number, number, number, number, number, number];
+    const [a, b, c, d, e, f, g] = columns.reverse() as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     return [a | (b << 7) | (c << 14) | (d << 21), e | (f << 7) | (g << 14)];
   };
   const own = reverse(ownLow, ownHigh);
@@ -112,7 +139,10 @@ function mirrored({ ownLow, ownHigh, takenLow, takenHigh, plies }: Board): Board
   return { ownLow: own[0], ownHigh: own[1], takenLow: taken[0], takenHigh: taken[1], plies };
 }
 
-/** What a position with the opponent to move is worth to the bot: the worst of the replies, by the book where it goes on. */
+/**
+ * What a position with the opponent to move is worth to the bot: the worst of the replies, by the
+ * book where it goes on.
+ */
 function worthOfReplies(board: Board): number {
   const replies = openColumns(board).map((column) => {
     const next = drop(board, column);

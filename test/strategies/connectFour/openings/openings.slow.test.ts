@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { boardOfKey, openingKeys } from '../../../../src/strategies/connectFour/openings/openingOrder.ts';
+import {
+  boardOfKey,
+  openingKeys,
+} from '../../../../src/strategies/connectFour/openings/openingOrder.ts';
 import { openingScore } from '../../../../src/strategies/connectFour/openings/openings.ts';
 import { makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 import { solve } from '../../../../src/strategies/connectFour/search/solve.ts';

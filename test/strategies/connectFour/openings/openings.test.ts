@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Board, drop, emptyBoard, openColumns } from '../../../../src/strategies/connectFour/bitboard.ts';
+import {
+  type Board,
+  drop,
+  emptyBoard,
+  openColumns,
+} from '../../../../src/strategies/connectFour/bitboard.ts';
 import { findInBook } from '../../../../src/strategies/connectFour/openings/book.ts';
-import { makeOpeningText, readOpeningText } from '../../../../src/strategies/connectFour/openings/openingCode.ts';
-import { boardOfKey, isWon, openingKey, openingKeys } from '../../../../src/strategies/connectFour/openings/openingOrder.ts';
+import {
+  makeOpeningText,
+  readOpeningText,
+} from '../../../../src/strategies/connectFour/openings/openingCode.ts';
+import {
+  boardOfKey,
+  isWon,
+  openingKey,
+  openingKeys,
+} from '../../../../src/strategies/connectFour/openings/openingOrder.ts';
 import { openings } from '../../../../src/strategies/connectFour/openings/openings.generated.ts';
 import { openingScore } from '../../../../src/strategies/connectFour/openings/openings.ts';
 
@@ -46,7 +59,9 @@ describe('the order of the openings', () => {
 
 describe('the table of the openings', () => {
   it('goes to ply 7 and has a score for each of its positions', () => {
-    expect([openings.lastPly, openings.count, readOpeningText(openings).length]).toEqual([7, 27109, 27109]);
+    expect([openings.lastPly, openings.count, readOpeningText(openings).length]).toEqual([
+      7, 27109, 27109,
+    ]);
   });
 
   it('has in each earlier position what its best move leads to', () => {
@@ -57,7 +72,9 @@ describe('the table of the openings', () => {
 
   it('knows the seven openings: of the middle column a win, of its neighbours a draw', () => {
     expect(openingScore(emptyBoard)).toBe(1);
-    expect([0, 1, 2, 3, 4, 5, 6].map((column) => openingScore(drop(emptyBoard, column)))).toEqual([2, 1, 0, -1, 0, 1, 2]);
+    expect([0, 1, 2, 3, 4, 5, 6].map((column) => openingScore(drop(emptyBoard, column)))).toEqual([
+      2, 1, 0, -1, 0, 1, 2,
+    ]);
   });
 
   it('agrees with the book wherever both have a score', () => {

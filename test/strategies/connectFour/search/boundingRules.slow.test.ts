@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Board, boardOf, drop, emptyBoard, openColumns } from '../../../../src/strategies/connectFour/bitboard.ts';
+import {
+  type Board,
+  boardOf,
+  drop,
+  emptyBoard,
+  openColumns,
+} from '../../../../src/strategies/connectFour/bitboard.ts';
 import { Engine, type Search } from '../../../../src/strategies/connectFour/search/engine.ts';
 import { solve } from '../../../../src/strategies/connectFour/search/solve.ts';
 import { drawOne, type Random, seededRandom } from '../../../../src/strategies/random.ts';
@@ -38,7 +44,10 @@ function stonesOf(board: Board): Stones {
   return { first: isSecondsTurn(board) ? taken ^ own : own, taken };
 }
 
-/** Of a game in which a rule says something, one such position by lot, with the limit: those of one game are too much alike. */
+/**
+ * Of a game in which a rule says something, one such position by lot, with the limit: those of one
+ * game are too much alike.
+ */
 function drawBounded({ isSeconds, bound }: BoundingRule, random: Random) {
   const bounded = randomGame(random).flatMap((board) => {
     const limit = isSecondsTurn(board) === isSeconds ? bound(stonesOf(board)) : undefined;
@@ -79,7 +88,9 @@ function stonesDrawn(...rows: readonly string[]): Stones {
   const cells = (stones: string): bigint =>
     cellsOf(
       rows.flatMap((row, index) =>
-        row.split(' ').flatMap((cell, column) => (stones.includes(cell) ? [7 * column + 5 - index] : [])),
+        row
+          .split(' ')
+          .flatMap((cell, column) => (stones.includes(cell) ? [7 * column + 5 - index] : [])),
       ),
     );
   return { first: cells('X'), taken: cells('XO') };
@@ -156,14 +167,28 @@ describe('claimeven', () => {
 });
 
 describe('the odd threat', () => {
-  const rows = ['. . . . . . .', '. . . . . . .', '. . X . . . .', '. . O . . . .', '. . O . X . .', '. O X X O X .'] as const;
+  const rows = [
+    '. . . . . . .',
+    '. . . . . . .',
+    '. . X . . . .',
+    '. . O . . . .',
+    '. . O . X . .',
+    '. O X X O X .',
+  ] as const;
 
   it('wins with stone 39 at the latest where the second side gets no line: column 4, row 3', () => {
     expect(oddThreat.bound(stonesDrawn(...rows))).toBe(2);
   });
 
   it('wins as well in an even column, whose lowest cell is one of those that are answered by each other', () => {
-    const rows = ['. . . . . . .', '. . . . . . .', '. . . . X . .', '. . . . O . .', '. . X . O . .', 'X X O . X O .'];
+    const rows = [
+      '. . . . . . .',
+      '. . . . . . .',
+      '. . . . X . .',
+      '. . . . O . .',
+      '. . X . O . .',
+      'X X O . X O .',
+    ];
     expect(oddThreat.bound(stonesDrawn(...rows))).toBe(2);
     // The second side has a line in row 1 with the threat's lowest cell.
     expect(oddThreat.bound(stonesDrawn(...rows.slice(0, 5), 'X X O . O O X'))).toBeUndefined();
@@ -171,6 +196,8 @@ describe('the odd threat', () => {
 
   it('says nothing without the threat, or where the second side may come first', () => {
     expect(oddThreat.bound(stonesDrawn(...rows.slice(0, 5), '. O X X O . X'))).toBeUndefined();
-    expect(oddThreat.bound(stonesDrawn(...rows.slice(0, 4), 'O . O . X . .', 'X O X X O X .'))).toBeUndefined();
+    expect(
+      oddThreat.bound(stonesDrawn(...rows.slice(0, 4), 'O . O . X . .', 'X O X X O X .')),
+    ).toBeUndefined();
   });
 });

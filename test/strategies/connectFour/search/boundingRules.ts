@@ -61,10 +61,14 @@ function claimBelow(rule: ClaimEven[keyof ClaimEven], stones: Stones): number | 
 }
 
 function promise({ first, taken }: Stones, columns: bigint): number | undefined {
-  return unlessSilent(oddThreatPromise(taken ^ first, taken, playable(taken), winning(first, taken) & columns));
+  return unlessSilent(
+    oddThreatPromise(taken ^ first, taken, playable(taken), winning(first, taken) & columns),
+  );
 }
 
-const columns = [0, 1, 2, 3, 4, 5, 6].map((column) => cellsOf([0, 1, 2, 3, 4, 5].map((row) => 7 * column + row)));
+const columns = [0, 1, 2, 3, 4, 5, 6].map((column) =>
+  cellsOf([0, 1, 2, 3, 4, 5].map((row) => 7 * column + row)),
+);
 /** Stones stand on each other, so these are the columns of none, two, four and six. */
 const evenStacks: ReadonlySet<number> = new Set([0, 0b11, 0b1111, 0b111111]);
 
@@ -85,7 +89,11 @@ export const boundingRules = {
     kind: 'upper',
     bound: (stones) => claimBelow(claimEvenLimit, stones),
   },
-  'claimeven after a move': { isSeconds: true, kind: 'upper', bound: (stones) => claim(claimEvenLimitAfterMove, stones) },
+  'claimeven after a move': {
+    isSeconds: true,
+    kind: 'upper',
+    bound: (stones) => claim(claimEvenLimitAfterMove, stones),
+  },
   'claimeven after a move, below a winning cell': {
     isSeconds: true,
     kind: 'upper',

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { parseBase64 } from '../../../../src/strategies/connectFour/search/base64.ts';
 import { wasmText } from '../../../../src/strategies/connectFour/search/wasmModule.generated.ts';
-import { makeWasmSearch, useCompiledSearch } from '../../../../src/strategies/connectFour/search/wasmSearch.ts';
+import {
+  makeWasmSearch,
+  useCompiledSearch,
+} from '../../../../src/strategies/connectFour/search/wasmSearch.ts';
 
 /** As on a platform that compiles nothing at run time. */
 const refuse = (): never => {

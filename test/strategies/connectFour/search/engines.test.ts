@@ -7,7 +7,9 @@ import { parseBase64 } from '../../../../src/strategies/connectFour/search/base6
 import { forms, makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 
 function generated(name: string): Buffer {
-  return readFileSync(new URL(`../../../../src/strategies/connectFour/search/${name}`, import.meta.url));
+  return readFileSync(
+    new URL(`../../../../src/strategies/connectFour/search/${name}`, import.meta.url),
+  );
 }
 
 describe('the generated forms of the search', () => {
@@ -17,11 +19,18 @@ describe('the generated forms of the search', () => {
     const builtIn = [...names].filter((name) => name in globalThis);
     expect(builtIn.sort()).toEqual(['ArrayBuffer', 'Int32Array', 'Math', 'Uint8Array']);
     const outside = plain.split('\n').filter((line) => /^[^ /]/.test(line));
-    expect(outside).toEqual(["import type { Search } from './engine.ts';", 'export function makePlainSearch(): Search {', '}']);
+    expect(outside).toEqual([
+      "import type { Search } from './engine.ts';",
+      'export function makePlainSearch(): Search {',
+      '}',
+    ]);
   });
 });
 
-/** A WebAssembly that compiles the modules that `takes` lets through, as on a platform that lacks some instructions. */
+/**
+ * A WebAssembly that compiles the modules that `takes` lets through, as on a platform that lacks
+ * some instructions.
+ */
 function stubWebAssembly(takes: (bytes: Uint8Array) => boolean): void {
   const { Module, Instance } = WebAssembly;
   class Strict extends Module {
@@ -34,7 +43,8 @@ function stubWebAssembly(takes: (bytes: Uint8Array) => boolean): void {
 }
 
 describe('the form of the search', () => {
-  // The tests that come after have the modules of these, and would play in the form that was found here.
+  // The tests that come after have the modules of these, and would play in the form that was found
+  // here.
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.resetModules();
@@ -50,7 +60,9 @@ describe('the form of the search', () => {
   it('is plain JavaScript where the module is refused, and where there is no WebAssembly', () => {
     stubWebAssembly(() => false);
     expect(available()).toEqual(['plain']);
-    expect(() => makeEngine('wasm')).toThrow('this platform does not run the search in the form wasm');
+    expect(() => makeEngine('wasm')).toThrow(
+      'this platform does not run the search in the form wasm',
+    );
     vi.stubGlobal('WebAssembly', undefined);
     expect(available()).toEqual(['plain']);
   });
@@ -67,7 +79,9 @@ describe('the form of the search', () => {
         if (takes()) made.push('wasm');
         return takes();
       });
-      const { fastestForm, freshEngine, tapBudget } = await import('../../../../src/strategies/connectFour/search/engines.ts');
+      const { fastestForm, freshEngine, tapBudget } = await import(
+        '../../../../src/strategies/connectFour/search/engines.ts'
+      );
       expect(freshEngine().canWinNow(boardOf(startPosition(games.connectFour)))).toBe(false);
       expect(made).toEqual(form === 'plain' ? [] : [form]);
       expect(fastestForm()).toBe(form);

@@ -48,7 +48,9 @@ describe('the score of a position', () => {
 
   it('is that of plain negamax near the end', () => {
     for (const position of randomPositions(5, 500, 34, 41)) {
-      expect(solve(wasm, boardOf(position), forever), position.record.join('')).toBe(plainNegamax(position));
+      expect(solve(wasm, boardOf(position), forever), position.record.join('')).toBe(
+        plainNegamax(position),
+      );
     }
   });
 });
@@ -66,8 +68,11 @@ describe('all forms of the search', () => {
   it('end at the same node where the limit falls within the tree', () => {
     for (const position of randomPositions(6, 60, 12, 24)) {
       for (let limit = 0; limit < 2000; limit += 97) {
-        const [first, ...others] = engines.map(([, engine]) => walk(engine, boardOf(position), limit));
-        for (const other of others) expect(other, `${position.record.join('')} with ${limit} nodes`).toEqual(first);
+        const [first, ...others] = engines.map(([, engine]) =>
+          walk(engine, boardOf(position), limit),
+        );
+        for (const other of others)
+          expect(other, `${position.record.join('')} with ${limit} nodes`).toEqual(first);
       }
     }
   });
@@ -85,7 +90,11 @@ describe('all forms of the search', () => {
 });
 
 /** The score from an empty table, undefined where the limit comes first, and the nodes it took. */
-function walk(engine: Engine, board: Board, limit = forever): { score: number | undefined; nodes: number } {
+function walk(
+  engine: Engine,
+  board: Board,
+  limit = forever,
+): { score: number | undefined; nodes: number } {
   engine.clear();
   const before = engine.nodes;
   const score = solve(engine, board, before + limit);

@@ -54,11 +54,16 @@ describe('the weight of a move', () => {
       const centrality = [2, 4, 6, 7, 5, 3, 1];
       for (let seed = 0; seed < 500; seed++) {
         const cells = randomCells(seed);
-        const playable = Array.from({ length: 7 }, (_, column) => 7 * column + ((seed + column) % 6));
+        const playable = Array.from(
+          { length: 7 },
+          (_, column) => 7 * column + ((seed + column) % 6),
+        );
         const near = playable.filter((bit) => cells.has(bit + 1));
         const weight = moveWeight(cellsOf([7 * (seed % 7)]), cellsOf(cells), cellsOf(playable));
         const isForcing = playable.some((bit) => cells.has(bit));
-        expect(weight).toBe(16 * (cells.size + near.length) + (isForcing ? 8 : 0) + centrality[seed % 7]!);
+        expect(weight).toBe(
+          16 * (cells.size + near.length) + (isForcing ? 8 : 0) + centrality[seed % 7]!,
+        );
       }
     });
   }
@@ -66,7 +71,8 @@ describe('the weight of a move', () => {
 
 describe('a decided position', () => {
   it('has two threats that can be played, or one with another above it, or no cell without a threat above', () => {
-    const isDecided = (win: number[], playable: number[]): boolean => isDecisive(cellsOf(win), cellsOf(playable)) !== 0;
+    const isDecided = (win: number[], playable: number[]): boolean =>
+      isDecisive(cellsOf(win), cellsOf(playable)) !== 0;
     const bottom = [0, 7, 14, 21, 28, 35, 42];
     expect(isDecided([0, 42], bottom)).toBe(true);
     expect(isDecided([0], bottom)).toBe(false);

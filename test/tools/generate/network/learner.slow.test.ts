@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../../src/games/game.ts';
-import { isOver, legalMoves, play, sideToMove, startPosition } from '../../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  play,
+  sideToMove,
+  startPosition,
+} from '../../../../src/games/position.ts';
 import { statesOf, sumOf } from '../../../../src/strategies/nTuple/tuples.ts';
 import { drawOne, seededRandom } from '../../../../src/strategies/random.ts';
 import { readRice } from '../../../../src/strategies/riceText.ts';
@@ -25,20 +31,31 @@ function scoreAgainstRandom({ layout, weights }: Learner, count: number): number
       const sign = side === 1 ? 1 : -1;
       const worthOf = (move: number): number => {
         const next = play(position, move);
-        return next.outcome.kind === 'win' ? 99 : sign * sumOf(layout, weights[side % 2]!, statesOf(next));
+        return next.outcome.kind === 'win'
+          ? 99
+          : sign * sumOf(layout, weights[side % 2]!, statesOf(next));
       };
       const moves = legalMoves(position);
       const best = moves.reduce((found, move) => (worthOf(move) > worthOf(found) ? move : found));
       position = play(position, side === own ? best : drawOne(moves, random));
     }
-    points += position.outcome.kind === 'draw' ? 0.5 : position.outcome.kind === 'win' && position.outcome.side === own ? 1 : 0;
+    points +=
+      position.outcome.kind === 'draw'
+        ? 0.5
+        : position.outcome.kind === 'win' && position.outcome.side === own
+          ? 1
+          : 0;
   }
   return points / count;
 }
 
 describe('a network that learns by playing against itself', () => {
   it('learns the same from the same seed, and something else from another', () => {
-    const [one, same, other] = [train('connectFour', 20), train('connectFour', 20), train('connectFour', 20, 2)];
+    const [one, same, other] = [
+      train('connectFour', 20),
+      train('connectFour', 20),
+      train('connectFour', 20, 2),
+    ];
     expect(same.weights).toEqual(one.weights);
     expect(other.weights).not.toEqual(one.weights);
   });
@@ -57,7 +74,8 @@ describe('a network that learns by playing against itself', () => {
         const folded = next(kept.parameter);
         const byte = folded % 2 === 1 ? -(folded + 1) / 2 : folded / 2;
         expect(Math.abs(byte)).toBeLessThanOrEqual(127);
-        if (Math.abs(byte) < 127) expect(Math.abs(byte * kept.unit - each[pattern]!)).toBeLessThanOrEqual(kept.unit);
+        if (Math.abs(byte) < 127)
+          expect(Math.abs(byte * kept.unit - each[pattern]!)).toBeLessThanOrEqual(kept.unit);
       }
   });
 });

@@ -38,7 +38,9 @@ describe('the pictures', () => {
   });
 
   it.each(views)('have $name in both themes, and these differ', ({ name }) => {
-    const [light, dark] = themes.map((theme) => readFileSync(new URL(pictureFile(name, theme), folder)));
+    const [light, dark] = themes.map((theme) =>
+      readFileSync(new URL(pictureFile(name, theme), folder)),
+    );
     expect(readChunks(light!).length).toBeGreaterThan(0);
     expect(light!.equals(dark!)).toBe(false);
   });
