@@ -32,7 +32,8 @@ export interface Sight {
   readonly after: readonly ShownBoard[];
 }
 
+/** A page that stands in the place of an answer is none. */
 export const isOk = ({ reply }: ApiRecord): boolean =>
-  reply.kind === 'reply' && reply.status === 200;
+  reply.kind === 'reply' && reply.status === 200 && reply.body.startsWith('{');
 export const refusalOf = ({ reply }: ApiRecord): string | undefined =>
   reply.kind === 'reply' && reply.status >= 400 ? reply.body : undefined;
