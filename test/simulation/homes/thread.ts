@@ -85,11 +85,15 @@ serve({
   arm(number, trouble: Trouble | undefined) {
     Object.assign(worlds[number]!.around, { trouble, steps: 0 });
   },
+  /** What is done for it is none of the program's steps, and meets no fault. */
   async forget(number, keys: readonly string[]) {
-    const { program } = worlds[number]!;
+    const { around, program } = worlds[number]!;
+    const { trouble, steps } = around;
+    around.trouble = undefined;
     await program.stop();
     await program.forget(new Set(keys));
     await program.begin();
+    Object.assign(around, { trouble, steps });
   },
   /** The rows are carried over. */
   async upgrade(number, { built, now }: { readonly built: BuiltProgram; readonly now: number }) {
