@@ -1,6 +1,6 @@
 /** What is left to send in a chat: what stays in its row, and what goes from it. */
 import { describe, expect, it } from 'vitest';
-import { openOutbox, type Unsent } from '../../src/bot/outbox.ts';
+import { openOutbox, postponeItem, type Unsent } from '../../src/bot/outbox.ts';
 import type { Afterwards } from '../../src/bot/runtime/answer.ts';
 import { runSteps } from '../../src/bot/runtime/steps.ts';
 import { makeOutboxKey } from '../../src/bot/store/keys.ts';
@@ -206,6 +206,15 @@ describe('an outbox that is kept', () => {
     expect(woken).toEqual([
       { key, at: second + 20 },
       { key: makeOutboxKey(elsewhere), at: second + 4 },
+    ]);
+  });
+
+  it('keeps of an item that waits longer what goes to a chat', () => {
+    const afterwards: readonly Afterwards[] = [{ do: 'learnInlineMode' }, notice];
+    const left = postponeItem(item(7, [say('hello')], { afterwards, tries: 2 }), 30);
+    expect(left).toEqual([
+      { request: say('hello'), pause: 30 },
+      { work: notice, tries: 2, pause: 30 },
     ]);
   });
 });

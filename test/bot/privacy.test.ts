@@ -279,3 +279,18 @@ describe('the keys of the screen', () => {
     ]);
   });
 });
+
+onAppsScript('shows no key to the private chat where the bot’s name is not known', () => {
+  const world = openWorld();
+  world.appsScript.properties.script.delete('BOT_USERNAME');
+  // Within a minute a changed property counts.
+  world.clock.advance(60_000);
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  const group = world.telegram.group('Friends', [ada]);
+  ada.send(group, '/privacy');
+  const { buttons } = en;
+  expect(buttonsOf(newest(group)).map((row) => row.map(({ text }) => text))).toEqual([
+    [buttons.erase],
+    [buttons.back],
+  ]);
+});
