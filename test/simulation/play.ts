@@ -212,8 +212,8 @@ function drawTrouble(random: Random): Trouble {
   };
 }
 
-/** How often a failure is played again to make it smaller. */
-const maxTries = 150;
+/** How often a failure is played again to make it smaller, and for how long, in ms. */
+const [maxTries, maxTime] = [150, 180_000];
 
 /** Leaves out the numbers that the same breach does not need. */
 export function shrink(
@@ -227,8 +227,9 @@ export function shrink(
     one?.invariant === breach.invariant && one.kind === breach.kind;
   let left = [...numbers];
   let tries = 0;
+  const end = Date.now() + maxTime;
   for (let size = Math.ceil(left.length / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let at = 0; at < left.length && tries < maxTries; tries++) {
+    for (let at = 0; at < left.length && tries < maxTries && Date.now() < end; tries++) {
       const fewer = [...left.slice(0, at), ...left.slice(at + size)];
       if (isSame(play(seed, fewer, quiet).breach)) left = fewer;
       else at += size;
