@@ -22,6 +22,13 @@ describe.each(['worker', 'machine'] as const)('a simulation on the home "%s"', (
     expect(playSeed(seed, openProgram(built)).report).toBe('');
   });
 
+  it('breaks nothing where acts are cut, for which all is played again that came before', () => {
+    const counts = new Map<string, number>();
+    const cutting = { tried: new Map(), states: 1, most: 3, counts };
+    expect(playSeed(4, openProgram(built), { acts: 50, cutting }).report).toBe('');
+    expect(counts.size).toBeGreaterThan(2);
+  });
+
   const open = () => openStage(5, openProgram(built), createVirtualClock);
 
   /** What the home does where somebody asks for a room. */
