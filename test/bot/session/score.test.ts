@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addResult, noScore, packScore, unpackScore } from '../../../src/bot/session/score.ts';
+import {
+  addResult,
+  isPackable,
+  noScore,
+  packScore,
+  unpackScore,
+} from '../../../src/bot/session/score.ts';
 import type { Session, Status } from '../../../src/bot/session/session.ts';
 import { makeRematch } from '../../../src/bot/session/startGame.ts';
 import { duel, freshSession, played } from '../sessions.ts';
@@ -11,6 +17,12 @@ const drawn = played(duel, 0, 4, 8, 1, 7, 6, 2, 5, 3);
 const ended = (status: Status): Session => ({ ...played(duel, 0, 3), status });
 
 describe('the score', () => {
+  it('goes into a button up to nine of each', () => {
+    expect(isPackable({ wins: [9, 9], draws: 9 })).toBe(true);
+    expect(isPackable({ wins: [0, 10], draws: 0 })).toBe(false);
+    expect(isPackable({ wins: [0, 0], draws: 10 })).toBe(false);
+  });
+
   it.each([
     ['a win of the first player', won, [1, 0], 0],
     ['a win of the second, who began', { ...won, starter: 1 as const }, [0, 1], 0],
