@@ -133,13 +133,14 @@ const longestAct = 60_000;
  */
 function findUnheard(stage: Stage): Breach | undefined {
   const { cast, ledger } = stage;
+  const blocked = findBlocked(stage);
   for (const [name, game] of ledger.games) {
     const { changedAt, changedBy, people } = game;
     if (changedBy === undefined || people.size < 2 || !name.startsWith('room ')) continue;
     const reader = cast.players.find(({ id }) => people.has(id) && id !== changedBy);
     if (
       !reader ||
-      reader.person.blocked ||
+      blocked.has(reader.id) ||
       ledger.muted.has(reader.id) ||
       lastActed(ledger, reader.id, name) >= changedAt
     )
