@@ -133,9 +133,8 @@ function open(
 
   function findEffect(name: StepName): StepFaultName | undefined {
     const at = steps.push(name) - 1;
-    const isMet =
-      fault?.of === 'step' ? fault.at === at : fault?.of === 'service' && fault.name === name;
-    return isMet ? (fault?.effect as StepFaultName) : undefined;
+    if (fault?.of === 'step') return fault.at === at ? fault.effect : undefined;
+    return fault?.of === 'service' && fault.name === name ? fault.effect : undefined;
   }
 
   function goOn(execution: Execution, resume: () => IteratorResult<Step, void>): void {
@@ -178,7 +177,7 @@ function open(
     // Google releases it when an execution ends.
     if (holder !== execution) return;
     holder = undefined;
-    if (outcome !== 'timeout' && !fault)
+    if (outcome !== 'timeout' && faultyStep === undefined)
       breaches.push('the lock is held when an update has been answered');
   }
 
