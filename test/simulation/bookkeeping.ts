@@ -61,7 +61,8 @@ export function note(
       (each) => each.game === game && each.message.chat === message.chat,
     );
     seen.isSentTwice ||= copies.length > 1;
-    if (revision > seen.revision || other) seen.isBehind = other !== undefined;
+    if (other && [act, other].some(({ chat }) => chat === message.chat)) seen.isBehind = true;
+    else if (revision > seen.revision) seen.isBehind = false;
     seen.isPlayed ||= isOver && pieces >= enoughPieces;
     // An offer that nobody has taken yet is known by its keys alone.
     const isOffer = people.length < 2 && !game.startsWith('room ');

@@ -124,8 +124,8 @@ function findWaiting({ cast }: Stage): Breach | undefined {
   return undefined;
 }
 
-/** In milliseconds; a change is noted when the act is over. */
-const longestAct = 60_000;
+/** In milliseconds: a change is noted when the act that brought it about is over. */
+const longestAct = 5_000;
 
 /**
  * Who was to hear of a change that another has made in a game, and has done nothing since, has got
@@ -148,11 +148,10 @@ function findUnheard(stage: Stage): Breach | undefined {
     const board = reader.chat.messages.findLast(
       (message) => !message.deleted && readBoard(message)?.game === name,
     );
-    const isNew = ({ date }: ChatMessage): boolean => 1000 * date >= changedAt - longestAct;
     // A board that is sent rings like a notice.
-    if (!board || isNew(board)) continue;
-    const isNotice = (message: ChatMessage): boolean =>
-      message.replyTo === board && (!message.deleted || isNew(message));
+    if (!board || 1000 * board.date >= changedAt - 60_000) continue;
+    const isNotice = ({ replyTo, deleted, date }: ChatMessage): boolean =>
+      replyTo === board && (!deleted || 1000 * date >= changedAt - longestAct);
     if (!reader.chat.messages.some(isNotice))
       return breach(
         'who was to be notified is',
