@@ -81,14 +81,18 @@ export interface Moment {
   readonly act: Act;
 }
 
-interface Forking {
-  readonly act: Act;
+export interface Forks {
   /**
    * Gives the world as it was before the act: the same one taken back, or another one in which all
    * was done again.
    */
-  readonly fork: () => Moment;
+  next(): Moment;
   readonly isReplayed: boolean;
+}
+
+interface Forking {
+  readonly act: Act;
+  readonly forks: Forks;
   readonly look: (sight: Sight) => Breach | undefined;
   readonly isKnown: (breach: Breach) => boolean;
   /** The number that all further choices are drawn from. */
@@ -111,17 +115,17 @@ export function tryCuts(
   forking: Forking,
   { tried, states, most, counts, only }: Cutting,
 ): CutBreach | undefined {
-  const { act, fork, isReplayed, number } = forking;
+  const { act, forks, number } = forking;
   const place = placeOf(act);
   const looks = tried.get(place) ?? 0;
   if (
     only
       ? only.number !== number
-      : looks >= states * looksPerState || (isReplayed && number % replayedEvery > 0)
+      : looks >= states * looksPerState || (forks.isReplayed && number % replayedEvery > 0)
   )
     return undefined;
   tried.set(place, looks + 1);
-  const sight = perform(fork());
+  const sight = perform(forks.next());
   const all = listCuts(sight);
   const state = `${place}: ${sight.requests.map(({ method }) => method).join(', ')}`;
   const count = tried.get(state) ?? 0;
@@ -129,9 +133,9 @@ export function tryCuts(
   tried.set(state, count + 1);
   const random = createRandom(number);
   const drawn = all.length <= most ? all : Array.from({ length: most }, () => pick(all, random));
-  const calm = playCalmly(fork());
+  const calm = playCalmly(forks.next());
   for (const cut of only ? [only.cut] : drawn) {
-    const breach = tryCut(fork(), forking, cut, calm);
+    const breach = tryCut(forks.next(), forking, cut, calm);
     counts?.set(act.kind, (counts.get(act.kind) ?? 0) + 1);
     if (breach && !forking.isKnown(breach)) return { breach, cut };
   }

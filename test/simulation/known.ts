@@ -57,6 +57,14 @@ export const knownFailures: readonly Known[] = [
     isRare: true,
   },
   {
+    invariant: 'nothing that is due stays undone',
+    kind: 'rest',
+    words: 'o|',
+    until: 'what an update has taken to be sent for others is found again where it ends before',
+    isAfterFault: true,
+    isRare: true,
+  },
+  {
     invariant: 'Telegram refuses nothing',
     kind: '',
     words: 'Too Many Requests',

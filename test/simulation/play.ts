@@ -10,7 +10,7 @@ import type { Act, Stage } from './act.ts';
 import { counted, drawAct } from './acts.ts';
 import { note } from './bookkeeping.ts';
 import { pick, type Random } from './chance.ts';
-import { type Cutting, describeCut, type Moment, tryCuts } from './cuts.ts';
+import { type Cutting, describeCut, type Forks, type Moment, tryCuts } from './cuts.ts';
 import {
   deliveries,
   describeFault,
@@ -74,18 +74,11 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
         .filter(Boolean)
         .join(' '),
     );
-    const forks = openForks(stage, act, () =>
+    const forks = openForks({ stage, act }, () =>
       replay(seed, numbers.slice(0, index), number, setting),
     );
-    const isReplayed = stage.home.save === undefined;
-    const forking = {
-      act,
-      fork: forks.next,
-      isReplayed,
-      look,
-      isKnown: (breach: Breach) => isKnown(breach, met),
-      number,
-    };
+    const isNoted = (breach: Breach): boolean => isKnown(breach, met);
+    const forking = { act, forks, look, isKnown: isNoted, number };
     const forked = setting.cutting && tryCuts(forking, setting.cutting);
     forks.close();
     if (forked) {
@@ -104,7 +97,8 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
   ];
   for (const each of rest) {
     const found = each();
-    if (found && !isKnown(found, met)) return ended(found, numbers.length);
+    if (found && !isKnown({ ...found, isAfterFault: wasFaulty }, met))
+      return ended(found, numbers.length);
   }
   return ended(undefined, numbers.length);
 }
@@ -154,30 +148,19 @@ function replay(seed: number, before: readonly number[], number: number, setting
   return { stage, act: drawTurn(stage, number, setting)!.act };
 }
 
-/**
- * Worlds at the moment before an act: the same one taken back where its home can be, else others.
- * `close` leaves the world as it was.
- */
-function openForks(
-  stage: Stage,
-  act: Act,
-  again: () => Moment,
-): { readonly next: () => Moment; readonly close: () => void } {
-  let goBack: (() => void) | undefined;
-  let last: Moment | undefined;
-  const close = () => {
-    goBack?.();
-    last?.stage.home.close?.();
-  };
+/** `close` leaves the world as it was. */
+function openForks(moment: Moment, again: () => Moment): Forks & { close(): void } {
+  let close = (): void => undefined;
   return {
+    isReplayed: moment.stage.home.save === undefined,
     next() {
       close();
-      goBack ??= saveStage(stage);
-      if (goBack) return { stage, act };
-      last = again();
-      return last;
+      const goBack = saveStage(moment.stage);
+      const next = goBack ? moment : again();
+      close = goBack ?? (() => next.stage.home.close?.());
+      return next;
     },
-    close,
+    close: () => close(),
   };
 }
 

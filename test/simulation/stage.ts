@@ -57,16 +57,14 @@ export function openStage(
  */
 export function saveStage(stage: Stage): (() => void) | undefined {
   const { home, visits, older, links, ledger, focus } = stage;
-  const goBack = home.save?.();
+  if (!home.save) return undefined;
+  const goBack = home.save();
   const forget = takeSnapshot([visits, older, links, ledger]);
-  return (
-    goBack &&
-    (() => {
-      goBack();
-      forget();
-      stage.focus = focus;
-    })
-  );
+  return () => {
+    goBack();
+    forget();
+    stage.focus = focus;
+  };
 }
 
 /** Keeps some of the keys and links that are shown, for later. */

@@ -104,7 +104,7 @@ serve({
   },
   /** Those since a fault was armed, or none. */
   steps: (number) => worlds[number]!.around.steps,
-  async close(number, _: undefined) {
+  async close(number) {
     await worlds[number]!.program.stop();
     delete worlds[number];
   },
