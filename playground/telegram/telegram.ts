@@ -59,6 +59,8 @@ export interface Telegram extends Chats {
   readonly memory: readonly object[];
   /** Every request of the bot with its answer, oldest first. */
   readonly requests: readonly ApiRecord[];
+  /** Keeps so many of them, the oldest, as where a world is taken back. */
+  keepRequests(count: number): void;
   /** A request to the Bot API, whatever its address. */
   request(request: ApiRequest): ApiReply;
   user(user: NewUser): FakeUser;
@@ -89,7 +91,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
     ...createQueryMethods(store),
     ...createGuestMethods(store, limiter),
   };
-  const { request, requests, faults } = createApi({ token, methods, now });
+  const { request, requests, keepRequests, faults } = createApi({ token, methods, now });
 
   function queue(...[content, lane]: Parameters<UpdateQueue['add']>): number {
     const delivery = updates.add(content, lane);
@@ -111,6 +113,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
     limiter,
     memory: [store, updates.memory, webhook.memory, limiter.memory, users, ...settings.memory],
     requests,
+    keepRequests,
     request,
     user(newUser) {
       const { id = 500_000_000 + users.length * 1_001 } = newUser;

@@ -207,9 +207,10 @@ function open(
     faultyStep: () => faultyStep,
     save() {
       const goBack = takeSnapshot([home.memory, random.memory]);
-      const [now, delivered] = [clock.now(), last];
+      const [now, delivered, asked] = [clock.now(), last, home.telegram.requests.length];
       return () => {
         goBack();
+        home.telegram.keepRequests(asked);
         clock.advance(now - clock.now());
         last = delivered;
         this.inject(undefined);

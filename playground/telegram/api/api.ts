@@ -10,6 +10,8 @@ export interface Api {
   readonly faults: ApiFaults;
   /** Every request with its answer, oldest first. */
   readonly requests: readonly ApiRecord[];
+  /** Keeps so many of them, the oldest, as where a world is taken back. */
+  keepRequests(count: number): void;
   request(request: ApiRequest): ApiReply;
 }
 
@@ -79,7 +81,9 @@ export function createApi({ token, methods, now }: ApiOptions): Api {
     }
   }
 
-  return { faults, requests, request };
+  const keepRequests = (count: number): void => void requests.splice(count);
+
+  return { faults, requests, keepRequests, request };
 }
 
 function failure({ code, message, parameters }: ApiError): ApiReply {
