@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { browserReporter } from './test/browserTests.ts';
 
 const slowFiles = 'test/**/*.slow.test.ts';
-/** What breaks on the Worker alone. */
-const workerFiles = 'test/**/*.worker.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
 
@@ -51,7 +49,7 @@ const onBundle = [
 const importersOf = (name: string): string[] =>
   readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map((path) => `test/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.test.ts') && !/\.(slow|worker)\.test\.ts$/.test(path))
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.slow.test.ts'))
     .filter((path) => readFileSync(path, 'utf8').includes(`/${name}'`));
 
 /** What tries more in the slow tests than in the fast ones, itself or by what it imports. */
@@ -75,7 +73,7 @@ export default defineConfig({
           name: 'fast',
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [slowFiles, workerFiles],
+          exclude: [slowFiles],
           env: { LINIA_SCRIPT: 'source' },
         },
       },
@@ -108,7 +106,7 @@ export default defineConfig({
           ...timeouts,
           name: 'worker',
           isolate: false,
-          include: [...onWorker, workerFiles],
+          include: onWorker,
           exclude: [slowFiles],
           env: { LINIA_HOME: 'worker', LINIA_CACHE: 'emptied' },
         },

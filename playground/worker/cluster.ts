@@ -40,10 +40,6 @@ export interface Faults {
   call(): Promise<void> | void;
   /** After it has answered, so that only the answer is lost. */
   answer(): void;
-  /** Before a request to Telegram. */
-  send(): void;
-  /** After its reply. */
-  reply(): void;
 }
 
 export type Cluster = ReturnType<typeof createCluster>;
@@ -65,7 +61,7 @@ export function createCluster({
     memory,
     tally: createTally(),
     home: 'Cloudflare Workers',
-    fetch: withFaults(fetch, faults),
+    fetch,
     now,
     object,
     version,
@@ -143,15 +139,6 @@ export function createCluster({
       new Map([...cells.values()].flatMap(({ storage }) => lastingRows(storage))),
   };
 }
-
-const withFaults =
-  (fetch: Fetch, { send, reply }: Partial<Faults>): Fetch =>
-  async (url, options) => {
-    send?.();
-    const answer = await fetch(url, options);
-    reply?.();
-    return answer;
-  };
 
 function lastingRows({ rows }: MemoryStorage): readonly (readonly [key: string, row: string])[] {
   const lasting = [...rows].filter(([key]) => isLasting(key) && !key.startsWith('person|'));

@@ -21,21 +21,14 @@ export interface Trouble {
   readonly at: keyof Faults;
   readonly from: number;
   readonly times: number;
-  /**
-   * Whether the runtime ends there: nothing happens any more until it is started again by `arm`.
-   */
-  readonly isEnd?: boolean;
 }
 
 let trouble: Trouble | undefined;
-let hasEnded = false;
 const noCounts: Readonly<Record<keyof Faults, number>> = {
   row: 0,
   look: 0,
   call: 0,
   answer: 0,
-  send: 0,
-  reply: 0,
 };
 let counts = { ...noCounts };
 
@@ -43,11 +36,9 @@ let counts = { ...noCounts };
 let random: (() => number) | undefined;
 
 function meet(at: keyof Faults): void {
-  if (hasEnded) throw new Error('the runtime has ended');
   counts[at] += 1;
   if (trouble?.at !== at || counts[at] < trouble.from || counts[at] >= trouble.from + trouble.times)
     return;
-  hasEnded = trouble.isEnd === true;
   throw new Error(`made-up trouble at ${at} ${counts[at]}`);
 }
 
@@ -55,8 +46,6 @@ const faults: Faults = {
   row: () => meet('row'),
   look: () => meet('look'),
   answer: () => meet('answer'),
-  send: () => meet('send'),
-  reply: () => meet('reply'),
   async call() {
     const turns = Math.floor((random?.() ?? 0) * 6);
     for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -127,7 +116,6 @@ serve({
   /** Arms a fault, or none if undefined; the counts start again. */
   arm(_world, armed: Trouble | undefined) {
     trouble = armed;
-    hasEnded = false;
     counts = { ...noCounts };
   },
   counts: () => counts,
