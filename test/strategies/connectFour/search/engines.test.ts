@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../../../../src/games/game.ts';
 import { startPosition } from '../../../../src/games/position.ts';
 import { boardOf } from '../../../../src/strategies/connectFour/bitboard.ts';
 import { parseBase64 } from '../../../../src/strategies/connectFour/search/base64.ts';
-import { forms, makeEngine } from '../../../../src/strategies/connectFour/search/engines.ts';
 
 function generated(name: string): Buffer {
   return readFileSync(
@@ -43,28 +42,34 @@ function stubWebAssembly(takes: (bytes: Uint8Array) => boolean): void {
 }
 
 describe('the form of the search', () => {
-  // The tests that come after have the modules of these, and would play in the form that was found
-  // here.
+  // Modules keep what they have compiled.
+  const open = () => import('../../../../src/strategies/connectFour/search/engines.ts');
+  beforeEach(() => void vi.resetModules());
+  // The tests that come after would play in the form that was found here.
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.resetModules();
   });
 
-  const available = (): string[] => forms.filter((form) => isMade(() => makeEngine(form)));
+  async function available(): Promise<string[]> {
+    const { forms, makeEngine } = await open();
+    return forms.filter((form) => isMade(() => makeEngine(form)));
+  }
 
-  it('is any where the platform compiles all', () => {
+  it('is any where the platform compiles all', async () => {
     stubWebAssembly(() => true);
-    expect(available()).toEqual(['wasm', 'plain']);
+    expect(await available()).toEqual(['wasm', 'plain']);
   });
 
-  it('is plain JavaScript where the module is refused, and where there is no WebAssembly', () => {
+  it('is plain JavaScript where the module is refused, and where there is no WebAssembly', async () => {
     stubWebAssembly(() => false);
-    expect(available()).toEqual(['plain']);
+    expect(await available()).toEqual(['plain']);
+    const { makeEngine } = await open();
     expect(() => makeEngine('wasm')).toThrow(
       'this platform does not run the search in the form wasm',
     );
     vi.stubGlobal('WebAssembly', undefined);
-    expect(available()).toEqual(['plain']);
+    expect(await available()).toEqual(['plain']);
   });
 
   const fallbacks = [
@@ -73,15 +78,12 @@ describe('the form of the search', () => {
   ] as const;
   for (const [form, takes] of fallbacks) {
     it(`is ${form} where that is the fastest of what the platform takes`, async () => {
-      vi.resetModules();
       const made: string[] = [];
       stubWebAssembly(() => {
         if (takes()) made.push('wasm');
         return takes();
       });
-      const { fastestForm, freshEngine, tapBudget } = await import(
-        '../../../../src/strategies/connectFour/search/engines.ts'
-      );
+      const { fastestForm, freshEngine, tapBudget } = await open();
       expect(freshEngine().canWinNow(boardOf(startPosition(games.connectFour)))).toBe(false);
       expect(made).toEqual(form === 'plain' ? [] : [form]);
       expect(fastestForm()).toBe(form);
