@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const oldestNode = 20;
 const programs = {
@@ -28,7 +28,8 @@ if (missing !== undefined) {
   // An older Node could not read it.
   import('./streams.mjs').then(({ guardStreams }) => {
     guardStreams();
-    const program = [join(modules, 'tsx/dist/cli.mjs'), join(tools, `${name}.ts`)];
+    const { href: tsx } = pathToFileURL(join(modules, 'tsx/dist/loader.mjs'));
+    const program = ['--import', tsx, join(tools, `${name}.ts`)];
     const { status } = spawnSync(process.execPath, [...program, ...args], { stdio: 'inherit' });
     process.exitCode = status === null ? 1 : status;
   });
