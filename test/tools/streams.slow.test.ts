@@ -35,10 +35,18 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
 const foreign = ['typecheck', 'lint', 'format', 'test', 'test:slow', 'test:all'];
 const own = Object.keys(scripts).filter((name) => !foreign.includes(name));
 
+/** A program for each way in which one is started: by tsx, after a build, by plain JavaScript. */
+const started = [...new Map(own.map((name) => [wayOf(scripts[name]!), name])).values()];
+
+/** What stands before the program of its own, and before its arguments. */
+function wayOf(script: string): string {
+  return script.replace(/(?<=\.mjs) .*|\S+\.ts(?! \S+\.ts).*/, '');
+}
+
 const noSpace = 'The output could not be written: no space left on device (ENOSPC).\n';
 
 describe.skipIf(process.platform !== 'linux')('a stream that fails', () => {
-  it.each(own)(
+  it.each(started)(
     'is told by %s in a sentence, and is no success; a reader that has gone is no matter',
     async (name) => {
       // As npm starts it, without npm's own second.
@@ -49,20 +57,26 @@ describe.skipIf(process.platform !== 'linux')('a stream that fails', () => {
     },
   );
 
-  it.each([
-    'solve <<< 4453',
-    'licences',
-    'review -- 4453',
-    'texts',
-    'capacity',
-    'tournament -- --game ticTacToe',
-    'play -- --game ticTacToe <<< 5',
-  ])('is told by %s, too, when it answers', async (program) => {
-    const call = `npm run --silent ${program}`;
-    expect(await shell(`${call} > /dev/full`)).toMatchObject({ errors: noSpace, code: 1 });
-    const { output, errors } = await shell(`${call} | head -n 1`);
-    expect([output.split('\n').length, errors]).toEqual([2, '']);
+  it('is watched by each program from its command line on', () => {
+    const files = own.flatMap((name) => scripts[name]!.match(/\S+\.(?:ts|mjs)\b/g)!.slice(-1));
+    const unwatched = files.filter(
+      (file) =>
+        !/\b(?:readCommandLine|takeNoArguments|guardStreams)\(/.test(
+          readFileSync(`${root}${file}`, 'utf8'),
+        ),
+    );
+    expect(unwatched).toEqual([]);
   });
+
+  it.each(['solve <<< 4453', 'texts', 'play -- --game ticTacToe <<< 5'])(
+    'is told by %s, too, when it answers',
+    async (program) => {
+      const call = `npm run --silent ${program}`;
+      expect(await shell(`${call} > /dev/full`)).toMatchObject({ errors: noSpace, code: 1 });
+      const { output, errors } = await shell(`${call} | head -n 1`);
+      expect([output.split('\n').length, errors]).toEqual([2, '']);
+    },
+  );
 
   it.each(['solve', 'play'])('is told by %s where a folder is to be read', async (name) => {
     const { errors, code } = await shell(`npm run --silent ${name} < tools`);
