@@ -62,22 +62,19 @@ function removeCopy(): void {
   folder = '';
 }
 
-/** The files in which the type check finds something, in alphabetical order. */
+/**
+ * The files in which the type check finds something, in alphabetical order, of all that the bundle
+ * of Apps Script is made of.
+ */
 function filesWithErrors(): readonly string[] {
-  const files = ['tsconfig.pure.json', 'tsconfig.platform.json'].flatMap((config) => {
-    const tsc = spawnSync(
-      process.execPath,
-      ['node_modules/typescript/bin/tsc', '-p', config, '--pretty', 'false'],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    );
-    const found = [...tsc.stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!);
-    if (tsc.status !== 0 && found.length === 0)
-      throw new Error(`tsc failed: ${tsc.stdout}${tsc.stderr}`);
-    return found;
-  });
+  const tsc = spawnSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.platform.json', '--pretty', 'false'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  const files = [...tsc.stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file!);
+  if (tsc.status !== 0 && files.length === 0)
+    throw new Error(`tsc failed: ${tsc.stdout}${tsc.stderr}`);
   return [...new Set(files)].sort();
 }
 
@@ -119,7 +116,6 @@ function follow(heading: string, untyped: readonly string[]): void {
     .soft(filesWithErrors().filter((file) => wasThere.has(file) || existsSync(join(root, file))))
     .toEqual([...new Set(left)].sort());
   for (const step of rest) perform(step, folder);
-  expect.soft(filesWithErrors()).toEqual([]);
 }
 
 /** A world in which the bundle of the copy plays. */
