@@ -68,6 +68,7 @@ export const knownFailures: readonly Known[] = [
     invariant: 'Telegram refuses nothing',
     kind: '',
     words: 'Too Many Requests',
+    isRare: true,
     until: 'one budget is for all that goes to a chat, moves included',
   },
   {

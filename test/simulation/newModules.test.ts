@@ -16,7 +16,7 @@ function keep(source: string): () => Core {
 describe('modules that are evaluated for each update', () => {
   it('show people what those show that are evaluated once', () => {
     const anew = openMemoryWith(compileCore(text));
-    expect(findDifference(4, numbersOf(4, 100), [openMemory, anew])).toBeUndefined();
+    expect(findDifference(4, numbersOf(4, 40), [openMemory, anew])).toBeUndefined();
   });
 
   it('lose what a module keeps in a variable, so that it is seen', () => {

@@ -43,7 +43,7 @@ const onceWrong: Partial<Record<GameName, readonly string[]>> = {
   misereConnectFour: ['15125563775', '73763325113'],
 };
 
-/** What the search below finds first, where that takes seconds; the slow tests search. */
+/** What the search below finds first, where that takes seconds. */
 const knownLost: Partial<Record<GameName, readonly string[]>> = {
   eightByEight: [
     'A1 H7 B1 E1 B2 G1 D3 B4 C3 G3 B7 D6 C7 B8 E7 D7 C4 C6 G4 D1 F1 G2 C2 A3 E4',
@@ -104,18 +104,17 @@ function nearEndsOf(game: GameName): NearEnds {
   const known = found.get(game);
   if (known) return known;
   const decided = (onceWrong[game] ?? []).map((record) => positionOf(game, record));
-  const lost = (knownLost[game] ?? [])
-    .slice(0, samples(0, lostCount))
-    .map((record) => positionOf(game, record));
+  const lost = (knownLost[game] ?? []).map((record) => positionOf(game, record));
+  const lostLimit = lost.length || lostCount;
   const limit = decided.length + decidedCount;
-  for (let seed = 1; decided.length < limit || lost.length < lostCount; seed++)
+  for (let seed = 1; decided.length < limit || lost.length < lostLimit; seed++)
     // Before the last moves of a game a loss is hardly ever in sight, and where it is not, it takes
     // longest to see that.
     for (const [left, position] of playedPositions(game, seed).reverse().entries()) {
       const [wins, safe] = [winsAtOnce(position).length, safeMoves(position).length];
       const isDecided = wins > 0 || (safe > 0 && safe < legalMoves(position).length);
       if (isDecided && decided.length < limit) decided.push(position);
-      if (wins > 0 || left > horizonOf(games[game]) || lost.length === lostCount) continue;
+      if (wins > 0 || left > horizonOf(games[game]) || lost.length === lostLimit) continue;
       // Of most positions one search sees that they are not lost, which is far less than a search
       // of every move.
       if (!isLoss(negamax(horizonOf(games[game]))(position, { random: seededRandom(seed) }).reason))

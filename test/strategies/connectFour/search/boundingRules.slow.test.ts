@@ -16,7 +16,7 @@ import { plainNegamax } from './plainNegamax.ts';
 
 /** The search without the rules: its scores owe nothing to them. */
 const exact = new Engine(await compiledExports<Search>({ hasRules: false }));
-const wanted = 10_000;
+const wanted = 3000;
 
 function scoreOf(board: Board): number {
   return solve(exact, board, Number.POSITIVE_INFINITY)!;
