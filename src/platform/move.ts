@@ -1,8 +1,7 @@
 /**
- * A move from one home to the other. One rule holds for what is erased meanwhile: for 30 days after
- * a move has begun, what is erased in either home leaves a mark there, and what the other home
- * still has of it is not taken over. The mark of a person holds for all tables where they have a
- * seat.
+ * A move from one platform to another. Rows erased during a move leave a tombstone for 30 days; the
+ * other platform's copy is then not imported. The tombstone of a person holds for all tables where
+ * they have a seat.
  */
 import type { Rows } from '../bot/runtime/steps.ts';
 

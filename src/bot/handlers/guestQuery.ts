@@ -82,9 +82,9 @@ function* answerGuestQuery(
 }
 
 /**
- * What stands after the bot's name counts, or all of a command; what stands before it counts as
- * well if all of that is understood, and else is other talk. Undefined for words that are not meant
- * for the bot, as far as can be told.
+ * Reads the words after the bot's name, or a whole command. Words before the name count only if all
+ * of them are understood. Undefined for words that are not meant for the bot, as far as can be
+ * told.
  */
 function readAsked(text: string, botUsername: string | undefined): Asked | undefined {
   const own = new RegExp(`@${botUsername ?? '\\w+'}(?!\\w)`, 'i').exec(text);
@@ -103,9 +103,7 @@ function roleOf(word: string) {
   return command && roles[command];
 }
 
-/**
- * Without the names of other bots and people, the stroke of a command, and what ends a sentence.
- */
+/** Strips other @names, the slash of a command, and closing punctuation. */
 function readWords(text: string): Asked {
   const words = text
     .replace(/@\w+/g, ' ')

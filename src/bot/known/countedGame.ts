@@ -77,7 +77,9 @@ function* countAll<Kind extends Counted>(
   return { entries, newKeys, ends, rows };
 }
 
-/** The game against the bot that is over, with its score where its buttons may hold less. */
+/**
+ * A finished game against the bot, with the full score, which its buttons may be too small to hold.
+ */
 export function* recallScore(
   session: Session,
   { isInline }: { readonly isInline: boolean },

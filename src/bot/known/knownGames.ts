@@ -26,10 +26,7 @@ import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../store/keys.ts';
 import type { Chat } from '../telegram/update.ts';
 
-/**
- * What is stored of a game: `erased` where a player has had a game between people erased, which
- * nobody then plays on.
- */
+/** A stored game: `erased` if one of the players erased this game; it cannot be continued. */
 export type StoredGame = KnownDuel | 'erased' | undefined;
 
 /** A game of a chat: its nonce, and who alone plays it, 0 where people share it. */
@@ -82,9 +79,8 @@ export function* readStoredGame(chat: Chat, of: GameReference, own?: KnownGame):
 }
 
 /**
- * The origin of a new game, changed where its number is that of another game in the chat: that
- * game's row would take the place of the new one, or the new one its. Only games that people share
- * last.
+ * The new game's origin, changed if its number collides with another game of the chat, since one
+ * row would overwrite the other. Only shared games are stored.
  */
 export function* findOrigin(
   { origin, isShared }: NewGame,
@@ -131,7 +127,7 @@ interface Rematch {
   readonly before: Session;
 }
 
-/** What has the number of a rematch. */
+/** The game stored under a rematch's number. */
 type Found = 'begun' | 'another' | 'nothing';
 
 function* findShared({ rematch }: Rematch, chat: Chat, known: KnownChat): Steps<Found> {

@@ -1,7 +1,4 @@
-/**
- * What the owner is told before it goes wrong: what runs short, and a webhook that Telegram cannot
- * call.
- */
+/** Early warnings for the owner: what runs short, and a webhook that Telegram cannot call. */
 
 import type { Bot, HomeName } from '../runtime/answer.ts';
 import { readDiary, report, type Warning } from '../runtime/report.ts';
@@ -45,8 +42,8 @@ interface Use {
 }
 
 /**
- * Where the quota rows of the cache count: what they have counted goes into the diary, and the
- * owner hears what runs short. `stored` are all lasting rows, where they are at hand.
+ * Moves the counts of the cached quota rows into the diary, and warns the owner of shortages.
+ * `stored` are all stored rows, if they are at hand.
  */
 export function* keepDiary(
   { games, stored = {} }: { readonly games: number; readonly stored?: Rows },

@@ -16,7 +16,7 @@ export interface BoardContext {
   readonly texts: Texts;
   readonly pieces: Pieces;
   readonly ownersPieces: Pieces | undefined;
-  /** What the pieces were found by. */
+  /** How the pieces were chosen. */
   readonly choice: PieceChoice;
   /** Whether the player has never seen a board before. */
   readonly isFirst?: boolean;
@@ -38,7 +38,7 @@ export interface BoardContext {
   readonly practice?: { readonly open: string; readonly take: string | undefined } | undefined;
   /** Whether the replay judges each move. */
   readonly isReviewed: boolean;
-  /** Whether another game can begin from this one; not where it has. */
+  /** Whether a rematch can still be started from this game. */
   readonly hasRematch: boolean;
   /**
    * Links of a finished game for others; `review` is set if each reader sees the review in a chat

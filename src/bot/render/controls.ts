@@ -88,8 +88,8 @@ function shareButton(text: string, { link, query }: Invitation, said: string): B
 
 /**
  * The rows of controls. What changes without the viewer's own tap on a control has two rows, and an
- * offer a third, so that no key takes the place of another kind's; a view that is opened on purpose
- * may have more, of which the lowest is one wide Back. `docs/keys.md` shows them all.
+ * offer a third, so that no button takes the place of another kind's; a view opened on purpose may
+ * have more rows; the last is a full-width Back button. `docs/keys.md` shows them all.
  */
 function layOut(session: Session, view: BoardView, context: BoardContext): ItemRows {
   const { buttons } = context.texts;

@@ -21,7 +21,7 @@ import { type MenuContext, makeButtons } from './menu/menuButtons.ts';
 /** How many members are shown. */
 const maxPlaces = 20;
 
-/** Wins in a row from which on they are told. */
+/** The shortest winning streak that is shown. */
 const longRun = 3;
 
 /** `2026-11` */

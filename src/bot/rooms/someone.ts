@@ -1,7 +1,7 @@
 /**
- * `/someone`: a game with whoever looks for the same one. Who finds nobody waits, in a room without
- * a name; who comes next sits down in it. A list says which rooms wait (`waitingRooms.ts`), and the
- * rooms themselves whether they still do: each is locked before somebody sits down.
+ * `/someone`: matches two players who want the same game. The first waits in an unnamed room; the
+ * next one joins it. A list says which rooms wait (`waitingRooms.ts`), and the rooms themselves
+ * whether they still do: each is locked before somebody joins it.
  */
 import { actorOf, type Caller } from '../known/caller.ts';
 import { updatePerson } from '../known/knownPerson.ts';
@@ -122,7 +122,7 @@ function* enter(caller: Caller, room: Room, { own, list }: Search): Steps<Answer
   return { ...answer, requests: [...left.requests, ...(answer.requests ?? [])] };
 }
 
-/** The game begins: both get a board in a new message, and whoever has waited hears it ring. */
+/** The game begins: both get a board in a new message, and the one who waited is notified. */
 function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Steps<Answer | undefined> {
   const { texts, from, person, bot } = caller;
   const joined = applyAction(

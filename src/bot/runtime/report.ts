@@ -1,7 +1,6 @@
 /**
- * What the owner is told, in words: always in the log, and in the owner's chat at most once a day
- * (UTC) for each kind. The cache knows for six hours what has been reported, and the diary for the
- * day.
+ * Reports to the owner: always logged, and sent to the owner's chat at most once a day (UTC) per
+ * kind. The cache remembers for six hours what was reported, and the diary for the day.
  */
 
 import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';

@@ -109,8 +109,8 @@ export interface Session {
   readonly mode: Mode;
   readonly players: readonly [Player, Player];
   /**
-   * For whom the second seat of a duel is kept that nobody has taken yet; its player has the name
-   * of that person, and no id.
+   * The person for whom a duel's open second seat is reserved; that player has their name and no
+   * id.
    */
   readonly reserved?: Reservation | undefined;
   /** The player with side 1. */
@@ -118,10 +118,7 @@ export interface Session {
   /** Whether the starter alternates in rematches against the bot; between people it always does. */
   readonly alternates: boolean;
   readonly position: Position;
-  /**
-   * The number of moves at the start of the record that came from the command that began the game:
-   * nobody made them in it.
-   */
+  /** The number of preset plies: moves given with the command, not played in this game. */
   readonly presetPlies: number;
   /** The score of the games before this one. */
   readonly score: Score;

@@ -88,7 +88,7 @@ export const noLeague: League = {
 /** Apps Script takes 9 kB in a value. */
 const maxBytes = 8000;
 const maxMembers = 60;
-/** More than have begun a game on one day in most groups. */
+/** Enough for one day in most groups. */
 const maxPairs = 30;
 
 /** The row, with those who have played last as far as there is room. */

@@ -27,8 +27,8 @@ import { roomBoard } from './roomTable.ts';
 export const chatIdOf = ({ payload }: TelegramRequest): number => Number(payload.chat_id ?? 0);
 
 /**
- * Without what it shows, where that can be drawn again; anything else as it is. One button stays,
- * since it carries its game, of which the cache may know no more by then.
+ * Drops the parts that can be redrawn, if all can; keeps one button, because it carries the game,
+ * which the cache may have forgotten by then.
  */
 export function strip(request: TelegramRequest): TelegramRequest {
   if (!request.shows?.isPlain) return request;

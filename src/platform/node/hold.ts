@@ -6,7 +6,9 @@ import { hostname } from 'node:os';
 import { Refused } from './callTelegram.ts';
 import type { Store } from './store.ts';
 
-/** How often who holds the folder notes so, and after which time nobody does, in milliseconds. */
+/**
+ * Heartbeat interval of the folder's lock, and the age at which the lock is stale, in milliseconds.
+ */
 const notePause = 20_000;
 const longestSilence = 60_000;
 

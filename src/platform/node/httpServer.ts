@@ -51,7 +51,7 @@ export async function listen(
     async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      // Whoever has sent half a request would be waited for.
+      // A half-sent request would otherwise block the shutdown.
       const timer = setTimeout(() => server.closeAllConnections(), lastWait);
       await closed;
       clearTimeout(timer);

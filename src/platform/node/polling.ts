@@ -5,10 +5,10 @@ import { isJsonObject, readInteger, readObject } from '../../bot/telegram/json.t
 import { allowedUpdates } from '../../bot/telegram/update.ts';
 import { type Caller, callTelegram, firstPause, Refused } from './callTelegram.ts';
 
-/** Seconds that Telegram holds a request while there is nothing. */
+/** Long-polling timeout, in seconds. */
 const hold = 50;
 
-/** How often an update is tried that cannot be answered; then it is left out. */
+/** Attempts per update before it is skipped. */
 const maxTries = 5;
 
 /**
@@ -33,9 +33,9 @@ interface Received {
 }
 
 /**
- * Polls until the signal; ends once what has begun is answered. Telegram is told of an update only
- * after it is, and after all before it: what is cut off comes again. Tables do not wait for each
- * other. Throws `Refused` where Telegram does not accept the token, or another process is to go on.
+ * Polls until aborted, then finishes the updates in progress. Updates are acknowledged in order,
+ * after they are answered, so interrupted ones are delivered again. Tables do not wait for each
+ * other. Throws `Refused` if Telegram does not accept the token, or if another process is to go on.
  */
 export async function poll(poller: Poller, signal: AbortSignal): Promise<void> {
   const { call, deliver, tableOf, wait, log } = poller;

@@ -25,7 +25,7 @@ export interface ServerOptions {
   readonly log: (line: string) => void;
 }
 
-/** Seconds after which a server that has not noted that it is well is not. */
+/** Heartbeat age, in seconds, at which the server counts as unhealthy. */
 const longestSilence = 150;
 
 export type Server = ReturnType<typeof openServer>;
@@ -72,7 +72,7 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     callAsOwner: (kind: OwnerCall['kind'], url = '') =>
       objects.object(sharedObject).callAsOwner({ kind, url }),
 
-    /** Answers a call as the Worker does; what it has changed is on the disk then. */
+    /** Answers a request as the Worker does; resolves after its changes are on disk. */
     async handle(request: Request): Promise<Response> {
       const response = await handleRequest(request, objects.world);
       await store.saved();

@@ -26,8 +26,8 @@ export interface OwnerCall {
 }
 
 /**
- * What a person has: the keys of the rows that are their own, of which the scores with others come
- * along, and those of the tables where they have a seat; or the tables of a group.
+ * A person's data: the keys of their own rows (with the scores against others), and those of the
+ * tables where they have a seat; or the tables of a group.
  */
 export interface OwnedTables {
   readonly own: readonly string[];

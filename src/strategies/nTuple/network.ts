@@ -61,7 +61,7 @@ function openNetwork(game: InLineGame): Network {
 /**
  * What the network expects of a position: from -1, where the second side wins, to 1, where the
  * first does. It knows the end of a game. Tuples that are their own image have learnt left and
- * right apart, so it takes the mean of all images of the board.
+ * right separately, so the mean over all mirror images is taken.
  */
 export function expectationOf(position: Position): number {
   const { game, outcome } = position;

@@ -25,9 +25,7 @@ interface Limits {
   readonly nodes: number;
 }
 
-/**
- * Looks at the board from a side drawn by lot, so that it varies where its first choice has images.
- */
+/** Looks at the board from a random side, so that symmetrical positions get varied moves. */
 function play(limits: Limits): Strategy {
   return (position, { random }) => {
     const { game, board } = position;

@@ -68,7 +68,7 @@ interface Sending extends Omit<Part, 'chats'> {
   readonly notTaken: Set<string>;
 }
 
-/** Of the marks only those of rows erased here. Rows that are about nobody are of no use. */
+/** Of the marks only those of rows erased here. Rows without a person are not needed. */
 function readOwn(): Omit<Part, 'chats'> {
   const { rows: copied, marks } = readCopy();
   const all = Object.fromEntries(Object.entries(copied).filter(([key]) => canMove(key)));

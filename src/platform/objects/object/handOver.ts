@@ -8,10 +8,7 @@
 import type { Step, Steps } from '../../../bot/runtime/steps.ts';
 import { isRoomObject, objectOf } from '../objectOf.ts';
 
-/**
- * Ends with the name of the object in which to begin again, or undefined once the work is done
- * here.
- */
+/** Returns the object to restart in, or undefined if the work is done. */
 export function* untilAnotherRoom(
   steps: Steps<void>,
   own: string,
