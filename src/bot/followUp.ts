@@ -47,8 +47,8 @@ function splitReplies(
 ): readonly Afterwards[] {
   const groups = new Map<string, number[]>();
   for (const [index, { onReply }] of requests.entries()) {
-    const isOfRoom = onReply?.keep === 'seat' || onReply?.keep === 'roomNotice';
-    const group = isOfRoom ? `room ${onReply.room.id}` : String(index);
+    const isRoomReply = onReply?.keep === 'seat' || onReply?.keep === 'roomNotice';
+    const group = isRoomReply ? `room ${onReply.room.id}` : String(index);
     if (onReply) groups.set(group, [...(groups.get(group) ?? []), index]);
   }
   return [...groups.values()].map((group) => ({

@@ -3,7 +3,7 @@
  * without it is said.
  */
 import { expect, it } from 'vitest';
-import { isLasting, isOfPerson } from '../../src/bot/store/keys.ts';
+import { isLasting, isPersonal } from '../../src/bot/store/keys.ts';
 import { examples, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
@@ -23,7 +23,7 @@ function open() {
   const ada = bot.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   for (const text of ['/level hard', '/pieces 🐸 🦊', '/notices off', '/room Sunday', '/tictactoe'])
     ada.send(text);
-  const own = () => [...bot.store].filter(([key]) => isOfPerson(key)).map((row) => row.join(' '));
+  const own = () => [...bot.store].filter(([key]) => isPersonal(key)).map((row) => row.join(' '));
   return { store, ada, own };
 }
 

@@ -15,7 +15,7 @@ import type { Steps } from '../runtime/steps.ts';
 import { gameOf, isWaiting } from '../session/session.ts';
 import { makeStartLink } from '../settings/settings.ts';
 import { makeNameKey } from '../store/keys.ts';
-import { isOfStrangers, makeRoomLink, type Room } from '../store/roomRow.ts';
+import { isBetweenStrangers, makeRoomLink, type Room } from '../store/roomRow.ts';
 import { type Article, makeArticle, makeWordsArticle } from '../telegram/article.ts';
 import { wordsView } from '../telegram/request.ts';
 import type { InlineQuery } from '../telegram/update.ts';
@@ -88,7 +88,7 @@ function makeInvitation(
     !link ||
     playerInRoom(room, from.id) !== 0 ||
     !isWaiting(room.session) ||
-    isOfStrangers(room)
+    isBetweenStrangers(room)
   )
     return undefined;
   const game = gameOf(room.session).name;

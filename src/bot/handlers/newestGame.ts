@@ -31,7 +31,7 @@ import {
   type Session,
   seatsOf,
 } from '../session/session.ts';
-import { makeNonce, startOver } from '../session/startGame.ts';
+import { makeNonce, restartSession } from '../session/startGame.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { hasNoGames, withoutGame } from '../store/chatRow.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
@@ -145,10 +145,10 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
     return { say: isMeant || isRunning(session) ? forms : texts.hint, isMisread };
   const actor = actorOf(caller);
   if (isShared(session) && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
-  const isOfChat = !found.room && seatsOf(session, actor.id).length > 0;
+  const hasOwnSeat = !found.room && seatsOf(session, actor.id).length > 0;
   return yield* playTyped(caller, found, {
     isSentAgain: true,
-    redraws: isOfChat ? [found.own] : [],
+    redraws: hasOwnSeat ? [found.own] : [],
     forms,
     act: (before) => applyAction(before, { kind: 'cell', cell }, actor, bot.now),
   });
@@ -330,5 +330,5 @@ function restart(caller: Caller, session: Session, nonce: number): ActionResult 
   if (session.mode === 'room') return applyControl(caller, session, 'rematch');
   if (seatsOf(session, caller.from.id).length === 0) return refuse('notYourGame');
   if (isShared(session) && !isFinished(session)) return refuse('stillPlaying');
-  return { kind: 'changed', session: startOver(session, nonce, caller.bot.now) };
+  return { kind: 'changed', session: restartSession(session, nonce, caller.bot.now) };
 }

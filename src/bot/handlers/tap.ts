@@ -28,7 +28,7 @@ import { read, type Steps } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { type Actor, applyAction } from '../session/applyAction.ts';
-import { isOfLeague } from '../session/menu.ts';
+import { isLeagueMenu } from '../session/menu.ts';
 import { gameOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { type KnownChat, parseChatRow } from '../store/chatRow.ts';
@@ -242,7 +242,7 @@ function* actOnMenu(
   const { menu, action } = button;
   const isBegun = action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'someone';
   const spoken =
-    isBegun && !isOfLeague(menu) ? { language: languageOf(tap.from, menu, context.bot) } : {};
+    isBegun && !isLeagueMenu(menu) ? { language: languageOf(tap.from, menu, context.bot) } : {};
   const caller = yield* callerOfTap(tap, message, context, { known, ...spoken });
   switch (action.kind) {
     case 'forget':
@@ -255,7 +255,7 @@ function* actOnMenu(
         ? yield* showNext(caller, action.kind === 'practice' ? message : undefined)
         : {};
   }
-  if (isOfLeague(menu)) return yield* turnLeague(caller, message, button);
+  if (isLeagueMenu(menu)) return yield* turnLeague(caller, message, button);
   switch (action.kind) {
     case 'lesson':
     case 'try':

@@ -15,7 +15,7 @@ import type { Steps } from '../runtime/steps.ts';
 import {
   applyMenuAction,
   type ChoiceAction,
-  isOfLessons,
+  isLessonScreen,
   type LessonAction,
   type Menu,
   makeMenu,
@@ -38,7 +38,7 @@ const draw = ({ chat, person, language, bot }: Caller, menu: Menu, tried?: Tried
 
 /** Whether the choice leads to the lessons. */
 export const leadsToLessons = (action: ChoiceAction): boolean =>
-  action.kind === 'pick' && action.field === 'screen' && isOfLessons(action.value);
+  action.kind === 'pick' && action.field === 'screen' && isLessonScreen(action.value);
 
 /** Turns the message to the list, to a step, or to what comes of a move in it. */
 export function* turnLesson(

@@ -12,7 +12,7 @@ import {
 } from '../store/diaryRow.ts';
 import { diaryKey, quotaKeys, settingsKey } from '../store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../store/space.ts';
-import { countSpent, operationsPerDay, takeUnsaved } from '../store/usage.ts';
+import { countSpent, drainCounts, operationsPerDay } from '../store/usage.ts';
 import { isJsonObject, readObject, readString } from '../telegram/json.ts';
 import { readWebhookInfo, type WebhookInfo } from '../telegram/webhookInfo.ts';
 import { nameKey } from './setup.ts';
@@ -50,7 +50,7 @@ export function* keepDiary(
   bot: Bot,
 ): Steps<void> {
   const rows = yield* read([...quotaKeys, diaryKey]);
-  const { requests, entries } = takeUnsaved(rows, ownOperations, bot.now);
+  const { requests, entries } = drainCounts(rows, ownOperations, bot.now);
   if (games + requests === 0 && rows[diaryKey] !== undefined && Object.keys(stored).length === 0)
     return;
   const diary = addToDiary(

@@ -27,7 +27,7 @@ export interface BoardContext {
   /** Whether a menu can replace the board; not inline, where everybody would see it. */
   readonly hasMenu: boolean;
   /** Whether the two have met by chance, in a room that has no name for them. */
-  readonly isOfStrangers: boolean;
+  readonly isBetweenStrangers: boolean;
   /** How a friend can join while the second seat is free. */
   readonly invitation: Invitation | undefined;
   readonly review?: ShownReview | undefined;

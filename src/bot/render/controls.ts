@@ -96,7 +96,7 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   const back: ItemRows = [[[buttons.back, 'redraw']]];
   if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
   const clock: Item = [`⏳ ${context.texts.clock.labels[session.clock]}`, 'clock'];
-  if (isWaiting(session) && context.isOfStrangers) return [[[buttons.stopWaiting, 'leave']]];
+  if (isWaiting(session) && context.isBetweenStrangers) return [[[buttons.stopWaiting, 'leave']]];
   if (isWaiting(session))
     return [...(session.mode === 'duel' ? [['join'] as const] : []), [clock, 'cancel']];
   if (view.kind === 'summary') return [...layOutReplay(session, 0, context), ...back];
@@ -183,7 +183,7 @@ function layOutPieces(session: Session, { ownersPieces, choice, pieces }: BoardC
 
 /** What is asked for less often, of a running game and of one that is over. */
 function layOutMore(session: Session, context: BoardContext): ItemRows {
-  const { texts, hasMenu, inviteData, links, isOfStrangers } = context;
+  const { texts, hasMenu, inviteData, links, isBetweenStrangers } = context;
   const { buttons } = texts;
   const isOn = isRunning(session);
   const toggle: Item = [
@@ -200,13 +200,13 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
     ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
     ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
     ...(isOn || !hasMenu ? [] : ['menu' as const]),
-    ...(isOn || !isOfStrangers ? [] : ['leave' as const]),
+    ...(isOn || !isBetweenStrangers ? [] : ['leave' as const]),
   ];
   // The longest label has a row of its own.
   return [
     ...inRows(items, 2),
     ...(isOn && hasBot(session) ? [[toggle]] : []),
-    ...(isOfStrangers ? [[[buttons.block, 'askBlock'] as const]] : []),
+    ...(isBetweenStrangers ? [[[buttons.block, 'askBlock'] as const]] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** What is said of a room, which for two who met by chance has no name. */
 
 import { isWaiting, type Session } from '../session/session.ts';
-import { isOfStrangers, type Room } from '../store/roomRow.ts';
+import { isBetweenStrangers, type Room } from '../store/roomRow.ts';
 import { isolate } from '../telegram/direction.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -9,7 +9,7 @@ type Named = Pick<Room, 'name'>;
 
 /** `Room: sunday` */
 export const nameRoom = (room: Named, { rooms }: Texts): string =>
-  isOfStrangers(room) ? '' : rooms.here(isolate(room.name));
+  isBetweenStrangers(room) ? '' : rooms.here(isolate(room.name));
 
 /**
  * Below a board: the room, and while it waits how somebody gets in, or what there is to expect;
@@ -23,12 +23,12 @@ export function renderRoom(
 ): string {
   const { rooms, someone } = texts;
   if (!isWaiting(session)) return nameRoom(room, texts);
-  if (isOfStrangers(room)) return isPunctual ? someone.waiting : someone.waitingUntold;
+  if (isBetweenStrangers(room)) return isPunctual ? someone.waiting : someone.waitingUntold;
   return `${nameRoom(room, texts)}\n${rooms.entry(room.name)}`;
 }
 
 /** To a player who has left it. */
 export function sayLeft(room: Named, session: Session, { rooms, someone }: Texts): string {
-  if (!isOfStrangers(room)) return rooms.left(isolate(room.name));
+  if (!isBetweenStrangers(room)) return rooms.left(isolate(room.name));
   return isWaiting(session) ? someone.stopped : someone.left;
 }

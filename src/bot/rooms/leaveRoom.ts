@@ -21,7 +21,7 @@ import {
   seatsOf,
 } from '../session/session.ts';
 import { makeRoomKey } from '../store/keys.ts';
-import { isOfStrangers, makeRoomRow, type Room } from '../store/roomRow.ts';
+import { isBetweenStrangers, makeRoomRow, type Room } from '../store/roomRow.ts';
 import { block } from '../store/strangers.ts';
 import { roomTable } from '../tables/roomTable.ts';
 import { showBoards } from '../tables/table.ts';
@@ -47,7 +47,9 @@ export function* leaveRoom(caller: Caller, argument: string): Steps<Answer> {
 /** Gives up the game, if it is on, and closes the room. */
 export function* leaveAtOnce(caller: Caller, found: Room): Steps<Answer> {
   const { texts, from } = caller;
-  const notIn = isOfStrangers(found) ? texts.rooms.closed : texts.rooms.notIn(isolate(found.name));
+  const notIn = isBetweenStrangers(found)
+    ? texts.rooms.closed
+    : texts.rooms.notIn(isolate(found.name));
   if (playerInRoom(found, from.id) === undefined) return { say: notIn };
   if (!(yield* lock())) return { say: texts.busy };
   const room = yield* readRoom(found.id);
@@ -88,7 +90,7 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
 export function* blockPlayer(caller: Caller, room: Room): Steps<Answer> {
   const { texts, from, person, bot } = caller;
   const player = playerInRoom(room, from.id);
-  if (!isOfStrangers(room) || isWaiting(room.session) || player === undefined)
+  if (!isBetweenStrangers(room) || isWaiting(room.session) || player === undefined)
     return { say: texts.refusals.notOffered };
   if (person.isUnread) return { say: texts.notSaved };
   const closed = yield* closeRoom(caller, room);
@@ -133,7 +135,7 @@ function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string
   if (isOwn(here)) return here;
   const rooms = yield* readRoomsOf(caller);
   // A room without a name is left by the keys of its board, which `/games` brings.
-  const named = rooms.filter((room) => !isOfStrangers(room));
+  const named = rooms.filter((room) => !isBetweenStrangers(room));
   if (rooms.length > 1 && named.length > 0)
     return texts.rooms.which(named.map(({ name }) => isolate(name)));
   return rooms[rooms.length - 1] ?? texts.rooms.nowhere;

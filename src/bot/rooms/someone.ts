@@ -16,7 +16,7 @@ import { applyAction } from '../session/applyAction.ts';
 import { isWaiting } from '../session/session.ts';
 import { makeRoomKey } from '../store/keys.ts';
 import {
-  isOfStrangers,
+  isBetweenStrangers,
   isRoomOver,
   type Room,
   type RoomSeat,
@@ -98,7 +98,7 @@ function* readOwn(caller: Caller): Steps<readonly Room[]> {
  * twice.
  */
 const isBegunBy = (caller: Caller, room: Room): boolean =>
-  isOfStrangers(room) &&
+  isBetweenStrangers(room) &&
   !isWaiting(room.session) &&
   (room.id === makeIdOfStrangers(caller) || room.code === makeGuestCode(caller));
 
@@ -219,7 +219,7 @@ function* waitForSomeone(
  */
 function* leaveOthers(own: readonly Room[], now: number) {
   const gone = own.filter(
-    (room) => waitsForAnybody(room) || (isOfStrangers(room) && isRoomOver(room)),
+    (room) => waitsForAnybody(room) || (isBetweenStrangers(room) && isRoomOver(room)),
   );
   const requests = gone.filter(waitsForAnybody).flatMap(({ seats: [seat] }) => takeBack(seat, now));
   if (gone.length > 0)

@@ -40,11 +40,11 @@ export type HelpScreen = 'help' | 'commands' | 'kept' | 'strategies';
 /** Who has opened a menu whose keys are for all who see it. */
 export const everybody = 0;
 
-export const isOfLeague = ({ screen }: Pick<Menu, 'screen'>): boolean =>
+export const isLeagueMenu = ({ screen }: Pick<Menu, 'screen'>): boolean =>
   screen === 'month' || screen === 'allTime';
 
 /** Whether the screen is one of the lessons. */
-export const isOfLessons = (screen: Screen): screen is LessonScreen =>
+export const isLessonScreen = (screen: Screen): screen is LessonScreen =>
   screen === 'learn' || screen === 'lesson';
 
 /** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */

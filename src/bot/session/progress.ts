@@ -10,7 +10,7 @@ import { endsOf, type GameEnd } from './gameEnd.ts';
 import { type PracticeCard, sidesOf } from './practice.ts';
 import { type Session, seatsOf } from './session.ts';
 
-export type Progress = SolvedPuzzle | ReviewedGame | TakenUp | Practised;
+export type Progress = SolvedPuzzle | ReviewedGame | AddedToPractice | Practised;
 
 export interface SolvedPuzzle {
   readonly kind: 'solved';
@@ -31,7 +31,7 @@ export interface ReviewedGame {
   readonly kept: number;
 }
 
-export interface TakenUp {
+export interface AddedToPractice {
   readonly kind: 'takenUp';
   readonly userId: number;
   /** Each record ends in a mistake. */
@@ -72,8 +72,8 @@ export function findReviewed(
 export function findTakenUp(
   session: Session,
   marks: Review,
-  { userId, max }: Pick<TakenUp, 'userId' | 'max'>,
-): TakenUp | undefined {
+  { userId, max }: Pick<AddedToPractice, 'userId' | 'max'>,
+): AddedToPractice | undefined {
   const [side, other] = sidesOf(session, userId);
   if (side === undefined || other !== undefined) return undefined;
   const mistakes = findMistakes(session.position, marks, { side, firstPly: session.presetPlies });

@@ -133,7 +133,7 @@ export function makeNonce(origin: string): number {
 export function makeRematch(session: Session, now: number, draw = 0): Session {
   const swaps = isShared(session) || session.mode === 'hotSeat' || session.alternates;
   const starter = swaps ? otherPlayer(session.starter) : session.starter;
-  return startOver(
+  return restartSession(
     { ...session, starter, score: addResult(session) },
     makeRematchNonce(session, draw),
     now,
@@ -153,7 +153,7 @@ function makeRematchNonce(
 }
 
 /** The same game or puzzle again, with the same side first, as if it had just been requested. */
-export function startOver(session: Session, nonce: number, now: number): Session {
+export function restartSession(session: Session, nonce: number, now: number): Session {
   const puzzle = session.puzzle && { ...session.puzzle, errors: noErrors };
   const position = puzzle ? puzzleOfDay(puzzle.day) : startPosition(gameOf(session));
   // After an odd number of preset plies the first move in this game was the other side's.

@@ -102,7 +102,7 @@ export type Share = 'games' | 'choices' | 'results' | 'groups' | 'pairs' | 'prac
 interface LastingKind {
   readonly share: Share;
   /** Whether the row is of one person alone, and not of a table. */
-  readonly isOfPerson: boolean;
+  readonly isPersonal: boolean;
   /**
    * Whether the row counts something, once each: a person's results and practice, their score with
    * another, a group's league. Such a row says how often it was written, so that none is written
@@ -113,17 +113,17 @@ interface LastingKind {
 
 /** Every kind of row that lasts, by how its keys begin; all other rows are in the cache. */
 const lastingKinds: Readonly<Record<string, LastingKind>> = {
-  d: { share: 'games', isOfPerson: false, isResult: false },
-  r: { share: 'games', isOfPerson: false, isResult: false },
-  k: { share: 'games', isOfPerson: false, isResult: false },
-  'l-': { share: 'groups', isOfPerson: false, isResult: true },
-  p: { share: 'choices', isOfPerson: true, isResult: false },
-  h: { share: 'results', isOfPerson: true, isResult: true },
-  j: { share: 'pairs', isOfPerson: true, isResult: true },
-  e: { share: 'practice', isOfPerson: true, isResult: true },
-  Z: { share: 'kept', isOfPerson: true, isResult: false },
-  z: { share: 'kept', isOfPerson: false, isResult: false },
-  [diaryKey]: { share: 'kept', isOfPerson: false, isResult: false },
+  d: { share: 'games', isPersonal: false, isResult: false },
+  r: { share: 'games', isPersonal: false, isResult: false },
+  k: { share: 'games', isPersonal: false, isResult: false },
+  'l-': { share: 'groups', isPersonal: false, isResult: true },
+  p: { share: 'choices', isPersonal: true, isResult: false },
+  h: { share: 'results', isPersonal: true, isResult: true },
+  j: { share: 'pairs', isPersonal: true, isResult: true },
+  e: { share: 'practice', isPersonal: true, isResult: true },
+  Z: { share: 'kept', isPersonal: true, isResult: false },
+  z: { share: 'kept', isPersonal: false, isResult: false },
+  [diaryKey]: { share: 'kept', isPersonal: false, isResult: false },
 };
 
 /** Leagues have a second letter; the diary has none. */
@@ -131,9 +131,9 @@ const kindOf = (key: string): LastingKind | undefined =>
   lastingKinds[key.slice(0, /^[ly]/.test(key) ? 2 : 1)];
 
 export const isLasting = (key: string): boolean => kindOf(key) !== undefined;
-export const isOfPerson = (key: string): boolean => kindOf(key)?.isOfPerson === true;
+export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === true;
 /** How the keys of rows begin that are of one person alone. */
-export const beginningsOfPerson: readonly string[] = Object.keys(lastingKinds).filter(isOfPerson);
+export const beginningsOfPerson: readonly string[] = Object.keys(lastingKinds).filter(isPersonal);
 export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
 /**

@@ -4,7 +4,7 @@ import {
   diaryKey,
   isErasureKey,
   isLeagueKey,
-  isOfPerson,
+  isPersonal,
   isRoomKey,
   isWaitingKey,
   parsePairKey,
@@ -26,7 +26,7 @@ const nobody = 0;
  * score, those who have a seat at the table, who wait, or whom the league names.
  */
 export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
-  if (isOfPerson(key))
+  if (isPersonal(key))
     return new Set(row === undefined ? [] : (parsePairKey(key) ?? [Number(key.slice(1))]));
   if (isLeagueKey(key)) {
     const league = parseLeagueRow(row);
@@ -64,7 +64,7 @@ export function withoutPeople(
 /** How many people have rows of their own that were used on this day or later. */
 export function countPlayers(rows: Rows, since: number): number {
   const used = Object.entries(rows).filter(
-    ([key, row]) => isOfPerson(key) && parseLastUse(row) >= since,
+    ([key, row]) => isPersonal(key) && parseLastUse(row) >= since,
   );
   return new Set(used.flatMap(([key, row]) => [...peopleOf(key, row)])).size;
 }

@@ -21,14 +21,18 @@ export const intervals = [1, 3, 7, 21] as const;
  */
 export const maxPositions = (isApart: boolean): number => (isApart ? 24 : 8);
 
-interface TakenUp {
+interface AddedToPractice {
   /** Each record ends in a mistake. */
   readonly mistakes: readonly Position[];
   readonly max: number;
 }
 
 /** The practice with the mistakes that are new, due at once; the same practice where none is. */
-export function takeUp(practice: Practice, { mistakes, max }: TakenUp, today: number): Practice {
+export function takeUp(
+  practice: Practice,
+  { mistakes, max }: AddedToPractice,
+  today: number,
+): Practice {
   const { items, revision } = practice;
   const fresh = mistakes.filter(
     (position) => fitsPractice(position) && !items.some((item) => isItemOf(item, position)),

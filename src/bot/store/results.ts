@@ -9,11 +9,11 @@ import { makeBase64Url } from '../codec/bitFields.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type {
+  AddedToPractice,
   Practised,
   Progress,
   ReviewedGame,
   SolvedPuzzle,
-  TakenUp,
 } from '../session/progress.ts';
 import type { Score, Session } from '../session/session.ts';
 import { digestOf } from './digest.ts';
@@ -71,7 +71,7 @@ function keysOfEnd(end: GameEnd): readonly string[] {
   ];
 }
 
-const isPractice = (progress: Progress): progress is TakenUp | Practised =>
+const isPractice = (progress: Progress): progress is AddedToPractice | Practised =>
   progress.kind === 'takenUp' || progress.kind === 'practised';
 
 const keyOfProgress = (progress: Progress): string =>
@@ -120,7 +120,7 @@ function countProgress(progress: Progress, rows: Rows, now: number): Rows {
 
 /** Each mistake once, and each answer once. */
 function countPractice(
-  progress: TakenUp | Practised,
+  progress: AddedToPractice | Practised,
   { key, row }: { readonly key: string; readonly row: string | undefined },
   now: number,
 ): Rows {

@@ -63,11 +63,11 @@ export const isRoomOver = ({ session }: Room): boolean => stateOf(session) === '
 
 /** The name of a room of two who met by chance: nobody sees it, and nobody can type it. */
 export const strangersName = '?';
-export const isOfStrangers = ({ name }: Pick<Room, 'name'>): boolean => name === strangersName;
+export const isBetweenStrangers = ({ name }: Pick<Room, 'name'>): boolean => name === strangersName;
 
 /** Whether the room waits for whoever comes. */
 export const waitsForAnybody = (room: Room): boolean =>
-  isOfStrangers(room) && isWaiting(room.session);
+  isBetweenStrangers(room) && isWaiting(room.session);
 
 export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room => ({
   ...room,

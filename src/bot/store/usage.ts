@@ -214,7 +214,7 @@ export function describeUsage(row: string, now: number) {
  * The requests that the diary has not been given yet, and the rows that say it has; `operations`
  * are those that this takes.
  */
-export function takeUnsaved(cached: Rows, operations: number, now: number) {
+export function drainCounts(cached: Rows, operations: number, now: number) {
   const all = quotaKeys.map((key) => ({
     key,
     day: parseQuotaRow(cached[key], Math.floor(now / minute)),

@@ -36,7 +36,7 @@ import { canClaim } from '../session/timeLeft.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces, type PieceChoice } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
-import { isOfStrangers, makeRoomLink, type Room } from '../store/roomRow.ts';
+import { isBetweenStrangers, makeRoomLink, type Room } from '../store/roomRow.ts';
 import {
   type Button,
   editView,
@@ -141,9 +141,11 @@ export function drawBoard(
     shown: sessionShown(session, view),
     pieces,
     hasMenu: board.inlineMessageId === undefined,
-    isOfStrangers: room !== undefined && isOfStrangers(room),
+    isBetweenStrangers: room !== undefined && isBetweenStrangers(room),
     invitation:
-      isWaiting(session) && room && !isOfStrangers(room) ? invite(room, bot.settings) : undefined,
+      isWaiting(session) && room && !isBetweenStrangers(room)
+        ? invite(room, bot.settings)
+        : undefined,
     practice: review ? makePracticeData(session, view, review.marks, { board, bot }) : undefined,
     isReviewed: isReviewed(session, board.isPrivate),
     hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),

@@ -190,7 +190,7 @@ export function* beginGame(
   spot: ChatSpot,
   person: KnownPerson,
   bot: Bot,
-): Steps<BegunAlone> {
+): Steps<StartedAlone> {
   const { preferences, start, previous } = setup;
   const game = start.game.name;
   const isFitted = setup.mode === 'bot' && setup.puzzleDay === undefined;
@@ -209,7 +209,7 @@ export function* beginGame(
   };
 }
 
-interface BegunAlone extends Required<Pick<Answer, 'entries' | 'requests' | 'summary'>> {
+interface StartedAlone extends Required<Pick<Answer, 'entries' | 'requests' | 'summary'>> {
   readonly chosen: Fit['chosen'];
 }
 

@@ -343,9 +343,9 @@ function* rememberSolution({ person, actor, own, texts }: Turn, session: Session
     bot.now,
   );
   // A puzzle that is older counts for neither.
-  const isOfNow = streak !== person.streak;
+  const isFirstToday = streak !== person.streak;
   const counted = yield* countProgress(
-    isOfNow ? [{ kind: 'solved', userId: actor.id, day }] : [],
+    isFirstToday ? [{ kind: 'solved', userId: actor.id, day }] : [],
     bot,
   );
   if (counted === 'busy') return counted;

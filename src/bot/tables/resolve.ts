@@ -352,7 +352,7 @@ function* resolveRoom(
   const { state, action } = tapped;
   const room = yield* readRoom(state.id);
   const player = room && playerInRoom(room, from.id);
-  if (!isBoardOf(tap, tapped, room, bot)) return { kind: 'refused', refusal: goneFrom(message) };
+  if (!isBoardOf(tap, tapped, room, bot)) return { kind: 'refused', refusal: removedFrom(message) };
   if (!room || player === undefined)
     return room && isPlayedIn(room, message.chat)
       ? { kind: 'refused', refusal: 'notYourGame' }
@@ -432,7 +432,7 @@ function withTopic(room: Room, message: TappedMessage): Room {
 /**
  * The refusal for a message that shows something else, or of which Telegram hides what it shows.
  */
-const goneFrom = ({ buttons }: TappedMessage): Refusal =>
+const removedFrom = ({ buttons }: TappedMessage): Refusal =>
   buttons.length > 0 ? 'staleBoard' : 'otherBoard';
 
 /**
@@ -448,7 +448,8 @@ function* resolveMenu(
   // Practice is in private chats alone.
   if (button.kind === 'menu' && ![tap.from.id, everybody].includes(button.menu.openedBy))
     return { kind: 'refused', refusal: 'notYourMenu' };
-  if (!message.buttons.includes(tap.data)) return { kind: 'refused', refusal: goneFrom(message) };
+  if (!message.buttons.includes(tap.data))
+    return { kind: 'refused', refusal: removedFrom(message) };
   const known = parseChatRow(rows[makeChatKey(message.chat)]);
   const newest = yield* readNewest(message.chat, known);
   return (

@@ -8,7 +8,7 @@ import { withNotice } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import { parseSessionText } from '../store/gameRow.ts';
-import { isOfStrangers, type Room } from '../store/roomRow.ts';
+import { isBetweenStrangers, type Room } from '../store/roomRow.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
 import {
   deleteMessage,
@@ -71,7 +71,7 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
   if (!known) return undefined;
   // Somebody has sat down while the message that tells of waiting was on its way.
   if (known.code !== code)
-    return isOfStrangers(known) ? { requests: outcomes.flatMap(takeBack) } : undefined;
+    return isBetweenStrangers(known) ? { requests: outcomes.flatMap(takeBack) } : undefined;
   const { room, requests } = notice
     ? withNotice(known, notice.onReply as OnNoticeReply, readMessageId(notice.reply), bot.now)
     : { room: known, requests: [] };

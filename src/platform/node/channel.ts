@@ -24,7 +24,7 @@ export function openChannel(store: Store, address: string) {
 
   const fetch: Fetch = async (url, init) => {
     const response = await postSaved(url, init, patience);
-    if (response.status === 429 && isOfSetup(url))
+    if (response.status === 429 && isSetupCall(url))
       restsUntil = Date.now() + 1000 * readRetryAfter(await response.text());
     return response;
   };
@@ -46,7 +46,7 @@ export function openChannel(store: Store, address: string) {
 }
 
 /** Whether the call sets the bot up: its texts, its webhook. */
-const isOfSetup = (url: string): boolean =>
+const isSetupCall = (url: string): boolean =>
   /\/(?:setMy|deleteMy|getMe|setWebhook|deleteWebhook)\w*$/.test(url);
 
 /** In seconds. */

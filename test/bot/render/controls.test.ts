@@ -12,7 +12,7 @@ const context = {
   isPrivate: true,
   viewer: undefined,
   hasMenu: true,
-  isOfStrangers: false,
+  isBetweenStrangers: false,
   invitation: undefined,
   isReviewed: false,
   hasRematch: true,

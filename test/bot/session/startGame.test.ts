@@ -7,8 +7,8 @@ import {
   type GameSetup,
   makeNonce,
   makeRematch,
+  restartSession,
   startGame,
-  startOver,
 } from '../../../src/bot/session/startGame.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
 import { games } from '../../../src/games/game.ts';
@@ -227,7 +227,7 @@ describe('a game over again', () => {
     const given = replay(games.ticTacToe, [0, 4, 8]);
     const first = start({ start: given, preferences: { ...noPreferences, starter: 'user' } });
     expect(first).toMatchObject({ starter: 1, presetPlies: 3 });
-    expect(startOver(first, 7, now)).toMatchObject({
+    expect(restartSession(first, 7, now)).toMatchObject({
       starter: 0,
       presetPlies: 0,
       position: startPosition(games.ticTacToe),
@@ -245,7 +245,7 @@ describe('a game over again', () => {
       presetPlies: 2,
       status: { kind: 'drawOffered', by: 0 },
     });
-    expect(startOver(session, 77, now)).toEqual({
+    expect(restartSession(session, 77, now)).toEqual({
       ...session,
       position: startPosition(games.ticTacToe),
       presetPlies: 0,
@@ -258,8 +258,8 @@ describe('a game over again', () => {
   });
 
   it('has the bot’s first move where the bot begins', () => {
-    expect(startOver(change(freshSession, { starter: 1 }), 77, now).position.record).toHaveLength(
-      1,
-    );
+    expect(
+      restartSession(change(freshSession, { starter: 1 }), 77, now).position.record,
+    ).toHaveLength(1);
   });
 });

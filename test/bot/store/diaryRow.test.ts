@@ -8,7 +8,7 @@ import {
   parseDiaryRow,
 } from '../../../src/bot/store/diaryRow.ts';
 import { makeDuelRow } from '../../../src/bot/store/duelRow.ts';
-import { canMove, diaryKey, isLasting, isOfPerson, isResult } from '../../../src/bot/store/keys.ts';
+import { canMove, diaryKey, isLasting, isPersonal, isResult } from '../../../src/bot/store/keys.ts';
 import { countPlayers, peopleOf, withoutPeople } from '../../../src/bot/store/peopleOf.ts';
 import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/space.ts';
 import { duel } from '../sessions.ts';
@@ -76,7 +76,7 @@ describe('the diary', () => {
     expect([
       isLasting(diaryKey),
       canMove(diaryKey),
-      isOfPerson(diaryKey),
+      isPersonal(diaryKey),
       isResult(diaryKey),
     ]).toEqual([true, false, false, false]);
     const row = makeDiaryRow(full, now - 100 * day);

@@ -66,7 +66,7 @@ describe('every row that is stored', () => {
     },
   );
 
-  const own = rows.filter(({ maker }) => keysBy(maker).some(keys.isOfPerson));
+  const own = rows.filter(({ maker }) => keysBy(maker).some(keys.isPersonal));
 
   it.each(own)(
     'is erased with its person, where it is theirs alone: $maker',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   countSpent,
+  drainCounts,
   makeUsageKeys,
   noteRefusal,
   readUsage,
-  takeUnsaved,
   updatesPerMinute,
 } from '../../../src/bot/store/usage.ts';
 import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
@@ -113,24 +113,24 @@ describe('what the diary is given', () => {
       q1: `${quotaLine(30)}|10`,
       q2: `${quotaLine(5)}|5`,
     };
-    const { requests, entries } = takeUnsaved(known, 2, now);
+    const { requests, entries } = drainCounts(known, 2, now);
     expect(requests).toBe(90);
     expect(entries).toEqual({
       q0: `${quotaLine(70, minute - 5, 5)}|70`,
       q1: `${quotaLine(30)}|30`,
     });
     const after = { ...known, ...entries };
-    expect(takeUnsaved(after, 2, now)).toEqual({ requests: 0, entries: {} });
+    expect(drainCounts(after, 2, now)).toEqual({ requests: 0, entries: {} });
     expect(countSpent(after, now)).toEqual({ requests: 105, operations: 5 });
     // Another update adds to it.
     const more = { ...after, ...use(after).entries(sent(4)) };
     expect(more.q1).toBe(`${quotaLine(34)}|30`);
-    expect(takeUnsaved(more, 2, now).requests).toBe(4);
+    expect(drainCounts(more, 2, now).requests).toBe(4);
   });
 
   it('begins anew with Google’s day', () => {
     const known = { q1: `${quotaLine(30, minute - day)}|30` };
-    expect(takeUnsaved(known, 2, now).requests).toBe(0);
+    expect(drainCounts(known, 2, now).requests).toBe(0);
     expect(use(known).entries(sent(4))).toMatchObject({ q1: quotaLine(4, minute) });
   });
 });

@@ -3,7 +3,7 @@ import { levels } from '../../../strategies/names.ts';
 import {
   type BeginScreen,
   type HelpScreen,
-  isOfLessons,
+  isLessonScreen,
   type LeagueScreen,
   type LessonScreen,
   type Menu,
@@ -39,7 +39,7 @@ export function renderMenu(menu: Menu, context: MenuContext): View {
   const { pickStarter, pickLanguage, pickLevel } = texts.menu;
   if (screen === 'start' || screen === 'friend' || screen === 'begin')
     return renderStart(menu, screen, context);
-  if (isOfLessons(screen)) return renderLessons(menu, screen, context);
+  if (isLessonScreen(screen)) return renderLessons(menu, screen, context);
   if (screen === 'month' || screen === 'allTime')
     return renderLeague(menu, context.league ?? noLeague, context);
   if (screen === 'notices') return renderNotices(menu, context);

@@ -6,7 +6,7 @@
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import { isErasedRow } from '../../../bot/store/duelRow.ts';
-import { isOfPerson } from '../../../bot/store/keys.ts';
+import { isPersonal } from '../../../bot/store/keys.ts';
 import { moveLifetime } from '../../move.ts';
 import type { Brought, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
@@ -35,7 +35,7 @@ export function openBrought(
     const isErased = isErasedRow(row) && !isErasedRow(rowOf(known));
     if (!isErased && (typeof known === 'string' || known?.isChanged)) return 'newer';
     kv.put(key, { line: row, ...(mark === undefined ? {} : { mark }) });
-    if (known === undefined && !isOfPerson(key)) setAlarm(now() + cacheLifetime);
+    if (known === undefined && !isPersonal(key)) setAlarm(now() + cacheLifetime);
     return 'taken';
   }
 

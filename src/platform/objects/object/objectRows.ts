@@ -8,7 +8,7 @@
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { erasureLifetime } from '../../../bot/store/erasureRow.ts';
-import { isChatKey, isErasureKey, isLasting, isOfPerson } from '../../../bot/store/keys.ts';
+import { isChatKey, isErasureKey, isLasting, isPersonal } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { findOutdated } from '../../../bot/store/results.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
@@ -56,7 +56,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     if (rowOf(known) !== row)
       kv.put(key, typeof known === 'object' ? { ...known, line: row, isChanged: true } : row);
     // The first alarm of a table; each sets the next.
-    if (known === undefined && !isOfPerson(key)) setAlarm(now() + cacheLifetime);
+    if (known === undefined && !isPersonal(key)) setAlarm(now() + cacheLifetime);
   }
 
   const attempt = (keys: readonly string[], work: () => void): readonly string[] =>

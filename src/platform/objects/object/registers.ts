@@ -10,7 +10,7 @@
 import {
   beginningsOfPerson,
   isLasting,
-  isOfPerson,
+  isPersonal,
   makeErasingKey,
   makePersonKey,
   ownKeysOf,
@@ -65,9 +65,9 @@ export function openRegisters(
    */
   const ownKey = makePersonKey(person ?? 0);
   const hasOwn = (): boolean => ownKeysIn(kv, person ?? 0).length > 0;
-  const registered = (key: string): string => (isOfPerson(key) ? ownKey : key);
+  const registered = (key: string): string => (isPersonal(key) ? ownKey : key);
   const peopleNow = (key: string): ReadonlySet<number> => {
-    if (!isOfPerson(key)) return peopleOf(key, rows.read([key])[key]);
+    if (!isPersonal(key)) return peopleOf(key, rows.read([key])[key]);
     return new Set(person !== undefined && hasOwn() ? [person] : []);
   };
   const unsettled = (): readonly (readonly [id: number, key: string])[] =>
@@ -96,7 +96,7 @@ export function openRegisters(
   async function notify(id: number, key: string, change: SeatChange): Promise<boolean> {
     try {
       return await tryTwice(async () => {
-        if (!isOfPerson(key))
+        if (!isPersonal(key))
           return id === person
             ? await seat(key, change)
             : await object(personObject(id)).seat(key, change);
@@ -134,7 +134,7 @@ export function openRegisters(
     /** The people whom the rows of these entries are about, before they are written. */
     look(all: readonly string[]): PeopleByKey {
       // The shared object knows a person who has a seat.
-      const keys = all.filter((key) => isLasting(key) && !(isOfPerson(key) && tables().length > 0));
+      const keys = all.filter((key) => isLasting(key) && !(isPersonal(key) && tables().length > 0));
       return new Map(keys.map((key) => [registered(key), peopleNow(key)]));
     },
 
@@ -145,7 +145,7 @@ export function openRegisters(
       kv.delete(unsettledKey);
       for (const [id, key] of list) {
         const isThere = peopleNow(key).has(id);
-        await notify(id, key, { isSeated: isThere || (isOfPerson(key) && tables().length > 0) });
+        await notify(id, key, { isSeated: isThere || (isPersonal(key) && tables().length > 0) });
       }
     },
 
