@@ -118,7 +118,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
       hmac,
       deployment: {
         version: 'test',
-        home: 'Google Apps Script',
+        platform: 'Google Apps Script',
         builtUrl: appUrl,
         ownUrl: () => undefined,
         makeSecret,

@@ -36,7 +36,7 @@ const makeEnvironment = (env: Bound): Environment => ({
   bindings: env,
   memory,
   tally,
-  home: 'Cloudflare Workers',
+  platform: 'Cloudflare Workers',
   now: Date.now,
   version: BUILT_VERSION,
   log: (line) => console.log(line),

@@ -60,7 +60,7 @@ export function createCluster({
     bindings,
     memory,
     tally: createTally(),
-    home: 'Cloudflare Workers',
+    platform: 'Cloudflare Workers',
     fetch,
     now,
     object,

@@ -14,7 +14,7 @@ export const bareBot: Bot = {
   sign: toySign,
   deployment: {
     version: 'test',
-    home: 'Google Apps Script',
+    platform: 'Google Apps Script',
     builtUrl: '',
     ownUrl: () => undefined,
     makeSecret: () => '',

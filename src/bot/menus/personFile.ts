@@ -39,7 +39,7 @@ export function* sendPersonFile(caller: Caller): Steps<Answer> {
   const stored = {
     notice:
       'All that linia has stored about you. Other people’s Telegram IDs are left out. A game against the bot in a group is not here: it is stored under the group, for six hours at most.',
-    home: bot.deployment.home,
+    home: bot.deployment.platform,
     at: new Date(bot.now).toISOString(),
     telegramId: from.id,
     ...describePerson(rows, { userId: from.id, now: bot.now }),

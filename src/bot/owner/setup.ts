@@ -203,7 +203,7 @@ function* registerTexts(username: string, { settings, deployment }: Bot): Steps<
   const all = [...registrations('en', {}, settings), ...localized];
   const nameOf = (request: TelegramRequest): string =>
     digestOf({ [username]: JSON.stringify(request) });
-  const isAutomatic = deployment.home === 'own machine';
+  const isAutomatic = deployment.platform === 'own machine';
   const known = isAutomatic ? (settings.properties[registeredName] ?? '').split(' ') : [];
   const asked = all.filter((request) => !known.includes(nameOf(request)));
   const replies = asked.length === 0 ? [] : yield* send(asked);

@@ -23,7 +23,7 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
   const { url, problem } = findWebAppUrl(bot);
   return [
     `linia ${deployment.version || '(development)'}`,
-    `Home: ${deployment.home}`,
+    `Home: ${deployment.platform}`,
     `Solver: ${formNames[fastestForm()]}`,
     ...(yield* describeUse(bot)),
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),

@@ -1,6 +1,6 @@
 /** Early warnings for the owner: what runs short, and a webhook that Telegram cannot call. */
 
-import type { Bot, HomeName } from '../runtime/answer.ts';
+import type { Bot, PlatformName } from '../runtime/answer.ts';
 import { readDiary, report, type Warning } from '../runtime/report.ts';
 import { type Rows, read, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
 import {
@@ -113,7 +113,7 @@ export function* warn(shortages: readonly Shortage[], { reported }: Diary, bot: 
 /** A number with its thousands apart. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-const checkCommand: Readonly<Record<HomeName, string>> = {
+const checkCommand: Readonly<Record<PlatformName, string>> = {
   'Google Apps Script': 'npm run deploy -- --check',
   'Cloudflare Workers': 'npm run deploy:worker -- --check',
   'own machine': 'npm run serve -- --status',
@@ -172,7 +172,7 @@ function* askWebhook({ now }: Bot): Steps<WebhookInfo | undefined> {
 
 function* reportWebhook({ address, count, waiting, failure }: WebhookInfo, bot: Bot): Steps<void> {
   const { deployment } = bot;
-  const advice = `${checkCommand[deployment.home]} shows what is wrong.`;
+  const advice = `${checkCommand[deployment.platform]} shows what is wrong.`;
   if (address === '')
     yield* report(
       'webhook',

@@ -24,8 +24,8 @@ export interface Bot {
   readonly isPunctual?: boolean;
 }
 
-export const homes = ['Google Apps Script', 'Cloudflare Workers', 'own machine'] as const;
-export type HomeName = (typeof homes)[number];
+export const platformNames = ['Google Apps Script', 'Cloudflare Workers', 'own machine'] as const;
+export type PlatformName = (typeof platformNames)[number];
 
 /**
  * What is found of the trigger that calls `tick`: `refused` where the script may not ask for it, or
@@ -36,7 +36,7 @@ export type Trigger = 'there' | 'made' | 'refused';
 /** What the running script knows of itself. */
 export interface Deployment {
   readonly version: string;
-  readonly home: HomeName;
+  readonly platform: PlatformName;
   /**
    * The `/exec` address that was built in; empty where the bundle was built before there was one.
    */

@@ -33,7 +33,7 @@ export function makePlatform(): Platform {
     hmac,
     deployment: {
       version: BUILT_VERSION,
-      home: 'Google Apps Script',
+      platform: 'Google Apps Script',
       builtUrl: BUILT_WEB_APP_URL,
       ownUrl: () => ScriptApp.getService().getUrl() ?? undefined,
       makeSecret: (token) => deriveSecret(token, hmac),

@@ -46,7 +46,7 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     bindings,
     memory: new Map(),
     tally: createTally(),
-    home: 'own machine',
+    platform: 'own machine',
     object,
     fetch: channel.fetch,
     now: Date.now,

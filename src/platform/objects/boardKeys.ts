@@ -5,7 +5,7 @@ import type { Environment } from './calls.ts';
 import { sharedObject } from './objectOf.ts';
 import { propertiesOf } from './properties.ts';
 
-type World = Pick<Environment, 'object' | 'bindings' | 'hmac' | 'home'>;
+type World = Pick<Environment, 'object' | 'bindings' | 'hmac' | 'platform'>;
 
 /**
  * What the shared object remembers among the learnt properties, for programs on one's own machine
@@ -25,7 +25,11 @@ export async function readSealed(world: World): Promise<string | undefined> {
 }
 
 /** Signs with the key of a seal from now on; whether it could be opened, or waits for the token. */
-export async function takeSealed(seal: Seal, settings: Settings, { object, hmac, home }: World) {
+export async function takeSealed(
+  seal: Seal,
+  settings: Settings,
+  { object, hmac, platform }: World,
+) {
   const shared = object(sharedObject);
   const boardKey = openBoardKey(seal, settings, hmac);
   const isWaiting = settings.token === undefined && seal.sealed !== undefined;
@@ -35,7 +39,7 @@ export async function takeSealed(seal: Seal, settings: Settings, { object, hmac,
     boardKey === undefined
       ? seal.sealed
       : sealBoardKey({ ...settings, boardKey: boardKey || undefined }, hmac);
-  if (home === 'own machine' && (isWaiting || boardKey !== undefined))
+  if (platform === 'own machine' && (isWaiting || boardKey !== undefined))
     await shared.learn(waitingName, sealed ?? '');
   if (boardKey !== undefined && boardKey !== (settings.boardKey ?? ''))
     await shared.learn(boardKeyName, boardKey);

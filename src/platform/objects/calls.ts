@@ -1,6 +1,6 @@
 /** The calls between objects, and the environment that an object needs. */
 import type { Platform } from '../../bot/handleUpdate.ts';
-import type { HomeName } from '../../bot/runtime/answer.ts';
+import type { PlatformName } from '../../bot/runtime/answer.ts';
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import type { Counted } from '../../bot/store/diaryRow.ts';
@@ -157,7 +157,7 @@ export interface Environment {
   readonly hmac: Platform['hmac'];
   readonly makeSecret: (token: string) => string;
   readonly version: string;
-  readonly home: HomeName;
+  readonly platform: PlatformName;
   /** Where the Bot API is, if not at Telegram. */
   readonly telegramUrl?: string;
   /** Whether updates are fetched, so that no webhook is wanted. */

@@ -156,13 +156,13 @@ async function callAsOwner(call: OwnerCall, { object }: Environment): Promise<Re
 /**
  * 503 where the storage does not answer, so that a monitor that looks at the status alone sees it.
  */
-async function answerHealth({ object, version, home, log }: Environment): Promise<Response> {
+async function answerHealth({ object, version, platform, log }: Environment): Promise<Response> {
   try {
     await object(sharedObject).learntProperties();
-    return respond({ version, home, storage: true });
+    return respond({ version, home: platform, storage: true });
   } catch (error) {
     log(`The storage does not answer: ${String(error)}`);
-    return respond({ version, home, storage: false }, 503);
+    return respond({ version, home: platform, storage: false }, 503);
   }
 }
 

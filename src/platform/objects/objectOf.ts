@@ -30,7 +30,7 @@ import type { Tap, Update } from '../../bot/telegram/update.ts';
 export const sharedObject = 'shared';
 
 /** The object's name, or where a row is that no object keeps. */
-export type Home = { readonly object: string } | 'memory' | 'nowhere';
+export type RowPlace = { readonly object: string } | 'memory' | 'nowhere';
 
 export const chatObject = (chatId: string | number): string => `chat|${chatId}`;
 export const personObject = (userId: string | number): string => chatObject(userId);
@@ -48,14 +48,14 @@ export function personOf(object: string): number | undefined {
 
 export const isRoomObject = (object: string): boolean => object.startsWith('room|');
 
-type FindHome = (rest: string, key: string) => Home;
+type FindPlace = (rest: string, key: string) => RowPlace;
 
-const inChat: FindHome = (rest) => ({ object: chatObject(rest.split('|')[0]!) });
-const inPersonsObject: FindHome = (rest) => ({ object: personObject(rest) });
-const inShared: FindHome = () => ({ object: sharedObject });
+const inChat: FindPlace = (rest) => ({ object: chatObject(rest.split('|')[0]!) });
+const inPersonsObject: FindPlace = (rest) => ({ object: personObject(rest) });
+const inShared: FindPlace = () => ({ object: sharedObject });
 
-/** The home of a row, by the beginning of its key. */
-const homes: readonly (readonly [RegExp, FindHome])[] = [
+/** The place of a row, by the beginning of its key. */
+const places: readonly (readonly [RegExp, FindPlace])[] = [
   [/^[cfgovw]\|(?=-?\d)/, inChat],
   [/^d(?=-?\d+\|)/, inChat],
   [/^l(?=-\d+$)/, inChat],
@@ -70,19 +70,19 @@ const homes: readonly (readonly [RegExp, FindHome])[] = [
 ];
 
 /** Whether the key is of one of the forms above. */
-export const hasHome = (key: string): boolean => homes.some(([form]) => form.test(key));
+export const hasPlace = (key: string): boolean => places.some(([form]) => form.test(key));
 
 /** Throws for a key of none of the forms above. */
-export function homeOf(key: string): Home {
-  const [form, find] = homes.find(([each]) => each.test(key)) ?? [];
+export function placeOf(key: string): RowPlace {
+  const [form, find] = places.find(([each]) => each.test(key)) ?? [];
   if (!form || !find) throw new Error(`no object is known for the key ${key}`);
   return find(key.replace(form, ''), key);
 }
 
 /** The object that stores a row; undefined if no object does. */
 export function objectOf(key: string): string | undefined {
-  const home = homeOf(key);
-  return typeof home === 'string' ? undefined : home.object;
+  const place = placeOf(key);
+  return typeof place === 'string' ? undefined : place.object;
 }
 
 /** The object of the table that an update belongs to. */

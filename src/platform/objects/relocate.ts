@@ -35,10 +35,10 @@ import { endKey } from './backupKey.ts';
 import { readSealed, takeSealed } from './boardKeys.ts';
 import type { Copied, Environment, Fate } from './calls.ts';
 import { joinCopies } from './object/person.ts';
-import { hasHome, objectOf, personObject, sharedObject } from './objectOf.ts';
+import { hasPlace, objectOf, personObject, sharedObject } from './objectOf.ts';
 import { propertiesOf } from './properties.ts';
 
-type World = Pick<Environment, 'object' | 'now' | 'bindings' | 'hmac' | 'home'>;
+type World = Pick<Environment, 'object' | 'now' | 'bindings' | 'hmac' | 'platform'>;
 
 /** How many people make a part: a request of the free plan may make 50 others. */
 const atOnce = 40;
@@ -172,7 +172,7 @@ async function leaveOut(
 }
 
 /** Whether the key is of a lasting row, of which it tells the object. */
-const isKnown = (key: string): boolean => canMove(key) && hasHome(key);
+const isKnown = (key: string): boolean => canMove(key) && hasPlace(key);
 
 function groupByObject(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const byObject = new Map<string, string[]>();

@@ -10,7 +10,7 @@ import { toySign } from '../sessions.ts';
 const properties = { BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' };
 const deployment = {
   version: 'test',
-  home: 'Google Apps Script' as const,
+  platform: 'Google Apps Script' as const,
   builtUrl: '',
   ownUrl: () => undefined,
   makeSecret: () => '',

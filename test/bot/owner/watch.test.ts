@@ -1,7 +1,7 @@
 /** What the owner hears before it goes wrong, on services that are a map. */
 import { describe, expect, it } from 'vitest';
 import { checkWebhook, keepDiary } from '../../../src/bot/owner/watch.ts';
-import type { Bot, HomeName } from '../../../src/bot/runtime/answer.ts';
+import type { Bot, PlatformName } from '../../../src/bot/runtime/answer.ts';
 import { report } from '../../../src/bot/runtime/report.ts';
 import { type Rows, runSteps, type Services, type Steps } from '../../../src/bot/runtime/steps.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
@@ -16,12 +16,12 @@ const hour = 3_600_000;
 const token = '7000000001:made-up';
 
 interface Options {
-  readonly home?: HomeName;
+  readonly platform?: PlatformName;
   readonly properties?: Rows;
   readonly answer?: object;
 }
 
-function open({ home = 'Google Apps Script', properties = {}, answer = {} }: Options = {}) {
+function open({ platform = 'Google Apps Script', properties = {}, answer = {} }: Options = {}) {
   const rows = new Map<string, string>();
   const told: string[] = [];
   const asked: string[] = [];
@@ -57,7 +57,7 @@ function open({ home = 'Google Apps Script', properties = {}, answer = {} }: Opt
     sign: () => [],
     deployment: {
       version: 'test',
-      home,
+      platform,
       builtUrl: '',
       ownUrl: () => undefined,
       makeSecret: () => '',
@@ -204,8 +204,8 @@ describe('the webhook', () => {
     ['Google Apps Script', 'npm run deploy -- --check'],
     ['Cloudflare Workers', 'npm run deploy:worker -- --check'],
     ['own machine', 'npm run serve -- --status'],
-  ] as const)('of %s is looked at by %s', (home, command) => {
-    const { run, told } = open({ home, answer: { url: '' } });
+  ] as const)('of %s is looked at by %s', (platform, command) => {
+    const { run, told } = open({ platform, answer: { url: '' } });
     run(checkWebhook);
     expect(told[0]).toContain(command);
   });

@@ -25,7 +25,7 @@ function open(change: (store: Store) => Partial<Store> = () => ({})) {
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: 'made-up' },
     memory: new Map(),
     tally: createTally(),
-    home: 'own machine',
+    platform: 'own machine',
     object,
     fetch: () => Promise.reject(new Error('nothing is sent')),
     now: () => clock.now,

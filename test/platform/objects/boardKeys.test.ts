@@ -13,7 +13,7 @@ const token = '7000000001:made-up';
 const old = { token, secret: 'older', boardKey: undefined };
 const sealed = sealBoardKey(old, hmac);
 
-function open(home: Environment['home'] = 'own machine') {
+function open(platform: Environment['platform'] = 'own machine') {
   const learnt: Record<string, string> = {};
   const shared: Pick<StatefulObject, 'learntProperties' | 'learn'> = {
     learntProperties: async () => ({ ...learnt }),
@@ -23,7 +23,7 @@ function open(home: Environment['home'] = 'own machine') {
   };
   const worldOf = (bindings: Readonly<Record<string, string>>) => ({
     bindings,
-    home,
+    platform,
     hmac,
     object: () => shared as StatefulObject,
   });

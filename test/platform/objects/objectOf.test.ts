@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as keys from '../../../src/bot/store/keys.ts';
 import { parseUpdate } from '../../../src/bot/telegram/update.ts';
-import { homeOf, objectOfUpdate } from '../../../src/platform/objects/objectOf.ts';
+import { objectOfUpdate, placeOf } from '../../../src/platform/objects/objectOf.ts';
 import { ada, group, keyHomes, message, supergroup } from './keyHomes.ts';
 
 describe('the home of a row', () => {
   it.each(keyHomes)('of %s, such as %s, is %s', (_, key, name) => {
-    const home = homeOf(key);
-    expect(typeof home === 'string' ? home : home.object).toBe(name);
+    const place = placeOf(key);
+    expect(typeof place === 'string' ? place : place.object).toBe(name);
   });
 
   it('is known of every key that the bot makes', () => {
@@ -18,7 +18,7 @@ describe('the home of a row', () => {
   });
 
   it('is told to be unknown of any other', () => {
-    expect(() => homeOf('z|1')).toThrow('no object is known for the key z|1');
+    expect(() => placeOf('z|1')).toThrow('no object is known for the key z|1');
   });
 });
 

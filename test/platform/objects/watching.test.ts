@@ -22,7 +22,7 @@ function open(admin: string, answer: (method: string, payload: Told) => object) 
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret, ADMIN_CHAT_ID: admin },
     memory: new Map(),
     tally: createTally(),
-    home: 'own machine',
+    platform: 'own machine',
     object: () => opened.object,
     async fetch(url, { body }) {
       const method = url.replace(/.*\//, '');

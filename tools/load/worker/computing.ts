@@ -63,7 +63,7 @@ export async function measureWorker(count: number): Promise<Computing> {
     log: () => undefined,
     wait: async () => undefined,
     version: '',
-    home: 'Cloudflare Workers' as const,
+    platform: 'Cloudflare Workers' as const,
     tally: createTally(),
     makeSecret: () => '',
     hmac,

@@ -5,7 +5,7 @@
  *     name           the name of the object
  */
 import type { Environment, StatefulObject } from '../calls.ts';
-import { hasHome, objectOf, sharedObject } from '../objectOf.ts';
+import { hasPlace, objectOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { cacheLifetime, keysOfCache } from './cache.ts';
 import { openObject } from './openObject.ts';
@@ -84,6 +84,6 @@ function findName(kv: ObjectStorage['kv']): string | undefined {
 function nameBy(key: string, row: StoredValue): string | undefined {
   if (/^(?:person\||watch$|learnt$)/.test(key)) return sharedObject;
   const keys = key === 'cache' ? keysOfCache(row) : [key.replace(/^x\|/, '')];
-  const known = keys.find(hasHome);
+  const known = keys.find(hasPlace);
   return known === undefined ? undefined : objectOf(known);
 }

@@ -95,7 +95,7 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     clearPerson: () => clearPerson(place),
     ...shared.calls,
     async callAsOwner(call) {
-      if (call.kind === 'setup' && world.home === 'own machine') await keepSealed(world);
+      if (call.kind === 'setup' && world.platform === 'own machine') await keepSealed(world);
       const report = await serve((services) =>
         runOwnerCall(call, makePlatform(world, call.url), services, now),
       );
@@ -164,12 +164,12 @@ function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries
 }
 
 function makePlatform(
-  { now, hmac, makeSecret, version, home, isPolling = false }: Environment,
+  { now, hmac, makeSecret, version, platform, isPolling = false }: Environment,
   url: string,
 ): Platform {
   const deployment = {
     version,
-    home,
+    platform,
     builtUrl: '',
     ownUrl: () => url || undefined,
     makeSecret,

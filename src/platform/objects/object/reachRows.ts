@@ -6,7 +6,7 @@ import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isErasedRow } from '../../../bot/store/duelRow.ts';
 import { isLasting } from '../../../bot/store/keys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
-import { homeOf, objectOf } from '../objectOf.ts';
+import { objectOf, placeOf } from '../objectOf.ts';
 import { type Counts, isCount } from './counts.ts';
 
 interface Place {
@@ -30,7 +30,7 @@ export function reachRows(
     // What is near is read last, so that nothing comes between it and what is decided from it.
     const near = own.length === 0 ? {} : await self.read(own);
     const known = keys
-      .filter((key) => homeOf(key) === 'memory' && memory.has(key))
+      .filter((key) => placeOf(key) === 'memory' && memory.has(key))
       .map((key) => [key, memory.get(key)!]);
     return Object.assign({}, ...foreign, near, Object.fromEntries(known));
   }
@@ -49,7 +49,7 @@ export function reachRows(
   async function write(entries: Entries): Promise<readonly string[]> {
     const { own, others } = sortByObject(Object.keys(entries), name);
     for (const key of Object.keys(entries))
-      if (homeOf(key) === 'memory') remember(key, entries[key]);
+      if (placeOf(key) === 'memory') remember(key, entries[key]);
     const foreign = await Promise.all(
       [...others].map(([object, keys]) => writeTo(object, keys, entries)),
     );

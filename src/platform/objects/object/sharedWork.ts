@@ -61,7 +61,8 @@ export function openSharedWork(
       const diary = addToDiary(parseDiaryRow(rows.read([diaryKey])[diaryKey], now), counted, now);
       rows.write({ [diaryKey]: makeDiaryRow(diary, now) });
       const today = countSince(diary, dayOf(now));
-      const shortages = deployment.home === 'Cloudflare Workers' ? findPlanShortages(today) : [];
+      const shortages =
+        deployment.platform === 'Cloudflare Workers' ? findPlanShortages(today) : [];
       if (shortages.some(({ kind }) => !diary.reported.includes(kind)))
         await work((bot) => warn(shortages, diary, bot));
       return { isBusy: today.requests >= busyDay };
