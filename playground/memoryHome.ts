@@ -15,7 +15,7 @@ import {
   type Steps,
 } from '../src/bot/runtime/steps.ts';
 import { parseSettings } from '../src/bot/settings/settings.ts';
-import { isLasting, parsePairKey, wakeKey } from '../src/bot/store/keys.ts';
+import { isStored, parsePairKey, wakeKey } from '../src/bot/store/keys.ts';
 import { countPlayers } from '../src/bot/store/peopleOf.ts';
 import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/store/wakeRow.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
@@ -230,9 +230,8 @@ function keepIn(
 
   function write(entries: Entries): readonly string[] {
     for (const [key, line] of Object.entries(entries)) {
-      const isStored = isLasting(key);
-      const rows = isStored ? store : cache;
-      if (!isStored && isStrict) expiry.set(key, now() + 1000 * cacheLimits.maximumSeconds);
+      const rows = isStored(key) ? store : cache;
+      if (rows === cache && isStrict) expiry.set(key, now() + 1000 * cacheLimits.maximumSeconds);
       if (line === undefined) rows.delete(key);
       else rows.set(key, line);
     }
@@ -240,7 +239,7 @@ function keepIn(
   }
 
   return {
-    read: (keys) => linesOf(keys, (key) => (isLasting(key) ? store.get(key) : readCached(key))),
+    read: (keys) => linesOf(keys, (key) => (isStored(key) ? store.get(key) : readCached(key))),
     readStore: () => Object.fromEntries(store),
     readPairs: (id) =>
       linesOf(

@@ -3,7 +3,7 @@
  * evicted at any time, and then find their stored rows again. Requests and rows are counted as
  * Cloudflare counts them.
  */
-import { isLasting } from '../../src/bot/store/keys.ts';
+import { isStored } from '../../src/bot/store/keys.ts';
 import {
   callNames,
   type Environment,
@@ -136,11 +136,11 @@ export function createCluster({
 
     /** What lasts, of all objects. */
     lasting: (): Map<string, string> =>
-      new Map([...cells.values()].flatMap(({ storage }) => lastingRows(storage))),
+      new Map([...cells.values()].flatMap(({ storage }) => storedRows(storage))),
   };
 }
 
-function lastingRows({ rows }: MemoryStorage): readonly (readonly [key: string, row: string])[] {
-  const lasting = [...rows].filter(([key]) => isLasting(key) && !key.startsWith('person|'));
+function storedRows({ rows }: MemoryStorage): readonly (readonly [key: string, row: string])[] {
+  const lasting = [...rows].filter(([key]) => isStored(key) && !key.startsWith('person|'));
   return lasting.map(([key, row]) => [key, typeof row === 'string' ? row : String(row.line)]);
 }

@@ -24,7 +24,7 @@ import {
   write,
 } from './runtime/steps.ts';
 import { findOldErasures } from './store/erasureRow.ts';
-import { isLasting, isResult, refusedKey } from './store/keys.ts';
+import { isResult, isStored, refusedKey } from './store/keys.ts';
 import { countEnds, keysOfEnds } from './store/results.ts';
 import { findKeysToDrop } from './store/space.ts';
 import { mayBeRefusal, noteRefusal } from './store/usage.ts';
@@ -41,19 +41,17 @@ export function* carryOut(
   outbox: Pick<Outbox, 'keep'> = noOutbox,
 ): Steps<readonly Unsent[]> {
   const { entries = {}, requests = [], newKeys = [], afterwards = [], onWriteFailure } = answer;
-  const isErasing = Object.keys(entries).some(
-    (key) => isLasting(key) && entries[key] === undefined,
-  );
+  const isErasing = Object.keys(entries).some((key) => isStored(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
   if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
-  const lasting = yield* recount(answer, yield* writeLasting(entries, newKeys, bot), bot);
-  // The lasting rows decide between people, so the cache need not be written under the lock.
+  const stored = yield* recount(answer, yield* writeStored(entries, newKeys, bot), bot);
+  // The stored rows decide between people, so the cache need not be written under the lock.
   yield* unlock();
-  const cached = Object.keys(entries).some((key) => !isLasting(key));
+  const cached = Object.keys(entries).some((key) => !isStored(key));
   const kept = cached && !isErasing ? outbox.keep(answer) : {};
   const lost = [
-    ...lasting,
-    ...(yield* writeThose({ ...entries, ...kept }, (key) => !isLasting(key))),
+    ...stored,
+    ...(yield* writeThose({ ...entries, ...kept }, (key) => !isStored(key))),
   ];
   if (onWriteFailure?.keys.some((key) => lost.includes(key)))
     return yield* carryOut(onWriteFailure, bot, outbox);
@@ -95,12 +93,12 @@ function* writeThose(
 }
 
 /** Likewise. A new row for which there was no space is tried again. */
-function* writeLasting(
+function* writeStored(
   entries: Entries,
   newKeys: readonly string[],
   bot: Bot,
 ): Steps<readonly string[]> {
-  const lost = yield* writeThose(entries, isLasting);
+  const lost = yield* writeThose(entries, isStored);
   if (!lost.some((key) => newKeys.includes(key))) return lost;
   yield* makeSpace(bot);
   return yield* writeThose(entries, (key) => lost.includes(key));

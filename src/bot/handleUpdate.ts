@@ -17,7 +17,7 @@ import { textsFor } from './known/knownPerson.ts';
 import { eraseNext } from './menus/erase.ts';
 import { takeDueNotices } from './notices/dueNotices.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
-import { checkName, keepDiary } from './owner/watch.ts';
+import { checkName, updateUsageLog } from './owner/watch.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
 import { report } from './runtime/report.ts';
 import {
@@ -40,7 +40,7 @@ import {
 import type { GameEnd } from './session/gameEnd.ts';
 import { findBoardKey } from './settings/boardKey.ts';
 import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { isLasting, makeChatKey, parseErasingKey, settingsKey, wakeKey } from './store/keys.ts';
+import { isStored, makeChatKey, parseErasingKey, settingsKey, wakeKey } from './store/keys.ts';
 import { type Loaded, loadProperties } from './store/settingsRow.ts';
 import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
 import {
@@ -134,7 +134,7 @@ function* sendDueOf(
   { isScan = false, userId = nobody }: DueOptions,
 ): Steps<void> {
   const { isUnmetered = false } = platform.deployment;
-  const outboxes = keys.filter((key) => !isLasting(key));
+  const outboxes = keys.filter((key) => !isStored(key));
   const rows = yield* read([
     settingsKey,
     ...outboxes,
@@ -175,7 +175,7 @@ function* sendDueOf(
     const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
     for (const id of erased) yield* carryOutDue(eraseNext({ userId: id }, bot));
   }
-  yield* doWhatIsDue(keys.filter(isLasting), []);
+  yield* doWhatIsDue(keys.filter(isStored), []);
   if (!isScan) return;
   const stored = yield* readStore();
   const found = findWakes(stored, Math.floor(bot.now / 1000));
@@ -183,7 +183,7 @@ function* sendDueOf(
     found.due.filter((key) => !keys.includes(key)),
     found.later,
   );
-  yield* keepDiary({ games: 0, stored }, bot);
+  yield* updateUsageLog({ games: 0, stored }, bot);
   yield* checkName(bot);
 }
 
@@ -210,7 +210,7 @@ function findPlayed({ ends = [] }: Answer): Played {
 /** The person of the update has been answered, so a failure here is not theirs. */
 function* countPlayed(played: Played, bot: Bot): Steps<void> {
   try {
-    yield* bot.deployment.isUnmetered ? count(played) : keepDiary(played, bot);
+    yield* bot.deployment.isUnmetered ? count(played) : updateUsageLog(played, bot);
   } catch (error) {
     yield* log(`A game could not be counted: ${String(error)}`);
   }
@@ -360,7 +360,7 @@ function* answerUpdate(
   const waking = planWakes(opened.wakes, wakes, { isTap: update.kind === 'tap', bot });
   const counted = {
     requests: requests.length,
-    operations: operations + countLasting(addressed.entries ?? {}),
+    operations: operations + countStored(addressed.entries ?? {}),
   };
   const entries = {
     ...loaded.entries,
@@ -375,15 +375,15 @@ function* answerUpdate(
   return { ...waking, played: findPlayed(answer ?? {}) };
 }
 
-const countLasting = (entries: Entries): number => Object.keys(entries).filter(isLasting).length;
+const countStored = (entries: Entries): number => Object.keys(entries).filter(isStored).length;
 
 /**
- * The lasting rows that a step reads or writes; those of a look at all rows count as one, and so do
+ * The stored rows that a step reads or writes; those of a look at all rows count as one, and so do
  * the settings.
  */
 function countOperations({ name, ask }: Step): number {
-  if (name === 'read') return ask.filter(isLasting).length;
-  if (name === 'write') return countLasting(ask);
+  if (name === 'read') return ask.filter(isStored).length;
+  if (name === 'write') return countStored(ask);
   return Number(['readStore', 'readPairs', 'readProperties', 'writeProperty'].includes(name));
 }
 

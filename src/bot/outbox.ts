@@ -9,7 +9,7 @@
 import type { Afterwards, Answer, Bot, WordlessAnswer } from './runtime/answer.ts';
 import { type Entries, type Rows, read, type Steps, wake, write } from './runtime/steps.ts';
 import { otherPlayer } from './session/session.ts';
-import { isLasting, makeInlineOutboxKey, makeOutboxKey } from './store/keys.ts';
+import { isStored, makeInlineOutboxKey, makeOutboxKey } from './store/keys.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from './store/outboxRow.ts';
 import { parseRoomRow } from './store/roomRow.ts';
 import { chatIdOf, redraw, strip } from './tables/redraw.ts';
@@ -236,7 +236,7 @@ function itemOf(
   const work = afterwards.filter(
     (each: Afterwards) => !['learnInlineMode', 'eraseNext', 'endErasing'].includes(each.do),
   );
-  const erases = Object.keys(entries).filter((key) => isLasting(key) && entries[key] === undefined);
+  const erases = Object.keys(entries).filter((key) => isStored(key) && entries[key] === undefined);
   const isNeeded =
     kept.some(({ method }) => method.startsWith('send')) || work.length > 0 || erases.length > 0;
   if (!isNeeded) return undefined;

@@ -3,7 +3,7 @@ import { carryOut } from '../../src/bot/carryOut.ts';
 import type { Answer, WordlessAnswer } from '../../src/bot/runtime/answer.ts';
 import { runSteps, type Services } from '../../src/bot/runtime/steps.ts';
 import { findEnds } from '../../src/bot/session/gameEnd.ts';
-import { isLasting, makeChatKey, makePersonKey, makeResultsKey } from '../../src/bot/store/keys.ts';
+import { isStored, makeChatKey, makePersonKey, makeResultsKey } from '../../src/bot/store/keys.ts';
 import {
   makeResultsRow,
   noGames,
@@ -29,7 +29,7 @@ function orderOf(answer: WordlessAnswer): readonly string[] {
   const order: string[] = [];
   const services = bareServices(new Map(), {
     write: (entries) => {
-      order.push(Object.keys(entries).every(isLasting) ? 'lasting rows' : 'rows of the cache');
+      order.push(Object.keys(entries).every(isStored) ? 'lasting rows' : 'rows of the cache');
       return [];
     },
     unlock: () => void order.push('unlock'),

@@ -10,7 +10,7 @@ import {
   type ChatRoom,
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { isLasting } from '../../src/bot/store/keys.ts';
+import { isStored } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
 import { drawn, emptyCells, newest, tapCell, tapControl } from './players.ts';
@@ -28,14 +28,14 @@ function openOnSmallCache() {
     read: (keys) => ({
       ...(perform(
         'getAll',
-        keys.filter((key) => !isLasting(key)),
+        keys.filter((key) => !isStored(key)),
       ) as Record<string, string>),
-      ...working.read(keys.filter(isLasting)),
+      ...working.read(keys.filter(isStored)),
     }),
     write(entries) {
       const lines = Object.entries(entries);
-      working.write(Object.fromEntries(lines.filter(([key]) => isLasting(key))));
-      for (const [key, line] of lines.filter(([each]) => !isLasting(each))) {
+      working.write(Object.fromEntries(lines.filter(([key]) => isStored(key))));
+      for (const [key, line] of lines.filter(([each]) => !isStored(each))) {
         if (line === undefined) perform('remove', key);
         else perform('put', key, line, seconds);
       }

@@ -1,6 +1,6 @@
 /** Menus in chats: for whom they are, and that none covers a game. */
 import { describe, expect, it } from 'vitest';
-import { diaryKey } from '../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   catchUpdate,
@@ -37,9 +37,9 @@ describe('a menu', () => {
       expect(tapControl(ben, menu, words).answer?.text, words).toBe(en.menu.notYours);
       expect([menu.text, JSON.stringify(menu.keyboard)], words).toEqual(before);
     }
-    expect([...world.appsScript.properties.user.keys()].filter((key) => key !== diaryKey)).toEqual(
-      [],
-    );
+    expect(
+      [...world.appsScript.properties.user.keys()].filter((key) => key !== usageLogKey),
+    ).toEqual([]);
     expect(tapControl(ada, menu, 'Level').answer).toMatchObject({ text: '' });
     expect(menu.text).toContain(en.menu.pickLevel);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { movedChatName, parseSettings } from '../../src/bot/settings/settings.ts';
-import { diaryKey } from '../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   forgetAll,
@@ -166,7 +166,7 @@ describe('what is kept about a player', () => {
     const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
     const { user } = world.appsScript.properties;
     // What counts for the owner is about nobody.
-    const keys = (): readonly string[] => [...user.keys()].filter((key) => key !== diaryKey);
+    const keys = (): readonly string[] => [...user.keys()].filter((key) => key !== usageLogKey);
     ada.send('/level hard');
     ada.send('/first bot');
     expect(keys()).toEqual(['p5000001']);

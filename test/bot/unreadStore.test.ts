@@ -3,7 +3,7 @@
  * without it is said.
  */
 import { expect, it } from 'vitest';
-import { isLasting, isPersonal } from '../../src/bot/store/keys.ts';
+import { isPersonal, isStored } from '../../src/bot/store/keys.ts';
 import { examples, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
@@ -16,7 +16,7 @@ function open() {
   const store = { isDown: false };
   const bot = openInMemory({ DIFFICULTY: 'random' }, (working) => ({
     read(keys) {
-      if (store.isDown && keys.some(isLasting)) throw new Error('made to fail');
+      if (store.isDown && keys.some(isStored)) throw new Error('made to fail');
       return working.read(keys);
     },
   }));

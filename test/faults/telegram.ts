@@ -11,7 +11,7 @@ interface Failing {
   readonly name: string;
   readonly effect: ApiFaultEffect;
   /** Tried for three actions too, not only once. */
-  readonly canLast?: boolean;
+  readonly canBeStored?: boolean;
   /** The bot asks again, so that one such failure is not noticed. */
   readonly isRepeated?: boolean;
 }
@@ -27,25 +27,25 @@ const failings: readonly Failing[] = [
   refuse(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid'),
   refuse(400, 'Bad Request: chat not found'),
   refuse(400, 'Bad Request: message text is empty'),
-  { ...refuse(401, 'Unauthorized'), canLast: true },
-  { ...refuse(403, 'Forbidden: bot was blocked by the user'), canLast: true },
+  { ...refuse(401, 'Unauthorized'), canBeStored: true },
+  { ...refuse(403, 'Forbidden: bot was blocked by the user'), canBeStored: true },
   refuse(404, 'Not Found'),
   refuse(409, 'Conflict: terminated by other getUpdates request'),
   refuse(429, 'Too Many Requests: retry after 4', 4),
-  { ...refuse(429, 'Too Many Requests: retry after 30', 30), canLast: true },
-  { ...refuse(500, 'Internal Server Error'), canLast: true, isRepeated: true },
+  { ...refuse(429, 'Too Many Requests: retry after 30', 30), canBeStored: true },
+  { ...refuse(500, 'Internal Server Error'), canBeStored: true, isRepeated: true },
   { name: '502 that is not JSON', effect: { kind: 'notJson', code: 502 }, isRepeated: true },
   { name: '200 that is not JSON', effect: { kind: 'notJson', code: 200 }, isRepeated: true },
   {
     name: 'timeout before the effect',
     effect: { kind: 'timeoutBefore' },
-    canLast: true,
+    canBeStored: true,
     isRepeated: true,
   },
   {
     name: 'timeout after the effect',
     effect: { kind: 'timeoutAfter' },
-    canLast: true,
+    canBeStored: true,
     isRepeated: true,
   },
 ];
@@ -71,7 +71,7 @@ export function findTelegramTroubles(
       signature: `${method} ${from} ${parameters.join(' ')}`,
       troubles: failings.flatMap((failing) => [
         makeTrouble({ method, from, times: 1 }, failing),
-        ...(failing.canLast && from === 1 ? [makeTrouble({ method }, failing)] : []),
+        ...(failing.canBeStored && from === 1 ? [makeTrouble({ method }, failing)] : []),
       ]),
     };
   });

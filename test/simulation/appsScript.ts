@@ -8,7 +8,7 @@ import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
 import type { Clock } from '../../playground/clock.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import { createWorld } from '../../playground/world.ts';
-import { isLasting } from '../../src/bot/store/keys.ts';
+import { isStored } from '../../src/bot/store/keys.ts';
 import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
 import type { SimulatedHome } from './home.ts';
 
@@ -62,7 +62,7 @@ export const openAppsScript =
         for (const key of appsScript.cache.entries().keys())
           if (isMeant(key)) appsScript.cache.drop(key);
       },
-      stored: () => new Map([...appsScript.properties.user].filter(([key]) => isLasting(key))),
+      stored: () => new Map([...appsScript.properties.user].filter(([key]) => isStored(key))),
       cached: () => appsScript.cache.entries(),
       takeLogs() {
         const lines = world.executions.flatMap(({ logs }) => logs.map(({ text }) => text));

@@ -9,8 +9,8 @@ import { pick, type Random } from './chance.ts';
 import {
   describeFault,
   type Fault,
-  lastingFaults,
   lasts,
+  longFaults,
   type RequestFaultName,
   requestFaults,
   stepFaults,
@@ -54,7 +54,7 @@ function listCuts({ steps, stepNames, requests: { length: requests } }: Sight): 
       ),
     ),
     ...stepNames.map((name) => ({ of: 'service', name, effect: 'fails' }) as const),
-    ...lastingFaults.map((effect) => ({ of: 'Telegram', effect }) as const),
+    ...longFaults.map((effect) => ({ of: 'Telegram', effect }) as const),
   ];
   return faults.flatMap((fault) => followers.map((follower) => ({ fault, follower })));
 }

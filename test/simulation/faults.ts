@@ -34,7 +34,7 @@ export const requestFaults = {
 export type RequestFaultName = keyof typeof requestFaults;
 
 /** What may last: one service does nothing, or Telegram is not reached. */
-export const lastingFaults = [
+export const longFaults = [
   'wait',
   'forbidden',
   'unauthorized',
@@ -52,7 +52,7 @@ export type Fault =
   | { readonly of: 'step'; readonly at: number; readonly effect: StepFaultName }
   | { readonly of: 'request'; readonly at: number; readonly effect: RequestFaultName }
   | { readonly of: 'service'; readonly name: StepName; readonly effect: 'fails' }
-  | { readonly of: 'Telegram'; readonly effect: (typeof lastingFaults)[number] };
+  | { readonly of: 'Telegram'; readonly effect: (typeof longFaults)[number] };
 
 /**
  * An update that has failed is delivered again at once; or it never is, or comes twice though it

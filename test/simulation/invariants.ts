@@ -5,7 +5,7 @@
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { madeUpToken } from '../../playground/world.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { isLasting } from '../../src/bot/store/keys.ts';
+import { isStored } from '../../src/bot/store/keys.ts';
 import { sizeOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { markOf, type Stage } from './act.ts';
@@ -182,8 +182,8 @@ export const invariants: Readonly<Record<string, Look>> = {
 
   'stored rows are stored': ({ stage }) => {
     const wrong =
-      [...stage.home.stored().keys()].find((key) => !isLasting(key)) ??
-      [...stage.home.cached().keys()].find(isLasting);
+      [...stage.home.stored().keys()].find((key) => !isStored(key)) ??
+      [...stage.home.cached().keys()].find(isStored);
     return wrong && `the row ${wrong}`;
   },
 };

@@ -6,7 +6,7 @@ import { type Core, memorySecret, openMemoryHome } from '../../playground/memory
 import { takeSnapshot } from '../../playground/snapshot.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import type { Step, StepName, Steps, StepTypes } from '../../src/bot/runtime/steps.ts';
-import { isLasting } from '../../src/bot/store/keys.ts';
+import { isStored } from '../../src/bot/store/keys.ts';
 
 import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
 import type { SimulatedHome } from './home.ts';
@@ -30,7 +30,7 @@ const failing: Failing = {
   send: (requests) =>
     requests.map(({ method }) => ({ kind: 'unreached', method, reason: 'made to fail' })),
   read(keys) {
-    if (keys.some(isLasting)) throw new Error('made to fail');
+    if (keys.some(isStored)) throw new Error('made to fail');
     return {};
   },
 };

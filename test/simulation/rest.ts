@@ -6,7 +6,7 @@ import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { isLasting, makeRoomKey, parsePairKey, wakeKey } from '../../src/bot/store/keys.ts';
+import { isStored, makeRoomKey, parsePairKey, wakeKey } from '../../src/bot/store/keys.ts';
 import { countPairGames, parsePairRow } from '../../src/bot/store/pairRow.ts';
 import { parseWakeRow } from '../../src/bot/store/wakeRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -255,7 +255,7 @@ function findLeft(
   for (const [key, row] of stored) {
     const left = people.find(({ id, person }) => {
       const { first_name: name } = person.profile;
-      return (isLasting(key) && `${key} ${row}`.includes(String(id))) || row.includes(`|${name}|`);
+      return (isStored(key) && `${key} ${row}`.includes(String(id))) || row.includes(`|${name}|`);
     });
     if (left)
       return breach(

@@ -19,14 +19,14 @@ export interface Meeting {
 const tolerance = 1e-9;
 
 /** Points scored against a player of known rating. */
-export interface KnownMeeting {
+export interface LoadedMeeting {
   readonly rating: number;
   readonly points: number;
   readonly games: number;
 }
 
 /** The rating of one player by results against others, whose own stay as they are. */
-export function fitRating(meetings: readonly KnownMeeting[]): number {
+export function fitRating(meetings: readonly LoadedMeeting[]): number {
   const all = meetings.map(({ rating, points, games }) => ({
     other: 10 ** (rating / 400),
     points: points + 0.5,

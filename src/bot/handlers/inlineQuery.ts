@@ -4,7 +4,7 @@
  */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { makePuzzlePayload, parseGamePayload } from '../codec/gameLink.ts';
-import { type KnownPerson, languageOf, readPerson } from '../known/knownPerson.ts';
+import { type LoadedPerson, languageOf, readPerson } from '../known/knownPerson.ts';
 import { playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { readQuery } from '../newGame/inlineChoice.ts';
 import { offerGame, rememberHost, thumbnailOf } from '../newGame/inlineOffer.ts';
@@ -60,7 +60,7 @@ function* answerInlineQuery(query: InlineQuery, { bot, rows, isClosing }: Contex
  */
 function offerGames(
   query: InlineQuery,
-  { preferences, pieces }: KnownPerson,
+  { preferences, pieces }: LoadedPerson,
   bot: Bot,
 ): readonly Article[] {
   const text = query.query.slice(0, maxQuery);
@@ -110,7 +110,7 @@ interface Shared {
 }
 
 /** The streak that ends with this puzzle. */
-const daysOf = ({ streak }: KnownPerson, payload: string): number =>
+const daysOf = ({ streak }: LoadedPerson, payload: string): number =>
   payload === makePuzzlePayload(streak.day) ? streak.days : 0;
 
 /** A finished game, or a puzzle with how it was solved, for anyone who opens the link. */

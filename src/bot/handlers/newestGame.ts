@@ -7,7 +7,7 @@ import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellN
 import type { GameName } from '../../games/game.ts';
 import { actorOf, type Caller, saveChat } from '../known/caller.ts';
 import { chatEntries, findOrigin } from '../known/knownGames.ts';
-import { findNewestHere } from '../known/lastingGames.ts';
+import { findNewestHere } from '../known/storedGames.ts';
 import { keep } from '../menus/preferences.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { misread } from '../render/unknownWord.ts';

@@ -4,7 +4,7 @@
  */
 import type { Caller } from '../known/caller.ts';
 import { isPlayedIn } from '../known/knownRooms.ts';
-import { type Duel, findGames } from '../known/lastingGames.ts';
+import { type Duel, findGames } from '../known/storedGames.ts';
 import { type OpenGame, renderGames } from '../render/gamesView.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { readStore, type Steps } from '../runtime/steps.ts';

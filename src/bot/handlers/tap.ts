@@ -31,7 +31,7 @@ import { type Actor, applyAction } from '../session/applyAction.ts';
 import { isLeagueMenu } from '../session/menu.ts';
 import { gameOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
-import { type KnownChat, parseChatRow } from '../store/chatRow.ts';
+import { type LoadedChat, parseChatRow } from '../store/chatRow.ts';
 import {
   makeChatKey,
   makeInlineGameKey,
@@ -284,7 +284,7 @@ function* callerOfTap(
   { from, callbackId }: Tap,
   { chat }: TappedMessage,
   context: Context,
-  given: { readonly language?: Language; readonly known?: KnownChat } = {},
+  given: { readonly language?: Language; readonly known?: LoadedChat } = {},
 ): Steps<Caller> {
   const key = makeChatKey(chat);
   const person = yield* readPerson(from.id);

@@ -3,11 +3,11 @@ import type { Context } from '../runtime/answer.ts';
 import type { Entries } from '../runtime/steps.ts';
 import type { Actor } from '../session/applyAction.ts';
 import type { Language } from '../settings/language.ts';
-import { type KnownChat, makeChatRow } from '../store/chatRow.ts';
+import { type LoadedChat, makeChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { KnownPerson } from './knownPerson.ts';
+import type { LoadedPerson } from './knownPerson.ts';
 
 /**
  * A use case answers its caller by the words of its `Answer`, which become a toast or a message.
@@ -16,9 +16,9 @@ export interface Caller extends Context {
   readonly from: Person;
   readonly chat: Chat;
   /** The chat's row, which says that this update has been answered if it is a message. */
-  readonly known: KnownChat;
+  readonly known: LoadedChat;
   /** The person's row. */
-  readonly person: KnownPerson;
+  readonly person: LoadedPerson;
   readonly language: Language;
   readonly texts: Texts;
   /** The bot's message that typed words reply to. */
@@ -27,7 +27,7 @@ export interface Caller extends Context {
   readonly origin: string;
 }
 
-export const saveChat = ({ chat }: Pick<Caller, 'chat'>, known: KnownChat): Entries => ({
+export const saveChat = ({ chat }: Pick<Caller, 'chat'>, known: LoadedChat): Entries => ({
   [makeChatKey(chat)]: makeChatRow(known),
 });
 

@@ -1,6 +1,6 @@
 /**
  * The games of a chat, as far as they are known. The cache forgets them; games that people share
- * have a lasting row, too, which decides.
+ * have a stored row, too, which decides.
  */
 
 import { type Entries, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
@@ -14,23 +14,23 @@ import {
   soloPlayerIdOf,
 } from '../session/session.ts';
 import { makeNonce, makeRematch } from '../session/startGame.ts';
-import { type KnownChat, makeChatRow, withNewest } from '../store/chatRow.ts';
+import { type LoadedChat, makeChatRow, withNewest } from '../store/chatRow.ts';
 import {
   type DuelNotes,
   isErasedRow,
-  type KnownDuel,
+  type LoadedDuel,
   makeDuelRow,
   parseDuelRow,
 } from '../store/duelRow.ts';
-import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
+import { type LoadedGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../store/keys.ts';
 import type { Chat } from '../telegram/update.ts';
 
 /** A stored game: `erased` if one of the players erased this game; it cannot be continued. */
-export type StoredGame = KnownDuel | 'erased' | undefined;
+export type StoredGame = LoadedDuel | 'erased' | undefined;
 
 /** A game of a chat: its nonce, and who alone plays it, 0 where people share it. */
-type GameReference = Pick<KnownChat, 'nonce' | 'soloPlayerId'>;
+type GameReference = Pick<LoadedChat, 'nonce' | 'soloPlayerId'>;
 
 /** The key of the cache's row with the game. */
 export function keyOfGame(chat: Chat, { nonce, soloPlayerId }: GameReference): string {
@@ -48,7 +48,7 @@ export const gameKeyOf = (chat: Chat, session: Session): string =>
 export function* recallGame(
   session: Session,
   chat: Chat,
-  known: KnownChat,
+  known: LoadedChat,
   rows: Rows,
 ): Steps<StoredGame> {
   if (isShared(session)) return yield* readDuel(chat.id, session.nonce, rows);
@@ -56,20 +56,24 @@ export function* recallGame(
 }
 
 /** The newest game of a chat, if it is known. */
-export const readNewest = (chat: Chat, known: KnownChat): Steps<KnownDuel | undefined> =>
+export const readNewest = (chat: Chat, known: LoadedChat): Steps<LoadedDuel | undefined> =>
   readGame(chat, known, known.game);
 
 /** The game, if it is known; `own` is what the row of a private chat has of it. */
 export function* readGame(
   chat: Chat,
   of: GameReference,
-  own?: KnownGame,
-): Steps<KnownDuel | undefined> {
+  own?: LoadedGame,
+): Steps<LoadedDuel | undefined> {
   const game = yield* readStoredGame(chat, of, own);
   return game === 'erased' ? undefined : game;
 }
 
-export function* readStoredGame(chat: Chat, of: GameReference, own?: KnownGame): Steps<StoredGame> {
+export function* readStoredGame(
+  chat: Chat,
+  of: GameReference,
+  own?: LoadedGame,
+): Steps<StoredGame> {
   const { nonce, soloPlayerId } = of;
   if (nonce < 0) return undefined;
   if (soloPlayerId === 0) return yield* readDuel(chat.id, nonce);
@@ -85,13 +89,13 @@ export function* readStoredGame(chat: Chat, of: GameReference, own?: KnownGame):
 export function* findOrigin(
   { origin, isShared }: NewGame,
   chat: Chat,
-  known: KnownChat,
+  known: LoadedChat,
 ): Steps<string> {
   for (let drawn = origin; ; drawn += '|') {
     const nonce = makeNonce(drawn);
     const isTaken =
       listNonces(known).includes(nonce) ||
-      (isShared && (yield* readLasting(makeDuelKey(chat.id, nonce))) !== undefined);
+      (isShared && (yield* readStored(makeDuelKey(chat.id, nonce))) !== undefined);
     if (!isTaken) return drawn;
   }
 }
@@ -102,13 +106,13 @@ interface NewGame {
 }
 
 /** The numbers of the chat's games, newest first. */
-const listNonces = ({ nonce, earlier }: KnownChat): readonly number[] => [nonce, ...earlier];
+const listNonces = ({ nonce, earlier }: LoadedChat): readonly number[] => [nonce, ...earlier];
 
 /** The rematch under a number that no other game in the chat has; undefined where it has begun. */
 export function* findRematch(
   before: Session,
   chat: Chat,
-  known: KnownChat,
+  known: LoadedChat,
   now: number,
 ): Steps<Session | undefined> {
   for (let draw = 0; ; draw++) {
@@ -130,7 +134,7 @@ interface Rematch {
 /** The game stored under a rematch's number. */
 type Found = 'begun' | 'another' | 'nothing';
 
-function* findShared({ rematch }: Rematch, chat: Chat, known: KnownChat): Steps<Found> {
+function* findShared({ rematch }: Rematch, chat: Chat, known: LoadedChat): Steps<Found> {
   const stored = yield* readDuel(chat.id, rematch.nonce);
   if (stored === undefined)
     return listNonces(known).includes(rematch.nonce) ? 'another' : 'nothing';
@@ -155,7 +159,7 @@ function isSameSeries(stored: Session, rematch: Session): boolean {
 }
 
 /** A rematch is newer than the game before it. */
-function* findOwn({ rematch, before }: Rematch, chat: Chat, known: KnownChat): Steps<Found> {
+function* findOwn({ rematch, before }: Rematch, chat: Chat, known: LoadedChat): Steps<Found> {
   const nonces = listNonces(known);
   const age = nonces.indexOf(rematch.nonce);
   if (age >= 0)
@@ -170,29 +174,29 @@ function* findOwn({ rematch, before }: Rematch, chat: Chat, known: KnownChat): S
 /** Reads a game that people share; `rows` are those that the cache has given already. */
 function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<StoredGame> {
   const key = makeGameKey(chatId, nonce);
-  return yield* findLasting(
+  return yield* findStored(
     makeDuelKey(chatId, nonce),
     parseGameRow((rows ?? (yield* read([key])))[key]),
   );
 }
 
 /**
- * The later of two states of a game: the cached one, which knows more, unless the lasting row has
+ * The later of two states of a game: the cached one, which knows more, unless the stored row has
  * been written since.
  */
-export function* findLasting(key: string, cached: KnownGame | undefined): Steps<StoredGame> {
-  return findLater(cached, yield* readLasting(key));
+export function* findStored(key: string, cached: LoadedGame | undefined): Steps<StoredGame> {
+  return findLater(cached, yield* readStored(key));
 }
 
-/** The same by the lasting row. */
-function findLater(cached: KnownGame | undefined, row: string | undefined): StoredGame {
-  const lasting = parseDuelRow(row);
+/** The same by the stored row. */
+function findLater(cached: LoadedGame | undefined, row: string | undefined): StoredGame {
+  const stored = parseDuelRow(row);
   if (isErasedRow(row)) return 'erased';
-  if (!cached || !lasting) return cached ?? lasting;
-  const notes = lasting.notes ? { notes: lasting.notes } : {};
-  return cached.session.revision >= lasting.session.revision
+  if (!cached || !stored) return cached ?? stored;
+  const notes = stored.notes ? { notes: stored.notes } : {};
+  return cached.session.revision >= stored.session.revision
     ? { ...cached, ...notes }
-    : { ...lasting, messageId: cached.messageId };
+    : { ...stored, messageId: cached.messageId };
 }
 
 /**
@@ -202,8 +206,8 @@ function findLater(cached: KnownGame | undefined, row: string | undefined): Stor
 export function* readGamesOf(
   userId: number,
   chat: Chat,
-  known: KnownChat,
-): Steps<readonly KnownDuel[]> {
+  known: LoadedChat,
+): Steps<readonly LoadedDuel[]> {
   const nonces = listNonces(known).filter((nonce) => nonce >= 0);
   const ownKey = makeOwnGameKey(chat, userId);
   const keys = nonces.flatMap((nonce) => [
@@ -220,24 +224,24 @@ export function* readGamesOf(
     );
   });
   const games = [...found, own].filter(
-    (game): game is KnownDuel => game !== undefined && game !== 'erased',
+    (game): game is LoadedDuel => game !== undefined && game !== 'erased',
   );
   return [...new Set(games)].filter(({ session }) => seatsOf(session, userId).length > 0);
 }
 
 /**
- * Reads a lasting row. Undefined also where the store is down: the game then goes on from the
+ * Reads a stored row. Undefined also where the store is down: the game then goes on from the
  * cache, or from its board.
  */
-function* readLasting(key: string): Steps<string | undefined> {
+function* readStored(key: string): Steps<string | undefined> {
   return (yield* tryToRead(read([key]), 'A game in the store'))?.[key];
 }
 
 /** The rows of the cache with the game, as the newest of its chat or as an older one. */
 export function chatEntries(
   chat: Chat,
-  known: KnownChat,
-  game: KnownGame,
+  known: LoadedChat,
+  game: LoadedGame,
   { isNewest }: { readonly isNewest: boolean },
 ): Entries {
   const { session } = game;
@@ -248,7 +252,7 @@ export function chatEntries(
 }
 
 /**
- * The lasting row of a game that people share. A challenge that is declined or withdrawn has none:
+ * The stored row of a game that people share. A challenge that is declined or withdrawn has none:
  * the one challenged never joined.
  */
 export const duelEntries = (

@@ -1,4 +1,4 @@
-/** A person's lasting row: how it is read, and how it is written with a change. */
+/** A person's stored row: how it is read, and how it is written with a change. */
 import { extendStreak } from '../../coach/puzzles/streak.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { type Entries, log, read, type Steps } from '../runtime/steps.ts';
@@ -18,7 +18,7 @@ import type { Person } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 
-export interface KnownPerson extends PersonState {
+export interface LoadedPerson extends PersonState {
   /** Undefined where there is none. */
   readonly row: string | undefined;
   /** Whether the store did not answer. Then the row there must not be overwritten. */
@@ -26,14 +26,14 @@ export interface KnownPerson extends PersonState {
 }
 
 /** Reads the person's row; throws where the store is down, for work that is then done later. */
-export function* requirePerson(userId: number): Steps<KnownPerson> {
+export function* requirePerson(userId: number): Steps<LoadedPerson> {
   const key = makePersonKey(userId);
   const row = (yield* read([key]))[key];
   return { ...parsePersonRow(row), row };
 }
 
 /** The same, but where the store is down, everything is at its default. */
-export function* readPerson(userId: number): Steps<KnownPerson> {
+export function* readPerson(userId: number): Steps<LoadedPerson> {
   try {
     return yield* requirePerson(userId);
   } catch (error) {
@@ -47,12 +47,12 @@ export function* readPerson(userId: number): Steps<KnownPerson> {
  * game is known here.
  */
 export const isNewcomer = (
-  { row, isUnread }: KnownPerson,
+  { row, isUnread }: LoadedPerson,
   previous: Session | undefined,
 ): boolean => row === undefined && !isUnread && previous === undefined;
 
 /** Remembers the game against the bot that a player begins, and that the row was used today. */
-export function rememberGame(userId: number, person: KnownPerson, last: LastGame, now: number) {
+export function rememberGame(userId: number, person: LoadedPerson, last: LastGame, now: number) {
   const isKnown = last.game === person.last.game && last.difficulty === person.last.difficulty;
   if (person.isUnread || isKnown) return { entries: touchPerson(userId, person, now), newKeys: [] };
   return updatePerson(userId, person, { last }, now);
@@ -61,7 +61,7 @@ export function rememberGame(userId: number, person: KnownPerson, last: LastGame
 /** The player's row with what is new in it. */
 export function updatePerson(
   userId: number,
-  person: KnownPerson,
+  person: LoadedPerson,
   changed: Partial<PersonState>,
   now: number,
 ) {
@@ -90,7 +90,7 @@ export function choose(
  */
 export function rememberSolved(
   userId: number,
-  person: KnownPerson,
+  person: LoadedPerson,
   { day, errors }: Solved,
   now: number,
 ) {
@@ -107,7 +107,7 @@ interface Solved {
 }
 
 /** Marks the row as used today, so that it is not the first to be dropped. */
-export function touchPerson(userId: number, person: KnownPerson, now: number): Entries {
+export function touchPerson(userId: number, person: LoadedPerson, now: number): Entries {
   if (person.row === undefined || parseLastUse(person.row) === dayOf(now)) return {};
   return { [makePersonKey(userId)]: makePersonRow(person, now) };
 }

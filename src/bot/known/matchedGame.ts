@@ -8,7 +8,7 @@ import { gameOf, type Session } from '../session/session.ts';
 import { findSetDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
 import { unknownPerson } from '../store/personRow.ts';
 import { countCounted, noGames } from '../store/resultsRow.ts';
-import { choose, type KnownPerson, readPerson, updatePerson } from './knownPerson.ts';
+import { choose, type LoadedPerson, readPerson, updatePerson } from './knownPerson.ts';
 import { readResults } from './knownResults.ts';
 
 /** The choices with which a game begins. */
@@ -27,7 +27,7 @@ export interface Fit {
 const firstGames = 3;
 
 /** Reads the person's results only where the bot is, or may be, matched to them. */
-export function* fitGame(userId: number, person: KnownPerson, begun: Begun, bot: Bot): Steps<Fit> {
+export function* fitGame(userId: number, person: LoadedPerson, begun: Begun, bot: Bot): Steps<Fit> {
   const { game, preferences } = begun;
   const { difficulty } = preferences;
   const isMatched = resolveDifficulty(game, difficulty, bot.settings).strategy === 'match';
@@ -53,7 +53,7 @@ interface FitRematch extends Pick<Fit, 'chosen'> {
   readonly session: Session;
 }
 
-const stranger: KnownPerson = { ...unknownPerson, row: undefined };
+const stranger: LoadedPerson = { ...unknownPerson, row: undefined };
 
 /** The game before a rematch, with the bot as strong as it is to be in that. */
 export function* fitRematch(session: Session, bot: Bot): Steps<FitRematch> {

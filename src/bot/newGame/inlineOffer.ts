@@ -4,7 +4,7 @@
  */
 import { type GameName, games, headOf } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import { type KnownPerson, languageOf, touchPerson } from '../known/knownPerson.ts';
+import { type LoadedPerson, languageOf, touchPerson } from '../known/knownPerson.ts';
 import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
 import type { Bot } from '../runtime/answer.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
@@ -93,7 +93,7 @@ export function offerGame(
 /** Remembers who offers a game: the tap that joins it does not carry their name. */
 export const rememberHost = (
   from: Person,
-  person: KnownPerson,
+  person: LoadedPerson,
   rows: Rows,
   { now }: Bot,
 ): Entries => ({

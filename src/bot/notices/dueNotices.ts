@@ -18,7 +18,7 @@ import {
   type Session,
 } from '../session/session.ts';
 import { isTimeUp } from '../session/timeLeft.ts';
-import { type KnownDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
+import { type LoadedDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
@@ -191,7 +191,7 @@ function endWaiting(
 
 function* takeFromDuel(
   key: string,
-  { session, notes = noNotes }: KnownDuel,
+  { session, notes = noNotes }: LoadedDuel,
   { bot, userId, notified }: Now,
 ): Steps<Answer> {
   const second = secondOf(bot.now);

@@ -1,6 +1,6 @@
 /** Notices in a group, where one player may have put the game aside while the others write. */
 import { requirePerson } from '../known/knownPerson.ts';
-import { parseDuels } from '../known/lastingGames.ts';
+import { parseDuels } from '../known/storedGames.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import {
   type Entries,
@@ -15,7 +15,7 @@ import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
-import { type KnownGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
+import { type LoadedGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../store/keys.ts';
 import {
@@ -42,7 +42,7 @@ import {
 } from './notice.ts';
 
 /** Who has acted in a group lately, and who acts now. */
-export interface KnownPresence {
+export interface LoadedPresence {
   readonly row: Presence;
   readonly userId: number;
 }
@@ -56,7 +56,7 @@ export function* findPresence(
   chat: Chat,
   userId: number,
   rows: Rows,
-): Steps<KnownPresence | undefined> {
+): Steps<LoadedPresence | undefined> {
   return chat.isPrivate ? undefined : { row: yield* recallPresence(chat, rows), userId };
 }
 
@@ -114,14 +114,14 @@ const noticeIn = ({ id: chatId }: Chat, { noticeId, noticeAt }: Presence): Notic
 /** Deletes the notice to the person who acts now. */
 export const dismissIn = (
   chat: Chat,
-  { row, userId }: KnownPresence,
+  { row, userId }: LoadedPresence,
   now: number,
 ): readonly TelegramRequest[] => (row.readerId === userId ? dismiss(noticeIn(chat, row), now) : []);
 
 /** The notice below this board of its game that is too old to be deleted; 0 if there is none. */
 export const findStuck = (
-  { row }: KnownPresence,
-  { session, messageId }: KnownGame,
+  { row }: LoadedPresence,
+  { session, messageId }: LoadedGame,
   now: number,
 ): number =>
   row.nonce === session.nonce &&

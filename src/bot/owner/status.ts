@@ -2,13 +2,13 @@
 
 import { fastestForm, formNames } from '../../strategies/connectFour/search/engines.ts';
 import type { Bot } from '../runtime/answer.ts';
-import { readDiary } from '../runtime/report.ts';
+import { readUsageLog } from '../runtime/report.ts';
 import { countPlayers, read, type Steps, send } from '../runtime/steps.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
-import { countSince, weekLength } from '../store/diaryRow.ts';
 import { quotaKeys } from '../store/keys.ts';
 import { dayOf } from '../store/space.ts';
 import { countSpent, operationsPerDay } from '../store/usage.ts';
+import { countSince, weekLength } from '../store/usageLog.ts';
 import { isJsonObject } from '../telegram/json.ts';
 import { allowedUpdates } from '../telegram/update.ts';
 import { readWebhookInfo } from '../telegram/webhookInfo.ts';
@@ -40,18 +40,18 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
 
 /** How much the bot is used, without a word of who does. */
 function* describeUse({ now, deployment }: Bot): Steps<readonly string[]> {
-  const diary = yield* readDiary(now);
-  if (!diary) return ['What was counted cannot be read now.'];
+  const usageLog = yield* readUsageLog(now);
+  if (!usageLog) return ['What was counted cannot be read now.'];
   const today = dayOf(now);
   const describe = function* (when: string, since: number): Steps<string> {
     const players = yield* countPlayers(since);
-    const { games, requests, rows } = countSince(diary, since);
+    const { games, requests, rows } = countSince(usageLog, since);
     const billed = deployment.isUnmetered
       ? `${grouped(requests)} requests to objects, ${grouped(rows)} rows written`
       : `${grouped(requests)} requests to Telegram`;
     return `${when}: ${nameCount(players, 'player')}, ${nameCount(games, 'game')}, ${billed}`;
   };
-  const { failure } = diary;
+  const { failure } = usageLog;
   return [
     yield* describe('Today (UTC)', today),
     yield* describe('Last 7 days', today - weekLength + 1),

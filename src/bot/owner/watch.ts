@@ -1,18 +1,18 @@
 /** Early warnings for the owner: what runs short, and a webhook that Telegram cannot call. */
 
 import type { Bot, PlatformName } from '../runtime/answer.ts';
-import { readDiary, report, type Warning } from '../runtime/report.ts';
+import { readUsageLog, report, type Warning } from '../runtime/report.ts';
 import { type Rows, read, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
-import {
-  addToDiary,
-  type Counted,
-  type Diary,
-  makeDiaryRow,
-  parseDiaryRow,
-} from '../store/diaryRow.ts';
-import { diaryKey, quotaKeys, settingsKey } from '../store/keys.ts';
+import { quotaKeys, settingsKey, usageLogKey } from '../store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../store/space.ts';
 import { countSpent, drainCounts, operationsPerDay } from '../store/usage.ts';
+import {
+  addToUsageLog,
+  type Counted,
+  makeUsageLog,
+  parseUsageLog,
+  type UsageLog,
+} from '../store/usageLog.ts';
 import { isJsonObject, readObject, readString } from '../telegram/json.ts';
 import { readWebhookInfo, type WebhookInfo } from '../telegram/webhookInfo.ts';
 import { nameKey } from './setup.ts';
@@ -26,7 +26,7 @@ const warningShare = 0.8;
  */
 export const freePlan = { requests: 100_000, rows: 100_000 };
 
-/** The lasting rows that `keepDiary` reads and writes. */
+/** The stored rows that `updateUsageLog` reads and writes. */
 const ownOperations = 2;
 
 export interface Shortage {
@@ -42,23 +42,23 @@ interface Use {
 }
 
 /**
- * Moves the counts of the cached quota rows into the diary, and warns the owner of shortages.
+ * Moves the counts of the cached quota rows into the usage log, and warns the owner of shortages.
  * `stored` are all stored rows, if they are at hand.
  */
-export function* keepDiary(
+export function* updateUsageLog(
   { games, stored = {} }: { readonly games: number; readonly stored?: Rows },
   bot: Bot,
 ): Steps<void> {
-  const rows = yield* read([...quotaKeys, diaryKey]);
+  const rows = yield* read([...quotaKeys, usageLogKey]);
   const { requests, entries } = drainCounts(rows, ownOperations, bot.now);
-  if (games + requests === 0 && rows[diaryKey] !== undefined && Object.keys(stored).length === 0)
+  if (games + requests === 0 && rows[usageLogKey] !== undefined && Object.keys(stored).length === 0)
     return;
-  const diary = addToDiary(
-    parseDiaryRow(rows[diaryKey], bot.now),
+  const usageLog = addToUsageLog(
+    parseUsageLog(rows[usageLogKey], bot.now),
     { games, requests, rows: 0 },
     bot.now,
   );
-  yield* write({ ...entries, [diaryKey]: makeDiaryRow(diary, bot.now) });
+  yield* write({ ...entries, [usageLogKey]: makeUsageLog(usageLog, bot.now) });
   const spent = countSpent(rows, bot.now);
   const { fetchQuota } = bot.settings;
   const all: readonly Use[] = [
@@ -71,7 +71,7 @@ export function* keepDiary(
     },
     { kind: 'storage', used: sizeOfAll(stored), limit: bytesInAll, explain: explainStorage },
   ];
-  yield* warn(all.flatMap(findShortage), diary, bot);
+  yield* warn(all.flatMap(findShortage), usageLog, bot);
 }
 
 const closing =
@@ -104,8 +104,12 @@ export function findPlanShortages({ requests, rows }: Counted): readonly Shortag
 const findShortage = ({ kind, used, limit, explain }: Use): readonly Shortage[] =>
   used >= warningShare * limit ? [{ kind, sentence: explain(grouped(used), grouped(limit)) }] : [];
 
-/** Reports each, unless the diary has it reported today. */
-export function* warn(shortages: readonly Shortage[], { reported }: Diary, bot: Bot): Steps<void> {
+/** Reports each, unless the usage log has it reported today. */
+export function* warn(
+  shortages: readonly Shortage[],
+  { reported }: UsageLog,
+  bot: Bot,
+): Steps<void> {
   for (const { kind, sentence } of shortages)
     if (!reported.includes(kind)) yield* report(kind, sentence, bot);
 }
@@ -160,7 +164,7 @@ export function* checkAway(bot: Bot): Steps<boolean> {
 /** Whether there is an owner to hear of it who has not heard of it today. */
 function* isWebhookWatched({ settings, now }: Bot): Steps<boolean> {
   if (settings.token === undefined || settings.adminChatId === undefined) return false;
-  return !(yield* readDiary(now))?.reported.includes('webhook');
+  return !(yield* readUsageLog(now))?.reported.includes('webhook');
 }
 
 function* askWebhook({ now }: Bot): Steps<WebhookInfo | undefined> {

@@ -127,7 +127,7 @@ export interface Answer {
   /** Sent later, if the update that was to send them before turns out to have been cut off. */
   readonly later?: readonly TelegramRequest[];
   /**
-   * Keys of `entries` whose rows may be new and lasting, so that older ones may have to be dropped.
+   * Keys of `entries` whose rows may be new and stored, so that older ones may have to be dropped.
    */
   readonly newKeys?: readonly string[];
   /**

@@ -1,11 +1,11 @@
 /**
  * Reports to the owner: always logged, and sent to the owner's chat at most once a day (UTC) per
- * kind. The cache remembers for six hours what was reported, and the diary for the day.
+ * kind. The cache remembers for six hours what was reported, and the usage log for the day.
  */
 
 import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';
-import { type Diary, makeDiaryRow, parseDiaryRow } from '../store/diaryRow.ts';
-import { diaryKey, makeReportKey, settingsKey } from '../store/keys.ts';
+import { makeReportKey, settingsKey, usageLogKey } from '../store/keys.ts';
+import { makeUsageLog, parseUsageLog, type UsageLog } from '../store/usageLog.ts';
 import { findMigration } from '../telegram/reply.ts';
 import { sendText } from '../telegram/request.ts';
 import type { Bot } from './answer.ts';
@@ -57,15 +57,15 @@ export function* report(
   const key = makeReportKey(kind);
   if ((yield* read([key]))[key] !== undefined) return;
   yield* write({ [key]: '1' });
-  const diary = yield* readDiary(now);
-  const isReported = diary?.reported.includes(kind) ?? false;
-  if (diary) {
+  const usageLog = yield* readUsageLog(now);
+  const isReported = usageLog?.reported.includes(kind) ?? false;
+  if (usageLog) {
     const failure =
       kind === 'settings'
-        ? diary.failure
+        ? usageLog.failure
         : { at: now, sentence: withoutIds(sentence.split('\n', 1)[0]!) };
-    const reported = isReported ? diary.reported : [...diary.reported, kind];
-    yield* write({ [diaryKey]: makeDiaryRow({ ...diary, failure, reported }, now) });
+    const reported = isReported ? usageLog.reported : [...usageLog.reported, kind];
+    yield* write({ [usageLogKey]: makeUsageLog({ ...usageLog, failure, reported }, now) });
   }
   if (isReported || adminChatId === undefined || token === undefined) return;
   const told = [`linia: ${sentence}`, advice[kind]].filter((line) => line !== undefined);
@@ -87,9 +87,9 @@ export function* followOwner(from: number, to: number): Steps<void> {
 }
 
 /** Undefined, with a line in the log, where the store is down. */
-export function* readDiary(now: number): Steps<Diary | undefined> {
-  const rows = yield* tryToRead(read([diaryKey]), 'The diary');
-  return rows && parseDiaryRow(rows[diaryKey], now);
+export function* readUsageLog(now: number): Steps<UsageLog | undefined> {
+  const rows = yield* tryToRead(read([usageLogKey]), 'The diary');
+  return rows && parseUsageLog(rows[usageLogKey], now);
 }
 
 const secretsOf = ({ token, secret }: Settings): readonly string[] =>

@@ -40,7 +40,7 @@ export interface StepTypes {
   /** Rows that the cache has forgotten, or that could not be read from it, are left out. */
   read: { ask: readonly string[]; give: Rows };
   /**
-   * All lasting rows, or at least those of the given person, or of the games of a group. None where
+   * All stored rows, or at least those of the given person, or of the games of a group. None where
    * all are asked for and space never runs short. Where tables are apart, those of `limit` tables
    * are enough.
    */

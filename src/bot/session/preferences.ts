@@ -1,4 +1,4 @@
-/** A player's lasting choices. */
+/** A player's stored choices. */
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import type { Language } from '../settings/language.ts';
 

@@ -7,7 +7,7 @@
  * chat its fields are the rest of this row, so that a player takes two rows of the cache: this one
  * and that of `usage.ts`.
  */
-import { type KnownGame, makeGameRow, parseGameRow } from './gameRow.ts';
+import { type LoadedGame, makeGameRow, parseGameRow } from './gameRow.ts';
 
 export const unknownChat = {
   lastUpdate: -1,
@@ -22,29 +22,29 @@ export const unknownChat = {
   /** The id of the newest game's room, or empty. */
   room: '',
   /** In a private chat, the player's last game, which may have ended. */
-  game: undefined as KnownGame | undefined,
+  game: undefined as LoadedGame | undefined,
 };
-export type KnownChat = Readonly<typeof unknownChat>;
+export type LoadedChat = Readonly<typeof unknownChat>;
 
 /** Whether no game of the chat is known, not even one that was ended. */
-export const hasNoGames = ({ nonce, earlier }: KnownChat): boolean =>
+export const hasNoGames = ({ nonce, earlier }: LoadedChat): boolean =>
   nonce < 0 && earlier.length === 0;
 
 /** As many games as anyone plays at the same time within six hours. */
 const maxEarlier = 15;
 
 export function withNewest(
-  chat: KnownChat,
+  chat: LoadedChat,
   nonce: number,
   soloPlayerId: number,
   room = '',
-): KnownChat {
+): LoadedChat {
   const before = [chat.nonce, ...chat.earlier].filter((each) => each >= 0 && each !== nonce);
   return { ...chat, nonce, soloPlayerId, earlier: before.slice(0, maxEarlier), room };
 }
 
 /** The chat once a game is over for good: typed words are for it no more. */
-export const withoutGame = (chat: KnownChat, nonce: number): KnownChat =>
+export const withoutGame = (chat: LoadedChat, nonce: number): LoadedChat =>
   chat.nonce === nonce ? withNewest(chat, -1, 0) : chat;
 
 export function makeChatRow({
@@ -55,7 +55,7 @@ export function makeChatRow({
   migratedFrom,
   room,
   game,
-}: KnownChat): string {
+}: LoadedChat): string {
   const nonces = [nonce, ...earlier].join(',');
   return [
     '2',
@@ -68,7 +68,7 @@ export function makeChatRow({
   ].join('|');
 }
 
-export function parseChatRow(row: string | undefined): KnownChat {
+export function parseChatRow(row: string | undefined): LoadedChat {
   const form = /^2\|(-?\d+)\|(-?\d+(?:,\d+)*)\|(\d+)\|(-?\d+)\|([\w-]*)\|(.*)$/;
   const [, lastUpdate, nonces, soloPlayerId, migratedFrom, room = '', game] =
     form.exec(row ?? '') ?? [];

@@ -15,7 +15,7 @@
 import { currentVersion } from '../codec/layouts.ts';
 import { isRunning, nameSeats, type Session } from '../session/session.ts';
 import {
-  type KnownGame,
+  type LoadedGame,
   makeLastResult,
   makeSessionText,
   parseLastResult,
@@ -25,7 +25,7 @@ import {
 import { type Heard, makeHeard, nothingHeard, parseHeard } from './heard.ts';
 import { dayOf } from './space.ts';
 
-export interface KnownDuel extends KnownGame {
+export interface LoadedDuel extends LoadedGame {
   readonly notes?: DuelNotes;
 }
 
@@ -69,7 +69,7 @@ export const makeErasedRow = (now: number): string =>
 export const isErasedRow = (row = ''): boolean => /^\d+\|erased\|\d+$/.test(row);
 
 /** The game of a row; undefined if `makeDuelRow` did not write it. */
-export function parseDuelRow(row: string | undefined): KnownDuel | undefined {
+export function parseDuelRow(row: string | undefined): LoadedDuel | undefined {
   const [version, text = '', , , name0 = '', name1 = '', ...rest] = (row ?? '').split('|');
   const day = rest.pop();
   const notes = rest[rest.length - 1]?.startsWith('n') ? parseNotes(rest.pop()!) : undefined;

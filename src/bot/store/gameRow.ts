@@ -20,14 +20,14 @@ import { gameOf, nameSeats, type Score, type Session } from '../session/session.
 import { makeChoiceText, parseChoiceText } from '../settings/pieceSets.ts';
 import { parseJson } from '../telegram/json.ts';
 
-export interface KnownGame {
+export interface LoadedGame {
   readonly session: Session;
   readonly messageId: number;
 }
 
 const rowVersion = 3;
 
-export function makeGameRow({ session, messageId }: KnownGame): string {
+export function makeGameRow({ session, messageId }: LoadedGame): string {
   const names = session.players.map(({ name }) => name);
   const reason = session.reason ? JSON.stringify(session.reason) : '';
   const fields = [
@@ -49,7 +49,7 @@ function visibleFields(
 }
 
 /** The game of a row; undefined if `makeGameRow` did not write it. */
-export function parseGameRow(row: string | undefined): KnownGame | undefined {
+export function parseGameRow(row: string | undefined): LoadedGame | undefined {
   const [versionText, ...fields] = (row ?? '').split('|');
   const version =
     versionText === String(rowVersion) ? currentVersion : parseRowVersion(versionText);

@@ -1,6 +1,6 @@
 /**
  * What a player of a game between people has heard of it, and is to hear: a part of the game's
- * lasting row, so that it outlives the cache. Times are in seconds since 1970; the last three
+ * stored row, so that it outlives the cache. Times are in seconds since 1970; the last three
  * numbers are left out where nothing is due.
  *
  *     acted last,notice,when it was sent,number of the offer,when the next is due,what it tells of,when the player is told of the clock

@@ -53,10 +53,10 @@ export const isLeagueKey = (key: string): boolean => key.startsWith('l-');
 export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game}|${clock}`;
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
 export const parseRoomKey = (key: string): string => key.slice(1);
-/** The lasting row of a game that people share in a chat, or in an inline message. */
+/** The stored row of a game that people share in a chat, or in an inline message. */
 export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
-/** The key of the cache's row with the game that has this lasting row. */
+/** The key of the cache's row with the game that has this stored row. */
 export const cacheKeyOfDuel = (key: string): string =>
   key.includes('|') ? `g|${key.slice(1)}` : `i|${key.slice(1)}`;
 /** Who has recently acted in the shared games of a group. */
@@ -81,7 +81,7 @@ export const wakeKey = 't';
 /** Until when Google takes no more requests. */
 export const refusedKey = 'x';
 /** What was counted on the last days, and what the owner has been told of. */
-export const diaryKey = 'y';
+export const usageLogKey = 'y';
 /** That a person, by a hash of their id, has had all erased. */
 export const makeErasureKey = (hash: string): string => `z${hash}`;
 export const isErasureKey = (key: string): boolean => key.startsWith('z');
@@ -96,10 +96,10 @@ export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index)
 export const isRoomKey = (key: string): boolean => key.startsWith('r');
 export const isWaitingKey = (key: string): boolean => key.startsWith('k');
 
-/** What a lasting row takes its space from (`space.ts`); one that is `kept` is never dropped. */
+/** What a stored row takes its space from (`space.ts`); one that is `kept` is never dropped. */
 export type Share = 'games' | 'choices' | 'results' | 'groups' | 'pairs' | 'practice' | 'kept';
 
-interface LastingKind {
+interface StoredKind {
   readonly share: Share;
   /** Whether the row is of one person alone, and not of a table. */
   readonly isPersonal: boolean;
@@ -112,7 +112,7 @@ interface LastingKind {
 }
 
 /** Every kind of row that lasts, by how its keys begin; all other rows are in the cache. */
-const lastingKinds: Readonly<Record<string, LastingKind>> = {
+const storedKinds: Readonly<Record<string, StoredKind>> = {
   d: { share: 'games', isPersonal: false, isResult: false },
   r: { share: 'games', isPersonal: false, isResult: false },
   k: { share: 'games', isPersonal: false, isResult: false },
@@ -123,20 +123,20 @@ const lastingKinds: Readonly<Record<string, LastingKind>> = {
   e: { share: 'practice', isPersonal: true, isResult: true },
   Z: { share: 'kept', isPersonal: true, isResult: false },
   z: { share: 'kept', isPersonal: false, isResult: false },
-  [diaryKey]: { share: 'kept', isPersonal: false, isResult: false },
+  [usageLogKey]: { share: 'kept', isPersonal: false, isResult: false },
 };
 
-/** Leagues have a second letter; the diary has none. */
-const kindOf = (key: string): LastingKind | undefined =>
-  lastingKinds[key.slice(0, /^[ly]/.test(key) ? 2 : 1)];
+/** Leagues have a second letter; the usage log has none. */
+const kindOf = (key: string): StoredKind | undefined =>
+  storedKinds[key.slice(0, /^[ly]/.test(key) ? 2 : 1)];
 
-export const isLasting = (key: string): boolean => kindOf(key) !== undefined;
+export const isStored = (key: string): boolean => kindOf(key) !== undefined;
 export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === true;
 /** How the keys of rows begin that are of one person alone. */
-export const beginningsOfPerson: readonly string[] = Object.keys(lastingKinds).filter(isPersonal);
+export const beginningsOfPerson: readonly string[] = Object.keys(storedKinds).filter(isPersonal);
 export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
 /**
- * Whether the row goes along in a move or a backup: the diary is about its home, and stays there.
+ * Whether the row goes along in a move or a backup: the usage log is about its home, and stays there.
  */
-export const canMove = (key: string): boolean => isLasting(key) && key !== diaryKey;
+export const canMove = (key: string): boolean => isStored(key) && key !== usageLogKey;

@@ -6,7 +6,7 @@
  *     name|message|message
  */
 
-export interface KnownHost {
+export interface LoadedHost {
   readonly name: string;
   readonly messages: readonly string[];
 }
@@ -17,9 +17,10 @@ export interface KnownHost {
  */
 export const maxOwnInline = 2;
 
-export const makeNameRow = ({ name, messages }: KnownHost): string => [name, ...messages].join('|');
+export const makeNameRow = ({ name, messages }: LoadedHost): string =>
+  [name, ...messages].join('|');
 
-export function parseNameRow(row = ''): KnownHost {
+export function parseNameRow(row = ''): LoadedHost {
   const [name = '', ...messages] = row.split('|');
   return { name, messages };
 }

@@ -1,7 +1,6 @@
 import type { Rows } from '../runtime/steps.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
 import {
-  diaryKey,
   isErasureKey,
   isLeagueKey,
   isPersonal,
@@ -9,6 +8,7 @@ import {
   isWaitingKey,
   parsePairKey,
   parseRoomKey,
+  usageLogKey,
 } from './keys.ts';
 import { forgetMember } from './league.ts';
 import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
@@ -22,7 +22,7 @@ import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 const nobody = 0;
 
 /**
- * The people whom a lasting row is about: the person of choices, results and practice, both of a
+ * The people whom a stored row is about: the person of choices, results and practice, both of a
  * score, those who have a seat at the table, who wait, or whom the league names.
  */
 export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
@@ -33,7 +33,7 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
     return new Set(league.isOff ? [nobody] : peopleInLeague(league));
   }
   if (isWaitingKey(key)) return new Set(parseWaitingRow(row).waiting.map(({ userId }) => userId));
-  if (key === diaryKey || isErasureKey(key)) return new Set();
+  if (key === usageLogKey || isErasureKey(key)) return new Set();
   if (isErasedRow(row)) return new Set([nobody]);
   const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));

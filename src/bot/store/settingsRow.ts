@@ -14,16 +14,16 @@ import { settingsKey } from './keys.ts';
 const maxAge = 60_000;
 const version = '1';
 
-interface KnownProperties {
+interface LoadedProperties {
   readonly properties: Properties;
   readonly at: number;
   readonly hasFailed: boolean;
 }
 
-const makeSettingsRow = ({ properties, at, hasFailed }: KnownProperties): string =>
+const makeSettingsRow = ({ properties, at, hasFailed }: LoadedProperties): string =>
   [version, at, Number(hasFailed), JSON.stringify(properties)].join('|');
 
-function parseSettingsRow(row = ''): KnownProperties | undefined {
+function parseSettingsRow(row = ''): LoadedProperties | undefined {
   const [, at, failed, json = ''] = /^1\|(\d+)\|([01])\|(.*)$/s.exec(row) ?? [];
   const properties = parseJson(json);
   if (
@@ -55,7 +55,7 @@ export function* loadProperties(row: string | undefined, now: number): Steps<Loa
   const age = known ? now - known.at : maxAge;
   const keep = (
     properties: Properties,
-    { hasFailed }: Pick<KnownProperties, 'hasFailed'>,
+    { hasFailed }: Pick<LoadedProperties, 'hasFailed'>,
   ): Omit<Loaded, 'failure'> => ({
     properties,
     entries: { [settingsKey]: makeSettingsRow({ properties, at: now, hasFailed }) },

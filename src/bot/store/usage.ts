@@ -4,10 +4,10 @@
  * approximate.
  *
  *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests|operations|notified of
- *     quota:   version|minute in which the day began|requests in it|operations in it|requests that the diary has, if any
+ *     quota:   version|minute in which the day began|requests in it|operations in it|requests that the usage log has, if any
  *     refused: version|minute until which Google accepts no more requests
  *
- * An operation is one lasting row that is read or written: Google counts those, too, and does not
+ * An operation is one stored row that is read or written: Google counts those, too, and does not
  * say how it counts several in one call.
  */
 import type { Rows } from '../runtime/steps.ts';
@@ -211,7 +211,7 @@ export function describeUsage(row: string, now: number) {
 }
 
 /**
- * The requests that the diary has not been given yet, and the rows that say it has; `operations`
+ * The requests that the usage log has not been given yet, and the rows that say it has; `operations`
  * are those that this takes.
  */
 export function drainCounts(cached: Rows, operations: number, now: number) {
@@ -259,7 +259,7 @@ function parseDay(
 }
 
 interface QuotaDay extends Day {
-  /** How many of its requests the diary has. */
+  /** How many of its requests the usage log has. */
   readonly saved: number;
 }
 

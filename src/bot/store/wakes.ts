@@ -1,5 +1,5 @@
 /**
- * When something is to be done by a lasting row: the players of a table are to be notified, or
+ * When something is to be done by a stored row: the players of a table are to be notified, or
  * something is to be erased.
  */
 import type { Rows, Wake } from '../runtime/steps.ts';

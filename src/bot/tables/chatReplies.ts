@@ -49,7 +49,7 @@ export function* learnBoard(
 
 /**
  * Stores where the game is now, unless a tap on the new board has done so while it was on its way;
- * in its lasting row as well, by which notices and `/games` lead to it.
+ * in its stored row as well, by which notices and `/games` lead to it.
  */
 function* storeMessage(
   chat: Chat,
@@ -63,9 +63,9 @@ function* storeMessage(
   const entries = chatEntries(chat, known, { ...game, messageId }, { isNewest: false });
   if (!isShared(game.session) || isWaiting(game.session)) return entries;
   const key = makeDuelKey(chat.id, game.session.nonce);
-  const lasting = parseDuelRow((yield* read([key]))[key]);
-  if (!lasting) return entries;
-  const { session, notes = noNotes } = lasting;
+  const stored = parseDuelRow((yield* read([key]))[key]);
+  if (!stored) return entries;
+  const { session, notes = noNotes } = stored;
   return {
     ...entries,
     [key]: makeDuelRow(session, now, { ...notes, messageId, threadId: chat.threadId }),

@@ -1,12 +1,12 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
 import { chatEntries, duelEntries, findRematch } from '../known/knownGames.ts';
-import { isNewcomer, type KnownPerson } from '../known/knownPerson.ts';
+import { isNewcomer, type LoadedPerson } from '../known/knownPerson.ts';
 import { type Fit, fitGame, fitRematch } from '../known/matchedGame.ts';
 import { type BegunGame, rankGame } from '../known/rankedGame.ts';
 import {
   dismissIn,
   findStuck,
-  type KnownPresence,
+  type LoadedPresence,
   notifyGroup,
   presenceEntries,
 } from '../notices/groupNotices.ts';
@@ -18,9 +18,9 @@ import type { Notification } from '../session/notification.ts';
 import { isShared, nameSeats, otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import type { Language } from '../settings/language.ts';
-import { hasNoGames, type KnownChat } from '../store/chatRow.ts';
+import { hasNoGames, type LoadedChat } from '../store/chatRow.ts';
 import { type DuelNotes, noNotes } from '../store/duelRow.ts';
-import { type KnownGame, makeGameRow } from '../store/gameRow.ts';
+import { type LoadedGame, makeGameRow } from '../store/gameRow.ts';
 import { makeDuelKey } from '../store/keys.ts';
 import { type Presence, recordAction } from '../store/presenceRow.ts';
 import type { RematchUndo, TelegramRequest } from '../telegram/request.ts';
@@ -34,14 +34,14 @@ import { type Shown, showBoards, type Table } from './table.ts';
 export interface ChatSpot {
   readonly chat: Chat;
   /** The chat's row. */
-  readonly known: KnownChat;
+  readonly known: LoadedChat;
   /** The message of the game's board, 0 where it is not known or yet to be sent. */
   readonly messageId: number;
   /** A message in the game's topic, where the chat does not tell which it is. */
   readonly replyTo?: number;
   /** In a group, who has acted there lately. */
-  readonly presence?: KnownPresence | undefined;
-  /** What the lasting row of a game that people share notes. */
+  readonly presence?: LoadedPresence | undefined;
+  /** What the stored row of a game that people share notes. */
   readonly notes?: DuelNotes | undefined;
   /** Whether the board comes in a new message, and so takes no notice's place. */
   readonly isSentAgain?: boolean;
@@ -132,7 +132,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
    * The presence without a notice that is too old to be deleted: the board takes its place, or
    * comes below it.
    */
-  function rowOf({ row }: KnownPresence): Presence {
+  function rowOf({ row }: LoadedPresence): Presence {
     return stuck ? { ...row, noticeId: 0, readerId: 0 } : row;
   }
 
@@ -148,7 +148,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     return notifyGroup(chat, rowOf(presence!), change, bot.now);
   }
 
-  /** What the lasting row notes after the change: the person who acts has heard all. */
+  /** What the stored row notes after the change: the person who acts has heard all. */
   function noteIn(
     next: Session,
     shown: BoardMessage | undefined,
@@ -169,8 +169,8 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
 }
 
 const makeUndo = (
-  game: KnownGame,
-  { nonce, soloPlayerId, earlier, room }: KnownChat,
+  game: LoadedGame,
+  { nonce, soloPlayerId, earlier, room }: LoadedChat,
 ): RematchUndo => ({
   gameRow: makeGameRow(game),
   newest: { nonce, soloPlayerId, earlier, room },
@@ -188,7 +188,7 @@ function withUndo(request: TelegramRequest, undo: RematchUndo): TelegramRequest 
 export function* beginGame(
   setup: GameSetup,
   spot: ChatSpot,
-  person: KnownPerson,
+  person: LoadedPerson,
   bot: Bot,
 ): Steps<StartedAlone> {
   const { preferences, start, previous } = setup;

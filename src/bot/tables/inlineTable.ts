@@ -28,7 +28,7 @@ import {
   makeNameKey,
   makeRedrawnKey,
 } from '../store/keys.ts';
-import { type KnownHost, makeNameRow, maxOwnInline } from '../store/nameRow.ts';
+import { type LoadedHost, makeNameRow, maxOwnInline } from '../store/nameRow.ts';
 import type { Table } from './table.ts';
 
 /** What the first buttons of an inline game are signed for, while their message has no id yet. */
@@ -36,10 +36,10 @@ export const freshInlinePlace = 'new';
 
 /**
  * `host` is what is known of the one who offered the game, `userId` is who acts, and `notes` are
- * those of the game's lasting row.
+ * those of the game's stored row.
  */
 interface Known {
-  readonly host?: KnownHost | undefined;
+  readonly host?: LoadedHost | undefined;
   readonly userId?: number;
   readonly notes?: DuelNotes | undefined;
 }
@@ -123,7 +123,7 @@ export function inlineTable(
 }
 
 /** A game against the bot takes the place of the oldest of its player's. */
-function giveWay(next: Session, inlineMessageId: string, { messages }: KnownHost): Entries {
+function giveWay(next: Session, inlineMessageId: string, { messages }: LoadedHost): Entries {
   if (isShared(next) || messages.includes(inlineMessageId)) return {};
   const [{ id, name }] = next.players;
   const left = [inlineMessageId, ...messages].slice(0, maxOwnInline);

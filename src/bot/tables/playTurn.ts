@@ -6,7 +6,7 @@
 import type { Review } from '../../coach/review.ts';
 import { plyOf } from '../../games/position.ts';
 import { countGame, countProgress } from '../known/countedGame.ts';
-import { type KnownPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
+import { type LoadedPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
 import { sayDue } from '../known/knownPractice.ts';
 import { renderCrowned } from '../render/leagueView.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
@@ -29,7 +29,7 @@ import {
   seatsOf,
 } from '../session/session.ts';
 import { orient } from '../settings/pieceSets.ts';
-import { isLasting, makePracticeKey } from '../store/keys.ts';
+import { isStored, makePracticeKey } from '../store/keys.ts';
 import type { Champion } from '../store/leagueRow.ts';
 import { maxPositions } from '../store/practice.ts';
 import { isShownIn, sendText, type TelegramRequest } from '../telegram/request.ts';
@@ -60,7 +60,7 @@ export interface Turn extends Pick<GameResolution, 'table' | 'own' | 'redraws'> 
   readonly redrawEntries?: Entries;
   readonly later?: readonly TelegramRequest[];
   /** The person's row, where the game is a puzzle. */
-  readonly person?: KnownPerson;
+  readonly person?: LoadedPerson;
 }
 
 /**
@@ -189,7 +189,7 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
     requests: [...table.dismissed, ...requests],
     summary,
     onWriteFailure: { keys: table.isCarried ? [] : Object.keys(entries), say: texts.trouble },
-    newKeys: Object.keys(entries).filter(isLasting),
+    newKeys: Object.keys(entries).filter(isStored),
   };
 }
 
@@ -301,7 +301,7 @@ function* saveAndDraw(
       ...counted.newKeys,
       ...Object.keys(begun?.entries ?? {}),
       ...(isOther || isWaiting(table.session)
-        ? Object.keys(entries).filter(isLasting)
+        ? Object.keys(entries).filter(isStored)
         : (solved?.newKeys ?? [])),
     ],
   };
@@ -371,10 +371,10 @@ function findVital(
 ): readonly string[] {
   const keys = Object.keys(entries);
   if (!table.isCarried) return keys;
-  // Inline a game that somebody has joined goes on by its lasting row alone: its buttons may be old
+  // Inline a game that somebody has joined goes on by its stored row alone: its buttons may be old
   // ones.
-  if (own.inlineMessageId !== undefined && isWaiting(table.session)) return keys.filter(isLasting);
-  return isSentAgain && !isOther ? keys.filter((key) => !isLasting(key)) : [];
+  if (own.inlineMessageId !== undefined && isWaiting(table.session)) return keys.filter(isStored);
+  return isSentAgain && !isOther ? keys.filter((key) => !isStored(key)) : [];
 }
 
 function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {

@@ -3,12 +3,12 @@
  * to go; one that has arrived meanwhile is edited.
  */
 import { parseClaim } from '../codec/claim.ts';
-import { findLasting, readStoredGame } from '../known/knownGames.ts';
+import { findStored, readStoredGame } from '../known/knownGames.ts';
 import { readRoom } from '../known/knownRooms.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
-import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
+import { type LoadedGame, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey } from '../store/keys.ts';
 import {
   type Keyboard,
@@ -44,7 +44,7 @@ export function strip(request: TelegramRequest): TelegramRequest {
 }
 
 /** The game that the button carries, without the names of its players. */
-function findCarried({ payload }: TelegramRequest): KnownGame | undefined {
+function findCarried({ payload }: TelegramRequest): LoadedGame | undefined {
   const { inline_keyboard: rows = [] } = (payload.reply_markup ?? {}) as {
     readonly inline_keyboard?: Keyboard;
   };
@@ -112,7 +112,7 @@ function* redrawInline(
 ): Steps<TelegramRequest | undefined> {
   const key = makeInlineGameKey(id);
   const cached = parseGameRow((yield* read([key]))[key]);
-  const game = (yield* findLasting(makeInlineDuelKey(id), cached)) ?? findCarried(request);
+  const game = (yield* findStored(makeInlineDuelKey(id), cached)) ?? findCarried(request);
   if (game === 'erased') return undefined;
   const [board] = game ? inlineTable(game.session, id, bot.now).boards : [];
   return (

@@ -14,7 +14,7 @@ import {
   type Visible,
 } from '../codec/claim.ts';
 import { recallScore } from '../known/countedGame.ts';
-import { findLasting, readNewest, recallGame, type StoredGame } from '../known/knownGames.ts';
+import { findStored, readNewest, recallGame, type StoredGame } from '../known/knownGames.ts';
 import { languageInGame, readPerson } from '../known/knownPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
@@ -33,9 +33,9 @@ import {
 } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
-import { type KnownChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
-import type { KnownDuel } from '../store/duelRow.ts';
-import { type KnownGame, parseGameRow } from '../store/gameRow.ts';
+import { type LoadedChat, parseChatRow, unknownChat } from '../store/chatRow.ts';
+import type { LoadedDuel } from '../store/duelRow.ts';
+import { type LoadedGame, parseGameRow } from '../store/gameRow.ts';
 import {
   makeChatKey,
   makeInlineDuelKey,
@@ -43,7 +43,7 @@ import {
   makeNameKey,
   makeRedrawnKey,
 } from '../store/keys.ts';
-import { type KnownHost, parseNameRow } from '../store/nameRow.ts';
+import { type LoadedHost, parseNameRow } from '../store/nameRow.ts';
 import type { Room, RoomSeat } from '../store/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
@@ -87,9 +87,9 @@ export type Resolution =
       readonly kind: 'menu';
       readonly button: MenuButton | PracticeButton;
       readonly message: TappedMessage;
-      readonly known: KnownChat;
+      readonly known: LoadedChat;
       /** The chat's newest game. */
-      readonly newest: KnownGame | undefined;
+      readonly newest: LoadedGame | undefined;
     }
   /** There is no such room any more. */
   | { readonly kind: 'closedRoom' }
@@ -206,7 +206,7 @@ const isBringing = (action: Action): boolean =>
 function* resolveListed(
   { message, from }: Tap,
   { session: listed }: GameButton,
-  stored: KnownDuel | undefined,
+  stored: LoadedDuel | undefined,
   { bot, rows }: Context,
 ): Steps<Resolution> {
   if (!message || !stored || !isSameGame(stored.session, listed))
@@ -308,10 +308,10 @@ function* recallInline(
 ): Steps<StoredGame> {
   const cached = parseGameRow(rows[makeInlineGameKey(inlineMessageId)]);
   if (cached && !isShared(session) && !isShared(cached.session)) return cached;
-  return yield* findLasting(makeInlineDuelKey(inlineMessageId), cached);
+  return yield* findStored(makeInlineDuelKey(inlineMessageId), cached);
 }
 
-const hostOf = ({ players: [{ id }] }: Session, rows: Rows): KnownHost =>
+const hostOf = ({ players: [{ id }] }: Session, rows: Rows): LoadedHost =>
   parseNameRow(rows[makeNameKey(id)]);
 
 /**
@@ -470,7 +470,7 @@ function* resolveMenu(
 export function resolveInstead(
   from: Person,
   message: TappedMessage,
-  newest: KnownGame | undefined,
+  newest: LoadedGame | undefined,
   bot: Bot,
 ): GameResolution | undefined {
   if (newest?.messageId !== message.messageId || !isRunning(newest.session)) return undefined;

@@ -18,8 +18,8 @@ import {
   soloPlayerIdOf,
 } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
-import type { KnownChat } from '../store/chatRow.ts';
-import type { KnownDuel } from '../store/duelRow.ts';
+import type { LoadedChat } from '../store/chatRow.ts';
+import type { LoadedDuel } from '../store/duelRow.ts';
 import type { Room } from '../store/roomRow.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import { chatTable } from './chatTable.ts';
@@ -29,7 +29,7 @@ import { roomTable } from './roomTable.ts';
 export interface TypedFor {
   readonly chat: Chat;
   readonly from: Person;
-  readonly known: KnownChat;
+  readonly known: LoadedChat;
   readonly language: Language;
   readonly rows: Rows;
   readonly bot: Bot;
@@ -40,7 +40,7 @@ export interface TypedFor {
 interface TypedUse {
   readonly mayChange: boolean;
   /** The chat's row once the game with this number has changed. */
-  readonly after?: (nonce: number) => KnownChat;
+  readonly after?: (nonce: number) => LoadedChat;
 }
 
 /**
@@ -106,7 +106,7 @@ const isTheirs = (room: Room, { id }: Person): boolean =>
 const isOn = ({ session }: { readonly session: Session }): boolean => !isFinished(session);
 
 /** The game of the board as it stands; one that is known no more is what the board carries. */
-function* findRepliedTo(typed: TypedFor): Steps<KnownDuel | undefined> {
+function* findRepliedTo(typed: TypedFor): Steps<LoadedDuel | undefined> {
   const { board, chat, known, bot } = typed;
   const shown = readBoard(typed);
   if (!board || shown?.kind !== 'game') return undefined;
@@ -120,7 +120,7 @@ function* findRepliedTo(typed: TypedFor): Steps<KnownDuel | undefined> {
   };
 }
 
-function* findNewest({ chat, from, known }: TypedFor): Steps<KnownDuel | undefined> {
+function* findNewest({ chat, from, known }: TypedFor): Steps<LoadedDuel | undefined> {
   const newest = yield* readNewest(chat, known);
   const isOwn = newest !== undefined && seatsOf(newest.session, from.id).length > 0;
   if (chat.isPrivate || (isOwn && isOn(newest))) return newest;

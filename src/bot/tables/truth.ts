@@ -8,7 +8,7 @@
  */
 import { isSamePosition } from '../../games/position.ts';
 import { nameSeats, type Session } from '../session/session.ts';
-import type { KnownGame } from '../store/gameRow.ts';
+import type { LoadedGame } from '../store/gameRow.ts';
 
 /** What is known of the game when it is tapped; what was tapped and what is shown is signed. */
 export interface Evidence {
@@ -22,7 +22,7 @@ export interface Evidence {
    * What is stored of the tapped game, or, of a player's own, of their last one; inline, of the
    * message.
    */
-  readonly known: KnownGame | undefined;
+  readonly known: LoadedGame | undefined;
   /** The tapped message, 0 inline. */
   readonly messageId: number;
   /** The players' names where they are not stored; empty where they are not known. */

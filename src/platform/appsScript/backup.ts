@@ -3,7 +3,7 @@
  * property. The calls of `npm run backup` and `npm run restore`:
  *
  *     { "linia": "check", "key" }           whether the key is let in
- *     { "linia": "backup", "key" }          all lasting rows, and the key under which boards are signed, sealed
+ *     { "linia": "backup", "key" }          all stored rows, and the key under which boards are signed, sealed
  *     { "linia": "restore", "key", "rows", "madeAt", "sealed", "oldToken" }
  *                                           puts these rows in the place of all that lasts, and says which found no space, which are of
  *                                           people who were erased here since, and whether the seal could be opened

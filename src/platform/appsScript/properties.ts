@@ -1,6 +1,6 @@
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
-import { isLasting } from '../../bot/store/keys.ts';
+import { isStored } from '../../bot/store/keys.ts';
 import { sizeOf } from '../../bot/store/space.ts';
 import { moveLifetime } from '../move.ts';
 import { attempt } from './log.ts';
@@ -28,7 +28,7 @@ export function deleteSetting(name: string): void {
 }
 
 /** One call each; for more than two keys all rows in one. */
-export function readLasting(keys: readonly string[]): Rows {
+export function readStored(keys: readonly string[]): Rows {
   const rows: Record<string, string> = {};
   if (keys.length > 2) {
     const all = store().getProperties();
@@ -55,7 +55,7 @@ export interface Mark {
   readonly isOwn: boolean;
 }
 
-/** All lasting rows, and the marks of erased ones. */
+/** All stored rows, and the marks of erased ones. */
 export function readCopy(): {
   readonly rows: Rows;
   readonly marks: Readonly<Record<string, Mark>>;
@@ -63,7 +63,7 @@ export function readCopy(): {
   const all = Object.entries(store().getProperties());
   const marks = all.filter(([key]) => key.startsWith(markPrefix));
   return {
-    rows: Object.fromEntries(all.filter(([key]) => isLasting(key))),
+    rows: Object.fromEntries(all.filter(([key]) => isStored(key))),
     marks: Object.fromEntries(
       marks.map(([key, mark]) => [
         key.slice(markPrefix.length),
@@ -120,14 +120,14 @@ export function replaceStore(rows: Rows): { readonly lost: readonly string[] } |
   const changed = Object.fromEntries(
     Object.entries(fitting).filter(([key, row]) => known[key] !== row),
   );
-  const lost = writeLasting(changed);
+  const lost = writeStored(changed);
   if (lost.length > 0 && lost.length === Object.keys(changed).length) return undefined;
   for (const key of Object.keys(known))
     if (fitting[key] === undefined)
       attempt('An older row could not be removed', () => store().deleteProperty(key));
   // What has gone makes space.
   return {
-    lost: [...tooLong, ...writeLasting(Object.fromEntries(lost.map((key) => [key, fitting[key]])))],
+    lost: [...tooLong, ...writeStored(Object.fromEntries(lost.map((key) => [key, fitting[key]])))],
   };
 }
 
@@ -166,7 +166,7 @@ export function takeRows(
   rows: Rows,
   erased: Readonly<Record<string, number>> = {},
 ): readonly string[] {
-  const lost = writeLasting(rows);
+  const lost = writeStored(rows);
   // A mark stands for what has been done, so it comes last.
   for (const [key, at] of Object.entries(erased)) {
     if (rows[key] === undefined) store().deleteProperty(key);
@@ -175,8 +175,8 @@ export function takeRows(
   return lost;
 }
 
-/** Writes lasting rows, several in one call; returns the keys whose entries were not taken. */
-export function writeLasting(entries: Entries): readonly string[] {
+/** Writes stored rows, several in one call; returns the keys whose entries were not taken. */
+export function writeStored(entries: Entries): readonly string[] {
   const rows = Object.entries(entries).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );

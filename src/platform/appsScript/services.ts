@@ -1,7 +1,7 @@
 import type { Platform } from '../../bot/handleUpdate.ts';
 import type { Services } from '../../bot/runtime/steps.ts';
 import { deriveSecret } from '../../bot/settings/boardKey.ts';
-import { isLasting, parsePairKey } from '../../bot/store/keys.ts';
+import { isStored, parsePairKey } from '../../bot/store/keys.ts';
 import { countPlayers } from '../../bot/store/peopleOf.ts';
 import { cacheLifetime, readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
@@ -9,11 +9,11 @@ import { hideInLog, log } from './log.ts';
 import {
   beganAt,
   noteMove,
-  readLasting,
   readProperties,
   readStore,
-  writeLasting,
+  readStored,
   writeProperty,
+  writeStored,
 } from './properties.ts';
 import { noteChats } from './relocate/chats.ts';
 import { send } from './telegram.ts';
@@ -46,8 +46,8 @@ export function makeServices(): Services {
   let token: string | undefined;
   return {
     read: (keys) => ({
-      ...readCache(keys.filter((key) => !isLasting(key))),
-      ...readLasting(keys.filter(isLasting)),
+      ...readCache(keys.filter((key) => !isStored(key))),
+      ...readStored(keys.filter(isStored)),
     }),
     readStore,
     readPairs: (id) =>
@@ -57,12 +57,10 @@ export function makeServices(): Services {
     write(entries) {
       const all = Object.entries(entries);
       if (Date.now() - beganAt() < cacheLifetime) noteChats(Object.keys(entries));
-      const onWriteFailure = writeLasting(
-        Object.fromEntries(all.filter(([key]) => isLasting(key))),
-      );
+      const onWriteFailure = writeStored(Object.fromEntries(all.filter(([key]) => isStored(key))));
       return [
         ...onWriteFailure,
-        ...writeCache(Object.fromEntries(all.filter(([key]) => !isLasting(key)))),
+        ...writeCache(Object.fromEntries(all.filter(([key]) => !isStored(key)))),
       ];
     },
     countPlayers: (since) => countPlayers(readStore(), since),

@@ -3,7 +3,7 @@ import type { Platform } from '../../bot/handleUpdate.ts';
 import type { PlatformName } from '../../bot/runtime/answer.ts';
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
-import type { Counted } from '../../bot/store/diaryRow.ts';
+import type { Counted } from '../../bot/store/usageLog.ts';
 import type { Bindings, Fetch } from './storage.ts';
 
 /** A call of the webhook, with the secret that came with it. */
@@ -115,7 +115,7 @@ export interface StatefulObject {
   copyPerson(offset: number): Promise<Copied & { readonly next: number | undefined }>;
   /** Of a person: deletes some of what is left from before a move; false while there is more. */
   clearPerson(): Promise<boolean>;
-  /** Of the shared object: records whether a person has any lasting row. */
+  /** Of the shared object: records whether a person has any stored row. */
   register(userId: number, change: { readonly isKnown: boolean }): Promise<void>;
   /** Of the shared object: counts what machines have used; whether this is a busy day. */
   count(tallied: Tallied): Promise<{ readonly isBusy: boolean }>;

@@ -171,7 +171,7 @@ async function leaveOut(
   return leaveOutErased(rows, { erasures, signs, since, now: now() });
 }
 
-/** Whether the key is of a lasting row, of which it tells the object. */
+/** Whether the key is of a stored row, of which it tells the object. */
 const isKnown = (key: string): boolean => canMove(key) && hasPlace(key);
 
 function groupByObject(keys: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -190,7 +190,7 @@ export interface Exported extends Copied {
 }
 
 /**
- * The lasting rows of the people from `after` on, with their tables; a table of two people comes
+ * The stored rows of the people from `after` on, with their tables; a table of two people comes
  * twice. `after` is the row of the last person of the part before and, after `#`, how many of the
  * next person's tables have been sent.
  */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallFault } from '../../../playground/appsScript/callFaults.ts';
 import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import type { World } from '../../../playground/world.ts';
-import { isLasting, makeErasingKey } from '../../../src/bot/store/keys.ts';
+import { isStored, makeErasingKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { samples } from '../../samples.ts';
 import { newest, openWorld, tapCell, tapControl } from '../players.ts';
@@ -56,7 +56,7 @@ function open() {
 /** What is stored of Adelaide, by her name or her id. */
 const traces = ({ appsScript: { properties } }: World): readonly string[] =>
   [...properties.user]
-    .filter(([key]) => isLasting(key) && key !== makeErasingKey(adaId))
+    .filter(([key]) => isStored(key) && key !== makeErasingKey(adaId))
     .map(([key, row]) => `${key} ${row}`)
     .filter((line) => line.includes('Adelaide') || line.includes(String(adaId)));
 

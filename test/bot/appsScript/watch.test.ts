@@ -1,8 +1,8 @@
 /** What Apps Script counts for the owner, and tells in time. */
 import { describe, expect, it } from 'vitest';
-import { countSince, parseDiaryRow } from '../../../src/bot/store/diaryRow.ts';
-import { diaryKey } from '../../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../../src/bot/store/keys.ts';
 import { dayOf } from '../../../src/bot/store/space.ts';
+import { countSince, parseUsageLog } from '../../../src/bot/store/usageLog.ts';
 import {
   askTelegram,
   boardOf,
@@ -24,13 +24,13 @@ function open() {
   owner.send('/help');
   const told = () =>
     owner.chat.messages.filter(({ text }) => text.startsWith('linia: ')).map(({ text }) => text);
-  const diary = () =>
-    parseDiaryRow(world.appsScript.properties.user.get(diaryKey), world.clock.now());
+  const usageLog = () =>
+    parseUsageLog(world.appsScript.properties.user.get(usageLogKey), world.clock.now());
   const status = (): string => {
     owner.send('/status');
     return newest(owner.chat).text;
   };
-  return { world, owner, ada, told, diary, status };
+  return { world, owner, ada, told, usageLog, status };
 }
 
 function playAlone(person: ReturnType<typeof open>['ada']): void {
@@ -41,12 +41,12 @@ function playAlone(person: ReturnType<typeof open>['ada']): void {
 
 describe('what is counted', () => {
   it('is each game, each player, and each request to Telegram, in status by the day and the week', () => {
-    const { world, ada, owner, status, diary } = open();
+    const { world, ada, owner, status, usageLog } = open();
     const before = world.telegram.requests.length;
     playAlone(ada);
     playAlone(ada);
     const sent = world.telegram.requests.length - before;
-    expect(countSince(diary(), dayOf(world.clock.now())).games).toBe(2);
+    expect(countSince(usageLog(), dayOf(world.clock.now())).games).toBe(2);
     // The owner's own update before that is counted, too.
     expect(status()).toMatch(
       new RegExp(`^Today \\(UTC\\): 1 player, 2 games, ${sent + 1} requests to Telegram$`, 'm'),

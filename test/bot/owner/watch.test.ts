@@ -1,13 +1,13 @@
 /** What the owner hears before it goes wrong, on services that are a map. */
 import { describe, expect, it } from 'vitest';
-import { checkWebhook, keepDiary } from '../../../src/bot/owner/watch.ts';
+import { checkWebhook, updateUsageLog } from '../../../src/bot/owner/watch.ts';
 import type { Bot, PlatformName } from '../../../src/bot/runtime/answer.ts';
 import { report } from '../../../src/bot/runtime/report.ts';
 import { type Rows, runSteps, type Services, type Steps } from '../../../src/bot/runtime/steps.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
-import { countSince, parseDiaryRow } from '../../../src/bot/store/diaryRow.ts';
-import { diaryKey } from '../../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../../src/bot/store/keys.ts';
 import { dayOf } from '../../../src/bot/store/space.ts';
+import { countSince, parseUsageLog } from '../../../src/bot/store/usageLog.ts';
 import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 
 const start = Date.UTC(2026, 0, 15, 12);
@@ -29,7 +29,7 @@ function open({ platform = 'Google Apps Script', properties = {}, answer = {} }:
   const state = { isDown: false, now: start };
   const services: Partial<Services> = {
     read(keys) {
-      if (state.isDown && keys.includes(diaryKey)) throw new Error('made-up trouble');
+      if (state.isDown && keys.includes(usageLogKey)) throw new Error('made-up trouble');
       return Object.fromEntries(
         keys.flatMap((key) => (rows.has(key) ? [[key, rows.get(key)!]] : [])),
       );
@@ -64,17 +64,17 @@ function open({ platform = 'Google Apps Script', properties = {}, answer = {} }:
     },
   });
   const run = (work: (bot: Bot) => Steps<void>) => runSteps(work(bot()), services as Services);
-  const diary = () => parseDiaryRow(rows.get(diaryKey), state.now);
-  return { rows, told, asked, logs, state, run, diary };
+  const usageLog = () => parseUsageLog(rows.get(usageLogKey), state.now);
+  return { rows, told, asked, logs, state, run, usageLog };
 }
 
 describe('the diary of a home whose cache counts', () => {
   it('takes the games and the requests that it has not had, and counts what that costs', () => {
-    const { rows, run, diary } = open();
+    const { rows, run, usageLog } = open();
     rows.set('q1', `4|${minute}|70|5`);
-    run((bot) => keepDiary({ games: 1 }, bot));
-    run((bot) => keepDiary({ games: 1 }, bot));
-    expect(countSince(diary(), dayOf(start))).toEqual({ games: 2, requests: 70, rows: 0 });
+    run((bot) => updateUsageLog({ games: 1 }, bot));
+    run((bot) => updateUsageLog({ games: 1 }, bot));
+    expect(countSince(usageLog(), dayOf(start))).toEqual({ games: 2, requests: 70, rows: 0 });
     expect(rows.get('q1')).toBe(`4|${minute}|70|7|70`);
   });
 
@@ -82,7 +82,7 @@ describe('the diary of a home whose cache counts', () => {
     const { rows, run, told, state } = open();
     const spend = (requests: number) => {
       rows.set('q1', `4|${minute}|${requests}|0`);
-      run((bot) => keepDiary({ games: 1 }, bot));
+      run((bot) => updateUsageLog({ games: 1 }, bot));
     };
     spend(15_999);
     expect(told).toEqual([]);
@@ -100,23 +100,23 @@ describe('the diary of a home whose cache counts', () => {
   it('tells of the operations at 80 %, by the account’s quota', () => {
     const { rows, run, told } = open();
     rows.set('q1', `4|${minute}|0|39999`);
-    run((bot) => keepDiary({ games: 1 }, bot));
+    run((bot) => updateUsageLog({ games: 1 }, bot));
     expect(told).toEqual([]);
     rows.set('q1', `4|${minute}|0|40000`);
-    run((bot) => keepDiary({ games: 1 }, bot));
+    run((bot) => updateUsageLog({ games: 1 }, bot));
     expect(told).toEqual([expect.stringContaining('About 40,000 of the 50,000 lasting rows')]);
     const large = open({ properties: { FETCH_QUOTA: '100000' } });
     large.rows.set('q1', `4|${minute}|79999|399999`);
-    large.run((bot) => keepDiary({ games: 1 }, bot));
+    large.run((bot) => updateUsageLog({ games: 1 }, bot));
     expect(large.told).toEqual([]);
   });
 
   it('tells of the storage at 80 % where all rows are at hand', () => {
     const { run, told } = open();
     const stored = (bytes: number): Rows => ({ p5: 'x'.repeat(bytes - 2) });
-    run((bot) => keepDiary({ games: 0, stored: stored(399_999) }, bot));
+    run((bot) => updateUsageLog({ games: 0, stored: stored(399_999) }, bot));
     expect(told).toEqual([]);
-    run((bot) => keepDiary({ games: 0, stored: stored(400_000) }, bot));
+    run((bot) => updateUsageLog({ games: 0, stored: stored(400_000) }, bot));
     expect(told).toEqual([
       'linia: What lasts takes 400,000 of 500,000 bytes; from 450,000 on the rows that nobody has used for longest are dropped. npm run move takes the bot to Cloudflare, which has 5 GB.',
     ]);
@@ -125,7 +125,7 @@ describe('the diary of a home whose cache counts', () => {
 
 describe('a failure', () => {
   it('is told once a day for each kind, with what the owner can do, and is the last one', () => {
-    const { rows, run, told, state, diary } = open();
+    const { rows, run, told, state, usageLog } = open();
     const fail = () =>
       run((bot) =>
         report('exception', `An update could not be answered: ${token} at 5000001\n  at x`, bot),
@@ -138,7 +138,7 @@ describe('a failure', () => {
     expect(told).toEqual([
       'linia: An update could not be answered: *** at 5000001\n  at x\nIts sender was asked to try again. If it happens again, please open an issue with these lines.',
     ]);
-    expect(diary().failure).toEqual({
+    expect(usageLog().failure).toEqual({
       at: start,
       sentence: 'An update could not be answered: *** at (number)',
     });
@@ -158,7 +158,7 @@ describe('a failure', () => {
     const silent = open({ properties: { ADMIN_CHAT_ID: '' } });
     silent.run((bot) => report('unreached', 'Telegram was not reached.', bot));
     silent.run((bot) => report('settings', 'PIECES is wrong.', bot));
-    expect([silent.told, silent.diary().failure?.sentence]).toEqual([
+    expect([silent.told, silent.usageLog().failure?.sentence]).toEqual([
       [],
       'Telegram was not reached.',
     ]);

@@ -170,7 +170,7 @@ const impersonal = [
   'wakeKey',
   'makeReviewKey',
   'makeReportKey',
-  'diaryKey',
+  'usageLogKey',
   'settingsKey',
 ];
 const counts = ['refusedKey', 'quotaKeys'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitsPractice } from '../../../src/bot/codec/practiceButton.ts';
-import { isLasting, isPersonal, isResult, makePracticeKey } from '../../../src/bot/store/keys.ts';
+import { isPersonal, isResult, isStored, makePracticeKey } from '../../../src/bot/store/keys.ts';
 import {
   countAnswer,
   daysToNext,
@@ -204,7 +204,7 @@ describe('the row of practice', () => {
 
   it('is the person’s own, lasts, and counts how often it was written', () => {
     const key = makePracticeKey(5);
-    expect([isLasting(key), isPersonal(key), isResult(key)]).toEqual([true, true, true]);
+    expect([isStored(key), isPersonal(key), isResult(key)]).toEqual([true, true, true]);
     const taken = (index: number, rows: Readonly<Record<string, string>>) =>
       countEnds([{ kind: 'takenUp', userId: 5, mistakes: [positions[index]!], max: 8 }], rows, now);
     const first = taken(0, {});

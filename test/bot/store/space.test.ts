@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLasting, isRoomKey, makePersonKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
+import { isRoomKey, isStored, makePersonKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
 import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/space.ts';
 
 /** A line of so many bytes, key included, that was last used on the given day. */
@@ -109,7 +109,7 @@ describe('the store', () => {
       'i|abc',
       'n|5',
       'a|token',
-    ].map(isLasting);
+    ].map(isStored);
     expect(lasting).toEqual([true, true, true, ...Array.from({ length: 9 }, () => false)]);
     expect(['rsunday', 'p5'].map(isRoomKey)).toEqual([true, false]);
   });

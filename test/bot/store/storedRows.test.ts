@@ -35,7 +35,7 @@ describe('every row that is stored', () => {
   it.each(rows)(
     'lasts as long as the table says, or is forgotten after six hours: $maker',
     ({ maker, lifetime }) => {
-      expect(keysBy(maker).every(keys.isLasting), 'see lastingKinds in src/bot/store/keys.ts').toBe(
+      expect(keysBy(maker).every(keys.isStored), 'see lastingKinds in src/bot/store/keys.ts').toBe(
         !lifetime.includes('six hours'),
       );
     },

@@ -16,7 +16,7 @@ const until = (check: () => void): Promise<void> =>
   vi.waitFor(check, { timeout: 5000, interval: 10 });
 
 /** A store that outlives its server, as one on the disk does. */
-function openLastingStore(): Store {
+function openRowStore(): Store {
   const store = openEmptyStore();
   const rows = new Map<string, Parameters<typeof makeKv>[0]>();
   const rowsOf = (name: string) => rows.get(name) ?? rows.set(name, new Map()).get(name)!;
@@ -44,7 +44,7 @@ async function start(more: Readonly<Record<string, string>> = {}, store?: Store)
 
 describe('a server on one’s own machine', () => {
   it('plays by polling from its setup to its end, and finds its games again after the next start', async () => {
-    const store = openLastingStore();
+    const store = openRowStore();
     const { telegram, env, server, lines } = await start({}, store);
     const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
     const stop = new AbortController();

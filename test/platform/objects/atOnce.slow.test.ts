@@ -11,7 +11,7 @@ import {
   type WorkerWorld,
 } from '../../../playground/worker/workerWorld.ts';
 import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
-import { diaryKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
+import { makeRoomKey, usageLogKey } from '../../../src/bot/store/keys.ts';
 import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { parsePersonRow } from '../../../src/bot/store/personRow.ts';
@@ -183,7 +183,7 @@ function stateOf(world: WorkerWorld): string {
     parseRoomRow(id, all.get(makeRoomKey(id)))?.session.players.map(({ id: each }) => each) ?? [];
   // When something was counted follows from the order, too.
   const lines = [...all]
-    .filter(([key]) => key !== diaryKey)
+    .filter(([key]) => key !== usageLogKey)
     .map(([key, line]) => {
       if (key.startsWith('p')) return [key, parsePersonRow(line).rooms.map(peopleIn).sort()];
       if (key.startsWith('h')) return [key, parseResultsRow(line).games.ticTacToe?.people];

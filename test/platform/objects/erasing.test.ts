@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Trouble } from '../../../playground/worker/clusterThread.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
-import { diaryKey, makeErasingKey } from '../../../src/bot/store/keys.ts';
+import { makeErasingKey, usageLogKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { forgetAll, newest, tapCell, tapControl } from '../../bot/players.ts';
 import { samples } from '../../samples.ts';
@@ -47,7 +47,7 @@ function open(games: number, groups: number) {
 /** What is stored of Adelaide, by her name or her id. */
 const traces = ({ world }: ReturnType<typeof open>): readonly string[] =>
   [...world.lasting()]
-    .filter(([key]) => key !== diaryKey && key !== makeErasingKey(adaId))
+    .filter(([key]) => key !== usageLogKey && key !== makeErasingKey(adaId))
     .map(([key, row]) => `${key} ${row}`)
     .filter((line) => line.includes('Adelaide') || line.includes(String(adaId)));
 

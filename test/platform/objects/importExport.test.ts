@@ -10,7 +10,7 @@ import { boardKeyName, movedName } from '../../../src/bot/settings/settings.ts';
 import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
 import { makeErasedRow } from '../../../src/bot/store/duelRow.ts';
 import { erasureKeyOf, makeErasureRow } from '../../../src/bot/store/erasureRow.ts';
-import { diaryKey } from '../../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../../src/bot/store/keys.ts';
 import { moveLifetime } from '../../../src/platform/move.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { personObject, sharedObject } from '../../../src/platform/objects/objectOf.ts';
@@ -248,7 +248,7 @@ describe('what is brought of whoever was forgotten here meanwhile', () => {
     for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
       await act(() => tapCell(index % 2 === 0 ? ada : ben, newest(group), cell));
     const rows = Object.fromEntries(
-      [...there.cluster.lasting()].filter(([key]) => key !== diaryKey),
+      [...there.cluster.lasting()].filter(([key]) => key !== usageLogKey),
     );
     const kindsOf = (keys: readonly string[]) => keys.map((key) => key[0]).join('');
     expect(kindsOf(Object.keys(rows).sort())).toBe('dhhjjlppr');

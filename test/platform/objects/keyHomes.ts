@@ -61,7 +61,7 @@ export const keyHomes: readonly (readonly [maker: keyof typeof keys, key: string
     ['makeReviewKey', keys.makeReviewKey(group, replay(games.ticTacToe, [4])), `chat|${group}`],
     ['makeErasureKey', keys.makeErasureKey('2d7c93c748ff6133'), 'shared'],
     ['makeReportKey', keys.makeReportKey('refused sendMessage 400'), 'shared'],
-    ['diaryKey', keys.diaryKey, 'shared'],
+    ['usageLogKey', keys.usageLogKey, 'shared'],
     ['settingsKey', keys.settingsKey, 'memory'],
     ['refusedKey', keys.refusedKey, 'nowhere'],
     ['wakeKey', keys.wakeKey, 'nowhere'],

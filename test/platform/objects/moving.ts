@@ -10,7 +10,7 @@ import {
   workerUrl,
 } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret, madeUpToken, type World } from '../../../playground/world.ts';
-import { diaryKey, isErasureKey } from '../../../src/bot/store/keys.ts';
+import { isErasureKey, usageLogKey } from '../../../src/bot/store/keys.ts';
 import { linesOf, openWorld } from '../../bot/players.ts';
 
 type Reach = (request: FetchRequest, reach: () => FetchOutcome) => FetchOutcome;
@@ -65,7 +65,7 @@ export function openMove(change: Reach = (_, reach) => reach()) {
  * was.
  */
 const onlyKnown = (lines: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-  new Map([...lines].filter(([key]) => key !== diaryKey && !isErasureKey(key)));
+  new Map([...lines].filter(([key]) => key !== usageLogKey && !isErasureKey(key)));
 
 /** What lasts in the script, its marks included. */
 export const rowsHere = ({ appsScript }: World) => onlyKnown(appsScript.properties.user);

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
 import { freePlan } from '../../../src/bot/owner/watch.ts';
-import { addToDiary, makeDiaryRow, parseDiaryRow } from '../../../src/bot/store/diaryRow.ts';
-import { diaryKey } from '../../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../../src/bot/store/keys.ts';
+import { addToUsageLog, makeUsageLog, parseUsageLog } from '../../../src/bot/store/usageLog.ts';
 import type { StatefulObject, Tallied } from '../../../src/platform/objects/calls.ts';
 import { busyDay, createTally, handOverTally } from '../../../src/platform/objects/object/tally.ts';
 import {
@@ -212,11 +212,11 @@ describe('the owner of a Worker', () => {
     olga.send('/status');
     expect(newest(olga.chat).text).toContain('Home: Cloudflare Workers');
     expect(newest(olga.chat).text).toContain('Last error: ');
-    const diary = parseDiaryRow(world.lasting().get(diaryKey), world.clock.now());
-    expect(diary.reported).toEqual(['refused sendMessage 400']);
+    const usageLog = parseUsageLog(world.lasting().get(usageLogKey), world.clock.now());
+    expect(usageLog.reported).toEqual(['refused sendMessage 400']);
     expect(
-      makeDiaryRow(
-        addToDiary(diary, { games: 0, requests: 0, rows: 0 }, world.clock.now()),
+      makeUsageLog(
+        addToUsageLog(usageLog, { games: 0, requests: 0, rows: 0 }, world.clock.now()),
         world.clock.now(),
       ),
     ).not.toContain('5000001');

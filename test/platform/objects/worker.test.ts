@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
 import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
-import { diaryKey, isErasureKey } from '../../../src/bot/store/keys.ts';
+import { isErasureKey, usageLogKey } from '../../../src/bot/store/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';
@@ -182,7 +182,7 @@ describe('what belongs to a person', () => {
     forgetAll(first);
     // Of the duel only that it was there.
     const left = [...world.lasting()].filter(
-      ([key, row]) => key !== diaryKey && !isErasedRow(row) && !isErasureKey(key),
+      ([key, row]) => key !== usageLogKey && !isErasedRow(row) && !isErasureKey(key),
     );
     expect(left.map(([key]) => key)).toEqual(['p5000002']);
     expect(world.lasting().size).toBe(4);

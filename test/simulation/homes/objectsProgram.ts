@@ -2,7 +2,7 @@
  * A bundle whose objects answer, as its thread drives it: the Worker's, or that of one's own
  * machine.
  */
-import { isLasting } from '../../../src/bot/store/keys.ts';
+import { isStored } from '../../../src/bot/store/keys.ts';
 import { rowOf } from '../../../src/platform/objects/object/brought.ts';
 import type { StoredValue } from '../../../src/platform/objects/storage.ts';
 import type { BuiltProgram } from '../builtProgram.ts';
@@ -45,7 +45,7 @@ type StoredCache = {
 
 /** The rows that last, and those of the cache, of all objects. */
 export function readRows(rows: readonly StoredRow[]) {
-  const lasting = rows.filter(({ key }) => isLasting(key) && !key.startsWith('person|'));
+  const lasting = rows.filter(({ key }) => isStored(key) && !key.startsWith('person|'));
   const cached = rows
     .filter(({ key }) => key === 'cache')
     .flatMap(({ row }) => Object.entries((row as StoredCache).lines));

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
-import { diaryKey } from '../../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../../src/bot/store/keys.ts';
 import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
 import type { Home } from '../../../tools/backup/homes.ts';
 import {
@@ -202,7 +202,7 @@ describe('a restore on Apps Script', () => {
     homes.world.clock.advance(60_000);
     ada.send('/level hard');
     const { script, user } = homes.world.appsScript.properties;
-    const keptOf = () => [...user].filter(([key]) => key !== diaryKey).sort();
+    const keptOf = () => [...user].filter(([key]) => key !== usageLogKey).sort();
     return {
       homes,
       saved,

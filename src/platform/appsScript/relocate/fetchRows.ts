@@ -1,4 +1,4 @@
-/** `moveFrom`: all lasting rows come from the Worker. */
+/** `moveFrom`: all stored rows come from the Worker. */
 import { openBoardKey } from '../../../bot/settings/boardKey.ts';
 import { boardKeyName, movedName, parseSettings } from '../../../bot/settings/settings.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';

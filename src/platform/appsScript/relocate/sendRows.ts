@@ -1,4 +1,4 @@
-/** `moveTo`: all lasting rows go to the Worker, and are then counted there. */
+/** `moveTo`: all stored rows go to the Worker, and are then counted there. */
 import { sealBoardKey } from '../../../bot/settings/boardKey.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
 import { digestOf } from '../../../bot/store/digest.ts';

@@ -8,7 +8,7 @@
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { erasureLifetime } from '../../../bot/store/erasureRow.ts';
-import { isChatKey, isErasureKey, isLasting, isPersonal } from '../../../bot/store/keys.ts';
+import { isChatKey, isErasureKey, isPersonal, isStored } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { findOutdated } from '../../../bot/store/results.ts';
 import { parseLastUse } from '../../../bot/store/space.ts';
@@ -48,9 +48,9 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
   const brought = openBrought(kv, now, setAlarm);
 
   const find = (key: string): string | undefined =>
-    isCount(key) ? memory.get(key) : isLasting(key) ? rowOf(kv.get(key)) : cache.read(key);
+    isCount(key) ? memory.get(key) : isStored(key) ? rowOf(kv.get(key)) : cache.read(key);
 
-  function writeLasting(key: string, row: string | undefined): void {
+  function writeStored(key: string, row: string | undefined): void {
     const known = kv.get(key);
     if (row === undefined) return brought.erase(key, known);
     if (rowOf(known) !== row)
@@ -63,7 +63,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     attemptTo(keys, work, log);
 
   return {
-    /** Throws if a lasting row cannot be read; other unreadable rows count as forgotten. */
+    /** Throws if a stored row cannot be read; other unreadable rows count as forgotten. */
     read(keys: readonly string[]): Rows {
       const found = keys.map((key) => [key, find(key)] as const);
       return Object.fromEntries(
@@ -82,11 +82,11 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
         if (row === undefined) memory.delete(key);
         else memory.set(key, row);
       }
-      const lasting = all
-        .filter(([key]) => isLasting(key))
-        .flatMap(([key, row]) => attempt([key], () => writeLasting(key, row)));
-      const lost = [...outdated, ...lasting];
-      const cached = all.filter(([key]) => !isLasting(key) && !isCount(key));
+      const stored = all
+        .filter(([key]) => isStored(key))
+        .flatMap(([key, row]) => attempt([key], () => writeStored(key, row)));
+      const lost = [...outdated, ...stored];
+      const cached = all.filter(([key]) => !isStored(key) && !isCount(key));
       if (cached.length === 0) return lost;
       const keys = cached.map(([key]) => key);
       return [...lost, ...attempt(keys, () => cache.write(Object.fromEntries(cached)))];
@@ -103,7 +103,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
     drop: brought.drop,
 
     /**
-     * The lasting rows with these keys, and the marks of those that have been erased here, even if
+     * The stored rows with these keys, and the marks of those that have been erased here, even if
      * there are new ones.
      */
     copy(keys: readonly string[]): Copied {

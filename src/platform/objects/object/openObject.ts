@@ -11,7 +11,7 @@ import {
   runStepsAsync,
 } from '../../../bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
-import { isLasting } from '../../../bot/store/keys.ts';
+import { isStored } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
 import { keepSealed } from '../boardKeys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
@@ -132,7 +132,7 @@ function openWriting(
     const before = registers.look(keys);
     const result = write();
     const settle = async () => {
-      if (keys.some(isLasting)) await registers.repair();
+      if (keys.some(isStored)) await registers.repair();
       return await registers.settle(before, since);
     };
     const refused = await settle().catch((error): readonly Refused[] => {

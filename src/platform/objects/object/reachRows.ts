@@ -4,7 +4,7 @@
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isErasedRow } from '../../../bot/store/duelRow.ts';
-import { isLasting } from '../../../bot/store/keys.ts';
+import { isStored } from '../../../bot/store/keys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { objectOf, placeOf } from '../objectOf.ts';
 import { type Counts, isCount } from './counts.ts';
@@ -40,7 +40,7 @@ export function reachRows(
     try {
       return await find(object).read(keys, counts.take(object));
     } catch (error) {
-      if (keys.some(isLasting)) throw error;
+      if (keys.some(isStored)) throw error;
       log(`Another object could not be read: ${String(error)}`);
       return {};
     }

@@ -9,8 +9,8 @@
 
 import {
   beginningsOfPerson,
-  isLasting,
   isPersonal,
+  isStored,
   makeErasingKey,
   makePersonKey,
   ownKeysOf,
@@ -134,7 +134,7 @@ export function openRegisters(
     /** The people whom the rows of these entries are about, before they are written. */
     look(all: readonly string[]): PeopleByKey {
       // The shared object knows a person who has a seat.
-      const keys = all.filter((key) => isLasting(key) && !(isPersonal(key) && tables().length > 0));
+      const keys = all.filter((key) => isStored(key) && !(isPersonal(key) && tables().length > 0));
       return new Map(keys.map((key) => [registered(key), peopleNow(key)]));
     },
 

@@ -6,14 +6,14 @@ import type { Platform } from '../../../bot/handleUpdate.ts';
 import { checkName, checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
 import type { Bot } from '../../../bot/runtime/answer.ts';
 import { type AsyncServices, runStepsAsync, type Steps } from '../../../bot/runtime/steps.ts';
-import {
-  addToDiary,
-  countSince,
-  makeDiaryRow,
-  parseDiaryRow,
-} from '../../../bot/store/diaryRow.ts';
-import { diaryKey } from '../../../bot/store/keys.ts';
+import { usageLogKey } from '../../../bot/store/keys.ts';
 import { dayOf } from '../../../bot/store/space.ts';
+import {
+  addToUsageLog,
+  countSince,
+  makeUsageLog,
+  parseUsageLog,
+} from '../../../bot/store/usageLog.ts';
 import type { StatefulObject } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';
 import type { ObjectRows } from './objectRows.ts';
@@ -58,13 +58,17 @@ export function openSharedWork(
     async count({ players, ...counted }) {
       const { now, deployment } = platform();
       registers.notePlayers(players, dayOf(now));
-      const diary = addToDiary(parseDiaryRow(rows.read([diaryKey])[diaryKey], now), counted, now);
-      rows.write({ [diaryKey]: makeDiaryRow(diary, now) });
-      const today = countSince(diary, dayOf(now));
+      const usageLog = addToUsageLog(
+        parseUsageLog(rows.read([usageLogKey])[usageLogKey], now),
+        counted,
+        now,
+      );
+      rows.write({ [usageLogKey]: makeUsageLog(usageLog, now) });
+      const today = countSince(usageLog, dayOf(now));
       const shortages =
         deployment.platform === 'Cloudflare Workers' ? findPlanShortages(today) : [];
-      if (shortages.some(({ kind }) => !diary.reported.includes(kind)))
-        await work((bot) => warn(shortages, diary, bot));
+      if (shortages.some(({ kind }) => !usageLog.reported.includes(kind)))
+        await work((bot) => warn(shortages, usageLog, bot));
       return { isBusy: today.requests >= busyDay };
     },
   };

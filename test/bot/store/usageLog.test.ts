@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addToDiary,
-  countSince,
-  type Diary,
-  emptyDiary,
-  makeDiaryRow,
-  parseDiaryRow,
-} from '../../../src/bot/store/diaryRow.ts';
 import { makeDuelRow } from '../../../src/bot/store/duelRow.ts';
-import { canMove, diaryKey, isLasting, isPersonal, isResult } from '../../../src/bot/store/keys.ts';
+import {
+  canMove,
+  isPersonal,
+  isResult,
+  isStored,
+  usageLogKey,
+} from '../../../src/bot/store/keys.ts';
 import { countPlayers, peopleOf, withoutPeople } from '../../../src/bot/store/peopleOf.ts';
 import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/space.ts';
+import {
+  addToUsageLog,
+  countSince,
+  emptyUsageLog,
+  makeUsageLog,
+  parseUsageLog,
+  type UsageLog,
+} from '../../../src/bot/store/usageLog.ts';
 import { duel } from '../sessions.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
@@ -18,7 +24,7 @@ const today = dayOf(now);
 const day = 24 * 60 * 60 * 1000;
 
 describe('the diary', () => {
-  const full: Diary = {
+  const full: UsageLog = {
     days: [
       { day: today, games: 12, requests: 340, rows: 7 },
       { day: today - 1, games: 3, requests: 80, rows: 0 },
@@ -28,37 +34,37 @@ describe('the diary', () => {
   };
 
   it('is read as it was written, and ends in the day', () => {
-    const row = makeDiaryRow(full, now);
-    expect(parseDiaryRow(row, now)).toEqual({
+    const row = makeUsageLog(full, now);
+    expect(parseUsageLog(row, now)).toEqual({
       ...full,
       failure: { at: now, sentence: 'Telegram refused sendMessage: 400 a | b, c ??' },
     });
     expect(parseLastUse(row)).toBe(today);
-    expect(parseDiaryRow(makeDiaryRow(emptyDiary, now), now)).toEqual(emptyDiary);
+    expect(parseUsageLog(makeUsageLog(emptyUsageLog, now), now)).toEqual(emptyUsageLog);
   });
 
   it.each([undefined, '', '2|1', 'x'])('is empty for %j', (row) => {
-    expect(parseDiaryRow(row, now)).toEqual(emptyDiary);
+    expect(parseUsageLog(row, now)).toEqual(emptyUsageLog);
   });
 
   it('has told nothing yet on another day', () => {
-    const row = makeDiaryRow(full, now);
-    expect(parseDiaryRow(row, now + day / 2 - 1).reported).toEqual(full.reported);
-    expect(parseDiaryRow(row, now + day / 2).reported).toEqual([]);
-    expect(parseDiaryRow(row, now + day / 2).failure?.at).toBe(now);
+    const row = makeUsageLog(full, now);
+    expect(parseUsageLog(row, now + day / 2 - 1).reported).toEqual(full.reported);
+    expect(parseUsageLog(row, now + day / 2).reported).toEqual([]);
+    expect(parseUsageLog(row, now + day / 2).failure?.at).toBe(now);
   });
 
   it('adds up by day, and keeps eight', () => {
-    let diary = emptyDiary;
+    let usageLog = emptyUsageLog;
     for (let index = 0; index < 10; index++) {
-      diary = addToDiary(diary, { games: 1, requests: 10, rows: 2 }, now + index * day);
-      diary = addToDiary(diary, { games: 0, requests: 1, rows: 0 }, now + index * day);
+      usageLog = addToUsageLog(usageLog, { games: 1, requests: 10, rows: 2 }, now + index * day);
+      usageLog = addToUsageLog(usageLog, { games: 0, requests: 1, rows: 0 }, now + index * day);
     }
-    expect(diary.days.map((each) => each.day)).toEqual(
+    expect(usageLog.days.map((each) => each.day)).toEqual(
       [9, 8, 7, 6, 5, 4, 3, 2].map((index) => today + index),
     );
-    expect(countSince(diary, today + 9)).toEqual({ games: 1, requests: 11, rows: 2 });
-    expect(countSince(diary, today + 3)).toEqual({ games: 7, requests: 77, rows: 14 });
+    expect(countSince(usageLog, today + 9)).toEqual({ games: 1, requests: 11, rows: 2 });
+    expect(countSince(usageLog, today + 3)).toEqual({ games: 7, requests: 77, rows: 14 });
   });
 
   it('fits into one property, with a long failure and every kind', () => {
@@ -67,27 +73,27 @@ describe('the diary', () => {
       (_, index) => `refused editMessageReplyMarkup ${400 + index}`,
     );
     const failure = { at: now, sentence: '💥|'.repeat(1000) };
-    const row = makeDiaryRow({ ...full, failure, reported: kinds }, now);
+    const row = makeUsageLog({ ...full, failure, reported: kinds }, now);
     expect(row.length).toBeLessThan(9000);
-    expect(parseDiaryRow(row, now).reported).toEqual(kinds);
+    expect(parseUsageLog(row, now).reported).toEqual(kinds);
   });
 
   it('lasts, is about nobody, and stays where space runs short', () => {
     expect([
-      isLasting(diaryKey),
-      canMove(diaryKey),
-      isPersonal(diaryKey),
-      isResult(diaryKey),
+      isStored(usageLogKey),
+      canMove(usageLogKey),
+      isPersonal(usageLogKey),
+      isResult(usageLogKey),
     ]).toEqual([true, false, false, false]);
-    const row = makeDiaryRow(full, now - 100 * day);
-    expect(peopleOf(diaryKey, row).size).toBe(0);
+    const row = makeUsageLog(full, now - 100 * day);
+    expect(peopleOf(usageLogKey, row).size).toBe(0);
     // Nor is anybody in the seat that is free.
     const { players } = duel;
     const waiting = { ...duel, players: [players[0], { ...players[1], id: 0 }] } as const;
     expect([...peopleOf('d-1|4711', makeDuelRow(waiting, 0))]).toEqual([players[0].id]);
-    expect(withoutPeople(diaryKey, row, () => true, now)).toBe(row);
+    expect(withoutPeople(usageLogKey, row, () => true, now)).toBe(row);
     const room = (name: string): string => `2|${name}|${'x'.repeat(250_000)}|over|${today}`;
-    expect(findKeysToDrop({ [diaryKey]: row, r1: room('1'), r2: room('2') })).toEqual(['r1']);
+    expect(findKeysToDrop({ [usageLogKey]: row, r1: room('1'), r2: room('2') })).toEqual(['r1']);
   });
 });
 
@@ -102,7 +108,7 @@ describe('the players since a day', () => {
       'j8|9': row(today),
       d1: row(today),
       'l-4': row(today),
-      [diaryKey]: row(today),
+      [usageLogKey]: row(today),
     };
     expect(
       [today, today - 6, today - 7, today + 1].map((since) => countPlayers(rows, since)),

@@ -1,5 +1,5 @@
 /**
- * The games that a person has with others, found by the lasting rows: what the cache has forgotten
+ * The games that a person has with others, found by the stored rows: what the cache has forgotten
  * is here all the same.
  */
 import { log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
@@ -33,7 +33,7 @@ export const findGames = (
   duels: parseDuels(rows).filter(({ session }) => seatsOf(session, userId).length > 0),
 });
 
-export type LastingGame = { readonly session: Session; readonly room?: Room };
+export type GameWithPerson = { readonly session: Session; readonly room?: Room };
 
 /**
  * The one of a person's games in this chat that changed last; undefined where there is none, or the
@@ -42,18 +42,18 @@ export type LastingGame = { readonly session: Session; readonly room?: Room };
 export function* findNewestHere(
   caller: Caller,
   isMeant: (session: Session) => boolean,
-): Steps<LastingGame | undefined> {
+): Steps<GameWithPerson | undefined> {
   const { chat, bot } = caller;
   try {
     const { rooms, duels } = yield* readGames(caller);
-    const here: readonly LastingGame[] = [
+    const here: readonly GameWithPerson[] = [
       ...rooms
         .filter((room) => isPlayedIn(room, chat))
         .map((room) => ({ room, session: room.session })),
       ...duels.filter(({ key, session }) => key === makeDuelKey(chat.id, session.nonce)),
     ];
     const meant = here.filter(({ session }) => isMeant(session));
-    const age = ({ session }: LastingGame): number => elapsedSince(session, bot.now);
+    const age = ({ session }: GameWithPerson): number => elapsedSince(session, bot.now);
     return [...meant].sort((one, other) => age(one) - age(other))[0];
   } catch (error) {
     yield* log(`The games of a player could not be read: ${String(error)}`);

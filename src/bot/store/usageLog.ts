@@ -18,7 +18,7 @@ export interface Counted {
   readonly rows: number;
 }
 
-export interface Diary {
+export interface UsageLog {
   readonly days: readonly (Counted & { readonly day: number })[];
   readonly failure: { readonly at: number; readonly sentence: string } | undefined;
   /** The kinds of what has been reported today. */
@@ -38,12 +38,12 @@ const nothing: Counted = { games: 0, requests: 0, rows: 0 };
 /** In characters: a row is read and written as a whole. */
 const maxSentence = 300;
 
-export const emptyDiary: Diary = { days: [], failure: undefined, reported: [] };
+export const emptyUsageLog: UsageLog = { days: [], failure: undefined, reported: [] };
 
-/** Empty for a row that `makeDiaryRow` did not write. */
-export function parseDiaryRow(row: string | undefined, now: number): Diary {
+/** Empty for a row that `makeUsageLog` did not write. */
+export function parseUsageLog(row: string | undefined, now: number): UsageLog {
   const [version, days = '', failedAt, sentence = '', reported = '', day] = (row ?? '').split('|');
-  if (version !== rowVersion) return emptyDiary;
+  if (version !== rowVersion) return emptyUsageLog;
   return {
     days: days.split(',').flatMap((text) => {
       const [known, games = 0, requests = 0, rows = 0] = text.split(':').map(Number);
@@ -60,7 +60,7 @@ export function parseDiaryRow(row: string | undefined, now: number): Diary {
   };
 }
 
-export function makeDiaryRow({ days, failure, reported }: Diary, now: number): string {
+export function makeUsageLog({ days, failure, reported }: UsageLog, now: number): string {
   const counts = days
     .map(({ day, games, requests, rows }) => [day, games, requests, rows].join(':'))
     .join(',');
@@ -81,7 +81,7 @@ export function makeDiaryRow({ days, failure, reported }: Diary, now: number): s
 }
 
 /** What was counted since this day. */
-export const countSince = ({ days }: Diary, since: number): Counted =>
+export const countSince = ({ days }: UsageLog, since: number): Counted =>
   days.filter(({ day }) => day >= since).reduce(addCounts, nothing);
 
 const addCounts = (one: Counted, other: Counted): Counted => ({
@@ -90,10 +90,10 @@ const addCounts = (one: Counted, other: Counted): Counted => ({
   rows: one.rows + other.rows,
 });
 
-/** The diary with more that was counted today. */
-export function addToDiary(diary: Diary, counted: Counted, now: number): Diary {
+/** The usage log with more that was counted today. */
+export function addToUsageLog(usageLog: UsageLog, counted: Counted, now: number): UsageLog {
   const today = dayOf(now);
-  const others = diary.days.filter(({ day }) => day !== today);
-  const counts = addCounts(countSince(diary, today), counted);
-  return { ...diary, days: [{ day: today, ...counts }, ...others].slice(0, maxDays) };
+  const others = usageLog.days.filter(({ day }) => day !== today);
+  const counts = addCounts(countSince(usageLog, today), counted);
+  return { ...usageLog, days: [{ day: today, ...counts }, ...others].slice(0, maxDays) };
 }
