@@ -18,7 +18,7 @@ const layers: readonly (readonly string[])[] = [
   ['bot/store'],
   ['bot/render', 'bot/publicPage', 'bot/runtime/report.ts'],
   ['bot/owner'],
-  ['bot/known'],
+  ['bot/loaded'],
   ['bot/notices'],
   ['bot/tables'],
   ['bot/rooms'],

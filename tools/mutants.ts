@@ -16,9 +16,14 @@ import { isSurvivor, makeMutantKey, mutantOf, renderMutant } from './mutants/dra
  * registers, keys and locks.
  */
 const guards = [
-  ...['outbox', 'carryOut', 'groupBudget', 'codec/claim', 'known/onlyPrivate', 'settings/seal'].map(
-    (name) => `bot/${name}`,
-  ),
+  ...[
+    'outbox',
+    'carryOut',
+    'groupBudget',
+    'codec/claim',
+    'loaded/onlyPrivate',
+    'settings/seal',
+  ].map((name) => `bot/${name}`),
   ...['erasureRow', 'groupBudget', 'outboxRow', 'usage', 'wakeRow'].map(
     (name) => `bot/store/${name}`,
   ),

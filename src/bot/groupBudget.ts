@@ -3,7 +3,7 @@
  * shown.
  */
 import { addressAnswer } from './addressAnswer.ts';
-import { textsFor } from './known/knownPerson.ts';
+import { textsFor } from './loaded/loadedPerson.ts';
 import type { Answer, Bot, OpenTask } from './runtime/answer.ts';
 import { type Rows, read } from './runtime/steps.ts';
 import { isBudgetSpent, spendBudget } from './store/groupBudget.ts';
@@ -34,12 +34,13 @@ export function* addressWithinBudget(
   if (sent.size === 0) return addressed;
   const unread = [...sent.keys()].filter((key) => !keys.includes(key));
   // A move is never refused, so it asks for no more than is at hand.
-  const known = answer.isMove || unread.length === 0 ? rows : { ...rows, ...(yield* read(unread)) };
-  const isSpent = [...sent.keys()].some((key) => isBudgetSpent(known[key], bot.now));
+  const loaded =
+    answer.isMove || unread.length === 0 ? rows : { ...rows, ...(yield* read(unread)) };
+  const isSpent = [...sent.keys()].some((key) => isBudgetSpent(loaded[key], bot.now));
   if (!answer.isMove && isSpent) return addressAnswer(update, slowDown(update, task, bot), bot);
-  const counted = [...sent].filter(([key]) => known !== rows || keys.includes(key));
+  const counted = [...sent].filter(([key]) => loaded !== rows || keys.includes(key));
   const spent = Object.fromEntries(
-    counted.map(([key, requests]) => [key, spendBudget(known[key], requests, bot.now)]),
+    counted.map(([key, requests]) => [key, spendBudget(loaded[key], requests, bot.now)]),
   );
   return { ...addressed, entries: { ...addressed.entries, ...spent } };
 }

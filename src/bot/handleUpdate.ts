@@ -13,7 +13,7 @@ import { openInlineQuery } from './handlers/inlineQuery.ts';
 import { answerMigration } from './handlers/migration.ts';
 import { openTap } from './handlers/tap.ts';
 import { openText } from './handlers/text.ts';
-import { textsFor } from './known/knownPerson.ts';
+import { textsFor } from './loaded/loadedPerson.ts';
 import { eraseNext } from './menus/erase.ts';
 import { takeDueNotices } from './notices/dueNotices.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';

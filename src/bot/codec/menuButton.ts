@@ -25,11 +25,11 @@ const fields: readonly Field[] = [
 const firstLater = 16;
 /** The games of the lessons have fewer moves to choose from. */
 const maxMoves = 16;
-let known: Record<Field, Record<string, number>> | undefined;
+let loaded: Record<Field, Record<string, number>> | undefined;
 
 function numbersOf(field: Field): Record<string, number> {
-  known ??= makeMenuNumbers();
-  return known[field];
+  loaded ??= makeMenuNumbers();
+  return loaded[field];
 }
 
 /** Where the actions of each kind begin, in version 1 and, with room for more, since. */

@@ -3,7 +3,7 @@
  * message, in which the game it asks for is played as an inline one is. The words are read as those
  * of `/play` and `/duel` are.
  */
-import { languageOf, readPerson } from '../known/knownPerson.ts';
+import { languageOf, readPerson } from '../loaded/loadedPerson.ts';
 import { offerGame, rememberHost } from '../newGame/inlineOffer.ts';
 import { chooseFrom } from '../newGame/newGame.ts';
 import { askFor } from '../render/unknownWord.ts';

@@ -4,8 +4,8 @@
  */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { makePuzzlePayload, parseGamePayload } from '../codec/gameLink.ts';
-import { type LoadedPerson, languageOf, readPerson } from '../known/knownPerson.ts';
-import { playerInRoom, readRoom } from '../known/knownRooms.ts';
+import { type LoadedPerson, languageOf, readPerson } from '../loaded/loadedPerson.ts';
+import { playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { readQuery } from '../newGame/inlineChoice.ts';
 import { offerGame, rememberHost, thumbnailOf } from '../newGame/inlineOffer.ts';
 import { nameDay } from '../render/coachText.ts';

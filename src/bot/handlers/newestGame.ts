@@ -5,9 +5,9 @@
 
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import type { GameName } from '../../games/game.ts';
-import { actorOf, type Caller, saveChat } from '../known/caller.ts';
-import { chatEntries, findOrigin } from '../known/knownGames.ts';
-import { findNewestHere } from '../known/storedGames.ts';
+import { actorOf, type Caller, saveChat } from '../loaded/caller.ts';
+import { chatEntries, findOrigin } from '../loaded/loadedGames.ts';
+import { findNewestHere } from '../loaded/storedGames.ts';
 import { keep } from '../menus/preferences.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { misread } from '../render/unknownWord.ts';
@@ -84,8 +84,8 @@ function* playNewest(caller: Caller, turnOn: (found: GameResolution) => TypedTur
 const maxUnknown = 6 * 60 * 60 * 1000;
 
 /** After a move the games of some chats are known only from their boards. */
-function explainNoGame({ texts, known, bot }: Caller): string {
-  return hasNoGames(known) && bot.now - bot.settings.movedAt < maxUnknown
+function explainNoGame({ texts, loaded, bot }: Caller): string {
+  return hasNoGames(loaded) && bot.now - bot.settings.movedAt < maxUnknown
     ? texts.noGameSinceMove
     : texts.noGame;
 }
@@ -93,7 +93,7 @@ function explainNoGame({ texts, known, bot }: Caller): string {
 /** A room that is gone is no longer the chat's. */
 const sayNoGame = (caller: Caller, say = explainNoGame(caller)): Answer => ({
   say,
-  entries: saveChat(caller, { ...caller.known, room: '' }),
+  entries: saveChat(caller, { ...caller.loaded, room: '' }),
 });
 
 /**
@@ -101,8 +101,8 @@ const sayNoGame = (caller: Caller, say = explainNoGame(caller)): Answer => ({
  * asks before the game ends: a game that does not last may have been meant.
  */
 function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer | undefined> {
-  const { chat, known, bot, from } = caller;
-  if (known.room !== '' || !hasNoGames(known) || repliesToBoard(caller)) return undefined;
+  const { chat, loaded, bot, from } = caller;
+  if (loaded.room !== '' || !hasNoGames(loaded) || repliesToBoard(caller)) return undefined;
   const isMeant = (session: Session): boolean => what === 'board' || !isFinished(session);
   const found = yield* findNewestHere(caller, isMeant);
   if (!found) return undefined;
@@ -110,7 +110,7 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
   const asks = what === 'askEnd' && isRunning(session);
   if (room) return comeBack(caller, room, asks ? 'askLeave' : 'board');
   const [asked = 0] = seatsOf(session, from.id);
-  const { boards } = chatTable({ chat, known, messageId: 0 }, session, bot);
+  const { boards } = chatTable({ chat, loaded, messageId: 0 }, session, bot);
   const { requests } = showBoards(
     { session, view: asks ? { kind: 'askEnd', asked } : plainView, boards },
     bot,
@@ -118,7 +118,7 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
   return {
     isMove: asks,
     requests,
-    entries: chatEntries(chat, known, { session, messageId: 0 }, { isNewest: true }),
+    entries: chatEntries(chat, loaded, { session, messageId: 0 }, { isNewest: true }),
   };
 }
 
@@ -198,12 +198,12 @@ const applyControl = (caller: Caller, session: Session, control: Control): Actio
  * on, and in a room, which it leaves, the board asks first.
  */
 export function* endGame(caller: Caller): Steps<Answer> {
-  const { known, texts, from } = caller;
+  const { loaded, texts, from } = caller;
   const shown = yield* showForgotten(caller, 'askEnd');
   if (shown) return shown;
   const found = yield* resolveTyped(caller, {
     mayChange: true,
-    after: (nonce) => withoutGame(known, nonce),
+    after: (nonce) => withoutGame(loaded, nonce),
   });
   if (found === 'busy') return { say: texts.busy };
   if (!found) return sayNoGame(caller);
@@ -231,7 +231,7 @@ export function* endGame(caller: Caller): Steps<Answer> {
   return {
     ...answer,
     say,
-    entries: { ...saveChat(caller, withoutGame(known, nonce)), ...answer.entries },
+    entries: { ...saveChat(caller, withoutGame(loaded, nonce)), ...answer.entries },
   };
 }
 
@@ -316,10 +316,10 @@ export function* setPieces(caller: Caller, argument: string): Steps<Answer> {
  * take turns in beginning; a room's as a rematch, which a board that comes again has.
  */
 export function* restartGame(caller: Caller): Steps<Answer> {
-  const { origin, chat, known } = caller;
+  const { origin, chat, loaded } = caller;
   const shown = yield* showForgotten(caller, 'board');
   if (shown) return shown;
-  const nonce = makeNonce(yield* findOrigin({ origin, isShared: !chat.isPrivate }, chat, known));
+  const nonce = makeNonce(yield* findOrigin({ origin, isShared: !chat.isPrivate }, chat, loaded));
   return yield* playNewest(caller, () => ({
     isSentAgain: true,
     act: (session) => restart(caller, session, nonce),

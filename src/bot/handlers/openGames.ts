@@ -2,9 +2,9 @@
  * `/games`: where a person's games with others are. In a group only its own games, since the others
  * there read along.
  */
-import type { Caller } from '../known/caller.ts';
-import { isPlayedIn } from '../known/knownRooms.ts';
-import { type Duel, findGames } from '../known/storedGames.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { isPlayedIn } from '../loaded/loadedRooms.ts';
+import { type Duel, findGames } from '../loaded/storedGames.ts';
 import { type OpenGame, renderGames } from '../render/gamesView.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { readStore, type Steps } from '../runtime/steps.ts';

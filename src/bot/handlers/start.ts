@@ -2,8 +2,8 @@
 import { makeCellName, moveNamesOf } from '../../games/cellName.ts';
 import { moveCount } from '../../games/game.ts';
 import { type Link, parseGamePayload } from '../codec/gameLink.ts';
-import type { Caller } from '../known/caller.ts';
-import { sayDue } from '../known/knownPractice.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { sayDue } from '../loaded/loadedPractice.ts';
 import { showPrivacy } from '../menus/personFile.ts';
 import { practicePayload, showPractice } from '../menus/practice.ts';
 import { helpPayload, openMenuAt, showHelp } from '../menus/preferences.ts';

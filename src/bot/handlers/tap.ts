@@ -9,9 +9,9 @@ import {
   type Claim,
   parseClaim,
 } from '../codec/claim.ts';
-import { actorOf, type Caller } from '../known/caller.ts';
-import { gameKeyOf } from '../known/knownGames.ts';
-import { languageInGame, languageOf, readPerson, textsFor } from '../known/knownPerson.ts';
+import { actorOf, type Caller } from '../loaded/caller.ts';
+import { gameKeyOf } from '../loaded/loadedGames.ts';
+import { languageInGame, languageOf, readPerson, textsFor } from '../loaded/loadedPerson.ts';
 import { forgetFromMenu } from '../menus/forget.ts';
 import { turnLeague } from '../menus/league.ts';
 import { leadsToLessons, turnLesson } from '../menus/lessons.ts';
@@ -230,12 +230,12 @@ function* sendMenuFor(
 
 function* actOnMenu(
   tap: Tap,
-  { button, message, known, newest }: Extract<Resolution, { kind: 'menu' }>,
+  { button, message, loaded, newest }: Extract<Resolution, { kind: 'menu' }>,
   context: Context,
 ): Steps<Answer> {
   if (button.kind === 'practice')
     return yield* answerPractice(
-      yield* callerOfTap(tap, message, context, { known }),
+      yield* callerOfTap(tap, message, context, { loaded }),
       message,
       button,
     );
@@ -243,7 +243,7 @@ function* actOnMenu(
   const isBegun = action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'someone';
   const spoken =
     isBegun && !isLeagueMenu(menu) ? { language: languageOf(tap.from, menu, context.bot) } : {};
-  const caller = yield* callerOfTap(tap, message, context, { known, ...spoken });
+  const caller = yield* callerOfTap(tap, message, context, { loaded, ...spoken });
   switch (action.kind) {
     case 'forget':
       return forgetFromMenu(caller, message);
@@ -284,17 +284,17 @@ function* callerOfTap(
   { from, callbackId }: Tap,
   { chat }: TappedMessage,
   context: Context,
-  given: { readonly language?: Language; readonly known?: LoadedChat } = {},
+  given: { readonly language?: Language; readonly loaded?: LoadedChat } = {},
 ): Steps<Caller> {
   const key = makeChatKey(chat);
   const person = yield* readPerson(from.id);
-  const known = given.known ?? parseChatRow((yield* read([key]))[key]);
+  const loaded = given.loaded ?? parseChatRow((yield* read([key]))[key]);
   const language = given.language ?? languageOf(from, person.preferences, context.bot);
   return {
     ...context,
     from,
     chat,
-    known,
+    loaded,
     person,
     language,
     texts: textsOf(language),

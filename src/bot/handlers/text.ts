@@ -1,8 +1,8 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 
 import { normalizeCellName } from '../../games/cellName.ts';
-import { type Caller, saveChat } from '../known/caller.ts';
-import { languageOf, readPerson } from '../known/knownPerson.ts';
+import { type Caller, saveChat } from '../loaded/caller.ts';
+import { languageOf, readPerson } from '../loaded/loadedPerson.ts';
 import { showLeague } from '../menus/league.ts';
 import { openLessons } from '../menus/lessons.ts';
 import { showPrivacy } from '../menus/personFile.ts';
@@ -112,13 +112,13 @@ function* answerText(
   if (before.lastUpdate === updateId) return undefined;
   const person = yield* readPerson(from.id);
   const language = languageOf(from, person.preferences, context.bot);
-  const known = { ...before, lastUpdate: updateId };
+  const loaded = { ...before, lastUpdate: updateId };
   const origin = `${chat.id}|${messageId}|${updateId}`;
   const caller = {
     ...context,
     from,
     chat,
-    known,
+    loaded,
     person,
     language,
     texts: textsOf(language),
@@ -131,7 +131,7 @@ function* answerText(
     return undefined;
   // The chat's own row is written in any case.
   const isForAll = Object.keys(answer.entries ?? {}).some((key) => key !== makeChatKey(chat));
-  return { ...answer, isForAll, entries: { ...saveChat(caller, known), ...answer.entries } };
+  return { ...answer, isForAll, entries: { ...saveChat(caller, loaded), ...answer.entries } };
 }
 
 function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller): Steps<Answer> {

@@ -1,5 +1,5 @@
 /** A language that is chosen while a game is on reaches its board at once. */
-import type { Caller } from '../known/caller.ts';
+import type { Caller } from '../loaded/caller.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { isFinished, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
@@ -17,11 +17,11 @@ const nothing: Spoken = { entries: {}, requests: [] };
  * cannot be changed now.
  */
 export function* speakAtBoard(
-  { from, chat, known, rows, bot }: Caller,
+  { from, chat, loaded, rows, bot }: Caller,
   language: Language,
 ): Steps<Spoken> {
   const found = yield* resolveTyped(
-    { chat, from, known, language, rows, bot },
+    { chat, from, loaded, language, rows, bot },
     { mayChange: true },
   );
   if (!found || found === 'busy') return nothing;

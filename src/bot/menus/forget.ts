@@ -1,5 +1,5 @@
 /** `/forget`: once its menu has asked, what is stored about a person is erased. */
-import { type Caller, saveChat } from '../known/caller.ts';
+import { type Caller, saveChat } from '../loaded/caller.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { unknownChat } from '../store/chatRow.ts';
 import { makeChatKey, makeErasingKey } from '../store/keys.ts';
@@ -12,13 +12,13 @@ import { beginErasing, erase } from './erase.ts';
  * (`erase.ts`). The menu that asked says that this has begun, and then that it is done.
  */
 export function forgetFromMenu(caller: Caller, { chat, messageId }: TappedMessage): Answer {
-  const { from, known, texts, language, bot } = caller;
+  const { from, loaded, texts, language, bot } = caller;
   const key = makeErasingKey(from.id);
   const { at, row } = beginErasing({ language, message: { chatId: chat.id, messageId } }, bot.now);
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
-  const forgotten = { ...unknownChat, lastUpdate: known.lastUpdate };
+  const forgotten = { ...unknownChat, lastUpdate: loaded.lastUpdate };
   return {
-    entries: { ...saveChat(caller, chat.isPrivate ? forgotten : known), [key]: row },
+    entries: { ...saveChat(caller, chat.isPrivate ? forgotten : loaded), [key]: row },
     newKeys: [key],
     requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, wordsView(texts.forgetting))],
     afterwards: [{ do: 'eraseNext', userId: from.id }],

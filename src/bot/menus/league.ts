@@ -3,8 +3,8 @@
  */
 import type { GameName } from '../../games/game.ts';
 import type { MenuButton } from '../codec/claim.ts';
-import type { Caller } from '../known/caller.ts';
-import { languageOf } from '../known/knownPerson.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { languageOf } from '../loaded/loadedPerson.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderMenu } from '../render/menu/menuView.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
@@ -137,12 +137,12 @@ function* switchTo(
 ): Steps<Answer> {
   if (!(yield* lock())) return { say: texts.busy };
   const key = makeLeagueKey(chat.id);
-  const known = parseLeagueRow((yield* read([key]))[key]);
+  const loaded = parseLeagueRow((yield* read([key]))[key]);
   const { league } = texts;
-  if (known.isOff === isOff) return { say: isOff ? league.isOff : league.isOn };
+  if (loaded.isOff === isOff) return { say: isOff ? league.isOff : league.isOn };
   return {
     say: isOff ? league.switchedOff : league.isOn,
-    entries: { [key]: makeLeagueRow(switchLeague(known, isOff), bot.now) },
+    entries: { [key]: makeLeagueRow(switchLeague(loaded, isOff), bot.now) },
     newKeys: [key],
     onWriteFailure: { keys: [key], say: texts.trouble },
   };

@@ -6,8 +6,8 @@ import { type LessonPlace, openStep, stepsOf, tryMove } from '../../coach/lesson
 import { findMoveError } from '../../games/position.ts';
 import type { ButtonOf } from '../codec/claim.ts';
 import { lessonNumbers } from '../codec/numbers.ts';
-import type { Caller } from '../known/caller.ts';
-import { updatePerson } from '../known/knownPerson.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { updatePerson } from '../loaded/loadedPerson.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { isDone, renderLessons, type Tried } from '../render/menu/lessonView.ts';
 import type { Answer } from '../runtime/answer.ts';

@@ -5,9 +5,9 @@
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import type { ButtonOf } from '../codec/claim.ts';
-import type { Caller } from '../known/caller.ts';
-import { findOrigin } from '../known/knownGames.ts';
-import { choose, languageOf, rememberGame, updatePerson } from '../known/knownPerson.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { findOrigin } from '../loaded/loadedGames.ts';
+import { choose, languageOf, rememberGame, updatePerson } from '../loaded/loadedPerson.ts';
 import { showSolved } from '../newGame/newGame.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
@@ -113,7 +113,7 @@ export function* playFromMenu(
   { menu, action }: ButtonOf<BeginAction>,
   previous: Session | undefined,
 ): Steps<Answer> {
-  const { from: host, chat, known, person, language, texts, origin, bot } = caller;
+  const { from: host, chat, loaded, person, language, texts, origin, bot } = caller;
   const isPuzzle = action.kind === 'puzzle';
   const opponent = isPuzzle ? 'bot' : menu.opponent;
   const solved = isPuzzle ? yield* showSolved(caller) : undefined;
@@ -124,7 +124,7 @@ export function* playFromMenu(
   if (opponent === 'someone' || action.kind === 'someone')
     return yield* findSomeone(caller, { game: menu.game, clock });
   // This very tap has begun a game before.
-  if ([known.nonce, ...known.earlier].includes(makeNonce(origin)))
+  if ([loaded.nonce, ...loaded.earlier].includes(makeNonce(origin)))
     return { say: texts.refusals.staleBoard };
   const friendMode = chat.isPrivate ? 'hotSeat' : 'duel';
   const mode = opponent === 'friend' ? friendMode : opponent;
@@ -135,7 +135,7 @@ export function* playFromMenu(
     host,
     language,
     pieces,
-    origin: yield* findOrigin({ origin, isShared: isShared({ mode }) }, chat, known),
+    origin: yield* findOrigin({ origin, isShared: isShared({ mode }) }, chat, loaded),
     watched: [menu.watched0, menu.watched1],
     previous,
   } as const;
@@ -144,7 +144,7 @@ export function* playFromMenu(
     summary: _,
     chosen: matched,
     ...begun
-  } = yield* beginGame(setup, { ...message, known }, person, bot);
+  } = yield* beginGame(setup, { ...message, loaded }, person, bot);
   if (isPuzzle || opponent !== 'bot') return begun;
   const { game, difficulty } = menu;
   const { entries, newKeys } =

@@ -8,10 +8,10 @@ import { findMoveError, type Move, type Position, undo } from '../../games/posit
 import { bestMoves, bestValue } from '../../strategies/value.ts';
 import type { PracticeButton } from '../codec/claim.ts';
 import { signPractice } from '../codec/practiceButton.ts';
-import type { Caller } from '../known/caller.ts';
-import { countProgress } from '../known/countedGame.ts';
-import { readPractice } from '../known/knownPractice.ts';
-import { sendToPrivate } from '../known/onlyPrivate.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { countProgress } from '../loaded/countedGame.ts';
+import { readPractice } from '../loaded/loadedPractice.ts';
+import { sendToPrivate } from '../loaded/onlyPrivate.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { makeButtons } from '../render/menu/menuButtons.ts';
 import { type PracticeState, renderPractice } from '../render/practiceView.ts';

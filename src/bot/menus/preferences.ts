@@ -2,11 +2,11 @@
  * `/level`, `/first`, `/language`: with a value they store it, without one they open the picker.
  */
 import { type GameName, gameFamilies, games, headOf } from '../../games/game.ts';
-import type { Caller } from '../known/caller.ts';
-import { readNewest } from '../known/knownGames.ts';
-import { choose, languageOf, updatePerson } from '../known/knownPerson.ts';
-import { isPlayedIn, readRoom } from '../known/knownRooms.ts';
-import { linkToPrivate } from '../known/onlyPrivate.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { readNewest } from '../loaded/loadedGames.ts';
+import { choose, languageOf, updatePerson } from '../loaded/loadedPerson.ts';
+import { isPlayedIn, readRoom } from '../loaded/loadedRooms.ts';
+import { linkToPrivate } from '../loaded/onlyPrivate.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
@@ -98,10 +98,10 @@ export function* showRules(caller: Caller, argument: string): Steps<Answer> {
 }
 
 /** The newest game of the chat, or the one that the person began last. */
-function* findPlayed({ chat, known, person }: Caller): Steps<GameName> {
-  const room = known.room === '' ? undefined : yield* readRoom(known.room);
+function* findPlayed({ chat, loaded, person }: Caller): Steps<GameName> {
+  const room = loaded.room === '' ? undefined : yield* readRoom(loaded.room);
   const session =
-    room && isPlayedIn(room, chat) ? room.session : (yield* readNewest(chat, known))?.session;
+    room && isPlayedIn(room, chat) ? room.session : (yield* readNewest(chat, loaded))?.session;
   return session ? gameOf(session).name : person.last.game;
 }
 

@@ -1,8 +1,8 @@
 /** `/stats`, and the key below a board: how a person's games went, for that person alone to ask. */
 import { currentDays } from '../../coach/puzzles/streak.ts';
 import type { GameName } from '../../games/game.ts';
-import type { Caller } from '../known/caller.ts';
-import { readResults } from '../known/knownResults.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { readResults } from '../loaded/loadedResults.ts';
 import { renderGameStats, renderStats } from '../render/statsView.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { readPairs, type Steps, tryToRead } from '../runtime/steps.ts';
@@ -63,8 +63,8 @@ function* readOpponents(userId: number): Steps<readonly PairScore[]> {
   const own = Object.entries(
     (yield* tryToRead(readPairs(userId), 'The scores of a player')) ?? {},
   ).filter(([key]) => parsePairKey(key)?.[0] === userId);
-  const known = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
-  const last = known.sort(
+  const loaded = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
+  const last = loaded.sort(
     (one, other) => other.day - one.day || countPairGames(other) - countPairGames(one),
   );
   return last.slice(0, maxOpponents);

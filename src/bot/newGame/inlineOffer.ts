@@ -4,7 +4,7 @@
  */
 import { type GameName, games, headOf } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import { type LoadedPerson, languageOf, touchPerson } from '../known/knownPerson.ts';
+import { type LoadedPerson, languageOf, touchPerson } from '../loaded/loadedPerson.ts';
 import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
 import type { Bot } from '../runtime/answer.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';

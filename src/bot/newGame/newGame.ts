@@ -1,10 +1,10 @@
 /** The commands that begin a game. */
 import { type GameName, games } from '../../games/game.ts';
 import { isOver, type Position, startPosition } from '../../games/position.ts';
-import type { Caller } from '../known/caller.ts';
-import { findOrigin, readNewest } from '../known/knownGames.ts';
-import { rememberGame } from '../known/knownPerson.ts';
-import { sayDue } from '../known/knownPractice.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { findOrigin, readNewest } from '../loaded/loadedGames.ts';
+import { rememberGame } from '../loaded/loadedPerson.ts';
+import { sayDue } from '../loaded/loadedPractice.ts';
 import { renderSolved } from '../render/coachText.ts';
 import { askFor, misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
@@ -25,14 +25,14 @@ type Start = Pick<GameSetup, 'mode' | 'start'> &
   Partial<Pick<GameSetup, 'guest' | 'preferences' | 'watched' | 'puzzleDay'>>;
 
 export function* begin(caller: Caller, start: Start): Steps<Answer> {
-  const { from: host, chat, bot, known, person, language, texts } = caller;
+  const { from: host, chat, bot, loaded, person, language, texts } = caller;
   if (caller.isClosing) return { say: texts.closing };
   const origin = yield* findOrigin(
     { origin: caller.origin, isShared: isShared(start) },
     chat,
-    known,
+    loaded,
   );
-  const previous = (yield* readNewest(chat, known))?.session;
+  const previous = (yield* readNewest(chat, loaded))?.session;
   const setup = {
     host,
     language,
@@ -42,7 +42,7 @@ export function* begin(caller: Caller, start: Start): Steps<Answer> {
     origin,
     ...start,
   };
-  const { chosen, ...begun } = yield* beginGame(setup, { chat, known, messageId: 0 }, person, bot);
+  const { chosen, ...begun } = yield* beginGame(setup, { chat, loaded, messageId: 0 }, person, bot);
   if (start.mode !== 'bot' || start.puzzleDay !== undefined) return begun;
   const last = { game: start.start.game.name, difficulty: setup.preferences.difficulty };
   const { entries, newKeys } = chosen ?? rememberGame(host.id, person, last, bot.now);
@@ -111,7 +111,7 @@ export function* showFinished(
   start: Position,
   { isReview = false } = {},
 ): Steps<Answer> {
-  const { from: host, chat, bot, known, person, language, origin } = caller;
+  const { from: host, chat, bot, loaded, person, language, origin } = caller;
   const { preferences, pieces } = person;
   const setup = { mode: 'hotSeat', host, language, preferences, pieces, start, origin } as const;
   const begun = startGame(setup, bot.settings, bot.now).session;
@@ -121,7 +121,7 @@ export function* showFinished(
     presetPlies: 0,
     status: isOver(start) ? begun.status : { kind: 'ended' },
   };
-  const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
+  const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
   const view: BoardView = isReview ? { kind: 'summary' } : plainView;
   const rows = isReview ? yield* read([makeReviewKey(chat.id, start)]) : {};
   const { review, entries } = yield* reviewAt(
@@ -161,7 +161,7 @@ export function* startPuzzle(caller: Caller, day = dayOf(caller.bot.now)): Steps
  * undefined if it is not solved.
  */
 export function* showSolved(caller: Caller): Steps<Answer | undefined> {
-  const { from: host, chat, known, person, language, texts, origin, bot } = caller;
+  const { from: host, chat, loaded, person, language, texts, origin, bot } = caller;
   const { streak, preferences, pieces } = person;
   const today = dayOf(bot.now);
   if (streak.day !== today || !streak.errors) return undefined;
@@ -174,7 +174,7 @@ export function* showSolved(caller: Caller): Steps<Answer | undefined> {
     origin,
   };
   const { session } = startGame(setup, bot.settings, bot.now);
-  const [board] = chatTable({ chat, known, messageId: 0 }, session, bot).boards;
+  const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
   const due = chat.isPrivate ? yield* sayDue(host.id, bot.now, texts) : '';
   const text = [renderSolved(streak, bot.now, texts), due].filter(Boolean).join('\n\n');
   const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];

@@ -8,7 +8,7 @@ import { cellCount, type GameName, gameNames, games } from '../../games/game.ts'
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { isOver } from '../../games/position.ts';
 import { defaultGameFor, parseRecord } from '../../games/record.ts';
-import type { Caller } from '../known/caller.ts';
+import type { Caller } from '../loaded/caller.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { askWhether, misread } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';

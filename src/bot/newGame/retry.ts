@@ -1,7 +1,7 @@
 /** A new game against the bot from a position of one that is over. */
 import { isSamePosition, type Position, plyOf, sideToMove, undo } from '../../games/position.ts';
-import type { Caller } from '../known/caller.ts';
-import { findOrigin, readNewest } from '../known/knownGames.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { findOrigin, readNewest } from '../loaded/loadedGames.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { isRunning, playerOf, type Session } from '../session/session.ts';
@@ -12,11 +12,11 @@ import { beginGame } from '../tables/chatTable.ts';
  * side to move is the person's.
  */
 export function* retryFrom(caller: Caller, session: Session, position: Position): Steps<Answer> {
-  const { from: host, chat, known, texts, language, person, bot } = caller;
+  const { from: host, chat, loaded, texts, language, person, bot } = caller;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
-  const newest = (yield* readNewest(chat, known))?.session;
+  const newest = (yield* readNewest(chat, loaded))?.session;
   if (newest && isBegunFrom(newest, position)) return { say: texts.refusals.begunBelow };
-  const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, known);
+  const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, loaded);
   const difficulty =
     session.mode === 'bot' ? session.players[1].strategy : person.preferences.difficulty;
   // Of a game against the bot the person keeps their side.
@@ -38,7 +38,7 @@ export function* retryFrom(caller: Caller, session: Session, position: Position)
   } as const;
   const { chosen: _, ...begun } = yield* beginGame(
     setup,
-    { chat, known, messageId: 0 },
+    { chat, loaded, messageId: 0 },
     person,
     bot,
   );

@@ -1,6 +1,6 @@
 /** Notices in a group, where one player may have put the game aside while the others write. */
-import { requirePerson } from '../known/knownPerson.ts';
-import { parseDuels } from '../known/storedGames.ts';
+import { requirePerson } from '../loaded/loadedPerson.ts';
+import { parseDuels } from '../loaded/storedGames.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import {
   type Entries,
@@ -254,15 +254,15 @@ function noteNotice(
   { noticeId, noticeAt, readerId, offerNumber }: Presence,
   now: number,
 ): Entries {
-  const known = parseDuelRow(row);
-  const [player] = known ? seatsOf(known.session, readerId) : [];
-  if (!known || player === undefined) return {};
-  const notes = known.notes ?? noNotes;
+  const loaded = parseDuelRow(row);
+  const [player] = loaded ? seatsOf(loaded.session, readerId) : [];
+  if (!loaded || player === undefined) return {};
+  const notes = loaded.notes ?? noNotes;
   const heard = withHeard(notes.heard, player, {
     ...notes.heard[player],
     noticeId,
     noticeAt,
     offerNumber,
   });
-  return { [key]: makeDuelRow(known.session, now, { ...notes, heard }) };
+  return { [key]: makeDuelRow(loaded.session, now, { ...notes, heard }) };
 }

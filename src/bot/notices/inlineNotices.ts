@@ -2,7 +2,7 @@
  * Notices of inline games: their message is in a chat that the bot cannot write to, so they come in
  * private.
  */
-import { requirePerson } from '../known/knownPerson.ts';
+import { requirePerson } from '../loaded/loadedPerson.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, read, type Steps } from '../runtime/steps.ts';
 import { otherPlayer } from '../session/session.ts';
@@ -54,14 +54,14 @@ export function* learnInlineNotice(
 ): Steps<Answer | undefined> {
   if (!(yield* lock())) return undefined;
   const key = makeInlineDuelKey(inlineMessageId);
-  const known = parseDuelRow((yield* read([key]))[key]);
-  if (!known) return undefined;
-  const notes = known.notes ?? noNotes;
+  const loaded = parseDuelRow((yield* read([key]))[key]);
+  if (!loaded) return undefined;
+  const notes = loaded.notes ?? noNotes;
   const heard = { ...notes.heard[player], noticeId, noticeAt: secondOf(now) };
   const next = { ...heard, offerNumber: offerNumber || heard.offerNumber };
   return {
     entries: {
-      [key]: makeDuelRow(known.session, now, {
+      [key]: makeDuelRow(loaded.session, now, {
         ...notes,
         heard: withHeard(notes.heard, player, next),
       }),

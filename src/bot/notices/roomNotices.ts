@@ -1,5 +1,5 @@
 /** Notices to the other player of a room, in the chat where their board is. */
-import { requirePerson } from '../known/knownPerson.ts';
+import { requirePerson } from '../loaded/loadedPerson.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';

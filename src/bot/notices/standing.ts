@@ -2,7 +2,7 @@
  * The notices to a person that stand in one of their chats, by the rows of all their games: a new
  * one takes the place of all of them.
  */
-import { findGames } from '../known/storedGames.ts';
+import { findGames } from '../loaded/storedGames.ts';
 import { log, readStore, type Steps } from '../runtime/steps.ts';
 import { seatsOf } from '../session/session.ts';
 import type { Room } from '../store/roomRow.ts';

@@ -40,8 +40,8 @@ export function createCanvas(width: number, height: number, background: Colour) 
 
   /** Undefined where there is no room for another colour. */
   function indexOf(colour: Colour): number | undefined {
-    const known = indices.get(colour);
-    if (known !== undefined || palette.length === maxColours) return known;
+    const loaded = indices.get(colour);
+    if (loaded !== undefined || palette.length === maxColours) return loaded;
     indices.set(colour, palette.length);
     return palette.push(colour) - 1;
   }

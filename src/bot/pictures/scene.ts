@@ -73,8 +73,8 @@ export function openScene(film: Film) {
     /** A look is drawn once, and copied from then on. */
     drawCell(cell: number, look: CellLook): void {
       const area = areaOf(cell);
-      const known = drawn.get(keyOf(look));
-      if (known) return canvas.put(area, known);
+      const loaded = drawn.get(keyOf(look));
+      if (loaded) return canvas.put(area, loaded);
       drawCell(canvas, area, look, {
         piece: look.side === 0 ? undefined : looks[look.side - 1],
         isRound: game.gravity,

@@ -1,9 +1,9 @@
 /** `/leave`, and what a closed room shows. */
 
-import { type Caller, saveChat } from '../known/caller.ts';
-import { countGame } from '../known/countedGame.ts';
-import { updatePerson } from '../known/knownPerson.ts';
-import { playerInRoom, readRoom } from '../known/knownRooms.ts';
+import { type Caller, saveChat } from '../loaded/caller.ts';
+import { countGame } from '../loaded/countedGame.ts';
+import { updatePerson } from '../loaded/loadedPerson.ts';
+import { playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { dismiss } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
 import { sayLeft } from '../render/roomText.ts';
@@ -58,9 +58,9 @@ export function* leaveAtOnce(caller: Caller, found: Room): Steps<Answer> {
 
 /** Deletes the room's row; its boards show the end, which counts. */
 export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
-  const { texts, from, known, bot, person } = caller;
+  const { texts, from, loaded, bot, person } = caller;
   const key = makeRoomKey(room.id);
-  const isHere = key === makeRoomKey(known.room);
+  const isHere = key === makeRoomKey(loaded.room);
   const others = person.rooms.filter((id) => makeRoomKey(id) !== key);
   const counted = yield* countGame(room.session, endSession(room, from.id, bot.now), {
     isInline: false,
@@ -72,14 +72,14 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
     entries: {
       ...counted.entries,
       [key]: undefined,
-      ...(isHere ? saveChat(caller, { ...known, room: '' }) : {}),
+      ...(isHere ? saveChat(caller, { ...loaded, room: '' }) : {}),
       ...(person.row === undefined ? {} : indexRooms(caller, others)),
     },
     ends: counted.ends,
     newKeys: counted.newKeys,
     requests: showClosed(room, from.id, bot, counted.session),
     afterwards: notifyLeft(room, from.id, bot),
-    onWriteFailure: { keys: [key], entries: saveChat(caller, known), say: texts.trouble },
+    onWriteFailure: { keys: [key], entries: saveChat(caller, loaded), say: texts.trouble },
   };
 }
 
@@ -123,7 +123,7 @@ export function notifyLeft(room: Room, userId: number, bot: Bot): readonly After
  * is to be said.
  */
 function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string> {
-  const { from, known, texts } = caller;
+  const { from, loaded, texts } = caller;
   const isOwn = (room: Room | undefined): room is Room =>
     room !== undefined && playerInRoom(room, from.id) !== undefined;
   if (argument !== '') {
@@ -131,7 +131,7 @@ function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string
     const room = name === undefined ? undefined : yield* readRoomByName(name, caller.bot.sign);
     return isOwn(room) ? room : texts.rooms.notIn(makeDisplayName(argument));
   }
-  const here = known.room === '' ? undefined : yield* readRoom(known.room);
+  const here = loaded.room === '' ? undefined : yield* readRoom(loaded.room);
   if (isOwn(here)) return here;
   const rooms = yield* readRoomsOf(caller);
   // A room without a name is left by the keys of its board, which `/games` brings.

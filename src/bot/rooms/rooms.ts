@@ -3,8 +3,8 @@
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
-import { actorOf, type Caller, saveChat } from '../known/caller.ts';
-import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
+import { actorOf, type Caller, saveChat } from '../loaded/caller.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
 import { renderUsage } from '../render/choiceText.ts';
@@ -176,7 +176,7 @@ export function enterRoom(
   room: Room,
   { isSeated = false, before = [], view = plainView, notification }: Entrance = {},
 ): Answer {
-  const { from, chat, bot, texts, known } = caller;
+  const { from, chat, bot, texts, loaded } = caller;
   const { session, id } = room;
   const player = playerInRoom(room, from.id) ?? 0;
   const table = roomTable(
@@ -198,14 +198,14 @@ export function enterRoom(
     ...(notification ? table.notify(session, notification, boards) : { wakes: table.wakes }),
     onWriteFailure: {
       keys: [makeRoomKey(id)],
-      entries: saveChat(caller, known),
+      entries: saveChat(caller, loaded),
       say: texts.notSaved,
     },
   };
 }
 
 const rememberRoom = (caller: Caller, id: string): Entries =>
-  saveChat(caller, withNewest(caller.known, -1, 0, id));
+  saveChat(caller, withNewest(caller.loaded, -1, 0, id));
 
 /**
  * Sends the player's board again, here. The new place is stored once the message has arrived; the

@@ -2,8 +2,8 @@
  * The rooms a player is in. Their own row lists them, so that not all rooms have to be searched.
  */
 
-import type { Caller } from '../known/caller.ts';
-import { playerInRoom, readRooms } from '../known/knownRooms.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { playerInRoom, readRooms } from '../loaded/loadedRooms.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';
 import { makePersonKey, makeRoomKey } from '../store/keys.ts';
 import { makePersonRow } from '../store/personRow.ts';

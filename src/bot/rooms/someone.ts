@@ -3,10 +3,10 @@
  * next one joins it. A list says which rooms wait (`waitingRooms.ts`), and the rooms themselves
  * whether they still do: each is locked before somebody joins it.
  */
-import { actorOf, type Caller } from '../known/caller.ts';
-import { updatePerson } from '../known/knownPerson.ts';
-import { playerInRoom, readRoom, readRooms } from '../known/knownRooms.ts';
-import { sendToPrivate } from '../known/onlyPrivate.ts';
+import { actorOf, type Caller } from '../loaded/caller.ts';
+import { updatePerson } from '../loaded/loadedPerson.ts';
+import { playerInRoom, readRoom, readRooms } from '../loaded/loadedRooms.ts';
+import { sendToPrivate } from '../loaded/onlyPrivate.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
@@ -146,17 +146,17 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Steps<Answe
     before: [...takeBack(host, bot.now), ...left.requests],
   });
   const strangers = meet(person.strangers, room.session.players[0].id, dayOf(bot.now));
-  const known = updatePerson(
+  const loaded = updatePerson(
     from.id,
     person,
     { strangers, rooms: [...left.rooms.map((each) => each.id), room.id] },
     bot.now,
   );
-  const entries = { ...entered.entries, ...known.entries };
+  const entries = { ...entered.entries, ...loaded.entries };
   return {
     ...entered,
     entries,
-    newKeys: known.newKeys,
+    newKeys: loaded.newKeys,
     wakes: wakesIn(entries, bot.now),
     isMove: true,
   };

@@ -3,8 +3,8 @@
  * own rows.
  */
 import type { GameName } from '../../games/game.ts';
-import type { Caller } from '../known/caller.ts';
-import { readRooms } from '../known/knownRooms.ts';
+import type { Caller } from '../loaded/caller.ts';
+import { readRooms } from '../loaded/loadedRooms.ts';
 import { secondOf } from '../notices/notice.ts';
 import { read, type Steps, write } from '../runtime/steps.ts';
 import type { Clock } from '../session/clock.ts';

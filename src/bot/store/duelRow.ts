@@ -75,6 +75,6 @@ export function parseDuelRow(row: string | undefined): LoadedDuel | undefined {
   const notes = rest[rest.length - 1]?.startsWith('n') ? parseNotes(rest.pop()!) : undefined;
   const dataVersion = day === undefined ? undefined : parseRowVersion(version);
   const session = dataVersion && parseSessionText(text, dataVersion);
-  const known = session && parseLastResult(nameSeats(session, [name0, name1]), rest);
-  return known && { session: known, messageId: 0, ...(notes ? { notes } : {}) };
+  const loaded = session && parseLastResult(nameSeats(session, [name0, name1]), rest);
+  return loaded && { session: loaded, messageId: 0, ...(notes ? { notes } : {}) };
 }

@@ -69,8 +69,8 @@ export function parseGameRow(row: string | undefined): LoadedGame | undefined {
     name0,
     name1,
   ]);
-  const known = parseLastResult(named, rest);
-  return known && { session: known, messageId: Number(message) };
+  const loaded = parseLastResult(named, rest);
+  return loaded && { session: loaded, messageId: Number(message) };
 }
 
 /** One more field, if the session has the result of the game before it. */

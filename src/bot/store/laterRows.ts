@@ -13,26 +13,26 @@ import { parseLastUse } from './space.ts';
  * The imported rows that are newer than ours; at equal times the imported preferences win, and of
  * results those of more games. What was erased in one home stays so.
  */
-export const findLaterRows = (known: Rows, elsewhere: Rows): Rows =>
+export const findLaterRows = (loaded: Rows, elsewhere: Rows): Rows =>
   Object.fromEntries(
     Object.entries(elsewhere).filter(
-      ([key, row]) => row !== known[key] && isLater(key, row, known[key]),
+      ([key, row]) => row !== loaded[key] && isLater(key, row, loaded[key]),
     ),
   );
 
-function isLater(key: string, row: string, known: string | undefined): boolean {
-  if (known === undefined) return true;
-  if (isResult(key)) return countResults(key, row) > countResults(key, known);
-  if (isErasedRow(row) || isErasedRow(known)) return !isErasedRow(known);
-  const [one, other] = [sessionOf(key, row), sessionOf(key, known)];
-  if (!one || !other) return parseLastUse(row) >= parseLastUse(known);
+function isLater(key: string, row: string, loaded: string | undefined): boolean {
+  if (loaded === undefined) return true;
+  if (isResult(key)) return countResults(key, row) > countResults(key, loaded);
+  if (isErasedRow(row) || isErasedRow(loaded)) return !isErasedRow(loaded);
+  const [one, other] = [sessionOf(key, row), sessionOf(key, loaded)];
+  if (!one || !other) return parseLastUse(row) >= parseLastUse(loaded);
   if (one.lastChange !== other.lastChange) return one.lastChange > other.lastChange;
   return one.nonce === other.nonce && one.revision > other.revision;
 }
 
 /** Whether a chat's row of the cache is later than the known one. */
-export function isLaterChat(row: string, known: string | undefined): boolean {
-  const [one, other] = [parseChatRow(row), parseChatRow(known)];
+export function isLaterChat(row: string, loaded: string | undefined): boolean {
+  const [one, other] = [parseChatRow(row), parseChatRow(loaded)];
   if (one.lastUpdate !== other.lastUpdate) return one.lastUpdate > other.lastUpdate;
   const [ours, theirs] = [one.game?.session, other.game?.session];
   return (

@@ -36,8 +36,8 @@ export function parsePairRow(row: string | undefined): PairScore {
   const played = games.split(';').flatMap((text) => {
     const [, number, tally] = /^(\d+)\.(.+)$/.exec(text) ?? [];
     const game = findNameByText(gameNumbers, number);
-    const known = parseTally(tally);
-    return game && known ? [[game, known] as const] : [];
+    const loaded = parseTally(tally);
+    return game && loaded ? [[game, loaded] as const] : [];
   });
   return { name, games: Object.fromEntries(played) };
 }

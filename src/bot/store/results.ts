@@ -124,12 +124,12 @@ function countPractice(
   { key, row }: { readonly key: string; readonly row: string | undefined },
   now: number,
 ): Rows {
-  const known = parsePracticeRow(row);
+  const loaded = parsePracticeRow(row);
   const next =
     progress.kind === 'takenUp'
-      ? takeUp(known, progress, dayOf(now))
-      : countAnswer(known, progress, dayOf(now));
-  return next === known ? {} : { [key]: makePracticeRow(next, now) };
+      ? takeUp(loaded, progress, dayOf(now))
+      : countAnswer(loaded, progress, dayOf(now));
+  return next === loaded ? {} : { [key]: makePracticeRow(next, now) };
 }
 
 /** Each day's puzzle once. */
@@ -145,9 +145,9 @@ function addReviewed(
 ): PersonResults | undefined {
   const digest = digestGame(end);
   const { games, counted, reviewed } = results;
-  const known = games[end.game];
-  if (!known || !counted.includes(digest) || reviewed.includes(digest)) return undefined;
-  const before = known.reviews ?? { games: 0, chances: 0, kept: 0 };
+  const loaded = games[end.game];
+  if (!loaded || !counted.includes(digest) || reviewed.includes(digest)) return undefined;
+  const before = loaded.reviews ?? { games: 0, chances: 0, kept: 0 };
   const reviews = {
     games: before.games + 1,
     chances: before.chances + chances,
@@ -155,7 +155,7 @@ function addReviewed(
   };
   return {
     ...results,
-    games: { ...games, [end.game]: { ...known, reviews } },
+    games: { ...games, [end.game]: { ...loaded, reviews } },
     reviewed: [...reviewed, digest],
   };
 }
@@ -164,11 +164,11 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   const { userId, game, outcome, opponent } = end;
   const digest = digestGame(end);
   const key = makeResultsKey(userId);
-  const known = parseResultsRow(rows[key]);
-  const { games, counted } = known;
+  const loaded = parseResultsRow(rows[key]);
+  const { games, counted } = loaded;
   if (counted.includes(digest)) return {};
   const results = {
-    ...known,
+    ...loaded,
     games: { ...games, [game]: addEnd(games[game], end, strengthOf(end, rows)) },
     counted: [...counted, digest].slice(-maxCounted),
   };
@@ -192,25 +192,25 @@ function strengthOf({ game, opponent }: GameEnd, rows: Rows): Estimate | undefin
 const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
 
 function addEnd(
-  known: GameResults = noGames,
+  loaded: GameResults = noGames,
   { outcome, isHelped, opponent }: GameEnd,
   strength: Estimate | undefined,
 ): GameResults {
-  if (isHelped) return { ...known, helped: known.helped + 1 };
-  const run = outcome === 'won' ? known.run + 1 : 0;
+  if (isHelped) return { ...loaded, helped: loaded.helped + 1 };
+  const run = outcome === 'won' ? loaded.run + 1 : 0;
   const next = {
-    ...known,
+    ...loaded,
     run,
-    longestRun: Math.max(run, known.longestRun),
-    losingRun: outcome === 'lost' ? known.losingRun + 1 : 0,
+    longestRun: Math.max(run, loaded.longestRun),
+    losingRun: outcome === 'lost' ? loaded.losingRun + 1 : 0,
     estimate: strength
-      ? updateEstimate(known.estimate ?? unknownStrength, strength, pointsFor[outcome])
-      : known.estimate,
+      ? updateEstimate(loaded.estimate ?? unknownStrength, strength, pointsFor[outcome])
+      : loaded.estimate,
   };
-  if ('id' in opponent) return { ...next, people: addTo(known.people, outcome) };
+  if ('id' in opponent) return { ...next, people: addTo(loaded.people, outcome) };
   return {
     ...next,
-    bot: { ...known.bot, [opponent.strategy]: addTo(known.bot[opponent.strategy], outcome) },
+    bot: { ...loaded.bot, [opponent.strategy]: addTo(loaded.bot[opponent.strategy], outcome) },
   };
 }
 
@@ -218,7 +218,7 @@ function addEnd(
  * The session with the score by which these rows, in which its ends are counted, say that it began:
  * that of the two people in this game, or of the person against the bot at this level.
  */
-export function withKnownScore(session: Session, ends: readonly GameEnd[], rows: Rows): Session {
+export function withFullScore(session: Session, ends: readonly GameEnd[], rows: Rows): Session {
   const [end] = ends;
   if (!end) return session;
   const { won, drawn, lost } = readTally(end, rows);

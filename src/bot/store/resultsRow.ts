@@ -169,8 +169,8 @@ function parseGame(text: string): readonly (readonly [GameName, GameResults])[] 
   const met = find('b').flatMap((part) => {
     const [strategyNumber, ...tally] = part.split('.');
     const strategy = findNameByText(strategyNumbers, strategyNumber);
-    const known = parseTally(tally.join('.'));
-    return strategy && known ? [[strategy, known] as const] : [];
+    const loaded = parseTally(tally.join('.'));
+    return strategy && loaded ? [[strategy, loaded] as const] : [];
   });
   const people = parseTally(find('p')[0]) ?? noTally;
   const [, rating, deviation] = /^(-?\d+)\.(\d+)$/.exec(find('e')[0] ?? '') ?? [];

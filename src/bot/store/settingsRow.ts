@@ -51,8 +51,8 @@ export interface Loaded {
 
 /** The properties; if they cannot be read, the last known ones. */
 export function* loadProperties(row: string | undefined, now: number): Steps<Loaded> {
-  const known = parseSettingsRow(row);
-  const age = known ? now - known.at : maxAge;
+  const loaded = parseSettingsRow(row);
+  const age = loaded ? now - loaded.at : maxAge;
   const keep = (
     properties: Properties,
     { hasFailed }: Pick<LoadedProperties, 'hasFailed'>,
@@ -61,16 +61,16 @@ export function* loadProperties(row: string | undefined, now: number): Steps<Loa
     entries: { [settingsKey]: makeSettingsRow({ properties, at: now, hasFailed }) },
     isFresh: true,
   });
-  if (known && age >= 0 && age < maxAge)
-    return { properties: known.properties, entries: { [settingsKey]: row }, isFresh: false };
+  if (loaded && age >= 0 && age < maxAge)
+    return { properties: loaded.properties, entries: { [settingsKey]: row }, isFresh: false };
   try {
     return keep(yield* readProperties(), { hasFailed: false });
   } catch (error) {
-    if (!known) throw error;
+    if (!loaded) throw error;
     yield* log(`The script properties could not be read: ${String(error)}`);
     return {
-      ...keep(known.properties, { hasFailed: true }),
-      failure: known.hasFailed ? undefined : String(error),
+      ...keep(loaded.properties, { hasFailed: true }),
+      failure: loaded.hasFailed ? undefined : String(error),
     };
   }
 }

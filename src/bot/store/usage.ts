@@ -181,10 +181,10 @@ export function noteRefusal(
     return until(refused.every(isTooFastForNow) ? silence.tooFast : silence.spent);
   const unexplained = replies.filter(isUnexplained).length;
   if (unexplained === 0) return undefined;
-  const [, known = 0, first = 0] = parseFields(row).map(parseCount);
-  const isGoingOn = known > 0 && thisMinute - first < silence.spent;
+  const [, before = 0, first = 0] = parseFields(row).map(parseCount);
+  const isGoingOn = before > 0 && thisMinute - first < silence.spent;
   const begun = isGoingOn ? first : thisMinute;
-  const count = (isGoingOn ? known : 0) + unexplained;
+  const count = (isGoingOn ? before : 0) + unexplained;
   if (count >= manyUnexplained && thisMinute - begun >= longUnexplained)
     return until(silence.unexplained);
   return { [refusedKey]: makeRow([0, count, begun]) };

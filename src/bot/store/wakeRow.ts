@@ -75,13 +75,13 @@ export interface Due {
 }
 
 /** Undefined where nothing is due, and the last mark is fresh. */
-export function takeDue(known: WakeRow, second: number): Due | undefined {
-  const { due: keys, later } = splitWakes(known.due, second);
-  if (keys.length === 0 && !isMarkDue(known, second)) return undefined;
-  const isScan = isScanDue(known, second);
+export function takeDue(loaded: WakeRow, second: number): Due | undefined {
+  const { due: keys, later } = splitWakes(loaded.due, second);
+  if (keys.length === 0 && !isMarkDue(loaded, second)) return undefined;
+  const isScan = isScanDue(loaded, second);
   const row = makeWakeRow({
     tickedAt: second,
-    scannedAt: isScan ? second : known.scannedAt,
+    scannedAt: isScan ? second : loaded.scannedAt,
     due: later,
   });
   return { keys, isScan, row };

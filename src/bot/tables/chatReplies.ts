@@ -2,7 +2,7 @@
  * What Telegram's reply to a chat's board means: the message of a new board, one that did not
  * arrive, a group that has moved.
  */
-import { chatEntries, forgetDuel, keyOfGame, readGame } from '../known/knownGames.ts';
+import { chatEntries, forgetDuel, keyOfGame, readGame } from '../loaded/loadedGames.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, read, type Steps } from '../runtime/steps.ts';
 import { isShared, isWaiting } from '../session/session.ts';
@@ -59,8 +59,8 @@ function* storeMessage(
 ): Steps<Entries> {
   const there = yield* readAgain(chat, shown, replaces);
   if (!there) return {};
-  const { known, game } = there;
-  const entries = chatEntries(chat, known, { ...game, messageId }, { isNewest: false });
+  const { loaded, game } = there;
+  const entries = chatEntries(chat, loaded, { ...game, messageId }, { isNewest: false });
   if (!isShared(game.session) || isWaiting(game.session)) return entries;
   const key = makeDuelKey(chat.id, game.session.nonce);
   const stored = parseDuelRow((yield* read([key]))[key]);
@@ -80,12 +80,12 @@ function* withdraw(chat: Chat, rematch: ChatGame, undo: RematchUndo): Steps<Entr
   const there = yield* readAgain(chat, rematch, 0);
   const before = parseGameRow(undo.gameRow);
   if (!before || there?.game.session.revision !== 0) return {};
-  const known =
-    there.known.nonce === rematch.nonce ? { ...there.known, ...undo.newest } : there.known;
+  const loaded =
+    there.loaded.nonce === rematch.nonce ? { ...there.loaded, ...undo.newest } : there.loaded;
   const { session } = there.game;
   return {
-    [makeChatKey(chat)]: makeChatRow(known),
-    ...chatEntries(chat, known, before, { isNewest: false }),
+    [makeChatKey(chat)]: makeChatRow(loaded),
+    ...chatEntries(chat, loaded, before, { isNewest: false }),
     ...(isShared(session) ? forgetDuel(chat.id, session) : {}),
   };
 }
@@ -95,10 +95,10 @@ function* readAgain(chat: Chat, { nonce, soloPlayerId }: ChatGame, messageId: nu
   if (soloPlayerId === 0 && !(yield* lock())) return undefined;
   const [chatKey, key] = [makeChatKey(chat), keyOfGame(chat, { nonce, soloPlayerId })];
   const rows = yield* read([...new Set([chatKey, key])]);
-  const known = parseChatRow(rows[chatKey]);
-  const game = chat.isPrivate ? known.game : parseGameRow(rows[key]);
+  const loaded = parseChatRow(rows[chatKey]);
+  const game = chat.isPrivate ? loaded.game : parseGameRow(rows[key]);
   return game?.session.nonce === nonce && game.messageId === messageId
-    ? { known, game }
+    ? { loaded, game }
     : undefined;
 }
 
@@ -116,11 +116,11 @@ export function* moveGame(
   if (!game) return undefined;
   const newChat = { id: newId, isPrivate: false, threadId: 0 };
   const key = makeChatKey(newChat);
-  const known = parseChatRow((yield* read([key]))[key]);
-  const there = yield* readGame(newChat, known, known.game);
+  const loaded = parseChatRow((yield* read([key]))[key]);
+  const there = yield* readGame(newChat, loaded, loaded.game);
   if (there?.session.nonce === nonce && there.messageId !== 0) return undefined;
   return placeGame(
-    { chat: newChat, known: { ...known, migratedFrom: chat.id }, messageId: 0 },
+    { chat: newChat, loaded: { ...loaded, migratedFrom: chat.id }, messageId: 0 },
     { session: game.session },
     bot,
   );

@@ -1,8 +1,8 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
-import { chatEntries, duelEntries, findRematch } from '../known/knownGames.ts';
-import { isNewcomer, type LoadedPerson } from '../known/knownPerson.ts';
-import { type Fit, fitGame, fitRematch } from '../known/matchedGame.ts';
-import { type BegunGame, rankGame } from '../known/rankedGame.ts';
+import { chatEntries, duelEntries, findRematch } from '../loaded/loadedGames.ts';
+import { isNewcomer, type LoadedPerson } from '../loaded/loadedPerson.ts';
+import { type Fit, fitGame, fitRematch } from '../loaded/matchedGame.ts';
+import { type BegunGame, rankGame } from '../loaded/rankedGame.ts';
 import {
   dismissIn,
   findStuck,
@@ -34,7 +34,7 @@ import { type Shown, showBoards, type Table } from './table.ts';
 export interface ChatSpot {
   readonly chat: Chat;
   /** The chat's row. */
-  readonly known: LoadedChat;
+  readonly loaded: LoadedChat;
   /** The message of the game's board, 0 where it is not known or yet to be sent. */
   readonly messageId: number;
   /** A message in the game's topic, where the chat does not tell which it is. */
@@ -48,7 +48,7 @@ export interface ChatSpot {
 }
 
 export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
-  const { chat, known, notes = noNotes, isSentAgain = false } = spot;
+  const { chat, loaded, notes = noNotes, isSentAgain = false } = spot;
   const replyTo = spot.replyTo || (chat.replyTo ?? 0);
   const { language } = session.players[0];
   const presence = isShared(session) ? spot.presence : undefined;
@@ -76,12 +76,12 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     isCarried: true,
     *rematch({ players: [first, second] }) {
       const fit = yield* fitRematch(session, bot);
-      const found = yield* findRematch(fit.session, chat, known, bot.now);
+      const found = yield* findRematch(fit.session, chat, loaded, bot.now);
       if (!found) return undefined;
       const ranked = yield* begin(nameSeats(found, [first.name, second.name]), true);
       const note = joinNotes(ranked.note, fit, language);
       const begun = placeGame({ ...spot, messageId: 0 }, { session: ranked.session, note }, bot);
-      const undo = makeUndo({ session, messageId: spot.messageId }, known);
+      const undo = makeUndo({ session, messageId: spot.messageId }, loaded);
       const entries = { ...ranked.entries, ...begun.entries, ...fit.chosen?.entries };
       const requests = begun.requests.map((request) => withUndo(request, undo));
       return { ...begun, entries, newKeys: fit.chosen?.newKeys ?? [], requests };
@@ -93,11 +93,11 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       // forgotten the chat. So does the last of a player's own games, unless the one before it was
       // ended, or typed moves are for a room.
       const isLast =
-        known.room === '' && (hasNoGames(known) || (chat.isPrivate && known.nonce >= 0));
+        loaded.room === '' && (hasNoGames(loaded) || (chat.isPrivate && loaded.nonce >= 0));
       return {
         ...chatEntries(
           chat,
-          known,
+          loaded,
           { session: next, messageId: shown?.messageId ?? 0 },
           { isNewest: isOther || isLast },
         ),
@@ -223,10 +223,10 @@ export function placeGame(
   bot: Bot,
 ) {
   const { session } = game;
-  const { chat, known, messageId } = spot;
+  const { chat, loaded, messageId } = spot;
   const table = chatTable(spot, session, bot);
   const entries = {
-    ...chatEntries(chat, known, { session, messageId }, { isNewest: true }),
+    ...chatEntries(chat, loaded, { session, messageId }, { isNewest: true }),
     ...duelEntries(makeDuelKey(chat.id, session.nonce), session, bot.now),
   };
   const { requests, summary } = showBoards({ ...game, boards: table.boards, view: plainView }, bot);

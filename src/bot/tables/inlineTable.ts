@@ -2,7 +2,7 @@
  * A game in an inline message, in a chat that the bot need not be in: one board, and no chat to
  * send another to.
  */
-import { duelEntries } from '../known/knownGames.ts';
+import { duelEntries } from '../loaded/loadedGames.ts';
 import {
   dismiss,
   hear,

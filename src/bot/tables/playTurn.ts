@@ -5,9 +5,9 @@
 
 import type { Review } from '../../coach/review.ts';
 import { plyOf } from '../../games/position.ts';
-import { countGame, countProgress } from '../known/countedGame.ts';
-import { type LoadedPerson, rememberSolved, updatePerson } from '../known/knownPerson.ts';
-import { sayDue } from '../known/knownPractice.ts';
+import { countGame, countProgress } from '../loaded/countedGame.ts';
+import { type LoadedPerson, rememberSolved, updatePerson } from '../loaded/loadedPerson.ts';
+import { sayDue } from '../loaded/loadedPractice.ts';
 import { renderCrowned } from '../render/leagueView.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
 import type { Entries, Steps } from '../runtime/steps.ts';

@@ -3,8 +3,8 @@
  * to go; one that has arrived meanwhile is edited.
  */
 import { parseClaim } from '../codec/claim.ts';
-import { findStored, readStoredGame } from '../known/knownGames.ts';
-import { readRoom } from '../known/knownRooms.ts';
+import { findStored, readStoredGame } from '../loaded/loadedGames.ts';
+import { readRoom } from '../loaded/loadedRooms.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
@@ -129,11 +129,11 @@ function* redrawInChat(
   const chatId = chatIdOf(request);
   const chat = { id: chatId, isPrivate: chatId > 0, threadId };
   const key = makeChatKey(chat);
-  const known = parseChatRow((yield* read([key]))[key]);
-  const game = (yield* readStoredGame(chat, reference, known.game)) ?? findCarried(request);
+  const loaded = parseChatRow((yield* read([key]))[key]);
+  const game = (yield* readStoredGame(chat, reference, loaded.game)) ?? findCarried(request);
   if (!game || game === 'erased') return undefined;
   const { session, messageId } = game;
-  const [board] = chatTable({ chat, known, messageId }, session, bot).boards as [BoardMessage];
+  const [board] = chatTable({ chat, loaded, messageId }, session, bot).boards as [BoardMessage];
   const { replaces, undo } = onReply?.keep === 'board' ? onReply : {};
   const isMissing = replaces !== undefined && (messageId === 0 || messageId === replaces);
   const drawing = { session, view: plainView };

@@ -13,10 +13,10 @@ import {
   readKeyboard,
   type Visible,
 } from '../codec/claim.ts';
-import { recallScore } from '../known/countedGame.ts';
-import { findStored, readNewest, recallGame, type StoredGame } from '../known/knownGames.ts';
-import { languageInGame, readPerson } from '../known/knownPerson.ts';
-import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
+import { recallScore } from '../loaded/countedGame.ts';
+import { findStored, readNewest, recallGame, type StoredGame } from '../loaded/loadedGames.ts';
+import { languageInGame, readPerson } from '../loaded/loadedPerson.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
 import { parseGuestLine, parseSeatLine } from '../render/gameText.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
@@ -87,7 +87,7 @@ export type Resolution =
       readonly kind: 'menu';
       readonly button: MenuButton | PracticeButton;
       readonly message: TappedMessage;
-      readonly known: LoadedChat;
+      readonly loaded: LoadedChat;
       /** The chat's newest game. */
       readonly newest: LoadedGame | undefined;
     }
@@ -144,10 +144,10 @@ function* resolveBoard(
   const visible = readShown(tap, tapped, bot);
   const shown =
     typeof visible === 'string' ? visible : visible.kind === 'game' ? visible.session : 'other';
-  const known = message && parseChatRow(rows[makeChatKey(message.chat)]);
+  const loaded = message && parseChatRow(rows[makeChatKey(message.chat)]);
   const stored =
-    message && known
-      ? yield* recallGame(tapped.session, message.chat, known, rows)
+    message && loaded
+      ? yield* recallGame(tapped.session, message.chat, loaded, rows)
       : yield* recallInline(tap, tapped, rows);
   if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
   if (isBringing(tapped.action)) return yield* resolveListed(tap, tapped, stored, context);
@@ -156,7 +156,7 @@ function* resolveBoard(
     shown,
     messageId: message?.messageId ?? 0,
     names: findNames(tap, shown, tapped.session, context),
-    known: stored,
+    loaded: stored,
   });
   const { isHere, isStale } = truth;
   const session = yield* recallScore(yield* withOwnPair(truth.session), { isInline: !message });
@@ -164,8 +164,8 @@ function* resolveBoard(
   const presence =
     message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;
   const table =
-    message && known
-      ? chatTable({ ...spotOf(message, isHere), known, presence, notes }, session, bot)
+    message && loaded
+      ? chatTable({ ...spotOf(message, isHere), loaded, presence, notes }, session, bot)
       : inlineTable(session, inlineMessageId, bot.now, {
           host: hostOf(tapped.session, rows),
           userId: from.id,
@@ -215,7 +215,7 @@ function* resolveListed(
   const { session, notes } = stored;
   const spot = {
     chat,
-    known: parseChatRow(rows[makeChatKey(chat)]),
+    loaded: parseChatRow(rows[makeChatKey(chat)]),
     messageId: stored.messageId || (notes?.messageId ?? 0),
   };
   const presence = yield* findPresence(chat, from.id, rows);
@@ -450,14 +450,14 @@ function* resolveMenu(
     return { kind: 'refused', refusal: 'notYourMenu' };
   if (!message.buttons.includes(tap.data))
     return { kind: 'refused', refusal: removedFrom(message) };
-  const known = parseChatRow(rows[makeChatKey(message.chat)]);
-  const newest = yield* readNewest(message.chat, known);
+  const loaded = parseChatRow(rows[makeChatKey(message.chat)]);
+  const newest = yield* readNewest(message.chat, loaded);
   return (
     resolveInstead(tap.from, message, newest, bot) ?? {
       kind: 'menu',
       button,
       message,
-      known,
+      loaded,
       newest,
     }
   );
@@ -475,7 +475,7 @@ export function resolveInstead(
 ): GameResolution | undefined {
   if (newest?.messageId !== message.messageId || !isRunning(newest.session)) return undefined;
   const { session } = newest;
-  const table = chatTable({ ...message, known: unknownChat }, session, bot);
+  const table = chatTable({ ...message, loaded: unknownChat }, session, bot);
   return {
     kind: 'game',
     table,

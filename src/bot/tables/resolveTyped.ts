@@ -3,8 +3,8 @@
  * newest game in which their writer sits; else the newest of the chat.
  */
 import { readButtons } from '../codec/claim.ts';
-import { readGame, readGamesOf, readNewest } from '../known/knownGames.ts';
-import { isPlayedIn, playerInRoom, readRoom } from '../known/knownRooms.ts';
+import { readGame, readGamesOf, readNewest } from '../loaded/loadedGames.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { lock, type Rows, type Steps } from '../runtime/steps.ts';
@@ -29,7 +29,7 @@ import { roomTable } from './roomTable.ts';
 export interface TypedFor {
   readonly chat: Chat;
   readonly from: Person;
-  readonly known: LoadedChat;
+  readonly loaded: LoadedChat;
   readonly language: Language;
   readonly rows: Rows;
   readonly bot: Bot;
@@ -51,7 +51,7 @@ export function* resolveTyped(
   typed: TypedFor,
   { mayChange, after }: TypedUse,
 ): Steps<GameResolution | 'busy' | undefined> {
-  const { chat, from, known, language, rows, bot } = typed;
+  const { chat, from, loaded, language, rows, bot } = typed;
   const roomId = yield* findRoomId(typed);
   if (mayChange && (roomId !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
   const common = { kind: 'game', language, refusal: undefined, redraws: [], isHere: true } as const;
@@ -72,7 +72,7 @@ export function* resolveTyped(
   if (!found) return undefined;
   const { session, messageId, notes } = found;
   const presence = isShared(session) ? yield* findPresence(chat, from.id, rows) : undefined;
-  const spot = { chat, known: after?.(session.nonce) ?? known, presence, messageId, notes };
+  const spot = { chat, loaded: after?.(session.nonce) ?? loaded, presence, messageId, notes };
   const table = chatTable(spot, session, bot);
   return { ...common, table, own: table.boards[0]! };
 }
@@ -89,15 +89,15 @@ export const repliesToBoard = (typed: TypedFor): boolean =>
  * apart, the words are then answered in the place of that one.
  */
 function* findRoomId(typed: TypedFor): Steps<string> {
-  const { chat, from, known } = typed;
+  const { chat, from, loaded } = typed;
   const shown = readBoard(typed);
   if (shown?.kind === 'room') return shown.state.id;
-  if (shown?.kind === 'game' || known.room === '' || chat.isPrivate)
-    return shown?.kind === 'game' ? '' : known.room;
-  const room = yield* readRoom(known.room);
-  if (!room || isTheirs(room, from)) return known.room;
+  if (shown?.kind === 'game' || loaded.room === '' || chat.isPrivate)
+    return shown?.kind === 'game' ? '' : loaded.room;
+  const room = yield* readRoom(loaded.room);
+  if (!room || isTheirs(room, from)) return loaded.room;
   // Others play in it, here or elsewhere.
-  return (yield* readGamesOf(from.id, chat, known)).some(isOn) ? '' : known.room;
+  return (yield* readGamesOf(from.id, chat, loaded)).some(isOn) ? '' : loaded.room;
 }
 
 const isTheirs = (room: Room, { id }: Person): boolean =>
@@ -107,12 +107,12 @@ const isOn = ({ session }: { readonly session: Session }): boolean => !isFinishe
 
 /** The game of the board as it stands; one that is known no more is what the board carries. */
 function* findRepliedTo(typed: TypedFor): Steps<LoadedDuel | undefined> {
-  const { board, chat, known, bot } = typed;
+  const { board, chat, loaded, bot } = typed;
   const shown = readBoard(typed);
   if (!board || shown?.kind !== 'game') return undefined;
   const { session } = shown;
   const reference = { nonce: session.nonce, soloPlayerId: soloPlayerIdOf(session) };
-  const stored = yield* readGame(chat, reference, known.game);
+  const stored = yield* readGame(chat, reference, loaded.game);
   if (stored || isShared(session)) return stored;
   return {
     session: nameSeats(session, readNames(board, session, bot)),
@@ -120,13 +120,13 @@ function* findRepliedTo(typed: TypedFor): Steps<LoadedDuel | undefined> {
   };
 }
 
-function* findNewest({ chat, from, known }: TypedFor): Steps<LoadedDuel | undefined> {
-  const newest = yield* readNewest(chat, known);
+function* findNewest({ chat, from, loaded }: TypedFor): Steps<LoadedDuel | undefined> {
+  const newest = yield* readNewest(chat, loaded);
   const isOwn = newest !== undefined && seatsOf(newest.session, from.id).length > 0;
   if (chat.isPrivate || (isOwn && isOn(newest))) return newest;
   // Nobody's words are for a game that has been ended.
-  if (!newest && known.room === '') return undefined;
-  const theirs = yield* readGamesOf(from.id, chat, known);
+  if (!newest && loaded.room === '') return undefined;
+  const theirs = yield* readGamesOf(from.id, chat, loaded);
   const isOpen = newest !== undefined && (isOwn || isWaiting(newest.session));
   return theirs.find(isOn) ?? (isOpen ? newest : (theirs[0] ?? newest));
 }

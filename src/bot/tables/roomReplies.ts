@@ -3,7 +3,7 @@
  * which boards are gone or in a chat that has moved.
  */
 import { currentVersion } from '../codec/layouts.ts';
-import { readRoom } from '../known/knownRooms.ts';
+import { readRoom } from '../loaded/loadedRooms.ts';
 import { withNotice } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
@@ -67,14 +67,14 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
   const [first] = [...outcomes, ...(notice ? [notice] : [])];
   if (!first) return undefined;
   const { id, code } = first.onReply.room;
-  const known = (yield* lock()) ? yield* readRoom(id) : undefined;
-  if (!known) return undefined;
+  const loaded = (yield* lock()) ? yield* readRoom(id) : undefined;
+  if (!loaded) return undefined;
   // Somebody has sat down while the message that tells of waiting was on its way.
-  if (known.code !== code)
-    return isBetweenStrangers(known) ? { requests: outcomes.flatMap(takeBack) } : undefined;
+  if (loaded.code !== code)
+    return isBetweenStrangers(loaded) ? { requests: outcomes.flatMap(takeBack) } : undefined;
   const { room, requests } = notice
-    ? withNotice(known, notice.onReply as OnNoticeReply, readMessageId(notice.reply), bot.now)
-    : { room: known, requests: [] };
+    ? withNotice(loaded, notice.onReply as OnNoticeReply, readMessageId(notice.reply), bot.now)
+    : { room: loaded, requests: [] };
   const boards = outcomes.map((outcome) => boardOf(outcome, room));
   return {
     entries: roomTable(room, bot).save(room.session, boards),

@@ -11,21 +11,21 @@ import { asNewMessage, type BoardMessage, plainView, retireBoard } from './board
 import { showBoards, type Table } from './table.ts';
 
 /** `actor` is the player who acts, and so needs no notice any more. */
-export function roomTable(known: Room, bot: Bot, actor?: PlayerIndex): Table {
-  const moved = takePlaces(known, actor === undefined ? [] : [0, 1], bot.now);
-  const room = actor === undefined ? known : seeAs(moved.room, actor, bot.now);
+export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
+  const moved = takePlaces(loaded, actor === undefined ? [] : [0, 1], bot.now);
+  const room = actor === undefined ? loaded : seeAs(moved.room, actor, bot.now);
   return {
     session: room.session,
-    wakes: wakesOf(makeRoomKey(known.id), known.seats),
-    dismissed: actor === undefined ? [] : dismiss(noticeToSeat(known.seats[actor]), bot.now),
+    wakes: wakesOf(makeRoomKey(loaded.id), loaded.seats),
+    dismissed: actor === undefined ? [] : dismiss(noticeToSeat(loaded.seats[actor]), bot.now),
     retired: moved.retired,
     boards: ([0, 1] as const)
       .map((player) => ({ ...roomBoard(room, player), ...moved.places[player] }))
       .filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session, own) {
-      const stays = actor === undefined ? known : seeAs(known, actor, bot.now);
-      return beginAgain({ ...stays, session, before: makeSessionText(known.session) }, own, bot);
+      const stays = actor === undefined ? loaded : seeAs(loaded, actor, bot.now);
+      return beginAgain({ ...stays, session, before: makeSessionText(loaded.session) }, own, bot);
     },
     save(session, boards, notification) {
       const { seats } = notifyRoom({ ...room, session }, notification, bot.now).room;

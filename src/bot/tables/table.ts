@@ -3,7 +3,7 @@
  * What differs between them is what is stored of the game, which boards show it, and how the other
  * player is notified.
  */
-import type { BegunGame } from '../known/rankedGame.ts';
+import type { BegunGame } from '../loaded/rankedGame.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Entries, Steps, Wake } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';

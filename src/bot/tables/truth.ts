@@ -22,7 +22,7 @@ export interface Evidence {
    * What is stored of the tapped game, or, of a player's own, of their last one; inline, of the
    * message.
    */
-  readonly known: LoadedGame | undefined;
+  readonly loaded: LoadedGame | undefined;
   /** The tapped message, 0 inline. */
   readonly messageId: number;
   /** The players' names where they are not stored; empty where they are not known. */
@@ -39,13 +39,13 @@ export interface Truth {
   readonly isUnsure: boolean;
 }
 
-export function findTruth({ tapped, shown, known, messageId, names }: Evidence): Truth {
+export function findTruth({ tapped, shown, loaded, messageId, names }: Evidence): Truth {
   const isInline = messageId === 0;
   const stored =
-    known && (isInline || isSameTable(known.session, tapped))
-      ? fillNames(known.session, tapped, names)
+    loaded && (isInline || isSameTable(loaded.session, tapped))
+      ? fillNames(loaded.session, tapped, names)
       : undefined;
-  const isStoredHere = stored !== undefined && known?.messageId === messageId;
+  const isStoredHere = stored !== undefined && loaded?.messageId === messageId;
   const seen = typeof shown === 'string' ? undefined : shown;
   const stale = { isStale: true, isUnsure: false };
   if (shown === 'other' || (seen && !isSameGame(seen, tapped))) {

@@ -48,16 +48,16 @@ export const gameKeyOf = (chat: Chat, session: Session): string =>
 export function* recallGame(
   session: Session,
   chat: Chat,
-  known: LoadedChat,
+  loaded: LoadedChat,
   rows: Rows,
 ): Steps<StoredGame> {
   if (isShared(session)) return yield* readDuel(chat.id, session.nonce, rows);
-  return chat.isPrivate ? known.game : parseGameRow(rows[gameKeyOf(chat, session)]);
+  return chat.isPrivate ? loaded.game : parseGameRow(rows[gameKeyOf(chat, session)]);
 }
 
 /** The newest game of a chat, if it is known. */
-export const readNewest = (chat: Chat, known: LoadedChat): Steps<LoadedDuel | undefined> =>
-  readGame(chat, known, known.game);
+export const readNewest = (chat: Chat, loaded: LoadedChat): Steps<LoadedDuel | undefined> =>
+  readGame(chat, loaded, loaded.game);
 
 /** The game, if it is known; `own` is what the row of a private chat has of it. */
 export function* readGame(
@@ -89,12 +89,12 @@ export function* readStoredGame(
 export function* findOrigin(
   { origin, isShared }: NewGame,
   chat: Chat,
-  known: LoadedChat,
+  loaded: LoadedChat,
 ): Steps<string> {
   for (let drawn = origin; ; drawn += '|') {
     const nonce = makeNonce(drawn);
     const isTaken =
-      listNonces(known).includes(nonce) ||
+      listNonces(loaded).includes(nonce) ||
       (isShared && (yield* readStored(makeDuelKey(chat.id, nonce))) !== undefined);
     if (!isTaken) return drawn;
   }
@@ -112,7 +112,7 @@ const listNonces = ({ nonce, earlier }: LoadedChat): readonly number[] => [nonce
 export function* findRematch(
   before: Session,
   chat: Chat,
-  known: LoadedChat,
+  loaded: LoadedChat,
   now: number,
 ): Steps<Session | undefined> {
   for (let draw = 0; ; draw++) {
@@ -120,7 +120,7 @@ export function* findRematch(
     const found = yield* (isShared(rematch) ? findShared : findOwn)(
       { rematch, before },
       chat,
-      known,
+      loaded,
     );
     if (found !== 'another') return found === 'begun' ? undefined : rematch;
   }
@@ -134,10 +134,10 @@ interface Rematch {
 /** The game stored under a rematch's number. */
 type Found = 'begun' | 'another' | 'nothing';
 
-function* findShared({ rematch }: Rematch, chat: Chat, known: LoadedChat): Steps<Found> {
+function* findShared({ rematch }: Rematch, chat: Chat, loaded: LoadedChat): Steps<Found> {
   const stored = yield* readDuel(chat.id, rematch.nonce);
   if (stored === undefined)
-    return listNonces(known).includes(rematch.nonce) ? 'another' : 'nothing';
+    return listNonces(loaded).includes(rematch.nonce) ? 'another' : 'nothing';
   return stored !== 'erased' && isSameSeries(stored.session, rematch) ? 'begun' : 'another';
 }
 
@@ -159,15 +159,15 @@ function isSameSeries(stored: Session, rematch: Session): boolean {
 }
 
 /** A rematch is newer than the game before it. */
-function* findOwn({ rematch, before }: Rematch, chat: Chat, known: LoadedChat): Steps<Found> {
-  const nonces = listNonces(known);
+function* findOwn({ rematch, before }: Rematch, chat: Chat, loaded: LoadedChat): Steps<Found> {
+  const nonces = listNonces(loaded);
   const age = nonces.indexOf(rematch.nonce);
   if (age >= 0)
     return nonces.includes(before.nonce) && nonces.indexOf(before.nonce) < age
       ? 'another'
       : 'begun';
   const key = gameKeyOf(chat, rematch);
-  const own = chat.isPrivate ? known.game : parseGameRow((yield* read([key]))[key]);
+  const own = chat.isPrivate ? loaded.game : parseGameRow((yield* read([key]))[key]);
   return own?.session.nonce === rematch.nonce ? 'begun' : 'nothing';
 }
 
@@ -206,9 +206,9 @@ function findLater(cached: LoadedGame | undefined, row: string | undefined): Sto
 export function* readGamesOf(
   userId: number,
   chat: Chat,
-  known: LoadedChat,
+  loaded: LoadedChat,
 ): Steps<readonly LoadedDuel[]> {
-  const nonces = listNonces(known).filter((nonce) => nonce >= 0);
+  const nonces = listNonces(loaded).filter((nonce) => nonce >= 0);
   const ownKey = makeOwnGameKey(chat, userId);
   const keys = nonces.flatMap((nonce) => [
     makeGameKey(chat.id, nonce),
@@ -240,12 +240,12 @@ function* readStored(key: string): Steps<string | undefined> {
 /** The rows of the cache with the game, as the newest of its chat or as an older one. */
 export function chatEntries(
   chat: Chat,
-  known: LoadedChat,
+  loaded: LoadedChat,
   game: LoadedGame,
   { isNewest }: { readonly isNewest: boolean },
 ): Entries {
   const { session } = game;
-  const next = isNewest ? withNewest(known, session.nonce, soloPlayerIdOf(session)) : known;
+  const next = isNewest ? withNewest(loaded, session.nonce, soloPlayerIdOf(session)) : loaded;
   if (chat.isPrivate) return { [makeChatKey(chat)]: makeChatRow({ ...next, game }) };
   const chatRow = isNewest ? { [makeChatKey(chat)]: makeChatRow(next) } : {};
   return { ...chatRow, [gameKeyOf(chat, session)]: makeGameRow(game) };

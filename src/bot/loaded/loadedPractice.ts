@@ -15,7 +15,7 @@ export function* readPractice(userId: number): Steps<Practice | undefined> {
 
 /** How many positions are due, in words; empty where none is. */
 export function* sayDue(userId: number, now: number, { practice }: Texts): Steps<string> {
-  const known = yield* readPractice(userId);
-  const count = known ? dueItems(known, dayOf(now)).length : 0;
+  const loaded = yield* readPractice(userId);
+  const count = loaded ? dueItems(loaded, dayOf(now)).length : 0;
   return count === 0 ? '' : practice.due(count);
 }

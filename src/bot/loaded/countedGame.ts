@@ -14,7 +14,7 @@ import {
   countEnds,
   findCrowned,
   keysOfEnds,
-  withKnownScore,
+  withFullScore,
   withRankChanges,
 } from '../store/results.ts';
 
@@ -46,7 +46,7 @@ export function* countGame(
   const counted = yield* countAll(ends, bot);
   if (counted === 'busy') return 'busy';
   const { entries, newKeys, ends: found, rows } = counted;
-  const scored = withKnownScore(session, found, { ...rows, ...entries });
+  const scored = withFullScore(session, found, { ...rows, ...entries });
   const ranked = withRankChanges(scored, found, rows, entries);
   return {
     session: ranked,
@@ -86,7 +86,7 @@ export function* recallScore(
 ): Steps<Session> {
   const ends = isShared(session) || !isAtLimit(session.score) ? [] : endsOf(session, { isInline });
   const rows = ends.length === 0 ? undefined : yield* readResults(ends);
-  return rows ? withKnownScore(session, ends, rows) : session;
+  return rows ? withFullScore(session, ends, rows) : session;
 }
 
 const readResults = (ends: readonly Counted[]): Steps<Rows | undefined> =>

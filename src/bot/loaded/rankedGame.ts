@@ -30,12 +30,12 @@ export function* rankGame(
   if (session.mode !== 'duel' || !isRunning(session)) return { session, entries: {}, note: '' };
   const key = makeLeagueKey(groupId);
   const rows = yield* tryToRead(read([key]), 'The league of a group');
-  const known = rows && parseLeagueRow(rows[key]);
-  if (!known || known.isOff) return { session, entries: {}, note: '' };
-  const begun = rankIn(known, session, { isRematch, now: bot.now });
+  const loaded = rows && parseLeagueRow(rows[key]);
+  if (!loaded || loaded.isOff) return { session, entries: {}, note: '' };
+  const begun = rankIn(loaded, session, { isRematch, now: bot.now });
   return {
     session: begun.session,
-    entries: begun.league === known ? {} : { [key]: makeLeagueRow(begun.league, bot.now) },
+    entries: begun.league === loaded ? {} : { [key]: makeLeagueRow(begun.league, bot.now) },
     note: begun.session.isRanked ? '' : textsOf(session.players[0].language).league.notRanked,
   };
 }
@@ -50,7 +50,7 @@ interface Place {
  * it is decided.
  */
 export function rankIn(
-  known: League,
+  loaded: League,
   session: Session,
   { isRematch, now }: { readonly isRematch: boolean; readonly now: number },
 ): { readonly session: Session; readonly league: League } {
@@ -62,7 +62,7 @@ export function rankIn(
     game: gameOf(session).name,
     nonce,
   };
-  const { league, starterId, isRanked } = beginGame(known, beginning, now);
+  const { league, starterId, isRanked } = beginGame(loaded, beginning, now);
   return {
     league,
     session: {

@@ -7,7 +7,7 @@ import { type LoadedChat, makeChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { LoadedPerson } from './knownPerson.ts';
+import type { LoadedPerson } from './loadedPerson.ts';
 
 /**
  * A use case answers its caller by the words of its `Answer`, which become a toast or a message.
@@ -16,7 +16,7 @@ export interface Caller extends Context {
   readonly from: Person;
   readonly chat: Chat;
   /** The chat's row, which says that this update has been answered if it is a message. */
-  readonly known: LoadedChat;
+  readonly loaded: LoadedChat;
   /** The person's row. */
   readonly person: LoadedPerson;
   readonly language: Language;
@@ -27,8 +27,8 @@ export interface Caller extends Context {
   readonly origin: string;
 }
 
-export const saveChat = ({ chat }: Pick<Caller, 'chat'>, known: LoadedChat): Entries => ({
-  [makeChatKey(chat)]: makeChatRow(known),
+export const saveChat = ({ chat }: Pick<Caller, 'chat'>, loaded: LoadedChat): Entries => ({
+  [makeChatKey(chat)]: makeChatRow(loaded),
 });
 
 export const actorOf = ({ from, language }: Pick<Caller, 'from' | 'language'>): Actor => ({

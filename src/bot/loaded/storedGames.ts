@@ -9,7 +9,7 @@ import { type DuelNotes, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeDuelKey } from '../store/keys.ts';
 import type { Room } from '../store/roomRow.ts';
 import type { Caller } from './caller.ts';
-import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './knownRooms.ts';
+import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './loadedRooms.ts';
 
 /** A game on a board that its players share, in a group or inline, with the key of its row. */
 export interface Duel {

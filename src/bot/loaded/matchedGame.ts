@@ -8,8 +8,8 @@ import { gameOf, type Session } from '../session/session.ts';
 import { findSetDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
 import { unknownPerson } from '../store/personRow.ts';
 import { countCounted, noGames } from '../store/resultsRow.ts';
-import { choose, type LoadedPerson, readPerson, updatePerson } from './knownPerson.ts';
-import { readResults } from './knownResults.ts';
+import { choose, type LoadedPerson, readPerson, updatePerson } from './loadedPerson.ts';
+import { readResults } from './loadedResults.ts';
 
 /** The choices with which a game begins. */
 export interface Fit {
