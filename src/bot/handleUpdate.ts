@@ -131,20 +131,20 @@ interface DueOptions {
 function* sendDueOf(
   keys: readonly string[],
   platform: Platform,
-  { isScan = false, userId = nobody }: DueOptions,
+  { isScan = false, userId = noUser }: DueOptions,
 ): Steps<void> {
   const { isUnmetered = false } = platform.deployment;
   const outboxes = keys.filter((key) => !isStored(key));
   const rows = yield* read([
     settingsKey,
     ...outboxes,
-    ...(isUnmetered ? [] : makeUsageKeys(nobody)),
+    ...(isUnmetered ? [] : makeUsageKeys(noUser)),
     ...wakeKeysOf(platform),
   ]);
   const { bot, loaded } = yield* openBot(rows, platform);
   if (bot.settings.token === undefined) return;
   const use = {
-    userId: nobody,
+    userId: noUser,
     now: bot.now,
     quota: bot.settings.fetchQuota,
     isGroupCommand: false,
@@ -152,7 +152,7 @@ function* sendDueOf(
   const countUsed = isUnmetered ? () => ({}) : readUsage(rows, use).entries;
   const nothing = { requests: 0, operations: 0 };
   for (const key of outboxes) {
-    const outbox = openOutbox({ key, updateId: nobody, isTap: false }, rows, bot.now);
+    const outbox = openOutbox({ key, updateId: noUser, isTap: false }, rows, bot.now);
     yield* counting(countUsed, nothing, function* () {
       const taken = outbox.keep({});
       if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
@@ -162,7 +162,7 @@ function* sendDueOf(
   const carryOutDue = (deciding: Steps<Answer>, later: readonly Wake[] = []) =>
     counting(countUsed, nothing, function* () {
       const { wakes = [], ...answer } = yield* deciding;
-      const outbox = openOutbox({ key: undefined, updateId: nobody, isTap: false }, {}, bot.now);
+      const outbox = openOutbox({ key: undefined, updateId: noUser, isTap: false }, {}, bot.now);
       const unsent = yield* carryOut(answer, bot);
       const all = [...wakes, ...later];
       if (all.length > 0) yield* wake(all);
@@ -244,7 +244,7 @@ const wakeKeysOf = ({ deployment }: Platform): readonly string[] =>
   deployment.hasAlarms ? [] : [wakeKey];
 
 /** The id of no user, by whom the requests of alarms are counted. */
-const nobody = 0;
+const noUser = 0;
 
 interface OpenBot {
   readonly bot: Bot;

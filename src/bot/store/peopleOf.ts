@@ -19,7 +19,7 @@ import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 /**
  * The id of no user, under whom the marks of erased games and of leagues that are off are found.
  */
-const nobody = 0;
+const noUser = 0;
 
 /**
  * The people whom a stored row is about: the person of choices, results and practice, both of a
@@ -30,11 +30,11 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
     return new Set(row === undefined ? [] : (parsePairKey(key) ?? [Number(key.slice(1))]));
   if (isLeagueKey(key)) {
     const league = parseLeagueRow(row);
-    return new Set(league.isOff ? [nobody] : peopleInLeague(league));
+    return new Set(league.isOff ? [noUser] : peopleInLeague(league));
   }
   if (isWaitingKey(key)) return new Set(parseWaitingRow(row).waiting.map(({ userId }) => userId));
   if (key === usageLogKey || isErasureKey(key)) return new Set();
-  if (isErasedRow(row)) return new Set([nobody]);
+  if (isErasedRow(row)) return new Set([noUser]);
   const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
   return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
 }

@@ -13,7 +13,7 @@ import type { Bindings } from '../objects/storage.ts';
 import { telegramUrl } from '../telegramReply.ts';
 import { findRefusal } from './callTelegram.ts';
 import { openChannel } from './channel.ts';
-import { openHold } from './hold.ts';
+import { openFolderLock } from './folderLock.ts';
 import { openObjects } from './objects.ts';
 import type { Store } from './store.ts';
 
@@ -104,7 +104,7 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
 
     ...openOwnersChat(callTelegram, parseSettings(bindings).adminChatId, log),
     ...openNotes(store, version),
-    ...openHold(store),
+    ...openFolderLock(store),
 
     /**
      * Logs how the bot is set up; whether Telegram takes the token, and all settings are

@@ -14,7 +14,7 @@ const longestSilence = 60_000;
 
 const noteName = 'holder';
 
-export function openHold(store: Store) {
+export function openFolderLock(store: Store) {
   let timer: NodeJS.Timeout | undefined;
   const note = (): void => store.writeNote(noteName, `${process.pid}|${hostname()}|${Date.now()}`);
 

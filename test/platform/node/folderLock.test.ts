@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Refused } from '../../../src/platform/node/callTelegram.ts';
-import { openHold } from '../../../src/platform/node/hold.ts';
+import { openFolderLock } from '../../../src/platform/node/folderLock.ts';
 import type { Store } from '../../../src/platform/node/store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
@@ -16,7 +16,7 @@ function openWith(noted?: readonly [pid: number, host: string, secondsAgo: numbe
     readNote: (name) => notes.get(name),
     writeNote: (name, text) => void notes.set(name, text),
   };
-  return { notes, hold: openHold(store as Store) };
+  return { notes, hold: openFolderLock(store as Store) };
 }
 
 /** The first process of a machine, and an id that none has. */
@@ -48,7 +48,7 @@ it.each<readonly [string, Parameters<typeof openWith>[0], boolean]>([
 
 it('a folder is held until it is released, however long that takes', () => {
   const { hold, notes } = openWith();
-  const other = openHold({
+  const other = openFolderLock({
     readNote: (name: string) => notes.get(name)?.replace(hostname(), 'elsewhere'),
   } as Store);
   hold.hold();
