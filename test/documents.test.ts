@@ -50,7 +50,7 @@ describe('README', () => {
 
   it('is read in a few minutes', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
-    expect(readme.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(700);
+    expect(readme.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(650);
   });
 
   it('has its first command within its first 20 lines', () => {
