@@ -1,6 +1,6 @@
 /**
- * Applies the examples of CONTRIBUTING.md to a copy of the code, one after another, runs `npm test`
- * there, and plays the copy.
+ * Applies the recipes of docs/recipes, which CONTRIBUTING.md lists, to a copy of the code, one after
+ * another, runs `npm test` there, and plays the copy.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -23,28 +24,25 @@ import { applyEdit, perform, readExample, type Step } from './workedExample.ts';
 const document = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
 
 /**
- * In the order in which they are applied, with the files of the source that a test asks for, and
- * not the compiler.
+ * The pages of docs/recipes, in the order in which they are applied, with the files of the source
+ * that a test requires, and not the compiler.
  */
-const examples: readonly (readonly [heading: string, untyped: readonly string[]])[] = [
-  ['Add a game', []],
+const recipes: readonly (readonly [page: string, untyped: readonly string[]])[] = [
+  ['game.md', []],
+  ['perfect-game.md', ['src/strategies/strategies.ts', 'src/strategies/values.ts']],
+  ['strategy.md', []],
+  ['level.md', []],
+  ['language.md', ['src/bot/texts/gameNames.ts', 'src/bot/telegram/command.ts']],
   [
-    'Add a game that is played perfectly',
-    ['src/strategies/strategies.ts', 'src/strategies/values.ts'],
-  ],
-  ['Add a strategy', []],
-  ['Add a level', []],
-  ['Add a language', ['src/bot/texts/gameNames.ts', 'src/bot/telegram/command.ts']],
-  [
-    'Add a feature',
+    'feature.md',
     [
       ...['src/bot/store/keys.ts', 'src/bot/store/personFile.ts'],
       ...['src/platform/objects/objectOf.ts', 'src/bot/menus/erase.ts'],
     ],
   ],
-  ['Add a key to a menu', ['src/bot/texts/en.ts', 'src/bot/render/menu/startView.ts']],
-  ['Add a stored property', ['src/bot/texts/en.ts', 'src/bot/menus/coin.ts']],
-  ['Add a home', []],
+  ['button.md', ['src/bot/texts/en.ts', 'src/bot/render/menu/startView.ts']],
+  ['property.md', ['src/bot/texts/en.ts', 'src/bot/menus/coin.ts']],
+  ['platform.md', []],
 ];
 let folder = '';
 
@@ -98,8 +96,8 @@ function run(command: string, ...args: readonly string[]): string {
  * Applies the example; after its first edit of a table, the type check has to name every file that
  * still lacks the rest, but for documents, tests and, as `untyped`, those of which a test tells.
  */
-function follow(heading: string, untyped: readonly string[]): void {
-  const steps = readExample(document, heading);
+function follow(page: string, untyped: readonly string[]): void {
+  const steps = readExample(readFileSync(join(root, 'docs/recipes', page), 'utf8'));
   const isTyped = (file: string): boolean => file.startsWith('src/') && !untyped.includes(file);
   const wasThere = new Set(
     steps.flatMap((step) =>
@@ -134,21 +132,21 @@ function playToTheEnd(world: World, command: string, rows: number): string {
   return board.text;
 }
 
-describe('the examples of CONTRIBUTING.md', () => {
+describe('the recipes', () => {
   const game = 'Misère four in a row 5×5';
 
   beforeAll(copyProject);
   afterAll(removeCopy);
 
-  it('are all tried', () => {
-    const headings = [...document.matchAll(/^## (Add .+)$/gm)].map(([, heading]) => heading!);
-    expect(examples.map(([heading]) => heading).sort()).toEqual(headings.sort());
+  it('are all tried, in the order in which CONTRIBUTING.md lists them', () => {
+    const pages = recipes.map(([page]) => page);
+    expect([...pages].sort()).toEqual(readdirSync(join(root, 'docs/recipes')).sort());
+    const listed = [...document.matchAll(/^\d\. \[.+\]\(docs\/recipes\/(.+)\)$/gm)];
+    expect(listed.map(([, page]) => page)).toEqual(pages);
   });
 
   // Each builds on those before it.
-  it.each(examples)('are complete for the type check: %s', (heading, untyped) =>
-    follow(heading, untyped),
-  );
+  it.each(recipes)('are complete for the type check: %s', (page, untyped) => follow(page, untyped));
 
   it('pass npm test: the type check, the linter, and all fast tests', () => {
     run('npm', 'run', 'format');

@@ -1,6 +1,6 @@
 /**
- * README, CHANGELOG and the pages of docs/: short where they should be, and no link that leads
- * nowhere.
+ * README, CONTRIBUTING, CHANGELOG and the pages of docs/: short where they should be, and no link
+ * that leads nowhere.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -79,8 +79,10 @@ describe('README', () => {
     }
   });
 
-  it('leads to every page of docs/', () => {
-    const links = linksOf('README.md').map(({ link }) => link.replace(/#.*/, ''));
+  it('leads to every page of docs/, or CONTRIBUTING does', () => {
+    const links = ['README.md', 'CONTRIBUTING.md']
+      .flatMap(linksOf)
+      .map(({ link }) => link.replace(/#.*/, ''));
     expect(pages.filter((page) => page.startsWith('docs/') && !links.includes(page))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The worked examples of CONTRIBUTING.md. A section's `sh` blocks are run, and its `diff` blocks
- * applied, in order:
+ * The worked examples of docs/recipes. A page's `sh` blocks are run, and its `diff` blocks applied,
+ * in order:
  *
  *     @@ src/games/game.ts          the file of the lines that follow; a new file is made of its `+` lines
  *      a line that shows the place
@@ -18,15 +18,13 @@ export type Step =
   | { readonly kind: 'command'; readonly command: string }
   | { readonly kind: 'edit'; readonly file: string; readonly lines: readonly string[] };
 
-/** The steps of the section under a heading of the second rank. */
-export function readExample(document: string, heading: string): readonly Step[] {
-  const section = document.split(/^## /m).find((each) => each.startsWith(`${heading}\n`));
-  if (section === undefined) throw new Error(`there is no section "${heading}"`);
-  const blocks = [...section.matchAll(/^```(sh|diff)\n([\s\S]*?)^```$/gm)];
+/** The steps of a page, given as its text. */
+export function readExample(page: string): readonly Step[] {
+  const blocks = [...page.matchAll(/^```(sh|diff)\n([\s\S]*?)^```$/gm)];
   const steps = blocks.flatMap(([, kind, text = '']): readonly Step[] =>
     kind === 'sh' ? [{ kind: 'command', command: text }] : readEdits(text),
   );
-  if (steps.length === 0) throw new Error(`the section "${heading}" has no example`);
+  if (steps.length === 0) throw new Error(`a recipe has no example: ${page}`);
   return steps;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The limits of the engine, which CONTRIBUTING.md states: a game's boards have to travel in buttons
- * and stand in a keyboard.
+ * The limits of the engine, which docs/recipes/game.md states: a game's boards have to travel in
+ * buttons and stand in a keyboard.
  */
 import fc from 'fast-check';
 import { games, type InLineGame, maxPlies } from '../../src/games/game.ts';
