@@ -87,6 +87,13 @@ describe('README', () => {
   });
 });
 
+describe('CONTRIBUTING', () => {
+  it('has at most 2,500 words', () => {
+    const words = textOf('CONTRIBUTING.md').split(/\s+/).filter(Boolean);
+    expect(words.length).toBeLessThanOrEqual(2500);
+  });
+});
+
 describe('every page', () => {
   it.each(pages)('%s has no dead link', (page) => {
     expect(linksOf(page).filter(({ isDead }) => isDead)).toEqual([]);
@@ -100,20 +107,17 @@ describe('every page', () => {
     if (page !== 'CHANGELOG.md') expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it.each(pages.filter((page) => page !== 'CONTRIBUTING.md'))(
-    '%s names files that are there, in lines of 100 characters',
-    (page) => {
-      const named = [
-        ...textOf(page).matchAll(/`((?:src|test|tools|playground|assembly)\/[^`*]+)`/g),
-      ].map(([, path]) => path!);
-      expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-      const prose = proseOf(page)
-        .split('\n')
-        .filter((line) => !/^\s*[|<]|^\[[^\]]+\]: /.test(line));
-      // A link cannot be broken.
-      expect(prose.filter((line) => line.length > 100 && !/^\S*\]\(\S+$/.test(line))).toEqual([]);
-    },
-  );
+  it.each(pages)('%s names files that are there, in lines of 100 characters', (page) => {
+    const named = [
+      ...textOf(page).matchAll(/`((?:src|test|tools|playground|assembly)\/[^`*]+)`/g),
+    ].map(([, path]) => path!);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const prose = proseOf(page)
+      .split('\n')
+      .filter((line) => !/^\s*[|<]|^\[[^\]]+\]: /.test(line));
+    // A link cannot be broken.
+    expect(prose.filter((line) => line.length > 100 && !/^\S*\]\(\S+$/.test(line))).toEqual([]);
+  });
 });
 
 describe('CHANGELOG', () => {
