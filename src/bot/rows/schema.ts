@@ -1,0 +1,209 @@
+/**
+ * The form of rows: what a row says is a schema, from which its type, its text and its defaults
+ * follow.
+ *
+ *     const pairSchema = record({ name: text(), games: byName(gameNumbers, tally) });
+ *     type Pair = ValueOf<typeof pairSchema>;
+ *     pairSchema.write({ name: 'Ben', games: { ticTacToe: { won: 4, drawn: 0, lost: 1 } } }, 0)
+ *     // Ben|0.4..1
+ *
+ * A text is positional: the fields of a record stand in the order of the schema, with one separator
+ * a depth. What is at its default is empty, and what is empty at the end is left out. So a new
+ * property goes at the end of its schema, and rows that are older have its default.
+ */
+
+/** What a field of a row holds, and how it is written. */
+export interface Field<Value> {
+  /** What an empty text stands for. */
+  readonly none: Value;
+  /** Empty for `none`. What it nests is separated by the separators from `depth` on. */
+  write(value: Value, depth: number): string;
+  /** Throws `Unreadable` for a text that `write` did not write. */
+  read(text: string, depth: number): Value;
+}
+
+/** A text that the schema has not written: of a newer version, or damaged. */
+export class Unreadable extends Error {
+  constructor(written: string) {
+    super(`a row holds ${JSON.stringify(written.slice(0, 40))}, which its schema cannot read`);
+  }
+}
+
+export type ValueOf<Some> = Some extends Field<infer Value> ? Value : never;
+
+/** From the outermost. */
+const separators = ['|', ';', ',', '.', ':'];
+/** Stands before the number of a sign that is meant as it is; alone for a text that is empty. */
+const mark = '~';
+const marked = [...separators, mark];
+/** A value that may be absent, is not, and is at its default. */
+const present = '~=';
+/** An item of a list that is empty, of a list at this depth. */
+const emptyItem = (depth: number): string => `~${'_'.repeat(depth + 1)}`;
+
+const escapeText = (text: string): string =>
+  text.replace(/[|;,.:~]/g, (sign) => `${mark}${marked.indexOf(sign)}`);
+const unescapeText = (text: string): string =>
+  text.replace(/~([0-5])/g, (_, number) => marked[Number(number)]!);
+
+function separatorAt(depth: number): string {
+  const separator = separators[depth];
+  if (separator === undefined) throw new Error(`a row nests ${separators.length} deep at most`);
+  return separator;
+}
+
+/** A text of any signs. */
+export const text = (none = ''): Field<string> => ({
+  none,
+  write: (value) => (value === none ? '' : value === '' ? mark : escapeText(value)),
+  read: (written) => (written === '' ? none : written === mark ? '' : unescapeText(written)),
+});
+
+/** A whole number. */
+export const number = (none = 0): Field<number> => ({
+  none,
+  write: (value) => (value === none ? '' : String(value)),
+  read: (written) => {
+    if (written === '') return none;
+    if (!/^-?\d+$/.test(written)) throw new Unreadable(written);
+    return Number(written);
+  },
+});
+
+export const flag: Field<boolean> = {
+  none: false,
+  write: (value) => (value ? '1' : ''),
+  read(written) {
+    if (written !== '' && written !== '1') throw new Unreadable(written);
+    return written === '1';
+  },
+};
+
+/** One of some names, written as it is. */
+export const oneOf = <Name extends string>(
+  names: readonly Name[],
+  none: NoInfer<Name>,
+): Field<Name> => ({
+  none,
+  write: (value) => (value === none ? '' : value),
+  read: (written) =>
+    written === ''
+      ? none
+      : expectRead(
+          names.find((each) => each === written),
+          written,
+        ),
+});
+
+/** One of some names, written as its number. */
+export const numbered = <Name extends string>(
+  numbers: Readonly<Record<Name, number>>,
+  none: NoInfer<Name>,
+): Field<Name> => ({
+  none,
+  write: (value) => (value === none ? '' : String(numbers[value])),
+  read: (written) => (written === '' ? none : nameOf(numbers, written)),
+});
+
+const nameOf = <Name extends string>(
+  numbers: Readonly<Record<Name, number>>,
+  written: string,
+): Name =>
+  expectRead(
+    (Object.keys(numbers) as Name[]).find((each) => String(numbers[each]) === written),
+    written,
+  );
+
+function expectRead<Value>(value: Value | undefined, written: string): Value {
+  if (value === undefined) throw new Unreadable(written);
+  return value;
+}
+
+/** A value, or undefined. */
+export const optional = <Value>(field: Field<Value>): Field<Value | undefined> => ({
+  none: undefined,
+  write: (value, depth) => (value === undefined ? '' : field.write(value, depth) || present),
+  read: (written, depth) => {
+    if (written === '') return undefined;
+    return field.read(written === present ? '' : written, depth);
+  },
+});
+
+/** Any number of values, none of which is empty but by being escaped. */
+export const list = <Value>(item: Field<Value>): Field<readonly Value[]> => ({
+  none: [],
+  write: (values, depth) =>
+    values.map((each) => item.write(each, depth + 1) || emptyItem(depth)).join(separatorAt(depth)),
+  read: (written, depth) => {
+    if (written === '') return [];
+    const parts = written.split(separatorAt(depth));
+    return parts.map((each) => item.read(each === emptyItem(depth) ? '' : each, depth + 1));
+  },
+});
+
+/** A value of each name, in this order. A name that is new goes to the end. */
+export function record<Values extends object>(
+  fields: {
+    readonly [Name in keyof Values]: Field<Values[Name]>;
+  },
+): Field<Readonly<Values>> {
+  const entries = Object.entries<Field<unknown>>(
+    fields as unknown as Readonly<Record<string, Field<unknown>>>,
+  );
+  const make = (of: (field: Field<unknown>, index: number) => unknown) =>
+    Object.fromEntries(entries.map(([name, field], index) => [name, of(field, index)])) as Values;
+  return {
+    none: make(({ none }) => none),
+    write(value, depth) {
+      const separator = separatorAt(depth);
+      const parts = entries.map(([name, field]) =>
+        field.write((value as Readonly<Record<string, unknown>>)[name], depth + 1),
+      );
+      while (parts[parts.length - 1] === '') parts.pop();
+      return parts.join(separator);
+    },
+    read(written, depth) {
+      const parts = written.split(separatorAt(depth));
+      if (parts.length > entries.length) throw new Unreadable(written);
+      return make((field, index) => field.read(parts[index] ?? '', depth + 1));
+    },
+  };
+}
+
+type Named<Name extends string, Value> = Readonly<Partial<Record<Name, Value>>>;
+
+/** What some of the names have, each by its number. */
+export const byName = <Name extends string, Value>(
+  numbers: Readonly<Record<Name, number>>,
+  field: Field<Value>,
+): Field<Named<Name, Value>> => ({
+  none: {} as Named<Name, Value>,
+  write(values, depth) {
+    const names = (Object.keys(numbers) as Name[]).filter((each) => values[each] !== undefined);
+    return names
+      .map((each) => {
+        const value = field.write(values[each]!, depth + 1);
+        return value === '' ? numbers[each] : `${numbers[each]}${separatorAt(depth + 1)}${value}`;
+      })
+      .join(separatorAt(depth));
+  },
+  read(written, depth) {
+    if (written === '') return {} as Named<Name, Value>;
+    const found = written.split(separatorAt(depth)).map((each) => {
+      const [name = '', ...rest] = each.split(separatorAt(depth + 1));
+      const value = field.read(rest.join(separatorAt(depth + 1)), depth + 1);
+      return [nameOf(numbers, name), value] as const;
+    });
+    return Object.fromEntries(found) as Named<Name, Value>;
+  },
+});
+
+/** Another form of a field's values. */
+export const mapped = <From, To>(
+  field: Field<From>,
+  { to, from }: { readonly to: (value: From) => To; readonly from: (value: To) => From },
+): Field<To> => ({
+  none: to(field.none),
+  write: (value, depth) => field.write(from(value), depth),
+  read: (written, depth) => to(field.read(written, depth)),
+});
