@@ -37,7 +37,7 @@ const recipes: readonly (readonly [page: string, untyped: readonly string[]])[] 
     'feature.md',
     [
       ...['src/bot/store/keys.ts', 'src/bot/store/personFile.ts'],
-      ...['src/platform/objects/objectOf.ts', 'src/bot/menus/erase.ts'],
+      ...['src/bot/rows/kinds.ts', 'src/bot/menus/erase.ts'],
     ],
   ],
   ['button.md', ['src/bot/texts/en.ts', 'src/bot/render/menu/startView.ts']],

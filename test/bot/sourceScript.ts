@@ -18,6 +18,7 @@ import * as tick from '../../src/bot/owner/tick.ts';
 import * as watch from '../../src/bot/owner/watch.ts';
 import * as page from '../../src/bot/publicPage/page.ts';
 import * as proof from '../../src/bot/publicPage/proof.ts';
+import * as kinds from '../../src/bot/rows/kinds.ts';
 import * as answer from '../../src/bot/runtime/answer.ts';
 import * as report from '../../src/bot/runtime/report.ts';
 import * as steps from '../../src/bot/runtime/steps.ts';
@@ -50,6 +51,7 @@ const modules: Readonly<Record<string, object>> = {
   'bot/owner/watch.ts': watch,
   'bot/publicPage/page.ts': page,
   'bot/publicPage/proof.ts': proof,
+  'bot/rows/kinds.ts': kinds,
   'bot/runtime/answer.ts': answer,
   'bot/runtime/report.ts': report,
   'bot/runtime/steps.ts': steps,

@@ -10,6 +10,7 @@ import type { Answer } from '../runtime/answer.ts';
 import { readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { isFinished, isWaiting, playerToMove, type Session, seatsOf } from '../session/session.ts';
+import { chatOfDuel } from '../store/keys.ts';
 import type { Room } from '../store/roomRow.ts';
 import { type BoardMessage, bringButton } from '../tables/boardMessage.ts';
 import { roomBoard } from '../tables/roomTable.ts';
@@ -92,6 +93,6 @@ const bringTo =
  * basic groups may begin so, too.
  */
 function linkTo({ key, notes: { messageId } }: Duel): string | undefined {
-  const [, chat] = /^d-100(\d{10,})\|/.exec(key) ?? [];
+  const [, chat] = /^-100(\d{10,})$/.exec(String(chatOfDuel(key))) ?? [];
   return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;
 }

@@ -6,7 +6,7 @@ import { log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import { type DuelNotes, noNotes, parseDuelRow } from '../store/duelRow.ts';
-import { makeDuelKey } from '../store/keys.ts';
+import { isDuelKey, makeDuelKey } from '../store/keys.ts';
 import type { Room } from '../store/roomRow.ts';
 import type { Caller } from './caller.ts';
 import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './loadedRooms.ts';
@@ -20,7 +20,7 @@ export interface Duel {
 
 export const parseDuels = (rows: Rows): readonly Duel[] =>
   Object.entries(rows).flatMap(([key, row]) => {
-    const { session, notes = noNotes } = (key.startsWith('d') && parseDuelRow(row)) || {};
+    const { session, notes = noNotes } = (isDuelKey(key) && parseDuelRow(row)) || {};
     return session ? [{ key, session, notes }] : [];
   });
 

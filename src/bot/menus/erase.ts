@@ -5,6 +5,7 @@
  */
 import { type Duel, findGames } from '../loaded/storedGames.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
+import { idsIn } from '../rows/kinds.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { report } from '../runtime/report.ts';
 import {
@@ -25,6 +26,7 @@ import { erasureKeyOf, makeErasureRow } from '../store/erasureRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
 import {
   cacheKeyOfDuel,
+  chatOfDuel,
   isLeagueKey,
   isWaitingKey,
   makeErasingKey,
@@ -242,7 +244,7 @@ function boardOf(
   messageId: number,
 ): BoardMessage | undefined {
   const board = { threadId: 0, messageId, isPrivate: false, language };
-  const [, chatId] = /^d(-?\d+)\|/.exec(key) ?? [];
-  if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: key.slice(1) };
-  return messageId === 0 ? undefined : { ...board, chatId: Number(chatId) };
+  const chatId = chatOfDuel(key);
+  if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: idsIn(key)[0]! };
+  return messageId === 0 ? undefined : { ...board, chatId };
 }

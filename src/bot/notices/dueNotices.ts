@@ -21,7 +21,7 @@ import { isTimeUp } from '../session/timeLeft.ts';
 import { type LoadedDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
-import { isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
+import { chatOfDuel, isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
 import { noPresence } from '../store/presenceRow.ts';
 import {
   makeRoomRow,
@@ -195,11 +195,9 @@ function* takeFromDuel(
   { bot, userId, notified }: Now,
 ): Steps<Answer> {
   const second = secondOf(bot.now);
-  const [, chatId] = /^d(-?\d+)\|/.exec(key) ?? [];
+  const chatId = chatOfDuel(key);
   const chat =
-    chatId === undefined
-      ? undefined
-      : { id: Number(chatId), isPrivate: false, threadId: notes.threadId };
+    chatId === undefined ? undefined : { id: chatId, isPrivate: false, threadId: notes.threadId };
   const group = chat ? makePresenceKey(chat) : '';
   const presence = chat ? yield* recallPresence(chat, yield* read([group])) : noPresence;
   const taken = players.map((player) => {

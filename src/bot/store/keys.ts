@@ -1,10 +1,8 @@
-/**
- * The keys of the cache, which forgets at any time and after six hours at the latest, and of the
- * store, which lasts.
- */
+/** The keys of rows; `rows/kinds.ts` says of each kind where it is. */
 import type { GameName } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { makeMoves } from '../codec/recordField.ts';
+import { idsIn, type KindName, kindOf, lettersOf, type Share } from '../rows/kinds.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Chat } from '../telegram/update.ts';
 
@@ -19,7 +17,6 @@ export const makeRedrawnKey = (inlineMessageId: string): string => `b|${inlineMe
  */
 export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
   threadId === 0 || id > 0 ? `c|${id}` : `c|${id}|${threadId}`;
-export const isChatKey = (key: string): boolean => /^c\|-?\d+(?:\|-?\d+)?$/.test(key);
 /** A person's own game in a group; in a private chat it is in the chat's row. */
 export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string =>
   `${makeChatKey(chat)}|u${userId}`;
@@ -31,24 +28,21 @@ export const makePracticeKey = (userId: number): string => `e${userId}`;
 /** What is being erased for a person. */
 export const makeErasingKey = (userId: number): string => `Z${userId}`;
 /** The person for whom something is being erased; undefined for a key of another kind. */
-export function parseErasingKey(key: string): number | undefined {
-  const [, userId] = /^Z(\d+)$/.exec(key) ?? [];
-  return userId === undefined ? undefined : Number(userId);
-}
-/** The rows that last and are of this person alone, but for the scores with others. */
+export const parseErasingKey = (key: string): number | undefined =>
+  kindOf(key)?.name === 'erasing' ? Number(idsIn(key)[0]) : undefined;
+/** The stored rows that are of this person alone, but for the scores with others. */
 export const ownKeysOf = (userId: number): readonly string[] =>
   [makePersonKey, makeResultsKey, makePracticeKey].map((makeKey) => makeKey(userId));
-export const isPracticeKey = (key: string): boolean => key.startsWith('e');
 /** A person's score with one other, who has a row of their own for it. */
 export const makePairKey = (ownId: number, otherId: number): string => `j${ownId}|${otherId}`;
 /** The person whose score it is, and the other; undefined for a key of another kind. */
 export function parsePairKey(key: string): readonly [ownId: number, otherId: number] | undefined {
-  const [, own, other] = /^j(\d+)\|(\d+)$/.exec(key) ?? [];
-  return own === undefined ? undefined : [Number(own), Number(other)];
+  if (kindOf(key)?.name !== 'pair') return undefined;
+  const [own, other] = idsIn(key).map(Number);
+  return [own!, other!];
 }
 /** The league of a group, whose id is negative; all topics share it. */
 export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
-export const isLeagueKey = (key: string): boolean => key.startsWith('l-');
 /** Who waits for whoever comes, with this game and this clock: a list of rooms. */
 export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game}|${clock}`;
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
@@ -84,7 +78,6 @@ export const refusedKey = 'x';
 export const usageLogKey = 'y';
 /** That a person, by a hash of their id, has had all erased. */
 export const makeErasureKey = (hash: string): string => `z${hash}`;
-export const isErasureKey = (key: string): boolean => key.startsWith('z');
 /** Marks a kind of failure as reported. */
 export const makeReportKey = (kind: string): string => `a|${kind}`;
 /**
@@ -93,50 +86,28 @@ export const makeReportKey = (kind: string): string => `a|${kind}`;
  */
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
-export const isRoomKey = (key: string): boolean => key.startsWith('r');
-export const isWaitingKey = (key: string): boolean => key.startsWith('k');
+const isOfKind =
+  (name: KindName) =>
+  (key: string): boolean =>
+    kindOf(key)?.name === name;
+export const isChatKey = isOfKind('chat');
+/** A game that people share in a chat, or in an inline message. */
+export const isDuelKey = (key: string): boolean =>
+  ['duel', 'inlineDuel'].includes(kindOf(key)?.name ?? '');
+/** The chat of a game that people share there; undefined for a key of another kind. */
+export const chatOfDuel = (key: string): number | undefined =>
+  kindOf(key)?.name === 'duel' ? Number(idsIn(key)[0]) : undefined;
+export const isRoomKey = isOfKind('room');
+export const isWaitingKey = isOfKind('waiting');
+export const isLeagueKey = isOfKind('league');
+export const isPracticeKey = isOfKind('practice');
+export const isErasureKey = isOfKind('erasure');
 
-/** What a stored row takes its space from (`space.ts`); one that is `kept` is never dropped. */
-export type Share = 'games' | 'choices' | 'results' | 'groups' | 'pairs' | 'practice' | 'kept';
-
-interface StoredKind {
-  readonly share: Share;
-  /** Whether the row is of one person alone, and not of a table. */
-  readonly isPersonal: boolean;
-  /**
-   * Whether the row counts something, once each: a person's results and practice, their score with
-   * another, a group's league. Such a row says how often it was written, so that none is written
-   * that was made from an earlier one.
-   */
-  readonly isResult: boolean;
-}
-
-/** Every kind of row that lasts, by how its keys begin; all other rows are in the cache. */
-const storedKinds: Readonly<Record<string, StoredKind>> = {
-  d: { share: 'games', isPersonal: false, isResult: false },
-  r: { share: 'games', isPersonal: false, isResult: false },
-  k: { share: 'games', isPersonal: false, isResult: false },
-  'l-': { share: 'groups', isPersonal: false, isResult: true },
-  p: { share: 'choices', isPersonal: true, isResult: false },
-  h: { share: 'results', isPersonal: true, isResult: true },
-  j: { share: 'pairs', isPersonal: true, isResult: true },
-  e: { share: 'practice', isPersonal: true, isResult: true },
-  Z: { share: 'kept', isPersonal: true, isResult: false },
-  z: { share: 'kept', isPersonal: false, isResult: false },
-  [usageLogKey]: { share: 'kept', isPersonal: false, isResult: false },
-};
-
-/** Leagues have a second letter; the usage log has none. */
-const kindOf = (key: string): StoredKind | undefined =>
-  storedKinds[key.slice(0, /^[ly]/.test(key) ? 2 : 1)];
-
-export const isStored = (key: string): boolean => kindOf(key) !== undefined;
+export const isStored = (key: string): boolean => kindOf(key)?.share !== undefined;
 export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === true;
-/** How the keys of rows begin that are of one person alone. */
-export const beginningsOfPerson: readonly string[] = Object.keys(storedKinds).filter(isPersonal);
+/** The first letters of the keys of rows that are of one person alone. */
+export const beginningsOfPerson = lettersOf(({ isPersonal = false }) => isPersonal);
 export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
-/**
- * Whether the row goes along in a move or a backup: the usage log is about its home, and stays there.
- */
-export const canMove = (key: string): boolean => isStored(key) && key !== usageLogKey;
+/** Whether the row goes along in a move or a backup. */
+export const canMove = (key: string): boolean => isStored(key) && kindOf(key)?.stays !== true;

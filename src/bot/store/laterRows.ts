@@ -4,7 +4,7 @@ import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
 import { parseChatRow } from './chatRow.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { isResult, isRoomKey, parseRoomKey } from './keys.ts';
+import { isDuelKey, isResult, isRoomKey, parseRoomKey } from './keys.ts';
 import { countResults } from './results.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { parseLastUse } from './space.ts';
@@ -44,6 +44,6 @@ export function isLaterChat(row: string, loaded: string | undefined): boolean {
 const sessionOf = (key: string, row: string): Session | undefined =>
   isRoomKey(key)
     ? parseRoomRow(parseRoomKey(key), row)?.session
-    : key.startsWith('d')
+    : isDuelKey(key)
       ? parseDuelRow(row)?.session
       : undefined;

@@ -1,15 +1,8 @@
+import { idsIn, type StoredName, storedKindOf } from '../rows/kinds.ts';
 import type { Rows } from '../runtime/steps.ts';
+import type { Session } from '../session/session.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import {
-  isErasureKey,
-  isLeagueKey,
-  isPersonal,
-  isRoomKey,
-  isWaitingKey,
-  parsePairKey,
-  parseRoomKey,
-  usageLogKey,
-} from './keys.ts';
+import { isLeagueKey, isPersonal, isWaitingKey, parseRoomKey } from './keys.ts';
 import { forgetMember } from './league.ts';
 import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
@@ -21,22 +14,43 @@ import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
  */
 const noUser = 0;
 
-/**
- * The people whom a stored row is about: the person of choices, results and practice, both of a
- * score, those who have a seat at the table, who wait, or whom the league names.
- */
-export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
-  if (isPersonal(key))
-    return new Set(row === undefined ? [] : (parsePairKey(key) ?? [Number(key.slice(1))]));
-  if (isLeagueKey(key)) {
+type FindPeople = (row: string | undefined, key: string) => readonly number[];
+
+const findOwner: FindPeople = (row, key) => (row === undefined ? [] : idsIn(key).map(Number));
+const nobody: FindPeople = () => [];
+
+function findInDuel(row: string | undefined): readonly number[] {
+  return isErasedRow(row) ? [noUser] : seatedIn(parseDuelRow(row)?.session);
+}
+
+const seatedIn = (session: Session | undefined): readonly number[] =>
+  (session?.players ?? []).map(({ id }) => id).filter((id) => id > 0);
+
+/** Of each kind of stored row the people whom it is about. */
+const finders: Readonly<Record<StoredName, FindPeople>> = {
+  person: findOwner,
+  results: findOwner,
+  practice: findOwner,
+  erasing: findOwner,
+  // Of both whose score it is.
+  pair: findOwner,
+  duel: findInDuel,
+  inlineDuel: findInDuel,
+  room: (row, key) =>
+    isErasedRow(row) ? [noUser] : seatedIn(parseRoomRow(parseRoomKey(key), row)?.session),
+  waiting: (row) => parseWaitingRow(row).waiting.map(({ userId }) => userId),
+  league(row) {
     const league = parseLeagueRow(row);
-    return new Set(league.isOff ? [noUser] : peopleInLeague(league));
-  }
-  if (isWaitingKey(key)) return new Set(parseWaitingRow(row).waiting.map(({ userId }) => userId));
-  if (key === usageLogKey || isErasureKey(key)) return new Set();
-  if (isErasedRow(row)) return new Set([noUser]);
-  const table = isRoomKey(key) ? parseRoomRow(parseRoomKey(key), row) : parseDuelRow(row);
-  return new Set((table?.session.players ?? []).map(({ id }) => id).filter((id) => id > 0));
+    return league.isOff ? [noUser] : peopleInLeague(league);
+  },
+  erasure: nobody,
+  usageLog: nobody,
+};
+
+/** The people whom a stored row is about: of a person's own row that person, of a table its players. */
+export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
+  const kind = storedKindOf(key);
+  return new Set(kind === undefined ? [] : finders[kind](row, key));
 }
 
 /**

@@ -2,11 +2,12 @@
  * All that is stored of a person, in words that they can read: the rows with their fields named,
  * dates instead of counted days and seconds, moves instead of bits. Other people have the names
  * that the person has seen, and no ids. Each row of a person is in it: the compiler asks for a
- * field that is new, and a test for a kind of row that is.
+ * field and for a kind of row that are new.
  */
 import { makeBoard } from '../../games/boardString.ts';
 import { makeRecord } from '../../games/record.ts';
 import { lessonNumbers } from '../codec/numbers.ts';
+import { idsIn, type KindName, kindOf } from '../rows/kinds.ts';
 import type { Rows } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { gameOf, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
@@ -16,23 +17,7 @@ import { parseDuelRow } from './duelRow.ts';
 import { parseErasingRow } from './erasingRow.ts';
 import { parseGameRow } from './gameRow.ts';
 import type { Heard } from './heard.ts';
-import {
-  isErasureKey,
-  isLeagueKey,
-  isRoomKey,
-  isWaitingKey,
-  makeChatKey,
-  makeErasingKey,
-  makeInlineGameKey,
-  makeNameKey,
-  makeOutboxKey,
-  makePersonKey,
-  makePracticeKey,
-  makeResultsKey,
-  makeUserKey,
-  parsePairKey,
-  parseRoomKey,
-} from './keys.ts';
+import { makeChatKey, makeNameKey, makeOutboxKey, makeUserKey, parseRoomKey } from './keys.ts';
 import { parseLeagueRow } from './leagueRow.ts';
 import { parseNameRow } from './nameRow.ts';
 import { parseOutboxRow } from './outboxRow.ts';
@@ -85,46 +70,74 @@ export function describePerson(
   return found;
 }
 
-function describeRow(key: string, row: string, reader: Reader): Described | undefined {
-  const { userId, now } = reader;
-  switch (key) {
-    case makePersonKey(userId):
-      return ['choices', describeChoices(parsePersonRow(row))];
-    case makeResultsKey(userId):
-      return ['results', describeResults(row)];
-    case makePracticeKey(userId):
-      return ['practice', describePractice(row)];
-    case makeErasingKey(userId):
-      return ['erasing', describeErasing(row)];
-    case makeNameKey(userId):
-      return ['inline', parseNameRow(row)];
-    case makeUserKey(userId):
-      return ['usage', describeUsage(row, now)];
-    case makeOutboxKey(userId):
-      return parseOutboxRow(row).length === 0
-        ? undefined
-        : ['unsent', parseOutboxRow(row).flatMap(({ requests }) => requests)];
-    case makeChatKey({ id: userId, threadId: 0 }):
-      return ['chat', describeChat(row, reader)];
-  }
-  // Who has been erased is told only under a key that their id gives, so the row is theirs.
-  if (isErasureKey(key)) return ['erased', { at: dateOf(Number(row.split('|')[1])) }];
-  if (key.startsWith(makeInlineGameKey('')))
-    return describeGames('games', parseGameRow(row)?.session, reader);
-  return peopleOf(key, row).has(userId) ? describeShared(key, row, reader) : undefined;
-}
+type Describe = (row: string, key: string, reader: Reader) => Described | undefined;
 
-/** A row that others share, or have their part of. */
-function describeShared(key: string, row: string, reader: Reader): Described | undefined {
-  const { userId } = reader;
-  const pair = parsePairKey(key);
-  // The other one's row says the same of the two, with this person's name.
-  if (pair) return pair[0] === userId ? ['scores', parsePairRow(row)] : undefined;
-  if (isLeagueKey(key)) return ['leagues', describeLeague(row, userId)];
-  if (isWaitingKey(key)) return ['waiting', { for: key.slice(1), ...describeWaiting(row, userId) }];
-  if (isRoomKey(key)) return describeRoom(key, row, reader);
+/** It says nothing of one person, or nothing that another row does not say. */
+const nothing: Describe = () => undefined;
+
+/** Of a row whose key names one person first. */
+const own =
+  (describe: (row: string, reader: Reader) => Described | undefined): Describe =>
+  (row, key, reader) =>
+    Number(idsIn(key)[0]) === reader.userId ? describe(row, reader) : undefined;
+
+/** Of a row that others share, or have their part of. */
+const shared =
+  (describe: Describe): Describe =>
+  (row, key, reader) =>
+    peopleOf(key, row).has(reader.userId) ? describe(row, key, reader) : undefined;
+
+const describeDuel: Describe = (row, _, reader) => {
   const duel = parseDuelRow(row);
   return describeGames('games', duel?.session, reader, duel?.notes?.heard);
+};
+
+/** What each kind of row says of a person. */
+const describers: Readonly<Record<KindName, Describe>> = {
+  person: own((row) => ['choices', describeChoices(parsePersonRow(row))]),
+  results: own((row) => ['results', describeResults(row)]),
+  practice: own((row) => ['practice', describePractice(row)]),
+  erasing: own((row) => ['erasing', describeErasing(row)]),
+  host: own((row) => ['inline', parseNameRow(row)]),
+  usage: own((row, { now }) => ['usage', describeUsage(row, now)]),
+  outbox: own((row) => {
+    const items = parseOutboxRow(row);
+    return items.length === 0 ? undefined : ['unsent', items.flatMap(({ requests }) => requests)];
+  }),
+  chat: own((row, reader) => ['chat', describeChat(row, reader)]),
+  // The other one's row says the same of the two, with this person's name.
+  pair: own((row) => ['scores', parsePairRow(row)]),
+  // Who has been erased is told only under a key that their id gives, so the row is theirs.
+  erasure: (row) => ['erased', { at: dateOf(Number(row.split('|')[1])) }],
+  inlineGame: (row, _, reader) => describeGames('games', parseGameRow(row)?.session, reader),
+  league: shared((row, _, { userId }) => ['leagues', describeLeague(row, userId)]),
+  waiting: shared((row, key, { userId }) => [
+    'waiting',
+    { for: idsIn(key)[0], ...describeWaiting(row, userId) },
+  ]),
+  room: shared((row, key, reader) => describeRoom(key, row, reader)),
+  duel: shared(describeDuel),
+  inlineDuel: shared(describeDuel),
+  // These are under a group.
+  ownGame: nothing,
+  game: nothing,
+  presence: nothing,
+  inlineOutbox: nothing,
+  // These name nobody.
+  redrawn: nothing,
+  budget: nothing,
+  review: nothing,
+  report: nothing,
+  settings: nothing,
+  quota: nothing,
+  refused: nothing,
+  wakes: nothing,
+  usageLog: nothing,
+};
+
+function describeRow(key: string, row: string, reader: Reader): Described | undefined {
+  const kind = kindOf(key);
+  return kind && describers[kind.name](row, key, reader);
 }
 
 function describeChoices({

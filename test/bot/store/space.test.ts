@@ -4,8 +4,8 @@ import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/spac
 
 /** A line of so many bytes, key included, that was last used on the given day. */
 function line(key: string, bytes: number, day: number, state = ''): string {
-  const end = `|${state}|${day}`;
-  return `${'x'.repeat(bytes - key.length - end.length)}${end}`;
+  const [begin, end] = ['1|', `|${state}|${day}`];
+  return `${begin}${'x'.repeat(bytes - key.length - begin.length - end.length)}${end}`;
 }
 
 const fill = (
@@ -32,10 +32,10 @@ describe('the store', () => {
 
   it('counts bytes, and not characters', () => {
     // 150,001 characters of three bytes each.
-    const wide = { p1: `${'中'.repeat(150_000)}|9` };
+    const wide = { p1: `1|${'中'.repeat(150_000)}|9` };
     expect(findKeysToDrop(wide)).toEqual(['p1']);
-    expect(findKeysToDrop({ p1: `${'x'.repeat(150_000)}|9` })).toEqual([]);
-    const accented = { p1: `${'ç'.repeat(224_000)}|9` };
+    expect(findKeysToDrop({ p1: `1|${'x'.repeat(150_000)}|9` })).toEqual([]);
+    const accented = { p1: `1|${'ç'.repeat(224_000)}|9` };
     expect(findKeysToDrop(accented)).toEqual([]);
     expect(findKeysToDrop({ ...accented, p2: line('p2', 2000, 9) })).toEqual(['p1']);
   });
@@ -61,9 +61,9 @@ describe('the store', () => {
     const old = {
       ...fill(60, 'p', 1000, () => [1]),
       ...fill(100, 'h', 1000, () => [1]),
-      ...fill(20, 'j', 1000, () => [1]),
+      ...fill(20, 'j7|', 1000, () => [1]),
     };
-    const flood = fill(320, 'd', 1000, (index) => [index < 50 ? 8 : 9, 'running']);
+    const flood = fill(320, 'd', 1000, (index) => [index < 50 ? 8 : 9, `running|${index}`]);
     const dropped = findKeysToDrop({ ...old, ...flood });
     expect(dropped).toHaveLength(100);
     expect(dropped.every((key) => key.startsWith('d'))).toBe(true);

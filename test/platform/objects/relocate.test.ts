@@ -324,7 +324,22 @@ describe('moving to the Worker', () => {
     expect(said).not.toContain('Done');
   });
 
-  it('skips what is of no kind, and says so', () => {
+  it('says so where the Worker, of an older version, knows no such kind of row', () => {
+    const { world, say } = open(({ body = '' }, reach) => {
+      const answer = reach();
+      if (!body.includes('"p6000002":') || !('body' in answer)) return answer;
+      return {
+        ...answer,
+        body: JSON.stringify({ ...JSON.parse(answer.body), unknown: ['p6000002'] }),
+      };
+    });
+    fill(world, 3);
+    expect(say('moveTo')).toContain(
+      'The Worker knows no kind of row with the key p6000002, and has skipped it.',
+    );
+  });
+
+  it('skips what is of no kind, and says so of rows', () => {
     const { world, lasting, say } = open();
     fill(world, 3);
     const { user } = world.appsScript.properties;
@@ -335,12 +350,7 @@ describe('moving to the Worker', () => {
     user.set('y', 'a diary');
     const said = say('moveTo');
     expect(said).toContain('2 rows cannot be read, and are skipped.');
-    expect(said).toContain(
-      'The Worker knows no kind of row with the key p6000002a, and has skipped it.',
-    );
-    expect(said).toMatch(
-      /^Done: 3 rows are at the Worker, counted there \(\w+\); 1 were erased there, or skipped\. Go on/m,
-    );
+    expect(said).toMatch(/^Done: 3 rows are at the Worker, counted there \(\w+\)\. Go on/m);
     expect([...lasting().keys()].sort()).toEqual(['p6000001', 'p6000002', 'p6000003']);
   });
 

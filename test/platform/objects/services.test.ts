@@ -36,7 +36,7 @@ function open(tables: readonly string[] = [], name = own) {
       },
       async write(entries: Entries, isWaiting?: boolean) {
         note('write', entries, ...(isWaiting ? ['waiting'] : []));
-        return Object.keys(entries).filter((key) => key.includes('full'));
+        return Object.keys(entries).filter((key) => entries[key] === 'full');
       },
       async wake(at: number) {
         note('wake', at);
@@ -130,13 +130,13 @@ describe('rows', () => {
 
   it('are written of each object by one call, the own ones last; those that were not taken are told', async () => {
     const { write, asked, failing, logs } = open();
-    const entries = { 'c|-400': 'a', p7: 'b', 'c|8full': 'c', h7: undefined, 'w|-400|full': 'd' };
-    expect(await write({ ...entries, dmessage: 'e' })).toEqual(['c|8full', 'w|-400|full']);
+    const entries = { 'c|-400': 'a', p7: 'b', 'c|8': 'full', h7: undefined, 'w|-400|3': 'full' };
+    expect(await write({ ...entries, dmessage: 'e' })).toEqual(['c|8', 'w|-400|3']);
     expect(asked).toEqual([
       ['chat|7', 'write', { p7: 'b', h7: undefined }],
-      ['chat|8full', 'write', { 'c|8full': 'c' }],
+      ['chat|8', 'write', { 'c|8': 'full' }],
       ['inline|message', 'write', { dmessage: 'e' }],
-      ['self', 'write', { 'c|-400': 'a', 'w|-400|full': 'd' }],
+      ['self', 'write', { 'c|-400': 'a', 'w|-400|3': 'full' }],
     ]);
     failing.add('chat|7');
     failing.add('self');

@@ -3,6 +3,7 @@
  * of people and games of whom something lasts, and of those where something has been written since
  * the move began. The cache lists no keys, so others are not known.
  */
+import { idsIn, type KindName, kindOf } from '../../../bot/rows/kinds.ts';
 import type { Rows } from '../../../bot/runtime/steps.ts';
 import { isChatKey, makeChatKey } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
@@ -47,10 +48,14 @@ export function sendChats(rows: Rows, run: string, { call }: Worker): void {
     call(some.map((body) => ({ path: '/import', body })));
 }
 
+/** With these the last board of the chat moves along. */
+const withChats: readonly KindName[] = ['person', 'results', 'practice', 'duel'];
+
 /** The chat of a person, or of a game in a chat. */
 function chatOf(key: string): readonly string[] {
-  const [, id] = /^(?:[ehp]|d(?=-?\d+\|))(-?\d+)/.exec(key) ?? [];
-  return id === undefined ? [] : [makeChatKey({ id: Number(id), threadId: 0 })];
+  const { name } = kindOf(key) ?? {};
+  const isMeant = name !== undefined && withChats.includes(name);
+  return isMeant ? [makeChatKey({ id: Number(idsIn(key)[0]), threadId: 0 })] : [];
 }
 
 export function takeChats(chats: Rows): void {

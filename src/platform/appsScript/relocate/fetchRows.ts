@@ -2,7 +2,7 @@
 import { openBoardKey } from '../../../bot/settings/boardKey.ts';
 import { boardKeyName, movedName, parseSettings } from '../../../bot/settings/settings.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
-import { settingsKey } from '../../../bot/store/keys.ts';
+import { isDuelKey, settingsKey } from '../../../bot/store/keys.ts';
 import { findLaterRows } from '../../../bot/store/laterRows.ts';
 import { peopleOf, withoutPeople } from '../../../bot/store/peopleOf.ts';
 import { parseJson, readString } from '../../../bot/telegram/json.ts';
@@ -107,7 +107,7 @@ function mergeHere({ rows, erased }: Pick<Part, 'rows' | 'erased'>): readonly st
     // No old button of these games may bring them back.
     const refused = Object.entries(rows).filter(
       ([key, row]) =>
-        key.startsWith('d') && own[key] === undefined && [...peopleOf(key, row)].some(isForgotten),
+        isDuelKey(key) && own[key] === undefined && [...peopleOf(key, row)].some(isForgotten),
     );
     const ended = Object.fromEntries(refused.map(([key]) => [key, makeErasedRow(Date.now())]));
     const isErased = (key: string): boolean =>

@@ -11,7 +11,7 @@ import {
   runStepsAsync,
 } from '../../../bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
-import { isStored } from '../../../bot/store/keys.ts';
+import { isDuelKey, isStored } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
 import { keepSealed } from '../boardKeys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
@@ -158,7 +158,7 @@ function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries
   return Object.fromEntries(
     Object.entries(rows).map(([key, row]) => {
       const left = withoutPeople(key, row, isMeant(key), now);
-      return [key, left ?? (key.startsWith('d') ? makeErasedRow(now) : undefined)];
+      return [key, left ?? (isDuelKey(key) ? makeErasedRow(now) : undefined)];
     }),
   );
 }

@@ -4,7 +4,7 @@
  */
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { isErasedRow } from '../../../bot/store/duelRow.ts';
-import { isStored } from '../../../bot/store/keys.ts';
+import { isDuelKey, isRoomKey, isStored } from '../../../bot/store/keys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { objectOf, placeOf } from '../objectOf.ts';
 import { type Counts, isCount } from './counts.ts';
@@ -93,7 +93,7 @@ export function reachRows(
  */
 const isErasingTable = (entries: Entries): boolean =>
   Object.entries(entries).some(
-    ([key, row]) => /^[dr]/.test(key) && (row === undefined || isErasedRow(row)),
+    ([key, row]) => (isDuelKey(key) || isRoomKey(key)) && (row === undefined || isErasedRow(row)),
   );
 
 function sortByObject(keys: readonly string[], name: string) {

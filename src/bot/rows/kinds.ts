@@ -1,0 +1,140 @@
+/**
+ * Every kind of row: how its keys look, where it is, and, if it is stored, what it takes its space
+ * from. The cache forgets at any time, and after six hours at the latest; the store does not.
+ *
+ *     c|chat, c|chat|topic, c|chat|u…   a chat's row, a person's own game there
+ *     g|chat|nonce, dchat|nonce         a game that people share in a chat, cached and stored
+ *     lchat                             the league of a group
+ *     w|chat…, f|chat, o|chat           players who have acted there, budget, outbox
+ *     v|chat|game|moves                 the review of a game
+ *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws
+ *     rid                               a room
+ *     kgame|clock                       players who wait for an opponent
+ *     puser, huser, euser, Zuser        choices, results, practice, erasing
+ *     n|user, u|user                    name, usage
+ *     juser|other                       a person's score with another
+ *     a|kind                            failures already reported
+ *     y, zhash                          what the owner can look up; that somebody was erased
+ *     s                                 the settings
+ *     q0 to q7, x, t                    Google's quota, when `tick` is due
+ */
+
+/**
+ * Which rows lie together where each place has an object of its own: the first group of the form
+ * of a key is the id of the chat, the message and so on. Telegram gives a private chat the id of
+ * its person, so the two are one place. A machine's memory holds a copy of the settings; what only
+ * Apps Script needs is nowhere else.
+ */
+export type Place =
+  | 'chat'
+  | 'inline'
+  | 'room'
+  | 'waiting'
+  | 'person'
+  | 'shared'
+  | 'memory'
+  | 'nowhere';
+
+/** What a stored row takes its space from (`space.ts`); one that is `kept` is never dropped. */
+export type Share = 'games' | 'choices' | 'results' | 'groups' | 'pairs' | 'practice' | 'kept';
+
+export interface Kind {
+  /** Of all keys the form that this kind's have; no two kinds have one in common. */
+  readonly form: RegExp;
+  readonly place: Place;
+  /** Missing for a row of the cache. */
+  readonly share?: Share;
+  /** Of a stored row, the versions that can be read. */
+  readonly versions?: readonly string[];
+  /** Whether the row is of one person alone, and not of a table. */
+  readonly isPersonal?: boolean;
+  /**
+   * Whether the row counts something, once each: a person's results and practice, their score with
+   * another, a group's league. Such a row says how often it was written, so that none is written
+   * that was made from an earlier one.
+   */
+  readonly isResult?: boolean;
+  /** Whether it stays behind in a move or a backup, since it is about its platform. */
+  readonly stays?: boolean;
+}
+
+const ofGame = { share: 'games', versions: ['1', '2'] } as const;
+const ofPerson = { place: 'person', isPersonal: true } as const;
+
+const kinds = {
+  chat: { form: /^c\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat' },
+  ownGame: { form: /^c\|(-?\d+)(?:\|-?\d+)?\|u\d+$/, place: 'chat' },
+  game: { form: /^g\|(-?\d+)\|\d+$/, place: 'chat' },
+  presence: { form: /^w\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat' },
+  budget: { form: /^f\|(-?\d+)$/, place: 'chat' },
+  outbox: { form: /^o\|(-?\d+)$/, place: 'chat' },
+  review: { form: /^v\|(-?\d+)\|/, place: 'chat' },
+  inlineGame: { form: /^i\|(.+)$/, place: 'inline' },
+  inlineOutbox: { form: /^o\|i\|(.+)$/, place: 'inline' },
+  redrawn: { form: /^b\|(.+)$/, place: 'inline' },
+  host: { form: /^n\|(\d+)$/, place: 'person' },
+  usage: { form: /^u\|(\d+)$/, place: 'person' },
+  report: { form: /^a\|/, place: 'shared' },
+  settings: { form: /^s$/, place: 'memory' },
+  quota: { form: /^q\d$/, place: 'nowhere' },
+  refused: { form: /^x$/, place: 'nowhere' },
+  wakes: { form: /^t$/, place: 'nowhere' },
+  duel: { form: /^d(-?\d+)\|\d+$/, place: 'chat', ...ofGame },
+  inlineDuel: { form: /^d([^|]+)$/, place: 'inline', ...ofGame },
+  room: { form: /^r(.+)$/, place: 'room', ...ofGame },
+  waiting: { form: /^k(\w+\|\w+)$/, place: 'waiting', share: 'games', versions: ['1'] },
+  league: {
+    form: /^l(-\d+)$/,
+    place: 'chat',
+    share: 'groups',
+    versions: ['1'],
+    isResult: true,
+  },
+  person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions: ['1', '2'] },
+  results: { form: /^h(\d+)$/, ...ofPerson, share: 'results', versions: ['1'], isResult: true },
+  pair: { form: /^j(\d+)\|(\d+)$/, ...ofPerson, share: 'pairs', versions: ['1'], isResult: true },
+  practice: { form: /^e(\d+)$/, ...ofPerson, share: 'practice', versions: ['1'], isResult: true },
+  erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', versions: ['1'] },
+  erasure: { form: /^z([\da-f]+)$/, place: 'shared', share: 'kept', versions: ['1'] },
+  usageLog: { form: /^y$/, place: 'shared', share: 'kept', versions: ['1'], stays: true },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type KindName = keyof typeof kinds;
+type Kinds = typeof kinds;
+/** The kinds of rows that are stored. */
+export type StoredName = {
+  [Name in KindName]: Kinds[Name] extends { readonly share: Share } ? Name : never;
+}[KindName];
+
+type NamedKind = Kind & { readonly name: KindName };
+
+/** By the first letter of their keys. */
+const byLetter = new Map<string, readonly NamedKind[]>();
+for (const [name, kind] of Object.entries(kinds) as [KindName, Kind][]) {
+  const letter = kind.form.source[1]!;
+  byLetter.set(letter, [...(byLetter.get(letter) ?? []), { ...kind, name }]);
+}
+
+/** The kind of the row with this key; undefined for a key of no kind. */
+export const kindOf = (key: string): NamedKind | undefined =>
+  byLetter.get(key.slice(0, 1))?.find(({ form }) => form.test(key));
+
+/** The kind of the row with this key, if rows of that kind are stored. */
+export function storedKindOf(key: string): StoredName | undefined {
+  const kind = kindOf(key);
+  return kind?.share === undefined ? undefined : (kind.name as StoredName);
+}
+
+/** What the key says besides its kind: the ids of its place, and of others. */
+export const idsIn = (key: string): readonly string[] =>
+  kindOf(key)?.form.exec(key)?.slice(1) ?? [];
+
+/** The first letters of the kinds that are meant. */
+export const lettersOf = (isMeant: (kind: Kind) => boolean): readonly string[] =>
+  [...byLetter].filter(([, each]) => each.some(isMeant)).map(([letter]) => letter);
+
+/** Whether a row can be read; one of a version that is not known, or of no form, cannot. */
+export function isReadable(key: string, row: string): boolean {
+  const { versions } = kindOf(key) ?? {};
+  return versions === undefined || versions.includes(row.slice(0, row.indexOf('|')));
+}
