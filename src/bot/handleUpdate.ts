@@ -18,7 +18,9 @@ import { eraseNext } from './menus/erase.ts';
 import { takeDueNotices } from './notices/dueNotices.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
 import { checkName, updateUsageLog } from './owner/watch.ts';
+import { kindOf } from './rows/kinds.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
+import { guardRows } from './runtime/guardRows.ts';
 import { report } from './runtime/report.ts';
 import {
   count,
@@ -74,6 +76,18 @@ export function* handleUpdate(
   secret: string | undefined,
   platform: Platform,
 ): Steps<void> {
+  const unreadable = new Set<string>();
+  yield* guardRows(answerCall(body, { secret, platform, unreadable }), unreadable);
+}
+
+interface Call {
+  readonly secret: string | undefined;
+  readonly platform: Platform;
+  /** The keys of the stored rows that could not be read so far. */
+  readonly unreadable: ReadonlySet<string>;
+}
+
+function* answerCall(body: string, { secret, platform, unreadable }: Call): Steps<void> {
   const update = parseUpdate(body);
   const task = update && openUpdate(update);
   if (!update || !task) return;
@@ -104,7 +118,13 @@ export function* handleUpdate(
   } finally {
     yield* unlock();
   }
+  if (unreadable.size > 0) yield* report('unreadable', explainUnreadable(unreadable), bot);
 }
+
+const explainUnreadable = (keys: ReadonlySet<string>): string => {
+  const names = new Set([...keys].map((key) => kindOf(key)?.name));
+  return `Stored rows (${[...names].join(', ')}) cannot be read: a newer version of linia wrote them, or they are damaged.`;
+};
 
 /**
  * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm
@@ -117,7 +137,7 @@ export function* sendWhatIsDue(
   options: DueOptions = {},
 ): Steps<void> {
   try {
-    yield* sendDueOf(keys, platform, options);
+    yield* guardRows(sendDueOf(keys, platform, options), new Set());
   } finally {
     yield* unlock();
   }

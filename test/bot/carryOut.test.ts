@@ -19,7 +19,7 @@ import { anna, freshSession, played } from './sessions.ts';
  * keys that are left in it.
  */
 function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string[] {
-  const store = new Map([5, 6, 7].map((day) => [`p${day}`, `${'x'.repeat(150_000)}|${day}`]));
+  const store = new Map([5, 6, 7].map((day) => [`p${day}`, `1|${'x'.repeat(150_000)}|${day}`]));
   runSteps(carryOut(answer, bareBot), bareServices(store, { read: () => ({}), send: () => [] }));
   return [...store.keys()].sort();
 }

@@ -21,6 +21,7 @@ type Failure =
   | 'unreached'
   | 'exception'
   | 'erasing'
+  | 'unreadable'
   | `refused ${string}`;
 /** What goes wrong soon, if nobody does anything. */
 export type Warning =
@@ -40,6 +41,8 @@ const advice: Readonly<Partial<Record<ReportKind, string>>> = {
   unreached:
     'What was to be sent is tried once more. If this goes on, see whether Telegram works elsewhere.',
   erasing: 'It is tried again until it is done, once an hour at least.',
+  unreadable:
+    'They stay as they are, and players are told that this cannot be read now. Deploy the newer version again, or restore a backup.',
   exception:
     'Its sender was asked to try again. If it happens again, please open an issue with these lines.',
 };

@@ -6,10 +6,11 @@
  *     1|1784563260000|20654
  */
 import type { Sign } from '../codec/signedData.ts';
+import { isReadable } from '../rows/kinds.ts';
 import type { Rows } from '../runtime/steps.ts';
 import { makeHex } from '../settings/hex.ts';
 import { makeErasedRow } from './duelRow.ts';
-import { isErasureKey, makeErasureKey } from './keys.ts';
+import { isDuelKey, isErasureKey, makeErasureKey } from './keys.ts';
 import { peopleOf, withoutPeople } from './peopleOf.ts';
 import { dayOf, parseLastUse } from './space.ts';
 
@@ -58,7 +59,7 @@ export function leaveOutErased(rows: Rows, { erasures, signs, since, now }: Eras
   for (const [key, row] of Object.entries(rows)) {
     const rest = gone.size === 0 ? row : withoutPeople(key, row, isGone, now);
     if (rest === undefined) erased.push(key);
-    const kept = rest ?? (key.startsWith('d') ? makeErasedRow(now) : undefined);
+    const kept = rest ?? (isDuelKey(key) ? makeErasedRow(now) : undefined);
     if (kept !== undefined) left[key] = kept;
   }
   return { rows: left, erased };
@@ -67,5 +68,8 @@ export function leaveOutErased(rows: Rows, { erasures, signs, since, now }: Eras
 /** The keys of those that are over. */
 export const findOldErasures = (rows: Rows, now: number): readonly string[] =>
   Object.keys(rows).filter(
-    (key) => isErasureKey(key) && parseLastUse(rows[key]!) + erasureLifetime < dayOf(now),
+    (key) =>
+      isErasureKey(key) &&
+      isReadable(key, rows[key]!) &&
+      parseLastUse(rows[key]!) + erasureLifetime < dayOf(now),
   );

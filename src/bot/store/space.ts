@@ -3,8 +3,10 @@
  * space runs short, each kind of row has its share, and what goes beyond it is dropped, the oldest
  * first.
  */
+
+import { isReadable, type Share } from '../rows/kinds.ts';
 import type { Rows } from '../runtime/steps.ts';
-import { makePairKey, parsePairKey, type Share, shareOf } from './keys.ts';
+import { isDuelKey, makePairKey, parsePairKey, shareOf } from './keys.ts';
 
 /** What the user properties hold, in bytes. */
 export const bytesInAll = 500_000;
@@ -48,7 +50,9 @@ const byteLength = (text: string): number =>
  * games and the surplus games of a host, then the others; each group oldest first.
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
-  const entries = Object.entries(rows).filter(([key]) => shareOf(key) !== 'kept');
+  const entries = Object.entries(rows).filter(
+    ([key, row]) => shareOf(key) !== 'kept' && isReadable(key, row),
+  );
   const kindOf = ([key]: Entry): Kind => shareOf(key) as Kind;
   const used = { games: 0, choices: 0, results: 0, groups: 0, pairs: 0, practice: 0 };
   for (const entry of entries) used[kindOf(entry)] += sizeOf(entry);
@@ -90,7 +94,7 @@ const isRunning = ([, row]: Entry): boolean => row.includes('|running|');
 function findSurplus(entries: readonly Entry[]): ReadonlySet<string> {
   const ofHost: Record<string, Entry[]> = {};
   for (const entry of entries) {
-    const host = entry[0].startsWith('d') ? entry[1].split('|')[3] : undefined;
+    const host = isDuelKey(entry[0]) ? entry[1].split('|')[3] : undefined;
     if (host !== undefined) ofHost[host] = [...(ofHost[host] ?? []), entry];
   }
   const byUse = (a: Entry, b: Entry): number => parseLastUse(b[1]) - parseLastUse(a[1]);

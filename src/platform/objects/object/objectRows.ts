@@ -6,6 +6,7 @@
  *     d…, r…, l…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } where it was brought from another home
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
+import { isReadable } from '../../../bot/rows/kinds.ts';
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { erasureLifetime } from '../../../bot/store/erasureRow.ts';
 import { isChatKey, isErasureKey, isPersonal, isStored } from '../../../bot/store/keys.ts';
@@ -128,10 +129,12 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
      */
     async sweep(): Promise<readonly string[]> {
       const tables = ['d', 'r', 'l-', 'z'].flatMap((prefix) => [...kv.list({ prefix })]);
-      const clearedAt = ([key, value]: [string, StoredValue]): number =>
-        day *
-        (parseLastUse(rowOf(value) ?? '') +
-          (isErasureKey(key) ? erasureLifetime + 1 : tableLifetime));
+      const clearedAt = ([key, value]: [string, StoredValue]): number => {
+        const row = rowOf(value) ?? '';
+        if (!isReadable(key, row)) return Number.POSITIVE_INFINITY;
+        const lifetime = isErasureKey(key) ? erasureLifetime + 1 : tableLifetime;
+        return day * (parseLastUse(row) + lifetime);
+      };
       const kept = tables.filter((table) => clearedAt(table) > now());
       let alarmAt = Number.POSITIVE_INFINITY;
       cache.sweep((expiries) => {

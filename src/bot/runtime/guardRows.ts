@@ -1,0 +1,46 @@
+/**
+ * A stored row that cannot be read, of a newer version or damaged, is never overwritten: reading it
+ * fails, as if the store were down, and what would take its place in the same update is not written.
+ */
+import { isReadable, kindOf } from '../rows/kinds.ts';
+import type { Rows, Step, Steps } from './steps.ts';
+
+class UnreadableRow extends Error {
+  constructor(key: string) {
+    super(`a row of the kind ${kindOf(key)?.name} is of a newer version, or damaged`);
+  }
+}
+
+/** The same steps; the keys of rows that could not be read are added to `unreadable`. */
+export function* guardRows<Result>(steps: Steps<Result>, unreadable: Set<string>): Steps<Result> {
+  let next = steps.next();
+  while (!next.done) {
+    let given: unknown;
+    try {
+      given = yield* perform(next.value, unreadable);
+    } catch (error) {
+      next = steps.throw(error);
+      continue;
+    }
+    next = steps.next(given);
+  }
+  return next.value;
+}
+
+function* perform(step: Step, unreadable: Set<string>): Steps<unknown> {
+  if (step.name === 'write') {
+    const all = Object.entries(step.ask);
+    // What a person has asked to be erased is, whatever it says.
+    const refused = all.filter(([key, row]) => row !== undefined && unreadable.has(key));
+    if (refused.length === 0) return yield step;
+    const left = Object.fromEntries(all.filter((entry) => !refused.includes(entry)));
+    const lost = (yield { ...step, ask: left }) as readonly string[];
+    return [...lost, ...refused.map(([key]) => key)];
+  }
+  const given = yield step;
+  if (step.name !== 'read') return given;
+  const found = Object.entries(given as Rows).filter(([key, row]) => !isReadable(key, row));
+  for (const [key] of found) unreadable.add(key);
+  if (found.length > 0) throw new UnreadableRow(found[0]![0]);
+  return given;
+}

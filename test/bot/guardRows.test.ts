@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { guardRows } from '../../src/bot/runtime/guardRows.ts';
+import { read, runSteps, type Services, type Steps, write } from '../../src/bot/runtime/steps.ts';
+
+/** Performs the steps over these rows, and gives what was written. */
+function run<Result>(steps: Steps<Result>, rows: Readonly<Record<string, string>>) {
+  const written: object[] = [];
+  const unreadable = new Set<string>();
+  const services: Partial<Services> = {
+    read: (keys) =>
+      Object.fromEntries(keys.flatMap((key) => (rows[key] ? [[key, rows[key]] as const] : []))),
+    write(entries) {
+      written.push(entries);
+      return ['c|7'];
+    },
+  };
+  const result = runSteps(guardRows(steps, unreadable), services as Services);
+  return { result, written, unreadable: [...unreadable] };
+}
+
+it('reading a row of a newer version fails, as where the store is down', () => {
+  const steps = function* (): Steps<string> {
+    try {
+      yield* read(['p7', 'h7']);
+    } catch (error) {
+      return String(error);
+    }
+    return 'read';
+  };
+  const said = 'Error: a row of the kind results is of a newer version, or damaged';
+  expect(run(steps(), { p7: '2|hard', h7: '9|x' })).toEqual({
+    result: said,
+    written: [],
+    unreadable: ['h7'],
+  });
+  expect(run(steps(), { p7: '2|hard', h7: '1|' }).result).toBe('read');
+  // What the cache forgets is taken for forgotten by its reader.
+  expect(run(steps(), { 'c|7': 'x' }).result).toBe('read');
+});
+
+it('what was not read is not written in its place, but erased', () => {
+  const steps = function* (): Steps<readonly string[]> {
+    try {
+      yield* read(['p7']);
+    } catch {
+      return [
+        ...(yield* write({ p7: '2|easy', 'c|7': '3' })),
+        ...(yield* write({ p7: undefined })),
+      ];
+    }
+    return [];
+  };
+  expect(run(steps(), { p7: '9|x' })).toMatchObject({
+    result: ['c|7', 'p7', 'c|7'],
+    written: [{ 'c|7': '3' }, { p7: undefined }],
+  });
+});

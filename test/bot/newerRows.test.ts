@@ -1,0 +1,119 @@
+/**
+ * A stored row that cannot be read, of a newer version or damaged, stays as it is, whatever people
+ * do, until they ask for it to be erased.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+} from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { type StoredName, storedKindOf } from '../../src/bot/rows/kinds.ts';
+import { makePersonKey } from '../../src/bot/store/keys.ts';
+import { type Command, examples, menuCommands } from '../../src/bot/telegram/command.ts';
+import { type InMemory, openInMemory } from './inMemory.ts';
+import { emptyCells, forgetAll, isOver, newest, tapCell, tapControl } from './players.ts';
+
+const ownerId = 5_000_900;
+
+function tapFirst(user: FakeUser, board: ChatMessage, rows: number): void {
+  for (const cell of emptyCells(board, rows).slice(0, 1)) tapCell(user, board, cell);
+}
+
+/** A game that is played to its end. */
+function playDuel(
+  { clock }: InMemory,
+  group: ChatRoom,
+  people: readonly [guest: FakeUser, host: FakeUser],
+): void {
+  people[1].send(group, '/duel');
+  const board = newest(group);
+  tapControl(people[0], board, 'Join');
+  for (let turn = 0; !isOver(board) && turn < 9; turn++) {
+    clock.advance(70_000);
+    for (const user of people) tapFirst(user, board, 3);
+  }
+}
+
+/** Ada and Ben have rows of all kinds. */
+function open() {
+  const bot = openInMemory({ DIFFICULTY: 'random', ADMIN_CHAT_ID: String(ownerId) });
+  const owner = bot.user({ id: ownerId, name: 'Olga', languageCode: 'en' });
+  const [ada, ben] = [
+    bot.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' }),
+    bot.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' }),
+  ];
+  for (const each of [owner, ada, ben]) each.send('/start');
+  const group = bot.telegram.group('Friends', [ada, ben]);
+  ada.send('/level hard');
+  playDuel(bot, group, [ben, ada]);
+  ada.send(group, '/duel connectfour');
+  tapControl(ben, newest(group), 'Join');
+  const running = newest(group);
+  for (const user of [ben, ada]) tapFirst(user, running, 6);
+  ada.send('/room Sunday');
+  ben.send('/join Sunday');
+  ben.send('/someone 5x5');
+  bot.clock.advance(70_000);
+  return { bot, owner, ada, ben, group, running };
+}
+
+/** All rows of a kind are those of a newer version now. */
+function replace({ store }: ReturnType<typeof open>['bot'], kind: StoredName) {
+  const keys = [...store.keys()].filter((key) => storedKindOf(key) === kind);
+  for (const key of keys) store.set(key, store.get(key)!.replace(/^\d+/, '99'));
+  return () => keys.map((key) => [key, store.get(key)] as const);
+}
+
+function pressAll(user: FakeUser, chat: ChatRoom): void {
+  for (const message of chat.messages.slice(-6)) {
+    if (message.deleted) continue;
+    for (const button of buttonsOf(message).flat())
+      if ('callback_data' in button) user.tap(message, button);
+  }
+}
+
+/** These lead to where what is stored is erased. */
+const erasing: readonly Command[] = ['forget', 'privacy'];
+const typed = menuCommands
+  .filter((command) => !erasing.includes(command))
+  .map((command) => `/${command} ${examples[command][0] ?? ''}`.trim())
+  .concat('/someone 5x5');
+
+const kinds = ['duel', 'room', 'waiting', 'league', 'person', 'results', 'pair'] as const;
+
+describe.each(kinds)('a row that cannot be read, of the kind %s', (kind) => {
+  it('stays as it is, each act is answered, and the owner hears of it', () => {
+    const { bot, owner, ada, ben, group, running } = open();
+    const rows = replace(bot, kind);
+    const before = rows();
+    expect(before).not.toEqual([]);
+    for (const user of [ben, ada, ben]) tapFirst(user, running, 6);
+    expect(rows()).toEqual(before);
+    for (const text of typed) {
+      for (const user of [ada, ben]) {
+        const count = user.chat.messages.length;
+        user.send(text);
+        expect(user.chat.messages.length, text).toBeGreaterThan(count);
+        bot.clock.advance(70_000);
+      }
+      ada.send(group, text);
+      expect(rows(), text).toEqual(before);
+    }
+    for (const user of [ada, ben]) for (const chat of [group, user.chat]) pressAll(user, chat);
+    ada.send('/language en');
+    bot.clock.advance(70_000);
+    playDuel(bot, group, [ben, ada]);
+    expect(rows()).toEqual(before);
+    const told = owner.chat.messages.map(({ text }) => text).join('\n');
+    expect(told).toContain(kind);
+  });
+});
+
+it('a row that cannot be read is erased for whoever asks for it', () => {
+  const { bot, ada } = open();
+  replace(bot, 'person');
+  forgetAll(ada);
+  expect(bot.store.has(makePersonKey(ada.id))).toBe(false);
+});
