@@ -12,7 +12,7 @@ import {
   type Rows,
   runSteps,
   type Services,
-  type Steps,
+  type Work,
 } from '../src/bot/runtime/steps.ts';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { isStored, parsePairKey, wakeKey } from '../src/bot/store/keys.ts';
@@ -52,7 +52,7 @@ interface MemoryHomeOptions {
   /** Services in the place of those that work. */
   readonly change?: (services: Services) => Partial<Services>;
   /** Answers an update whose steps these are; by default at once, one step after another. */
-  readonly answer?: (steps: Steps<void>) => { readonly status: number } | 'timeout';
+  readonly answer?: (steps: Work<void>) => { readonly status: number } | 'timeout';
   /** Delivers the updates that are due at once; by default one after another. */
   readonly deliver?: (due: readonly Delivery[]) => void;
   /**
@@ -103,10 +103,10 @@ export function openMemoryHome(options: MemoryHomeOptions) {
   });
 
   /** The steps that answer an update. */
-  const open = ({ url, body }: Pick<WebhookRequest, 'url' | 'body'>): Steps<void> =>
+  const open = ({ url, body }: Pick<WebhookRequest, 'url' | 'body'>): Work<void> =>
     core().handleUpdate(body, new URL(url).searchParams.get('k') ?? undefined, platform());
 
-  function run(steps: Steps<void>): { readonly status: number } {
+  function run(steps: Work<void>): { readonly status: number } {
     runSteps(steps, services);
     return { status: 200 };
   }
@@ -189,7 +189,7 @@ function findDue(
   { read, write }: Services,
   platform: Platform,
   core: () => Core,
-): Steps<void> | undefined {
+): Work<void> | undefined {
   const due = takeDue(parseWakeRow(read([wakeKey])[wakeKey]), Math.floor(platform.now / 1000));
   if (!due) return undefined;
   write({ [wakeKey]: due.row });

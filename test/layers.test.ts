@@ -61,6 +61,25 @@ describe('the layers', () => {
   });
 });
 
+describe('decisions', () => {
+  const decides = /^src\/bot\/(?:loaded|menus|newGame|notices|rooms|tables)\//;
+  /**
+   * What comes at once to several places writes there one after another; what a person has asked to
+   * be erased is erased in steps.
+   */
+  const working = [
+    'src/bot/menus/erase.ts',
+    'src/bot/menus/menuTap.ts',
+    'src/bot/rooms/someone.ts',
+    'src/bot/rooms/waitingRooms.ts',
+  ];
+
+  it('read, and neither write nor send, which their types say', () => {
+    const found = files.filter((file) => decides.test(file) && /\bWork\b/.test(sourceOf(file)));
+    expect(found.sort()).toEqual(working);
+  });
+});
+
 describe('what finds a wrong import', () => {
   it('reads every form of import', () => {
     const source = [

@@ -18,9 +18,9 @@ import {
   log,
   read,
   readStore,
-  type Steps,
   send,
   unlock,
+  type Work,
   write,
 } from './runtime/steps.ts';
 import { findOldErasures } from './store/erasureRow.ts';
@@ -39,7 +39,7 @@ export function* carryOut(
   answer: WordlessAnswer,
   bot: Bot,
   outbox: Pick<Outbox, 'keep'> = noOutbox,
-): Steps<readonly Unsent[]> {
+): Work<readonly Unsent[]> {
   const { entries = {}, requests = [], newKeys = [], afterwards = [], onWriteFailure } = answer;
   const isErasing = Object.keys(entries).some((key) => isStored(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
@@ -71,7 +71,7 @@ export function* carryOut(
   return unsent;
 }
 
-function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Steps<void> {
+function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Work<void> {
   // Google's quota is Apps Script's alone.
   if (!bot.deployment.isUnmetered && mayBeRefusal(replies)) {
     const noted = noteRefusal(replies, (yield* read([refusedKey]))[refusedKey], bot.now);
@@ -84,10 +84,7 @@ function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Steps<voi
 }
 
 /** Returns the keys whose entries could not be written. */
-function* writeThose(
-  entries: Entries,
-  isMeant: (key: string) => boolean,
-): Steps<readonly string[]> {
+function* writeThose(entries: Entries, isMeant: (key: string) => boolean): Work<readonly string[]> {
   const meant = Object.entries(entries).filter(([key]) => isMeant(key));
   return meant.length === 0 ? [] : yield* write(Object.fromEntries(meant));
 }
@@ -97,7 +94,7 @@ function* writeStored(
   entries: Entries,
   newKeys: readonly string[],
   bot: Bot,
-): Steps<readonly string[]> {
+): Work<readonly string[]> {
   const lost = yield* writeThose(entries, isStored);
   if (!lost.some((key) => newKeys.includes(key))) return lost;
   yield* makeSpace(bot);
@@ -115,7 +112,7 @@ function* recount(
   { ends = [] }: WordlessAnswer,
   lost: readonly string[],
   { now }: Bot,
-): Steps<readonly string[]> {
+): Work<readonly string[]> {
   const others = lost.filter((key) => !isResult(key));
   let left: readonly string[] = lost.filter(isResult);
   for (let count = 0; left.length > 0 && count < maxRecounts; count++) {
@@ -129,7 +126,7 @@ function* recount(
  * Drops older rows where a new one leaves too little space. The answer has been sent, and the lock
  * released.
  */
-function* makeSpace({ now }: Bot): Steps<void> {
+function* makeSpace({ now }: Bot): Work<void> {
   try {
     const rows = yield* readStore();
     const dropped = [...findOldErasures(rows, now), ...findKeysToDrop(rows)];
@@ -151,7 +148,7 @@ export function* sendDue(
     unsent,
   }: { readonly sent: readonly TelegramRequest[]; readonly unsent: readonly Unsent[] },
   bot: Bot,
-): Steps<readonly Unsent[]> {
+): Work<readonly Unsent[]> {
   let left: readonly Unsent[] = [];
   for (const item of due) {
     const waited = [...left, ...unsent];

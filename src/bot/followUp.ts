@@ -9,7 +9,7 @@ import { learnGroupNotice, notifyInGroup } from './notices/groupNotices.ts';
 import { learnInlineNotice, notifyInline } from './notices/inlineNotices.ts';
 import { notifyInRoom } from './notices/roomNotices.ts';
 import type { Afterwards, Answer, Bot } from './runtime/answer.ts';
-import { log, type Steps, writeProperty } from './runtime/steps.ts';
+import { log, type Work, writeProperty } from './runtime/steps.ts';
 import { settingsKey } from './store/keys.ts';
 import { learnBoard } from './tables/chatReplies.ts';
 import { learnRoom, type RoomReply } from './tables/roomReplies.ts';
@@ -25,7 +25,7 @@ export function* followUp(
   replies: readonly TelegramReply[],
   afterwards: readonly Afterwards[],
   bot: Bot,
-): Steps<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
+): Work<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
   const answers: Answer[] = [];
   const undone: Afterwards[] = [];
   for (const work of [...splitReplies(requests, replies), ...afterwards]) {
@@ -61,7 +61,7 @@ function splitReplies(
 function* readReplies(
   { requests, replies }: Extract<Afterwards, { do: 'readReplies' }>,
   bot: Bot,
-): Steps<Answer | undefined> {
+): Work<Answer | undefined> {
   const answers: (Answer | undefined)[] = [];
   const ofRoom: RoomReply[] = [];
   for (const [index, request] of requests.entries()) {
@@ -81,7 +81,7 @@ function* readReplies(
   return mergeAnswers(answers.filter((answer) => answer !== undefined));
 }
 
-function* doAfterwards(work: Afterwards, bot: Bot): Steps<Answer | undefined> {
+function* doAfterwards(work: Afterwards, bot: Bot): Work<Answer | undefined> {
   switch (work.do) {
     case 'readReplies':
       return yield* readReplies(work, bot);

@@ -31,10 +31,10 @@ import {
   read,
   readStore,
   type Step,
-  type Steps,
   unlock,
   useProperties,
   type Wake,
+  type Work,
   wake,
   watchSteps,
   write,
@@ -75,7 +75,7 @@ export function* handleUpdate(
   body: string,
   secret: string | undefined,
   platform: Platform,
-): Steps<void> {
+): Work<void> {
   const unreadable = new Set<string>();
   yield* guardRows(answerCall(body, { secret, platform, unreadable }), unreadable);
 }
@@ -87,7 +87,7 @@ interface Call {
   readonly unreadable: ReadonlySet<string>;
 }
 
-function* answerCall(body: string, { secret, platform, unreadable }: Call): Steps<void> {
+function* answerCall(body: string, { secret, platform, unreadable }: Call): Work<void> {
   const update = parseUpdate(body);
   const task = update && openUpdate(update);
   if (!update || !task) return;
@@ -135,7 +135,7 @@ export function* sendWhatIsDue(
   keys: readonly string[],
   platform: Platform,
   options: DueOptions = {},
-): Steps<void> {
+): Work<void> {
   try {
     yield* guardRows(sendDueOf(keys, platform, options), new Set());
   } finally {
@@ -152,7 +152,7 @@ function* sendDueOf(
   keys: readonly string[],
   platform: Platform,
   { isScan = false, userId = noUser }: DueOptions,
-): Steps<void> {
+): Work<void> {
   const { isUnmetered = false } = platform.deployment;
   const outboxes = keys.filter((key) => !isStored(key));
   const rows = yield* read([
@@ -179,7 +179,7 @@ function* sendDueOf(
       return [outbox, yield* sendDue(outbox, { sent: [], unsent: [] }, bot)];
     });
   }
-  const carryOutDue = (deciding: Steps<Answer>, later: readonly Wake[] = []) =>
+  const carryOutDue = (deciding: Work<Answer>, later: readonly Wake[] = []) =>
     counting(countUsed, nothing, function* () {
       const { wakes = [], ...answer } = yield* deciding;
       const outbox = openOutbox({ key: undefined, updateId: noUser, isTap: false }, {}, bot.now);
@@ -188,7 +188,7 @@ function* sendDueOf(
       if (all.length > 0) yield* wake(all);
       return [outbox, unsent];
     });
-  function* doWhatIsDue(due: readonly string[], later: readonly Wake[]): Steps<void> {
+  function* doWhatIsDue(due: readonly string[], later: readonly Wake[]): Work<void> {
     const tables = due.filter((key) => parseErasingKey(key) === undefined);
     if (tables.length > 0 || later.length > 0)
       yield* carryOutDue(takeDueNotices(tables, bot, userId), later);
@@ -228,7 +228,7 @@ function findPlayed({ ends = [] }: Answer): Played {
 }
 
 /** The person of the update has been answered, so a failure here is not theirs. */
-function* countPlayed(played: Played, bot: Bot): Steps<void> {
+function* countPlayed(played: Played, bot: Bot): Work<void> {
   try {
     yield* bot.deployment.isUnmetered ? count(played) : updateUsageLog(played, bot);
   } catch (error) {
@@ -272,7 +272,7 @@ interface OpenBot {
   readonly wakes: WakeRow;
 }
 
-function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Steps<OpenBot> {
+function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Work<OpenBot> {
   const loaded = yield* loadProperties(rows[settingsKey], now);
   yield* useProperties(loaded.properties);
   const settings = parseSettings(loaded.properties);
@@ -290,7 +290,7 @@ const explainProperties = (reason: string): string =>
   `The script properties can no longer be read (${reason}). The bot goes on with those it knows; rooms and choices have to wait.`;
 
 /** Stores the settings where nothing else is written. */
-function* keep({ isFresh, entries }: Loaded): Steps<void> {
+function* keep({ isFresh, entries }: Loaded): Work<void> {
   if (isFresh) yield* write(entries);
 }
 
@@ -298,7 +298,7 @@ const findProblem = ({ problems }: Settings, name: PropertyName): string =>
   problems.find(({ property }) => property === name)?.sentence ?? '';
 
 /** The person of the update has been answered, so a failure here is not theirs. */
-function* sendForOthers({ due, isScan }: Waking, userId: number, platform: Platform): Steps<void> {
+function* sendForOthers({ due, isScan }: Waking, userId: number, platform: Platform): Work<void> {
   try {
     yield* sendWhatIsDue(due, platform, { isScan, userId });
   } catch (error) {
@@ -319,7 +319,7 @@ interface Opened {
 function* answerUpdate(
   opened: Opened,
   bot: Bot,
-): Steps<(Waking & { readonly played: Played }) | undefined> {
+): Work<(Waking & { readonly played: Played }) | undefined> {
   const { update, task, rows, loaded } = opened;
   const { settings, now } = bot;
   const [problem] = settings.problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
@@ -414,8 +414,8 @@ function countOperations({ name, ask }: Step): number {
 function* counting(
   count: (spent: Spent) => Entries,
   { before = 0, ...counted }: Spent & { readonly before?: number },
-  work: () => Steps<readonly [Outbox, readonly Unsent[]]>,
-): Steps<void> {
+  work: () => Work<readonly [Outbox, readonly Unsent[]]>,
+): Work<void> {
   let [requests, operations] = [0, before];
   const [outbox, unsent] = yield* watchSteps(work(), (step, result) => {
     operations += countOperations(step);
@@ -460,7 +460,7 @@ const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({
 });
 
 /** The last word where an answer failed; in a group only commands get one. */
-function* apologize(update: Update, bot: Bot): Steps<void> {
+function* apologize(update: Update, bot: Bot): Work<void> {
   const isUnasked = update.kind === 'text' && !update.chat.isPrivate && !update.command;
   if (!isUnasked)
     yield* carryOut(addressAnswer(update, { say: textsFor(update.from, bot).trouble }, bot), bot);

@@ -7,7 +7,7 @@
  * each message once more at most.
  */
 import type { Afterwards, Answer, Bot, WordlessAnswer } from './runtime/answer.ts';
-import { type Entries, type Rows, read, type Steps, wake, write } from './runtime/steps.ts';
+import { type Entries, type Rows, read, type Work, wake, write } from './runtime/steps.ts';
 import { otherPlayer } from './session/session.ts';
 import { isStored, makeInlineOutboxKey, makeOutboxKey } from './store/keys.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from './store/outboxRow.ts';
@@ -147,9 +147,9 @@ export interface Outbox {
    */
   keep(answer: WordlessAnswer): Entries;
   /** The rows once all has been sent but these. */
-  close(unsent: readonly Unsent[]): Steps<Entries>;
+  close(unsent: readonly Unsent[]): Work<Entries>;
   /** Asks to be called when what is left is due. */
-  wake(unsent: readonly Unsent[]): Steps<void>;
+  wake(unsent: readonly Unsent[]): Work<void>;
 }
 
 /** For answers that are not kept. */
@@ -296,7 +296,7 @@ export function* answerOf(
   { requests, afterwards = [], erases = [] }: OutboxItem,
   sent: readonly TelegramRequest[],
   bot: Bot,
-): Steps<Pick<Answer, 'entries' | 'requests' | 'afterwards'>> {
+): Work<Pick<Answer, 'entries' | 'requests' | 'afterwards'>> {
   const left: TelegramRequest[] = [];
   for (const request of requests.filter(
     (each) => !sent.some((other) => isSameMessage(other, each)),
@@ -315,7 +315,7 @@ export function* closeOutbox(
   outbox: Outbox,
   unsent: readonly Unsent[],
   others: Entries,
-): Steps<void> {
+): Work<void> {
   const entries = { ...(yield* outbox.close(unsent)), ...others };
   if (Object.keys(entries).length > 0) yield* write(entries);
   yield* outbox.wake(unsent);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { guardRows } from '../../src/bot/runtime/guardRows.ts';
-import { read, runSteps, type Services, type Steps, write } from '../../src/bot/runtime/steps.ts';
+import { read, runSteps, type Services, type Work, write } from '../../src/bot/runtime/steps.ts';
 
 /** Performs the steps over these rows, and gives what was written. */
-function run<Result>(steps: Steps<Result>, rows: Readonly<Record<string, string>>) {
+function run<Result>(steps: Work<Result>, rows: Readonly<Record<string, string>>) {
   const written: object[] = [];
   const unreadable = new Set<string>();
   const services: Partial<Services> = {
@@ -19,7 +19,7 @@ function run<Result>(steps: Steps<Result>, rows: Readonly<Record<string, string>
 }
 
 it('reading a row of a newer version fails, as where the store is down', () => {
-  const steps = function* (): Steps<string> {
+  const steps = function* (): Work<string> {
     try {
       yield* read(['p7', 'h7']);
     } catch (error) {
@@ -39,7 +39,7 @@ it('reading a row of a newer version fails, as where the store is down', () => {
 });
 
 it('what was not read is not written in its place, but erased', () => {
-  const steps = function* (): Steps<readonly string[]> {
+  const steps = function* (): Work<readonly string[]> {
     try {
       yield* read(['p7']);
     } catch {

@@ -5,7 +5,7 @@
 import { type Core, memorySecret, openMemoryHome } from '../../playground/memoryHome.ts';
 import { takeSnapshot } from '../../playground/snapshot.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
-import type { Step, StepName, Steps, StepTypes } from '../../src/bot/runtime/steps.ts';
+import type { Step, StepName, StepTypes, Work } from '../../src/bot/runtime/steps.ts';
 import { isStored } from '../../src/bot/store/keys.ts';
 
 import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
@@ -37,7 +37,7 @@ const failing: Failing = {
 
 /** An update that is being answered, or the work of a trigger. */
 interface Execution {
-  readonly steps: Steps<void>;
+  readonly steps: Work<void>;
   next: IteratorResult<Step, void>;
   outcome: { readonly status: number } | 'timeout' | undefined;
 }
@@ -84,7 +84,7 @@ function open(
   const { cache, store, logs, services } = home;
   const telegram = () => home.telegram;
 
-  const begin = (work: Steps<void>): Execution => ({
+  const begin = (work: Work<void>): Execution => ({
     steps: work,
     next: work.next(),
     outcome: undefined,

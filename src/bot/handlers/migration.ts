@@ -6,7 +6,7 @@
 import { moveLeague } from '../menus/league.ts';
 import type { Answer, Context } from '../runtime/answer.ts';
 import { followOwner } from '../runtime/report.ts';
-import type { Steps } from '../runtime/steps.ts';
+import type { Work } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey, settingsKey } from '../store/keys.ts';
 import { moveGame } from '../tables/chatReplies.ts';
@@ -15,7 +15,7 @@ import type { Migration } from '../telegram/update.ts';
 export function* answerMigration(
   { oldChatId, newChatId }: Migration,
   { bot, rows }: Context,
-): Steps<Answer | undefined> {
+): Work<Answer | undefined> {
   const chat = { id: oldChatId, isPrivate: false, threadId: 0 };
   const isOwners = oldChatId === bot.settings.adminChatId;
   if (isOwners) yield* followOwner(oldChatId, newChatId);

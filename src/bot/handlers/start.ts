@@ -12,11 +12,11 @@ import { privacyPayload } from '../render/menu/privacyView.ts';
 import { joinByCode } from '../rooms/rooms.ts';
 import { playSomeone, someonePayload } from '../rooms/someone.ts';
 import type { Answer } from '../runtime/answer.ts';
-import type { Steps } from '../runtime/steps.ts';
+import type { Steps, Work } from '../runtime/steps.ts';
 import { dayOf } from '../store/space.ts';
 import type { Texts } from '../texts/texts.ts';
 
-export function* start(caller: Caller, payload: string): Steps<Answer> {
+export function* start(caller: Caller, payload: string): Work<Answer> {
   const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
   if (code && id) return yield* joinByCode(caller, code, id);
   if (payload === someonePayload) return yield* playSomeone(caller, '');

@@ -24,7 +24,7 @@ import { groupKeysOf } from '../notices/groupNotices.ts';
 import { blockPlayer, closeRoom } from '../rooms/leaveRoom.ts';
 import { comeBack } from '../rooms/rooms.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
-import { read, type Steps } from '../runtime/steps.ts';
+import { read, type Steps, type Work } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { type Actor, applyAction } from '../session/applyAction.ts';
@@ -117,7 +117,7 @@ function languageOfTap(
     : languageOf(from, tapped.menu, bot);
 }
 
-function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Steps<Answer> {
+function* answerTap(tap: Tap, tapped: Authentic<ButtonContent>, context: Context): Work<Answer> {
   const { bot } = context;
   // Made only when needed: a language costs time, and most taps say nothing.
   const findTexts = () => textsFor(tap.from, bot, languageOfTap(tap, tapped, bot));
@@ -232,7 +232,7 @@ function* actOnMenu(
   tap: Tap,
   { button, message, loaded, newest }: Extract<Resolution, { kind: 'menu' }>,
   context: Context,
-): Steps<Answer> {
+): Work<Answer> {
   if (button.kind === 'practice')
     return yield* answerPractice(
       yield* callerOfTap(tap, message, context, { loaded }),

@@ -33,7 +33,7 @@ import { leaveRoom } from '../rooms/leaveRoom.ts';
 import { joinRoom, openRoom } from '../rooms/rooms.ts';
 import { playSomeone } from '../rooms/someone.ts';
 import type { Answer, Context, Task } from '../runtime/answer.ts';
-import type { Steps } from '../runtime/steps.ts';
+import type { Steps, Work } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
 import {
@@ -105,7 +105,7 @@ function* answerText(
   message: TextMessage,
   parsed: TypedCommand,
   context: Context,
-): Steps<Answer | undefined> {
+): Work<Answer | undefined> {
   const { chat, from, updateId, messageId, board } = message;
   const before = parseChatRow(context.rows[makeChatKey(chat)]);
   // This very message has been answered before.
@@ -134,7 +134,7 @@ function* answerText(
   return { ...answer, isForAll, entries: { ...saveChat(caller, loaded), ...answer.entries } };
 }
 
-function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller): Steps<Answer> {
+function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller): Work<Answer> {
   const { text, isAnonymous } = message;
   const { texts } = caller;
   if (text.length > maxCommandLength) return { say: texts.tooLong(maxCommandLength) };
@@ -174,7 +174,7 @@ const isImpersonal = (parsed: TypedCommand): boolean =>
  * Words without a slash: a move first of all; else they may be the name of a game, with a level and
  * so on, or that of a command.
  */
-function* answerPlain(caller: Caller, message: TextMessage): Steps<Answer> {
+function* answerPlain(caller: Caller, message: TextMessage): Work<Answer> {
   const { text, isQuote } = message;
   if (isQuote) return { say: caller.texts.hint };
   if (!caller.chat.isPrivate || (yield* isMove(caller, text))) return yield* typeMove(caller, text);
@@ -195,7 +195,7 @@ function* answerGame(
   { game, argument: typed }: SaidGame,
   message: TextMessage,
   begun?: Steps<Answer>,
-): Steps<Answer> {
+): Work<Answer> {
   const argument = trimSigns(typed);
   const begin = () => begun ?? startAgainstBot(caller, game, argument);
   if (isRecord(argument, game)) return yield* openRecord(caller, `${game} ${argument}`);
@@ -222,12 +222,12 @@ function* isMove(caller: Caller, text: string): Steps<boolean> {
 }
 
 /** `/status`, for the owner alone. */
-function* reportStatus({ chat, bot, texts }: Caller): Steps<Answer> {
+function* reportStatus({ chat, bot, texts }: Caller): Work<Answer> {
   if (chat.id !== bot.settings.adminChatId) return { say: texts.ownersOnly };
   return { say: (yield* describeStatus(bot)).join('\n') };
 }
 
-type Handler = (caller: Caller, argument: string, message: TextMessage) => Steps<Answer>;
+type Handler = (caller: Caller, argument: string, message: TextMessage) => Work<Answer>;
 
 const handlers: Record<Command, Handler> = {
   start,

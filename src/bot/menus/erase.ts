@@ -16,6 +16,7 @@ import {
   readPairs,
   readStore,
   type Steps,
+  type Work,
   wake,
   write,
 } from '../runtime/steps.ts';
@@ -69,7 +70,7 @@ export const beginErasing = (of: Pick<Erasing, 'language' | 'message'>, now: num
  * Erases the next part of what the person's row asks for, and says so in its message when it was
  * the last. `tried` are games just erased.
  */
-export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Steps<Answer> {
+export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Work<Answer> {
   const key = makeErasingKey(userId);
   const erasing = parseErasingRow((yield* read([key]))[key]);
   if (!erasing) return {};
@@ -119,7 +120,7 @@ export const endErasing = (userId: number): Answer => ({
   entries: erase([makeErasingKey(userId)]),
 });
 
-function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Steps<void> {
+function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Work<void> {
   yield* write({ [key]: makeErasingRow(erasing, now) });
   if (!deployment.hasAlarms) yield* wake([{ key, at: erasing.at }]);
 }
@@ -153,7 +154,7 @@ function* eraseGames(games: Games, userId: number, bot: Bot): Steps<Answer> {
  * Whether nothing is left. It has the lock, so that no move that is made meanwhile writes a row
  * again.
  */
-function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Steps<boolean> {
+function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Work<boolean> {
   if (!(yield* lock())) throw new Error('others are playing');
   const rows = yield* readStore(userId, limit);
   if (keysOf(findGames(rows, userId)).length > 0)
@@ -186,7 +187,7 @@ function ensureWritten(lost: readonly string[]): void {
  * it has changed meanwhile, which elsewhere than here may happen: a game of the group has ended, or
  * somebody begins to wait.
  */
-function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): Steps<void> {
+function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): Work<void> {
   let left = keys;
   for (let count = 0; left.length > 0 && count < maxTries; count++) {
     const rows = yield* read(left);

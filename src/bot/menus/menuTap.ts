@@ -13,7 +13,7 @@ import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
 import { findSomeone } from '../rooms/someone.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import type { Steps } from '../runtime/steps.ts';
+import type { Steps, Work } from '../runtime/steps.ts';
 import {
   applyMenuAction,
   type BeginAction,
@@ -112,7 +112,7 @@ export function* playFromMenu(
   message: TappedMessage,
   { menu, action }: ButtonOf<BeginAction>,
   previous: Session | undefined,
-): Steps<Answer> {
+): Work<Answer> {
   const { from: host, chat, loaded, person, language, texts, origin, bot } = caller;
   const isPuzzle = action.kind === 'puzzle';
   const opponent = isPuzzle ? 'bot' : menu.opponent;

@@ -5,7 +5,7 @@
 import { fastestForm, formNames } from '../../strategies/connectFour/search/engines.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { withoutIds } from '../runtime/report.ts';
-import { lock, read, type Steps, send, unlock, write } from '../runtime/steps.ts';
+import { lock, read, send, unlock, type Work, write } from '../runtime/steps.ts';
 import { maskSecrets } from '../settings/settings.ts';
 import { makeReportKey } from '../store/keys.ts';
 import { isJsonObject } from '../telegram/json.ts';
@@ -21,7 +21,7 @@ export interface Tested {
   readonly own: Readonly<Record<string, () => string>>;
 }
 
-type Check = (bot: Bot, tested: Tested) => Steps<string>;
+type Check = (bot: Bot, tested: Tested) => Work<string>;
 
 const checks: Readonly<Record<string, Check>> = {
   *Solver() {
@@ -74,7 +74,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Runs all checks, one after another; none of them changes what players see. */
-export function* testSelf(bot: Bot, tested: Tested): Steps<readonly string[]> {
+export function* testSelf(bot: Bot, tested: Tested): Work<readonly string[]> {
   const { deployment, settings } = bot;
   const lines = [`linia ${deployment.version || '(development)'}, self-test`];
   const hide = (text: string) =>

@@ -2,7 +2,7 @@
  * The owner's `setup`, run in the editor first and after every change; all steps can be repeated.
  */
 import type { Bot } from '../runtime/answer.ts';
-import { log, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
+import { log, send, type Work, write, writeProperty } from '../runtime/steps.ts';
 import { type Language, languages } from '../settings/language.ts';
 import {
   type Mode,
@@ -36,7 +36,7 @@ const learnt: readonly PropertyName[] = [
 /** Stands in the cache for some hours after Telegram was asked for the bot's name. */
 export const nameKey = makeReportKey('name asked');
 
-export function* setUp(bot: Bot): Steps<void> {
+export function* setUp(bot: Bot): Work<void> {
   yield* register(bot);
   // Changed and learnt properties take effect at once.
   yield* write({ [settingsKey]: undefined, [nameKey]: '1' });
@@ -46,9 +46,9 @@ export function* setUp(bot: Bot): Steps<void> {
  * Logs each step, never a secret; for a failed step, how to fix it. Skips steps that depend on a
  * failed one.
  */
-function* register(bot: Bot): Steps<void> {
+function* register(bot: Bot): Work<void> {
   const { settings } = bot;
-  const logProblems = function* (isNotified: (property: PropertyName) => boolean): Steps<void> {
+  const logProblems = function* (isNotified: (property: PropertyName) => boolean): Work<void> {
     for (const { property, sentence } of settings.problems)
       if (isNotified(property)) yield* log(sentence);
   };
@@ -90,7 +90,7 @@ interface Me {
   readonly guestMode: Mode | undefined;
 }
 
-function* askMe(): Steps<Me> {
+function* askMe(): Work<Me> {
   const [me] = yield* send([{ method: 'getMe', payload: {} }]);
   const bot = readObject(me?.kind === 'ok' ? me.result : undefined);
   const username = readString(bot.username);
@@ -134,7 +134,7 @@ export const guestModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
 function* ensureSecret(
   { settings, deployment, now }: Bot,
   token: string,
-): Steps<string | undefined> {
+): Work<string | undefined> {
   if (settings.secret !== undefined) return settings.secret;
   const secret = deployment.makeSecret(
     settings.botUsername === undefined ? token : `${token}|${now}`,
@@ -154,7 +154,7 @@ interface Registration {
 function* registerWebhook(
   { url, secret, isGuest }: Registration,
   { settings, deployment }: Bot,
-): Steps<boolean> {
+): Work<boolean> {
   const address = deployment.hasHeaders
     ? { url, secret_token: secret }
     : { url: `${url}?k=${secret}` };
@@ -179,7 +179,7 @@ function* registerWebhook(
  * Telegram gives updates to who asks for them only where it has no webhook; those that wait are
  * kept.
  */
-function* removeWebhook(): Steps<boolean> {
+function* removeWebhook(): Work<boolean> {
   const [reply] = yield* send([
     { method: 'deleteWebhook', payload: { drop_pending_updates: false } },
   ]);
@@ -196,7 +196,7 @@ function* removeWebhook(): Steps<boolean> {
  * Registers the texts of each language, and the English ones for all others. On one's own machine,
  * where every start sets the bot up, only those that Telegram has not taken yet.
  */
-function* registerTexts(username: string, { settings, deployment }: Bot): Steps<boolean> {
+function* registerTexts(username: string, { settings, deployment }: Bot): Work<boolean> {
   const localized = languages.flatMap((language) =>
     registrations(language, { language_code: language }, settings),
   );
@@ -260,13 +260,13 @@ function registerForGroups(
 /** Each with what Telegram says, if it does, and what was known before. */
 function* keepModes(
   modes: readonly (readonly [PropertyName, Mode | undefined, Mode | undefined])[],
-): Steps<boolean> {
+): Work<boolean> {
   for (const [name, mode, loaded] of modes)
     if (mode !== undefined && mode !== loaded && !(yield* keepProperty(name, mode))) return false;
   return true;
 }
 
-function* keepProperty(name: PropertyName, value: string): Steps<boolean> {
+function* keepProperty(name: PropertyName, value: string): Work<boolean> {
   try {
     yield* writeProperty(name, value);
     return true;

@@ -3,7 +3,7 @@
 import { fastestForm, formNames } from '../../strategies/connectFour/search/engines.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { readUsageLog } from '../runtime/report.ts';
-import { countPlayers, read, type Steps, send } from '../runtime/steps.ts';
+import { countPlayers, read, send, type Work } from '../runtime/steps.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
 import { quotaKeys } from '../store/keys.ts';
 import { dayOf } from '../store/space.ts';
@@ -18,7 +18,7 @@ import { grouped } from './watch.ts';
 
 const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
 
-export function* describeStatus(bot: Bot): Steps<readonly string[]> {
+export function* describeStatus(bot: Bot): Work<readonly string[]> {
   const { deployment, settings } = bot;
   const { url, problem } = findWebAppUrl(bot);
   return [
@@ -39,11 +39,11 @@ export function* describeStatus(bot: Bot): Steps<readonly string[]> {
 }
 
 /** How much the bot is used, without a word of who does. */
-function* describeUse({ now, deployment }: Bot): Steps<readonly string[]> {
+function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
   const usageLog = yield* readUsageLog(now);
   if (!usageLog) return ['What was counted cannot be read now.'];
   const today = dayOf(now);
-  const describe = function* (when: string, since: number): Steps<string> {
+  const describe = function* (when: string, since: number): Work<string> {
     const players = yield* countPlayers(since);
     const { games, requests, rows } = countSince(usageLog, since);
     const billed = deployment.isUnmetered
@@ -65,7 +65,7 @@ const nameCount = (count: number, what: string): string =>
   `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** How near the day's quotas are. */
-export function* describeRequests({ settings, now }: Bot): Steps<readonly string[]> {
+export function* describeRequests({ settings, now }: Bot): Work<readonly string[]> {
   const { requests, operations } = countSpent(yield* read(quotaKeys), now);
   return [
     `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
@@ -86,7 +86,7 @@ function describeSettings(settings: Settings): readonly string[] {
 function* describeWebhook(
   url: string | undefined,
   { now, deployment, settings }: Bot,
-): Steps<readonly string[]> {
+): Work<readonly string[]> {
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
   if (reply?.kind !== 'ok' || !isJsonObject(reply.result))
     return [`Webhook: not known (${explainReply(reply)})`];

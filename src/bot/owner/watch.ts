@@ -2,7 +2,7 @@
 
 import type { Bot, PlatformName } from '../runtime/answer.ts';
 import { readUsageLog, report, type Warning } from '../runtime/report.ts';
-import { type Rows, read, type Steps, send, write, writeProperty } from '../runtime/steps.ts';
+import { type Rows, read, send, type Work, write, writeProperty } from '../runtime/steps.ts';
 import { quotaKeys, settingsKey, usageLogKey } from '../store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../store/space.ts';
 import { countSpent, drainCounts, operationsPerDay } from '../store/usage.ts';
@@ -48,7 +48,7 @@ interface Use {
 export function* updateUsageLog(
   { games, stored = {} }: { readonly games: number; readonly stored?: Rows },
   bot: Bot,
-): Steps<void> {
+): Work<void> {
   const rows = yield* read([...quotaKeys, usageLogKey]);
   const { requests, entries } = drainCounts(rows, ownOperations, bot.now);
   if (games + requests === 0 && rows[usageLogKey] !== undefined && Object.keys(stored).length === 0)
@@ -109,7 +109,7 @@ export function* warn(
   shortages: readonly Shortage[],
   { reported }: UsageLog,
   bot: Bot,
-): Steps<void> {
+): Work<void> {
   for (const { kind, sentence } of shortages)
     if (!reported.includes(kind)) yield* report(kind, sentence, bot);
 }
@@ -127,7 +127,7 @@ const checkCommand: Readonly<Record<PlatformName, string>> = {
  * Asks Telegram for the bot's name, a few times a day at most: after a change commands with the old
  * name are deaf, and links lead to nobody, or to another bot.
  */
-export function* checkName({ settings, now }: Bot): Steps<void> {
+export function* checkName({ settings, now }: Bot): Work<void> {
   const { token, botUsername } = settings;
   if (token === undefined || botUsername === undefined) return;
   if ((yield* read([nameKey]))[nameKey] !== undefined) return;
@@ -142,7 +142,7 @@ export function* checkName({ settings, now }: Bot): Steps<void> {
 }
 
 /** Asks Telegram whether it can call the bot, which hears nothing by itself where it cannot. */
-export function* checkWebhook(bot: Bot): Steps<void> {
+export function* checkWebhook(bot: Bot): Work<void> {
   if (!(yield* isWebhookWatched(bot))) return;
   const info = yield* askWebhook(bot);
   if (info) yield* reportWebhook(info, bot);
@@ -152,7 +152,7 @@ export function* checkWebhook(bot: Bot): Steps<void> {
  * The same, where the bot may have moved away and left a copy of its rows; gives whether Telegram
  * delivers elsewhere, or to nobody: then the copy is not this home's to act on.
  */
-export function* checkAway(bot: Bot): Steps<boolean> {
+export function* checkAway(bot: Bot): Work<boolean> {
   if (bot.settings.token === undefined) return false;
   const info = yield* askWebhook(bot);
   if (!info) return false;
@@ -162,19 +162,19 @@ export function* checkAway(bot: Bot): Steps<boolean> {
 }
 
 /** Whether there is an owner to hear of it who has not heard of it today. */
-function* isWebhookWatched({ settings, now }: Bot): Steps<boolean> {
+function* isWebhookWatched({ settings, now }: Bot): Work<boolean> {
   if (settings.token === undefined || settings.adminChatId === undefined) return false;
   return !(yield* readUsageLog(now))?.reported.includes('webhook');
 }
 
-function* askWebhook({ now }: Bot): Steps<WebhookInfo | undefined> {
+function* askWebhook({ now }: Bot): Work<WebhookInfo | undefined> {
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
   return reply?.kind === 'ok' && isJsonObject(reply.result)
     ? readWebhookInfo(reply.result, now)
     : undefined;
 }
 
-function* reportWebhook({ address, count, waiting, failure }: WebhookInfo, bot: Bot): Steps<void> {
+function* reportWebhook({ address, count, waiting, failure }: WebhookInfo, bot: Bot): Work<void> {
   const { deployment } = bot;
   const advice = `${checkCommand[deployment.platform]} shows what is wrong.`;
   if (address === '')

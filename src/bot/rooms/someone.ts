@@ -10,7 +10,15 @@ import { sendToPrivate } from '../loaded/onlyPrivate.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
-import { type Entries, lock, type Steps, unlock, type Wake, write } from '../runtime/steps.ts';
+import {
+  type Entries,
+  lock,
+  type Steps,
+  unlock,
+  type Wake,
+  type Work,
+  write,
+} from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { isWaiting } from '../session/session.ts';
@@ -44,7 +52,7 @@ import {
 export const someonePayload = 'someone';
 
 /** `/someone [game] [clock]`; by default the game that the person played last against the bot. */
-export function* playSomeone(caller: Caller, argument: string): Steps<Answer> {
+export function* playSomeone(caller: Caller, argument: string): Work<Answer> {
   const { texts, chat, person } = caller;
   const { game = person.last.game, clock, rest } = parseSought(argument);
   if (rest !== '') return misread(offerGames('/someone', rest, texts));
@@ -56,7 +64,7 @@ export function* playSomeone(caller: Caller, argument: string): Steps<Answer> {
 /** How often the search begins again where others have come in between. */
 const maxSearches = 5;
 
-export function* findSomeone(caller: Caller, sought: Sought): Steps<Answer> {
+export function* findSomeone(caller: Caller, sought: Sought): Work<Answer> {
   const { texts, person } = caller;
   if (!caller.chat.isPrivate) return { say: texts.someone.onlyPrivate };
   if (caller.isClosing) return { say: texts.closing };
@@ -109,7 +117,7 @@ const makeGuestCode = ({ bot, origin }: Caller): string => makeRoomCode(`guest|$
  * Sits down in a room that waits, or has one's own board sent again; undefined where somebody else
  * has come before.
  */
-function* enter(caller: Caller, room: Room, { own, list }: Search): Steps<Answer | undefined> {
+function* enter(caller: Caller, room: Room, { own, list }: Search): Work<Answer | undefined> {
   if (playerInRoom(room, caller.from.id) === undefined)
     return waitsForAnybody(room) ? yield* sitDown(caller, room, own) : undefined;
   const isListed = !waitsForAnybody(room) || list.rooms.some(({ id }) => id === room.id);
@@ -123,7 +131,7 @@ function* enter(caller: Caller, room: Room, { own, list }: Search): Steps<Answer
 }
 
 /** The game begins: both get a board in a new message, and the one who waited is notified. */
-function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Steps<Answer | undefined> {
+function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer | undefined> {
   const { texts, from, person, bot } = caller;
   const joined = applyAction(
     room.session,
@@ -170,7 +178,7 @@ function* waitForSomeone(
   caller: Caller,
   id: string,
   { sought, own, list }: Search,
-): Steps<Answer | undefined> {
+): Work<Answer | undefined> {
   const { texts, from, person, bot } = caller;
   const left = yield* leaveOthers(own, bot.now);
   const hosted = left.rooms.filter(

@@ -6,7 +6,7 @@ import type { GameName } from '../../games/game.ts';
 import type { Caller } from '../loaded/caller.ts';
 import { readRooms } from '../loaded/loadedRooms.ts';
 import { secondOf } from '../notices/notice.ts';
-import { read, type Steps, write } from '../runtime/steps.ts';
+import { read, type Steps, type Work, write } from '../runtime/steps.ts';
 import type { Clock } from '../session/clock.ts';
 import { gameOf } from '../session/session.ts';
 import { makePersonKey, makeWaitingKey } from '../store/keys.ts';
@@ -67,7 +67,7 @@ export function* enlist(
   { from, bot }: Caller,
   { id }: Pick<Room, 'id'>,
   { key, row, rooms }: WaitingRooms,
-): Steps<boolean> {
+): Work<boolean> {
   // Without a place of its own for each table, one lock is held for all, and the list may have
   // changed before it was.
   if ((yield* read([key]))[key] !== row) return false;

@@ -10,7 +10,7 @@ import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
-import type { Entries, Rows, Steps, Wake } from './steps.ts';
+import type { Entries, Rows, Wake, Work } from './steps.ts';
 
 export interface Bot {
   readonly settings: Settings;
@@ -86,7 +86,7 @@ export interface OpenTask {
   /** The language of a tap's person, where what is tapped knows it. */
   readonly language?: Language;
   /** Decides. Undefined for no answer at all. */
-  answer(context: Context): Steps<Answer | undefined>;
+  answer(context: Context): Work<Answer | undefined>;
 }
 
 export interface Context {

@@ -3,7 +3,7 @@
  * fails, as if the store were down, and what would take its place in the same update is not written.
  */
 import { isReadable, kindOf } from '../rows/kinds.ts';
-import type { Rows, Step, Steps } from './steps.ts';
+import type { Rows, Step, Work } from './steps.ts';
 
 class UnreadableRow extends Error {
   constructor(key: string) {
@@ -12,7 +12,7 @@ class UnreadableRow extends Error {
 }
 
 /** The same steps; the keys of rows that could not be read are added to `unreadable`. */
-export function* guardRows<Result>(steps: Steps<Result>, unreadable: Set<string>): Steps<Result> {
+export function* guardRows<Result>(steps: Work<Result>, unreadable: Set<string>): Work<Result> {
   let next = steps.next();
   while (!next.done) {
     let given: unknown;
@@ -27,7 +27,7 @@ export function* guardRows<Result>(steps: Steps<Result>, unreadable: Set<string>
   return next.value;
 }
 
-function* perform(step: Step, unreadable: Set<string>): Steps<unknown> {
+function* perform(step: Step, unreadable: Set<string>): Work<unknown> {
   if (step.name === 'write') {
     const all = Object.entries(step.ask);
     // What a person has asked to be erased is, whatever it says.

@@ -9,7 +9,7 @@ import { makeUsageLog, parseUsageLog, type UsageLog } from '../store/usageLog.ts
 import { findMigration } from '../telegram/reply.ts';
 import { sendText } from '../telegram/request.ts';
 import type { Bot } from './answer.ts';
-import { log, read, type Steps, send, tryToRead, write, writeProperty } from './steps.ts';
+import { log, read, send, tryToRead, type Work, write, writeProperty } from './steps.ts';
 
 /** Each refusal of Telegram is of a kind of its own, so that one does not hide another. */
 export type ReportKind = Failure | Warning;
@@ -51,7 +51,7 @@ export function* report(
   kind: ReportKind,
   text: string,
   { settings, now }: Pick<Bot, 'settings' | 'now'>,
-): Steps<void> {
+): Work<void> {
   const sentence = maskSecrets(text, secretsOf(settings));
   yield* log(sentence);
   const { adminChatId, token } = settings;
@@ -80,7 +80,7 @@ export function* report(
 }
 
 /** The owner's chat, whose id stands outside the rows, has become a supergroup. */
-export function* followOwner(from: number, to: number): Steps<void> {
+export function* followOwner(from: number, to: number): Work<void> {
   try {
     yield* writeProperty(movedChatName, `${from} ${to}`);
     yield* write({ [settingsKey]: undefined });
@@ -90,7 +90,7 @@ export function* followOwner(from: number, to: number): Steps<void> {
 }
 
 /** Undefined, with a line in the log, where the store is down. */
-export function* readUsageLog(now: number): Steps<UsageLog | undefined> {
+export function* readUsageLog(now: number): Work<UsageLog | undefined> {
   const rows = yield* tryToRead(read([usageLogKey]), 'The diary');
   return rows && parseUsageLog(rows[usageLogKey], now);
 }

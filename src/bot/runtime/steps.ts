@@ -99,14 +99,25 @@ export type Step = {
   readonly [Name in StepName]: { readonly name: Name; readonly ask: StepTypes[Name]['ask'] };
 }[StepName];
 
-/** A piece of work that yields its steps and ends with a result. */
-export type Steps<Result> = Generator<Step, Result, unknown>;
+type StepNamed<Name extends StepName> = Extract<Step, { readonly name: Name }>;
+
+/** The steps that write, send, or arrange that something is done later. */
+type Effect = 'write' | 'send' | 'wake' | 'count' | 'writeProperty' | 'useProperties';
+
+/**
+ * A decision that yields its steps and ends with a result: it reads, and what is to be written and
+ * sent is a part of the result.
+ */
+export type Steps<Result> = Generator<StepNamed<Exclude<StepName, Effect>>, Result, unknown>;
+
+/** Work that writes and sends, too, as that of the core does; a decision cannot contain it. */
+export type Work<Result> = Generator<Step, Result, unknown>;
 
 function* step<Name extends StepName>(
   name: Name,
   ask: StepTypes[Name]['ask'],
-): Steps<StepTypes[Name]['give']> {
-  return (yield { name, ask } as Step) as StepTypes[Name]['give'];
+): Generator<StepNamed<Name>, StepTypes[Name]['give'], unknown> {
+  return (yield { name, ask } as StepNamed<Name>) as StepTypes[Name]['give'];
 }
 
 export const read = (keys: readonly string[]) => step('read', keys);
@@ -141,9 +152,9 @@ export function* tryToRead<Result>(
 
 /** The same steps; `see` is given the result of each that was performed. */
 export function* watchSteps<Result>(
-  steps: Steps<Result>,
+  steps: Work<Result>,
   see: (step: Step, given: unknown) => void,
-): Steps<Result> {
+): Work<Result> {
   let next = steps.next();
   while (!next.done) {
     let given: unknown;
@@ -160,7 +171,7 @@ export function* watchSteps<Result>(
 }
 
 /** Performs the steps with synchronous services, one after another. */
-export function runSteps<Result>(steps: Steps<Result>, services: Services): Result {
+export function runSteps<Result>(steps: Work<Result>, services: Services): Result {
   let next = steps.next();
   while (!next.done) {
     const { name, ask } = next.value;
@@ -179,7 +190,7 @@ export function runSteps<Result>(steps: Steps<Result>, services: Services): Resu
 
 /** Performs the steps one after another, and waits for each. */
 export async function runStepsAsync<Result>(
-  steps: Steps<Result>,
+  steps: Work<Result>,
   services: AsyncServices,
 ): Promise<Result> {
   let next = steps.next();

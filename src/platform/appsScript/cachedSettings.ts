@@ -2,7 +2,7 @@
  * What is known at once: the script properties as they were within the last minute, since anyone
  * may call the web app and each read counts to the account's day, and what is due when.
  */
-import { read, runSteps, type Steps, write } from '../../bot/runtime/steps.ts';
+import { read, runSteps, type Work, write } from '../../bot/runtime/steps.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { settingsKey, wakeKey } from '../../bot/store/keys.ts';
 import { loadProperties } from '../../bot/store/settingsRow.ts';
@@ -16,7 +16,7 @@ export interface Cached {
 
 export const readCached = (): Cached => runSteps(loadCached(makePlatform().now), makeServices());
 
-function* loadCached(now: number): Steps<Cached> {
+function* loadCached(now: number): Work<Cached> {
   const rows = yield* read([settingsKey, wakeKey]);
   const { properties, isFresh, entries } = yield* loadProperties(rows[settingsKey], now);
   if (isFresh) yield* write(entries);

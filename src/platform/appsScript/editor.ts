@@ -7,8 +7,8 @@ import {
   log,
   readProperties,
   runSteps,
-  type Steps,
   useProperties,
+  type Work,
 } from '../../bot/runtime/steps.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { makePlatform, makeServices } from './services.ts';
@@ -21,7 +21,7 @@ export function logStatus(): void {
   runSteps(withBot('status', writeStatus), makeServices());
 }
 
-function* writeStatus(bot: Bot): Steps<void> {
+function* writeStatus(bot: Bot): Work<void> {
   // The editor runs the code pushed last, which may differ from the live version, for example after
   // --undo.
   yield* log(
@@ -32,7 +32,7 @@ function* writeStatus(bot: Bot): Steps<void> {
 }
 
 /** Does the owner's work with the settings as they are now. */
-export function* withBot(name: string, work: (bot: Bot) => Steps<void>): Steps<void> {
+export function* withBot(name: string, work: (bot: Bot) => Work<void>): Work<void> {
   const { now, deployment } = makePlatform();
   let settings: Settings;
   try {

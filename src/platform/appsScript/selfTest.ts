@@ -6,7 +6,7 @@ import { testSelf } from '../../bot/owner/selfTest.ts';
 import { findWebAppUrl } from '../../bot/owner/setup.ts';
 import { proofCall, proofMark } from '../../bot/publicPage/proof.ts';
 import type { Bot } from '../../bot/runtime/answer.ts';
-import { log, runSteps, type Steps } from '../../bot/runtime/steps.ts';
+import { log, runSteps, type Work } from '../../bot/runtime/steps.ts';
 import { withBot } from './editor.ts';
 import { loadStart } from './loadStart.ts';
 import { makePlatform, makeServices } from './services.ts';
@@ -26,7 +26,7 @@ export function runSelfTest(): void {
   );
 }
 
-function* report(bot: Bot, loadTime: number): Steps<void> {
+function* report(bot: Bot, loadTime: number): Work<void> {
   const own = {
     Bundle: () => `${BUILT_SIZE}, evaluated in ${loadTime} ms`,
     'WebAssembly.Module': () =>

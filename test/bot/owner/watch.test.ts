@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkWebhook, updateUsageLog } from '../../../src/bot/owner/watch.ts';
 import type { Bot, PlatformName } from '../../../src/bot/runtime/answer.ts';
 import { report } from '../../../src/bot/runtime/report.ts';
-import { type Rows, runSteps, type Services, type Steps } from '../../../src/bot/runtime/steps.ts';
+import { type Rows, runSteps, type Services, type Work } from '../../../src/bot/runtime/steps.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
 import { usageLogKey } from '../../../src/bot/store/keys.ts';
 import { dayOf } from '../../../src/bot/store/space.ts';
@@ -63,7 +63,7 @@ function open({ platform = 'Google Apps Script', properties = {}, answer = {} }:
       makeSecret: () => '',
     },
   });
-  const run = (work: (bot: Bot) => Steps<void>) => runSteps(work(bot()), services as Services);
+  const run = (work: (bot: Bot) => Work<void>) => runSteps(work(bot()), services as Services);
   const usageLog = () => parseUsageLog(rows.get(usageLogKey), state.now);
   return { rows, told, asked, logs, state, run, usageLog };
 }

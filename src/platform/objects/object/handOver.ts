@@ -5,15 +5,15 @@
  * no other update of that room comes in between. A handler that does not know its room at first
  * locks it by its key, and may so be handed on again.
  */
-import type { Step, Steps } from '../../../bot/runtime/steps.ts';
+import type { Step, Work } from '../../../bot/runtime/steps.ts';
 import { isRoomObject, objectOf } from '../objectOf.ts';
 
 /** Returns the object to restart in, or undefined if the work is done. */
 export function* untilAnotherRoom(
-  steps: Steps<void>,
+  steps: Work<void>,
   own: string,
   isHandedOn: boolean,
-): Steps<string | undefined> {
+): Work<string | undefined> {
   let isLocked = false;
   let isSettled = false;
   let next = steps.next();

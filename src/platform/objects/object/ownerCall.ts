@@ -13,8 +13,8 @@ import {
   log,
   readProperties,
   runStepsAsync,
-  type Steps,
   useProperties,
+  type Work,
   writeProperty,
 } from '../../../bot/runtime/steps.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
@@ -37,7 +37,7 @@ export async function runOwnerCall(
   await runStepsAsync(work(), reporting);
   return report;
 
-  function* work(): Steps<void> {
+  function* work(): Work<void> {
     // The Worker cannot ask for its own address, so it learns it from this call.
     if (kind === 'setup' && url !== '') yield* writeProperty('WEBAPP_URL', url);
     const bot = yield* openBot({ now, deployment });
@@ -48,7 +48,7 @@ export async function runOwnerCall(
 }
 
 /** The bot with the settings as they are now, for work that no update asks for. */
-export function* openBot({ now, deployment }: Pick<Platform, 'now' | 'deployment'>): Steps<Bot> {
+export function* openBot({ now, deployment }: Pick<Platform, 'now' | 'deployment'>): Work<Bot> {
   const properties = yield* readProperties();
   yield* useProperties(properties);
   return { settings: parseSettings(properties), now, deployment, sign: () => [] };

@@ -5,7 +5,7 @@
 import type { Platform } from '../../../bot/handleUpdate.ts';
 import { checkName, checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
 import type { Bot } from '../../../bot/runtime/answer.ts';
-import { type AsyncServices, runStepsAsync, type Steps } from '../../../bot/runtime/steps.ts';
+import { type AsyncServices, runStepsAsync, type Work } from '../../../bot/runtime/steps.ts';
 import { usageLogKey } from '../../../bot/store/keys.ts';
 import { dayOf } from '../../../bot/store/space.ts';
 import {
@@ -40,8 +40,8 @@ export function openSharedWork(
 ) {
   const registers = openSharedRegisters(kv);
 
-  async function work(steps: (bot: Bot) => Steps<void>): Promise<void> {
-    const all = function* (): Steps<void> {
+  async function work(steps: (bot: Bot) => Work<void>): Promise<void> {
+    const all = function* (): Work<void> {
       yield* steps(yield* openBot(platform()));
     };
     await serve((services) => runStepsAsync(all(), services)).catch((error) =>
