@@ -1,7 +1,14 @@
 /** The menu in its buttons, and the action of each button as a number of 8 bits. */
 import { type LessonPlace, stepsOf } from '../../coach/lessons.ts';
 import { clocks } from '../session/clock.ts';
-import type { Menu, MenuAction } from '../session/menu.ts';
+import {
+  type ActionOf,
+  actionNumbers,
+  type Menu,
+  type MenuAction,
+  type PickAction,
+  type PlainAction,
+} from '../session/menu.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { currentVersion, type DataVersion, layouts } from './layouts.ts';
 import { findName, lessonNumbers, makeMenuNumbers, strategyBase } from './numbers.ts';
@@ -32,47 +39,6 @@ function numbersOf(field: Field): Record<string, number> {
   return loaded[field];
 }
 
-/** Where the actions of each kind begin, in version 1 and, with room for more, since. */
-const bases = [
-  ['play', 0, 0],
-  ['reasons', 1, 1],
-  // Version 1 had no such buttons, and only numbers up to 127.
-  ['mute', 128, 2],
-  ['unmute', 128, 3],
-  ['puzzle', 128, 4],
-  ['forget', 128, 5],
-  ['someone', 128, 6],
-  ['practice', 128, 10],
-  ['practiceBelow', 128, 11],
-  ['next', 128, 13],
-  ['export', 128, 14],
-  ['game', 2, 16],
-  ['opponent', 5, 32],
-  ['screen', 8, 40],
-  ['starter', 14, 56],
-  ['language', 17, 64],
-  ['laterScreen', 128, 80],
-  ['difficulty', 23, 128],
-  ['lesson', 256, 192],
-  ['try', 256, 224],
-] as const;
-
-type Kind = (typeof bases)[number][0];
-const unpicked = [
-  'play',
-  'puzzle',
-  'forget',
-  'practice',
-  'practiceBelow',
-  'reasons',
-  'mute',
-  'unmute',
-  'next',
-  'export',
-] as const;
-const isUnpicked = (kind: Kind): kind is (typeof unpicked)[number] =>
-  (unpicked as readonly Kind[]).includes(kind);
-
 /**
  * The value of a field by its number; in version 1 strategies followed directly after the six
  * levels.
@@ -82,40 +48,82 @@ function findValue(field: Field, number: number, version: DataVersion): string |
   return findName(numbersOf(field), isStrategy ? number - 7 + strategyBase : number);
 }
 
-const baseOf = (kind: Kind): number => bases.find(([each]) => each === kind)![2];
+/** Numbers of actions with a value, up to those of the next range. */
+interface Range {
+  /** Where they begin in version 1, if it had them, and now. */
+  readonly 1?: number;
+  readonly 2: number;
+  pack(action: MenuAction): number;
+  parse(number: number, version: DataVersion): MenuAction | undefined;
+}
+type RangeName = Exclude<ValuedAction['kind'], 'pick'> | PickAction['field'] | 'laterScreen';
+type ValuedAction = Exclude<MenuAction, PlainAction>;
+
+/** The values of a field; of a later range those from the number `first` on. */
+const picks = (field: PickAction['field'], bases: Pick<Range, DataVersion>, first = 0): Range => ({
+  ...bases,
+  pack: ({ value }: PickAction) => numbersOf(field)[value]! - first,
+  parse(number, version) {
+    const value = findValue(field, first + number, version);
+    return value === undefined ? undefined : ({ kind: 'pick', field, value } as PickAction);
+  },
+});
+
+/** In the order of their numbers. */
+const ranges: Readonly<Record<RangeName, Range>> = {
+  someone: {
+    2: 6,
+    pack: ({ clock }: ActionOf<'someone'>) => clocks.indexOf(clock),
+    parse(number) {
+      const clock = clocks[number];
+      return clock && { kind: 'someone', clock };
+    },
+  },
+  game: picks('game', { 1: 2, 2: 16 }),
+  opponent: picks('opponent', { 1: 5, 2: 32 }),
+  screen: picks('screen', { 1: 8, 2: 40 }),
+  starter: picks('starter', { 1: 14, 2: 56 }),
+  language: picks('language', { 1: 17, 2: 64 }),
+  laterScreen: picks('screen', { 2: 80 }, firstLater),
+  difficulty: picks('difficulty', { 1: 23, 2: 128 }),
+  lesson: {
+    2: 192,
+    pack: ({ name }: ActionOf<'lesson'>) => lessonNumbers[name],
+    parse(number) {
+      const name = findName(lessonNumbers, number);
+      return name && { kind: 'lesson', name };
+    },
+  },
+  try: {
+    2: 224,
+    pack: ({ move }: ActionOf<'try'>) => move,
+    parse: (move) => (move < maxMoves ? { kind: 'try', move } : undefined),
+  },
+};
+const descending = Object.values(ranges).reverse();
 
 export function makeMenuActionCode(action: MenuAction): number {
-  if (action.kind === 'someone') return baseOf('someone') + clocks.indexOf(action.clock);
-  if (action.kind === 'lesson') return baseOf('lesson') + lessonNumbers[action.name];
-  if (action.kind === 'try') return baseOf('try') + action.move;
-  if (action.kind !== 'pick') return baseOf(action.kind);
-  const number = numbersOf(action.field)[action.value]!;
-  const isLater = action.field === 'screen' && number >= firstLater;
-  return isLater ? baseOf('laterScreen') + number - firstLater : baseOf(action.field) + number;
+  if (isPlain(action)) return actionNumbers[action.kind];
+  const range = ranges[rangeOf(action)];
+  return range[2] + range.pack(action);
+}
+
+const isPlain = (action: MenuAction): action is PlainAction => action.kind in actionNumbers;
+
+function rangeOf(action: ValuedAction): RangeName {
+  if (action.kind !== 'pick') return action.kind;
+  const isLater = action.field === 'screen' && numbersOf('screen')[action.value]! >= firstLater;
+  return isLater ? 'laterScreen' : action.field;
 }
 
 /** The action of a menu's button, or undefined if the number is unused. */
 export function parseMenuAction({ version, action: code }: SignedData): MenuAction | undefined {
-  const [field, base] = bases
-    .map((row) => [row[0], row[version]] as const)
-    .reduce((found, each) => (each[1] <= code ? each : found));
-  if (isUnpicked(field)) return code === base ? { kind: field } : undefined;
-  if (field === 'someone') return parseSearch(code - base);
-  if (field === 'try')
-    return code - base < maxMoves ? { kind: 'try', move: code - base } : undefined;
-  if (field === 'lesson') {
-    const name = findName(lessonNumbers, code - base);
-    return name && { kind: 'lesson', name };
-  }
-  const isLater = field === 'laterScreen';
-  const picked = isLater ? 'screen' : field;
-  const value = findValue(picked, code - base + (isLater ? firstLater : 0), version);
-  return value === undefined ? undefined : ({ kind: 'pick', field: picked, value } as MenuAction);
-}
-
-function parseSearch(number: number): MenuAction | undefined {
-  const clock = clocks[number];
-  return clock && { kind: 'someone', clock };
+  const range = descending.find((each) => (each[version] ?? Infinity) <= code);
+  const action = range?.parse(code - range[version]!, version);
+  if (action) return action;
+  // In version 1 all of these but the first two were picks.
+  const kind = findName(actionNumbers, code);
+  return kind && { kind };
 }
 
 export function packMenu(menu: Menu): bigint {

@@ -59,44 +59,57 @@ export interface Menu extends Preferences {
   readonly lesson?: LessonPlace;
 }
 
+/**
+ * What a button does that carries no value, by its number in callback data, which is never reused;
+ * 12 was one. The numbers of the others are in `codec/menuButton.ts`.
+ */
+export const actionNumbers = {
+  play: 0,
+  /** Shows the reasons of the bot, or hides them. */
+  reasons: 1,
+  mute: 2,
+  unmute: 3,
+  /** Begins the puzzle of the day. */
+  puzzle: 4,
+  /** Erases what is kept of the person. */
+  forget: 5,
+  /** Shows the next of the person's own mistakes to practise, in the menu's place. */
+  practice: 10,
+  /** The same below the board where the key is. */
+  practiceBelow: 11,
+  /** The next step of a lesson, or after the last one the next lesson. */
+  next: 13,
+  /** Sends what is kept of the person to them as a file. */
+  export: 14,
+};
+
+type PlainKind = keyof typeof actionNumbers;
+export type PlainAction = { readonly [Kind in PlainKind]: { readonly kind: Kind } }[PlainKind];
+
 type PickedField = 'game' | 'opponent' | 'screen' | 'starter' | 'language' | 'difficulty';
+export type PickAction = {
+  readonly [Field in PickedField]: {
+    readonly kind: 'pick';
+    readonly field: Field;
+    readonly value: Menu[Field];
+  };
+}[PickedField];
 
 export type MenuAction =
-  | { readonly kind: 'play' }
-  /** Begins the puzzle of the day. */
-  | { readonly kind: 'puzzle' }
-  /**
-   * Shows the next of the person's own mistakes to practise, in the menu's place or below the board
-   * where the key is.
-   */
-  | { readonly kind: 'practice' | 'practiceBelow' }
+  | PlainAction
+  | PickAction
   /** Looks for somebody to play, with this clock. */
   | { readonly kind: 'someone'; readonly clock: Clock }
   /** Opens a lesson at its first step. */
   | { readonly kind: 'lesson'; readonly name: LessonName }
   /** A move in the step of a lesson. */
-  | { readonly kind: 'try'; readonly move: Move }
-  /** The next step, or after the last one the next lesson. */
-  | { readonly kind: 'next' }
-  /** Erases what is kept of the person. */
-  | { readonly kind: 'forget' }
-  /** Sends it to the person as a file. */
-  | { readonly kind: 'export' }
-  | { readonly kind: 'reasons' }
-  | { readonly kind: 'mute' }
-  | { readonly kind: 'unmute' }
-  | {
-      readonly [Field in PickedField]: {
-        readonly kind: 'pick';
-        readonly field: Field;
-        readonly value: Menu[Field];
-      };
-    }[PickedField];
+  | { readonly kind: 'try'; readonly move: Move };
 
+export type ActionOf<Kind extends MenuAction['kind']> = Extract<MenuAction, { kind: Kind }>;
 /** What is chosen in a menu, which shows it. */
-export type ChoiceAction = Extract<MenuAction, { kind: 'pick' | 'reasons' | 'mute' | 'unmute' }>;
-export type LessonAction = Extract<MenuAction, { kind: 'lesson' | 'try' | 'next' }>;
-export type BeginAction = Extract<MenuAction, { kind: 'play' | 'puzzle' | 'someone' }>;
+export type ChoiceAction = ActionOf<'pick' | 'reasons' | 'mute' | 'unmute'>;
+export type LessonAction = ActionOf<'lesson' | 'try' | 'next'>;
+export type BeginAction = ActionOf<'play' | 'puzzle' | 'someone'>;
 
 const nothingPicked = { opponent: 'bot', watched0: 'default', watched1: 'default' } as const;
 

@@ -1,7 +1,7 @@
 /** The buttons of a menu, and the context in which it is drawn. */
 import { type GameFamily, type GameName, games } from '../../../games/game.ts';
 import { makeMenuActionCode } from '../../codec/menuButton.ts';
-import type { Menu, MenuAction, Screen } from '../../session/menu.ts';
+import type { Menu, MenuAction, PickAction, Screen } from '../../session/menu.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { League } from '../../store/leagueRow.ts';
 import type { PersonState } from '../../store/personRow.ts';
@@ -27,8 +27,6 @@ export interface MenuContext {
   /** The callback data of the actions on a menu. */
   readonly dataFor: (menu: Menu) => (action: number) => string;
 }
-
-type PickAction = Extract<MenuAction, { kind: 'pick' }>;
 
 export function makeButtons(menu: Menu, { dataFor }: MenuContext) {
   const makeData = dataFor(menu);
