@@ -6,7 +6,7 @@
 import type { LessonName } from '../../coach/lessons.ts';
 import type { GameName } from '../../games/game.ts';
 import type { StrategyName } from '../../strategies/names.ts';
-import type { Opponent, Screen } from '../session/menu.ts';
+import { type Opponent, type Screen, screens } from '../session/menu.ts';
 import type { Preferences, Starter } from '../session/preferences.ts';
 import type { Mode } from '../session/session.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
@@ -122,29 +122,9 @@ export function makeMenuNumbers() {
     ...shift(strategyNumbers, strategyBase),
   };
   const opponent: Record<Opponent, number> = { bot: 0, friend: 1, watch: 2, invite: 3, someone: 4 };
-  const screen: Record<Screen, number> = {
-    main: 0,
-    difficulty: 1,
-    starter: 2,
-    language: 3,
-    watched0: 4,
-    watched1: 5,
-    start: 6,
-    friend: 7,
-    help: 8,
-    commands: 9,
-    kept: 10,
-    notices: 11,
-    games: 12,
-    forget: 13,
-    begin: 14,
-    watch: 15,
-    month: 16,
-    allTime: 17,
-    strategies: 20,
-    learn: 21,
-    lesson: 22,
-  };
+  const screen = Object.fromEntries(
+    Object.entries(screens).map(([name, { number }]) => [name, number]),
+  ) as Record<Screen, number>;
   const starter: Record<Starter, number> = { user: 0, bot: 1, alternate: 2 };
   const language: Record<Language | 'auto', number> = { auto: 0, ...shift(languageNumbers, 1) };
   const reasons: Record<Preferences['reasons'], number> = { default: 0, show: 1, hide: 2 };

@@ -1,16 +1,14 @@
 /**
  * `/top`: the league of a group, which all who see it may turn over, and an admin may switch off.
  */
-import type { GameName } from '../../games/game.ts';
 import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../loaded/caller.ts';
 import { languageOf } from '../loaded/loadedPerson.ts';
-import { makeMenuContext } from '../render/menu/drawMenu.ts';
-import { renderMenu } from '../render/menu/menuView.ts';
+import { drawMenu } from '../render/menu/drawMenu.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { type Entries, lock, read, type Steps, tryToRead } from '../runtime/steps.ts';
-import { everybody, type LeagueScreen, type Menu, makeMenu } from '../session/menu.ts';
+import { everybody, makeMenu } from '../session/menu.ts';
 import { noPreferences } from '../session/preferences.ts';
 import { makeLeagueKey } from '../store/keys.ts';
 import { switchLeague, turnMonth } from '../store/league.ts';
@@ -46,19 +44,10 @@ export function* showLeague(
   const league = yield* readLeague(chat.id, bot);
   if (!league) return { say: texts.trouble };
   if (league.isOff) return { say: texts.league.isOff };
-  const menu = openAt(named ?? league.lastGame ?? 'connectFour', 'month', caller);
-  return {
-    requests: [
-      sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), league })),
-    ],
-  };
+  const game = named ?? league.lastGame ?? 'connectFour';
+  const menu = makeMenu(everybody, game, { ...noPreferences, language }, 'month');
+  return { requests: [sendView(chat, drawMenu(menu, caller, { league }))] };
 }
-
-const openAt = (
-  game: GameName,
-  screen: LeagueScreen,
-  { language }: Pick<Caller, 'language'>,
-): Menu => makeMenu(everybody, game, { ...noPreferences, language }, screen);
 
 /** The league as it stands today, undefined where it cannot be read. */
 function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {
@@ -82,10 +71,8 @@ export function* turnLeague(
     action.kind === 'pick' && ['game', 'screen'].includes(action.field)
       ? { ...shown, [action.field]: action.value }
       : shown;
-  const drawn = renderMenu(menu, {
-    ...makeMenuContext(chat, languageOf(from, menu, bot), bot),
-    league,
-  });
+  const language = languageOf(from, menu, bot);
+  const drawn = drawMenu(menu, { chat, language, bot }, { league });
   return { requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, drawn)] };
 }
 

@@ -8,8 +8,9 @@ import type { ButtonOf } from '../codec/claim.ts';
 import { lessonNumbers } from '../codec/numbers.ts';
 import type { Caller } from '../loaded/caller.ts';
 import { updatePerson } from '../loaded/loadedPerson.ts';
-import { makeMenuContext } from '../render/menu/drawMenu.ts';
-import { isDone, renderLessons, type Tried } from '../render/menu/lessonView.ts';
+import { drawMenu } from '../render/menu/drawMenu.ts';
+import { isDone } from '../render/menu/lessonView.ts';
+import type { Tried } from '../render/menu/menuButtons.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import {
@@ -31,10 +32,11 @@ export function* openLessons(caller: Caller): Steps<Answer> {
   return { requests: [sendView(chat, draw(caller, menu))] };
 }
 
-const draw = ({ chat, person, language, bot }: Caller, menu: Menu, tried?: Tried): View => {
-  const context = { ...makeMenuContext(chat, language, bot), learner: person };
-  return renderLessons(menu, menu.screen === 'lesson' ? 'lesson' : 'learn', context, tried);
-};
+const draw = (caller: Caller, menu: Menu, tried?: Tried): View =>
+  drawMenu(menu.lesson ? menu : { ...menu, screen: 'learn' }, caller, {
+    learner: caller.person,
+    tried,
+  });
 
 /** Whether the choice leads to the lessons. */
 export const leadsToLessons = (action: ChoiceAction): boolean =>

@@ -34,10 +34,11 @@ import { speakAtBoard } from './boardLanguage.ts';
 
 /** The first menu in a message of its own, which leaves a board where it is. */
 export function sendMenu(
-  { from, person, language, bot }: Caller,
+  caller: Caller,
   { chat, messageId }: TappedMessage,
   game: GameName,
 ): Answer {
+  const { from, person } = caller;
   const menu = makeMenu(
     from.id,
     game,
@@ -45,7 +46,7 @@ export function sendMenu(
     'start',
   );
   return {
-    requests: [sendView({ ...chat, replyTo: messageId }, drawMenu(menu, chat, language, bot))],
+    requests: [sendView({ ...chat, replyTo: messageId }, drawMenu(menu, caller))],
   };
 }
 
@@ -57,7 +58,7 @@ const showMenu = (
   bot: Bot,
 ) => ({
   requests: [
-    editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, chat, language, bot)),
+    editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, { chat, language, bot })),
   ],
 });
 

@@ -107,13 +107,14 @@ function draw(caller: Caller, card: PracticeCard, { state, practice, next }: Dra
 }
 
 /** The keys to the next position and to the first menu, whose game is the last one at its level. */
-function drawWays({ from, chat, person, language, texts, bot }: Caller): {
+function drawWays(caller: Caller): {
   readonly onward: Button;
   readonly back: Button;
 } {
+  const { from, person, texts } = caller;
   const { game, difficulty } = person.last;
   const menu = makeMenu(from.id, game, { ...person.preferences, difficulty });
-  const { act, open } = makeButtons(menu, makeMenuContext(chat, language, bot));
+  const { act, open } = makeButtons(menu, makeMenuContext(caller));
   const { nextPosition, back } = texts.buttons;
   return { onward: act(nextPosition, { kind: 'practice' }, 'primary'), back: open(back, 'start') };
 }

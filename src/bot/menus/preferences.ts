@@ -9,8 +9,7 @@ import { isPlayedIn, readRoom } from '../loaded/loadedRooms.ts';
 import { linkToPrivate } from '../loaded/onlyPrivate.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../render/levelText.ts';
-import { makeMenuContext } from '../render/menu/drawMenu.ts';
-import { renderMenu } from '../render/menu/menuView.ts';
+import { drawMenu } from '../render/menu/drawMenu.ts';
 import { renderRules } from '../render/rulesText.ts';
 import { misread, offerGames, renderUnknown } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
@@ -44,34 +43,27 @@ interface ShownInMenu {
 }
 
 export function drawMenuAt(
-  { from, chat, person, language, bot }: Caller,
+  caller: Caller,
   screen: Screen,
-  { game = person.last.game, due = '' }: ShownInMenu = {},
+  { game = caller.person.last.game, due = '' }: ShownInMenu = {},
 ): View {
+  const { from, person } = caller;
   const { difficulty } = person.last;
   // One tap begins the last game again, at its level; a level that is picked is for all games.
   const preferences =
     screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
-  return renderMenu(menu, { ...makeMenuContext(chat, language, bot), due });
+  return drawMenu(menu, caller, { due });
 }
 
 const screens = { level: 'difficulty', starter: 'starter', language: 'language' } as const;
 
 /** The picker below a word that was not understood, with what is nearest to it first. */
-function offerPicker(
-  { from, chat, person, language, bot, texts }: Caller,
-  kind: keyof typeof screens,
-  word: string,
-): Answer {
+function offerPicker(caller: Caller, kind: keyof typeof screens, word: string): Answer {
+  const { from, chat, person, texts } = caller;
   const menu = makeMenu(from.id, 'ticTacToe', person.preferences, screens[kind]);
   const meant = { said: renderUnknown(kind, word, texts), nearest: guessMeanings(kind, word) };
-  return {
-    isMisread: true,
-    requests: [
-      sendView(chat, renderMenu(menu, { ...makeMenuContext(chat, language, bot), meant })),
-    ],
-  };
+  return { isMisread: true, requests: [sendView(chat, drawMenu(menu, caller, { meant }))] };
 }
 
 /** What follows `/start` in the link to the help. */

@@ -184,7 +184,10 @@ function endWaiting(
     entries: { [key]: undefined },
     requests: [
       ...dismiss({ chatId, messageId, sentAt: clockAt - maxWait }, bot.now),
-      sendView(chat, renderNobodyCame(menu, session.clock, makeMenuContext(chat, language, bot))),
+      sendView(
+        chat,
+        renderNobodyCame(menu, session.clock, makeMenuContext({ chat, language, bot })),
+      ),
     ],
   };
 }

@@ -11,7 +11,7 @@ import {
   rankOf,
   sureGames,
 } from '../store/league.ts';
-import type { Champion, League } from '../store/leagueRow.ts';
+import { type Champion, type League, noLeague } from '../store/leagueRow.ts';
 import { sumTally } from '../store/resultsRow.ts';
 import { isolate } from '../telegram/direction.ts';
 import type { Button, View } from '../telegram/request.ts';
@@ -32,8 +32,8 @@ const nameMonth = (month: number): string =>
  * The games of this month or of all time; the keys lead to the other table, and to that of the next
  * game.
  */
-export function renderLeague(menu: Menu, league: League, context: MenuContext): View {
-  const { texts } = context;
+export function renderLeague(menu: Menu, context: MenuContext): View {
+  const { texts, league = noLeague } = context;
   const { game, screen } = menu;
   const isMonth = screen === 'month';
   const places = isMonth ? rankMonth(league, game) : rankAll(league, game);

@@ -289,9 +289,8 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
  * What is said to somebody who cannot enter, perhaps the first words that they get, with what to do
  * instead.
  */
-function turnAway({ from, chat, person, language, bot }: Caller, said: string): Answer {
+function turnAway(caller: Caller, said: string): Answer {
+  const { from, chat, person } = caller;
   const menu = makeMenu(from.id, person.last.game, person.preferences);
-  return {
-    requests: [sendView(chat, renderElsewhere(said, menu, makeMenuContext(chat, language, bot)))],
-  };
+  return { requests: [sendView(chat, renderElsewhere(said, menu, makeMenuContext(caller)))] };
 }

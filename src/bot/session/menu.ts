@@ -9,33 +9,66 @@ import { hidesReasons, type Preferences } from './preferences.ts';
 /** `invite`: a friend in another chat, for whom a room is opened. `someone`: whoever comes. */
 export type Opponent = 'bot' | 'friend' | 'watch' | 'invite' | 'someone';
 
-/**
- * `start` begins a game with one tap, as `begin` does any game against the menu's opponent;
- * `friend` has the other ways to play, `watch` the bot against itself. `main` has all settings,
- * `games` picks one; `watched0` and `watched1` pick the levels of the two bots that play each
- * other, `forget` asks whether to erase all that is kept of the person. `month` and `allTime` are
- * the tables of a group's league, whose menu belongs to everybody. `learn` lists the lessons, and
- * `lesson` is a step of one.
- */
-export type Screen =
-  | BeginScreen
-  | HelpScreen
-  | LeagueScreen
-  | LessonScreen
-  | 'main'
-  | 'games'
-  | 'watch'
-  | 'difficulty'
-  | 'starter'
-  | 'language'
-  | 'watched0'
-  | 'watched1'
-  | 'notices'
-  | 'forget';
-export type BeginScreen = 'start' | 'friend' | 'begin';
-export type LeagueScreen = 'month' | 'allTime';
-export type LessonScreen = 'learn' | 'lesson';
-export type HelpScreen = 'help' | 'commands' | 'kept' | 'strategies';
+/** The two sets of settings: of games against the bot, and of the bot against itself. */
+const toSettings = ({ opponent }: { readonly opponent: Opponent }) =>
+  opponent === 'watch' ? 'watch' : 'main';
+
+interface ScreenRow<Name> {
+  /** In callback data; never reused. */
+  readonly number: number;
+  /** Where Back leads; undefined where there is none. */
+  readonly back:
+    | Name
+    | undefined
+    | ((menu: { readonly opponent: Opponent }, isPrivate: boolean) => Name);
+  /** What Back says, if not as usual. */
+  readonly says?: 'allLessons';
+  /** Whether it is for one way to play, from which Back leads to the bot as the opponent. */
+  readonly isWay?: true;
+}
+
+/** The screens. `render/menu/menuView.ts` has their views. */
+export const screens = {
+  /** All settings. */
+  main: { number: 0, back: 'start' },
+  difficulty: { number: 1, back: toSettings },
+  starter: { number: 2, back: toSettings },
+  language: { number: 3, back: toSettings },
+  /** The levels of the two bots that play each other. */
+  watched0: { number: 4, back: toSettings },
+  watched1: { number: 5, back: toSettings },
+  /** Begins a game with one tap. */
+  start: { number: 6, back: undefined },
+  /** The other ways to play. */
+  friend: { number: 7, back: 'main', isWay: true },
+  help: { number: 8, back: undefined },
+  commands: { number: 9, back: 'help' },
+  kept: { number: 10, back: 'help' },
+  notices: { number: 11, back: 'friend' },
+  games: { number: 12, back: toSettings },
+  /** Asks whether to erase all that is kept of the person. */
+  forget: { number: 13, back: 'start' },
+  /** Begins any game against the menu's opponent. */
+  begin: {
+    number: 14,
+    back: ({ opponent }, isPrivate) =>
+      opponent === 'bot' || opponent === 'someone' || !isPrivate ? 'start' : 'friend',
+    isWay: true,
+  },
+  /** The bot against itself. */
+  watch: { number: 15, back: 'friend', isWay: true },
+  /** The tables of a group's league, whose menu belongs to everybody. */
+  month: { number: 16, back: undefined },
+  allTime: { number: 17, back: undefined },
+  strategies: { number: 20, back: 'help' },
+  /** The list of lessons, and a step of one. */
+  learn: { number: 21, back: 'start' },
+  lesson: { number: 22, back: 'learn', says: 'allLessons' },
+} as const satisfies Record<string, ScreenRow<string>>;
+export type Screen = keyof typeof screens;
+
+/** The row of a screen, in which Back is known to lead to a screen. */
+export const rowOf = (screen: Screen): ScreenRow<Screen> => screens[screen];
 
 /** Who has opened a menu whose keys are for all who see it. */
 export const everybody = 0;
@@ -44,7 +77,7 @@ export const isLeagueMenu = ({ screen }: Pick<Menu, 'screen'>): boolean =>
   screen === 'month' || screen === 'allTime';
 
 /** Whether the screen is one of the lessons. */
-export const isLessonScreen = (screen: Screen): screen is LessonScreen =>
+export const isLessonScreen = (screen: Screen): boolean =>
   screen === 'learn' || screen === 'lesson';
 
 /** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */

@@ -6,13 +6,20 @@ import type { Language } from '../../settings/language.ts';
 import type { View } from '../../telegram/request.ts';
 import type { Chat } from '../../telegram/update.ts';
 import { textsOf } from '../../texts/textsOf.ts';
-import type { MenuContext } from './menuButtons.ts';
+import type { MenuContext, ScreenContext } from './menuButtons.ts';
 import { renderMenu } from './menuView.ts';
 
-export const drawMenu = (menu: Menu, chat: Chat, language: Language, bot: Bot): View =>
-  renderMenu(menu, makeMenuContext(chat, language, bot));
+/** Where the menu is shown, in which language, by which bot: a caller is one. */
+interface Showing {
+  readonly chat: Chat;
+  readonly language: Language;
+  readonly bot: Bot;
+}
 
-export function makeMenuContext(chat: Chat, language: Language, bot: Bot): MenuContext {
+export const drawMenu = (menu: Menu, showing: Showing, shown?: ScreenContext): View =>
+  renderMenu(menu, { ...makeMenuContext(showing), ...shown });
+
+export function makeMenuContext({ chat, language, bot }: Showing): MenuContext {
   return {
     texts: textsOf(language),
     settings: bot.settings,

@@ -5,36 +5,28 @@
 import { makeCellName } from '../../../games/cellName.ts';
 import { games, type InLineGame, moveCount } from '../../../games/game.ts';
 import { levels, strategyNames } from '../../../strategies/names.ts';
-import type { HelpScreen, Menu } from '../../session/menu.ts';
+import type { Menu } from '../../session/menu.ts';
 import { menuCommands } from '../../telegram/command.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { renderUsage } from '../choiceText.ts';
 import { type MenuContext, makeButtons } from './menuButtons.ts';
-import { renderPrivacy } from './privacyView.ts';
 
-export function renderHelp(menu: Menu, screen: HelpScreen, context: MenuContext): View {
+export function renderHelp(menu: Menu, context: MenuContext): View {
   const { texts } = context;
   const { open } = makeButtons(menu, context);
-  const { allCommands, strategies, whatIsKept, back } = texts.buttons;
-  if (screen === 'help') {
-    const more = [
-      open(allCommands, 'commands'),
-      open(strategies, 'strategies'),
-      open(whatIsKept, 'kept'),
-    ];
-    return { ...renderFirst(games[menu.game], texts), keyboard: more.map((button) => [button]) };
-  }
-  if (screen === 'kept') return renderPrivacy(menu, context);
-  const text = {
-    commands: () =>
-      [
-        ...menuCommands.map((command) => describeCommand(command, texts)),
-        ...sayGuest(context),
-      ].join('\n'),
-    strategies: () => renderStrategies(texts),
-  }[screen]();
-  return wordsView(text, [[open(back, 'help')]]);
+  const { allCommands, strategies, whatIsKept } = texts.buttons;
+  const keyboard = [
+    [open(allCommands, 'commands')],
+    [open(strategies, 'strategies')],
+    [open(whatIsKept, 'kept')],
+  ];
+  return { ...renderFirst(games[menu.game], texts), keyboard };
+}
+
+export function renderCommands(_: Menu, context: MenuContext): View {
+  const lines = menuCommands.map((command) => describeCommand(command, context.texts));
+  return wordsView([...lines, ...sayGuest(context)].join('\n'));
 }
 
 /** `/end – Acaba la partida (/final)`, and examples. */
@@ -55,10 +47,11 @@ function sayGuest({ texts, settings: { guestMode, botUsername } }: MenuContext):
  * The levels with their numbers, and each strategy that can be chosen by name, with a line of
  * explanation.
  */
-function renderStrategies({ help, strategies, levels: names, comma }: Texts): string {
+export function renderStrategies(_: Menu, { texts }: MenuContext): View {
+  const { help, strategies, levels: names, comma } = texts;
   const numbered = levels.map((level, index) => `${index + 1} ${names[level]}`).join(comma);
   const lines = strategyNames.map((name) => `\`/level ${name}\` – ${strategies[name] ?? name}`);
-  return [help.levelNumbers, numbered, '', help.strategies, '', ...lines].join('\n');
+  return wordsView([help.levelNumbers, numbered, '', help.strategies, '', ...lines].join('\n'));
 }
 
 /** The commands from which all others can be reached. */

@@ -7,44 +7,33 @@ import {
   lessons,
   openStep,
   stepsOf,
-  type Try,
 } from '../../../coach/lessons.ts';
 import { games } from '../../../games/game.ts';
-import { type Move, sideToMove } from '../../../games/position.ts';
+import { sideToMove } from '../../../games/position.ts';
 import { lessonNumbers } from '../../codec/numbers.ts';
-import type { LessonScreen, Menu } from '../../session/menu.ts';
+import type { Menu } from '../../session/menu.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
-import { inRows, type Keyboard, type View } from '../../telegram/request.ts';
+import { type Button, inRows, type View } from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { fitBubble } from '../bubble.ts';
 import { renderCells } from '../cells.ts';
 import { nameMove, nameSecond } from '../coachText.ts';
-import { familySigns, type MenuContext, makeButtons } from './menuButtons.ts';
-
-/** A move that was tried, and what came of it. */
-export interface Tried {
-  readonly move: Move;
-  readonly result: Try;
-}
+import {
+  familySigns,
+  type MenuContext,
+  makeButtons,
+  type ScreenView,
+  type Tried,
+} from './menuButtons.ts';
 
 export const isDone = (done: number, name: LessonName): boolean =>
   Math.floor(done / 2 ** lessonNumbers[name]) % 2 === 1;
 
-export const renderLessons = (
-  menu: Menu,
-  screen: LessonScreen,
-  context: MenuContext,
-  tried?: Tried,
-): View =>
-  screen === 'lesson' && menu.lesson
-    ? renderStep(menu, menu.lesson, context, tried)
-    : renderList(menu, context);
-
-function renderList(menu: Menu, context: MenuContext): View {
+export function renderLessons(menu: Menu, context: MenuContext): View {
   const { texts, learner } = context;
-  const { learn, buttons } = texts;
-  const { act, open } = makeButtons(menu, context);
+  const { learn } = texts;
+  const { act } = makeButtons(menu, context);
   const done = lessonNames.filter((name) => isDone(learner?.lessons ?? 0, name));
   const next = lessonNames.find((name) => !done.includes(name));
   const keys = lessonNames.map((name) => {
@@ -59,19 +48,17 @@ function renderList(menu: Menu, context: MenuContext): View {
     text: `${learn.title}\n\n${learn.progress(done.length, lessonNames.length)}`,
     summary: learn.title,
     bold: learn.title.length,
-    keyboard: [...inRows(keys, 2), [open(buttons.back, 'start')]],
+    keyboard: inRows(keys, 2),
   };
 }
 
 const nameLesson = (name: LessonName, { lessons: words }: Texts): string => words[name][0]!;
 
-function renderStep(
-  menu: Menu,
-  lesson: LessonPlace,
-  context: MenuContext,
-  tried: Tried | undefined,
-): View {
-  const { texts, settings, learner } = context;
+/** A menu without a step shows the list. */
+export function renderLesson(menu: Menu, context: MenuContext): ScreenView {
+  const { lesson } = menu;
+  if (!lesson) return renderLessons(menu, context);
+  const { texts, settings, learner, tried } = context;
   const { game } = lessons[lesson.name];
   const start = openStep(lesson);
   const pieces = findPieces(learner?.pieces ?? 0, game, settings.pieces);
@@ -85,15 +72,13 @@ function renderStep(
     text: fitBubble([title, texts.games[game], seats, '', said].join('\n')),
     summary: said,
     bold: title.length,
-    keyboard: [
-      ...renderCells(tried?.result.position ?? start, {
-        pieces,
-        symbolOf: (side) => (side === own ? pieces.user : pieces.bot),
-        makeCell: (cell, text, style) =>
-          act(text, { kind: 'try', move: gravity ? cell % columns : cell }, style),
-      }),
-      ...renderKeys(menu, lesson, context, tried),
-    ],
+    keyboard: renderCells(tried?.result.position ?? start, {
+      pieces,
+      symbolOf: (side) => (side === own ? pieces.user : pieces.bot),
+      makeCell: (cell, text, style) =>
+        act(text, { kind: 'try', move: gravity ? cell % columns : cell }, style),
+    }),
+    besideBack: tried ? renderOnward(menu, lesson, context, tried) : [],
   };
 }
 
@@ -118,21 +103,18 @@ function say(lesson: LessonPlace, texts: Texts, tried: Tried | undefined): strin
   return `✗ ${refuted}\n${ask}`;
 }
 
-function renderKeys(
+/** The same step again, the next one, or the next lesson. */
+function renderOnward(
   menu: Menu,
   { name, step }: LessonPlace,
   context: MenuContext,
-  tried: Tried | undefined,
-): Keyboard {
+  { result }: Tried,
+): readonly Button[] {
   const { texts } = context;
-  const { buttons } = texts;
+  const { goOn, tryAgain } = texts.buttons;
   const { act, open } = makeButtons(menu, context);
-  const back = open(buttons.allLessons, 'learn');
-  if (!tried) return [[back]];
-  if (tried.result.kind === 'wrong') return [[back, open(buttons.tryAgain, 'lesson')]];
+  if (result.kind === 'wrong') return [open(tryAgain, 'lesson')];
   const next = lessonAfter(name);
-  if (step + 1 < stepsOf(name)) return [[back, act(buttons.goOn, { kind: 'next' }, 'primary')]];
-  return [
-    [back, ...(next ? [act(`▶ ${nameLesson(next, texts)}`, { kind: 'next' }, 'primary')] : [])],
-  ];
+  const words = step + 1 < stepsOf(name) ? goOn : next && `▶ ${nameLesson(next, texts)}`;
+  return words ? [act(words, { kind: 'next' }, 'primary')] : [];
 }

@@ -1,19 +1,33 @@
 /** The buttons of a menu, and the context in which it is drawn. */
+import type { Try } from '../../../coach/lessons.ts';
 import { type GameFamily, type GameName, games } from '../../../games/game.ts';
+import type { Move } from '../../../games/position.ts';
 import { makeMenuActionCode } from '../../codec/menuButton.ts';
-import type { Menu, MenuAction, PickAction, Screen } from '../../session/menu.ts';
+import {
+  type Menu,
+  type MenuAction,
+  type PickAction,
+  rowOf,
+  type Screen,
+} from '../../session/menu.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { League } from '../../store/leagueRow.ts';
 import type { PersonState } from '../../store/personRow.ts';
-import { type Button, type ButtonStyle, makeButton } from '../../telegram/request.ts';
+import { type Button, type ButtonStyle, makeButton, type View } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 
-export interface MenuContext {
+export interface MenuContext extends ScreenContext {
   readonly texts: Texts;
   readonly settings: Settings;
   readonly isPrivate: boolean;
   /** Whether what is due later is sent even while nobody writes. */
   readonly isPunctual?: boolean;
+  /** The callback data of the actions on a menu. */
+  readonly dataFor: (menu: Menu) => (action: number) => string;
+}
+
+/** What some screens are drawn from besides. */
+export interface ScreenContext {
   /**
    * Set if a picker answers an unknown word: what to say about it, and the values nearest to it.
    */
@@ -24,8 +38,18 @@ export interface MenuContext {
   readonly league?: League;
   /** What the lessons are drawn from: which are done, and the person's pieces. */
   readonly learner?: Pick<PersonState, 'lessons' | 'pieces'>;
-  /** The callback data of the actions on a menu. */
-  readonly dataFor: (menu: Menu) => (action: number) => string;
+  readonly tried?: Tried | undefined;
+}
+
+/** A move that was tried in a lesson, and what came of it. */
+export interface Tried {
+  readonly move: Move;
+  readonly result: Try;
+}
+
+/** A screen without its Back, beside which some have other buttons. */
+export interface ScreenView extends View {
+  readonly besideBack?: readonly Button[];
 }
 
 export function makeButtons(menu: Menu, { dataFor }: MenuContext) {
@@ -41,6 +65,14 @@ export function makeButtons(menu: Menu, { dataFor }: MenuContext) {
   const open = (text: string, value: Screen): Button =>
     act(text, { kind: 'pick', field: 'screen', value });
   return { act, pick, open };
+}
+
+/** The button that leads back, if the screen has one. */
+export function drawBack(menu: Menu, context: MenuContext): readonly Button[] {
+  const { back, says = 'back', isWay } = rowOf(menu.screen);
+  const screen = typeof back === 'function' ? back(menu, context.isPrivate) : back;
+  const { open } = makeButtons(isWay ? { ...menu, opponent: 'bot' } : menu, context);
+  return screen ? [open(context.texts.buttons[says], screen)] : [];
 }
 
 /** A game with the sign of its family. */

@@ -1,18 +1,10 @@
+/** The screens of a menu as a table, and those on which a choice is made. */
 import { gameFamilies, gamesOf } from '../../../games/game.ts';
 import { levels } from '../../../strategies/names.ts';
-import {
-  type BeginScreen,
-  type HelpScreen,
-  isLessonScreen,
-  type LeagueScreen,
-  type LessonScreen,
-  type Menu,
-  type Screen,
-} from '../../session/menu.ts';
+import type { Menu, Screen } from '../../session/menu.ts';
 import { hidesReasons, starters } from '../../session/preferences.ts';
 import { type DifficultyChoice, resolveDifficulty } from '../../settings/difficulty.ts';
 import { languageNames, languages } from '../../settings/language.ts';
-import { noLeague } from '../../store/leagueRow.ts';
 import {
   type Button,
   inRows,
@@ -20,6 +12,7 @@ import {
   type View,
   wordsView,
 } from '../../telegram/request.ts';
+import type { Texts } from '../../texts/texts.ts';
 import { renderLeague } from '../leagueView.ts';
 import {
   makeChosenLabel,
@@ -27,160 +20,80 @@ import {
   makeDifficultyName,
   renderSubstitutions,
 } from '../levelText.ts';
-import { renderHelp } from './helpView.ts';
-import { renderLessons } from './lessonView.ts';
-import { gameLabel, type MenuContext, makeButtons } from './menuButtons.ts';
-import { renderStart } from './startView.ts';
+import { renderCommands, renderHelp, renderStrategies } from './helpView.ts';
+import { renderLesson, renderLessons } from './lessonView.ts';
+import {
+  drawBack,
+  gameLabel,
+  type MenuContext,
+  makeButtons,
+  type ScreenView,
+} from './menuButtons.ts';
+import { renderPrivacy } from './privacyView.ts';
+import { renderBegin, renderStart, renderWays } from './startView.ts';
+
+type Draw<Result> = (menu: Menu, context: MenuContext) => Result;
+
+/** What each screen shows above its Back. */
+const views: Readonly<Record<Screen, Draw<ScreenView>>> = {
+  start: renderStart,
+  begin: renderBegin,
+  friend: renderWays,
+  main: renderMain,
+  games: picker((texts) => texts.pickGame, listGames),
+  difficulty: levelPicker('difficulty'),
+  starter: picker((texts) => texts.menu.pickStarter, listStarters),
+  language: picker((texts) => texts.menu.pickLanguage, listLanguages),
+  watch: renderWatch,
+  watched0: levelPicker('watched0'),
+  watched1: levelPicker('watched1'),
+  notices: renderNotices,
+  forget: askForget,
+  learn: renderLessons,
+  lesson: renderLesson,
+  month: renderLeague,
+  allTime: renderLeague,
+  help: renderHelp,
+  commands: renderCommands,
+  strategies: renderStrategies,
+  kept: renderPrivacy,
+};
 
 export function renderMenu(menu: Menu, context: MenuContext): View {
-  const { texts, settings } = context;
-  const { screen, game, opponent, difficulty } = menu;
-  const title = texts.games[game];
-  const { pickStarter, pickLanguage, pickLevel } = texts.menu;
-  if (screen === 'start' || screen === 'friend' || screen === 'begin')
-    return renderStart(menu, screen, context);
-  if (isLessonScreen(screen)) return renderLessons(menu, screen, context);
-  if (screen === 'month' || screen === 'allTime')
-    return renderLeague(menu, context.league ?? noLeague, context);
-  if (screen === 'notices') return renderNotices(menu, context);
-  if (screen === 'forget') return askForget(menu, context);
-  if (screen === 'help' || screen === 'commands' || screen === 'kept' || screen === 'strategies')
-    return renderHelp(menu, screen, context);
-  const said: Record<
-    Exclude<Screen, BeginScreen | HelpScreen | LeagueScreen | LessonScreen | 'notices' | 'forget'>,
-    string
-  > = {
-    main: texts.menu.settings,
-    watch: texts.buttons.watch,
-    games: texts.pickGame,
-    starter: pickStarter,
-    language: pickLanguage,
-    difficulty: pickLevel,
-    watched0: pickLevel,
-    watched1: pickLevel,
-  };
-  const { meant } = context;
-  if (meant && screen !== 'main' && screen !== 'watch')
-    return {
-      text: `${meant.said}\n\n${said[screen]}`,
-      summary: meant.said,
-      bold: 0,
-      keyboard: renderPicker(menu, screen, context),
-    };
-  const played =
-    screen === 'main' && opponent === 'bot' ? [resolveDifficulty(game, difficulty, settings)] : [];
-  return {
-    text: [title, said[screen], renderSubstitutions(played, game, texts)]
-      .filter(Boolean)
-      .join('\n\n'),
-    summary: title,
-    bold: title.length,
-    keyboard:
-      screen === 'main'
-        ? renderMain(menu, context)
-        : screen === 'watch'
-          ? renderWatch(menu, context)
-          : renderPicker(menu, screen, context),
-  };
+  const { besideBack = [], ...view } = views[menu.screen](menu, context);
+  const last = [...drawBack(menu, context), ...besideBack];
+  return last.length === 0 ? view : { ...view, keyboard: [...view.keyboard, last] };
 }
 
-/** Whether the person is notified of friends' moves, with buttons to change it. */
-function renderNotices(menu: Menu, context: MenuContext): View {
-  const { buttons, menu: texts } = context.texts;
-  const { act, open } = makeButtons(menu, context);
-  const isOn = menu.notices === 'on';
-  const toggle = act(isOn ? buttons.mute : buttons.unmute, { kind: isOn ? 'mute' : 'unmute' });
-  const said = isOn && !context.isPunctual ? texts.noticesAway : texts.notices(isOn);
-  return wordsView(said, [[toggle], [open(buttons.back, 'friend')]]);
+/** The name of the game above the sentences that are not empty. */
+function titleWith({ game }: Menu, { games }: Texts, ...sentences: readonly string[]) {
+  const title = games[game];
+  const text = [title, ...sentences].filter(Boolean).join('\n\n');
+  return { text, summary: title, bold: title.length };
 }
-
-/** Asks before all is erased, and says what goes. */
-function askForget(menu: Menu, context: MenuContext): View {
-  const { buttons, menu: texts } = context.texts;
-  const { act, open } = makeButtons(menu, context);
-  const said = texts.askForget(context.isPrivate);
-  const keyboard = [
-    [act(buttons.erase, { kind: 'forget' }, 'danger')],
-    [open(buttons.back, 'start')],
-  ];
-  return wordsView(said, keyboard);
-}
-
-function renderPicker(
-  menu: Menu,
-  screen: Exclude<
-    Screen,
-    BeginScreen | HelpScreen | LeagueScreen | LessonScreen | 'main' | 'watch' | 'notices' | 'forget'
-  >,
-  context: MenuContext,
-): Keyboard {
-  const { texts, settings, meant } = context;
-  const { pick, open } = makeButtons(menu, context);
-  const back = [open(texts.buttons.back, menu.opponent === 'watch' ? 'watch' : 'main')];
-  const nearestFirst = <Value extends string>(values: readonly Value[]): readonly Value[] => [
-    ...new Set([...((meant?.nearest ?? []) as readonly Value[]), ...values]),
-  ];
-  if (screen === 'games')
-    return [
-      ...gameFamilies
-        .flatMap(gamesOf)
-        .map((value) => [pick(gameLabel(value, texts), 'game', value)]),
-      back,
-    ];
-  if (screen === 'starter')
-    return [
-      ...nearestFirst(starters).map((value) => [pick(texts.starters[value], screen, value)]),
-      back,
-    ];
-  if (screen === 'language') {
-    const nameOf = (value: Menu['language']): string =>
-      value === 'auto' ? texts.buttons.ownLanguage : languageNames[value];
-    return [
-      ...inRows(
-        nearestFirst([...languages, 'auto'] as const).map((value) =>
-          pick(nameOf(value), screen, value),
-        ),
-        2,
-      ),
-      back,
-    ];
-  }
-  const chosen = menu[screen];
-  const labelOf = (value: DifficultyChoice): string =>
-    value === 'default'
-      ? makeDefaultLabel([menu.game], settings, texts)
-      : makeDifficultyName(value, texts, menu.game);
-  // A strategy has a button only if it is chosen by name, or a typed word may mean it.
-  const values = nearestFirst<DifficultyChoice>([...levels, chosen]).filter(
-    (value) => !isWide(value),
-  );
-  const wide = screen === 'difficulty' ? (['match', 'default'] as const) : (['default'] as const);
-  const button = (value: DifficultyChoice): Button =>
-    pick(labelOf(value), 'difficulty', value, chosen);
-  return [...inRows(values.map(button), 2), ...wide.map((value) => [button(value)]), back];
-}
-
-/** Those whose labels need a row of their own on a narrow phone. */
-const isWide = (value: DifficultyChoice): boolean => value === 'match' || value === 'default';
 
 /** What holds for the person's games. */
-function renderMain(menu: Menu, context: MenuContext): Keyboard {
+function renderMain(menu: Menu, context: MenuContext): ScreenView {
   const { texts, settings } = context;
   const { buttons } = texts;
   const { act, open } = makeButtons(menu, context);
-  const { game, language, starter, difficulty } = menu;
+  const { game, language, starter, difficulty, opponent } = menu;
   const spoken = language === 'auto' ? buttons.ownLanguage : languageNames[language];
-  return [
-    [open(gameLabel(game, texts), 'games')],
-    [open(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts)), 'difficulty')],
-    [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasonsButton(menu, context)],
-    [open(texts.menu.language(spoken), 'language')],
-    [
-      open(buttons.ways, 'friend'),
-      ...(context.isPrivate ? [act(buttons.practice, { kind: 'practice' })] : []),
+  const played = opponent === 'bot' ? [resolveDifficulty(game, difficulty, settings)] : [];
+  return {
+    ...titleWith(menu, texts, texts.menu.settings, renderSubstitutions(played, game, texts)),
+    keyboard: [
+      [open(gameLabel(game, texts), 'games')],
+      [open(texts.menu.level(makeChosenLabel(game, difficulty, settings, texts)), 'difficulty')],
+      [open(texts.menu.starter(texts.starters[starter]), 'starter'), reasonsButton(menu, context)],
+      [open(texts.menu.language(spoken), 'language')],
+      [
+        open(buttons.ways, 'friend'),
+        ...(context.isPrivate ? [act(buttons.practice, { kind: 'practice' })] : []),
+      ],
     ],
-    [open(buttons.back, 'start'), act(buttons.play, { kind: 'play' }, 'primary')],
-  ];
+    besideBack: [act(buttons.play, { kind: 'play' }, 'primary')],
+  };
 }
 
 function reasonsButton(menu: Menu, context: MenuContext): Button {
@@ -192,16 +105,104 @@ function reasonsButton(menu: Menu, context: MenuContext): Button {
 }
 
 /** The bot against itself. */
-function renderWatch(menu: Menu, context: MenuContext): Keyboard {
+function renderWatch(menu: Menu, context: MenuContext): View {
   const { texts, settings } = context;
   const { act, open } = makeButtons(menu, context);
   const labelOf = (choice: DifficultyChoice): string =>
     makeChosenLabel(menu.game, choice, settings, texts);
-  return [
-    [open(gameLabel(menu.game, texts), 'games')],
-    [open(texts.menu.sideLevel(1, labelOf(menu.watched0)), 'watched0')],
-    [open(texts.menu.sideLevel(2, labelOf(menu.watched1)), 'watched1')],
-    [reasonsButton(menu, context), act(texts.buttons.play, { kind: 'play' }, 'primary')],
-    [makeButtons({ ...menu, opponent: 'bot' }, context).open(texts.buttons.back, 'friend')],
-  ];
+  return {
+    ...titleWith(menu, texts, texts.buttons.watch),
+    keyboard: [
+      [open(gameLabel(menu.game, texts), 'games')],
+      [open(texts.menu.sideLevel(1, labelOf(menu.watched0)), 'watched0')],
+      [open(texts.menu.sideLevel(2, labelOf(menu.watched1)), 'watched1')],
+      [reasonsButton(menu, context), act(texts.buttons.play, { kind: 'play' }, 'primary')],
+    ],
+  };
+}
+
+/** A screen that asks for one of the values of `list`. */
+function picker(ask: (texts: Texts) => string, list: Draw<Keyboard>): Draw<View> {
+  return (menu, context) => {
+    const { texts, meant } = context;
+    const keyboard = list(menu, context);
+    if (!meant) return { ...titleWith(menu, texts, ask(texts)), keyboard };
+    return { text: `${meant.said}\n\n${ask(texts)}`, summary: meant.said, bold: 0, keyboard };
+  };
+}
+
+/** The values, before them those that a typed word may mean. */
+const nearestFirst = <Value extends string>(
+  values: readonly Value[],
+  { meant }: MenuContext,
+): readonly Value[] => [...new Set([...((meant?.nearest ?? []) as readonly Value[]), ...values])];
+
+function listGames(menu: Menu, context: MenuContext): Keyboard {
+  const { pick } = makeButtons(menu, context);
+  return gameFamilies
+    .flatMap(gamesOf)
+    .map((value) => [pick(gameLabel(value, context.texts), 'game', value)]);
+}
+
+function listStarters(menu: Menu, context: MenuContext): Keyboard {
+  const { pick } = makeButtons(menu, context);
+  return nearestFirst(starters, context).map((value) => [
+    pick(context.texts.starters[value], 'starter', value),
+  ]);
+}
+
+function listLanguages(menu: Menu, context: MenuContext): Keyboard {
+  const { pick } = makeButtons(menu, context);
+  const nameOf = (value: Menu['language']): string =>
+    value === 'auto' ? context.texts.buttons.ownLanguage : languageNames[value];
+  const values = nearestFirst([...languages, 'auto'] as const, context);
+  return inRows(
+    values.map((value) => pick(nameOf(value), 'language', value)),
+    2,
+  );
+}
+
+/** The level of the person's games, or of one of the bots that play each other. */
+function levelPicker(field: 'difficulty' | 'watched0' | 'watched1'): Draw<View> {
+  const wide = field === 'difficulty' ? (['match', 'default'] as const) : (['default'] as const);
+  return picker(
+    (texts) => texts.menu.pickLevel,
+    (menu, context) => {
+      const { texts, settings } = context;
+      const { pick } = makeButtons(menu, context);
+      const chosen = menu[field];
+      const labelOf = (value: DifficultyChoice): string =>
+        value === 'default'
+          ? makeDefaultLabel([menu.game], settings, texts)
+          : makeDifficultyName(value, texts, menu.game);
+      const button = (value: DifficultyChoice): Button =>
+        pick(labelOf(value), 'difficulty', value, chosen);
+      // A strategy has a button only if it is chosen by name, or a typed word may mean it.
+      const values = nearestFirst<DifficultyChoice>([...levels, chosen], context).filter(
+        (value) => !isWide(value),
+      );
+      return [...inRows(values.map(button), 2), ...wide.map((value) => [button(value)])];
+    },
+  );
+}
+
+/** Those whose labels need a row of their own on a narrow phone. */
+const isWide = (value: DifficultyChoice): boolean => value === 'match' || value === 'default';
+
+/** Whether the person is notified of friends' moves, with buttons to change it. */
+function renderNotices(menu: Menu, context: MenuContext): View {
+  const { buttons, menu: texts } = context.texts;
+  const { act } = makeButtons(menu, context);
+  const isOn = menu.notices === 'on';
+  const toggle = act(isOn ? buttons.mute : buttons.unmute, { kind: isOn ? 'mute' : 'unmute' });
+  const said = isOn && !context.isPunctual ? texts.noticesAway : texts.notices(isOn);
+  return wordsView(said, [[toggle]]);
+}
+
+/** Asks before all is erased, and says what goes. */
+function askForget(menu: Menu, context: MenuContext): View {
+  const { buttons, menu: texts } = context.texts;
+  const { act } = makeButtons(menu, context);
+  const said = texts.askForget(context.isPrivate);
+  return wordsView(said, [[act(buttons.erase, { kind: 'forget' }, 'danger')]]);
 }

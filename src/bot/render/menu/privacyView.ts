@@ -26,9 +26,9 @@ export function renderPrivacy(menu: Menu, context: MenuContext): View {
 function drawKeys(menu: Menu, context: MenuContext): Keyboard {
   const { texts, settings, isPrivate } = context;
   const { act, open } = makeButtons(menu, context);
-  const { getFile, erase, openPrivate, back } = texts.buttons;
+  const { getFile, erase, openPrivate } = texts.buttons;
   const url = makeStartLink(privacyPayload, settings);
   const link = url === undefined ? [] : [[{ text: openPrivate, url }]];
   const file = isPrivate ? [[act(getFile, { kind: 'export' })]] : link;
-  return [...file, [open(erase, 'forget')], [open(back, 'help')]];
+  return [...file, [open(erase, 'forget')]];
 }

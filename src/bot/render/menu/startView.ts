@@ -7,28 +7,11 @@ import {
   headOf,
 } from '../../../games/game.ts';
 import type { Clock } from '../../session/clock.ts';
-import type { BeginScreen, Menu, Opponent, Screen } from '../../session/menu.ts';
-import { type Button, type Keyboard, type View, wordsView } from '../../telegram/request.ts';
+import type { Menu, Opponent, Screen } from '../../session/menu.ts';
+import { type Button, type View, wordsView } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { makeChosenLabel } from '../levelText.ts';
 import { gameLabel, type MenuContext, makeButtons } from './menuButtons.ts';
-
-export function renderStart(menu: Menu, screen: BeginScreen, context: MenuContext): View {
-  const { texts, due = '' } = context;
-  const { layOut, text } = {
-    start: { layOut: layOutStart, text: [texts.greeting, due].filter(Boolean).join('\n\n') },
-    friend: { layOut: layOutFriend, text: texts.menu.pickWay },
-    begin: { layOut: layOutBegin, text: sayBegin(menu, texts) },
-  }[screen];
-  return wordsView(text, layOut(menu, context));
-}
-
-const sayBegin = ({ opponent }: Menu, texts: Texts): string =>
-  opponent === 'bot'
-    ? texts.pickGame
-    : opponent === 'someone'
-      ? texts.someone.pick
-      : texts.menu.pickFriend;
 
 /** Nobody has come to play: the same search again, or a game against the bot. */
 export function renderNobodyCame(menu: Menu, clock: Clock, context: MenuContext): View {
@@ -52,8 +35,8 @@ function playButton(menu: Menu, text: string, context: MenuContext): Button {
   return makeButtons(menu, context).act(text, { kind: 'play' }, 'primary');
 }
 
-function layOutStart(menu: Menu, context: MenuContext): Keyboard {
-  const { texts, settings } = context;
+export function renderStart(menu: Menu, context: MenuContext): View {
+  const { texts, settings, due = '' } = context;
   const { buttons, games } = texts;
   const { act, open } = makeButtons(menu, context);
   const other = gameFamilies
@@ -63,7 +46,7 @@ function layOutStart(menu: Menu, context: MenuContext): Keyboard {
     const level = makeChosenLabel(game, menu.difficulty, settings, texts);
     return [playButton({ ...menu, game }, `▶ ${games[game]} · ${level}`, context)];
   };
-  return [
+  return wordsView([texts.greeting, due].filter(Boolean).join('\n\n'), [
     play(menu.game),
     play(other),
     [open(buttons.moreGames, 'begin'), withFriend(menu, context)],
@@ -72,7 +55,7 @@ function layOutStart(menu: Menu, context: MenuContext): Keyboard {
       : []),
     [act(buttons.puzzle, { kind: 'puzzle' })],
     [open(buttons.learn, 'learn'), open(buttons.allSettings, 'main')],
-  ];
+  ]);
 }
 
 /**
@@ -92,31 +75,33 @@ function withFriend(menu: Menu, context: MenuContext): Button {
 }
 
 /** The ways to play that the first screen has no key for. */
-function layOutFriend(menu: Menu, context: MenuContext): Keyboard {
+export function renderWays(menu: Menu, context: MenuContext): View {
   const { texts, settings, isPrivate } = context;
   const { buttons } = texts;
   const openFor = (text: string, opponent: Opponent, screen: Screen): Button =>
     makeButtons({ ...menu, opponent }, context).open(text, screen);
   const elsewhere =
     settings.inlineMode === 'on' ? [[{ text: buttons.anyChat, switch_inline_query: '' }]] : [];
-  return [
+  return wordsView(texts.menu.pickWay, [
     ...(isPrivate ? [[openFor(buttons.invite, 'invite', 'begin')], ...elsewhere] : []),
     [openFor(isPrivate ? buttons.oneDevice : buttons.againstFriend, 'friend', 'begin')],
     [openFor(buttons.watch, 'watch', 'watch')],
     [openFor(buttons.notices, 'bot', 'notices')],
-    [openFor(buttons.back, 'bot', 'main')],
-  ];
+  ]);
 }
 
 /** All games, a family below the other; each begins at once. */
-function layOutBegin(menu: Menu, context: MenuContext): Keyboard {
-  const { texts, isPrivate } = context;
+export function renderBegin(menu: Menu, context: MenuContext): View {
+  const { texts } = context;
   const begin = (game: GameName): Button =>
     makeButtons({ ...menu, game }, context).act(gameLabel(game, texts), { kind: 'play' });
-  const isFirst = menu.opponent === 'bot' || menu.opponent === 'someone' || !isPrivate;
-  const back = makeButtons({ ...menu, opponent: 'bot' }, context).open(
-    texts.buttons.back,
-    isFirst ? 'start' : 'friend',
-  );
-  return [...gameFamilies.flatMap(gamesOf).map((game) => [begin(game)]), [back]];
+  const keyboard = gameFamilies.flatMap(gamesOf).map((game) => [begin(game)]);
+  return wordsView(sayBegin(menu, texts), keyboard);
 }
+
+const sayBegin = ({ opponent }: Menu, texts: Texts): string =>
+  opponent === 'bot'
+    ? texts.pickGame
+    : opponent === 'someone'
+      ? texts.someone.pick
+      : texts.menu.pickFriend;
