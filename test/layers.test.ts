@@ -69,6 +69,7 @@ describe('decisions', () => {
    */
   const working = [
     'src/bot/menus/erase.ts',
+    'src/bot/menus/menuActions.ts',
     'src/bot/menus/menuTap.ts',
     'src/bot/rooms/someone.ts',
     'src/bot/rooms/waitingRooms.ts',

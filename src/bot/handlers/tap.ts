@@ -12,12 +12,9 @@ import {
 import { actorOf, type Caller } from '../loaded/caller.ts';
 import { gameKeyOf } from '../loaded/loadedGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../loaded/loadedPerson.ts';
-import { forgetFromMenu } from '../menus/forget.ts';
-import { turnLeague } from '../menus/league.ts';
-import { leadsToLessons, turnLesson } from '../menus/lessons.ts';
-import { pickInMenu, playFromMenu, sendMenu } from '../menus/menuTap.ts';
-import { sendPersonFile } from '../menus/personFile.ts';
-import { answerPractice, showNext } from '../menus/practice.ts';
+import { answerMenu } from '../menus/menuActions.ts';
+import { sendMenu } from '../menus/menuTap.ts';
+import { answerPractice } from '../menus/practice.ts';
 import { sayStats } from '../menus/stats.ts';
 import { retryFrom } from '../newGame/retry.ts';
 import { groupKeysOf } from '../notices/groupNotices.ts';
@@ -28,7 +25,6 @@ import { read, type Steps, type Work } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';
 import { type Actor, applyAction } from '../session/applyAction.ts';
-import { isLeagueMenu } from '../session/menu.ts';
 import { gameOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';
 import { type LoadedChat, parseChatRow } from '../store/chatRow.ts';
@@ -233,47 +229,10 @@ function* actOnMenu(
   { button, message, loaded, newest }: Extract<Resolution, { kind: 'menu' }>,
   context: Context,
 ): Work<Answer> {
-  if (button.kind === 'practice')
-    return yield* answerPractice(
-      yield* callerOfTap(tap, message, context, { loaded }),
-      message,
-      button,
-    );
-  const { menu, action } = button;
-  const isBegun = action.kind === 'play' || action.kind === 'puzzle' || action.kind === 'someone';
-  const spoken =
-    isBegun && !isLeagueMenu(menu) ? { language: languageOf(tap.from, menu, context.bot) } : {};
-  const caller = yield* callerOfTap(tap, message, context, { loaded, ...spoken });
-  switch (action.kind) {
-    case 'forget':
-      return forgetFromMenu(caller, message);
-    case 'export':
-      return yield* sendPersonFile(caller);
-    case 'practice':
-    case 'practiceBelow':
-      return message.chat.isPrivate
-        ? yield* showNext(caller, action.kind === 'practice' ? message : undefined)
-        : {};
-  }
-  if (isLeagueMenu(menu)) return yield* turnLeague(caller, message, button);
-  switch (action.kind) {
-    case 'lesson':
-    case 'try':
-    case 'next':
-      return yield* turnLesson(caller, message, { menu, action });
-    case 'play':
-    case 'puzzle':
-    case 'someone':
-      return yield* playFromMenu(caller, message, { menu, action }, newest?.session);
-    case 'pick':
-    case 'reasons':
-    case 'mute':
-    case 'unmute':
-      return yield* leadsToLessons(action)
-        ? turnLesson(caller, message, { menu, action })
-        : pickInMenu(caller, message, { menu, action });
-  }
-  return action satisfies never;
+  const caller = yield* callerOfTap(tap, message, context, { loaded });
+  return yield* button.kind === 'practice'
+    ? answerPractice(caller, message, button)
+    : answerMenu(caller, { ...button, message, previous: newest?.session });
 }
 
 /**

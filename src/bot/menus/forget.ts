@@ -1,17 +1,21 @@
 /** `/forget`: once its menu has asked, what is stored about a person is erased. */
 import { type Caller, saveChat } from '../loaded/caller.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Steps } from '../runtime/steps.ts';
 import { unknownChat } from '../store/chatRow.ts';
 import { makeChatKey, makeErasingKey } from '../store/keys.ts';
 import { editView, wordsView } from '../telegram/request.ts';
-import type { TappedMessage } from '../telegram/update.ts';
 import { beginErasing, erase } from './erase.ts';
+import type { MenuTap } from './menuTap.ts';
 
 /**
  * Erases what the cache has of the games of a private chat, and stores that all else is to follow
  * (`erase.ts`). The menu that asked says that this has begun, and then that it is done.
  */
-export function forgetFromMenu(caller: Caller, { chat, messageId }: TappedMessage): Answer {
+export function* forgetFromMenu(
+  caller: Caller,
+  { message: { chat, messageId } }: MenuTap,
+): Steps<Answer> {
   const { from, loaded, texts, language, bot } = caller;
   const key = makeErasingKey(from.id);
   const { at, row } = beginErasing({ language, message: { chatId: chat.id, messageId } }, bot.now);

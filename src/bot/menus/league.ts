@@ -1,7 +1,6 @@
 /**
  * `/top`: the league of a group, which all who see it may turn over, and an admin may switch off.
  */
-import type { MenuButton } from '../codec/claim.ts';
 import type { Caller } from '../loaded/caller.ts';
 import { languageOf } from '../loaded/loadedPerson.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
@@ -21,9 +20,10 @@ import {
   sendView,
   type TelegramReply,
 } from '../telegram/request.ts';
-import type { TappedMessage, TextMessage } from '../telegram/update.ts';
+import type { TextMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { parseGameName, parseSwitch } from '../texts/vocabulary.ts';
+import type { MenuTap } from './menuTap.ts';
 
 /**
  * `/top [game]`, by default of the game that was played last; `/top off` and `/top on` for admins.
@@ -58,12 +58,9 @@ function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {
 
 /** The other table, or that of another game, in the same message, for everybody who looks at it. */
 export function* turnLeague(
-  caller: Caller,
-  message: TappedMessage,
-  { menu: shown, action }: MenuButton,
+  { from, texts, bot }: Caller,
+  { message: { chat, messageId }, menu: shown, action }: MenuTap,
 ): Steps<Answer> {
-  const { bot, texts, from } = caller;
-  const { chat, messageId } = message;
   const league = yield* readLeague(chat.id, bot);
   if (!league) return { say: texts.trouble };
   if (league.isOff) return { say: texts.league.isOff };

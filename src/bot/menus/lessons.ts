@@ -4,7 +4,6 @@
  */
 import { type LessonPlace, openStep, stepsOf, tryMove } from '../../coach/lessons.ts';
 import { findMoveError } from '../../games/position.ts';
-import type { ButtonOf } from '../codec/claim.ts';
 import { lessonNumbers } from '../codec/numbers.ts';
 import type { Caller } from '../loaded/caller.ts';
 import { updatePerson } from '../loaded/loadedPerson.ts';
@@ -14,8 +13,8 @@ import type { Tried } from '../render/menu/menuButtons.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import {
+  type ActionOf,
   applyMenuAction,
-  type ChoiceAction,
   isLessonScreen,
   type LessonAction,
   type Menu,
@@ -23,7 +22,7 @@ import {
 } from '../session/menu.ts';
 import { makePersonKey } from '../store/keys.ts';
 import { editView, sendView, type View } from '../telegram/request.ts';
-import type { TappedMessage } from '../telegram/update.ts';
+import type { MenuTap } from './menuTap.ts';
 
 /** The list of lessons in a new message. */
 export function* openLessons(caller: Caller): Steps<Answer> {
@@ -39,16 +38,14 @@ const draw = (caller: Caller, menu: Menu, tried?: Tried): View =>
   });
 
 /** Whether the choice leads to the lessons. */
-export const leadsToLessons = (action: ChoiceAction): boolean =>
-  action.kind === 'pick' && action.field === 'screen' && isLessonScreen(action.value);
+export const leadsToLessons = ({ field, value }: ActionOf<'pick'>): boolean =>
+  field === 'screen' && isLessonScreen(value);
 
 /** Turns the message to the list, to a step, or to what comes of a move in it. */
 export function* turnLesson(
   caller: Caller,
-  message: TappedMessage,
-  { menu, action }: ButtonOf<ChoiceAction | LessonAction>,
+  { message: { chat, messageId }, menu, action }: MenuTap<LessonAction | ActionOf<'pick'>>,
 ): Steps<Answer> {
-  const { chat, messageId } = message;
   const show = (next: Menu, tried?: Tried) => ({
     requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, draw(caller, next, tried))],
   });

@@ -19,6 +19,7 @@ import {
   type BeginAction,
   type ChoiceAction,
   type Menu,
+  type MenuAction,
   makeMenu,
 } from '../session/menu.ts';
 import { isShared, type Session } from '../session/session.ts';
@@ -31,6 +32,12 @@ import { editView, sendView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { speakAtBoard } from './boardLanguage.ts';
+
+export interface MenuTap<Action extends MenuAction = MenuAction> extends ButtonOf<Action> {
+  readonly message: TappedMessage;
+  /** The chat's newest game. */
+  readonly previous: Session | undefined;
+}
 
 /** The first menu in a message of its own, which leaves a board where it is. */
 export function sendMenu(
@@ -68,8 +75,7 @@ const showMenu = (
  */
 export function* pickInMenu(
   caller: Caller,
-  message: TappedMessage,
-  { menu: shown, action }: ButtonOf<ChoiceAction>,
+  { message, menu: shown, action }: MenuTap<ChoiceAction>,
 ): Steps<Answer> {
   const { from, person, bot } = caller;
   const { preferences, last, isUnread } = person;
@@ -110,9 +116,7 @@ export function* pickInMenu(
  */
 export function* playFromMenu(
   caller: Caller,
-  message: TappedMessage,
-  { menu, action }: ButtonOf<BeginAction>,
-  previous: Session | undefined,
+  { message, menu, action, previous }: MenuTap<BeginAction>,
 ): Work<Answer> {
   const { from: host, chat, loaded, person, language, texts, origin, bot } = caller;
   const isPuzzle = action.kind === 'puzzle';

@@ -57,7 +57,8 @@ export function* showPractice(caller: Caller): Steps<Answer> {
  * message.
  */
 export function* showNext(caller: Caller, message: TappedMessage | undefined): Steps<Answer> {
-  const { from, texts, bot } = caller;
+  const { from, chat, texts, bot } = caller;
+  if (!chat.isPrivate) return {};
   const practice = yield* readPractice(from.id);
   if (!practice) return { say: texts.trouble };
   const [card] = dueItems(practice, dayOf(bot.now)).flatMap(cardOf);

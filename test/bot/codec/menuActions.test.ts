@@ -8,6 +8,13 @@ import { expect, it } from 'vitest';
 import type { DataVersion } from '../../../src/bot/codec/layouts.ts';
 import { makeMenuActionCode, parseMenuAction } from '../../../src/bot/codec/menuButton.ts';
 import type { SignedData } from '../../../src/bot/codec/signedData.ts';
+import {
+  actionNumbers,
+  type MenuAction,
+  type PlainAction,
+  type Screen,
+  screens,
+} from '../../../src/bot/session/menu.ts';
 
 const fixture = readFileSync(new URL('../fixtures/menuActions.txt', import.meta.url), 'utf8');
 
@@ -45,9 +52,22 @@ it.each([1, 2] as const)('a button of version %d does what it did', (version) =>
   }
 });
 
-it('has one number now for each action', () => {
+it('has one number for each action', () => {
   for (let code = 0; code < 256; code++) {
     const action = parseMenuAction({ version: 2, action: code } as SignedData);
     if (action) expect(makeMenuActionCode(action), String(code)).toBe(code);
+  }
+});
+
+it('has another number for each action without a value, and for each screen', () => {
+  const plain = Object.keys(actionNumbers) as readonly PlainAction['kind'][];
+  const opened = Object.keys(screens) as readonly Screen[];
+  const actions: readonly MenuAction[] = [
+    ...plain.map((kind) => ({ kind })),
+    ...opened.map((value) => ({ kind: 'pick', field: 'screen', value }) as const),
+  ];
+  for (const action of actions) {
+    const code = makeMenuActionCode(action);
+    expect(parseMenuAction({ version: 2, action: code } as SignedData)).toEqual(action);
   }
 });
