@@ -2,7 +2,6 @@
 import { type LessonPlace, stepsOf } from '../../coach/lessons.ts';
 import { clocks } from '../session/clock.ts';
 import {
-  type ActionOf,
   actionNumbers,
   type Menu,
   type MenuAction,
@@ -15,54 +14,47 @@ import { findName, lessonNumbers, makeMenuNumbers, strategyBase } from './number
 import { type Sign, type SignedData, signData } from './signedData.ts';
 
 type Field = keyof ReturnType<typeof makeMenuNumbers>;
-const fields: readonly Field[] = [
-  'game',
-  'opponent',
-  'screen',
-  'difficulty',
-  'watched0',
-  'watched1',
-  'starter',
-  'language',
-  'reasons',
-];
+type Numbers = Readonly<Record<Field, Readonly<Record<string, number>>>>;
 /**
  * The first screen whose number needs the fifth bit, and an action beyond those of the first ones.
  */
 const firstLater = 16;
 /** The games of the lessons have fewer moves to choose from. */
 const maxMoves = 16;
-let loaded: Record<Field, Record<string, number>> | undefined;
 
-function numbersOf(field: Field): Record<string, number> {
+let loaded: Numbers | undefined;
+function menuNumbers(): Numbers {
   loaded ??= makeMenuNumbers();
-  return loaded[field];
+  return loaded;
 }
+const fields = () => Object.keys(menuNumbers()) as readonly Field[];
 
 /**
  * The value of a field by its number; in version 1 strategies followed directly after the six
  * levels.
  */
 function findValue(field: Field, number: number, version: DataVersion): string | undefined {
-  const isStrategy = version === 1 && numbersOf(field) === numbersOf('difficulty') && number >= 7;
-  return findName(numbersOf(field), isStrategy ? number - 7 + strategyBase : number);
+  const isStrategy =
+    version === 1 && menuNumbers()[field] === menuNumbers().difficulty && number >= 7;
+  return findName(menuNumbers()[field], isStrategy ? number - 7 + strategyBase : number);
 }
 
 /** Numbers of actions with a value, up to those of the next range. */
-interface Range {
+interface Range<Action extends MenuAction = MenuAction> {
   /** Where they begin in version 1, if it had them, and now. */
   readonly 1?: number;
   readonly 2: number;
-  pack(action: MenuAction): number;
+  pack(action: Action): number;
   parse(number: number, version: DataVersion): MenuAction | undefined;
 }
 type RangeName = Exclude<ValuedAction['kind'], 'pick'> | PickAction['field'] | 'laterScreen';
 type ValuedAction = Exclude<MenuAction, PlainAction>;
+type ActionIn<Name extends RangeName> = Extract<MenuAction, { kind: Name } | { field: Name }>;
 
 /** The values of a field; of a later range those from the number `first` on. */
 const picks = (field: PickAction['field'], bases: Pick<Range, DataVersion>, first = 0): Range => ({
   ...bases,
-  pack: ({ value }: PickAction) => numbersOf(field)[value]! - first,
+  pack: ({ value }: PickAction) => menuNumbers()[field][value]! - first,
   parse(number, version) {
     const value = findValue(field, first + number, version);
     return value === undefined ? undefined : ({ kind: 'pick', field, value } as PickAction);
@@ -70,10 +62,10 @@ const picks = (field: PickAction['field'], bases: Pick<Range, DataVersion>, firs
 });
 
 /** In the order of their numbers. */
-const ranges: Readonly<Record<RangeName, Range>> = {
+const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
   someone: {
     2: 6,
-    pack: ({ clock }: ActionOf<'someone'>) => clocks.indexOf(clock),
+    pack: ({ clock }) => clocks.indexOf(clock),
     parse(number) {
       const clock = clocks[number];
       return clock && { kind: 'someone', clock };
@@ -88,7 +80,7 @@ const ranges: Readonly<Record<RangeName, Range>> = {
   difficulty: picks('difficulty', { 1: 23, 2: 128 }),
   lesson: {
     2: 192,
-    pack: ({ name }: ActionOf<'lesson'>) => lessonNumbers[name],
+    pack: ({ name }) => lessonNumbers[name],
     parse(number) {
       const name = findName(lessonNumbers, number);
       return name && { kind: 'lesson', name };
@@ -96,15 +88,15 @@ const ranges: Readonly<Record<RangeName, Range>> = {
   },
   try: {
     2: 224,
-    pack: ({ move }: ActionOf<'try'>) => move,
+    pack: ({ move }) => move,
     parse: (move) => (move < maxMoves ? { kind: 'try', move } : undefined),
   },
 };
-const descending = Object.values(ranges).reverse();
+const descending: readonly Range[] = Object.values(ranges).reverse();
 
 export function makeMenuActionCode(action: MenuAction): number {
   if (isPlain(action)) return actionNumbers[action.kind];
-  const range = ranges[rangeOf(action)];
+  const range: Range = ranges[rangeOf(action)];
   return range[2] + range.pack(action);
 }
 
@@ -112,7 +104,7 @@ const isPlain = (action: MenuAction): action is PlainAction => action.kind in ac
 
 function rangeOf(action: ValuedAction): RangeName {
   if (action.kind !== 'pick') return action.kind;
-  const isLater = action.field === 'screen' && numbersOf('screen')[action.value]! >= firstLater;
+  const isLater = action.field === 'screen' && menuNumbers().screen[action.value]! >= firstLater;
   return isLater ? 'laterScreen' : action.field;
 }
 
@@ -121,25 +113,21 @@ export function parseMenuAction({ version, action: code }: SignedData): MenuActi
   const range = descending.find((each) => (each[version] ?? Infinity) <= code);
   const action = range?.parse(code - range[version]!, version);
   if (action) return action;
-  // In version 1 all of these but the first two were picks.
+  // In version 1 the numbers from 2 on were picks, found above.
   const kind = findName(actionNumbers, code);
   return kind && { kind };
 }
 
 export function packMenu(menu: Menu): bigint {
   const values = Object.fromEntries(
-    fields.map((field) => [field, numbersOf(field)[menu[field]]!]),
+    fields().map((field) => [field, menuNumbers()[field][menu[field]]!]),
   ) as Record<Field, number>;
-  const { openedBy } = menu;
-  const screen = {
-    screen: values.screen % firstLater,
-    laterScreen: Math.floor(values.screen / firstLater),
-  };
   return packFields(layouts[currentVersion].menu, {
     version: currentVersion,
-    openedBy,
+    openedBy: menu.openedBy,
     ...values,
-    ...screen,
+    screen: values.screen % firstLater,
+    laterScreen: Math.floor(values.screen / firstLater),
     ...packLesson(menu),
   });
 }
@@ -167,7 +155,7 @@ export function unpackMenu(
   const lesson = isLesson ? unpackLesson(values.watched0, values.watched1) : undefined;
   if (isLesson && !lesson) return undefined;
   const numbers = { ...values, screen, ...(lesson ? { watched0: 0, watched1: 0 } : {}) };
-  const chosen = fields.map(
+  const chosen = fields().map(
     (field) => [field, findValue(field, Number(numbers[field]), version)] as const,
   );
   if (chosen.some(([, value]) => value === undefined)) return undefined;

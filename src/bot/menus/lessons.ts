@@ -15,7 +15,6 @@ import type { Steps } from '../runtime/steps.ts';
 import {
   type ActionOf,
   applyMenuAction,
-  isLessonScreen,
   type LessonAction,
   type Menu,
   makeMenu,
@@ -39,7 +38,7 @@ const draw = (caller: Caller, menu: Menu, tried?: Tried): View =>
 
 /** Whether the choice leads to the lessons. */
 export const leadsToLessons = ({ field, value }: ActionOf<'pick'>): boolean =>
-  field === 'screen' && isLessonScreen(value);
+  field === 'screen' && (value === 'learn' || value === 'lesson');
 
 /** Turns the message to the list, to a step, or to what comes of a move in it. */
 export function* turnLesson(

@@ -12,19 +12,17 @@ import { showSolved } from '../newGame/newGame.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
 import { findSomeone } from '../rooms/someone.ts';
-import type { Answer, Bot } from '../runtime/answer.ts';
+import type { Answer } from '../runtime/answer.ts';
 import type { Steps, Work } from '../runtime/steps.ts';
 import {
   applyMenuAction,
   type BeginAction,
   type ChoiceAction,
-  type Menu,
   type MenuAction,
   makeMenu,
 } from '../session/menu.ts';
 import { isShared, type Session } from '../session/session.ts';
 import { makeNonce, puzzleOf } from '../session/startGame.ts';
-import type { Language } from '../settings/language.ts';
 import { makePersonKey } from '../store/keys.ts';
 import { dayOf } from '../store/space.ts';
 import { beginGame } from '../tables/chatTable.ts';
@@ -57,25 +55,13 @@ export function sendMenu(
   };
 }
 
-/** A menu says all that there is to say, so a tap that leads to it has no toast. */
-const showMenu = (
-  menu: Menu,
-  { chat, messageId }: TappedMessage,
-  language: Language,
-  bot: Bot,
-) => ({
-  requests: [
-    editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenu(menu, { chat, language, bot })),
-  ],
-});
-
 /**
  * The menu after a choice, with what is stored by now, since its message may be older. A choice of
  * the person's own is stored, and a game counts as their last one.
  */
 export function* pickInMenu(
   caller: Caller,
-  { message, menu: shown, action }: MenuTap<ChoiceAction>,
+  { message: { chat, messageId }, menu: shown, action }: MenuTap<ChoiceAction>,
 ): Steps<Answer> {
   const { from, person, bot } = caller;
   const { preferences, last, isUnread } = person;
@@ -85,14 +71,15 @@ export function* pickInMenu(
   const { menu: picked, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
   const menu = picked.screen === 'start' ? { ...picked, difficulty: last.difficulty } : picked;
   const language = languageOf(from, menu, bot);
-  const drawn = showMenu(menu, message, language, bot);
+  const view = drawMenu(menu, { chat, language, bot });
+  // It says all that there is to say, so the tap has no toast.
+  const requests = [editView({ kind: 'chat', chatId: chat.id, messageId }, view)];
   if (action.kind === 'pick' && action.field === 'game' && menu.opponent === 'bot' && !isUnread) {
     const { game, difficulty } = menu;
-    return { ...drawn, ...rememberGame(from.id, person, { game, difficulty }, bot.now) };
+    return { requests, ...rememberGame(from.id, person, { game, difficulty }, bot.now) };
   }
-  if (!chosen) return drawn;
+  if (!chosen) return { requests };
   const texts = textsOf(language);
-  const { requests } = drawn;
   if (isUnread) return { say: texts.notSaved };
   const spoken =
     chosen === 'language' ? yield* speakAtBoard(caller, language) : { entries: {}, requests: [] };

@@ -10,19 +10,19 @@ import { hidesReasons, type Preferences } from './preferences.ts';
 export type Opponent = 'bot' | 'friend' | 'watch' | 'invite' | 'someone';
 
 /** The two sets of settings: of games against the bot, and of the bot against itself. */
-const toSettings = ({ opponent }: { readonly opponent: Opponent }) =>
-  opponent === 'watch' ? 'watch' : 'main';
+const toSettings = (opponent: Opponent) => (opponent === 'watch' ? 'watch' : 'main');
 
-interface ScreenRow<Name> {
+/** A game with a friend is one of the other ways to play, except in a group. */
+const fromBegin = (opponent: Opponent, isPrivate: boolean) =>
+  opponent === 'bot' || opponent === 'someone' || !isPrivate ? 'start' : 'friend';
+
+export interface ScreenRow<Name> {
   /** In callback data; never reused. */
   readonly number: number;
   /** Where Back leads; undefined where there is none. */
-  readonly back:
-    | Name
-    | undefined
-    | ((menu: { readonly opponent: Opponent }, isPrivate: boolean) => Name);
+  readonly back: Name | undefined | ((opponent: Opponent, isPrivate: boolean) => Name);
   /** What Back says, if not as usual. */
-  readonly says?: 'allLessons';
+  readonly says?: 'back' | 'allLessons';
   /** Whether it is for one way to play, from which Back leads to the bot as the opponent. */
   readonly isWay?: true;
 }
@@ -49,12 +49,7 @@ export const screens = {
   /** Asks whether to erase all that is kept of the person. */
   forget: { number: 13, back: 'start' },
   /** Begins any game against the menu's opponent. */
-  begin: {
-    number: 14,
-    back: ({ opponent }, isPrivate) =>
-      opponent === 'bot' || opponent === 'someone' || !isPrivate ? 'start' : 'friend',
-    isWay: true,
-  },
+  begin: { number: 14, back: fromBegin, isWay: true },
   /** The bot against itself. */
   watch: { number: 15, back: 'friend', isWay: true },
   /** The tables of a group's league, whose menu belongs to everybody. */
@@ -67,18 +62,11 @@ export const screens = {
 } as const satisfies Record<string, ScreenRow<string>>;
 export type Screen = keyof typeof screens;
 
-/** The row of a screen, in which Back is known to lead to a screen. */
-export const rowOf = (screen: Screen): ScreenRow<Screen> => screens[screen];
-
 /** Who has opened a menu whose keys are for all who see it. */
 export const everybody = 0;
 
 export const isLeagueMenu = ({ screen }: Pick<Menu, 'screen'>): boolean =>
   screen === 'month' || screen === 'allTime';
-
-/** Whether the screen is one of the lessons. */
-export const isLessonScreen = (screen: Screen): boolean =>
-  screen === 'learn' || screen === 'lesson';
 
 /** `notices` is not part of a menu's buttons: its screen is drawn from the stored preferences. */
 export interface Menu extends Preferences {
@@ -144,8 +132,6 @@ export type ChoiceAction = ActionOf<'pick' | 'reasons' | 'mute' | 'unmute'>;
 export type LessonAction = ActionOf<'lesson' | 'try' | 'next'>;
 export type BeginAction = ActionOf<'play' | 'puzzle' | 'someone'>;
 
-const nothingPicked = { opponent: 'bot', watched0: 'default', watched1: 'default' } as const;
-
 type Picked = { readonly menu: Menu; readonly chosen?: keyof Preferences };
 
 export const makeMenu = (
@@ -155,8 +141,10 @@ export const makeMenu = (
   screen: Screen = 'main',
 ): Menu => ({
   ...preferences,
-  ...nothingPicked,
   openedBy,
+  opponent: 'bot',
+  watched0: 'default',
+  watched1: 'default',
   game,
   screen,
 });

@@ -7,8 +7,9 @@ import {
   type Menu,
   type MenuAction,
   type PickAction,
-  rowOf,
   type Screen,
+  type ScreenRow,
+  screens,
 } from '../../session/menu.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { League } from '../../store/leagueRow.ts';
@@ -69,8 +70,8 @@ export function makeButtons(menu: Menu, { dataFor }: MenuContext) {
 
 /** The button that leads back, if the screen has one. */
 export function drawBack(menu: Menu, context: MenuContext): readonly Button[] {
-  const { back, says = 'back', isWay } = rowOf(menu.screen);
-  const screen = typeof back === 'function' ? back(menu, context.isPrivate) : back;
+  const { back, says = 'back', isWay }: ScreenRow<Screen> = screens[menu.screen];
+  const screen = typeof back === 'function' ? back(menu.opponent, context.isPrivate) : back;
   const { open } = makeButtons(isWay ? { ...menu, opponent: 'bot' } : menu, context);
   return screen ? [open(context.texts.buttons[says], screen)] : [];
 }
