@@ -12,7 +12,8 @@ const en = textsOf('en');
 const [here, elsewhere] = [-4_000_000_001, -4_000_000_002];
 const [hereKey, elsewhereKey] = [makeBudgetKey(here), makeBudgetKey(elsewhere)];
 const second = Math.floor(bareBot.now / 1000);
-const full = Array(12).fill(second).join(',');
+const rowOf = (requests: number): string => `2|${Array(requests).fill(second).join('|')}`;
+const full = rowOf(12);
 
 const from = { id: 5_000_001, is_bot: false, first_name: 'Ada', language_code: 'en' };
 const chat = { id: here, type: 'supergroup', title: 'Friends' };
@@ -59,12 +60,12 @@ describe('what goes to groups', () => {
   it('is counted in each of them, after what was counted before', () => {
     const { asked, entries } = address(
       { requests: [edit(here), edit(elsewhere), edit(elsewhere)] },
-      { [elsewhereKey]: `${second}` },
+      { [elsewhereKey]: rowOf(1) },
     );
     expect(asked).toEqual([elsewhereKey]);
     expect(entries).toEqual({
-      [hereKey]: `${second}`,
-      [elsewhereKey]: `${second},${second},${second}`,
+      [hereKey]: rowOf(1),
+      [elsewhereKey]: rowOf(3),
     });
   });
 
@@ -88,7 +89,7 @@ describe('what goes to groups', () => {
       { requests: [edit(here), edit(elsewhere)], isMove: true },
       { [elsewhereKey]: full },
     );
-    expect([asked, entries]).toEqual([[], { [hereKey]: `${second}` }]);
+    expect([asked, entries]).toEqual([[], { [hereKey]: rowOf(1) }]);
   });
 
   it('costs nothing where all goes to private chats', () => {

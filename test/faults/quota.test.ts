@@ -20,7 +20,7 @@ function openSpentDay(share: number) {
   ben.send('/settings');
   const menu = newest(ben.chat);
   const minute = Math.floor(world.clock.now() / 60_000);
-  const line = ['4', minute, Math.ceil(share * dayLimit) - countedBy(world), 0].join('|');
+  const line = ['5', minute, Math.ceil(share * dayLimit) - countedBy(world)].join('|');
   world.appsScript.cache.perform({
     service: 'CacheService',
     method: 'put',

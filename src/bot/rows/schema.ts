@@ -198,6 +198,29 @@ export const byName = <Name extends string, Value>(
   },
 });
 
+/** Two values of the same form. */
+export const two = <Value>(item: Field<Value>): Field<readonly [Value, Value]> =>
+  mapped(record({ first: item, second: item }), {
+    to: ({ first, second }) => [first, second] as const,
+    from: ([first, second]) => ({ first, second }),
+  });
+
+/**
+ * A row of the cache: its version, and what the schema writes. One that cannot be read is as good
+ * as forgotten.
+ */
+export const cachedRow = <Value>(version: string, schema: Field<Value>) => ({
+  make: (value: Value): string => `${version}|${schema.write(value, 0)}`,
+  parse(row = ''): Value {
+    const begin = `${version}|`;
+    try {
+      return row.startsWith(begin) ? schema.read(row.slice(begin.length), 0) : schema.none;
+    } catch {
+      return schema.none;
+    }
+  },
+});
+
 /** Another form of a field's values. */
 export const mapped = <From, To>(
   field: Field<From>,

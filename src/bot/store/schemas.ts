@@ -20,6 +20,7 @@ import {
   optional,
   record,
   text,
+  two,
 } from '../rows/schema.ts';
 import type { Tally } from '../session/gameEnd.ts';
 import { type Preferences, starters } from '../session/preferences.ts';
@@ -41,12 +42,6 @@ const game = numbered(gameNumbers, 'ticTacToe');
 const rounded: Field<number> = mapped(number(), { to: (value) => value, from: Math.round });
 const estimate: Field<Estimate> = record({ rating: rounded, deviation: rounded });
 const tally: Field<Tally> = record({ won: number(), drawn: number(), lost: number() });
-
-const two = <Value>(item: Field<Value>): Field<readonly [Value, Value]> =>
-  mapped(record({ first: item, second: item }), {
-    to: ({ first, second }) => [first, second] as const,
-    from: ([first, second]) => ({ first, second }),
-  });
 
 /** Texts of `digestLength` characters without a separator. */
 const digests: Field<readonly string[]> = mapped(text(), {

@@ -3,20 +3,42 @@
  * writes anyway. Simultaneous executions may overwrite each other's counts, so the numbers are
  * approximate.
  *
- *     player:  version|minute|updates in it|commands in groups in it|minute in which the day began|requests|operations|notified of
- *     quota:   version|minute in which the day began|requests in it|operations in it|requests that the usage log has, if any
- *     refused: version|minute until which Google accepts no more requests
- *
  * An operation is one stored row that is read or written: Google counts those, too, and does not
  * say how it counts several in one call.
  */
+import { cachedRow, number, record, type ValueOf } from '../rows/schema.ts';
 import type { Rows } from '../runtime/steps.ts';
 import { isOutOfQuota, isTooFast as isTooFastForNow, isUnexplained } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';
 
-const rowVersion = '4';
 const minute = 60 * 1000;
+
+/** What was counted since a day began, whose first minute is `start`. */
+const dayFields = { start: number(), requests: number(), operations: number() };
+const userRow = cachedRow(
+  '5',
+  record({
+    minute: number(),
+    /** In that minute, and of them the commands in groups. */
+    updates: number(),
+    commands: number(),
+    ...dayFields,
+    /** The message of a limit that the person got on that day. */
+    notified: number(),
+  }),
+);
+/** `saved` is how many of its requests the usage log has. */
+const quotaSchema = record({ ...dayFields, saved: number() });
+const quotaRow = cachedRow('5', quotaSchema);
+const refusedSchema = record({
+  /** The minute until which Google accepts no more requests. */
+  until: number(),
+  /** The requests in a row that failed for no known reason, and the minute of the first. */
+  failed: number(),
+  failedSince: number(),
+});
+const refusedRow = cachedRow('5', refusedSchema);
 
 /** Google's quotas start again 24 hours after the first request. */
 const minutesOfDay = 24 * 60;
@@ -92,22 +114,14 @@ export interface Spent {
 export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: Use) {
   const thisMinute = Math.floor(now / minute);
   const userKey = makeUserKey(userId);
-  const [
-    knownMinute,
-    knownUpdates,
-    knownCommands,
-    userStart,
-    userRequests,
-    userOperations,
-    knownNotified,
-  ] = parseFields(cached[userKey]);
-  const isThisMinute = Number(knownMinute) === thisMinute;
-  const updates = 1 + (isThisMinute ? parseCount(knownUpdates) : 0);
-  const commands = Number(isGroupCommand) + (isThisMinute ? parseCount(knownCommands) : 0);
-  const own = parseDay([userStart, userRequests, userOperations], thisMinute);
+  const before = userRow.parse(cached[userKey]);
+  const isThisMinute = before.minute === thisMinute;
+  const updates = 1 + (isThisMinute ? before.updates : 0);
+  const commands = Number(isGroupCommand) + (isThisMinute ? before.commands : 0);
+  const own = dayOn(before, thisMinute);
   const quotaKey = quotaKeys[userId % quotaKeys.length]!;
-  const shared = parseQuotaRow(cached[quotaKey], thisMinute);
-  const isRefused = parseCount(parseFields(cached[refusedKey])[0]) > thisMinute;
+  const shared = readQuota(cached[quotaKey], thisMinute);
+  const isRefused = refusedRow.parse(cached[refusedKey]).until > thisMinute;
   const all = countSpent(cached, now);
   const spent = isRefused ? quota : all.requests;
   const operations = operationsPerDay(quota);
@@ -117,7 +131,7 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   const daily =
     spent >= quota * (1 - lastWordShare) ? 'allSpent' : isGreedy ? 'enoughToday' : undefined;
   const wasNotified =
-    daily !== undefined && parseCount(knownNotified) === notified[daily] && own.requests > 0;
+    daily !== undefined && before.notified === notified[daily] && own.requests > 0;
   const isTooFast = updates > updatesPerMinute;
   const findLimit = (): Limit | undefined => {
     if (daily) return { reason: daily, isNotified: wasNotified };
@@ -135,18 +149,17 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
       all.operations >= operations * (1 - runningGamesShare),
     /** The rows to write, with this update and what it has spent counted. */
     entries: (used: Spent): Rows => {
-      const ownDay = addToDay(own, used);
       // What was not sent, as where there is no room for words, has notified nobody.
       const isNotified = daily && (wasNotified || used.requests > 0);
       return {
-        [userKey]: makeRow([
-          thisMinute,
+        [userKey]: userRow.make({
+          minute: thisMinute,
           updates,
           commands,
-          ...ownDay,
-          isNotified ? notified[daily] : 0,
-        ]),
-        [quotaKey]: makeQuotaRow(shared, used),
+          ...addToDay(own, used),
+          notified: isNotified ? notified[daily] : 0,
+        }),
+        [quotaKey]: quotaRow.make({ ...shared, ...addToDay(shared, used) }),
       };
     },
   };
@@ -165,9 +178,7 @@ const [manyUnexplained, longUnexplained] = [5, 2];
 
 /**
  * Remembers for a while that Google refused requests although our count is below the quota. `row`
- * is what was remembered before:
- *
- *     version|until which minute|requests in a row that failed for no known reason|the minute of the first of them
+ * is what was remembered before.
  */
 export function noteRefusal(
   replies: readonly TelegramReply[],
@@ -175,19 +186,23 @@ export function noteRefusal(
   now: number,
 ): Rows | undefined {
   const thisMinute = Math.floor(now / minute);
-  const until = (minutes: number): Rows => ({ [refusedKey]: makeRow([thisMinute + minutes]) });
+  const { none } = refusedSchema;
+  const remember = (change: Partial<typeof none>): Rows => ({
+    [refusedKey]: refusedRow.make({ ...none, ...change }),
+  });
+  const until = (minutes: number): Rows => remember({ until: thisMinute + minutes });
   const refused = replies.filter(isOutOfQuota);
   if (refused.length > 0)
     return until(refused.every(isTooFastForNow) ? silence.tooFast : silence.spent);
   const unexplained = replies.filter(isUnexplained).length;
   if (unexplained === 0) return undefined;
-  const [, before = 0, first = 0] = parseFields(row).map(parseCount);
-  const isGoingOn = before > 0 && thisMinute - first < silence.spent;
-  const begun = isGoingOn ? first : thisMinute;
-  const count = (isGoingOn ? before : 0) + unexplained;
+  const before = refusedRow.parse(row);
+  const isGoingOn = before.failed > 0 && thisMinute - before.failedSince < silence.spent;
+  const begun = isGoingOn ? before.failedSince : thisMinute;
+  const count = (isGoingOn ? before.failed : 0) + unexplained;
   if (count >= manyUnexplained && thisMinute - begun >= longUnexplained)
     return until(silence.unexplained);
-  return { [refusedKey]: makeRow([0, count, begun]) };
+  return remember({ failed: count, failedSince: begun });
 }
 
 /** Whether what is remembered is of use for that: most replies need nothing. */
@@ -196,17 +211,17 @@ export const mayBeRefusal = (replies: readonly TelegramReply[]): boolean =>
 
 /** A player's row, with its fields named. */
 export function describeUsage(row: string, now: number) {
-  const [minuteOf, updates, commands, start, requests, operations, told] = parseFields(row);
-  const day = parseDay([start, requests, operations], Math.floor(now / minute));
+  const loaded = userRow.parse(row);
+  const day = dayOn(loaded, Math.floor(now / minute));
   const dateOf = (minutes: number): string => new Date(minutes * minute).toISOString();
   return {
-    minute: dateOf(parseCount(minuteOf)),
-    updates: parseCount(updates),
-    commandsInGroups: parseCount(commands),
+    minute: dateOf(loaded.minute),
+    updates: loaded.updates,
+    commandsInGroups: loaded.commands,
     dayBegan: dateOf(day.start),
     requests: day.requests,
     operations: day.operations,
-    toldOfLimit: parseCount(told) > 0,
+    toldOfLimit: loaded.notified > 0,
   };
 }
 
@@ -217,18 +232,19 @@ export function describeUsage(row: string, now: number) {
 export function drainCounts(cached: Rows, operations: number, now: number) {
   const all = quotaKeys.map((key) => ({
     key,
-    day: parseQuotaRow(cached[key], Math.floor(now / minute)),
+    day: readQuota(cached[key], Math.floor(now / minute)),
   }));
   const unsaved = all.filter(({ day }) => day.requests > day.saved);
+  const added = (index: number): Spent => ({
+    requests: 0,
+    operations: index === 0 ? operations : 0,
+  });
   return {
     requests: unsaved.reduce((sum, { day }) => sum + day.requests - day.saved, 0),
     entries: Object.fromEntries(
       unsaved.map(({ key, day }, index) => [
         key,
-        makeQuotaRow(
-          { ...day, saved: day.requests },
-          { requests: 0, operations: index === 0 ? operations : 0 },
-        ),
+        quotaRow.make({ ...addToDay(day, added(index)), saved: day.requests }),
       ]),
     ),
   };
@@ -236,7 +252,7 @@ export function drainCounts(cached: Rows, operations: number, now: number) {
 
 /** What was counted today, from the rows of `quotaKeys`. */
 export function countSpent(cached: Rows, now: number): Spent {
-  const days = quotaKeys.map((key) => parseDay(parseFields(cached[key]), Math.floor(now / minute)));
+  const days = quotaKeys.map((key) => readQuota(cached[key], Math.floor(now / minute)));
   const sum = (kind: keyof Spent): number => days.reduce((all, day) => all + day[kind], 0);
   return { requests: sum('requests'), operations: sum('operations') };
 }
@@ -247,46 +263,19 @@ interface Day extends Spent {
 }
 
 /** What was counted since a day began: nothing, from now, if that day is over or unknown. */
-function parseDay(
-  [startText, requests, operations]: readonly (string | undefined)[],
-  thisMinute: number,
-): Day {
-  const start = parseCount(startText);
+function dayOn({ start, requests, operations }: Day, thisMinute: number): Day {
   const isOn = start <= thisMinute && thisMinute - start < minutesOfDay;
-  return isOn
-    ? { start, requests: parseCount(requests), operations: parseCount(operations) }
-    : { start: thisMinute, requests: 0, operations: 0 };
+  return isOn ? { start, requests, operations } : { start: thisMinute, requests: 0, operations: 0 };
 }
 
-interface QuotaDay extends Day {
-  /** How many of its requests the usage log has. */
-  readonly saved: number;
+function readQuota(row: string | undefined, thisMinute: number): ValueOf<typeof quotaSchema> {
+  const loaded = quotaRow.parse(row);
+  const day = dayOn(loaded, thisMinute);
+  return { ...day, saved: Math.min(day.requests, loaded.saved) };
 }
 
-function parseQuotaRow(row: string | undefined, thisMinute: number): QuotaDay {
-  const fields = parseFields(row);
-  const day = parseDay(fields, thisMinute);
-  return { ...day, saved: Math.min(day.requests, parseCount(fields[3])) };
-}
-
-const makeQuotaRow = ({ saved, ...day }: QuotaDay, used: Spent): string =>
-  makeRow([...addToDay(day, used), ...(saved > 0 ? [saved] : [])]);
-
-const addToDay = ({ start, ...day }: Day, { requests, operations }: Spent): readonly number[] => [
+const addToDay = ({ start, ...day }: Day, { requests, operations }: Spent): Day => ({
   start,
-  day.requests + requests,
-  day.operations + operations,
-];
-
-const makeRow = (fields: readonly number[]): string => [rowVersion, ...fields].join('|');
-
-/** The fields of a row; none if the row is unknown. */
-function parseFields(row = ''): readonly string[] {
-  const [version, ...fields] = row.split('|');
-  return version === rowVersion ? fields : [];
-}
-
-function parseCount(text: string | undefined): number {
-  const count = Number(text);
-  return Number.isSafeInteger(count) && count > 0 ? count : 0;
-}
+  requests: day.requests + requests,
+  operations: day.operations + operations,
+});

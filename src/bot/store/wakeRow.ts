@@ -1,20 +1,24 @@
 /**
- * Which outboxes and which tables of two people are due when, in the cache, for a home that has no
- * alarms: `tick` reads this row alone where nothing is due, and updates read it along with the
- * rest.
- *
- *     version|when tick ran last|when all tables were looked through|key@due,key@due, in seconds since 1970
- *     2|1784563260|1784560000|o|5000001@1784563290,rhqzt7v2mkd4r9wxa@1784563295
+ * Which outboxes and which tables of two people are due when, in the cache, for a platform that has
+ * no alarms: `tick` reads this row alone where nothing is due, and updates read it along with the
+ * rest. Times are in seconds since 1970.
  */
+import { cachedRow, list, number, record, text, type ValueOf } from '../rows/schema.ts';
 import type { Wake } from '../runtime/steps.ts';
 
-export interface WakeRow {
-  /** 0 where it has not run for hours, if ever. */
-  readonly tickedAt: number;
-  /** 0 where the row has been forgotten, and with it what was due. */
-  readonly scannedAt: number;
-  readonly due: readonly Wake[];
-}
+const schema = record({
+  /** When `tick` ran last; 0 where it has not for hours, if ever. */
+  tickedAt: number(),
+  /**
+   * When all tables were looked through; 0 where the row has been forgotten, and with it what was
+   * due.
+   */
+  scannedAt: number(),
+  due: list(record({ key: text(), at: number() })),
+});
+
+export type WakeRow = ValueOf<typeof schema>;
+export const { make: makeWakeRow, parse: parseWakeRow } = cachedRow('3', schema);
 
 /** What cannot be sent for an hour is sent with the next answer in its chat. */
 const [maxDue, lifetime] = [200, 60 * 60];
@@ -43,19 +47,6 @@ export const isTicking = ({ tickedAt }: WakeRow, second: number): boolean =>
 
 export const isScanDue = ({ scannedAt }: WakeRow, second: number): boolean =>
   second - scannedAt >= scanEvery;
-
-export const makeWakeRow = ({ tickedAt, scannedAt, due }: WakeRow): string =>
-  ['2', tickedAt, scannedAt, due.map(({ key, at }) => `${key}@${at}`).join(',')].join('|');
-
-/** Empty for a row that `makeWakeRow` did not write. */
-export function parseWakeRow(row = ''): WakeRow {
-  const [, tickedAt, scannedAt, list = ''] = /^2\|(\d+)\|(\d+)\|(.*)$/.exec(row) ?? [];
-  const due = list.split(',').flatMap((each) => {
-    const [, key, at] = /^(.+)@(\d+)$/.exec(each) ?? [];
-    return key === undefined ? [] : [{ key, at: Number(at) }];
-  });
-  return { tickedAt: Number(tickedAt ?? 0), scannedAt: Number(scannedAt ?? 0), due };
-}
 
 /** What is due by these wakes, and what is not yet. */
 export const splitWakes = (wakes: readonly Wake[], second: number) => ({

@@ -71,17 +71,17 @@ function open({ platform = 'Google Apps Script', properties = {}, answer = {} }:
 describe('the diary of a home whose cache counts', () => {
   it('takes the games and the requests that it has not had, and counts what that costs', () => {
     const { rows, run, usageLog } = open();
-    rows.set('q1', `4|${minute}|70|5`);
+    rows.set('q1', `5|${minute}|70|5`);
     run((bot) => updateUsageLog({ games: 1 }, bot));
     run((bot) => updateUsageLog({ games: 1 }, bot));
     expect(countSince(usageLog(), dayOf(start))).toEqual({ games: 2, requests: 70, rows: 0 });
-    expect(rows.get('q1')).toBe(`4|${minute}|70|7|70`);
+    expect(rows.get('q1')).toBe(`5|${minute}|70|7|70`);
   });
 
   it('tells of the requests at 80 %, once a day', () => {
     const { rows, run, told, state } = open();
     const spend = (requests: number) => {
-      rows.set('q1', `4|${minute}|${requests}|0`);
+      rows.set('q1', `5|${minute}|${requests}|0`);
       run((bot) => updateUsageLog({ games: 1 }, bot));
     };
     spend(15_999);
@@ -99,14 +99,14 @@ describe('the diary of a home whose cache counts', () => {
 
   it('tells of the operations at 80 %, by the account’s quota', () => {
     const { rows, run, told } = open();
-    rows.set('q1', `4|${minute}|0|39999`);
+    rows.set('q1', `5|${minute}|0|39999`);
     run((bot) => updateUsageLog({ games: 1 }, bot));
     expect(told).toEqual([]);
-    rows.set('q1', `4|${minute}|0|40000`);
+    rows.set('q1', `5|${minute}|0|40000`);
     run((bot) => updateUsageLog({ games: 1 }, bot));
     expect(told).toEqual([expect.stringContaining('About 40,000 of the 50,000 lasting rows')]);
     const large = open({ properties: { FETCH_QUOTA: '100000' } });
-    large.rows.set('q1', `4|${minute}|79999|399999`);
+    large.rows.set('q1', `5|${minute}|79999|399999`);
     large.run((bot) => updateUsageLog({ games: 1 }, bot));
     expect(large.told).toEqual([]);
   });

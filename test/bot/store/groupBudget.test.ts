@@ -4,9 +4,9 @@ import { isBudgetSpent, spendBudget } from '../../../src/bot/store/groupBudget.t
 const now = Date.UTC(2026, 4, 1, 12, 30, 20);
 const second = Math.floor(now / 1000);
 const rowOf = (requests: number, ago = 0): string =>
-  Array(requests)
+  `2|${Array(requests)
     .fill(second - ago)
-    .join(',');
+    .join('|')}`;
 
 describe('the budget of a group', () => {
   it('is spent with twelve requests of the last minute', () => {
@@ -23,14 +23,15 @@ describe('the budget of a group', () => {
       false,
       false,
     ]);
-    expect(spendBudget(`${rowOf(1, 60)},${rowOf(1, 59)}`, 1, now)).toBe(`${second - 59},${second}`);
+    expect(spendBudget(`${rowOf(1, 60)}|${second - 59}`, 1, now)).toBe(`${rowOf(1, 59)}|${second}`);
   });
 
-  it('leaves out what is no second', () => {
-    expect(spendBudget(`x,,-5,${second}.5,${second}`, 0, now)).toBe(String(second));
+  it('begins anew with a row that it has not written', () => {
+    for (const row of ['', `${second},${second}`, `2|x|${second}`, `1|${second}`])
+      expect(spendBudget(row, 1, now)).toBe(rowOf(1));
   });
 
   it('knows the latest twenty requests', () => {
-    expect(spendBudget(rowOf(19, 1), 3, now)).toBe(`${rowOf(17, 1)},${rowOf(3)}`);
+    expect(spendBudget(rowOf(19, 1), 3, now)).toBe(`${rowOf(17, 1)}${rowOf(3).slice(1)}`);
   });
 });

@@ -147,7 +147,7 @@ const rows: Readonly<
   ],
   makeUserKey: [
     keys.makeUserKey(anna),
-    `4|${noon / 60_000}|7|1|${noon / 60_000}|12|5|0`,
+    `5|${noon / 60_000}|7|1|${noon / 60_000}|12|5`,
     'usage',
     '"updates":7',
   ],

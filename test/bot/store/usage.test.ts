@@ -15,6 +15,13 @@ const day = 24 * 60;
 const ada = 5_000_001;
 const quota = 1000;
 
+/** What is nothing is left out, and with it what is nothing after it. */
+const line = (...counts: readonly number[]): string =>
+  `5|${counts
+    .map((count) => count || '')
+    .join('|')
+    .replace(/\|+$/, '')}`;
+
 /** The line of a person: what they did in this minute, and since when and how much in this day. */
 const userLine = (
   updates: number,
@@ -23,9 +30,9 @@ const userLine = (
   told = 0,
   at = minute,
   operations = 0,
-): string => ['4', at, updates, 0, start, requests, operations, told].join('|');
-const quotaLine = (requests: number, start = minute - 5, operations = 0): string =>
-  ['4', start, requests, operations].join('|');
+): string => line(at, updates, 0, start, requests, operations, told);
+const quotaLine = (requests: number, start = minute - 5, operations = 0, saved = 0): string =>
+  line(start, requests, operations, saved);
 const sent = (requests: number) => ({ requests, operations: 0 });
 const countRequests = (lines: Readonly<Record<string, string>>, at: number): number =>
   countSpent(lines, at).requests;
@@ -81,18 +88,18 @@ describe('what is counted', () => {
   });
 
   it('is nothing where a line is of another version, or damaged', () => {
-    for (const line of [
+    for (const written of [
       '',
       '1|5|7',
-      `3|${minute}|7`,
-      `4|${minute}`,
-      `4|x|y`,
-      `4|${minute}|-3`,
-      `4|${minute}|1.5`,
+      `4|${minute}|7`,
+      `5|${minute}`,
+      `5|x|y`,
+      `5|${minute}|1.5`,
+      `5|${minute}|7|1|1|1`,
     ]) {
-      expect(countRequests({ q0: line }, now), line).toBe(0);
+      expect(countRequests({ q0: written }, now), written).toBe(0);
     }
-    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^4/, '1') };
+    const old = { [`u|${ada}`]: userLine(50, 500).replace(/^5/, '1') };
     expect(use(old).entries(sent(1))).toEqual({
       [`u|${ada}`]: userLine(1, 1, minute),
       q1: quotaLine(1, minute),
@@ -110,26 +117,26 @@ describe('what the diary is given', () => {
   it('is each request once, and the day goes on', () => {
     const known = {
       q0: quotaLine(70, minute - 5, 3),
-      q1: `${quotaLine(30)}|10`,
-      q2: `${quotaLine(5)}|5`,
+      q1: quotaLine(30, minute - 5, 0, 10),
+      q2: quotaLine(5, minute - 5, 0, 5),
     };
     const { requests, entries } = drainCounts(known, 2, now);
     expect(requests).toBe(90);
     expect(entries).toEqual({
-      q0: `${quotaLine(70, minute - 5, 5)}|70`,
-      q1: `${quotaLine(30)}|30`,
+      q0: quotaLine(70, minute - 5, 5, 70),
+      q1: quotaLine(30, minute - 5, 0, 30),
     });
     const after = { ...known, ...entries };
     expect(drainCounts(after, 2, now)).toEqual({ requests: 0, entries: {} });
     expect(countSpent(after, now)).toEqual({ requests: 105, operations: 5 });
     // Another update adds to it.
     const more = { ...after, ...use(after).entries(sent(4)) };
-    expect(more.q1).toBe(`${quotaLine(34)}|30`);
+    expect(more.q1).toBe(quotaLine(34, minute - 5, 0, 30));
     expect(drainCounts(more, 2, now).requests).toBe(4);
   });
 
   it('begins anew with Google’s day', () => {
-    const known = { q1: `${quotaLine(30, minute - day)}|30` };
+    const known = { q1: quotaLine(30, minute - day, 0, 30) };
     expect(drainCounts(known, 2, now).requests).toBe(0);
     expect(use(known).entries(sent(4))).toMatchObject({ q1: quotaLine(4, minute) });
   });
