@@ -65,6 +65,14 @@ export const knownFailures: readonly Known[] = [
     isRare: true,
   },
   {
+    invariant: 'no move that was confirmed is lost',
+    kind: 'plays on',
+    words: 'of room ',
+    isAfterFault: true,
+    isRare: true,
+    until: 'what an update was to send is not sent where it ended before its row was stored',
+  },
+  {
     invariant: 'Telegram refuses nothing',
     kind: '',
     words: 'Too Many Requests',
