@@ -20,7 +20,7 @@ import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from '
 import { checkName, updateUsageLog } from './owner/watch.ts';
 import { kindOf } from './rows/kinds.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
-import { guardRows } from './runtime/guardRows.ts';
+import { guardRows, UnreadableRow } from './runtime/guardRows.ts';
 import { report } from './runtime/report.ts';
 import {
   count,
@@ -113,18 +113,22 @@ function* answerCall(body: string, { secret, platform, unreadable }: Call): Work
   } catch (error) {
     yield* unlock();
     yield* apologize(update, bot);
-    const reason = error instanceof Error ? (error.stack ?? String(error)) : String(error);
-    yield* report('exception', `An update could not be answered: ${reason}`, bot);
+    if (!(error instanceof UnreadableRow)) {
+      const reason = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+      yield* report('exception', `An update could not be answered: ${reason}`, bot);
+    }
   } finally {
     yield* unlock();
   }
-  if (unreadable.size > 0) yield* report('unreadable', explainUnreadable(unreadable), bot);
+  yield* reportUnreadable(unreadable, bot);
 }
 
-const explainUnreadable = (keys: ReadonlySet<string>): string => {
+function* reportUnreadable(keys: ReadonlySet<string>, bot: Bot): Work<void> {
+  if (keys.size === 0) return;
   const names = new Set([...keys].map((key) => kindOf(key)?.name));
-  return `Stored rows (${[...names].join(', ')}) cannot be read: a newer version of linia wrote them, or they are damaged.`;
-};
+  const sentence = `Stored rows (${[...names].join(', ')}) cannot be read: a newer version of linia wrote them, or they are damaged.`;
+  yield* report('unreadable', sentence, bot);
+}
 
 /**
  * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm
@@ -136,8 +140,9 @@ export function* sendWhatIsDue(
   platform: Platform,
   options: DueOptions = {},
 ): Work<void> {
+  const unreadable = new Set<string>();
   try {
-    yield* guardRows(sendDueOf(keys, platform, options), new Set());
+    yield* guardRows(sendDueOf(keys, { ...options, platform, unreadable }), unreadable);
   } finally {
     yield* unlock();
   }
@@ -148,10 +153,14 @@ interface DueOptions {
   readonly userId?: number;
 }
 
+interface Due extends DueOptions {
+  readonly platform: Platform;
+  readonly unreadable: ReadonlySet<string>;
+}
+
 function* sendDueOf(
   keys: readonly string[],
-  platform: Platform,
-  { isScan = false, userId = noUser }: DueOptions,
+  { platform, unreadable, isScan = false, userId = noUser }: Due,
 ): Work<void> {
   const { isUnmetered = false } = platform.deployment;
   const outboxes = keys.filter((key) => !isStored(key));
@@ -195,16 +204,19 @@ function* sendDueOf(
     const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
     for (const id of erased) yield* carryOutDue(eraseNext({ userId: id }, bot));
   }
+  function* scan(): Work<void> {
+    const stored = yield* readStore();
+    const found = findWakes(stored, Math.floor(bot.now / 1000));
+    yield* doWhatIsDue(
+      found.due.filter((key) => !keys.includes(key)),
+      found.later,
+    );
+    yield* updateUsageLog({ games: 0, stored }, bot);
+    yield* checkName(bot);
+  }
   yield* doWhatIsDue(keys.filter(isStored), []);
-  if (!isScan) return;
-  const stored = yield* readStore();
-  const found = findWakes(stored, Math.floor(bot.now / 1000));
-  yield* doWhatIsDue(
-    found.due.filter((key) => !keys.includes(key)),
-    found.later,
-  );
-  yield* updateUsageLog({ games: 0, stored }, bot);
-  yield* checkName(bot);
+  if (isScan) yield* scan();
+  yield* reportUnreadable(unreadable, bot);
 }
 
 /**

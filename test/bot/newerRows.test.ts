@@ -111,6 +111,25 @@ describe.each(kinds)('a row that cannot be read, of the kind %s', (kind) => {
   });
 });
 
+it('of several rooms those that can be read are played on', () => {
+  const { bot, ada } = open();
+  const rooms = [...bot.store.keys()].filter((key) => storedKindOf(key) === 'room');
+  expect(rooms.length).toBeGreaterThan(1);
+  ada.send('/room Monday');
+  bot.clock.advance(70_000);
+  bot.store.set(rooms[0]!, bot.store.get(rooms[0]!)!.replace(/^\d+/, '99'));
+  ada.send('/room Friday');
+  expect(newest(ada.chat).text).toContain('Friday');
+});
+
+it('all of a person is erased beside a league of others that cannot be read', () => {
+  const { bot, ada } = open();
+  bot.store.set('l-4999', '99|what is newer');
+  forgetAll(ada);
+  expect([...bot.store.keys()].filter((key) => key.includes(String(ada.id)))).toEqual([]);
+  expect(bot.store.get('l-4999')).toBe('99|what is newer');
+});
+
 it('a row that cannot be read is erased for whoever asks for it', () => {
   const { bot, ada } = open();
   replace(bot, 'person');

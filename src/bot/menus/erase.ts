@@ -5,7 +5,7 @@
  */
 import { type Duel, findGames } from '../loaded/storedGames.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
-import { idsIn } from '../rows/kinds.ts';
+import { idsIn, isReadable } from '../rows/kinds.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { report } from '../runtime/report.ts';
 import {
@@ -159,7 +159,10 @@ function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Work<b
   const rows = yield* readStore(userId, limit);
   if (keysOf(findGames(rows, userId)).length > 0)
     throw new Error('a game has been written meanwhile');
-  const shared = Object.keys(rows).filter((key) => isLeagueKey(key) || isWaitingKey(key));
+  // One that cannot be read is nobody's to change.
+  const shared = Object.keys(rows).filter(
+    (key) => (isLeagueKey(key) || isWaitingKey(key)) && isReadable(key, rows[key]!),
+  );
   yield* eraseInShared(shared, userId, bot);
   if (limit !== undefined && shared.length >= limit) return false;
   const pairs = Object.keys(yield* readPairs(userId)).map((key) => parsePairKey(key)!);

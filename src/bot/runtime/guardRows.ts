@@ -1,11 +1,12 @@
 /**
  * A stored row that cannot be read, of a newer version or damaged, is never overwritten: reading it
  * fails, as if the store were down, and what would take its place in the same update is not written.
+ * Of several stored rows that are read at once the others are read all the same.
  */
 import { isReadable, kindOf } from '../rows/kinds.ts';
 import type { Rows, Step, Work } from './steps.ts';
 
-class UnreadableRow extends Error {
+export class UnreadableRow extends Error {
   constructor(key: string) {
     super(`a row of the kind ${kindOf(key)?.name} is of a newer version, or damaged`);
   }
@@ -39,8 +40,11 @@ function* perform(step: Step, unreadable: Set<string>): Work<unknown> {
   }
   const given = yield step;
   if (step.name !== 'read') return given;
-  const found = Object.entries(given as Rows).filter(([key, row]) => !isReadable(key, row));
-  for (const [key] of found) unreadable.add(key);
-  if (found.length > 0) throw new UnreadableRow(found[0]![0]);
-  return given;
+  const rows = Object.entries(given as Rows);
+  const found = rows.filter(([key, row]) => !isReadable(key, row)).map(([key]) => key);
+  for (const key of found) unreadable.add(key);
+  if (found.length === 0) return given;
+  const isAlone = step.ask.filter((key) => kindOf(key)?.share !== undefined).length === 1;
+  if (isAlone) throw new UnreadableRow(found[0]!);
+  return Object.fromEntries(rows.filter(([key]) => !found.includes(key)));
 }

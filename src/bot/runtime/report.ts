@@ -42,7 +42,7 @@ const advice: Readonly<Partial<Record<ReportKind, string>>> = {
     'What was to be sent is tried once more. If this goes on, see whether Telegram works elsewhere.',
   erasing: 'It is tried again until it is done, once an hour at least.',
   unreadable:
-    'They stay as they are, and players are told that this cannot be read now. Deploy the newer version again, or restore a backup.',
+    'They stay as they are, and what needs them is not done. Deploy the newer version again, or restore a backup.',
   exception:
     'Its sender was asked to try again. If it happens again, please open an issue with these lines.',
 };

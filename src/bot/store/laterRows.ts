@@ -1,5 +1,6 @@
 /** Compares rows of the two homes of a bot that was relocated. */
 
+import { isReadable } from '../rows/kinds.ts';
 import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
 import { parseChatRow } from './chatRow.ts';
@@ -22,6 +23,8 @@ export const findLaterRows = (loaded: Rows, elsewhere: Rows): Rows =>
 
 function isLater(key: string, row: string, loaded: string | undefined): boolean {
   if (loaded === undefined) return true;
+  // Which of the two is later cannot be told.
+  if (!isReadable(key, row) || !isReadable(key, loaded)) return false;
   if (isResult(key)) return countResults(key, row) > countResults(key, loaded);
   if (isErasedRow(row) || isErasedRow(loaded)) return !isErasedRow(loaded);
   const [one, other] = [sessionOf(key, row), sessionOf(key, loaded)];

@@ -55,7 +55,8 @@ const cases: readonly (readonly [
     before,
     false,
   ],
-  ['a line in place of one that cannot be read', 'd-1|4711', 'nothing|0', before, true],
+  ['no line in place of one that cannot be read', 'd-1|4711', 'nothing|0', before, false],
+  ['no line that cannot be read', 'd-1|4711', before, '9|what is newer', false],
 ];
 
 describe('of two lines of one key', () => {

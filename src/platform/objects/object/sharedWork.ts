@@ -4,6 +4,7 @@
  */
 import type { Platform } from '../../../bot/handleUpdate.ts';
 import { checkName, checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
+import { isReadable } from '../../../bot/rows/kinds.ts';
 import type { Bot } from '../../../bot/runtime/answer.ts';
 import { type AsyncServices, runStepsAsync, type Work } from '../../../bot/runtime/steps.ts';
 import { usageLogKey } from '../../../bot/store/keys.ts';
@@ -58,11 +59,9 @@ export function openSharedWork(
     async count({ players, ...counted }) {
       const { now, deployment } = platform();
       registers.notePlayers(players, dayOf(now));
-      const usageLog = addToUsageLog(
-        parseUsageLog(rows.read([usageLogKey])[usageLogKey], now),
-        counted,
-        now,
-      );
+      const row = rows.read([usageLogKey])[usageLogKey];
+      if (row !== undefined && !isReadable(usageLogKey, row)) return { isBusy: false };
+      const usageLog = addToUsageLog(parseUsageLog(row, now), counted, now);
       rows.write({ [usageLogKey]: makeUsageLog(usageLog, now) });
       const today = countSince(usageLog, dayOf(now));
       const shortages =
