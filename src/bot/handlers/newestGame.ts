@@ -80,7 +80,7 @@ function* playNewest(caller: Caller, turnOn: (found: GameResolution) => TypedTur
   return found ? yield* playTyped(caller, found, turnOn(found)) : sayNoGame(caller);
 }
 
-/** The cache of another home would have forgotten its games after six hours, too. */
+/** The cache of another platform would have forgotten its games after six hours, too. */
 const maxUnknown = 6 * 60 * 60 * 1000;
 
 /** After a move the games of some chats are known only from their boards. */

@@ -1,5 +1,5 @@
 /**
- * What the owner hears of `tick`: on a home without alarms nothing is sent while nobody writes,
+ * What the owner hears of `tick`: on a platform without alarms nothing is sent while nobody writes,
  * unless a trigger calls it every minute.
  */
 import type { Bot, Trigger } from '../runtime/answer.ts';

@@ -150,7 +150,7 @@ export function* checkWebhook(bot: Bot): Work<void> {
 
 /**
  * The same, where the bot may have moved away and left a copy of its rows; gives whether Telegram
- * delivers elsewhere, or to nobody: then the copy is not this home's to act on.
+ * delivers elsewhere, or to nobody: then the copy is not this platform's to act on.
  */
 export function* checkAway(bot: Bot): Work<boolean> {
   if (bot.settings.token === undefined) return false;

@@ -19,8 +19,8 @@ export interface PageMark {
 }
 
 /**
- * Another word in the page: whether `tick` has run within the last three minutes, where the home
- * has no alarms. Undefined where nothing is said of it.
+ * Another word in the page: whether `tick` has run within the last three minutes, where the
+ * platform has no alarms. Undefined where nothing is said of it.
  */
 export const renderTickMark = (isTicking: boolean | undefined): string =>
   isTicking === undefined ? '' : isTicking ? 'liniaTickRuns' : 'liniaTickRests';

@@ -91,7 +91,7 @@ export function* followOwner(from: number, to: number): Work<void> {
 
 /** Undefined, with a line in the log, where the store is down. */
 export function* readUsageLog(now: number): Work<UsageLog | undefined> {
-  const rows = yield* tryToRead(read([usageLogKey]), 'The diary');
+  const rows = yield* tryToRead(read([usageLogKey]), 'The usage log');
   return rows && parseUsageLog(rows[usageLogKey], now);
 }
 

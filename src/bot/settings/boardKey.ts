@@ -1,10 +1,10 @@
 /**
  * The key under which boards are signed: token and webhook secret together. A backup carries it
- * sealed (`seal.ts`). A home that takes a backup made under another key signs with that one from
- * then on, so that older boards go on working; once its own token or secret is changed, it no
+ * sealed (`seal.ts`). A platform that takes a backup made under another key signs with that one
+ * from then on, so that older boards go on working; once its own token or secret is changed, it no
  * longer does:
  *
- *     BOARD_KEY    digits that name the key of the home's own|the key that it signs with
+ *     BOARD_KEY    digits that name the key of the platform's own|the key that it signs with
  */
 import { makeHex } from './hex.ts';
 import { type Hmac, openSeal, seal } from './seal.ts';
@@ -32,7 +32,7 @@ export function findBoardKey(keys: Keys, hmac: Hmac): string {
   return boardKey.startsWith(name) ? boardKey.slice(name.length) : own;
 }
 
-/** The keys under which this home has signed: its own, and the one that came with a backup. */
+/** The keys under which this platform has signed: its own, and the one that came with a backup. */
 export const boardKeysOf = (keys: Keys, hmac: Hmac): readonly string[] => [
   ...new Set([ownKeyOf(keys), findBoardKey(keys, hmac)]),
 ];

@@ -172,7 +172,7 @@ export function parseSettings(properties: Properties) {
     backupKey: read('BACKUP_KEY'),
     /** See `boardKey.ts`. */
     boardKey: properties[boardKeyName] || undefined,
-    /** When the bot arrived here from another home, in ms since 1970; 0 if it never did. */
+    /** When the bot arrived here from another platform, in ms since 1970; 0 if it never did. */
     movedAt: Number(properties[movedName] ?? 0),
     problems: propertyNames
       .map((name) => findProblem(name, textOf(name)))

@@ -1,4 +1,4 @@
-/** Compares rows of the two homes of a bot that was relocated. */
+/** Compares rows of the two platforms of a bot that was relocated. */
 
 import { isReadable } from '../rows/kinds.ts';
 import type { Rows } from '../runtime/steps.ts';
@@ -12,7 +12,7 @@ import { parseLastUse } from './space.ts';
 
 /**
  * The imported rows that are newer than ours; at equal times the imported preferences win, and of
- * results those of more games. What was erased in one home stays so.
+ * results those of more games. What was erased on one platform stays so.
  */
 export const findLaterRows = (loaded: Rows, elsewhere: Rows): Rows =>
   Object.fromEntries(

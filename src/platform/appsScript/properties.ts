@@ -46,7 +46,7 @@ export const readStore = (): Rows => readCopy().rows;
 
 /**
  * The marks of `move.ts`, beside the rows: when a row was erased, and `|there` where that was in
- * the other home.
+ * the other platform.
  */
 const markPrefix = 'x|';
 
@@ -159,8 +159,8 @@ function erase(key: string): void {
 }
 
 /**
- * Takes rows from the other home, and the marks of those that it has erased. Returns the keys for
- * which there was no space.
+ * Takes rows from the other platform, and the marks of those that it has erased. Returns the keys
+ * for which there was no space.
  */
 export function takeRows(
   rows: Rows,

@@ -1,7 +1,7 @@
 /**
- * The webhook of a bot that is at home elsewhere. While it is set Telegram gives updates to nobody
- * who asks for them, and once it is removed the other home hears nothing; so it is removed only if
- * the owner says so, and set again at the end. Its address may hold the secret.
+ * The webhook of a bot that is deployed elsewhere. While it is set Telegram gives updates to nobody
+ * who asks for them, and once it is removed the other platform receives nothing; so it is removed
+ * only if the owner says so, and set again at the end. Its address may hold the secret.
  */
 import { readObject, readString } from '../../bot/telegram/json.ts';
 import { type Caller, callTelegram, Refused } from './callTelegram.ts';

@@ -81,7 +81,7 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
 
     callTelegram,
 
-    /** Whether the webhook was set by this home. */
+    /** Whether the webhook was set by this platform. */
     isOwnWebhook: (url: string): boolean => url === store.readNote('webhook'),
 
     /**

@@ -89,7 +89,7 @@ export function listenUntil(
   });
 }
 
-/** Runs the bot, unless it is at home elsewhere and may not be taken over. */
+/** Runs the bot, unless it is deployed elsewhere and may not be taken over. */
 async function besidesOthers(
   signal: AbortSignal,
   server: Server,

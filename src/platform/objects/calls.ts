@@ -35,7 +35,9 @@ export interface OwnedTables {
   readonly tables: readonly string[];
 }
 
-/** Rows from another home, and when each row was erased there; `since` is when the move began. */
+/**
+ * Rows from another platform, and when each row was erased there; `since` is when the move began.
+ */
 export interface Brought {
   readonly rows: Rows;
   readonly erased: Readonly<Record<string, number>>;
@@ -45,7 +47,8 @@ export interface Brought {
 }
 
 /**
- * What became of the rows that came from another home: only rows that have changed here are newer.
+ * What became of the rows that came from another platform: only rows that have changed here are
+ * newer.
  */
 export type Fate = 'taken' | 'newer' | 'erased';
 
@@ -92,9 +95,9 @@ export interface StatefulObject {
   write(entries: Entries, isWaiting?: boolean): Promise<readonly string[]>;
   /** Rings at `at`, in seconds since 1970, to empty its outboxes. */
   wake(at: number): Promise<void>;
-  /** Takes rows from another home, and says of each key what became of it. */
+  /** Takes rows from another platform, and says of each key what became of it. */
   bring(brought: Brought): Promise<Readonly<Record<string, Fate>>>;
-  /** Rows for another home. */
+  /** Rows for another platform. */
   copy(keys: readonly string[]): Promise<Copied>;
   /** Deletes rows that are void, without a mark. */
   drop(keys: readonly string[]): Promise<void>;
@@ -109,8 +112,8 @@ export interface StatefulObject {
   ): Promise<boolean>;
   ownedTables(): Promise<OwnedTables>;
   /**
-   * Of a person: their rows for another home, from their `offset`th table on; `next` is the offset
-   * of the rest.
+   * Of a person: their rows for another platform, from their `offset`th table on; `next` is the
+   * offset of the rest.
    */
   copyPerson(offset: number): Promise<Copied & { readonly next: number | undefined }>;
   /** Of a person: deletes some of what is left from before a move; false while there is more. */

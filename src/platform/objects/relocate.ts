@@ -1,7 +1,7 @@
 /**
- * A move to this home or from it: what lasts comes and goes in parts, by the rules of `move.ts`. A
- * part may come twice, and several at once. Each run of the other home's function has a name of its
- * own, and ends the run before, so that two at once do not mix.
+ * A move to this platform or from it: what lasts comes and goes in parts, by the rules of
+ * `move.ts`. A part may come twice, and several at once. Each run of the other platform's function
+ * has a name of its own, and ends the run before, so that two at once do not mix.
  *
  *     /import { run, isFresh, since }     begins a run; a fresh one begins a move, and all that is here is void. What has been erased here after
  *                                         `since` is not brought back; unless it is given that is now
@@ -9,7 +9,7 @@
  *     /import { run, lines, erased, chats }  rows, when others were erased, and chats of the cache: says which were erased here, are newer here,
  *                                         or are of no kind
  *     /import { run, sealed, oldToken }    the key under which boards were signed, sealed: whether it could be opened; else it waits for a setup
- *     /import { run, total, digest }      ends the run: what the other home has counted here
+ *     /import { run, total, digest }      ends the run: what the other platform has counted here
  *     /import {}                          what the last run that has ended counted, and when
  *     /export?after=…&until=…             a part of all rows, by their people, with the marks of what was erased here
  *     /export { keys }                    which of these rows were erased here
@@ -49,7 +49,7 @@ const atOnce = 40;
  */
 interface Move {
   readonly run: string;
-  /** When the move began, by this home's clock; 0 before the first. */
+  /** When the move began, by this platform's clock; 0 before the first. */
   readonly since: number;
   /** What the run that ended last has counted here, and when. */
   readonly total: number;

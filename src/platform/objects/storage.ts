@@ -7,8 +7,8 @@
 export type StoredValue = string | Readonly<Record<string, unknown>>;
 
 /**
- * The synchronous key-value store of an object, each entry a row, and its one alarm; a home that
- * lasts keeps both on its disk.
+ * The synchronous key-value store of an object, each entry a row, and its one alarm; a platform
+ * that lasts keeps both on its disk.
  */
 export interface ObjectStorage {
   readonly kv: {

@@ -1,8 +1,8 @@
 /**
  * The functions that relocate the bot to the Worker and back, by the rules of `move.ts`. Both can
  * be repeated at any time: an interrupted run continues where it stopped. Until the webhook is
- * switched, older rows of the new home are void and are erased first. After that, a row that has
- * changed in the new home stays as it is there.
+ * switched, older rows of the new platform are void and are erased first. After that, a row that
+ * has changed in the new platform stays as it is there.
  */
 import { readObject, readString } from '../../../bot/telegram/json.ts';
 import { hideInLog, log } from '../log.ts';

@@ -140,7 +140,7 @@ function walksAlong(keys: readonly string[]): Walks {
  * sent once more.
  */
 function countThere(all: readonly string[], sending: Sending, worker: Worker) {
-  // Of those who were erased each home keeps what it knows.
+  // Of those who were erased each platform keeps what it knows.
   const keys = all.filter((key) => !isErasureKey(key));
   for (const isLast of [false, true]) {
     const there: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /**
  * What an object keeps of a move, by the rules of `move.ts`: which of its rows were brought from
- * the other home, and when rows were erased here.
+ * the other platform, and when rows were erased here.
  *
  *     d…, r…, l…, p…, h…, j…, e…   { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if any
  *     x|key                when the row with that key was erased here, in ms since 1970
@@ -47,7 +47,7 @@ export function openBrought(
     marksOf: (keys: readonly string[]): Readonly<Record<string, number>> =>
       Object.fromEntries(keys.map((key) => [key, markOf(key)] as const).filter(([, at]) => at > 0)),
 
-    /** Takes rows and marks from another home, and says of each key what became of it. */
+    /** Takes rows and marks from another platform, and says of each key what became of it. */
     bring(brought: Brought): Record<string, Fate> {
       const keys = new Set([...Object.keys(brought.rows), ...Object.keys(brought.erased)]);
       return Object.fromEntries([...keys].map((key) => [key, bringOne(key, brought)]));

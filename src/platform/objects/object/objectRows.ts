@@ -3,7 +3,7 @@
  * that may be forgotten after six hours is one together (`cache.ts`), and what a person has used is
  * counted in the object's memory alone.
  *
- *     d…, r…, l…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } where it was brought from another home
+ *     d…, r…, l…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } if it was brought here
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import { isReadable } from '../../../bot/rows/kinds.ts';
