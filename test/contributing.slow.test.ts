@@ -41,7 +41,7 @@ const recipes: readonly (readonly [page: string, untyped: readonly string[]])[] 
     ],
   ],
   ['button.md', ['src/bot/texts/en.ts', 'src/bot/render/menu/startView.ts']],
-  ['property.md', ['src/bot/texts/en.ts', 'src/bot/menus/coin.ts']],
+  ['property.md', ['src/bot/texts/en.ts', 'src/bot/menus/coin.ts', 'src/bot/store/schemas.ts']],
   ['platform.md', []],
 ];
 let folder = '';
