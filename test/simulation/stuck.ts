@@ -3,6 +3,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Stage } from './act.ts';
+import { kindOfKey } from './kinds.ts';
 import { type Breach, fateOf, findBlocked } from './rest.ts';
 import { isEmptyCell, readBoard } from './shownBoard.ts';
 import { isPressable } from './taps.ts';
@@ -46,8 +47,9 @@ export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined 
       answers.some((each) => notPlayed.includes(each))
     )
       continue;
-    // The one whose turn it is has no board of it.
+    // The one whose turn it is has no board of it; the other may take the win after a day.
     if (boards.length < 2 && answers.every((each) => each === 'notYourTurn')) continue;
+    if (boards.length < 2 && boards.some(canBeClaimed)) continue;
     const shown = boards.map(({ chat, text }) => `in ${chat.title} ${text}`).join(' | ');
     const words = `${game}: ${answers.join(' | ')}; ${shown}${fate}`;
     return { invariant: 'a game that is on can be played to its end', kind: 'rest', words };
@@ -72,6 +74,11 @@ function listGames({ home }: Stage): ReadonlyMap<string, readonly ChatMessage[]>
   }
   return new Map([...games].map(([table, boards]) => [table, [...boards.values()]]));
 }
+
+const canBeClaimed = (board: ChatMessage): boolean =>
+  buttonsOf(board)
+    .flat()
+    .some((key) => kindOfKey(key) === 'control claim');
 
 const isOn = (board: ChatMessage): boolean =>
   !readBoard(board)?.isOver && buttonsOf(board).flat().some(isEmptyCell);
