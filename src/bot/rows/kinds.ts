@@ -125,6 +125,16 @@ export function storedKindOf(key: string): StoredName | undefined {
   return kind?.share === undefined ? undefined : (kind.name as StoredName);
 }
 
+/** Whether the key is of a row of this kind. */
+export const isOfKind =
+  (name: KindName) =>
+  (key: string): boolean =>
+    kinds[name].form.test(key);
+
+/** What the key of a row of this kind says besides; undefined for a key of another kind. */
+export const idsOf = (name: KindName, key: string): readonly string[] | undefined =>
+  kinds[name].form.exec(key)?.slice(1);
+
 /** What the key says besides its kind: the ids of its place, and of others. */
 export const idsIn = (key: string): readonly string[] =>
   kindOf(key)?.form.exec(key)?.slice(1) ?? [];

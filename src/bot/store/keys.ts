@@ -2,7 +2,7 @@
 import type { GameName } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import { makeMoves } from '../codec/recordField.ts';
-import { idsIn, type KindName, kindOf, lettersOf, type Share } from '../rows/kinds.ts';
+import { idsOf, isOfKind, kindOf, lettersOf, type Share, storedKindOf } from '../rows/kinds.ts';
 import type { Clock } from '../session/clock.ts';
 import type { Chat } from '../telegram/update.ts';
 
@@ -28,8 +28,10 @@ export const makePracticeKey = (userId: number): string => `e${userId}`;
 /** What is being erased for a person. */
 export const makeErasingKey = (userId: number): string => `Z${userId}`;
 /** The person for whom something is being erased; undefined for a key of another kind. */
-export const parseErasingKey = (key: string): number | undefined =>
-  kindOf(key)?.name === 'erasing' ? Number(idsIn(key)[0]) : undefined;
+export function parseErasingKey(key: string): number | undefined {
+  const [userId] = idsOf('erasing', key) ?? [];
+  return userId === undefined ? undefined : Number(userId);
+}
 /** The stored rows that are of this person alone, but for the scores with others. */
 export const ownKeysOf = (userId: number): readonly string[] =>
   [makePersonKey, makeResultsKey, makePracticeKey].map((makeKey) => makeKey(userId));
@@ -37,9 +39,8 @@ export const ownKeysOf = (userId: number): readonly string[] =>
 export const makePairKey = (ownId: number, otherId: number): string => `j${ownId}|${otherId}`;
 /** The person whose score it is, and the other; undefined for a key of another kind. */
 export function parsePairKey(key: string): readonly [ownId: number, otherId: number] | undefined {
-  if (kindOf(key)?.name !== 'pair') return undefined;
-  const [own, other] = idsIn(key).map(Number);
-  return [own!, other!];
+  const [own, other] = idsOf('pair', key) ?? [];
+  return own === undefined ? undefined : [Number(own), Number(other)];
 }
 /** The league of a group, whose id is negative; all topics share it. */
 export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
@@ -86,24 +87,22 @@ export const makeReportKey = (kind: string): string => `a|${kind}`;
  */
 export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
 
-const isOfKind =
-  (name: KindName) =>
-  (key: string): boolean =>
-    kindOf(key)?.name === name;
 export const isChatKey = isOfKind('chat');
 /** A game that people share in a chat, or in an inline message. */
 export const isDuelKey = (key: string): boolean =>
-  ['duel', 'inlineDuel'].includes(kindOf(key)?.name ?? '');
+  isOfKind('duel')(key) || isOfKind('inlineDuel')(key);
 /** The chat of a game that people share there; undefined for a key of another kind. */
-export const chatOfDuel = (key: string): number | undefined =>
-  kindOf(key)?.name === 'duel' ? Number(idsIn(key)[0]) : undefined;
+export function chatOfDuel(key: string): number | undefined {
+  const [chatId] = idsOf('duel', key) ?? [];
+  return chatId === undefined ? undefined : Number(chatId);
+}
 export const isRoomKey = isOfKind('room');
 export const isWaitingKey = isOfKind('waiting');
 export const isLeagueKey = isOfKind('league');
 export const isPracticeKey = isOfKind('practice');
 export const isErasureKey = isOfKind('erasure');
 
-export const isStored = (key: string): boolean => kindOf(key)?.share !== undefined;
+export const isStored = (key: string): boolean => storedKindOf(key) !== undefined;
 export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === true;
 /** The first letters of the keys of rows that are of one person alone. */
 export const beginningsOfPerson = lettersOf(({ isPersonal = false }) => isPersonal);

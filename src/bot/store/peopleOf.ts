@@ -19,12 +19,14 @@ type FindPeople = (row: string | undefined, key: string) => readonly number[];
 const findOwner: FindPeople = (row, key) => (row === undefined ? [] : idsIn(key).map(Number));
 const nobody: FindPeople = () => [];
 
-function findInDuel(row: string | undefined): readonly number[] {
-  return isErasedRow(row) ? [noUser] : seatedIn(parseDuelRow(row)?.session);
-}
-
-const seatedIn = (session: Session | undefined): readonly number[] =>
-  (session?.players ?? []).map(({ id }) => id).filter((id) => id > 0);
+/** Of a table, or of what is left of one that was erased. */
+const findSeated =
+  (parse: (row: string | undefined, key: string) => { readonly session: Session } | undefined) =>
+  (row: string | undefined, key: string): readonly number[] => {
+    if (isErasedRow(row)) return [noUser];
+    const players = parse(row, key)?.session.players ?? [];
+    return players.map(({ id }) => id).filter((id) => id > 0);
+  };
 
 /** Of each kind of stored row the people whom it is about. */
 const finders: Readonly<Record<StoredName, FindPeople>> = {
@@ -34,10 +36,9 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
   erasing: findOwner,
   // Of both whose score it is.
   pair: findOwner,
-  duel: findInDuel,
-  inlineDuel: findInDuel,
-  room: (row, key) =>
-    isErasedRow(row) ? [noUser] : seatedIn(parseRoomRow(parseRoomKey(key), row)?.session),
+  duel: findSeated(parseDuelRow),
+  inlineDuel: findSeated(parseDuelRow),
+  room: findSeated((row, key) => parseRoomRow(parseRoomKey(key), row)),
   waiting: (row) => parseWaitingRow(row).waiting.map(({ userId }) => userId),
   league(row) {
     const league = parseLeagueRow(row);
@@ -47,7 +48,7 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
   usageLog: nobody,
 };
 
-/** The people whom a stored row is about: of a person's own row that person, of a table its players. */
+/** The people whom a stored row is about: its owner, or those who have a part in what it holds. */
 export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
   const kind = storedKindOf(key);
   return new Set(kind === undefined ? [] : finders[kind](row, key));

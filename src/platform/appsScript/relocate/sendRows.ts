@@ -1,6 +1,6 @@
 /** `moveTo`: all stored rows go to the Worker, and are then counted there. */
 
-import { idsIn, kindOf } from '../../../bot/rows/kinds.ts';
+import { idsOf } from '../../../bot/rows/kinds.ts';
 import { sealBoardKey } from '../../../bot/settings/boardKey.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
 import { digestOf } from '../../../bot/store/digest.ts';
@@ -128,9 +128,7 @@ const pick = <Value>(
 
 /** Walks of about the same length; the keys are in order. */
 function walksAlong(keys: readonly string[]): Walks {
-  const people = keys
-    .filter((key) => kindOf(key)?.name === 'person')
-    .map((key) => `person|${idsIn(key)[0]}`);
+  const people = keys.flatMap((key) => idsOf('person', key) ?? []).map((id) => `person|${id}`);
   const each = Math.max(maxPart.keys, Math.ceil(people.length / callsAtOnce.reading));
   return makeWalks(people.filter((_, index) => index > 0 && index % each === 0));
 }
