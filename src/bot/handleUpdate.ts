@@ -18,10 +18,9 @@ import { eraseNext } from './menus/erase.ts';
 import { takeDueNotices } from './notices/dueNotices.ts';
 import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
 import { checkName, updateUsageLog } from './owner/watch.ts';
-import { kindOf } from './rows/kinds.ts';
 import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
 import { guardRows, UnreadableRow } from './runtime/guardRows.ts';
-import { report } from './runtime/report.ts';
+import { report, reportUnreadable } from './runtime/report.ts';
 import {
   count,
   type Entries,
@@ -76,8 +75,7 @@ export function* handleUpdate(
   secret: string | undefined,
   platform: Platform,
 ): Work<void> {
-  const unreadable = new Set<string>();
-  yield* guardRows(answerCall(body, { secret, platform, unreadable }), unreadable);
+  yield* guardRows((unreadable) => answerCall(body, { secret, platform, unreadable }));
 }
 
 interface Call {
@@ -123,13 +121,6 @@ function* answerCall(body: string, { secret, platform, unreadable }: Call): Work
   yield* reportUnreadable(unreadable, bot);
 }
 
-function* reportUnreadable(keys: ReadonlySet<string>, bot: Bot): Work<void> {
-  if (keys.size === 0) return;
-  const names = new Set([...keys].map((key) => kindOf(key)?.name));
-  const sentence = `Stored rows (${[...names].join(', ')}) cannot be read: a newer version of linia wrote them, or they are damaged.`;
-  yield* report('unreadable', sentence, bot);
-}
-
 /**
  * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm
  * rings for them. `isScan` looks through all tables for what the cache has forgotten; `userId` is a
@@ -140,9 +131,8 @@ export function* sendWhatIsDue(
   platform: Platform,
   options: DueOptions = {},
 ): Work<void> {
-  const unreadable = new Set<string>();
   try {
-    yield* guardRows(sendDueOf(keys, { ...options, platform, unreadable }), unreadable);
+    yield* guardRows((unreadable) => sendDueOf(keys, { ...options, platform, unreadable }));
   } finally {
     yield* unlock();
   }

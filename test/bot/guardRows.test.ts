@@ -5,7 +5,6 @@ import { read, runSteps, type Services, type Work, write } from '../../src/bot/r
 /** Performs the steps over these rows, and gives what was written. */
 function run<Result>(steps: Work<Result>, rows: Readonly<Record<string, string>>) {
   const written: object[] = [];
-  const unreadable = new Set<string>();
   const services: Partial<Services> = {
     read: (keys) =>
       Object.fromEntries(keys.flatMap((key) => (rows[key] ? [[key, rows[key]] as const] : []))),
@@ -14,7 +13,12 @@ function run<Result>(steps: Work<Result>, rows: Readonly<Record<string, string>>
       return ['c|7'];
     },
   };
-  const result = runSteps(guardRows(steps, unreadable), services as Services);
+  let unreadable: ReadonlySet<string> = new Set();
+  const work = guardRows((keys) => {
+    unreadable = keys;
+    return steps;
+  });
+  const result = runSteps(work, services as Services);
   return { result, written, unreadable: [...unreadable] };
 }
 

@@ -3,7 +3,7 @@
  * fails, as if the store were down, and what would take its place in the same update is not written.
  * Of several stored rows that are read at once the others are read all the same.
  */
-import { isReadable, kindOf } from '../rows/kinds.ts';
+import { isReadable, kindOf, storedKindOf } from '../rows/kinds.ts';
 import type { Rows, Step, Work } from './steps.ts';
 
 export class UnreadableRow extends Error {
@@ -12,8 +12,12 @@ export class UnreadableRow extends Error {
   }
 }
 
-/** The same steps; the keys of rows that could not be read are added to `unreadable`. */
-export function* guardRows<Result>(steps: Work<Result>, unreadable: Set<string>): Work<Result> {
+/** The steps of `work`, which is given the keys of the rows that could not be read so far. */
+export function* guardRows<Result>(
+  work: (unreadable: ReadonlySet<string>) => Work<Result>,
+): Work<Result> {
+  const unreadable = new Set<string>();
+  const steps = work(unreadable);
   let next = steps.next();
   while (!next.done) {
     let given: unknown;
@@ -44,7 +48,7 @@ function* perform(step: Step, unreadable: Set<string>): Work<unknown> {
   const found = rows.filter(([key, row]) => !isReadable(key, row)).map(([key]) => key);
   for (const key of found) unreadable.add(key);
   if (found.length === 0) return given;
-  const isAlone = step.ask.filter((key) => kindOf(key)?.share !== undefined).length === 1;
+  const isAlone = step.ask.filter(storedKindOf).length === 1;
   if (isAlone) throw new UnreadableRow(found[0]!);
   return Object.fromEntries(rows.filter(([key]) => !found.includes(key)));
 }

@@ -3,6 +3,7 @@
  * kind. The cache remembers for six hours what was reported, and the usage log for the day.
  */
 
+import { kindOf } from '../rows/kinds.ts';
 import { maskSecrets, movedChatName, type Settings } from '../settings/settings.ts';
 import { makeReportKey, settingsKey, usageLogKey } from '../store/keys.ts';
 import { makeUsageLog, parseUsageLog, type UsageLog } from '../store/usageLog.ts';
@@ -77,6 +78,17 @@ export function* report(
   if (newId === undefined) return;
   yield* followOwner(adminChatId, newId);
   yield* send([sendText({ id: newId, threadId: 0 }, told.join('\n'))]);
+}
+
+/** The stored rows with these keys, if any, could not be read. */
+export function* reportUnreadable(
+  keys: ReadonlySet<string>,
+  bot: Pick<Bot, 'settings' | 'now'>,
+): Work<void> {
+  if (keys.size === 0) return;
+  const names = new Set([...keys].map((key) => kindOf(key)?.name));
+  const sentence = `Stored rows (${[...names].join(', ')}) cannot be read: a newer version of linia wrote them, or they are damaged.`;
+  yield* report('unreadable', sentence, bot);
 }
 
 /** The owner's chat, whose id stands outside the rows, has become a supergroup. */
