@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseJson, readInteger, readObject } from '../../src/bot/telegram/json.ts';
+import { isAlive } from '../../src/platform/node/folderLock.ts';
 import type { Starts } from '../../src/platform/node/rivals.ts';
 
 /** Notes this start. Where that is not possible nothing is known of others. */
@@ -33,14 +34,5 @@ function readPid(file: string): number | undefined {
     return readInteger(readObject(parseJson(readFileSync(file, 'utf8'))).pid);
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -48,7 +48,8 @@ export function openFolderLock(store: Store) {
   };
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process with this number runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
