@@ -34,13 +34,13 @@ export function* addressWithinBudget(
   if (sent.size === 0) return addressed;
   const unread = [...sent.keys()].filter((key) => !keys.includes(key));
   // A move is never refused, so it asks for no more than is at hand.
-  const loaded =
+  const budgets =
     answer.isMove || unread.length === 0 ? rows : { ...rows, ...(yield* read(unread)) };
-  const isSpent = [...sent.keys()].some((key) => isBudgetSpent(loaded[key], bot.now));
+  const isSpent = [...sent.keys()].some((key) => isBudgetSpent(budgets[key], bot.now));
   if (!answer.isMove && isSpent) return addressAnswer(update, slowDown(update, task, bot), bot);
-  const counted = [...sent].filter(([key]) => loaded !== rows || keys.includes(key));
+  const counted = [...sent].filter(([key]) => budgets !== rows || keys.includes(key));
   const spent = Object.fromEntries(
-    counted.map(([key, requests]) => [key, spendBudget(loaded[key], requests, bot.now)]),
+    counted.map(([key, requests]) => [key, spendBudget(budgets[key], requests, bot.now)]),
   );
   return { ...addressed, entries: { ...addressed.entries, ...spent } };
 }

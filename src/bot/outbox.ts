@@ -168,21 +168,21 @@ interface OutboxUser {
 
 export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now: number): Outbox {
   const second = secondOf(now);
-  const loaded = key === undefined ? [] : parseOutboxRow(rows[key]);
+  const items = key === undefined ? [] : parseOutboxRow(rows[key]);
   // What Telegram asked to wait for goes with the next answer in its chat, which shows whether it
   // still does.
   const isDue = (item: OutboxItem): boolean => item.due <= second || item.updateId === 0;
-  const due = loaded.filter(isDue);
-  let waiting = loaded.filter((item) => !isDue(item));
+  const due = items.filter(isDue);
+  let waiting = items.filter((item) => !isDue(item));
   // The row as it was written last.
   let isChanged = false;
   return {
     due,
     // A tap is decided again, unless it has erased what that would take.
-    isRepeat: loaded.some(
+    isRepeat: items.some(
       (item) => item.updateId === updateId && (!isTap || item.erases !== undefined),
     ),
-    isEmpty: loaded.length === 0,
+    isEmpty: items.length === 0,
     keep(answer) {
       const item = itemOf(answer, updateId, second);
       const { later = [] } = answer;
@@ -197,7 +197,7 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
     *close(unsent) {
       const places = new Set(unsent.map((each) => placeOf(each)!));
       if (key !== undefined && isChanged) places.add(key);
-      const isKnown = (each: string): boolean => each === key && loaded.length === 0;
+      const isKnown = (each: string): boolean => each === key && items.length === 0;
       const unknown = [...places].filter((each) => !isKnown(each));
       const before = unknown.length === 0 ? {} : yield* read(unknown);
       const rowOf = (each: string) => {

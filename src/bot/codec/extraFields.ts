@@ -57,6 +57,6 @@ function unpackPuzzle(day: number, packed: number): Puzzle | undefined {
 
 /** The fields of a game of two people, which has only the score of its series. */
 export function scoreAlone(score: number): Extras | undefined {
-  const loaded = unpackScore(score);
-  return loaded && { ...noExtras, score: loaded };
+  const wide = unpackScore(score);
+  return wide && { ...noExtras, score: wide };
 }

@@ -121,12 +121,12 @@ function* switchTo(
 ): Steps<Answer> {
   if (!(yield* lock())) return { say: texts.busy };
   const key = makeLeagueKey(chat.id);
-  const loaded = parseLeagueRow((yield* read([key]))[key]);
+  const before = parseLeagueRow((yield* read([key]))[key]);
   const { league } = texts;
-  if (loaded.isOff === isOff) return { say: isOff ? league.isOff : league.isOn };
+  if (before.isOff === isOff) return { say: isOff ? league.isOff : league.isOn };
   return {
     say: isOff ? league.switchedOff : league.isOn,
-    entries: { [key]: makeLeagueRow(switchLeague(loaded, isOff), bot.now) },
+    entries: { [key]: makeLeagueRow(switchLeague(before, isOff), bot.now) },
     newKeys: [key],
     onWriteFailure: { keys: [key], say: texts.trouble },
   };

@@ -63,8 +63,8 @@ function* readOpponents(userId: number): Steps<readonly PairScore[]> {
   const own = Object.entries(
     (yield* tryToRead(readPairs(userId), 'The scores of a player')) ?? {},
   ).filter(([key]) => parsePairKey(key)?.[0] === userId);
-  const loaded = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
-  const last = loaded.sort(
+  const scores = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
+  const last = scores.sort(
     (one, other) => other.day - one.day || countPairGames(other) - countPairGames(one),
   );
   return last.slice(0, maxOpponents);

@@ -204,8 +204,8 @@ function* registerTexts(username: string, { settings, deployment }: Bot): Work<b
   const nameOf = (request: TelegramRequest): string =>
     digestOf({ [username]: JSON.stringify(request) });
   const isAutomatic = deployment.platform === 'own machine';
-  const loaded = isAutomatic ? (settings.properties[registeredName] ?? '').split(' ') : [];
-  const asked = all.filter((request) => !loaded.includes(nameOf(request)));
+  const registered = isAutomatic ? (settings.properties[registeredName] ?? '').split(' ') : [];
+  const asked = all.filter((request) => !registered.includes(nameOf(request)));
   const replies = asked.length === 0 ? [] : yield* send(asked);
   const failures = replies.filter(({ kind }) => kind !== 'ok');
   const taken = all.filter((request) => (replies[asked.indexOf(request)]?.kind ?? 'ok') === 'ok');
@@ -261,8 +261,8 @@ function registerForGroups(
 function* keepModes(
   modes: readonly (readonly [PropertyName, Mode | undefined, Mode | undefined])[],
 ): Work<boolean> {
-  for (const [name, mode, loaded] of modes)
-    if (mode !== undefined && mode !== loaded && !(yield* keepProperty(name, mode))) return false;
+  for (const [name, mode, stored] of modes)
+    if (mode !== undefined && mode !== stored && !(yield* keepProperty(name, mode))) return false;
   return true;
 }
 
@@ -285,11 +285,11 @@ function* keepProperty(name: PropertyName, value: string): Work<boolean> {
  */
 export function findWebAppUrl({ settings, deployment }: Bot) {
   const own = deployment.ownUrl();
-  const loaded = settings.webAppUrl ?? (deployment.builtUrl || own || '');
-  const problem = loaded.endsWith('/dev')
+  const address = settings.webAppUrl ?? (deployment.builtUrl || own || '');
+  const problem = address.endsWith('/dev')
     ? 'In the editor, Apps Script gives the /dev address, which Telegram cannot use. Deploy the web app, then set WEBAPP_URL to the address that ends in /exec, and run setup again.'
     : 'The address of the web app is not known. Deploy it, set WEBAPP_URL to the address that ends in /exec, and run setup again.';
-  return { url: parseWebAppUrl(loaded), problem };
+  return { url: parseWebAppUrl(address), problem };
 }
 
 const explainFailure = (what: string, reply: TelegramReply | undefined): string =>

@@ -40,8 +40,8 @@ export function createCanvas(width: number, height: number, background: Colour) 
 
   /** Undefined where there is no room for another colour. */
   function indexOf(colour: Colour): number | undefined {
-    const loaded = indices.get(colour);
-    if (loaded !== undefined || palette.length === maxColours) return loaded;
+    const index = indices.get(colour);
+    if (index !== undefined || palette.length === maxColours) return index;
     indices.set(colour, palette.length);
     return palette.push(colour) - 1;
   }

@@ -73,8 +73,8 @@ export function openScene(film: Film) {
     /** A look is drawn once, and copied from then on. */
     drawCell(cell: number, look: CellLook): void {
       const area = areaOf(cell);
-      const loaded = drawn.get(keyOf(look));
-      if (loaded) return canvas.put(area, loaded);
+      const image = drawn.get(keyOf(look));
+      if (image) return canvas.put(area, image);
       drawCell(canvas, area, look, {
         piece: look.side === 0 ? undefined : looks[look.side - 1],
         isRound: game.gravity,

@@ -154,17 +154,17 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer
     before: [...takeBack(host, bot.now), ...left.requests],
   });
   const strangers = meet(person.strangers, room.session.players[0].id, dayOf(bot.now));
-  const loaded = updatePerson(
+  const updated = updatePerson(
     from.id,
     person,
     { strangers, rooms: [...left.rooms.map((each) => each.id), room.id] },
     bot.now,
   );
-  const entries = { ...entered.entries, ...loaded.entries };
+  const entries = { ...entered.entries, ...updated.entries };
   return {
     ...entered,
     entries,
-    newKeys: loaded.newKeys,
+    newKeys: updated.newKeys,
     wakes: wakesIn(entries, bot.now),
     isMove: true,
   };

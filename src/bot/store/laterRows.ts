@@ -14,28 +14,28 @@ import { parseLastUse } from './space.ts';
  * The imported rows that are newer than ours; at equal times the imported preferences win, and of
  * results those of more games. What was erased on one platform stays so.
  */
-export const findLaterRows = (loaded: Rows, elsewhere: Rows): Rows =>
+export const findLaterRows = (ours: Rows, elsewhere: Rows): Rows =>
   Object.fromEntries(
     Object.entries(elsewhere).filter(
-      ([key, row]) => row !== loaded[key] && isLater(key, row, loaded[key]),
+      ([key, row]) => row !== ours[key] && isLater(key, row, ours[key]),
     ),
   );
 
-function isLater(key: string, row: string, loaded: string | undefined): boolean {
-  if (loaded === undefined) return true;
+function isLater(key: string, row: string, ours: string | undefined): boolean {
+  if (ours === undefined) return true;
   // Which of the two is later cannot be told.
-  if (!isReadable(key, row) || !isReadable(key, loaded)) return false;
-  if (isResult(key)) return countResults(key, row) > countResults(key, loaded);
-  if (isErasedRow(row) || isErasedRow(loaded)) return !isErasedRow(loaded);
-  const [one, other] = [sessionOf(key, row), sessionOf(key, loaded)];
-  if (!one || !other) return parseLastUse(row) >= parseLastUse(loaded);
+  if (!isReadable(key, row) || !isReadable(key, ours)) return false;
+  if (isResult(key)) return countResults(key, row) > countResults(key, ours);
+  if (isErasedRow(row) || isErasedRow(ours)) return !isErasedRow(ours);
+  const [one, other] = [sessionOf(key, row), sessionOf(key, ours)];
+  if (!one || !other) return parseLastUse(row) >= parseLastUse(ours);
   if (one.lastChange !== other.lastChange) return one.lastChange > other.lastChange;
   return one.nonce === other.nonce && one.revision > other.revision;
 }
 
 /** Whether a chat's row of the cache is later than the known one. */
-export function isLaterChat(row: string, loaded: string | undefined): boolean {
-  const [one, other] = [parseChatRow(row), parseChatRow(loaded)];
+export function isLaterChat(row: string, present: string | undefined): boolean {
+  const [one, other] = [parseChatRow(row), parseChatRow(present)];
   if (one.lastUpdate !== other.lastUpdate) return one.lastUpdate > other.lastUpdate;
   const [ours, theirs] = [one.game?.session, other.game?.session];
   return (

@@ -153,14 +153,14 @@ export function beginGame(
   const day = dayOf(now);
   const pair = [...ids].sort((one, other) => one - other) as [number, number];
   const isOfPair = ({ ids: each }: Pair): boolean => each.join() === pair.join();
-  const loaded = league.pairs.find(isOfPair);
-  const isToday = loaded?.day === day;
-  const before = isToday ? loaded!.begun : 0;
-  const last = loaded?.starters[game];
-  const isRepeated = isToday && loaded?.nonce === nonce && last !== undefined;
+  const begunBefore = league.pairs.find(isOfPair);
+  const isToday = begunBefore?.day === day;
+  const before = isToday ? begunBefore!.begun : 0;
+  const last = begunBefore?.starters[game];
+  const isRepeated = isToday && begunBefore?.nonce === nonce && last !== undefined;
   if (isRepeated) return { league, starterId: pair[last], isRanked: before <= rankedPerDay };
   const starterId = decided ?? (last === undefined ? ids[0] : pair[last === 0 ? 1 : 0]);
-  const starters = { ...loaded?.starters, [game]: starterId === pair[0] ? 0 : 1 } as const;
+  const starters = { ...begunBefore?.starters, [game]: starterId === pair[0] ? 0 : 1 } as const;
   const next: Pair = { ids: pair, day, begun: before + 1, starters, nonce };
   const pairs = [...league.pairs.filter((each) => !isOfPair(each)), next];
   return {
@@ -191,7 +191,7 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
   ];
   const next = both.map(({ id, name, outcome }, index): Member => {
     const [own, others] = index === 0 ? [one, other] : [other, one];
-    const loaded = find(id);
+    const member = find(id);
     const standing: Standing = {
       estimate: updateEstimate(own.estimate, others.estimate, pointsFor[outcome]),
       all: addTo(own.all, outcome),
@@ -200,9 +200,9 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
     };
     return {
       id,
-      name: name || (loaded?.name ?? ''),
+      name: name || (member?.name ?? ''),
       day: dayOf(now),
-      games: { ...loaded?.games, [game]: standing },
+      games: { ...member?.games, [game]: standing },
     };
   });
   const rest = league.members.filter(({ id }) => !next.some((member) => member.id === id));

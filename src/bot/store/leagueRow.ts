@@ -160,12 +160,12 @@ export function parseLeagueRow(row: string | undefined): League {
     '|',
   );
   if (version !== '1' || !/^\d+$/.test(revision)) return noLeague;
-  const loaded = { ...noLeague, revision: Number(revision) };
-  if (month === 'off') return { ...loaded, isOff: true };
+  const counting = { ...noLeague, revision: Number(revision) };
+  if (month === 'off') return { ...counting, isOff: true };
   const partsOf = (letter: string): readonly string[] =>
     rest.filter((part) => part.startsWith(letter)).map((part) => part.slice(1));
   return {
-    ...loaded,
+    ...counting,
     month: Number(month),
     lastGame: findNameByText(gameNumbers, lastGame),
     counted: counted.match(new RegExp(`.{${digestLength}}`, 'g')) ?? [],
@@ -205,7 +205,7 @@ function readPair(text: string): readonly Pair[] {
   const [, first, second, day, begun, starters = '', nonce] =
     /^(\d+)\.(\d+)\.(\d+)\.(\d+)\.([\dab,]*)\.(\d+)$/.exec(text) ?? [];
   if (first === undefined) return [];
-  const loaded = starters.split(',').flatMap((part) => {
+  const sides = starters.split(',').flatMap((part) => {
     const game = findNameByText(gameNumbers, part.slice(0, -1));
     return game ? [[game, part.endsWith('a') ? 0 : 1] as const] : [];
   });
@@ -215,7 +215,7 @@ function readPair(text: string): readonly Pair[] {
       ids,
       day: Number(day),
       begun: Number(begun),
-      starters: Object.fromEntries(loaded),
+      starters: Object.fromEntries(sides),
       nonce: Number(nonce),
     },
   ];

@@ -36,8 +36,8 @@ export function parsePairRow(row: string | undefined): PairScore {
   const played = games.split(';').flatMap((text) => {
     const [, number, tally] = /^(\d+)\.(.+)$/.exec(text) ?? [];
     const game = findNameByText(gameNumbers, number);
-    const loaded = parseTally(tally);
-    return game && loaded ? [[game, loaded] as const] : [];
+    const score = parseTally(tally);
+    return game && score ? [[game, score] as const] : [];
   });
   return { name, games: Object.fromEntries(played) };
 }

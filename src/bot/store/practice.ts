@@ -76,10 +76,10 @@ export function countAnswer(
   { position, due, isRight }: PracticeResult,
   today: number,
 ): Practice {
-  const loaded = practice.items.find((item) => isItemOf(item, position));
-  if (!loaded || loaded.due !== due || due > today) return practice;
+  const practised = practice.items.find((item) => isItemOf(item, position));
+  if (!practised || practised.due !== due || due > today) return practice;
   const items = practice.items.flatMap((item) =>
-    item === loaded ? answered(item, isRight, today) : [item],
+    item === practised ? answered(item, isRight, today) : [item],
   );
   return { revision: practice.revision + 1, items };
 }

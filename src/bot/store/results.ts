@@ -124,12 +124,12 @@ function countPractice(
   { key, row }: { readonly key: string; readonly row: string | undefined },
   now: number,
 ): Rows {
-  const loaded = parsePracticeRow(row);
+  const practice = parsePracticeRow(row);
   const next =
     progress.kind === 'takenUp'
-      ? takeUp(loaded, progress, dayOf(now))
-      : countAnswer(loaded, progress, dayOf(now));
-  return next === loaded ? {} : { [key]: makePracticeRow(next, now) };
+      ? takeUp(practice, progress, dayOf(now))
+      : countAnswer(practice, progress, dayOf(now));
+  return next === practice ? {} : { [key]: makePracticeRow(next, now) };
 }
 
 /** Each day's puzzle once. */
@@ -145,9 +145,9 @@ function addReviewed(
 ): PersonResults | undefined {
   const digest = digestGame(end);
   const { games, counted, reviewed } = results;
-  const loaded = games[end.game];
-  if (!loaded || !counted.includes(digest) || reviewed.includes(digest)) return undefined;
-  const before = loaded.reviews ?? { games: 0, chances: 0, kept: 0 };
+  const played = games[end.game];
+  if (!played || !counted.includes(digest) || reviewed.includes(digest)) return undefined;
+  const before = played.reviews ?? { games: 0, chances: 0, kept: 0 };
   const reviews = {
     games: before.games + 1,
     chances: before.chances + chances,
@@ -155,7 +155,7 @@ function addReviewed(
   };
   return {
     ...results,
-    games: { ...games, [end.game]: { ...loaded, reviews } },
+    games: { ...games, [end.game]: { ...played, reviews } },
     reviewed: [...reviewed, digest],
   };
 }
@@ -164,11 +164,11 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   const { userId, game, outcome, opponent } = end;
   const digest = digestGame(end);
   const key = makeResultsKey(userId);
-  const loaded = parseResultsRow(rows[key]);
-  const { games, counted } = loaded;
+  const before = parseResultsRow(rows[key]);
+  const { games, counted } = before;
   if (counted.includes(digest)) return {};
   const results = {
-    ...loaded,
+    ...before,
     games: { ...games, [game]: addEnd(games[game], end, strengthOf(end, rows)) },
     counted: [...counted, digest].slice(-maxCounted),
   };
@@ -192,25 +192,25 @@ function strengthOf({ game, opponent }: GameEnd, rows: Rows): Estimate | undefin
 const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
 
 function addEnd(
-  loaded: GameResults = noGames,
+  before: GameResults = noGames,
   { outcome, isHelped, opponent }: GameEnd,
   strength: Estimate | undefined,
 ): GameResults {
-  if (isHelped) return { ...loaded, helped: loaded.helped + 1 };
-  const run = outcome === 'won' ? loaded.run + 1 : 0;
+  if (isHelped) return { ...before, helped: before.helped + 1 };
+  const run = outcome === 'won' ? before.run + 1 : 0;
   const next = {
-    ...loaded,
+    ...before,
     run,
-    longestRun: Math.max(run, loaded.longestRun),
-    losingRun: outcome === 'lost' ? loaded.losingRun + 1 : 0,
+    longestRun: Math.max(run, before.longestRun),
+    losingRun: outcome === 'lost' ? before.losingRun + 1 : 0,
     estimate: strength
-      ? updateEstimate(loaded.estimate ?? unknownStrength, strength, pointsFor[outcome])
-      : loaded.estimate,
+      ? updateEstimate(before.estimate ?? unknownStrength, strength, pointsFor[outcome])
+      : before.estimate,
   };
-  if ('id' in opponent) return { ...next, people: addTo(loaded.people, outcome) };
+  if ('id' in opponent) return { ...next, people: addTo(before.people, outcome) };
   return {
     ...next,
-    bot: { ...loaded.bot, [opponent.strategy]: addTo(loaded.bot[opponent.strategy], outcome) },
+    bot: { ...before.bot, [opponent.strategy]: addTo(before.bot[opponent.strategy], outcome) },
   };
 }
 

@@ -169,8 +169,8 @@ function parseGame(text: string): readonly (readonly [GameName, GameResults])[] 
   const met = find('b').flatMap((part) => {
     const [strategyNumber, ...tally] = part.split('.');
     const strategy = findNameByText(strategyNumbers, strategyNumber);
-    const loaded = parseTally(tally.join('.'));
-    return strategy && loaded ? [[strategy, loaded] as const] : [];
+    const score = parseTally(tally.join('.'));
+    return strategy && score ? [[strategy, score] as const] : [];
   });
   const people = parseTally(find('p')[0]) ?? noTally;
   const [, rating, deviation] = /^(-?\d+)\.(\d+)$/.exec(find('e')[0] ?? '') ?? [];

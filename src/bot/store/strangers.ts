@@ -24,22 +24,22 @@ const [maxBlocked, maxMet] = [20, 30];
 /** How often the same two are seated with each other on one day. */
 export const maxMeetings = 3;
 
-export const block = (loaded: Strangers, userId: number): Strangers => ({
-  ...loaded,
-  blocked: [...loaded.blocked.filter((id) => id !== userId), userId].slice(-maxBlocked),
+export const block = (strangers: Strangers, userId: number): Strangers => ({
+  ...strangers,
+  blocked: [...strangers.blocked.filter((id) => id !== userId), userId].slice(-maxBlocked),
 });
 
-export function meet(loaded: Strangers, userId: number, day: number): Strangers {
-  const others = loaded.day === day ? loaded.met.filter(([id]) => id !== userId) : [];
+export function meet(strangers: Strangers, userId: number, day: number): Strangers {
+  const others = strangers.day === day ? strangers.met.filter(([id]) => id !== userId) : [];
   return {
-    ...loaded,
+    ...strangers,
     day,
-    met: [...others, [userId, countMeetings(loaded, userId, day) + 1] as const].slice(-maxMet),
+    met: [...others, [userId, countMeetings(strangers, userId, day) + 1] as const].slice(-maxMet),
   };
 }
 
-const countMeetings = (loaded: Strangers, userId: number, day: number): number =>
-  loaded.day === day ? (loaded.met.find(([id]) => id === userId)?.[1] ?? 0) : 0;
+const countMeetings = (strangers: Strangers, userId: number, day: number): number =>
+  strangers.day === day ? (strangers.met.find(([id]) => id === userId)?.[1] ?? 0) : 0;
 
 interface Side {
   readonly id: number;

@@ -46,8 +46,8 @@ export function parseUsageLog(row: string | undefined, now: number): UsageLog {
   if (version !== rowVersion) return emptyUsageLog;
   return {
     days: days.split(',').flatMap((text) => {
-      const [loaded, games = 0, requests = 0, rows = 0] = text.split(':').map(Number);
-      return loaded ? [{ day: loaded, games, requests, rows }] : [];
+      const [day, games = 0, requests = 0, rows = 0] = text.split(':').map(Number);
+      return day ? [{ day, games, requests, rows }] : [];
     }),
     failure:
       Number(failedAt) > 0
