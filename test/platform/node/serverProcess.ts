@@ -66,7 +66,9 @@ export async function startTelegram(): Promise<{
   const telegram = createTelegram({ token: madeUpToken, now: Date.now });
   const server = await serveTelegram(telegram);
   onTestFinished(() => server.close());
-  return { telegram, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: server.address } };
+  // Where a start with the token is noted: other tests start others with the same one.
+  const TMPDIR = newFolder();
+  return { telegram, env: { BOT_TOKEN: madeUpToken, TELEGRAM_API: server.address, TMPDIR } };
 }
 
 /**
