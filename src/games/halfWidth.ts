@@ -5,9 +5,12 @@
 const ten = '\u{1f51f}';
 
 /** The same as plain ones; all else stays, sign by sign. */
-export const toHalfWidth = (text: string): string =>
-  text
+export function toHalfWidth(text: string): string {
+  // Most text has none of them, and words are compared by the thousand.
+  if (!/\u20e3|[\uff01-\uff5e\ud83d]/.test(text)) return text;
+  return text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/([0-9])\ufe0f?\u20e3/g, '$1')
     .split(ten)
     .join('10');
+}

@@ -257,11 +257,14 @@ export function ownNamesIn(language: Language): (command: Command) => string | u
   return (command) => words[command]?.[language]?.[0];
 }
 
-/** Every name of each command except the owner's. */
+let words: ReadonlyMap<string, Command> | undefined;
+
+/** Every name of each command except the owner's; collected on first use. */
 export function commandWords(): ReadonlyMap<string, Command> {
-  return new Map(
+  words ??= new Map(
     menuCommands.flatMap((command) => namesOf(command).map((name) => [name, command] as const)),
   );
+  return words;
 }
 
 /** Commands that erase or end something, so a mistyped word must not lead to them. */
@@ -290,8 +293,8 @@ export function parseCommand(written: WrittenCommand | undefined, botUsername: s
   if (addressee && botUsername && addressee.toLowerCase() !== botUsername.toLowerCase())
     return { kind: 'otherBots' } as const;
   const name = written.name.toLowerCase();
-  const words = commandWords();
-  const command = name === 'status' ? name : (words.get(name) ?? words.get(name.replace(/_/g, '')));
+  const named = (word: string): Command | undefined => commandWords().get(word);
+  const command = name === 'status' ? name : (named(name) ?? named(name.replace(/_/g, '')));
   if (!command)
     return { kind: 'unknown', name, argument, isAddressed: addressee !== undefined } as const;
   return { kind: 'command', command, argument, isAddressed: addressee !== undefined } as const;

@@ -97,12 +97,17 @@ const collect: {
     ),
 };
 
-const collected: { [Kind in WordKind]?: Words<Meanings[Kind]> } = {};
+const collected = new Map<string, Words<string>>();
 
-/** Collected on first use: most updates have no words. */
-export function wordsOf<Kind extends WordKind>(kind: Kind): Words<Meanings[Kind]> {
-  collected[kind] ??= collect[kind]() as (typeof collected)[Kind];
-  return collected[kind]!;
+/** Of all languages or of one; collected on first use: most updates have no words. */
+export function wordsOf<Kind extends WordKind>(
+  kind: Kind,
+  language?: Language,
+): Words<Meanings[Kind]> {
+  const key = `${kind} ${language ?? ''}`;
+  const words = collected.get(key) ?? collect[kind](language && [language]);
+  collected.set(key, words);
+  return words as Words<Meanings[Kind]>;
 }
 
 let plainCommands: ReadonlyMap<string, Command> | undefined;
@@ -129,12 +134,12 @@ export function parseLevel(text: string): DifficultyChoice | undefined {
   );
 }
 
+let foldedLevelWords: readonly string[] | undefined;
+
 /** `level4` without its word. */
 function withoutLevelWord(folded: string): string {
-  const word = Object.values(levelWords)
-    .flat()
-    .map(fold)
-    .find((each) => folded.startsWith(each));
+  foldedLevelWords ??= Object.values(levelWords).flat().map(fold);
+  const word = foldedLevelWords.find((each) => folded.startsWith(each));
   return folded.slice(word?.length ?? 0);
 }
 
@@ -164,7 +169,7 @@ export function completeWord<Kind extends WordKind>(
   if (begun === '') return [];
   const isBegun = ([word]: readonly [string, unknown]): boolean => word.startsWith(begun);
   const whole = wordsOf(kind).get(begun);
-  const completed = [collect[kind]([language]), wordsOf(kind)].flatMap((words) =>
+  const completed = [wordsOf(kind, language), wordsOf(kind)].flatMap((words) =>
     [...words].filter(isBegun),
   );
   return [
