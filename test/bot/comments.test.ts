@@ -185,11 +185,8 @@ describe('in the direct messages of a channel', () => {
     const threadId = -5_000_001;
     const heard = [nothingHeard, nothingHeard] as const;
     expect(
-      parseDuelRow(makeDuelRow(duel, 1, { messageId: 7, threadId, heard }))?.notes,
-    ).toMatchObject({
-      messageId: 7,
-      threadId,
-    });
+      parseDuelRow(makeDuelRow({ session: duel, messageId: 7, notes: { threadId, heard } }, 1)),
+    ).toMatchObject({ messageId: 7, notes: { threadId } });
     const seat = { ...freeSeat, chatId: chat.id, messageId: 7, isPrivate: false, threadId };
     const session = { ...duel, mode: 'room' as const };
     const room = { id: 'x', name: 'Sunday', code: 'c', session, seats: [seat, freeSeat] as const };

@@ -87,16 +87,20 @@ const minute = 60_000;
 const many = 10;
 
 const kept = {
-  'of the same host': (ended, now) => (nonce) => makeDuelRow({ ...ended, nonce }, now),
+  'of the same host': (ended, now) => (nonce) =>
+    makeDuelRow({ session: { ...ended, nonce }, messageId: 0 }, now),
   'of others': (ended, now) => (nonce) =>
     makeDuelRow(
       {
-        ...ended,
-        nonce,
-        players: [
-          { ...ended.players[0], id: 7 },
-          { ...ended.players[1], id: 8 },
-        ],
+        session: {
+          ...ended,
+          nonce,
+          players: [
+            { ...ended.players[0], id: 7 },
+            { ...ended.players[1], id: 8 },
+          ],
+        },
+        messageId: 0,
       },
       now,
     ),

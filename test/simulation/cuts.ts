@@ -54,6 +54,7 @@ function listCuts({ steps, stepNames, requests: { length: requests } }: Sight): 
       ),
     ),
     ...stepNames.map((name) => ({ of: 'service', name, effect: 'fails' }) as const),
+    ...(stepNames.length > 0 ? [{ of: 'store', effect: 'fails' } as const] : []),
     ...longFaults.map((effect) => ({ of: 'Telegram', effect }) as const),
   ];
   return faults.flatMap((fault) => followers.map((follower) => ({ fault, follower })));

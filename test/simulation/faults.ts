@@ -33,7 +33,7 @@ export const requestFaults = {
 } as const satisfies Record<string, ApiFaultEffect>;
 export type RequestFaultName = keyof typeof requestFaults;
 
-/** What may last: one service does nothing, or Telegram is not reached. */
+/** What may last: one service does nothing, or the store, or Telegram is not reached. */
 export const longFaults = [
   'wait',
   'forbidden',
@@ -45,13 +45,14 @@ export const longFaults = [
 
 /**
  * `at` is the number of the step, or of the request, counted from 0 since the act began. What lasts
- * goes wrong whenever it is asked for, in what follows, too: each step of this name, or each
- * request.
+ * goes wrong whenever it is asked for, in what follows, too: each step of this name, each that
+ * concerns stored rows, or each request.
  */
 export type Fault =
   | { readonly of: 'step'; readonly at: number; readonly effect: StepFaultName }
   | { readonly of: 'request'; readonly at: number; readonly effect: RequestFaultName }
   | { readonly of: 'service'; readonly name: StepName; readonly effect: 'fails' }
+  | { readonly of: 'store'; readonly effect: 'fails' }
   | { readonly of: 'Telegram'; readonly effect: (typeof longFaults)[number] };
 
 /**
@@ -67,10 +68,11 @@ export interface Trouble {
   readonly delivery?: DeliveryFault;
 }
 
-export const lasts = ({ of }: Fault): boolean => of === 'service' || of === 'Telegram';
+export const lasts = ({ of }: Fault): boolean => ['service', 'store', 'Telegram'].includes(of);
 
 export function describeFault(fault: Fault): string {
   if (fault.of === 'Telegram') return `${fault.effect} for a while`;
+  if (fault.of === 'store') return `the store ${fault.effect} for a while`;
   return fault.of === 'service'
     ? `${fault.name} ${fault.effect} for a while`
     : `${fault.effect} at ${fault.of} ${fault.at}`;

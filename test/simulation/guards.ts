@@ -19,7 +19,7 @@ const speaking: readonly (string | undefined)[] = ['send', 'readProperties'];
 
 /** Whether a step has failed, and words can come all the same. */
 const canAnswer = ({ trouble: { fault, delivery }, faultyStep, other, act }: Sight): boolean =>
-  (fault?.of === 'step' || fault?.of === 'service') &&
+  (fault?.of === 'step' || fault?.of === 'service' || fault?.of === 'store') &&
   (fault.effect === 'fails' || fault.effect === 'failsAfter') &&
   delivery === undefined &&
   !other &&

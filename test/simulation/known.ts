@@ -66,7 +66,7 @@ export const knownFailures: readonly Known[] = [
   },
   {
     invariant: 'no move that was confirmed is lost',
-    kind: 'plays on',
+    kind: '',
     words: 'of room ',
     isAfterFault: true,
     isRare: true,

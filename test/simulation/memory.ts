@@ -35,6 +35,13 @@ const failing: Failing = {
   },
 };
 
+/** Whether it takes a stored row to perform the step. */
+function concernsStore({ name, ask }: Step): boolean {
+  if (name === 'read') return ask.some(isStored);
+  if (name === 'write') return Object.keys(ask).some(isStored);
+  return name === 'readStore' || name === 'readPairs' || name === 'countPlayers';
+}
+
 /** An update that is being answered, or the work of a trigger. */
 interface Execution {
   readonly steps: Work<void>;
@@ -118,7 +125,7 @@ function open(
     const { next } = execution;
     if (next.done) return close(execution, { status: 200 });
     const step = next.value;
-    const effect = step.name === 'log' ? undefined : findEffect(step.name);
+    const effect = step.name === 'log' ? undefined : findEffect(step);
     if (effect !== undefined) faultyStep = step.name;
     if (effect === 'ends') return close(execution, 'timeout');
     let result: unknown;
@@ -131,10 +138,11 @@ function open(
     goOn(execution, () => execution.steps.next(result));
   }
 
-  function findEffect(name: StepName): StepFaultName | undefined {
-    const at = steps.push(name) - 1;
+  function findEffect(step: Step): StepFaultName | undefined {
+    const at = steps.push(step.name) - 1;
     if (fault?.of === 'step') return fault.at === at ? fault.effect : undefined;
-    return fault?.of === 'service' && fault.name === name ? fault.effect : undefined;
+    if (fault?.of === 'store') return concernsStore(step) ? fault.effect : undefined;
+    return fault?.of === 'service' && fault.name === step.name ? fault.effect : undefined;
   }
 
   function goOn(execution: Execution, resume: () => IteratorResult<Step, void>): void {
@@ -162,6 +170,11 @@ function open(
       breaches.push('a request is sent while the lock is held');
     // A lock that is not given is not held.
     const result = effect === 'fails' || (fails && name === 'lock') ? undefined : work(ask);
+    if (fault?.of === 'store' && name === 'write' && fails) {
+      const rows = Object.entries(ask);
+      work(Object.fromEntries(rows.filter(([key]) => !isStored(key))));
+      return rows.map(([key]) => key).filter(isStored);
+    }
     if (fails) {
       const fail = failing[name] as ((asked: unknown) => unknown) | undefined;
       if (!fail) throw new Error('made to fail');

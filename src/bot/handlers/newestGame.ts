@@ -6,7 +6,7 @@
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import type { GameName } from '../../games/game.ts';
 import { actorOf, type Caller, saveChat } from '../loaded/caller.ts';
-import { chatEntries, findOrigin } from '../loaded/loadedGames.ts';
+import { findOrigin } from '../loaded/loadedGames.ts';
 import { findNewestHere } from '../loaded/storedGames.ts';
 import { keep } from '../menus/preferences.ts';
 import { renderUsage } from '../render/choiceText.ts';
@@ -33,7 +33,7 @@ import {
 } from '../session/session.ts';
 import { makeNonce, restartSession } from '../session/startGame.ts';
 import { parsePair } from '../settings/pieceSets.ts';
-import { hasNoGames, withoutGame } from '../store/chatRow.ts';
+import { hasNoGames, withNewest, withoutGame } from '../store/chatRow.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
 import { chatTable } from '../tables/chatTable.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
@@ -106,11 +106,11 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
   const isMeant = (session: Session): boolean => what === 'board' || !isFinished(session);
   const found = yield* findNewestHere(caller, isMeant);
   if (!found) return undefined;
-  const { session, room } = found;
+  const { session, room, messageId = 0 } = found;
   const asks = what === 'askEnd' && isRunning(session);
   if (room) return comeBack(caller, room, asks ? 'askLeave' : 'board');
   const [asked = 0] = seatsOf(session, from.id);
-  const { boards } = chatTable({ chat, loaded, messageId: 0 }, session, bot);
+  const boards = chatTable({ chat, loaded, messageId }, session, bot).boards.map(asNewMessage);
   const { requests } = showBoards(
     { session, view: asks ? { kind: 'askEnd', asked } : plainView, boards },
     bot,
@@ -118,7 +118,7 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
   return {
     isMove: asks,
     requests,
-    entries: chatEntries(chat, loaded, { session, messageId: 0 }, { isNewest: true }),
+    entries: saveChat(caller, withNewest(loaded, session.nonce, 0)),
   };
 }
 

@@ -92,7 +92,7 @@ const bringTo =
  * Only messages of supergroups have a link, whose ids have ten digits at least after −100; those of
  * basic groups may begin so, too.
  */
-function linkTo({ key, notes: { messageId } }: Duel): string | undefined {
+function linkTo({ key, messageId }: Duel): string | undefined {
   const [, chat] = /^-100(\d{10,})$/.exec(String(chatOfDuel(key))) ?? [];
   return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;
 }

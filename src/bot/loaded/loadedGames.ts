@@ -1,6 +1,6 @@
 /**
- * The games of a chat, as far as they are known. The cache forgets them; games that people share
- * have a stored row, too, which decides.
+ * The games of a chat, as far as they are known. A game has one row: in the cache, which may forget
+ * it, until two people share it, then in the store.
  */
 
 import { type Entries, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
@@ -15,13 +15,7 @@ import {
 } from '../session/session.ts';
 import { makeNonce, makeRematch } from '../session/startGame.ts';
 import { type LoadedChat, makeChatRow, withNewest } from '../store/chatRow.ts';
-import {
-  type DuelNotes,
-  isErasedRow,
-  type LoadedDuel,
-  makeDuelRow,
-  parseDuelRow,
-} from '../store/duelRow.ts';
+import { isErasedRow, type LoadedDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
 import { type LoadedGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey, makeGameKey, makeOwnGameKey } from '../store/keys.ts';
 import type { Chat } from '../telegram/update.ts';
@@ -32,7 +26,14 @@ export type StoredGame = LoadedDuel | 'erased' | undefined;
 /** A game of a chat: its nonce, and who alone plays it, 0 where people share it. */
 type GameReference = Pick<LoadedChat, 'nonce' | 'soloPlayerId'>;
 
-/** The key of the cache's row with the game. */
+/**
+ * Whether the game is in the store. A challenge that is declined or withdrawn is not: the one
+ * challenged never joined.
+ */
+export const isKept = (session: Session): boolean =>
+  isShared(session) && !isWaiting(session) && !session.reserved;
+
+/** The key of the cache's row with the game, as long as it is not kept. */
 export function keyOfGame(chat: Chat, { nonce, soloPlayerId }: GameReference): string {
   if (soloPlayerId === 0) return makeGameKey(chat.id, nonce);
   return chat.isPrivate ? makeChatKey(chat) : makeOwnGameKey(chat, soloPlayerId);
@@ -59,13 +60,17 @@ export function* recallGame(
 export const readNewest = (chat: Chat, loaded: LoadedChat): Steps<LoadedDuel | undefined> =>
   readGame(chat, loaded, loaded.game);
 
-/** The game, if it is known; `own` is what the row of a private chat has of it. */
+/**
+ * The game, if it is known; `own` is what the row of a private chat has of it, `rows` are those of
+ * the cache that have been read.
+ */
 export function* readGame(
   chat: Chat,
   of: GameReference,
   own?: LoadedGame,
+  rows?: Rows,
 ): Steps<LoadedDuel | undefined> {
-  const game = yield* readStoredGame(chat, of, own);
+  const game = yield* readStoredGame(chat, of, own, rows);
   return game === 'erased' ? undefined : game;
 }
 
@@ -73,12 +78,13 @@ export function* readStoredGame(
   chat: Chat,
   of: GameReference,
   own?: LoadedGame,
+  rows?: Rows,
 ): Steps<StoredGame> {
   const { nonce, soloPlayerId } = of;
   if (nonce < 0) return undefined;
-  if (soloPlayerId === 0) return yield* readDuel(chat.id, nonce);
+  if (soloPlayerId === 0) return yield* readDuel(chat.id, nonce, rows);
   const key = keyOfGame(chat, of);
-  const game = chat.isPrivate ? own : parseGameRow((yield* read([key]))[key]);
+  const game = chat.isPrivate ? own : parseGameRow((rows ?? (yield* read([key])))[key]);
   return game?.session.nonce === nonce ? game : undefined;
 }
 
@@ -95,7 +101,7 @@ export function* findOrigin(
     const nonce = makeNonce(drawn);
     const isTaken =
       listNonces(loaded).includes(nonce) ||
-      (isShared && (yield* readStored(makeDuelKey(chat.id, nonce))) !== undefined);
+      (isShared && (yield* readDuel(chat.id, nonce, {})) !== undefined);
     if (!isTaken) return drawn;
   }
 }
@@ -171,33 +177,26 @@ function* findOwn({ rematch, before }: Rematch, chat: Chat, loaded: LoadedChat):
   return own?.session.nonce === rematch.nonce ? 'begun' : 'nothing';
 }
 
-/** Reads a game that people share; `rows` are those that the cache has given already. */
+/**
+ * Reads a game that people share; `rows` are those that the cache has given already. Undefined also
+ * if the store is down: the board is then all there is.
+ */
 function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<StoredGame> {
-  const key = makeGameKey(chatId, nonce);
-  return yield* findStored(
-    makeDuelKey(chatId, nonce),
-    parseGameRow((rows ?? (yield* read([key])))[key]),
-  );
+  const found = readShared(makeDuelKey(chatId, nonce), makeGameKey(chatId, nonce), rows);
+  return yield* tryToRead(found, 'A game in the store');
 }
 
 /**
- * The later of two states of a game: the cached one, which knows more, unless the stored row has
- * been written since.
+ * The game by its stored row, or, if nobody has joined it yet, by that of the cache. Throws if the
+ * store is down.
  */
-export function* findStored(key: string, cached: LoadedGame | undefined): Steps<StoredGame> {
-  return findLater(cached, yield* readStored(key));
+export function* readShared(key: string, cacheKey: string, rows?: Rows): Steps<StoredGame> {
+  const stored = parseStored((yield* read([key]))[key]);
+  return stored ?? parseGameRow((rows ?? (yield* read([cacheKey])))[cacheKey]);
 }
 
-/** The same by the stored row. */
-function findLater(cached: LoadedGame | undefined, row: string | undefined): StoredGame {
-  const stored = parseDuelRow(row);
-  if (isErasedRow(row)) return 'erased';
-  if (!cached || !stored) return cached ?? stored;
-  const notes = stored.notes ? { notes: stored.notes } : {};
-  return cached.session.revision >= stored.session.revision
-    ? { ...cached, ...notes }
-    : { ...stored, messageId: cached.messageId };
-}
+const parseStored = (row: string | undefined): StoredGame =>
+  isErasedRow(row) ? 'erased' : parseDuelRow(row);
 
 /**
  * The person's games on boards of a group, as far as the chat knows them, newest first. None where
@@ -218,9 +217,9 @@ export function* readGamesOf(
   const own = parseGameRow(rows[ownKey]);
   const found = nonces.map((nonce) => {
     if (own?.session.nonce === nonce) return own;
-    return findLater(
-      parseGameRow(rows[makeGameKey(chat.id, nonce)]),
-      rows[makeDuelKey(chat.id, nonce)],
+    return (
+      parseStored(rows[makeDuelKey(chat.id, nonce)]) ??
+      parseGameRow(rows[makeGameKey(chat.id, nonce)])
     );
   });
   const games = [...found, own].filter(
@@ -229,43 +228,44 @@ export function* readGamesOf(
   return [...new Set(games)].filter(({ session }) => seatsOf(session, userId).length > 0);
 }
 
-/**
- * Reads a stored row. Undefined also where the store is down: the game then goes on from the
- * cache, or from its board.
- */
-function* readStored(key: string): Steps<string | undefined> {
-  return (yield* tryToRead(read([key]), 'A game in the store'))?.[key];
+/** Where the row of the game was. */
+type Before = 'nowhere' | 'cached' | 'stored';
+
+/** The place of the row of a game that is known, be it by its buttons alone. */
+export const placeOfRow = (notes: LoadedDuel['notes']): Before => (notes ? 'stored' : 'cached');
+
+interface Saved {
+  /** Whether it is the newest game of its chat. */
+  readonly isNewest: boolean;
+  readonly was: Before;
+  readonly now: number;
 }
 
-/** The rows of the cache with the game, as the newest of its chat or as an older one. */
-export function chatEntries(
+/** The rows with the game: its own, and that of its chat. */
+export function gameEntries(
   chat: Chat,
   loaded: LoadedChat,
-  game: LoadedGame,
-  { isNewest }: { readonly isNewest: boolean },
+  game: LoadedDuel,
+  { isNewest, was, now }: Saved,
 ): Entries {
   const { session } = game;
   const next = isNewest ? withNewest(loaded, session.nonce, soloPlayerIdOf(session)) : loaded;
   if (chat.isPrivate) return { [makeChatKey(chat)]: makeChatRow({ ...next, game }) };
   const chatRow = isNewest ? { [makeChatKey(chat)]: makeChatRow(next) } : {};
-  return { ...chatRow, [gameKeyOf(chat, session)]: makeGameRow(game) };
+  const keys = { cached: gameKeyOf(chat, session), stored: makeDuelKey(chat.id, session.nonce) };
+  return { ...chatRow, ...moveRow(keys, game, was, now) };
 }
 
 /**
- * The stored row of a game that people share. A challenge that is declined or withdrawn has none:
- * the one challenged never joined.
+ * The row of a game that people share. It leaves the cache once two people play it, and then stays
+ * in the store.
  */
-export const duelEntries = (
-  key: string,
-  session: Session,
+export function moveRow(
+  { cached, stored }: { readonly cached: string; readonly stored: string },
+  game: LoadedDuel,
+  was: Before,
   now: number,
-  notes?: DuelNotes,
-): Entries =>
-  isShared(session) && !isWaiting(session) && !session.reserved
-    ? { [key]: makeDuelRow(session, now, notes) }
-    : {};
-
-export const forgetDuel = (chatId: number, { nonce }: Session): Entries => ({
-  [makeGameKey(chatId, nonce)]: undefined,
-  [makeDuelKey(chatId, nonce)]: undefined,
-});
+): Entries {
+  if (was !== 'stored' && !isKept(game.session)) return { [cached]: makeGameRow(game) };
+  return { [stored]: makeDuelRow(game, now), ...(was === 'cached' ? { [cached]: undefined } : {}) };
+}

@@ -5,23 +5,21 @@
 import { log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { type Session, seatsOf } from '../session/session.ts';
-import { type DuelNotes, noNotes, parseDuelRow } from '../store/duelRow.ts';
+import { type LoadedDuel, parseDuelRow } from '../store/duelRow.ts';
 import { isDuelKey, makeDuelKey } from '../store/keys.ts';
 import type { Room } from '../store/roomRow.ts';
 import type { Caller } from './caller.ts';
 import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './loadedRooms.ts';
 
 /** A game on a board that its players share, in a group or inline, with the key of its row. */
-export interface Duel {
+export interface Duel extends Required<LoadedDuel> {
   readonly key: string;
-  readonly session: Session;
-  readonly notes: DuelNotes;
 }
 
 export const parseDuels = (rows: Rows): readonly Duel[] =>
   Object.entries(rows).flatMap(([key, row]) => {
-    const { session, notes = noNotes } = (isDuelKey(key) && parseDuelRow(row)) || {};
-    return session ? [{ key, session, notes }] : [];
+    const duel = isDuelKey(key) ? parseDuelRow(row) : undefined;
+    return duel ? [{ key, ...duel }] : [];
   });
 
 /** What the rows hold of a person. */
@@ -33,7 +31,12 @@ export const findGames = (
   duels: parseDuels(rows).filter(({ session }) => seatsOf(session, userId).length > 0),
 });
 
-export type GameWithPerson = { readonly session: Session; readonly room?: Room };
+export interface GameWithPerson {
+  readonly session: Session;
+  readonly room?: Room;
+  /** The message of a board that the players share. */
+  readonly messageId?: number;
+}
 
 /**
  * The one of a person's games in this chat that changed last; undefined where there is none, or the

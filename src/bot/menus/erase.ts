@@ -24,9 +24,7 @@ import { isRunning, type Player, type Session, seatsOf } from '../session/sessio
 import { makeErasedRow } from '../store/duelRow.ts';
 import { type Erasing, makeErasingRow, parseErasingRow } from '../store/erasingRow.ts';
 import { erasureKeyOf, makeErasureRow } from '../store/erasureRow.ts';
-import { parseGameRow } from '../store/gameRow.ts';
 import {
-  cacheKeyOfDuel,
   chatOfDuel,
   isLeagueKey,
   isWaitingKey,
@@ -132,12 +130,11 @@ function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Wor
  */
 function* eraseGames(games: Games, userId: number, bot: Bot): Steps<Answer> {
   const { rooms, duels } = games;
-  const boards = yield* findBoards(duels);
+  const boards = findBoards(duels);
   return {
     entries: {
       ...erase(rooms.map(({ id }) => makeRoomKey(id))),
       ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(bot.now)])),
-      ...erase(duels.map(({ key }) => cacheKeyOfDuel(key))),
     },
     requests: [
       ...rooms.flatMap((room) => showClosed(room, userId, bot)),
@@ -214,13 +211,11 @@ const maxTries = 5;
 const maxEnds = 20;
 
 /** The boards of the games that are on. */
-function* findBoards(duels: readonly Duel[]) {
+function findBoards(duels: readonly Duel[]) {
   const running = duels.filter(({ session }) => isRunning(session)).slice(-maxEnds);
-  const cached =
-    running.length === 0 ? {} : yield* read(running.map(({ key }) => cacheKeyOfDuel(key)));
-  return running.flatMap(({ key, session }) => {
-    const board = boardOf(key, session, parseGameRow(cached[cacheKeyOfDuel(key)])?.messageId ?? 0);
-    return board ? [{ key, session, board }] : [];
+  return running.flatMap((duel) => {
+    const board = boardOf(duel);
+    return board ? [{ key: duel.key, session: duel.session, board }] : [];
   });
 }
 
@@ -242,11 +237,8 @@ function giveUp(session: Session, userId: number): Session {
 }
 
 /** Undefined where its message is not known. */
-function boardOf(
-  key: string,
-  { players: [{ language }] }: Session,
-  messageId: number,
-): BoardMessage | undefined {
+function boardOf({ key, session, messageId }: Duel): BoardMessage | undefined {
+  const { language } = session.players[0];
   const board = { threadId: 0, messageId, isPrivate: false, language };
   const chatId = chatOfDuel(key);
   if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: idsIn(key)[0]! };

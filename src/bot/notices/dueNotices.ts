@@ -18,7 +18,7 @@ import {
   type Session,
 } from '../session/session.ts';
 import { isTimeUp } from '../session/timeLeft.ts';
-import { type LoadedDuel, makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
+import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
 import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { chatOfDuel, isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
@@ -194,7 +194,7 @@ function endWaiting(
 
 function* takeFromDuel(
   key: string,
-  { session, notes = noNotes }: LoadedDuel,
+  { session, messageId, notes }: Required<LoadedDuel>,
   { bot, userId, notified }: Now,
 ): Steps<Answer> {
   const second = secondOf(bot.now);
@@ -223,9 +223,9 @@ function* takeFromDuel(
   if (chat && taken.some(({ notification }) => notification)) notified.add(group);
   if (players.every((player) => heard[player] === notes.heard[player]))
     return { wakes: wakesOf(key, heard) };
-  const gameRow = makeGameRow({ session, messageId: notes.messageId });
+  const gameRow = makeGameRow({ session, messageId });
   return {
-    entries: { [key]: makeDuelRow(session, bot.now, { ...notes, heard }) },
+    entries: { [key]: makeDuelRow({ session, messageId, notes: { ...notes, heard } }, bot.now) },
     wakes: wakesOf(key, heard),
     afterwards: taken.flatMap(
       ({ notification, heard: { noticeId, noticeAt } }): readonly Afterwards[] => {
@@ -241,7 +241,7 @@ function* takeFromDuel(
             },
           ];
         const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
-        return [{ do: 'notifyInGroup', chat, replyTo: notes.messageId, notice, ...work }];
+        return [{ do: 'notifyInGroup', chat, replyTo: messageId, notice, ...work }];
       },
     ),
   };

@@ -14,7 +14,7 @@ import {
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session, seatsOf } from '../session/session.ts';
-import { makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
+import { makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
 import { type LoadedGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../store/keys.ts';
@@ -257,12 +257,12 @@ function noteNotice(
   const loaded = parseDuelRow(row);
   const [player] = loaded ? seatsOf(loaded.session, readerId) : [];
   if (!loaded || player === undefined) return {};
-  const notes = loaded.notes ?? noNotes;
+  const { notes } = loaded;
   const heard = withHeard(notes.heard, player, {
     ...notes.heard[player],
     noticeId,
     noticeAt,
     offerNumber,
   });
-  return { [key]: makeDuelRow(loaded.session, now, { ...notes, heard }) };
+  return { [key]: makeDuelRow({ ...loaded, notes: { ...notes, heard } }, now) };
 }

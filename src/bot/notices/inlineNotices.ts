@@ -6,7 +6,7 @@ import { requirePerson } from '../loaded/loadedPerson.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { lock, read, type Steps } from '../runtime/steps.ts';
 import { otherPlayer } from '../session/session.ts';
-import { makeDuelRow, noNotes, parseDuelRow } from '../store/duelRow.ts';
+import { makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey } from '../store/keys.ts';
 import type { OnReply } from '../telegram/request.ts';
@@ -56,15 +56,9 @@ export function* learnInlineNotice(
   const key = makeInlineDuelKey(inlineMessageId);
   const loaded = parseDuelRow((yield* read([key]))[key]);
   if (!loaded) return undefined;
-  const notes = loaded.notes ?? noNotes;
+  const { notes } = loaded;
   const heard = { ...notes.heard[player], noticeId, noticeAt: secondOf(now) };
   const next = { ...heard, offerNumber: offerNumber || heard.offerNumber };
-  return {
-    entries: {
-      [key]: makeDuelRow(loaded.session, now, {
-        ...notes,
-        heard: withHeard(notes.heard, player, next),
-      }),
-    },
-  };
+  const noted = { ...notes, heard: withHeard(notes.heard, player, next) };
+  return { entries: { [key]: makeDuelRow({ ...loaded, notes: noted }, now) } };
 }

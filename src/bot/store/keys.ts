@@ -51,9 +51,6 @@ export const parseRoomKey = (key: string): string => key.slice(1);
 /** The stored row of a game that people share in a chat, or in an inline message. */
 export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
 export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
-/** The key of the cache's row with the game that has this stored row. */
-export const cacheKeyOfDuel = (key: string): string =>
-  key.includes('|') ? `g|${key.slice(1)}` : `i|${key.slice(1)}`;
 /** Who has recently acted in the shared games of a group. */
 export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string =>
   `w${makeChatKey(chat).slice(1)}`;

@@ -1,5 +1,5 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
-import { chatEntries, duelEntries, findRematch } from '../loaded/loadedGames.ts';
+import { findRematch, gameEntries, placeOfRow } from '../loaded/loadedGames.ts';
 import { isNewcomer, type LoadedPerson } from '../loaded/loadedPerson.ts';
 import { type Fit, fitGame, fitRematch } from '../loaded/matchedGame.ts';
 import { type BegunGame, rankGame } from '../loaded/rankedGame.ts';
@@ -41,7 +41,7 @@ export interface ChatSpot {
   readonly replyTo?: number;
   /** In a group, who has acted there lately. */
   readonly presence?: LoadedPresence | undefined;
-  /** What the stored row of a game that people share notes. */
+  /** What the stored row of a game that people share notes; undefined if that could not be read. */
   readonly notes?: DuelNotes | undefined;
   /** Whether the board comes in a new message, and so takes no notice's place. */
   readonly isSentAgain?: boolean;
@@ -73,14 +73,18 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     dismissed: presence ? dismissIn(chat, presence, bot.now) : [],
     retired: taken ? retireBoard({ ...board, messageId: spot.messageId }) : [],
     boards: [board],
-    isCarried: true,
+    isCarried: spot.notes === undefined,
     *rematch({ players: [first, second] }) {
       const fit = yield* fitRematch(session, bot);
       const found = yield* findRematch(fit.session, chat, loaded, bot.now);
       if (!found) return undefined;
       const ranked = yield* begin(nameSeats(found, [first.name, second.name]), true);
       const note = joinNotes(ranked.note, fit, language);
-      const begun = placeGame({ ...spot, messageId: 0 }, { session: ranked.session, note }, bot);
+      const begun = placeGame(
+        { ...spot, messageId: 0, notes: undefined },
+        { session: ranked.session, note },
+        bot,
+      );
       const undo = makeUndo({ session, messageId: spot.messageId }, loaded);
       const entries = { ...ranked.entries, ...begun.entries, ...fit.chosen?.entries };
       const requests = begun.requests.map((request) => withUndo(request, undo));
@@ -95,17 +99,19 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const isLast =
         loaded.room === '' && (hasNoGames(loaded) || (chat.isPrivate && loaded.nonce >= 0));
       return {
-        ...chatEntries(
+        ...gameEntries(
           chat,
           loaded,
-          { session: next, messageId: shown?.messageId ?? 0 },
-          { isNewest: isOther || isLast },
-        ),
-        ...duelEntries(
-          makeDuelKey(chat.id, next.nonce),
-          next,
-          bot.now,
-          presence && noteIn(next, shown, notification),
+          {
+            session: next,
+            messageId: shown?.messageId ?? 0,
+            notes: noteIn(next, shown, notification),
+          },
+          {
+            isNewest: isOther || isLast,
+            was: isOther ? 'nowhere' : placeOfRow(spot.notes),
+            now: bot.now,
+          },
         ),
         ...(presence
           ? presenceEntries(chat, recordAction(rowOf(presence), presence.userId, secondOf(bot.now)))
@@ -155,8 +161,9 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     notification?: Notification,
   ): DuelNotes {
     const before = next.nonce === session.nonce ? notes : noNotes;
-    const place = { messageId: shown?.messageId || before.messageId, threadId: chat.threadId };
-    const [actor] = seatsOf(next, presence!.userId);
+    const { threadId } = chat;
+    if (!presence) return { ...before, threadId };
+    const [actor] = seatsOf(next, presence.userId);
     const acted =
       actor === undefined
         ? before.heard
@@ -164,7 +171,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     const heard = notification
       ? withHeard(acted, otherPlayer(notification.by), hearOf(next, notification, shown).heard)
       : acted;
-    return { ...place, heard: withClocks(heard, next, bot.now) };
+    return { threadId, heard: withClocks(heard, next, bot.now) };
   }
 }
 
@@ -225,10 +232,9 @@ export function placeGame(
   const { session } = game;
   const { chat, loaded, messageId } = spot;
   const table = chatTable(spot, session, bot);
-  const entries = {
-    ...chatEntries(chat, loaded, { session, messageId }, { isNewest: true }),
-    ...duelEntries(makeDuelKey(chat.id, session.nonce), session, bot.now),
-  };
+  const notes = { ...noNotes, threadId: chat.threadId };
+  const saved = { isNewest: true, was: 'nowhere', now: bot.now } as const;
+  const entries = gameEntries(chat, loaded, { session, messageId, notes }, saved);
   const { requests, summary } = showBoards({ ...game, boards: table.boards, view: plainView }, bot);
   return { entries, requests, summary } satisfies Answer;
 }

@@ -2,7 +2,7 @@
  * A game in an inline message, in a chat that the bot need not be in: one board, and no chat to
  * send another to.
  */
-import { duelEntries } from '../loaded/loadedGames.ts';
+import { moveRow, placeOfRow } from '../loaded/loadedGames.ts';
 import {
   dismiss,
   hear,
@@ -48,8 +48,9 @@ export function inlineTable(
   session: Session,
   inlineMessageId: string,
   now: number,
-  { host, userId = 0, notes = noNotes }: Known = {},
+  known: Known = {},
 ): Table {
+  const { host, userId = 0, notes = noNotes } = known;
   const { language } = session.players[0];
   const key = makeInlineDuelKey(inlineMessageId);
   const [actor] = seatsOf(session, userId);
@@ -59,11 +60,15 @@ export function inlineTable(
     dismissed: actor === undefined ? [] : dismiss(noticeOf(userId, notes.heard[actor]), now),
     retired: [],
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
-    isCarried: true,
+    isCarried: known.notes === undefined,
     save: (next, _, notification) => ({
       ...(host ? giveWay(next, inlineMessageId, host) : {}),
-      [makeInlineGameKey(inlineMessageId)]: makeGameRow({ session: next, messageId: 0 }),
-      ...duelEntries(key, next, now, noteIn(next, notification).notes),
+      ...moveRow(
+        { cached: makeInlineGameKey(inlineMessageId), stored: key },
+        { session: next, messageId: 0, notes: noteIn(next, notification).notes },
+        placeOfRow(known.notes),
+        now,
+      ),
     }),
     notify(next, notification) {
       const { notes: after, becomes } = noteIn(next, notification);

@@ -188,7 +188,10 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
     entries,
     requests: [...table.dismissed, ...requests],
     summary,
-    onWriteFailure: { keys: table.isCarried ? [] : Object.keys(entries), say: texts.trouble },
+    onWriteFailure: {
+      keys: table.isCarried ? [] : Object.keys(entries).filter(isStored),
+      say: texts.trouble,
+    },
     newKeys: Object.keys(entries).filter(isStored),
   };
 }
@@ -366,14 +369,12 @@ function* rememberSolution({ person, actor, own, texts }: Turn, session: Session
  */
 function findVital(
   entries: Entries,
-  { table, own, isSentAgain }: Turn,
+  { table, isSentAgain }: Turn,
   isOther: boolean,
 ): readonly string[] {
   const keys = Object.keys(entries);
-  if (!table.isCarried) return keys;
-  // Inline a game that somebody has joined goes on by its stored row alone: its buttons may be old
-  // ones.
-  if (own.inlineMessageId !== undefined && isWaiting(table.session)) return keys.filter(isStored);
+  // A game that somebody has joined goes on by its stored row.
+  if (!table.isCarried || isWaiting(table.session)) return keys.filter(isStored);
   return isSentAgain && !isOther ? keys.filter((key) => !isStored(key)) : [];
 }
 

@@ -3,12 +3,12 @@
  * to go; one that has arrived meanwhile is edited.
  */
 import { parseClaim } from '../codec/claim.ts';
-import { findStored, readStoredGame } from '../loaded/loadedGames.ts';
+import { readShared, readStoredGame } from '../loaded/loadedGames.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
 import type { Bot } from '../runtime/answer.ts';
-import { read, type Steps } from '../runtime/steps.ts';
+import { read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
-import { type LoadedGame, parseGameRow } from '../store/gameRow.ts';
+import type { LoadedGame } from '../store/gameRow.ts';
 import { makeChatKey, makeInlineDuelKey, makeInlineGameKey } from '../store/keys.ts';
 import {
   type Keyboard,
@@ -110,9 +110,8 @@ function* redrawInline(
   id: string,
   bot: Bot,
 ): Steps<TelegramRequest | undefined> {
-  const key = makeInlineGameKey(id);
-  const cached = parseGameRow((yield* read([key]))[key]);
-  const game = (yield* findStored(makeInlineDuelKey(id), cached)) ?? findCarried(request);
+  const reading = readShared(makeInlineDuelKey(id), makeInlineGameKey(id));
+  const game = (yield* tryToRead(reading, 'An inline game')) ?? findCarried(request);
   if (game === 'erased') return undefined;
   const [board] = game ? inlineTable(game.session, id, bot.now).boards : [];
   return (

@@ -14,7 +14,7 @@ import {
   type Visible,
 } from '../codec/claim.ts';
 import { recallScore } from '../loaded/countedGame.ts';
-import { findStored, readNewest, recallGame, type StoredGame } from '../loaded/loadedGames.ts';
+import { readNewest, readShared, recallGame, type StoredGame } from '../loaded/loadedGames.ts';
 import { languageInGame, readPerson } from '../loaded/loadedPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/groupNotices.ts';
@@ -212,12 +212,8 @@ function* resolveListed(
   if (!message || !stored || !isSameGame(stored.session, listed))
     return { kind: 'refused', refusal: 'unsureGame' };
   const { chat } = message;
-  const { session, notes } = stored;
-  const spot = {
-    chat,
-    loaded: parseChatRow(rows[makeChatKey(chat)]),
-    messageId: stored.messageId || (notes?.messageId ?? 0),
-  };
+  const { session, messageId, notes } = stored;
+  const spot = { chat, loaded: parseChatRow(rows[makeChatKey(chat)]), messageId };
   const presence = yield* findPresence(chat, from.id, rows);
   const table = chatTable({ ...spot, presence, notes, isSentAgain: true }, session, bot);
   const language = languageInGame(session, from, bot);
@@ -306,9 +302,10 @@ function* recallInline(
   { session }: GameButton,
   rows: Rows,
 ): Steps<StoredGame> {
-  const cached = parseGameRow(rows[makeInlineGameKey(inlineMessageId)]);
+  const cacheKey = makeInlineGameKey(inlineMessageId);
+  const cached = parseGameRow(rows[cacheKey]);
   if (cached && !isShared(session) && !isShared(cached.session)) return cached;
-  return yield* findStored(makeInlineDuelKey(inlineMessageId), cached);
+  return yield* readShared(makeInlineDuelKey(inlineMessageId), cacheKey, rows);
 }
 
 const hostOf = ({ players: [{ id }] }: Session, rows: Rows): LoadedHost =>

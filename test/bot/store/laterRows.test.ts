@@ -7,7 +7,7 @@ import { duel, freshSession } from '../sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const line = (change: Partial<Session>, at = 20_000 * day): string =>
-  makeDuelRow({ ...duel, ...change }, at);
+  makeDuelRow({ session: { ...duel, ...change }, messageId: 0 }, at);
 const choices = (level: string, lastDay: number): string => `2|${level}|user|ca||||||${lastDay}`;
 
 const before = line({ lastChange: 7, revision: 3 });

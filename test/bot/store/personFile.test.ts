@@ -113,10 +113,15 @@ const rows: Readonly<
     'Ben',
   ],
   makeRoomKey: [keys.makeRoomKey('x'), makeRoomRow(room, noon), 'rooms', '"moves":"B2 A1"'],
-  makeDuelKey: [keys.makeDuelKey(-5, 77), makeDuelRow(game, noon), 'games', '"moves":"B2 A1"'],
+  makeDuelKey: [
+    keys.makeDuelKey(-5, 77),
+    makeDuelRow({ session: game, messageId: 0 }, noon),
+    'games',
+    '"moves":"B2 A1"',
+  ],
   makeInlineDuelKey: [
     keys.makeInlineDuelKey('a_b'),
-    makeDuelRow(game, noon),
+    makeDuelRow({ session: game, messageId: 0 }, noon),
     'games',
     '"moves":"B2 A1"',
   ],

@@ -9,7 +9,7 @@ import {
   unknownChat,
   withNewest,
 } from '../../../src/bot/store/chatRow.ts';
-import { makeDuelRow, parseDuelRow } from '../../../src/bot/store/duelRow.ts';
+import { makeDuelRow, noNotes, parseDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { makeGameRow, makeSessionText, parseGameRow } from '../../../src/bot/store/gameRow.ts';
 import {
   makeChatKey,
@@ -216,13 +216,16 @@ describe('the lasting line of a game between two people', () => {
   const line = `2|${makeSessionText(duel)}|running|${host.id}|Anna|Ben|${today}`;
 
   it('has its fields in their order', () => {
-    expect(makeDuelRow(nameSeats(duel, ['Anna', 'Ben']), noon)).toBe(line);
-    expect(parseDuelRow(line)).toEqual({ session: nameSeats(duel, ['Anna', 'Ben']), messageId: 0 });
-    expect(makeDuelRow({ ...duel, status: { kind: 'ended' } }, noon)).toContain('|over|');
+    const messageId = 0;
+    const session = nameSeats(duel, ['Anna', 'Ben']);
+    expect(makeDuelRow({ session, messageId }, noon)).toBe(line);
+    expect(parseDuelRow(line)).toEqual({ session, messageId, notes: noNotes });
+    const ended = { ...duel, status: { kind: 'ended' } } as const;
+    expect(makeDuelRow({ session: ended, messageId }, noon)).toContain('|over|');
     const after = { ...nameSeats(duel, ['Anna', 'Ben']), lastResult: 1 } as const;
     const longer = line.replace('|Ben|', '|Ben|1|');
-    expect(makeDuelRow(after, noon)).toBe(longer);
-    expect(parseDuelRow(longer)).toEqual({ session: after, messageId: 0 });
+    expect(makeDuelRow({ session: after, messageId }, noon)).toBe(longer);
+    expect(parseDuelRow(longer)).toEqual({ session: after, messageId, notes: noNotes });
   });
 
   it.each([

@@ -94,7 +94,10 @@ const session = { ...duel, players: [players[0]!, players[1]!] } as const;
 const rowAt: Record<Kind, (index: number) => readonly [key: string, row: string]> = {
   games: (index) => [
     makeDuelKey(group, index % 65_536),
-    makeDuelRow({ ...session, nonce: index }, index * day, noNotes),
+    makeDuelRow(
+      { session: { ...session, nonce: index }, messageId: 0, notes: noNotes },
+      index * day,
+    ),
   ],
   choices: (index) => [makePersonKey(person(index)), makePersonRow(choices, index * day)],
   results: (index) => [makeResultsKey(person(index)), makeResultsRow(results, index * day)],

@@ -90,7 +90,9 @@ describe('the diary', () => {
     // Nor is anybody in the seat that is free.
     const { players } = duel;
     const waiting = { ...duel, players: [players[0], { ...players[1], id: 0 }] } as const;
-    expect([...peopleOf('d-1|4711', makeDuelRow(waiting, 0))]).toEqual([players[0].id]);
+    expect([...peopleOf('d-1|4711', makeDuelRow({ session: waiting, messageId: 0 }, 0))]).toEqual([
+      players[0].id,
+    ]);
     expect(withoutPeople(usageLogKey, row, () => true, now)).toBe(row);
     const room = (name: string): string => `2|${name}|${'x'.repeat(250_000)}|over|${today}`;
     expect(findKeysToDrop({ [usageLogKey]: row, r1: room('1'), r2: room('2') })).toEqual(['r1']);

@@ -54,7 +54,7 @@ describe('a tap', () => {
     const message = ada.chooseInline(asked, 'duel-ticTacToe');
     await act(() => tapControl(ben, message, 'Join'));
     const { cost } = await act(() => tapCell(ada, message, 'B2'));
-    expect([cost.calls <= 3, cost.rows]).toEqual([true, 2]);
+    expect([cost.calls <= 3, cost.rows]).toEqual([true, 1]);
     expect(message.text).toContain('Ada');
   });
 });

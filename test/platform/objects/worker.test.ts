@@ -65,13 +65,13 @@ describe('a tap', () => {
     expect(drawn(boardOf(first))).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
   });
 
-  it('inline likewise', () => {
+  it('inline is one row', () => {
     const { world, first, second, lastCost } = open();
     const chat = world.telegram.peopleChat(first, second);
     const message = first.chooseInline(first.typeInline('', chat), 'duel-ticTacToe');
     tapControl(second, message, 'Join');
     tapCell(first, message, 'B2');
-    expect(lastCost().rows).toBe(2);
+    expect(lastCost().rows).toBe(1);
     expect(lastCost().calls).toBeLessThanOrEqual(3);
   });
 });
