@@ -5,16 +5,14 @@
  */
 import { endErasing, eraseNext } from './menus/erase.ts';
 import { switchByAdmin } from './menus/league.ts';
-import { learnGroupNotice, notifyInGroup } from './notices/groupNotices.ts';
-import { learnInlineNotice, notifyInline } from './notices/inlineNotices.ts';
-import { notifyInRoom } from './notices/roomNotices.ts';
+import { learnNotice, notify } from './notices/notify.ts';
 import type { Afterwards, Answer, Bot } from './runtime/answer.ts';
 import { log, type Work, writeProperty } from './runtime/steps.ts';
-import { settingsKey } from './store/keys.ts';
+import { isRoomKey, makeRoomKey, settingsKey } from './store/keys.ts';
 import { learnBoard } from './tables/chatReplies.ts';
 import { learnRoom, type RoomReply } from './tables/roomReplies.ts';
 import { isRefused, readMessageId } from './telegram/reply.ts';
-import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
+import type { OnReply, TelegramReply, TelegramRequest } from './telegram/request.ts';
 
 /**
  * The answer that follows, if any, and the work that has failed; `replies` are in the order of the
@@ -47,8 +45,7 @@ function splitReplies(
 ): readonly Afterwards[] {
   const groups = new Map<string, number[]>();
   for (const [index, { onReply }] of requests.entries()) {
-    const isRoomReply = onReply?.keep === 'seat' || onReply?.keep === 'roomNotice';
-    const group = isRoomReply ? `room ${onReply.room.id}` : String(index);
+    const group = (onReply && roomOf(onReply)) ?? String(index);
     if (onReply) groups.set(group, [...(groups.get(group) ?? []), index]);
   }
   return [...groups.values()].map((group) => ({
@@ -56,6 +53,12 @@ function splitReplies(
     requests: group.map((index) => requests[index]!),
     replies: group.map((index) => replies[index]),
   }));
+}
+
+/** The key of the room that a reply is about. */
+function roomOf(onReply: OnReply): string | undefined {
+  if (onReply.keep === 'seat') return makeRoomKey(onReply.room.id);
+  return onReply.keep === 'notice' && isRoomKey(onReply.key) ? onReply.key : undefined;
 }
 
 function* readReplies(
@@ -68,14 +71,13 @@ function* readReplies(
     const { onReply } = request;
     const reply = replies[index];
     if (onReply?.keep === 'board') answers.push(yield* learnBoard(request, onReply, reply, bot));
-    if (onReply?.keep === 'groupNotice' && readMessageId(reply) !== 0)
-      answers.push(yield* learnGroupNotice(onReply, readMessageId(reply), bot));
-    if (onReply?.keep === 'inlineNotice' && readMessageId(reply) !== 0)
-      answers.push(yield* learnInlineNotice(onReply, readMessageId(reply), bot));
+    const isRoom = onReply !== undefined && roomOf(onReply) !== undefined;
+    if (onReply?.keep === 'notice' && !isRoom && readMessageId(reply) !== 0)
+      answers.push(yield* learnNotice(onReply, readMessageId(reply), bot));
     if (onReply?.keep === 'instead' && isRefused(reply))
       answers.push({ requests: [{ method: 'sendMessage', payload: onReply.instead }] });
     if (onReply?.keep === 'admins') answers.push(yield* switchByAdmin(onReply, reply, bot));
-    if (onReply?.keep === 'seat' || onReply?.keep === 'roomNotice') ofRoom.push({ onReply, reply });
+    if (isRoom) ofRoom.push({ onReply: onReply as RoomReply['onReply'], reply });
   }
   if (ofRoom.length > 0) answers.push(yield* learnRoom(ofRoom, bot));
   return mergeAnswers(answers.filter((answer) => answer !== undefined));
@@ -85,12 +87,8 @@ function* doAfterwards(work: Afterwards, bot: Bot): Work<Answer | undefined> {
   switch (work.do) {
     case 'readReplies':
       return yield* readReplies(work, bot);
-    case 'notifyInRoom':
-      return yield* notifyInRoom(work, bot);
-    case 'notifyInline':
-      return yield* notifyInline(work, bot);
-    case 'notifyInGroup':
-      return yield* notifyInGroup(work, bot);
+    case 'notify':
+      return yield* notify(work, bot);
     case 'eraseNext':
       return yield* eraseNext(work, bot);
     case 'endErasing':

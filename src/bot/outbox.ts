@@ -6,10 +6,19 @@
  * failed. The update's repeat, the next update of the same chat, or an alarm sends what is due,
  * each message once more at most.
  */
-import type { Afterwards, Answer, Bot, WordlessAnswer } from './runtime/answer.ts';
+
+import { idsIn } from './rows/kinds.ts';
+import type { Afterwards, Answer, Bot, NoticeWork, WordlessAnswer } from './runtime/answer.ts';
 import { type Entries, type Rows, read, type Work, wake, write } from './runtime/steps.ts';
 import { otherPlayer } from './session/session.ts';
-import { isStored, makeInlineOutboxKey, makeOutboxKey } from './store/keys.ts';
+import {
+  chatOfDuel,
+  isRoomKey,
+  isStored,
+  makeInlineOutboxKey,
+  makeOutboxKey,
+  parseRoomKey,
+} from './store/keys.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from './store/outboxRow.ts';
 import { parseRoomRow } from './store/roomRow.ts';
 import { chatIdOf, redraw, strip } from './tables/redraw.ts';
@@ -94,20 +103,23 @@ function placeOf(left: Unsent): string | undefined {
   switch (work.do) {
     case 'readReplies':
       return work.requests[0] && outboxOf(work.requests[0]);
-    case 'notifyInGroup':
-      return makeOutboxKey(work.chat.id);
-    case 'notifyInline':
-      return makeInlineOutboxKey(work.inlineMessageId);
-    case 'notifyInRoom': {
-      const seats = parseRoomRow(work.roomId, work.roomRow)?.seats;
-      return seats && makeOutboxKey(seats[otherPlayer(work.notification.by)].chatId);
-    }
+    case 'notify':
+      return placeOfNotice(work);
     case 'eraseNext':
     case 'endErasing':
     case 'learnInlineMode':
       return undefined;
   }
   return work satisfies never;
+}
+
+function placeOfNotice({ key, row, notification }: NoticeWork): string | undefined {
+  if (isRoomKey(key)) {
+    const seats = parseRoomRow(parseRoomKey(key), row)?.seats;
+    return seats && makeOutboxKey(seats[otherPlayer(notification.by)].chatId);
+  }
+  const chatId = chatOfDuel(key);
+  return chatId === undefined ? makeInlineOutboxKey(idsIn(key)[0]!) : makeOutboxKey(chatId);
 }
 
 /**

@@ -17,7 +17,7 @@ import { sendMenu } from '../menus/menuTap.ts';
 import { answerPractice } from '../menus/practice.ts';
 import { sayStats } from '../menus/stats.ts';
 import { retryFrom } from '../newGame/retry.ts';
-import { groupKeysOf } from '../notices/groupNotices.ts';
+import { groupKeysOf } from '../notices/presence.ts';
 import { blockPlayer, closeRoom } from '../rooms/leaveRoom.ts';
 import { comeBack } from '../rooms/rooms.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
@@ -177,7 +177,7 @@ function* actOnGame(
 
 /** The board comes to the list of games, and the person has seen what there was to hear of it. */
 const bringBoard = ({ table, own }: GameResolution, bot: Bot): Answer => ({
-  entries: table.save(table.session, table.boards),
+  ...table.save(table.session, table.boards),
   requests: [...table.dismissed, ...sendAgain(table, own, bot)],
 });
 

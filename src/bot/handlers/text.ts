@@ -27,7 +27,7 @@ import {
   startWatched,
 } from '../newGame/newGame.ts';
 import { openRecord } from '../newGame/openRecord.ts';
-import { groupKeysOf } from '../notices/groupNotices.ts';
+import { groupKeysOf } from '../notices/presence.ts';
 import { describeStatus } from '../owner/status.ts';
 import { leaveRoom } from '../rooms/leaveRoom.ts';
 import { joinRoom, openRoom } from '../rooms/rooms.ts';

@@ -37,7 +37,7 @@ export function* speakAtBoard(
     { session: spoken, view: plainView, boards: isOwn && isKnown ? [{ ...own, language }] : [] },
     bot,
   );
-  return { entries: table.save(spoken, boards), requests };
+  return { ...table.save(spoken, boards), requests };
 }
 
 /** Undefined where the person has no seat, or its language already. */

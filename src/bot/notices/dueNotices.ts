@@ -4,7 +4,7 @@
  */
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderNobodyCame } from '../render/menu/startView.ts';
-import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Rows, read, type Steps } from '../runtime/steps.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
@@ -19,7 +19,6 @@ import {
 } from '../session/session.ts';
 import { isTimeUp } from '../session/timeLeft.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
-import { makeGameRow } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { chatOfDuel, isRoomKey, makePresenceKey, parseRoomKey } from '../store/keys.ts';
 import { noPresence } from '../store/presenceRow.ts';
@@ -31,8 +30,8 @@ import {
   withSeat,
 } from '../store/roomRow.ts';
 import { sendView } from '../telegram/request.ts';
-import { recallPresence } from './groupNotices.ts';
-import { dismiss, idleAfter, pauseBetween, secondOf, wakesOf } from './notice.ts';
+import { dismiss, idleAfter, pauseBetween, secondOf, wakesOf, workOf } from './notice.ts';
+import { recallPresence } from './presence.ts';
 import { maxWait } from './roomNotices.ts';
 
 /** Before a table is tried again that others were using. */
@@ -156,14 +155,12 @@ function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
     (each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.heard }),
     room,
   );
-  const roomRow = makeRoomRow(next, bot.now);
+  const row = makeRoomRow(next, bot.now);
   return {
-    entries: { [key]: roomRow },
+    entries: { [key]: row },
     wakes: wakesOf(key, next.seats),
-    afterwards: taken.flatMap(({ notification }): readonly Afterwards[] =>
-      notification
-        ? [{ do: 'notifyInRoom', roomId: room.id, roomRow, notification, isCorrection: false }]
-        : [],
+    afterwards: taken.flatMap(({ notification }) =>
+      notification ? workOf('sent', { key, row, notification }) : [],
     ),
   };
 }
@@ -223,26 +220,13 @@ function* takeFromDuel(
   if (chat && taken.some(({ notification }) => notification)) notified.add(group);
   if (players.every((player) => heard[player] === notes.heard[player]))
     return { wakes: wakesOf(key, heard) };
-  const gameRow = makeGameRow({ session, messageId });
+  const row = makeDuelRow({ session, messageId, notes: { ...notes, heard } }, bot.now);
+  const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
   return {
-    entries: { [key]: makeDuelRow({ session, messageId, notes: { ...notes, heard } }, bot.now) },
+    entries: { [key]: row },
     wakes: wakesOf(key, heard),
-    afterwards: taken.flatMap(
-      ({ notification, heard: { noticeId, noticeAt } }): readonly Afterwards[] => {
-        if (!notification) return [];
-        const work = { gameRow, notification, isCorrection: false };
-        if (!chat)
-          return [
-            {
-              do: 'notifyInline',
-              inlineMessageId: key.slice(1),
-              notice: { messageId: noticeId, sentAt: noticeAt },
-              ...work,
-            },
-          ];
-        const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
-        return [{ do: 'notifyInGroup', chat, replyTo: messageId, notice, ...work }];
-      },
+    afterwards: taken.flatMap(({ notification }) =>
+      notification ? workOf('sent', { key, row, notification, ...(chat ? { notice } : {}) }) : [],
     ),
   };
 }

@@ -7,7 +7,7 @@
 import { plyOf } from '../../games/position.ts';
 import { makeMenuActionCode, signMenu } from '../codec/menuButton.ts';
 import { renderNotice } from '../render/noticeView.ts';
-import type { Bot } from '../runtime/answer.ts';
+import type { Afterwards, Bot, NoticeWork } from '../runtime/answer.ts';
 import type { Wake } from '../runtime/steps.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
@@ -125,20 +125,34 @@ interface ChangeToTell {
 }
 
 /**
- * What the reader has heard after a change, and whether they are notified now, or the notice that
+ * What a reader has heard after a change, and whether they are notified now, or the notice that
  * stands is corrected.
  */
+export interface HeardChange {
+  readonly heard: Heard;
+  readonly becomes?: Becomes;
+}
+
+export type Becomes = 'sent' | 'corrected' | undefined;
+
 export function hear(
   reader: Heard,
   { session, notification, from }: ChangeToTell,
   now: number,
-): { readonly heard: Heard; readonly becomes?: 'sent' | 'corrected' } {
+): HeardChange {
   const isWorth = isWorthNotice(session, notification, reader.offerNumber);
   if (isWorth && secondOf(now) >= from) return { heard: { ...reader, dueAt: 0 }, becomes: 'sent' };
   if (reader.noticeId !== 0) return { heard: { ...reader, dueAt: 0 }, becomes: 'corrected' };
   if (isWorth) return { heard: { ...reader, dueAt: from, dueWhat: notification.what } };
   return { heard: reader.dueAt === 0 ? reader : { ...reader, dueWhat: 'changed' } };
 }
+
+/** The work that this leads to. */
+export const workOf = (
+  becomes: Becomes,
+  work: Omit<NoticeWork, 'do' | 'isCorrection'>,
+): readonly Afterwards[] =>
+  becomes ? [{ do: 'notify', ...work, isCorrection: becomes === 'corrected' }] : [];
 
 /** What a player has heard who has just acted: there is nothing left to tell. */
 export const heardAll = ({ offerNumber }: Heard, now: number): Heard => ({

@@ -114,8 +114,8 @@ export function notifyLeft(room: Room, userId: number, bot: Bot): readonly After
   const session = endSession(room, userId, bot.now);
   const notification = findNotification(room.session, session, userId);
   if (!notification || room.seats[otherPlayer(notification.by)].chatId === 0) return [];
-  const roomRow = makeRoomRow({ ...room, session }, bot.now);
-  return [{ do: 'notifyInRoom', roomId: room.id, roomRow, notification, isCorrection: false }];
+  const [key, row] = [makeRoomKey(room.id), makeRoomRow({ ...room, session }, bot.now)];
+  return [{ do: 'notify', key, row, notification, isCorrection: false }];
 }
 
 /**

@@ -191,11 +191,13 @@ export function enterRoom(
   // A question is shown on this player's board only.
   const boards = view.kind === 'board' ? all : all.filter(({ viewer }) => viewer === player);
   const { requests } = showBoards({ session, boards, view }, bot);
+  const saved = table.save(session, all, { notification });
   return {
     requests: [...before, ...dismissed, ...requests],
-    entries: { ...table.save(session, all, notification), ...rememberRoom(caller, id) },
     // An entrance that was cut off comes here when it is repeated.
-    ...(notification ? table.notify(session, notification, boards) : { wakes: table.wakes }),
+    wakes: table.wakes,
+    ...saved,
+    entries: { ...saved.entries, ...rememberRoom(caller, id) },
     onWriteFailure: {
       keys: [makeRoomKey(id)],
       entries: saveChat(caller, loaded),

@@ -9,7 +9,6 @@ import type { Progress } from '../session/progress.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
-import type { Chat } from '../telegram/update.ts';
 import type { Entries, Rows, Wake, Work } from './steps.ts';
 
 export interface Bot {
@@ -169,33 +168,17 @@ export type WordlessAnswer = Omit<
 /** Work after an answer. It is data for the reason that `OnReply` is. */
 export type Afterwards =
   /**
-   * Notifies the other player of a room, unless they have switched notices off; or corrects the
-   * notice that stands.
+   * Notifies the other player of a game of two people, unless they have switched notices off; or
+   * corrects the notice that stands. `row` is the game's. `notice` is the message that notified
+   * before if that is not what the row says, and so is `replyTo` with the message of the board.
    */
   | {
-      readonly do: 'notifyInRoom';
-      readonly roomId: string;
-      readonly roomRow: string;
+      readonly do: 'notify';
+      readonly key: string;
+      readonly row: string;
       readonly notification: Notification;
-      readonly isCorrection: boolean;
-    }
-  /** Does so in private, for a game in an inline message; `notice` is as below. */
-  | {
-      readonly do: 'notifyInline';
-      readonly inlineMessageId: string;
-      readonly gameRow: string;
-      readonly notification: Notification;
-      readonly notice: { readonly messageId: number; readonly sentAt: number };
-      readonly isCorrection: boolean;
-    }
-  /** Does so in a group's game; `notice` is the message that notified before, if any. */
-  | {
-      readonly do: 'notifyInGroup';
-      readonly chat: Chat;
-      readonly replyTo: number;
-      readonly gameRow: string;
-      readonly notification: Notification;
-      readonly notice: { readonly messageId: number; readonly sentAt: number };
+      readonly notice?: { readonly messageId: number; readonly sentAt: number };
+      readonly replyTo?: number;
       readonly isCorrection: boolean;
     }
   /** Reads replies again, where what they mean could not be stored. */
@@ -216,3 +199,5 @@ export type Afterwards =
   | { readonly do: 'endErasing'; readonly userId: number }
   /** Remembers that inline mode is on, as an inline query has proved. */
   | { readonly do: 'learnInlineMode' };
+
+export type NoticeWork = Extract<Afterwards, { do: 'notify' }>;

@@ -3,14 +3,14 @@ import { findRematch, gameEntries, placeOfRow } from '../loaded/loadedGames.ts';
 import { isNewcomer, type LoadedPerson } from '../loaded/loadedPerson.ts';
 import { type Fit, fitGame, fitRematch } from '../loaded/matchedGame.ts';
 import { type BegunGame, rankGame } from '../loaded/rankedGame.ts';
+import { heardAll, secondOf, wakesOf, withClocks, withHeard, workOf } from '../notices/notice.ts';
 import {
   dismissIn,
   findStuck,
+  hearInGroup,
   type LoadedPresence,
-  notifyGroup,
   presenceEntries,
-} from '../notices/groupNotices.ts';
-import { heardAll, secondOf, wakesOf, withClocks, withHeard } from '../notices/notice.ts';
+} from '../notices/presence.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
@@ -19,7 +19,7 @@ import { isShared, nameSeats, otherPlayer, type Session, seatsOf } from '../sess
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import type { Language } from '../settings/language.ts';
 import { hasNoGames, type LoadedChat } from '../store/chatRow.ts';
-import { type DuelNotes, noNotes } from '../store/duelRow.ts';
+import { type DuelNotes, makeDuelRow, noNotes } from '../store/duelRow.ts';
 import { type LoadedGame, makeGameRow } from '../store/gameRow.ts';
 import { makeDuelKey } from '../store/keys.ts';
 import { type Presence, recordAction } from '../store/presenceRow.ts';
@@ -27,7 +27,7 @@ import type { RematchUndo, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { type BoardMessage, plainView, retireBoard } from './boardMessage.ts';
+import { plainView, retireBoard } from './boardMessage.ts';
 import { type Shown, showBoards, type Table } from './table.ts';
 
 /** Where in a chat a game is. */
@@ -91,39 +91,33 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       return { ...begun, entries, newKeys: fit.chosen?.newKeys ?? [], requests };
     },
     begin: (next) => begin(next, false),
-    save(next, [shown], notification) {
+    save(next, [shown], { notification, isSentAgain: isBelow = false } = {}) {
       const isOther = next.nonce !== session.nonce;
       // A game that is played becomes the one that typed moves are for where the cache has
       // forgotten the chat. So does the last of a player's own games, unless the one before it was
       // ended, or typed moves are for a room.
       const isLast =
         loaded.room === '' && (hasNoGames(loaded) || (chat.isPrivate && loaded.nonce >= 0));
-      return {
-        ...gameEntries(
-          chat,
-          loaded,
-          {
-            session: next,
-            messageId: shown?.messageId ?? 0,
-            notes: noteIn(next, shown, notification),
-          },
-          {
-            isNewest: isOther || isLast,
-            was: isOther ? 'nowhere' : placeOfRow(spot.notes),
-            now: bot.now,
-          },
-        ),
+      const { heard, becomes } = hearChange(next, notification);
+      const { threadId } = chat;
+      const game = { session: next, messageId: shown?.messageId ?? 0, notes: { threadId, heard } };
+      const was = isOther ? 'nowhere' : placeOfRow(spot.notes);
+      const isNewest = isOther || isLast;
+      const entries = {
+        ...gameEntries(chat, loaded, game, { isNewest, was, now: bot.now }),
         ...(presence
           ? presenceEntries(chat, recordAction(rowOf(presence), presence.userId, secondOf(bot.now)))
           : {}),
       };
-    },
-    notify(next, notification, [shown]) {
-      if (!presence) return {};
-      const { afterwards } = hearOf(next, notification, shown);
+      if (!presence || !notification) return { entries };
+      const key = makeDuelKey(chat.id, next.nonce);
+      const { noticeId: messageId, noticeAt: sentAt } = rowOf(presence);
+      const work = { key, row: makeDuelRow(game, bot.now), notification };
+      const replyTo = isBelow ? { replyTo: 0 } : {};
       return {
-        afterwards,
-        wakes: wakesOf(makeDuelKey(chat.id, next.nonce), noteIn(next, shown, notification).heard),
+        entries,
+        afterwards: workOf(becomes, { ...work, notice: { messageId, sentAt }, ...replyTo }),
+        wakes: wakesOf(key, heard),
       };
     },
   };
@@ -142,36 +136,18 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     return stuck ? { ...row, noticeId: 0, readerId: 0 } : row;
   }
 
-  function hearOf(next: Session, notification: Notification, shown: BoardMessage | undefined) {
-    const heard = notes.heard[otherPlayer(notification.by)];
-    const change = {
-      before: session,
-      after: next,
-      notification,
-      messageId: shown?.messageId ?? 0,
-      heard,
-    };
-    return notifyGroup(chat, rowOf(presence!), change, bot.now);
-  }
-
-  /** What the stored row notes after the change: the person who acts has heard all. */
-  function noteIn(
-    next: Session,
-    shown: BoardMessage | undefined,
-    notification?: Notification,
-  ): DuelNotes {
-    const before = next.nonce === session.nonce ? notes : noNotes;
-    const { threadId } = chat;
-    if (!presence) return { ...before, threadId };
+  /** What both have heard after the change: the person who acts has heard all. */
+  function hearChange(next: Session, notification: Notification | undefined) {
+    const { heard } = next.nonce === session.nonce ? notes : noNotes;
+    if (!presence) return { heard };
     const [actor] = seatsOf(next, presence.userId);
     const acted =
-      actor === undefined
-        ? before.heard
-        : withHeard(before.heard, actor, heardAll(before.heard[actor], bot.now));
-    const heard = notification
-      ? withHeard(acted, otherPlayer(notification.by), hearOf(next, notification, shown).heard)
-      : acted;
-    return { threadId, heard: withClocks(heard, next, bot.now) };
+      actor === undefined ? heard : withHeard(heard, actor, heardAll(heard[actor], bot.now));
+    if (!notification) return { heard: withClocks(acted, next, bot.now) };
+    const reader = otherPlayer(notification.by);
+    const change = { before: session, after: next, notification, heard: notes.heard[reader] };
+    const after = hearInGroup(rowOf(presence), change, bot.now);
+    return { ...after, heard: withClocks(withHeard(acted, reader, after.heard), next, bot.now) };
   }
 }
 

@@ -14,14 +14,14 @@ import {
   wakesOf,
   withClocks,
   withHeard,
+  workOf,
 } from '../notices/notice.ts';
 import type { Afterwards } from '../runtime/answer.ts';
 import type { Entries } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, otherPlayer, type Session, seatsOf } from '../session/session.ts';
-import { type DuelNotes, noNotes } from '../store/duelRow.ts';
-import { makeGameRow } from '../store/gameRow.ts';
+import { type DuelNotes, makeDuelRow, noNotes } from '../store/duelRow.ts';
 import {
   makeInlineDuelKey,
   makeInlineGameKey,
@@ -61,57 +61,41 @@ export function inlineTable(
     retired: [],
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
     isCarried: known.notes === undefined,
-    save: (next, _, notification) => ({
-      ...(host ? giveWay(next, inlineMessageId, host) : {}),
-      ...moveRow(
-        { cached: makeInlineGameKey(inlineMessageId), stored: key },
-        { session: next, messageId: 0, notes: noteIn(next, notification).notes },
-        placeOfRow(known.notes),
-        now,
-      ),
-    }),
-    notify(next, notification) {
-      const { notes: after, becomes } = noteIn(next, notification);
-      const { noticeId: messageId, noticeAt: sentAt } = notes.heard[otherPlayer(notification.by)];
-      const gameRow = makeGameRow({ session: next, messageId: 0 });
-      const work = { inlineMessageId, gameRow, notification, notice: { messageId, sentAt } };
-      const told = becomes
-        ? [{ do: 'notifyInline', ...work, isCorrection: becomes === 'corrected' } as const]
-        : [];
+    save(next, _, { notification } = {}) {
+      const { heard, becomes } = hearChange(next, notification);
+      const game = { session: next, messageId: 0, notes: { ...notes, heard } };
+      const keys = { cached: makeInlineGameKey(inlineMessageId), stored: key };
+      const entries = {
+        ...(host ? giveWay(next, inlineMessageId, host) : {}),
+        ...moveRow(keys, game, placeOfRow(known.notes), now),
+      };
+      if (!notification) return { entries };
+      const row = makeDuelRow(game, now);
       return {
-        afterwards: [...told, ...correctOwn({ inlineMessageId, gameRow })],
-        wakes: wakesOf(key, after.heard),
+        entries,
+        afterwards: [...workOf(becomes, { key, row, notification }), ...correctOwn(row)],
+        wakes: wakesOf(key, heard),
       };
     },
   };
 
   /** A notice to the person who acts that is too old to be deleted says how the game stands. */
-  function correctOwn(game: {
-    readonly inlineMessageId: string;
-    readonly gameRow: string;
-  }): readonly Afterwards[] {
+  function correctOwn(row: string): readonly Afterwards[] {
     if (actor === undefined) return [];
     const { noticeId: messageId, noticeAt: sentAt } = notes.heard[actor];
-    if (!isStuck({ messageId, sentAt }, now)) return [];
+    const notice = { messageId, sentAt };
     const notification = { by: otherPlayer(actor), what: 'changed' } as const;
-    return [
-      {
-        do: 'notifyInline',
-        ...game,
-        notification,
-        notice: { messageId, sentAt },
-        isCorrection: true,
-      },
-    ];
+    return isStuck(notice, now) ? workOf('corrected', { key, row, notification, notice }) : [];
   }
 
-  function noteIn(next: Session, notification: Notification | undefined) {
+  /** What both have heard after the change: the person who acts has heard all. */
+  function hearChange(next: Session, notification: Notification | undefined) {
     const [player] = seatsOf(next, userId);
     const acted =
       player === undefined
         ? notes.heard
         : withHeard(notes.heard, player, heardAll(notes.heard[player], now));
-    if (!notification) return { notes: { ...notes, heard: withClocks(acted, next, now) } };
+    if (!notification) return { heard: withClocks(acted, next, now) };
     const reader = otherPlayer(notification.by);
     const { actedAt, noticeAt } = acted[reader];
     // Before the second player came, nothing was noted of the first one.
@@ -119,11 +103,8 @@ export function inlineTable(
       (actedAt || (isOlderThanMinutes(session, now) ? 0 : secondOf(now))) + idleAfter.inGroup,
       noticeAt,
     );
-    const { heard, becomes } = hear(acted[reader], { session: next, notification, from }, now);
-    return {
-      notes: { ...notes, heard: withClocks(withHeard(acted, reader, heard), next, now) },
-      becomes,
-    };
+    const after = hear(acted[reader], { session: next, notification, from }, now);
+    return { ...after, heard: withClocks(withHeard(acted, reader, after.heard), next, now) };
   }
 }
 

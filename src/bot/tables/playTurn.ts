@@ -267,7 +267,8 @@ function* saveAndDraw(
   );
   const notification = findNotification(table.session, session, actor.id);
   // A new message is stored once it has arrived.
-  const entries = table.save(session, table.boards, notification);
+  const saved = table.save(session, table.boards, { notification, isSentAgain });
+  const { entries } = saved;
   const days = solved ? { days: solved.days } : {};
   // Where the game stays as it is, only the look of the player's own board has changed, and maybe
   // the place of the other one.
@@ -286,9 +287,6 @@ function* saveAndDraw(
   return {
     session,
     isMove: isMove(table.session, session),
-    // The game comes last: where the process is ended before, its update comes again, and finds it
-    // as it was.
-    entries: { ...begun?.entries, ...counted.entries, ...entries, ...solved?.entries },
     ends: [...ends, ...(solved?.ends ?? [])],
     requests: [
       ...(isSentAgain ? retireBoard(own) : []),
@@ -298,7 +296,10 @@ function* saveAndDraw(
       ...announce(counted.crowned, own),
     ],
     summary,
-    ...(notification ? table.notify(session, notification, boards) : {}),
+    ...saved,
+    // The game comes last: where the process is ended before, its update comes again, and finds it
+    // as it was.
+    entries: { ...begun?.entries, ...counted.entries, ...entries, ...solved?.entries },
     onWriteFailure: { keys: findVital(entries, turn, isOther), say: texts.trouble },
     newKeys: [
       ...counted.newKeys,

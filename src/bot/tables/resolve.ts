@@ -17,7 +17,7 @@ import { recallScore } from '../loaded/countedGame.ts';
 import { readNewest, readShared, recallGame, type StoredGame } from '../loaded/loadedGames.ts';
 import { languageInGame, readPerson } from '../loaded/loadedPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
-import { findPresence } from '../notices/groupNotices.ts';
+import { findPresence } from '../notices/presence.ts';
 import { parseGuestLine, parseSeatLine } from '../render/gameText.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
 import { type Entries, lock, type Rows, type Steps } from '../runtime/steps.ts';

@@ -5,7 +5,7 @@
 import { readButtons } from '../codec/claim.ts';
 import { readGame, readGamesOf, readNewest } from '../loaded/loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
-import { findPresence } from '../notices/groupNotices.ts';
+import { findPresence } from '../notices/presence.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { lock, type Rows, type Steps } from '../runtime/steps.ts';
 import {

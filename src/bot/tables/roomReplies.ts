@@ -4,16 +4,18 @@
  */
 import { currentVersion } from '../codec/layouts.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
-import { withNotice } from '../notices/roomNotices.ts';
+import { withNotice } from '../notices/notify.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import { parseSessionText } from '../store/gameRow.ts';
+import { parseRoomKey } from '../store/keys.ts';
 import { isBetweenStrangers, type Room } from '../store/roomRow.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
 import {
   deleteMessage,
   editKeyboard,
   type OnReply,
+  type RoomReference,
   removeKeyboard,
   type TelegramReply,
   type TelegramRequest,
@@ -22,7 +24,7 @@ import { type BoardMessage, drawBoard, drawRequest, plainView } from './boardMes
 import { roomBoard, roomTable } from './roomTable.ts';
 
 type OnSeatReply = Extract<OnReply, { keep: 'seat' }>;
-type OnNoticeReply = Extract<OnReply, { keep: 'roomNotice' }>;
+type OnNoticeReply = Extract<OnReply, { keep: 'notice' }>;
 
 export interface RoomReply {
   readonly onReply: OnSeatReply | OnNoticeReply;
@@ -62,11 +64,11 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
     )
     .filter((outcome) => outcome !== undefined);
   const notice = replies.find(
-    ({ onReply, reply }) => onReply.keep === 'roomNotice' && readMessageId(reply) !== 0,
+    ({ onReply, reply }) => onReply.keep === 'notice' && readMessageId(reply) !== 0,
   );
   const [first] = [...outcomes, ...(notice ? [notice] : [])];
   if (!first) return undefined;
-  const { id, code } = first.onReply.room;
+  const { id, code } = roomIn(first.onReply);
   const loaded = (yield* lock()) ? yield* readRoom(id) : undefined;
   if (!loaded) return undefined;
   // Somebody has sat down while the message that tells of waiting was on its way.
@@ -77,7 +79,7 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
     : { room: loaded, requests: [] };
   const boards = outcomes.map((outcome) => boardOf(outcome, room));
   return {
-    entries: roomTable(room, bot).save(room.session, boards),
+    ...roomTable(room, bot).save(room.session, boards),
     requests: [
       ...redraw(room, outcomes, boards, bot),
       ...outcomes.flatMap((outcome) => retireBefore(outcome, room, bot)),
@@ -85,6 +87,9 @@ export function* learnRoom(replies: readonly RoomReply[], bot: Bot): Steps<Answe
     ],
   };
 }
+
+const roomIn = (onReply: RoomReply['onReply']): RoomReference =>
+  onReply.keep === 'seat' ? onReply.room : { id: parseRoomKey(onReply.key), code: onReply.code };
 
 const takeBack = ({ chatId, messageId }: Outcome): readonly TelegramRequest[] =>
   messageId === 0 ? [] : [deleteMessage({ kind: 'chat', chatId, messageId })];

@@ -1,6 +1,6 @@
 /** A game in a room: a board for each player, in their own chat and language. */
-import { dismiss, heardAll, isStuckBelow, wakesOf } from '../notices/notice.ts';
-import { noticeToSeat, notifyRoom } from '../notices/roomNotices.ts';
+import { dismiss, heardAll, isStuckBelow, wakesOf, workOf } from '../notices/notice.ts';
+import { hearInRoom, noticeToSeat } from '../notices/roomNotices.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { PlayerIndex } from '../session/session.ts';
 import { makeSessionText } from '../store/gameRow.ts';
@@ -27,19 +27,25 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
       const stays = actor === undefined ? loaded : seeAs(loaded, actor, bot.now);
       return beginAgain({ ...stays, session, before: makeSessionText(loaded.session) }, own, bot);
     },
-    save(session, boards, notification) {
-      const { seats } = notifyRoom({ ...room, session }, notification, bot.now).room;
+    save(session, boards, { notification } = {}) {
+      const { room: heard, becomes } = hearInRoom({ ...room, session }, notification, bot.now);
       const seatOf = (player: PlayerIndex) =>
         reseat(
-          seats[player],
+          heard.seats[player],
           boards.find(({ viewer }) => viewer === player),
         );
       const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
-      return { [makeRoomKey(room.id)]: makeRoomRow(next, bot.now) };
-    },
-    notify(session, notification) {
-      const { room: next, afterwards } = notifyRoom({ ...room, session }, notification, bot.now);
-      return { afterwards, wakes: wakesOf(makeRoomKey(room.id), next.seats) };
+      const key = makeRoomKey(room.id);
+      const row = makeRoomRow(next, bot.now);
+      return {
+        entries: { [key]: row },
+        ...(notification
+          ? {
+              afterwards: workOf(becomes, { key, row, notification }),
+              wakes: wakesOf(key, heard.seats),
+            }
+          : {}),
+      };
     },
   };
 }
@@ -48,7 +54,7 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
 function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
   const table = roomTable(room, bot);
   const { requests, summary } = drawRematch(room, bot, own);
-  return { entries: table.save(room.session, table.boards), requests, summary };
+  return { ...table.save(room.session, table.boards), requests, summary };
 }
 
 /**

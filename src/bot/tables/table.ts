@@ -44,19 +44,20 @@ export interface Table {
   /** Decides whether the game that begins is ranked, where there is a league. */
   begin?(session: Session): Steps<BegunGame>;
   /**
-   * The rows by which the game stands as in `next` on these boards; a notification that is due
-   * later is among them.
+   * The rows by which the game stands as in `next` on these boards, and the work of notifying the
+   * other player, now or later.
    */
-  save(next: Session, boards: readonly BoardMessage[], notification?: Notification): Entries;
-  /**
-   * The work of notifying the other player of a change to `next`, shown on these boards, now or
-   * later.
-   */
-  notify(
-    next: Session,
-    notification: Notification,
-    boards: readonly BoardMessage[],
-  ): Pick<Answer, 'afterwards' | 'wakes'>;
+  save(next: Session, boards: readonly BoardMessage[], change?: Change): Saved;
+}
+
+interface Change {
+  readonly notification?: Notification | undefined;
+  /** Whether the board is on its way in a new message. */
+  readonly isSentAgain?: boolean;
+}
+
+export interface Saved extends Pick<Answer, 'afterwards' | 'wakes'> {
+  readonly entries: Entries;
 }
 
 export interface Shown extends Drawing {

@@ -92,14 +92,6 @@ export type OnReply =
        */
       readonly retires: number;
     }
-  /** A notice in a group: stores its message in the presence row. */
-  | {
-      readonly keep: 'groupNotice';
-      readonly chat: Chat;
-      readonly readerId: number;
-      readonly nonce: number;
-      readonly offerNumber: number;
-    }
   /** The admins of a group: one of them may switch its league off, or on again. */
   | {
       readonly keep: 'admins';
@@ -113,21 +105,19 @@ export type OnReply =
    * is sent.
    */
   | { readonly keep: 'instead'; readonly instead: Fields }
-  /** A notice of an inline game: stores its message in the game's row. */
-  | {
-      readonly keep: 'inlineNotice';
-      readonly inlineMessageId: string;
-      readonly player: 0 | 1;
-      readonly offerNumber: number;
-    }
   /**
-   * A notice to a player of a room: stores its message in the seat. `actedAt` is when its reader
-   * acted last.
+   * A notice to a player of a game of two people: stores its message in the game's row, `key`; in a
+   * group also in that of its presence, in this topic. `code` is that of a room. `actedAt` is when
+   * its reader acted last.
    */
   | {
-      readonly keep: 'roomNotice';
-      readonly room: RoomReference;
+      readonly keep: 'notice';
+      readonly key: string;
+      readonly code: string;
+      readonly threadId: number;
+      readonly nonce: number;
       readonly player: 0 | 1;
+      readonly readerId: number;
       readonly actedAt: number;
       readonly offerNumber: number;
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notifyRoom } from '../../../src/bot/notices/roomNotices.ts';
+import { hearInRoom } from '../../../src/bot/notices/roomNotices.ts';
 import { freeSeat, type Room } from '../../../src/bot/store/roomRow.ts';
 import { duel } from '../sessions.ts';
 
@@ -32,17 +32,18 @@ describe('the other player of a room', () => {
     ['is notified again five seconds after the last notice', 3600, 5, true],
     ['is not notified again before that', 3600, 4, false],
   ])('%s', (_, acted, notified, isNotified) => {
-    const work = notifyRoom(roomAfter(acted, notified), moved, now).afterwards;
-    expect(work.map((each) => each.do)).toEqual(isNotified ? ['notifyInRoom'] : []);
+    const { becomes } = hearInRoom(roomAfter(acted, notified), moved, now);
+    expect(becomes).toBe(isNotified ? 'sent' : undefined);
   });
 
   it('is not notified in a chat that is not known, nor of nothing', () => {
     const room = roomAfter(3600, 3600);
-    expect(notifyRoom(room, { ...moved, by: 1 }, now).afterwards).toHaveLength(1);
-    expect(
-      notifyRoom({ ...room, seats: [freeSeat, room.seats[1]] }, { ...moved, by: 1 }, now)
-        .afterwards,
-    ).toEqual([]);
-    expect(notifyRoom(room, undefined, now).afterwards).toEqual([]);
+    const { seats } = room;
+    const byOther = { ...moved, by: 1 } as const;
+    expect(hearInRoom(room, byOther, now).becomes).toBe('sent');
+    expect(hearInRoom({ ...room, seats: [freeSeat, seats[1]] }, byOther, now).becomes).toBe(
+      undefined,
+    );
+    expect(hearInRoom(room, undefined, now).becomes).toBe(undefined);
   });
 });

@@ -1,21 +1,9 @@
-/** Notices in a group, where one player may have put the game aside while the others write. */
-import { requirePerson } from '../loaded/loadedPerson.ts';
 import { parseDuels } from '../loaded/storedGames.ts';
-import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
-import {
-  type Entries,
-  lock,
-  log,
-  type Rows,
-  read,
-  readStore,
-  type Steps,
-} from '../runtime/steps.ts';
+import { type Entries, log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
-import { otherPlayer, type Session, seatsOf } from '../session/session.ts';
-import { makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
-import { type LoadedGame, makeGameRow, parseGameRow } from '../store/gameRow.ts';
+import { otherPlayer, type Session } from '../session/session.ts';
+import type { LoadedGame } from '../store/gameRow.ts';
 import type { Heard } from '../store/heard.ts';
 import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../store/keys.ts';
 import {
@@ -25,21 +13,20 @@ import {
   parsePresenceRow,
   recordAction,
 } from '../store/presenceRow.ts';
-import type { OnReply, TelegramRequest } from '../telegram/request.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
 import {
-  correctNotice,
   dismiss,
-  drawNotice,
+  type HeardChange,
   hear,
   idleAfter,
   isStuckBelow,
   type Notice,
-  offerNumberOf,
   pauseBetween,
   secondOf,
-  withHeard,
 } from './notice.ts';
+
+type Place = Pick<Chat, 'id' | 'threadId'>;
 
 /** Who has acted in a group lately, and who acts now. */
 export interface LoadedPresence {
@@ -101,7 +88,7 @@ function makePresence({ id: chatId, threadId }: Chat, rows: Rows): Presence {
   return { ...presence, noticeId, noticeAt, readerId, nonce, offerNumber };
 }
 
-export const presenceEntries = (chat: Chat, presence: Presence): Entries => ({
+export const presenceEntries = (chat: Place, presence: Presence): Entries => ({
   [makePresenceKey(chat)]: makePresenceRow(presence),
 });
 
@@ -133,48 +120,23 @@ interface Change {
   readonly before: Session;
   readonly after: Session;
   readonly notification: Notification;
-  /** The message of the game's board, 0 where it is not known. */
-  readonly messageId: number;
   /** What the reader has heard. */
   readonly heard: Heard;
 }
 
 /**
- * What the reader has heard after the change, and the work of notifying them, if they are not at
- * the board and it is worth a message; else a notice of this game that stands is corrected, or it
- * is due later. `presence` is from before the change.
+ * What the reader has heard after the change: they are notified if they are not at the board and it
+ * is worth a message; else a notice of this game that stands is corrected, or it is due later.
+ * `presence` is from before the change.
  */
-export function notifyGroup(
-  chat: Chat,
-  presence: Presence,
-  change: Change,
-  now: number,
-): { readonly heard: Heard; readonly afterwards: readonly Afterwards[] } {
-  const { after, notification, messageId } = change;
+export function hearInGroup(presence: Presence, change: Change, now: number): HeardChange {
+  const { after, notification } = change;
   const { id } = after.players[otherPlayer(notification.by)];
   const isOfGame = presence.nonce === after.nonce;
   const noticeId = isOfGame && presence.readerId === id ? presence.noticeId : 0;
   const reader = { ...change.heard, noticeId, offerNumber: isOfGame ? presence.offerNumber : 0 };
   const from = findAbsence(presence, change, now);
-  const { heard, becomes } = hear(reader, { session: after, notification, from }, now);
-  if (!becomes) return { heard, afterwards: [] };
-  const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
-  const gameRow = makeGameRow({ session: after, messageId });
-  const isCorrection = becomes === 'corrected';
-  return {
-    heard,
-    afterwards: [
-      {
-        do: 'notifyInGroup',
-        chat,
-        replyTo: messageId,
-        gameRow,
-        notification,
-        notice,
-        isCorrection,
-      },
-    ],
-  };
+  return hear(reader, { session: after, notification, from }, now);
 }
 
 /**
@@ -192,77 +154,4 @@ function findAbsence(
   const isUnknown = at === 0 && !isOlderThanMinutes(before, now);
   const actedAt = isUnknown ? secondOf(now) : at;
   return Math.max(actedAt + idleAfter.inGroup, noticeAt + pauseBetween.inGroup);
-}
-
-/**
- * Sends a notice in the place of the one before: there is only one in a chat, for any of its
- * players.
- */
-export function* notifyInGroup(
-  work: Extract<Afterwards, { do: 'notifyInGroup' }>,
-  bot: Bot,
-): Steps<Answer | undefined> {
-  const { chat, replyTo, gameRow, notification, notice, isCorrection } = work;
-  const session = parseGameRow(gameRow)?.session;
-  if (!session) return undefined;
-  if (isCorrection) {
-    const message = { chatId: chat.id, isPrivate: chat.isPrivate, messageId: notice.messageId };
-    return { requests: [correctNotice(session, notification, message, bot)] };
-  }
-  const { id: readerId } = session.players[otherPlayer(notification.by)];
-  const { preferences } = yield* requirePerson(readerId);
-  if (preferences.notices === 'off') return undefined;
-  const { id: chatId, threadId, isPrivate } = chat;
-  const request = drawNotice(session, notification, { chatId, threadId, isPrivate, replyTo }, bot);
-  const { nonce } = session;
-  const onReply = {
-    keep: 'groupNotice',
-    chat,
-    readerId,
-    nonce,
-    offerNumber: offerNumberOf(session, notification),
-  } as const;
-  return { requests: [...dismiss({ chatId, ...notice }, bot.now), { ...request, onReply }] };
-}
-
-/**
- * Stores the notice's message, in the game's row as well, which the cache cannot forget; or deletes
- * it again if its reader has acted while it was on its way.
- */
-export function* learnGroupNotice(
-  { chat, readerId, nonce, offerNumber: offered }: Extract<OnReply, { keep: 'groupNotice' }>,
-  noticeId: number,
-  { now }: Bot,
-): Steps<Answer> {
-  const [key, duelKey] = [makePresenceKey(chat), makeDuelKey(chat.id, nonce)];
-  const isLocked = yield* lock();
-  const rows = yield* read(isLocked ? [key, duelKey] : [key]);
-  const current = parsePresenceRow(rows[key]);
-  const offerNumber = offered || (current.nonce === nonce ? current.offerNumber : 0);
-  const next = { ...current, noticeId, readerId, noticeAt: secondOf(now), nonce, offerNumber };
-  const isSeen = current.acted.some(([userId, at]) => userId === readerId && at >= secondOf(now));
-  if (isSeen) return { requests: dismiss(noticeIn(chat, next), now) };
-  return {
-    entries: { ...presenceEntries(chat, next), ...noteNotice(duelKey, rows[duelKey], next, now) },
-  };
-}
-
-/** The game's row with the notice. */
-function noteNotice(
-  key: string,
-  row: string | undefined,
-  { noticeId, noticeAt, readerId, offerNumber }: Presence,
-  now: number,
-): Entries {
-  const loaded = parseDuelRow(row);
-  const [player] = loaded ? seatsOf(loaded.session, readerId) : [];
-  if (!loaded || player === undefined) return {};
-  const { notes } = loaded;
-  const heard = withHeard(notes.heard, player, {
-    ...notes.heard[player],
-    noticeId,
-    noticeAt,
-    offerNumber,
-  });
-  return { [key]: makeDuelRow({ ...loaded, notes: { ...notes, heard } }, now) };
 }
