@@ -5,7 +5,6 @@
  * `tick` sends what is due. What is stored lasts as long as the process.
  */
 
-import { handleUpdate, type Platform, sendWhatIsDue } from '../src/bot/handleUpdate.ts';
 import { setUp } from '../src/bot/owner/setup.ts';
 import {
   type Entries,
@@ -20,6 +19,7 @@ import { countPlayers } from '../src/bot/store/peopleOf.ts';
 import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/store/wakeRow.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../src/bot/telegram/update.ts';
+import { handleUpdate, type Platform, sendWhatIsDue } from '../src/bot/update/handleUpdate.ts';
 import { hmac } from '../src/platform/objects/secret.ts';
 import { parseReply } from '../src/platform/telegramReply.ts';
 import { cacheLimits } from './appsScript/services/cacheStore.ts';

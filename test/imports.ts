@@ -27,12 +27,7 @@ const layers: readonly (readonly string[])[] = [
   ['bot/newGame'],
   ['bot/menus'],
   ['bot/handlers'],
-  ['bot/outbox.ts'],
-  ['bot/followUp.ts'],
-  ['bot/carryOut.ts'],
-  ['bot/addressAnswer.ts'],
-  ['bot/groupBudget.ts'],
-  ['bot/handleUpdate.ts'],
+  ['bot/update'],
   ['platform'],
   ['main.ts', 'worker.ts'],
 ];

@@ -115,7 +115,7 @@ describe('what finds a wrong import', () => {
     ['src/bot/session/session.ts', '../texts/texts.ts'],
     ['src/bot/store/keys.ts', '../render/boardView.ts'],
     ['src/bot/rooms/rooms.ts', '../../handlers/tap.ts'],
-    ['src/bot/tables/boardMessage.ts', '../handleUpdate.ts'],
+    ['src/bot/tables/boardMessage.ts', '../update/handleUpdate.ts'],
     ['src/bot/runtime/answer.ts', '../../playground/server.ts'],
     ['src/strategies/rules/traps.ts', '../../../tools/generate/traps.ts'],
     ['src/main.ts', './imports.ts'],

@@ -17,9 +17,9 @@ import { isSurvivor, makeMutantKey, mutantOf, renderMutant } from './mutants/dra
  */
 const guards = [
   ...[
-    'outbox',
-    'carryOut',
-    'groupBudget',
+    'update/outbox',
+    'update/carryOut',
+    'update/groupBudget',
     'codec/claim',
     'loaded/onlyPrivate',
     'settings/seal',
@@ -39,7 +39,7 @@ const incrementalFile = '.cache/mutants.json';
 const usage = `npm run mutants [-- FILES]
 
 Changes the source in one place after another, and prints each change that the fast tests do not notice.
-FILES       files of src, each as src/bot/outbox.ts or, for some lines of it, src/bot/outbox.ts:40-60;
+FILES       files of src, each as src/bot/update/outbox.ts or, for some lines of it, src/bot/update/outbox.ts:40-60;
             by default those of the outbox, limits, registers and guards, which takes hours
 --sample N  tries N changes drawn from all that can be made in src/bot and src/platform, and says which share is not noticed
 --seed S    draws others; 1 by default`;
@@ -66,7 +66,7 @@ function readWanted(args: readonly string[]): Wanted {
   for (const each of positionals) {
     const [, file = each] = /^(.+?)(?::\d+-\d+)?$/.exec(each) ?? [];
     if (!isSource(file))
-      throw new WrongUse(`${each} is no file of src, such as src/bot/outbox.ts.`);
+      throw new WrongUse(`${each} is no file of src, such as src/bot/update/outbox.ts.`);
     if (!existsSync(file) || !statSync(file).isFile())
       throw new WrongUse(`There is no file ${file}.`);
   }

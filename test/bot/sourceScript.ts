@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { ScriptProgram } from '../../playground/appsScript/freshContext.ts';
 import { createGlobals } from '../../playground/appsScript/realm/globals.ts';
-import * as handleUpdate from '../../src/bot/handleUpdate.ts';
 import * as selfTest from '../../src/bot/owner/selfTest.ts';
 import * as setup from '../../src/bot/owner/setup.ts';
 import * as status from '../../src/bot/owner/status.ts';
@@ -36,6 +35,7 @@ import * as usage from '../../src/bot/store/usage.ts';
 import * as wakeRow from '../../src/bot/store/wakeRow.ts';
 import * as json from '../../src/bot/telegram/json.ts';
 import * as request from '../../src/bot/telegram/request.ts';
+import * as handleUpdate from '../../src/bot/update/handleUpdate.ts';
 import * as move from '../../src/platform/move.ts';
 import * as sentFile from '../../src/platform/sentFile.ts';
 import * as telegramReply from '../../src/platform/telegramReply.ts';
@@ -43,7 +43,7 @@ import * as engines from '../../src/strategies/connectFour/search/engines.ts';
 
 /** By their paths in `src`; one that is missing makes the first execution fail, with its name. */
 const modules: Readonly<Record<string, object>> = {
-  'bot/handleUpdate.ts': handleUpdate,
+  'bot/update/handleUpdate.ts': handleUpdate,
   'bot/owner/selfTest.ts': selfTest,
   'bot/owner/setup.ts': setup,
   'bot/owner/status.ts': status,

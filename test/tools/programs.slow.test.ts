@@ -80,7 +80,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['move', '--forth', "Unknown option '--forth'."],
   ['move', '--back --to machine', 'That is no way that leads anywhere: see below.'],
   ['mutants', 'src/nope.ts', 'There is no file src/nope.ts.'],
-  ['mutants', 'README.md', 'README.md is no file of src, such as src/bot/outbox.ts.'],
+  ['mutants', 'README.md', 'README.md is no file of src, such as src/bot/update/outbox.ts.'],
   ['play', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],
   ['play', '--language de', '--language takes one of ca, en, es, ro, zh, not de.'],
   [

@@ -56,7 +56,7 @@ export interface TelegramRequest {
 
 /**
  * What becomes of the reply to a request. It is data, so that it can be stored with the request and
- * outlive the process that sent it; `followUp.ts` reads it.
+ * outlive the process that sent it; `update/followUp.ts` reads it.
  */
 export type OnReply =
   /**

@@ -3,11 +3,12 @@
  * (`trigger.ts`), or the owner adds in the editor. Without it all that is left to send goes with
  * the next answer in its chat.
  */
-import { sendWhatIsDue as sendDue } from '../../bot/handleUpdate.ts';
+
 import { checkAway } from '../../bot/owner/watch.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
 import { wakeKey } from '../../bot/store/keys.ts';
 import { takeDue } from '../../bot/store/wakeRow.ts';
+import { sendWhatIsDue as sendDue } from '../../bot/update/handleUpdate.ts';
 import { writeCache } from './cache.ts';
 import { withBot } from './editor.ts';
 import { log } from './log.ts';

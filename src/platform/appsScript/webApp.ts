@@ -1,11 +1,12 @@
 /**
  * The web app: it answers Telegram's calls whatever happens, and shows browsers the public page.
  */
-import { handleUpdate } from '../../bot/handleUpdate.ts';
+
 import { renderPublicPage } from '../../bot/publicPage/page.ts';
 import { proofCall, proofMark } from '../../bot/publicPage/proof.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
 import { isTicking } from '../../bot/store/wakeRow.ts';
+import { handleUpdate } from '../../bot/update/handleUpdate.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
 import { answerBackup } from './backup.ts';
 import { readCached } from './cachedSettings.ts';

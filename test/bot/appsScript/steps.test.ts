@@ -2,9 +2,9 @@
  * The steps of an answer do not care who performs them: a plain loop, or one that waits for each.
  */
 import { describe, expect, it } from 'vitest';
-import { handleUpdate, type Platform } from '../../../src/bot/handleUpdate.ts';
 import { runSteps, runStepsAsync, type Services } from '../../../src/bot/runtime/steps.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
+import { handleUpdate, type Platform } from '../../../src/bot/update/handleUpdate.ts';
 import { toySign } from '../sessions.ts';
 
 const properties = { BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' };

@@ -3,7 +3,7 @@
  * that table, and gives its rows to other objects that ask. One kind of object serves all; what is
  * in it follows from its name, see `objectOf.ts`.
  */
-import { handleUpdate, type Platform, sendWhatIsDue } from '../../../bot/handleUpdate.ts';
+
 import {
   type AsyncServices,
   type Entries,
@@ -13,6 +13,7 @@ import {
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isDuelKey, isStored } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
+import { handleUpdate, type Platform, sendWhatIsDue } from '../../../bot/update/handleUpdate.ts';
 import { keepSealed } from '../boardKeys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';

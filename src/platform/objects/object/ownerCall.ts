@@ -3,7 +3,6 @@
  * instead of the log.
  */
 
-import type { Platform } from '../../../bot/handleUpdate.ts';
 import { testSelf } from '../../../bot/owner/selfTest.ts';
 import { setUp } from '../../../bot/owner/setup.ts';
 import { describeStatus } from '../../../bot/owner/status.ts';
@@ -18,6 +17,7 @@ import {
   writeProperty,
 } from '../../../bot/runtime/steps.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
+import type { Platform } from '../../../bot/update/handleUpdate.ts';
 import type { OwnerCall } from '../calls.ts';
 
 export async function runOwnerCall(

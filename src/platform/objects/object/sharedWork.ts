@@ -2,7 +2,7 @@
  * What the shared object does for all others, and for the owner by itself: it counts, tells what
  * runs short, and asks how Telegram sees the bot.
  */
-import type { Platform } from '../../../bot/handleUpdate.ts';
+
 import { checkName, checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
 import { isReadable } from '../../../bot/rows/kinds.ts';
 import type { Bot } from '../../../bot/runtime/answer.ts';
@@ -15,6 +15,7 @@ import {
   makeUsageLog,
   parseUsageLog,
 } from '../../../bot/store/usageLog.ts';
+import type { Platform } from '../../../bot/update/handleUpdate.ts';
 import type { StatefulObject } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';
 import type { ObjectRows } from './objectRows.ts';

@@ -2,14 +2,15 @@
  * Holds what is sent to groups to their budgets: what changes no game waits, so that moves are
  * shown.
  */
+
+import { textsFor } from '../loaded/loadedPerson.ts';
+import type { Answer, Bot, OpenTask } from '../runtime/answer.ts';
+import { type Rows, read } from '../runtime/steps.ts';
+import { isBudgetSpent, spendBudget } from '../store/groupBudget.ts';
+import { makeBudgetKey } from '../store/keys.ts';
+import { chatIdOf } from '../telegram/request.ts';
+import type { Update } from '../telegram/update.ts';
 import { addressAnswer } from './addressAnswer.ts';
-import { textsFor } from './loaded/loadedPerson.ts';
-import type { Answer, Bot, OpenTask } from './runtime/answer.ts';
-import { type Rows, read } from './runtime/steps.ts';
-import { isBudgetSpent, spendBudget } from './store/groupBudget.ts';
-import { makeBudgetKey } from './store/keys.ts';
-import { chatIdOf } from './telegram/request.ts';
-import type { Update } from './telegram/update.ts';
 
 interface Asked {
   readonly update: Update;

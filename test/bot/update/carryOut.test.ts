@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { carryOut } from '../../src/bot/carryOut.ts';
-import type { Answer, WordlessAnswer } from '../../src/bot/runtime/answer.ts';
-import { runSteps, type Services } from '../../src/bot/runtime/steps.ts';
-import { findEnds } from '../../src/bot/session/gameEnd.ts';
-import { isStored, makeChatKey, makePersonKey, makeResultsKey } from '../../src/bot/store/keys.ts';
+import type { Answer, WordlessAnswer } from '../../../src/bot/runtime/answer.ts';
+import { runSteps, type Services } from '../../../src/bot/runtime/steps.ts';
+import { findEnds } from '../../../src/bot/session/gameEnd.ts';
+import {
+  isStored,
+  makeChatKey,
+  makePersonKey,
+  makeResultsKey,
+} from '../../../src/bot/store/keys.ts';
 import {
   makeResultsRow,
   noGames,
   noResults,
   noTally,
   parseResultsRow,
-} from '../../src/bot/store/resultsRow.ts';
-import { bareBot, bareServices } from './bareServices.ts';
-import { anna, freshSession, played } from './sessions.ts';
+} from '../../../src/bot/store/resultsRow.ts';
+import { carryOut } from '../../../src/bot/update/carryOut.ts';
+import { bareBot, bareServices } from '../bareServices.ts';
+import { anna, freshSession, played } from '../sessions.ts';
 
 /**
  * Carries an answer out on a store whose rows, of 150,000 bytes each, leave no space, and gives the

@@ -2,11 +2,11 @@
  * How an answer's words reach the person: a toast on a tap, a message below typed words, or in the
  * place of a guest's game.
  */
-import type { Answer, Bot, Reading, WordlessAnswer } from './runtime/answer.ts';
-import { answerGuest, makeWordsArticle } from './telegram/article.ts';
-import { findReceiver, sendPrivately } from './telegram/privateAnswer.ts';
-import { answerCallback, sendView, type TelegramRequest, wordsView } from './telegram/request.ts';
-import type { Update } from './telegram/update.ts';
+import type { Answer, Bot, Reading, WordlessAnswer } from '../runtime/answer.ts';
+import { answerGuest, makeWordsArticle } from '../telegram/article.ts';
+import { findReceiver, sendPrivately } from '../telegram/privateAnswer.ts';
+import { answerCallback, sendView, type TelegramRequest, wordsView } from '../telegram/request.ts';
+import type { Update } from '../telegram/update.ts';
 
 /**
  * The answer with its words among its requests, before the others. A tap is answered exactly once,

@@ -1,4 +1,24 @@
 /** Carries an answer out: writes its rows, sends its requests, and follows up on the replies. */
+
+import type { Bot, WordlessAnswer } from '../runtime/answer.ts';
+import { report } from '../runtime/report.ts';
+import {
+  type Entries,
+  log,
+  read,
+  readStore,
+  send,
+  unlock,
+  type Work,
+  write,
+} from '../runtime/steps.ts';
+import { findOldErasures } from '../store/erasureRow.ts';
+import { isResult, isStored, refusedKey } from '../store/keys.ts';
+import { countEnds, keysOfEnds } from '../store/results.ts';
+import { findKeysToDrop } from '../store/space.ts';
+import { mayBeRefusal, noteRefusal } from '../store/usage.ts';
+import { findFailure } from '../telegram/reply.ts';
+import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { followUp } from './followUp.ts';
 import {
   afterTry,
@@ -11,25 +31,6 @@ import {
   postponeItem,
   type Unsent,
 } from './outbox.ts';
-import type { Bot, WordlessAnswer } from './runtime/answer.ts';
-import { report } from './runtime/report.ts';
-import {
-  type Entries,
-  log,
-  read,
-  readStore,
-  send,
-  unlock,
-  type Work,
-  write,
-} from './runtime/steps.ts';
-import { findOldErasures } from './store/erasureRow.ts';
-import { isResult, isStored, refusedKey } from './store/keys.ts';
-import { countEnds, keysOfEnds } from './store/results.ts';
-import { findKeysToDrop } from './store/space.ts';
-import { mayBeRefusal, noteRefusal } from './store/usage.ts';
-import { findFailure } from './telegram/reply.ts';
-import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
 
 /**
  * Returns what is to be sent, or done, later. A failure never undoes what was written. Until all is

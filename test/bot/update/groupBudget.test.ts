@@ -1,12 +1,12 @@
 /** What an answer reads and counts where it goes to groups. */
 import { describe, expect, it } from 'vitest';
-import { addressWithinBudget } from '../../src/bot/groupBudget.ts';
-import type { Answer, OpenTask } from '../../src/bot/runtime/answer.ts';
-import { runSteps } from '../../src/bot/runtime/steps.ts';
-import { makeBudgetKey } from '../../src/bot/store/keys.ts';
-import { parseUpdate } from '../../src/bot/telegram/update.ts';
-import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { bareBot, bareServices } from './bareServices.ts';
+import type { Answer, OpenTask } from '../../../src/bot/runtime/answer.ts';
+import { runSteps } from '../../../src/bot/runtime/steps.ts';
+import { makeBudgetKey } from '../../../src/bot/store/keys.ts';
+import { parseUpdate } from '../../../src/bot/telegram/update.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { addressWithinBudget } from '../../../src/bot/update/groupBudget.ts';
+import { bareBot, bareServices } from '../bareServices.ts';
 
 const en = textsOf('en');
 const [here, elsewhere] = [-4_000_000_001, -4_000_000_002];

@@ -3,16 +3,16 @@
  * nobody waits for. Both are data in the answer (`OnReply`, `Afterwards`), and this is the only
  * place that knows what each of them means.
  */
-import { endErasing, eraseNext } from './menus/erase.ts';
-import { switchByAdmin } from './menus/league.ts';
-import { learnNotice, notify } from './notices/notify.ts';
-import type { Afterwards, Answer, Bot } from './runtime/answer.ts';
-import { log, type Work, writeProperty } from './runtime/steps.ts';
-import { isRoomKey, makeRoomKey, settingsKey } from './store/keys.ts';
-import { learnBoard } from './tables/chatReplies.ts';
-import { learnRoom, type RoomReply } from './tables/roomReplies.ts';
-import { isRefused, readMessageId } from './telegram/reply.ts';
-import type { OnReply, TelegramReply, TelegramRequest } from './telegram/request.ts';
+import { endErasing, eraseNext } from '../menus/erase.ts';
+import { switchByAdmin } from '../menus/league.ts';
+import { learnNotice, notify } from '../notices/notify.ts';
+import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
+import { log, type Work, writeProperty } from '../runtime/steps.ts';
+import { isRoomKey, makeRoomKey, settingsKey } from '../store/keys.ts';
+import { learnBoard } from '../tables/chatReplies.ts';
+import { learnRoom, type RoomReply } from '../tables/roomReplies.ts';
+import { isRefused, readMessageId } from '../telegram/reply.ts';
+import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /**
  * The answer that follows, if any, and the work that has failed; `replies` are in the order of the

@@ -5,22 +5,18 @@
  * (`runtime/steps.ts`).
  */
 
-import { addressAnswer } from './addressAnswer.ts';
-import { carryOut, sendDue } from './carryOut.ts';
-import { addressWithinBudget } from './groupBudget.ts';
-import { openGuestQuery } from './handlers/guestQuery.ts';
-import { openInlineQuery } from './handlers/inlineQuery.ts';
-import { answerMigration } from './handlers/migration.ts';
-import { openTap } from './handlers/tap.ts';
-import { openText } from './handlers/text.ts';
-import { textsFor } from './loaded/loadedPerson.ts';
-import { eraseNext } from './menus/erase.ts';
-import { takeDueNotices } from './notices/dueNotices.ts';
-import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
-import { checkName, updateUsageLog } from './owner/watch.ts';
-import type { Answer, Bot, OpenTask, Task } from './runtime/answer.ts';
-import { guardRows, UnreadableRow } from './runtime/guardRows.ts';
-import { report, reportUnreadable } from './runtime/report.ts';
+import { openGuestQuery } from '../handlers/guestQuery.ts';
+import { openInlineQuery } from '../handlers/inlineQuery.ts';
+import { answerMigration } from '../handlers/migration.ts';
+import { openTap } from '../handlers/tap.ts';
+import { openText } from '../handlers/text.ts';
+import { textsFor } from '../loaded/loadedPerson.ts';
+import { eraseNext } from '../menus/erase.ts';
+import { takeDueNotices } from '../notices/dueNotices.ts';
+import { checkName, updateUsageLog } from '../owner/watch.ts';
+import type { Answer, Bot, OpenTask, Task } from '../runtime/answer.ts';
+import { guardRows, UnreadableRow } from '../runtime/guardRows.ts';
+import { report, reportUnreadable } from '../runtime/report.ts';
 import {
   count,
   type Entries,
@@ -37,13 +33,13 @@ import {
   wake,
   watchSteps,
   write,
-} from './runtime/steps.ts';
-import type { GameEnd } from './session/gameEnd.ts';
-import { findBoardKey } from './settings/boardKey.ts';
-import { type PropertyName, parseSettings, type Settings } from './settings/settings.ts';
-import { isStored, makeChatKey, parseErasingKey, settingsKey, wakeKey } from './store/keys.ts';
-import { type Loaded, loadProperties } from './store/settingsRow.ts';
-import { type Limit, makeUsageKeys, readUsage, type Spent } from './store/usage.ts';
+} from '../runtime/steps.ts';
+import type { GameEnd } from '../session/gameEnd.ts';
+import { findBoardKey } from '../settings/boardKey.ts';
+import { type PropertyName, parseSettings, type Settings } from '../settings/settings.ts';
+import { isStored, makeChatKey, parseErasingKey, settingsKey, wakeKey } from '../store/keys.ts';
+import { type Loaded, loadProperties } from '../store/settingsRow.ts';
+import { type Limit, makeUsageKeys, readUsage, type Spent } from '../store/usage.ts';
 import {
   addWakes,
   isScanDue,
@@ -52,11 +48,15 @@ import {
   parseWakeRow,
   splitWakes,
   type WakeRow,
-} from './store/wakeRow.ts';
-import { findWakes } from './store/wakes.ts';
-import type { TelegramReply } from './telegram/request.ts';
-import { parseUpdate, type Update } from './telegram/update.ts';
-import type { Texts } from './texts/texts.ts';
+} from '../store/wakeRow.ts';
+import { findWakes } from '../store/wakes.ts';
+import type { TelegramReply } from '../telegram/request.ts';
+import { parseUpdate, type Update } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
+import { addressAnswer } from './addressAnswer.ts';
+import { carryOut, sendDue } from './carryOut.ts';
+import { addressWithinBudget } from './groupBudget.ts';
+import { closeOutbox, type Outbox, openOutbox, outboxKeyOf, type Unsent } from './outbox.ts';
 
 /**
  * What a platform knows without asking a service; `hmac` is HMAC-SHA256, as bytes from 0 to 255.

@@ -1,12 +1,16 @@
 /** What is left to send in a chat: what stays in its row, and what goes from it. */
 import { describe, expect, it } from 'vitest';
-import { openOutbox, postponeItem, type Unsent } from '../../src/bot/outbox.ts';
-import type { Afterwards } from '../../src/bot/runtime/answer.ts';
-import { runSteps } from '../../src/bot/runtime/steps.ts';
-import { makeOutboxKey } from '../../src/bot/store/keys.ts';
-import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../../src/bot/store/outboxRow.ts';
-import type { TelegramRequest } from '../../src/bot/telegram/request.ts';
-import { bareBot, bareServices } from './bareServices.ts';
+import type { Afterwards } from '../../../src/bot/runtime/answer.ts';
+import { runSteps } from '../../../src/bot/runtime/steps.ts';
+import { makeOutboxKey } from '../../../src/bot/store/keys.ts';
+import {
+  makeOutboxRow,
+  type OutboxItem,
+  parseOutboxRow,
+} from '../../../src/bot/store/outboxRow.ts';
+import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
+import { openOutbox, postponeItem, type Unsent } from '../../../src/bot/update/outbox.ts';
+import { bareBot, bareServices } from '../bareServices.ts';
 
 const [chatId, elsewhere] = [5_000_001, 5_000_002];
 const key = makeOutboxKey(chatId);

@@ -7,10 +7,10 @@
  * each message once more at most.
  */
 
-import { idsIn } from './rows/kinds.ts';
-import type { Afterwards, Answer, Bot, NoticeWork, WordlessAnswer } from './runtime/answer.ts';
-import { type Entries, type Rows, read, type Work, wake, write } from './runtime/steps.ts';
-import { otherPlayer } from './session/session.ts';
+import { idsIn } from '../rows/kinds.ts';
+import type { Afterwards, Answer, Bot, NoticeWork, WordlessAnswer } from '../runtime/answer.ts';
+import { type Entries, type Rows, read, type Work, wake, write } from '../runtime/steps.ts';
+import { otherPlayer } from '../session/session.ts';
 import {
   chatOfDuel,
   isRoomKey,
@@ -18,14 +18,14 @@ import {
   makeInlineOutboxKey,
   makeOutboxKey,
   parseRoomKey,
-} from './store/keys.ts';
-import { makeOutboxRow, type OutboxItem, parseOutboxRow } from './store/outboxRow.ts';
-import { parseRoomRow } from './store/roomRow.ts';
-import { chatIdOf, redraw, strip } from './tables/redraw.ts';
-import { withoutReceiver } from './telegram/privateAnswer.ts';
-import { isOutOfQuota } from './telegram/reply.ts';
-import type { TelegramReply, TelegramRequest } from './telegram/request.ts';
-import type { Update } from './telegram/update.ts';
+} from '../store/keys.ts';
+import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../store/outboxRow.ts';
+import { parseRoomRow } from '../store/roomRow.ts';
+import { chatIdOf, redraw, strip } from '../tables/redraw.ts';
+import { withoutReceiver } from '../telegram/privateAnswer.ts';
+import { isOutOfQuota } from '../telegram/reply.ts';
+import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import type { Update } from '../telegram/update.ts';
 
 /** Seconds after which an update that has not ended is taken to have been cut off. */
 const cutOffAfter = 30;
