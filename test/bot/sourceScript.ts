@@ -35,6 +35,7 @@ import * as usage from '../../src/bot/store/usage.ts';
 import * as wakeRow from '../../src/bot/store/wakeRow.ts';
 import * as json from '../../src/bot/telegram/json.ts';
 import * as request from '../../src/bot/telegram/request.ts';
+import * as dueWork from '../../src/bot/update/dueWork.ts';
 import * as handleUpdate from '../../src/bot/update/handleUpdate.ts';
 import * as move from '../../src/platform/move.ts';
 import * as sentFile from '../../src/platform/sentFile.ts';
@@ -43,6 +44,7 @@ import * as engines from '../../src/strategies/connectFour/search/engines.ts';
 
 /** By their paths in `src`; one that is missing makes the first execution fail, with its name. */
 const modules: Readonly<Record<string, object>> = {
+  'bot/update/dueWork.ts': dueWork,
   'bot/update/handleUpdate.ts': handleUpdate,
   'bot/owner/selfTest.ts': selfTest,
   'bot/owner/setup.ts': setup,

@@ -9,7 +9,8 @@ import { openMemory, openMemoryWith } from './memory.ts';
 import type { OpenHome } from './stage.ts';
 
 const entry = `
-export { handleUpdate, sendWhatIsDue } from './src/bot/update/handleUpdate.ts';
+export { sendWhatIsDue } from './src/bot/update/dueWork.ts';
+export { handleUpdate } from './src/bot/update/handleUpdate.ts';
 export { setUp } from './src/bot/owner/setup.ts';`;
 
 /** The modules behind the ways into the source, as the text of one CommonJS module. */

@@ -1,8 +1,19 @@
 /** Early warnings for the owner: what runs short, and a webhook that Telegram cannot call. */
 
-import type { Bot, PlatformName } from '../runtime/answer.ts';
+import type { Answer, Bot, PlatformName } from '../runtime/answer.ts';
 import { readUsageLog, report, type Warning } from '../runtime/report.ts';
-import { type Rows, read, send, type Work, write, writeProperty } from '../runtime/steps.ts';
+import {
+  count,
+  log,
+  type Played,
+  type Rows,
+  read,
+  send,
+  type Work,
+  write,
+  writeProperty,
+} from '../runtime/steps.ts';
+import type { GameEnd } from '../session/gameEnd.ts';
 import { quotaKeys, settingsKey, usageLogKey } from '../store/keys.ts';
 import { bytesInAll, sizeOfAll } from '../store/space.ts';
 import { countSpent, drainCounts, operationsPerDay } from '../store/usage.ts';
@@ -72,6 +83,29 @@ export function* updateUsageLog(
     { kind: 'storage', used: sizeOfAll(stored), limit: bytesInAll, explain: explainStorage },
   ];
   yield* warn(all.flatMap(findShortage), usageLog, bot);
+}
+
+/** The games that an answer has ended, without the progress of practice among its `ends`. */
+function findPlayed({ ends = [] }: Answer): Played {
+  const all = ends.filter((end): end is GameEnd => !('kind' in end));
+  return {
+    games: new Set(all.map(({ identity }) => identity)).size,
+    players: [...new Set(all.map(({ userId }) => userId))],
+  };
+}
+
+/**
+ * Counts the games that an answer has ended, if any: in the usage log, or by a platform that counts
+ * all else itself. The person has been answered, so a failure here is not theirs, and is logged.
+ */
+export function* countPlayed(answer: Answer, bot: Bot): Work<void> {
+  const played = findPlayed(answer);
+  if (played.games === 0) return;
+  try {
+    yield* bot.deployment.isUnmetered ? count(played) : updateUsageLog(played, bot);
+  } catch (error) {
+    yield* log(`A game could not be counted: ${String(error)}`);
+  }
 }
 
 const closing =

@@ -5,20 +5,13 @@
 
 import { textsFor } from '../loaded/loadedPerson.ts';
 import type { Answer, Bot, OpenTask } from '../runtime/answer.ts';
-import { type Rows, read } from '../runtime/steps.ts';
+import { read } from '../runtime/steps.ts';
 import { isBudgetSpent, spendBudget } from '../store/groupBudget.ts';
 import { makeBudgetKey } from '../store/keys.ts';
 import { chatIdOf } from '../telegram/request.ts';
 import type { Update } from '../telegram/update.ts';
 import { addressAnswer } from './addressAnswer.ts';
-
-interface Asked {
-  readonly update: Update;
-  readonly task: OpenTask;
-  /** The keys that have been read, and what they gave. */
-  readonly keys: readonly string[];
-  readonly rows: Rows;
-}
+import type { TrustedUpdate } from './openUpdate.ts';
 
 /**
  * The answer with its words among its requests, and with them counted to the budgets of the groups
@@ -26,7 +19,7 @@ interface Asked {
  * get none, since they would be one more message there.
  */
 export function* addressWithinBudget(
-  { update, task, keys, rows }: Asked,
+  { update, task, keys, rows }: TrustedUpdate,
   answer: Answer,
   bot: Bot,
 ) {

@@ -8,7 +8,7 @@ import { checkAway } from '../../bot/owner/watch.ts';
 import { runSteps } from '../../bot/runtime/steps.ts';
 import { wakeKey } from '../../bot/store/keys.ts';
 import { takeDue } from '../../bot/store/wakeRow.ts';
-import { sendWhatIsDue as sendDue } from '../../bot/update/handleUpdate.ts';
+import { sendWhatIsDue as sendDue } from '../../bot/update/dueWork.ts';
 import { writeCache } from './cache.ts';
 import { withBot } from './editor.ts';
 import { log } from './log.ts';

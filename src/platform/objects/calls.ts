@@ -4,7 +4,7 @@ import type { PlatformName } from '../../bot/runtime/answer.ts';
 import type { Entries, Rows } from '../../bot/runtime/steps.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import type { Counted } from '../../bot/store/usageLog.ts';
-import type { Platform } from '../../bot/update/handleUpdate.ts';
+import type { Platform } from '../../bot/update/openBot.ts';
 import type { Bindings, Fetch } from './storage.ts';
 
 /** A call of the webhook, with the secret that came with it. */

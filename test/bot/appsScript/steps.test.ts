@@ -4,7 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { runSteps, runStepsAsync, type Services } from '../../../src/bot/runtime/steps.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
-import { handleUpdate, type Platform } from '../../../src/bot/update/handleUpdate.ts';
+import { handleUpdate } from '../../../src/bot/update/handleUpdate.ts';
+import type { Platform } from '../../../src/bot/update/openBot.ts';
 import { toySign } from '../sessions.ts';
 
 const properties = { BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' };

@@ -13,7 +13,9 @@ import {
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isDuelKey, isStored } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';
-import { handleUpdate, type Platform, sendWhatIsDue } from '../../../bot/update/handleUpdate.ts';
+import { sendWhatIsDue } from '../../../bot/update/dueWork.ts';
+import { handleUpdate } from '../../../bot/update/handleUpdate.ts';
+import type { Platform } from '../../../bot/update/openBot.ts';
 import { keepSealed } from '../boardKeys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';

@@ -17,7 +17,7 @@ import {
   writeProperty,
 } from '../../../bot/runtime/steps.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
-import type { Platform } from '../../../bot/update/handleUpdate.ts';
+import type { Platform } from '../../../bot/update/openBot.ts';
 import type { OwnerCall } from '../calls.ts';
 
 export async function runOwnerCall(

@@ -15,7 +15,7 @@ import {
   makeUsageLog,
   parseUsageLog,
 } from '../../../bot/store/usageLog.ts';
-import type { Platform } from '../../../bot/update/handleUpdate.ts';
+import type { Platform } from '../../../bot/update/openBot.ts';
 import type { StatefulObject } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';
 import type { ObjectRows } from './objectRows.ts';

@@ -1,0 +1,149 @@
+/**
+ * What is due without an update: what is left to send in outboxes, notices of tables, and what is
+ * to be erased. An alarm or `tick` calls for it, and an update where neither does.
+ */
+import { eraseNext } from '../menus/erase.ts';
+import { takeDueNotices } from '../notices/dueNotices.ts';
+import { checkName, updateUsageLog } from '../owner/watch.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
+import { guardRows } from '../runtime/guardRows.ts';
+import { reportUnreadable } from '../runtime/report.ts';
+import {
+  type Rows,
+  read,
+  readStore,
+  unlock,
+  type Wake,
+  type Work,
+  wake,
+  write,
+} from '../runtime/steps.ts';
+import { isStored, parseErasingKey, settingsKey } from '../store/keys.ts';
+import { makeUsageKeys, readUsage } from '../store/usage.ts';
+import { findWakes } from '../store/wakes.ts';
+import { carryOut, sendDue } from './carryOut.ts';
+import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
+import { openOutbox } from './outbox.ts';
+import { type Account, countSteps, nothingSpent, settle, sumSpent } from './spending.ts';
+
+interface DueOptions {
+  readonly isScan?: boolean;
+  readonly userId?: number;
+}
+
+/**
+ * Sends what is due by the rows with these keys, outboxes or tables of two people, when an alarm
+ * rings for them. `isScan` looks through all tables for what the cache has forgotten; `userId` is a
+ * person who is there now. Throws where the settings or the store cannot be read.
+ */
+export function* sendWhatIsDue(
+  keys: readonly string[],
+  platform: Platform,
+  options: DueOptions = {},
+): Work<void> {
+  try {
+    yield* guardRows((unreadable) => doDueWork(keys, { ...options, platform, unreadable }));
+  } finally {
+    yield* unlock();
+  }
+}
+
+interface Due extends DueOptions {
+  readonly platform: Platform;
+  /** The keys of the stored rows that could not be read so far. */
+  readonly unreadable: ReadonlySet<string>;
+}
+
+/** What each piece of the work is done with. */
+interface DueContext extends OpenBot {
+  /** A person who is there now, and need not be notified. */
+  readonly userId: number;
+  /** Without rows where the platform sets no limit. */
+  readonly account: Account;
+}
+
+/** The id of no user, by whom the requests of alarms are counted. */
+const noUser = 0;
+
+/** What is left to send and to do was decided before, so it comes from no update. */
+const noUpdate = { updateId: 0, isTap: false };
+
+function* doDueWork(
+  keys: readonly string[],
+  { platform, unreadable, isScan = false, userId = noUser }: Due,
+): Work<void> {
+  const { isUnmetered = false } = platform.deployment;
+  const outboxes = keys.filter((key) => !isStored(key));
+  const rows = yield* read([
+    settingsKey,
+    ...outboxes,
+    ...(isUnmetered ? [] : makeUsageKeys(noUser)),
+    ...wakeKeysOf(platform),
+  ]);
+  const open = yield* openBot(rows, platform);
+  const { bot } = open;
+  if (bot.settings.token === undefined) return;
+  const count = isUnmetered ? () => ({}) : readAlarmUsage(rows, bot).entries;
+  const context = { ...open, userId, account: { counted: nothingSpent, count } };
+  for (const key of outboxes) yield* sendOutbox(key, rows, context);
+  yield* workThrough({ due: keys.filter(isStored), later: [] }, context);
+  if (isScan) yield* scanTables(keys, context);
+  yield* reportUnreadable(unreadable, bot);
+}
+
+const readAlarmUsage = (rows: Rows, { settings, now }: Bot) =>
+  readUsage(rows, { userId: noUser, now, quota: settings.fetchQuota, isGroupCommand: false });
+
+/** Sends what is due in one outbox, whose row is written without it before that. */
+function* sendOutbox(key: string, rows: Rows, { bot, loaded, account }: DueContext): Work<void> {
+  const outbox = openOutbox({ key, ...noUpdate }, rows, bot.now);
+  const taken = outbox.keep({});
+  if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
+  const [unsent, spent] = yield* countSteps(sendDue(outbox, { sent: [], unsent: [] }, bot));
+  yield* settle({ outbox, unsent, spent }, account);
+}
+
+/** What stored rows have to be done, and what not yet. */
+interface DueRows {
+  /** Their keys. */
+  readonly due: readonly string[];
+  readonly later: readonly Wake[];
+}
+
+/** Notifies the players of the tables that are due, and goes on with what is being erased. */
+function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> {
+  const { bot, userId } = context;
+  const tables = due.filter((key) => parseErasingKey(key) === undefined);
+  if (tables.length > 0 || later.length > 0)
+    yield* carryOutDue(takeDueNotices(tables, bot, userId), later, context);
+  const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
+  for (const id of erased) yield* carryOutDue(eraseNext({ userId: id }, bot), [], context);
+}
+
+/** Carries out what is decided, and asks to be called again for it and for what is due `later`. */
+function* carryOutDue(
+  deciding: Work<Answer>,
+  later: readonly Wake[],
+  { bot, account }: DueContext,
+): Work<void> {
+  const [{ wakes = [], ...answer }, decided] = yield* countSteps(deciding);
+  const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
+  const [unsent, carriedOut] = yield* countSteps(carryOut(answer, bot));
+  const all = [...wakes, ...later];
+  if (all.length > 0) yield* wake(all);
+  const spent = sumSpent(decided, carriedOut);
+  yield* settle({ outbox, unsent, spent }, account);
+}
+
+/**
+ * Looks through all stored rows for what is due besides what these `keys` have had done, adds what
+ * was counted to the usage log, and sees whether the bot still has its name.
+ */
+function* scanTables(keys: readonly string[], context: DueContext): Work<void> {
+  const { bot } = context;
+  const stored = yield* readStore();
+  const { due, later } = findWakes(stored, Math.floor(bot.now / 1000));
+  yield* workThrough({ due: due.filter((key) => !keys.includes(key)), later }, context);
+  yield* updateUsageLog({ games: 0, stored }, bot);
+  yield* checkName(bot);
+}

@@ -1,0 +1,49 @@
+/** The limits of a person: each update is counted, and one too many is answered with the reason. */
+import { textsFor } from '../loaded/loadedPerson.ts';
+import type { Answer, Bot } from '../runtime/answer.ts';
+import type { Work } from '../runtime/steps.ts';
+import { type Limit, readUsage } from '../store/usage.ts';
+import type { Texts } from '../texts/texts.ts';
+import { addressAnswer } from './addressAnswer.ts';
+import { carryOut } from './carryOut.ts';
+import type { OpenBot } from './openBot.ts';
+import type { TrustedUpdate } from './openUpdate.ts';
+
+/** What the person of an update has used, this update included. */
+export type Usage = ReturnType<typeof readUsage>;
+
+/** Reads the usage from the rows of the update, which names those of its person. */
+export function openUsage({ update, rows }: TrustedUpdate, { settings, now }: Bot): Usage {
+  const isGroupCommand =
+    update.kind === 'guestQuery' || (update.kind === 'text' && !update.chat.isPrivate);
+  return readUsage(rows, {
+    userId: update.from.id,
+    now,
+    quota: settings.fetchQuota,
+    isGroupCommand,
+  });
+}
+
+/**
+ * Where the person is over a limit: says so, unless they know, counts the update, and stores the
+ * settings. Gives whether they are. No person asked for a migration, so it has no limit.
+ */
+export function* answerLimit(
+  { limit, entries }: Usage,
+  { update, task }: TrustedUpdate,
+  { bot, loaded }: OpenBot,
+): Work<boolean> {
+  if (!limit || update.kind === 'migrated') return false;
+  // People are notified of a limit once, since each answer costs a request.
+  const answer = limit.isNotified
+    ? { requests: [] }
+    : addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)), bot);
+  const counted = entries({ requests: answer.requests.length, operations: 0 });
+  yield* carryOut({ ...answer, entries: { ...loaded.entries, ...counted } }, bot);
+  return true;
+}
+
+const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({
+  say: texts[reason],
+  isAlert: reason !== 'slowDown',
+});

@@ -1,0 +1,88 @@
+/**
+ * The bot as its settings make it. They are read along with what an update names, and stored again
+ * with what it writes.
+ */
+import type { Bot } from '../runtime/answer.ts';
+import { report } from '../runtime/report.ts';
+import { log, type Rows, useProperties, type Work, write } from '../runtime/steps.ts';
+import { findBoardKey } from '../settings/boardKey.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { settingsKey, wakeKey } from '../store/keys.ts';
+import { type Loaded, loadProperties } from '../store/settingsRow.ts';
+import { isTicking, parseWakeRow, type WakeRow } from '../store/wakeRow.ts';
+
+/**
+ * What the core needs of the platform besides its services; `hmac` is HMAC-SHA256, as bytes from 0
+ * to 255.
+ */
+export type Platform = Pick<Bot, 'now' | 'deployment'> & {
+  readonly hmac: (text: string, key: string) => readonly number[];
+};
+
+/** The bot, and what was read of it. */
+export interface OpenBot {
+  readonly bot: Bot;
+  readonly loaded: Loaded;
+  /** What is due when; empty where tables ring by themselves. */
+  readonly wakes: WakeRow;
+}
+
+/** The key of the row that says what is due when, where no table rings by itself. */
+export const wakeKeysOf = ({ deployment }: Platform): readonly string[] =>
+  deployment.hasAlarms ? [] : [wakeKey];
+
+/**
+ * Opens the bot by its `rows`, those of `settingsKey` and `wakeKeysOf`. Reads the properties where
+ * the row is too old, and has the platform use them. Throws where they are not known at all.
+ */
+export function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Work<OpenBot> {
+  const loaded = yield* loadProperties(rows[settingsKey], now);
+  yield* useProperties(loaded.properties);
+  const settings = parseSettings(loaded.properties);
+  const key = findBoardKey(settings, hmac);
+  const wakes = parseWakeRow(rows[wakeKey]);
+  const isPunctual = deployment.hasAlarms || isTicking(wakes, Math.floor(now / 1000));
+  return {
+    bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual },
+    loaded,
+    wakes,
+  };
+}
+
+/** Stores the settings where nothing else is written, if they have just been read. */
+export function* keepSettings({ isFresh, entries }: Loaded): Work<void> {
+  if (isFresh) yield* write(entries);
+}
+
+/**
+ * Gives whether the secret is that of the webhook. A bot that has none answers nobody, which is
+ * logged.
+ */
+export function* checkSecret(secret: string | undefined, { settings }: Bot): Work<boolean> {
+  if (settings.secret === undefined) {
+    const problem = settings.problems.find(({ property }) => property === 'WEBHOOK_SECRET');
+    yield* log(problem?.sentence ?? '');
+  }
+  return secret !== undefined && secret === settings.secret;
+}
+
+/**
+ * Reports to the owner what is wrong with the settings. Gives whether the bot can answer: without a
+ * token it cannot, so the settings are stored here.
+ */
+export function* checkSettings({ bot, loaded }: OpenBot): Work<boolean> {
+  if (loaded.failure !== undefined)
+    yield* report('properties', explainProperties(loaded.failure), bot);
+  const { token, problems } = bot.settings;
+  const [problem] = problems.filter(({ property }) => property !== 'WEBHOOK_SECRET');
+  if (token === undefined) {
+    yield* keepSettings(loaded);
+    yield* report('settings', problem?.sentence ?? 'BOT_TOKEN is not set.', bot);
+    return false;
+  }
+  if (problem) yield* report('settings', problem.sentence, bot);
+  return true;
+}
+
+const explainProperties = (reason: string): string =>
+  `The script properties can no longer be read (${reason}). The bot goes on with those it knows; rooms and choices have to wait.`;

@@ -1,0 +1,98 @@
+/**
+ * What work takes of the day's quotas: the requests to Telegram, and the stored rows that are read
+ * and written. It is seen by the steps that are performed, and counted once the work is done.
+ */
+import type { WordlessAnswer } from '../runtime/answer.ts';
+import { type Entries, log, type Step, type Work, watchSteps } from '../runtime/steps.ts';
+import { isStored } from '../store/keys.ts';
+import type { Loaded } from '../store/settingsRow.ts';
+import type { Spent } from '../store/usage.ts';
+import type { TelegramReply } from '../telegram/request.ts';
+import { closeOutbox, type Outbox, type Unsent } from './outbox.ts';
+
+export const nothingSpent: Spent = { requests: 0, operations: 0 };
+
+/** What an answer takes, as far as it is known before it is carried out. */
+export const spentBy = ({ requests = [], entries = {} }: WordlessAnswer): Spent => ({
+  requests: requests.length,
+  operations: countStored(entries),
+});
+
+/**
+ * What it took to decide, with the properties where they have just been read. Requests are sent by
+ * then only where the owner asks how the bot is, and these few are not counted.
+ */
+export const spentOnDecision = ({ operations }: Spent, { isFresh }: Loaded): Spent => ({
+  requests: 0,
+  operations: operations + Number(isFresh),
+});
+
+const countStored = (entries: Entries): number => Object.keys(entries).filter(isStored).length;
+
+export const sumSpent = (...all: readonly Spent[]): Spent => ({
+  requests: all.reduce((sum, { requests }) => sum + requests, 0),
+  operations: all.reduce((sum, { operations }) => sum + operations, 0),
+});
+
+/** The same steps, with what they have spent after their result. */
+export function* countSteps<Result>(
+  steps: Work<Result>,
+): Work<readonly [result: Result, spent: Spent]> {
+  let spent = nothingSpent;
+  const result = yield* watchSteps(steps, (step, given) => {
+    spent = sumSpent(spent, {
+      requests: countSent(step, given),
+      operations: countOperations(step),
+    });
+  });
+  return [result, spent];
+}
+
+/** A request that did not reach Telegram at once has been sent twice. */
+function countSent({ name }: Step, given: unknown): number {
+  if (name !== 'send') return 0;
+  const replies = given as readonly TelegramReply[];
+  return replies.length + replies.filter(({ isRetried }) => isRetried).length;
+}
+
+/**
+ * The stored rows that a step reads or writes; those of a look at all rows count as one, and so do
+ * the settings.
+ */
+function countOperations({ name, ask }: Step): number {
+  if (name === 'read') return ask.filter(isStored).length;
+  if (name === 'write') return countStored(ask);
+  return Number(['readStore', 'readPairs', 'readProperties', 'writeProperty'].includes(name));
+}
+
+/** Work whose requests have been sent, and what it leaves to send later. */
+interface DoneWork {
+  readonly outbox: Outbox;
+  readonly unsent: readonly Unsent[];
+  readonly spent: Spent;
+}
+
+/** Where the work is counted. */
+export interface Account {
+  /** What has been counted of it before it was done. */
+  readonly counted: Spent;
+  /** The rows that count it, which take the place of those before. */
+  readonly count: (spent: Spent) => Entries;
+}
+
+/**
+ * Stores what is left to send, and counts what the work has spent if it sent more than was counted.
+ * A failure is logged: what has been sent stays sent.
+ */
+export function* settle(
+  { outbox, unsent, spent }: DoneWork,
+  { counted, count }: Account,
+): Work<void> {
+  // Operations alone are not worth a write of their own.
+  const isMore = spent.requests > counted.requests;
+  try {
+    yield* closeOutbox(outbox, unsent, isMore ? count(spent) : {});
+  } catch (error) {
+    yield* log(`What is left to send could not be stored: ${String(error)}`);
+  }
+}

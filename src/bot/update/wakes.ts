@@ -1,0 +1,60 @@
+/**
+ * What is due for others when an answer is sent, where no table rings by itself: then each update
+ * sees to it that this is sent.
+ */
+import type { Bot } from '../runtime/answer.ts';
+import { type Entries, log, type Wake, type Work } from '../runtime/steps.ts';
+import { wakeKey } from '../store/keys.ts';
+import { addWakes, isScanDue, makeWakeRow, splitWakes, type WakeRow } from '../store/wakeRow.ts';
+import { sendWhatIsDue } from './dueWork.ts';
+import type { Platform } from './openBot.ts';
+
+/** What is sent for others once an answer has been sent. */
+export interface Waking {
+  /** The row of what is due when, if it changes. */
+  readonly entries: Entries;
+  /** The keys of what is due. */
+  readonly due: readonly string[];
+  /** Whether all tables are looked through for what the row has forgotten. */
+  readonly isScan: boolean;
+}
+
+/**
+ * The row of what is due when, with the `wakes` of this answer and without what is sent now. A tap
+ * looks through no tables.
+ */
+export function planWakes(
+  known: WakeRow,
+  wakes: readonly Wake[],
+  { isTap, bot }: { readonly isTap: boolean; readonly bot: Bot },
+): Waking {
+  const { now, deployment } = bot;
+  if (deployment.hasAlarms) return { entries: {}, due: [], isScan: false };
+  const second = Math.floor(now / 1000);
+  const { due, later } = splitWakes(known.due, second);
+  const isScan = !isTap && isScanDue(known, second);
+  if (due.length === 0 && wakes.length === 0 && !isScan) return { entries: {}, due, isScan };
+  const next = addWakes(
+    { ...known, due: later, scannedAt: isScan ? second : known.scannedAt },
+    wakes,
+    second,
+  );
+  return { entries: { [wakeKey]: makeWakeRow(next) }, due, isScan };
+}
+
+/**
+ * Sends what is due, if anything; `userId` is the person of the update. They have been answered, so
+ * a failure here is not theirs, and is logged.
+ */
+export function* sendForOthers(
+  { due, isScan }: Waking,
+  userId: number,
+  platform: Platform,
+): Work<void> {
+  if (due.length === 0 && !isScan) return;
+  try {
+    yield* sendWhatIsDue(due, platform, { isScan, userId });
+  } catch (error) {
+    yield* log(`What was due could not be sent: ${String(error)}`);
+  }
+}
