@@ -20,6 +20,8 @@ const guards = [
     'update/outbox',
     'update/carryOut',
     'update/groupBudget',
+    'update/limits',
+    'update/spending',
     'codec/claim',
     'loaded/onlyPrivate',
     'settings/seal',

@@ -1,0 +1,102 @@
+/** What work takes of the day's quotas, as its steps show it. */
+import { describe, expect, it } from 'vitest';
+import {
+  log,
+  read,
+  readProperties,
+  readStore,
+  runSteps,
+  type Services,
+  send,
+  type Work,
+  write,
+} from '../../../src/bot/runtime/steps.ts';
+import { makePersonKey, settingsKey } from '../../../src/bot/store/keys.ts';
+import type { Spent } from '../../../src/bot/store/usage.ts';
+import { openOutbox } from '../../../src/bot/update/outbox.ts';
+import { countSteps, nothingSpent, settle, sumSpent } from '../../../src/bot/update/spending.ts';
+import { bareBot, bareServices } from '../bareServices.ts';
+
+const [anna, ben] = [makePersonKey(5_000_001), makePersonKey(5_000_002)];
+const ask = { method: 'getMe', payload: {} };
+
+const spentOn = (work: Work<unknown>, change: Partial<Services> = {}): Spent =>
+  runSteps(countSteps(work), bareServices(new Map(), change))[1];
+
+describe('work', () => {
+  const rows: readonly (readonly [string, () => Work<unknown>, number])[] = [
+    ['reading stored rows', () => read([anna, ben, settingsKey]), 2],
+    ['writing and removing them', () => write({ [anna]: '1', [ben]: undefined, x: '1' }), 2],
+    ['a look at all rows', () => readStore(), 1],
+    ['reading the properties', () => readProperties(), 1],
+    ['what is in the cache, and the log', () => log('a line'), 0],
+  ];
+  it.each(rows)('counts the operations: %s', (_, work, operations) => {
+    expect(spentOn(work())).toEqual({ requests: 0, operations });
+  });
+
+  it('counts each request, and twice where it was sent again', () => {
+    const sendThree = () => send([ask, ask, ask]);
+    expect(spentOn(sendThree()).requests).toBe(3);
+    const again = { kind: 'ok', result: true, isRetried: true } as const;
+    expect(spentOn(sendThree(), { send: () => [again, again, again] }).requests).toBe(6);
+  });
+
+  it('gives its result, and goes on after a step that fails', () => {
+    function* work(): Work<string> {
+      try {
+        yield* read([anna]);
+      } catch {
+        yield* write({ [anna]: '1' });
+      }
+      return 'done';
+    }
+    const change: Partial<Services> = {
+      read() {
+        throw new Error('made to fail');
+      },
+    };
+    expect(runSteps(countSteps(work()), bareServices(new Map(), change))).toEqual([
+      'done',
+      { requests: 0, operations: 1 },
+    ]);
+  });
+
+  it('is summed up', () => {
+    const one = { requests: 1, operations: 2 };
+    expect(sumSpent(one, nothingSpent, one)).toEqual({ requests: 2, operations: 4 });
+  });
+});
+
+describe('work that is done', () => {
+  /** The rows after it, and the log. */
+  function settled(spent: Spent, change: Partial<Services> = {}) {
+    const [kept, lines] = [new Map<string, string>(), [] as string[]];
+    const outbox = openOutbox({ key: undefined, updateId: 1, isTap: false }, {}, bareBot.now);
+    const account = {
+      counted: { requests: 1, operations: 1 },
+      count: ({ requests, operations }: Spent) => ({ count: `${requests} ${operations}` }),
+    };
+    const services = bareServices(kept, { log: (line) => void lines.push(line), ...change });
+    runSteps(settle({ outbox, unsent: [], spent }, account), services);
+    return { rows: Object.fromEntries(kept), lines };
+  }
+
+  it('is counted again where it has sent more than was counted', () => {
+    expect(settled({ requests: 2, operations: 3 }).rows).toEqual({ count: '2 3' });
+  });
+
+  it('is not written for operations alone', () => {
+    expect(settled({ requests: 1, operations: 9 }).rows).toEqual({});
+  });
+
+  it('stays done where that cannot be stored', () => {
+    const change: Partial<Services> = {
+      write() {
+        throw new Error('made to fail');
+      },
+    };
+    const { lines } = settled({ requests: 2, operations: 1 }, change);
+    expect(lines).toEqual(['What is left to send could not be stored: Error: made to fail']);
+  });
+});
