@@ -12,7 +12,13 @@ import type { Wake } from '../runtime/steps.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
 import { noPreferences } from '../session/preferences.ts';
-import { gameOf, otherPlayer, type PlayerIndex, type Session } from '../session/session.ts';
+import {
+  gameOf,
+  otherPlayer,
+  type PlayerIndex,
+  type Session,
+  seatsOf,
+} from '../session/session.ts';
 import { clockTimeOf } from '../session/timeLeft.ts';
 import { findPieces, type PieceChoice } from '../settings/pieceSets.ts';
 import { type Heard, nextOf, nothingHeard } from '../store/heard.ts';
@@ -145,6 +151,30 @@ export function hear(
   if (reader.noticeId !== 0) return { heard: { ...reader, dueAt: 0 }, becomes: 'corrected' };
   if (isWorth) return { heard: { ...reader, dueAt: from, dueWhat: notification.what } };
   return { heard: reader.dueAt === 0 ? reader : { ...reader, dueWhat: 'changed' } };
+}
+
+/** A change on a board that both share. */
+interface SharedChange {
+  readonly session: Session;
+  /** Who acts: they have heard all. */
+  readonly userId: number;
+  readonly notification: Notification | undefined;
+  /** What becomes of the notice to the other one. */
+  readonly tell: (reader: Heard, notification: Notification) => HeardChange;
+}
+
+/** What both have heard after it, with when each is told of the clock. */
+export function hearTogether(
+  heard: readonly [Heard, Heard],
+  { session, userId, notification, tell }: SharedChange,
+  now: number,
+): { readonly heard: readonly [Heard, Heard]; readonly becomes?: Becomes } {
+  const [actor] = seatsOf(session, userId);
+  const acted = actor === undefined ? heard : withHeard(heard, actor, heardAll(heard[actor], now));
+  if (!notification) return { heard: withClocks(acted, session, now) };
+  const reader = otherPlayer(notification.by);
+  const told = tell(acted[reader], notification);
+  return { ...told, heard: withClocks(withHeard(acted, reader, told.heard), session, now) };
 }
 
 /** The work that this leads to. */

@@ -3,7 +3,7 @@ import { findRematch, gameEntries, placeOfRow } from '../loaded/loadedGames.ts';
 import { isNewcomer, type LoadedPerson } from '../loaded/loadedPerson.ts';
 import { type Fit, fitGame, fitRematch } from '../loaded/matchedGame.ts';
 import { type BegunGame, rankGame } from '../loaded/rankedGame.ts';
-import { heardAll, secondOf, wakesOf, withClocks, withHeard, workOf } from '../notices/notice.ts';
+import { hearTogether, secondOf, wakesOf, workOf } from '../notices/notice.ts';
 import {
   dismissIn,
   findStuck,
@@ -15,12 +15,13 @@ import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
-import { isShared, nameSeats, otherPlayer, type Session, seatsOf } from '../session/session.ts';
+import { isShared, nameSeats, type Session } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import type { Language } from '../settings/language.ts';
 import { hasNoGames, type LoadedChat } from '../store/chatRow.ts';
 import { type DuelNotes, makeDuelRow, noNotes } from '../store/duelRow.ts';
 import { type LoadedGame, makeGameRow } from '../store/gameRow.ts';
+import type { Heard } from '../store/heard.ts';
 import { makeDuelKey } from '../store/keys.ts';
 import { type Presence, recordAction } from '../store/presenceRow.ts';
 import type { RematchUndo, TelegramRequest } from '../telegram/request.ts';
@@ -136,18 +137,17 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     return stuck ? { ...row, noticeId: 0, readerId: 0 } : row;
   }
 
-  /** What both have heard after the change: the person who acts has heard all. */
   function hearChange(next: Session, notification: Notification | undefined) {
     const { heard } = next.nonce === session.nonce ? notes : noNotes;
     if (!presence) return { heard };
-    const [actor] = seatsOf(next, presence.userId);
-    const acted =
-      actor === undefined ? heard : withHeard(heard, actor, heardAll(heard[actor], bot.now));
-    if (!notification) return { heard: withClocks(acted, next, bot.now) };
-    const reader = otherPlayer(notification.by);
-    const change = { before: session, after: next, notification, heard: notes.heard[reader] };
-    const after = hearInGroup(rowOf(presence), change, bot.now);
-    return { ...after, heard: withClocks(withHeard(acted, reader, after.heard), next, bot.now) };
+    const { userId } = presence;
+    const tell = (reader: Heard, told: Notification) =>
+      hearInGroup(
+        rowOf(presence),
+        { before: session, after: next, notification: told, heard: reader },
+        bot.now,
+      );
+    return hearTogether(heard, { session: next, userId, notification, tell }, bot.now);
   }
 }
 

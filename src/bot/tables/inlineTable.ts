@@ -6,14 +6,12 @@ import { moveRow, placeOfRow } from '../loaded/loadedGames.ts';
 import {
   dismiss,
   hear,
-  heardAll,
+  hearTogether,
   idleAfter,
   isStuck,
   noticeOf,
   secondOf,
   wakesOf,
-  withClocks,
-  withHeard,
   workOf,
 } from '../notices/notice.ts';
 import type { Afterwards } from '../runtime/answer.ts';
@@ -22,6 +20,7 @@ import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, otherPlayer, type Session, seatsOf } from '../session/session.ts';
 import { type DuelNotes, makeDuelRow, noNotes } from '../store/duelRow.ts';
+import type { Heard } from '../store/heard.ts';
 import {
   makeInlineDuelKey,
   makeInlineGameKey,
@@ -88,23 +87,17 @@ export function inlineTable(
     return isStuck(notice, now) ? workOf('corrected', { key, row, notification, notice }) : [];
   }
 
-  /** What both have heard after the change: the person who acts has heard all. */
   function hearChange(next: Session, notification: Notification | undefined) {
-    const [player] = seatsOf(next, userId);
-    const acted =
-      player === undefined
-        ? notes.heard
-        : withHeard(notes.heard, player, heardAll(notes.heard[player], now));
-    if (!notification) return { heard: withClocks(acted, next, now) };
-    const reader = otherPlayer(notification.by);
-    const { actedAt, noticeAt } = acted[reader];
-    // Before the second player came, nothing was noted of the first one.
-    const from = Math.max(
-      (actedAt || (isOlderThanMinutes(session, now) ? 0 : secondOf(now))) + idleAfter.inGroup,
-      noticeAt,
-    );
-    const after = hear(acted[reader], { session: next, notification, from }, now);
-    return { ...after, heard: withClocks(withHeard(acted, reader, after.heard), next, now) };
+    const tell = (reader: Heard, told: Notification) => {
+      const { actedAt, noticeAt } = reader;
+      // Before the second player came, nothing was noted of the first one.
+      const from = Math.max(
+        (actedAt || (isOlderThanMinutes(session, now) ? 0 : secondOf(now))) + idleAfter.inGroup,
+        noticeAt,
+      );
+      return hear(reader, { session: next, notification: told, from }, now);
+    };
+    return hearTogether(notes.heard, { session: next, userId, notification, tell }, now);
   }
 }
 
