@@ -5,6 +5,7 @@ import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup
 import type { BoardsFate } from './backup/homes.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
+import { goesBack } from './deploy/border.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { readTextFile } from './textFile.ts';
 
@@ -42,12 +43,17 @@ const boardsSentence: Readonly<Record<BoardsFate, string>> = {
     '! The key of the boards is not known: the buttons of older boards work only where token and webhook secret are those of before.',
 };
 
-await runOwnersProgram(async (job) => {
+await runOwnersProgram(async (job, version) => {
   const { file, place, oldToken, isSure } = options;
   const text = await readTextFile(file).catch(({ message }) => {
     throw new DeployFailure(`${file} cannot be read: ${message}.`);
   });
-  const { madeAt, rows, home: origin, sealed } = parseBackup(text, file);
+  const { madeAt, rows, home: origin, sealed, version: writer } = parseBackup(text, file);
+  if (goesBack(writer, version))
+    throw new DeployFailure(
+      `${file} was written by linia ${writer}, whose rows ${version} does not read.`,
+      [`Restore it with linia ${writer}.`],
+    );
   if (Object.keys(rows).length === 0)
     throw new DeployFailure(`${file} has no rows: it would only erase what lasts.`, [
       'Take another backup.',

@@ -9,6 +9,7 @@ import type { Store } from '../src/platform/node/store.ts';
 import { parseFlagTable, parseWhole, readCommandLine, untilDone, WrongUse } from './commandLine.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { describeChange } from './deploy/versionChange.ts';
+import { copyBeforeBorder } from './machine/border.ts';
 import {
   checkFolder,
   checkStore,
@@ -162,12 +163,8 @@ async function run(options: Options): Promise<void> {
   if (job !== 'serve') process.exit((await look(options, env, openStore, failed)) ? 0 : 1);
   prepareFolder(folder);
   const log = (line: string): void => say(withTime(line));
-  const server = openServer({
-    env: env as Record<string, string>,
-    store: openStore(folder, failed),
-    version,
-    log,
-  });
+  const store = openStore(folder, failed);
+  const server = openServer({ env: env as Record<string, string>, store, version, log });
   closeToOthers(folder);
   const stop = new AbortController();
   const stopBy = (signal: string): void => {
@@ -181,6 +178,12 @@ async function run(options: Options): Promise<void> {
   };
   // A second signal does not keep a webhook from being put back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopBy);
+  // What another process writes to is not copied; that one keeps this one from starting, too.
+  const copy = server.isHeld()
+    ? undefined
+    : copyBeforeBorder(folder, store.readNote('version'), version);
+  if (copy !== undefined)
+    say(`Made a copy of what is stored in ${copy}: with it the version before can start again.`);
   const before = server.noteVersion();
   if (before !== version) for (const line of describeChange(before, version)) say(line);
   log(`linia ${version}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);

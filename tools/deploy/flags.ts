@@ -5,6 +5,7 @@ npm run deploy -- --check      look at the deployment from outside; with BOT_TOK
 npm run deploy -- --undo       put the version before back
 npm run deploy -- --dry-run    say what would be done, also together with --undo; do nothing
 npm run deploy -- --force      replace without asking what was changed in the editor
+npm run deploy -- --backed-up  update to a version from which only a backup leads back, once there is one
 npm run deploy -- --help       this text
 
 --web-app URL    the address that is checked, instead of the deployment's own
@@ -17,6 +18,8 @@ export interface Flags {
   readonly isDryRun: boolean;
   /** Whether what was changed in the editor is replaced without asking. */
   readonly isForced: boolean;
+  /** Whether there is a backup from before an update over a border of versions. */
+  readonly isBackedUp: boolean;
   readonly webAppUrl: string | undefined;
 }
 
@@ -34,15 +37,25 @@ export function parseFlags(args: readonly string[]): Flags {
     undo: flag,
     'dry-run': flag,
     force: flag,
+    'backed-up': flag,
     'web-app': { type: 'string' },
   } as const;
   const { values } = parseFlagTable(args, table);
-  const { check, undo, force: isForced, 'dry-run': isDryRun, 'web-app': webAppUrl } = values;
+  const {
+    check,
+    undo,
+    force: isForced,
+    'backed-up': isBackedUp,
+    'dry-run': isDryRun,
+    'web-app': webAppUrl,
+  } = values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
   if (isForced && (check || undo || isDryRun))
     throw new WrongUse('--force is for a deployment only.');
+  if (isBackedUp && (check || undo)) throw new WrongUse('--backed-up is for a deployment only.');
   if (webAppUrl !== undefined && !/^https?:\/\/\S+$/.test(webAppUrl))
     throw new WrongUse(`${webAppUrl} is not an https:// address.`);
-  return { task: check ? 'check' : undo ? 'undo' : 'deploy', isDryRun, isForced, webAppUrl };
+  const task = check ? 'check' : undo ? 'undo' : 'deploy';
+  return { task, isDryRun, isForced, isBackedUp, webAppUrl };
 }

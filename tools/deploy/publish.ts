@@ -8,6 +8,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureWayBack } from './border.ts';
 import { type Clasp, createClasp, type Deployed } from './clasp.ts';
 import { ensureLoginFile } from './claspLogin.ts';
 import { ensureNothingLost } from './editor.ts';
@@ -53,7 +54,10 @@ export async function publish(job: Job): Promise<Published> {
   );
   for (const line of live ? describeLive(live, scriptId) : []) print(line);
   const version = await readVersion(root);
-  for (const line of describeChange(live?.deployment?.description, version)) print(line);
+  const { description } = live?.deployment ?? {};
+  for (const line of describeChange(description, version)) print(line);
+  const { isBackedUp } = flags;
+  ensureWayBack({ live: description, next: version, isBackedUp, command: 'npm run deploy' });
   const target = { clasp, scriptId, isDeployed: live?.isDeployed ?? false };
   const known = live?.deployment ?? (await createFirst(job, target, version));
   if (known.deploymentId !== project.deploymentId)

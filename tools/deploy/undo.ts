@@ -1,3 +1,4 @@
+import { explainWayBack, goesBack } from './border.ts';
 import { type Clasp, createClasp, type Deployed } from './clasp.ts';
 import { ensureLoginFile } from './claspLogin.ts';
 import { DeployFailure } from './failure.ts';
@@ -6,6 +7,7 @@ import { parseLabel } from './label.ts';
 import { editorLink, makeWebAppUrl } from './links.ts';
 import { describeRivals, findLive } from './live.ts';
 import { readProject } from './project.ts';
+import { numberOf } from './versionChange.ts';
 
 /**
  * Makes the previous version live again, and when repeated the one before it; the address stays the
@@ -23,6 +25,8 @@ export async function undo({ root, env, flags, print, runClasp }: Job): Promise<
   if (!deployment)
     throw new DeployFailure('There is no deployment.', ['npm run deploy makes one.']);
   const before = await findBefore(deployment, clasp, project.scriptId);
+  const [newer, older] = [deployment, before].map(({ description }) => numberOf(description));
+  if (goesBack(newer, older)) throw explainWayBack(older!, newer!, 'npm run deploy');
   if (flags.isDryRun)
     return print(
       `Would make version ${before.number} live again, instead of ${deployment.versionNumber}.`,

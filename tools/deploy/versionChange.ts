@@ -13,10 +13,12 @@ export function describeChange(live: string | undefined, next: string): readonly
   ];
 }
 
-const numberOf = (version: string | undefined): string | undefined =>
+/** The number in a version as it is described; undefined if there is none. */
+export const numberOf = (version: string | undefined): string | undefined =>
   /\d+\.\d+\.\d+/.exec(version ?? '')?.[0];
 
-function isOlder(one: string, other: string): boolean {
+/** Whether the first of two numbers is that of an older version. */
+export function isOlder(one: string, other: string): boolean {
   const [ours, theirs] = [one, other].map((version) => version.split('.').map(Number)) as [
     number[],
     number[],

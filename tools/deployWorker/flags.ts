@@ -6,6 +6,7 @@ npm run deploy:worker -- --undo       put the version before back
 npm run deploy:worker -- --dry-run    say what would be done, also together with --undo; do nothing
 npm run deploy:worker -- --no-setup   leave the webhook where it is, as npm run move does
 npm run deploy:worker -- --take-over  begin anew here with a bot that runs elsewhere; npm run move takes along what it has stored
+npm run deploy:worker -- --backed-up  update to a version from which only a backup leads back, once there is one
 npm run deploy:worker -- --name NAME  at the first deployment: what the Worker is called, instead of linia- and the bot’s username
 npm run deploy:worker -- --jurisdiction eu  at the first deployment: where Cloudflare keeps all that is stored (eu, fedramp)
 npm run deploy:worker -- --help       this text
@@ -24,6 +25,8 @@ export interface Flags {
   readonly isDryRun: boolean;
   readonly isSetUp: boolean;
   readonly takesOver: boolean;
+  /** Whether there is a backup from before an update over a border of versions. */
+  readonly isBackedUp: boolean;
   /** What the owner calls the Worker at the first deployment. */
   readonly name: string | undefined;
   /** Where the objects are kept, chosen at the first deployment. */
@@ -48,6 +51,7 @@ export function parseFlags(args: readonly string[]): Flags {
     'dry-run': flag,
     'no-setup': flag,
     'take-over': flag,
+    'backed-up': flag,
     name: { type: 'string' },
     jurisdiction: { type: 'string' },
   } as const;
@@ -59,9 +63,11 @@ export function parseFlags(args: readonly string[]): Flags {
     'dry-run': isDryRun,
     'no-setup': isLeft,
     'take-over': takesOver,
+    'backed-up': isBackedUp,
   } = values;
   if (check && undo) throw new WrongUse('--check and --undo cannot be combined.');
   if (check && isDryRun) throw new WrongUse('--check changes nothing, so it needs no --dry-run.');
+  if (isBackedUp && (check || undo)) throw new WrongUse('--backed-up is for a deployment only.');
   if ((name ?? values.jurisdiction) !== undefined && (check || undo))
     throw new WrongUse('--name and --jurisdiction are for the first deployment only.');
   const jurisdiction = jurisdictions.find((each) => each === values.jurisdiction);
@@ -76,6 +82,7 @@ export function parseFlags(args: readonly string[]): Flags {
     isDryRun,
     isSetUp: !isLeft,
     takesOver,
+    isBackedUp,
     name,
     jurisdiction,
   };

@@ -2,9 +2,10 @@
  * Builds and deploys the Worker together with its secrets, so that no version is live without them;
  * then sets the bot up.
  */
+import { ensureWayBack, findBorder } from '../deploy/border.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { readVersion } from '../deploy/project.ts';
-import { describeChange } from '../deploy/versionChange.ts';
+import { describeChange, numberOf } from '../deploy/versionChange.ts';
 import { findLiveVersion } from './check.ts';
 import { type Deployed, keepDeployed, readDeployed } from './deployedFile.ts';
 import { explainWrangler } from './explain.ts';
@@ -33,7 +34,11 @@ export async function publish(job: Job): Promise<Published> {
   await ensureOwn(job, name, known);
   const jurisdiction = findJurisdiction(job, known);
   const version = await readVersion(root);
-  for (const line of describeChange(await findLiveVersion(job, known.url), version)) print(line);
+  // What does not answer is what was deployed last.
+  const live = [await findLiveVersion(job, known.url), known.linia].find(numberOf);
+  for (const line of describeChange(live, version)) print(line);
+  const { isBackedUp } = flags;
+  ensureWayBack({ live, next: version, isBackedUp, command: 'npm run deploy:worker' });
   const { bytes, digest } = await job.build({ version });
   print(`✓ Built dist-worker/worker.js, ${(bytes / 1000).toFixed(1)} kB`);
   // Saved first: otherwise a new secret would be lost if the deployment were interrupted.
@@ -71,6 +76,10 @@ export async function publish(job: Job): Promise<Published> {
     ...kept,
     url,
     sent: { ...known.sent, ...digestsOf(unsent) },
+    linia: version,
+    ...(findBorder(live, version) === undefined
+      ? {}
+      : { border: { version: versionId, from: numberOf(live)! } }),
     versions: [...known.versions.filter((id) => id !== versionId), versionId].slice(-20),
   });
   print(`✓ Version ${versionId.slice(0, 8)} is live at ${url}`);

@@ -24,7 +24,8 @@ import { findDamage } from './damage.ts';
 const { R_OK, W_OK, X_OK } = constants;
 
 export const storeOf = (folder: string): string => join(folder, 'linia');
-const rowsOf = (folder: string): string => join(storeOf(folder), 'data.mdb');
+/** The file with all rows. */
+export const rowsOf = (folder: string): string => join(storeOf(folder), 'data.mdb');
 
 /** Whether a bot has kept anything in the folder. */
 export const hasStore = (folder: string): boolean => existsSync(rowsOf(folder));

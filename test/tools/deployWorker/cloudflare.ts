@@ -65,6 +65,9 @@ export function makeCopy() {
         return { isWell: false, output: [...lines, String(error)].join('\n') };
       }
     },
+    /** As `package.json` has it. */
+    setVersion: (version: string) =>
+      writeFileSync(join(root, 'package.json'), JSON.stringify({ version })),
     kept: () =>
       existsSync(join(root, '.linia-worker.json'))
         ? JSON.parse(readFileSync(join(root, '.linia-worker.json'), 'utf8'))

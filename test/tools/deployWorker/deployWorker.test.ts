@@ -273,6 +273,23 @@ describe('a deployment after the first', () => {
     expect(last.output).toContain('No version before this one is known here.');
   });
 
+  it('gets version 2 only once there is a backup, and does not go back to version 1', async () => {
+    copy.setVersion('1.7.2');
+    await copy.run();
+    copy.setVersion('2.0.0');
+    const asked = await copy.run();
+    expect([asked.isWell, copy.live]).toEqual([false, copy.kept().versions[0]]);
+    expect(asked.output).toContain('Then run npm run deploy:worker -- --backed-up.');
+    expect((await copy.run('--backed-up')).isWell).toBe(true);
+    const { live } = copy;
+    const undone = await copy.run('--undo');
+    expect(undone.output).toContain('linia 1.7.2 does not read what 2.0.0 has stored');
+    expect(copy.live).toBe(live);
+    await copy.run();
+    await copy.run('--undo');
+    expect(copy.live).toBe(live);
+  });
+
   it('sets no secret anew that stays the same, so that Cloudflare sees none changed', async () => {
     await copy.run();
     await copy.run();
