@@ -318,7 +318,7 @@ describe.each(weathers)('a menu of version 1%s', (_, forget) => {
     expect(menu.text).toContain('Bot · Easy');
     expect(pieces(menu, 3)).toBeLessThanOrEqual(1);
     expect(world.appsScript.properties.user.get('p5000003')).toMatch(
-      /^2\|easy\|alternate\|\|hide\|\|/,
+      /^3\|easy;alternate;;hide\|/,
     );
   });
 
@@ -355,7 +355,7 @@ describe('the lines of version 1', () => {
     expect(newest(eve.chat).text).toContain('Bot · Expert');
     eve.send('/language es');
     expect(world.appsScript.properties.user.get('p5000003')).toMatch(
-      /^2\|expert\|alternate\|es\|hide\|\|/,
+      /^3\|expert;alternate;es;hide\|/,
     );
   });
 

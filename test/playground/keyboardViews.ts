@@ -11,8 +11,8 @@ import {
   type ChatRoom,
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { dayOf } from '../../src/bot/rows/storedRow.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
-import { dayOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   type LessonName,

@@ -11,9 +11,9 @@ import { openPosition, showFinished, startPuzzle } from '../newGame/newGame.ts';
 import { privacyPayload } from '../render/menu/privacyView.ts';
 import { joinByCode } from '../rooms/rooms.ts';
 import { playSomeone, someonePayload } from '../rooms/someone.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps, Work } from '../runtime/steps.ts';
-import { dayOf } from '../store/space.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export function* start(caller: Caller, payload: string): Work<Answer> {

@@ -1,5 +1,6 @@
 /** A person's stored row: how it is read, and how it is written with a change. */
 import { extendStreak } from '../../coach/puzzles/streak.ts';
+import { dayOf, parseLastUse } from '../rows/storedRow.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { type Entries, log, read, type Steps } from '../runtime/steps.ts';
 import { noPreferences, type Preferences } from '../session/preferences.ts';
@@ -13,7 +14,6 @@ import {
   parsePersonRow,
   unknownPerson,
 } from '../store/personRow.ts';
-import { dayOf, parseLastUse } from '../store/space.ts';
 import type { Person } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';

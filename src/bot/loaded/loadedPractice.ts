@@ -1,9 +1,10 @@
 /** The positions that a person practises, as they are read. */
+
+import { dayOf } from '../rows/storedRow.ts';
 import { read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { makePracticeKey } from '../store/keys.ts';
 import { dueItems } from '../store/practice.ts';
 import { type Practice, parsePracticeRow } from '../store/practiceRow.ts';
-import { dayOf } from '../store/space.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** Undefined where the store is down. */

@@ -12,6 +12,7 @@ import { showSolved } from '../newGame/newGame.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
 import { findSomeone } from '../rooms/someone.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Steps, Work } from '../runtime/steps.ts';
 import {
@@ -24,7 +25,6 @@ import {
 import { isShared, type Session } from '../session/session.ts';
 import { makeNonce, puzzleOf } from '../session/startGame.ts';
 import { makePersonKey } from '../store/keys.ts';
-import { dayOf } from '../store/space.ts';
 import { beginGame } from '../tables/chatTable.ts';
 import { editView, sendView } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';

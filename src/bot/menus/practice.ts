@@ -15,6 +15,7 @@ import { sendToPrivate } from '../loaded/onlyPrivate.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { makeButtons } from '../render/menu/menuButtons.ts';
 import { type PracticeState, renderPractice } from '../render/practiceView.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
 import type { Entries, Rows, Steps } from '../runtime/steps.ts';
 import { findRefutation } from '../session/coaching.ts';
@@ -31,7 +32,6 @@ import {
   parsePracticeRow,
   positionOf,
 } from '../store/practiceRow.ts';
-import { dayOf } from '../store/space.ts';
 import {
   type Button,
   editView,

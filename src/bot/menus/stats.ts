@@ -4,11 +4,11 @@ import type { GameName } from '../../games/game.ts';
 import type { Caller } from '../loaded/caller.ts';
 import { readResults } from '../loaded/loadedResults.ts';
 import { renderGameStats, renderStats } from '../render/statsView.ts';
+import { dayOf, parseLastUse } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
 import { readPairs, type Steps, tryToRead } from '../runtime/steps.ts';
 import { parsePairKey } from '../store/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../store/pairRow.ts';
-import { dayOf, parseLastUse } from '../store/space.ts';
 import { wordsView } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 

@@ -1,12 +1,12 @@
 /** The state of the deployment in sentences for the owner; never a secret. */
 
 import { fastestForm, formNames } from '../../strategies/connectFour/search/engines.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { readUsageLog } from '../runtime/report.ts';
 import { countPlayers, read, send, type Work } from '../runtime/steps.ts';
 import { type PropertyName, propertyNames, type Settings } from '../settings/settings.ts';
 import { quotaKeys } from '../store/keys.ts';
-import { dayOf } from '../store/space.ts';
 import { countSpent, operationsPerDay } from '../store/usage.ts';
 import { countSince, weekLength } from '../store/usageLog.ts';
 import { isJsonObject } from '../telegram/json.ts';

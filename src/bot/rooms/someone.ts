@@ -9,6 +9,7 @@ import { playerInRoom, readRoom, readRooms } from '../loaded/loadedRooms.ts';
 import { sendToPrivate } from '../loaded/onlyPrivate.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
 import {
   type Entries,
@@ -32,7 +33,6 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../store/roomRow.ts';
-import { dayOf } from '../store/space.ts';
 import { meet } from '../store/strangers.ts';
 import { findWakes } from '../store/wakes.ts';
 import type { TelegramRequest } from '../telegram/request.ts';

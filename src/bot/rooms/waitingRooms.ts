@@ -6,13 +6,13 @@ import type { GameName } from '../../games/game.ts';
 import type { Caller } from '../loaded/caller.ts';
 import { readRooms } from '../loaded/loadedRooms.ts';
 import { secondOf } from '../notices/notice.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import { read, type Steps, type Work, write } from '../runtime/steps.ts';
 import type { Clock } from '../session/clock.ts';
 import { gameOf } from '../session/session.ts';
 import { makePersonKey, makeWaitingKey } from '../store/keys.ts';
 import { parsePersonRow } from '../store/personRow.ts';
 import { type Room, waitsForAnybody } from '../store/roomRow.ts';
-import { dayOf } from '../store/space.ts';
 import { mayMeet } from '../store/strangers.ts';
 import { makeWaitingRow, parseWaitingRow } from '../store/waitingRow.ts';
 

@@ -44,7 +44,7 @@ export interface Kind {
   readonly place: Place;
   /** Missing for a row of the cache. */
   readonly share?: Share;
-  /** Of a stored row, the versions that can be read. */
+  /** Of a stored row, the versions that can be read; the last is the one that is written. */
   readonly versions?: readonly string[];
   /** Whether the row is of one person alone, and not of a table. */
   readonly isPersonal?: boolean;
@@ -82,21 +82,39 @@ const kinds = {
   duel: { form: /^d(-?\d+)\|\d+$/, place: 'chat', ...ofGame },
   inlineDuel: { form: /^d([^|]+)$/, place: 'inline', ...ofGame },
   room: { form: /^r(.+)$/, place: 'room', ...ofGame },
-  waiting: { form: /^k(\w+\|\w+)$/, place: 'waiting', share: 'games', versions: ['1'] },
+  waiting: { form: /^k(\w+\|\w+)$/, place: 'waiting', share: 'games', versions: ['1', '2'] },
   league: {
     form: /^l(-\d+)$/,
     place: 'chat',
     share: 'groups',
-    versions: ['1'],
+    versions: ['1', '2'],
     isResult: true,
   },
-  person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions: ['1', '2'] },
-  results: { form: /^h(\d+)$/, ...ofPerson, share: 'results', versions: ['1'], isResult: true },
-  pair: { form: /^j(\d+)\|(\d+)$/, ...ofPerson, share: 'pairs', versions: ['1'], isResult: true },
-  practice: { form: /^e(\d+)$/, ...ofPerson, share: 'practice', versions: ['1'], isResult: true },
-  erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', versions: ['1'] },
+  person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions: ['1', '2', '3'] },
+  results: {
+    form: /^h(\d+)$/,
+    ...ofPerson,
+    share: 'results',
+    versions: ['1', '2'],
+    isResult: true,
+  },
+  pair: {
+    form: /^j(\d+)\|(\d+)$/,
+    ...ofPerson,
+    share: 'pairs',
+    versions: ['1', '2'],
+    isResult: true,
+  },
+  practice: {
+    form: /^e(\d+)$/,
+    ...ofPerson,
+    share: 'practice',
+    versions: ['1', '2'],
+    isResult: true,
+  },
+  erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', versions: ['1', '2'] },
   erasure: { form: /^z([\da-f]+)$/, place: 'shared', share: 'kept', versions: ['1'] },
-  usageLog: { form: /^y$/, place: 'shared', share: 'kept', versions: ['1'], stays: true },
+  usageLog: { form: /^y$/, place: 'shared', share: 'kept', versions: ['1', '2'], stays: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof kinds;
@@ -143,8 +161,21 @@ export const idsIn = (key: string): readonly string[] =>
 export const lettersOf = (isMeant: (kind: Kind) => boolean): readonly string[] =>
   [...byLetter].filter(([, each]) => each.some(isMeant)).map(([letter]) => letter);
 
+/** The version of which rows of this kind are written. */
+export function currentVersionOf(name: StoredName): string {
+  const { versions } = kinds[name];
+  return versions[versions.length - 1]!;
+}
+
+/** Whether a row of a version that can be read is of its form, by the schema of its kind. */
+const readers = new Map<KindName, (row: string) => boolean>();
+/** Notes what reads the rows of a kind; schemas lie above this table. */
+export const noteReader = (name: StoredName, canRead: (row: string) => boolean): void =>
+  void readers.set(name, canRead);
+
 /** Whether a row can be read; one of a version that is not known, or of no form, cannot. */
 export function isReadable(key: string, row: string): boolean {
-  const { versions } = kindOf(key) ?? {};
-  return versions === undefined || versions.includes(row.slice(0, row.indexOf('|')));
+  const { versions, name } = kindOf(key) ?? {};
+  if (versions === undefined || name === undefined) return true;
+  return versions.includes(row.slice(0, row.indexOf('|'))) && (readers.get(name)?.(row) ?? true);
 }

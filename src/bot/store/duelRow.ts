@@ -12,6 +12,7 @@
  *     version|erased|day on which it was erased
  */
 import { currentVersion } from '../codec/layouts.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import { isRunning, nameSeats } from '../session/session.ts';
 import {
   type LoadedGame,
@@ -22,7 +23,6 @@ import {
   parseSessionText,
 } from './gameRow.ts';
 import { type Heard, makeHeard, nothingHeard, parseHeard } from './heard.ts';
-import { dayOf } from './space.ts';
 
 export interface LoadedDuel extends LoadedGame {
   /** Missing as long as the game is in the cache. */

@@ -1,14 +1,14 @@
 /**
  * What a person has asked to be erased, until all of it is, however often something comes in
- * between:
- *
- *     version|when it is tried next, in seconds since 1970|tries that have failed|language|chat|message that says how it stands|day
- *     1|1784563290|0|en|5000001|17|20657
+ * between.
  */
+import { type Field, number, oneOf, record } from '../rows/schema.ts';
+import { storedRow } from '../rows/storedRow.ts';
 import { type Language, languages } from '../settings/language.ts';
-import { dayOf } from './space.ts';
+import { readErasing1 } from './from1/erasing.ts';
 
 export interface Erasing {
+  /** When it is tried next, in seconds since 1970. */
   readonly at: number;
   /** Since something was erased last. */
   readonly failures: number;
@@ -17,15 +17,15 @@ export interface Erasing {
   readonly message: { readonly chatId: number; readonly messageId: number };
 }
 
-export const makeErasingRow = ({ at, failures, language, message }: Erasing, now: number): string =>
-  ['1', at, failures, language, message.chatId, message.messageId, dayOf(now)].join('|');
+const schema: Field<Erasing> = record({
+  at: number(),
+  failures: number(),
+  language: oneOf(languages, 'en'),
+  message: record({ chatId: number(), messageId: number() }),
+});
 
-/** Undefined for a row that `makeErasingRow` did not write. */
-export function parseErasingRow(row = ''): Erasing | undefined {
-  const [, at, failures, named, chatId, messageId] =
-    /^1\|(\d+)\|(\d+)\|(\w+)\|(-?\d+)\|(\d+)\|/.exec(row) ?? [];
-  const language = languages.find((each) => each === named);
-  if (!language) return undefined;
-  const message = { chatId: Number(chatId), messageId: Number(messageId) };
-  return { at: Number(at), failures: Number(failures), language, message };
-}
+export const { make: makeErasingRow, find: parseErasingRow } = storedRow(
+  'erasing',
+  schema,
+  readErasing1,
+);

@@ -7,12 +7,12 @@
  */
 import type { Sign } from '../codec/signedData.ts';
 import { isReadable } from '../rows/kinds.ts';
+import { dayOf, parseLastUse } from '../rows/storedRow.ts';
 import type { Rows } from '../runtime/steps.ts';
 import { makeHex } from '../settings/hex.ts';
 import { makeErasedRow } from './duelRow.ts';
 import { isDuelKey, isErasureKey, makeErasureKey } from './keys.ts';
 import { peopleOf, withoutPeople } from './peopleOf.ts';
-import { dayOf, parseLastUse } from './space.ts';
 
 /** In days. */
 export const erasureLifetime = 90;

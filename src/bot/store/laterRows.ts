@@ -1,6 +1,7 @@
 /** Compares rows of the two platforms of a bot that was relocated. */
 
 import { isReadable } from '../rows/kinds.ts';
+import { parseLastUse } from '../rows/storedRow.ts';
 import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
 import { parseChatRow } from './chatRow.ts';
@@ -8,7 +9,6 @@ import { isErasedRow, parseDuelRow } from './duelRow.ts';
 import { isDuelKey, isResult, isRoomKey, parseRoomKey } from './keys.ts';
 import { countResults } from './results.ts';
 import { parseRoomRow } from './roomRow.ts';
-import { parseLastUse } from './space.ts';
 
 /**
  * The imported rows that are newer than ours; at equal times the imported preferences win, and of

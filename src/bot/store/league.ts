@@ -6,6 +6,7 @@
 
 import { sureDeviation, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
 import { cellCount, type GameName, gameNames, games } from '../../games/game.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import { distinguish } from '../session/alike.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type { RankChange } from '../session/session.ts';
@@ -18,7 +19,6 @@ import {
   type Standing,
 } from './leagueRow.ts';
 import { addTo, noTally, sumTally, turnOutcome } from './resultsRow.ts';
-import { dayOf } from './space.ts';
 
 /** How many games of two members are ranked on one day. */
 export const rankedPerDay = 3;

@@ -1,26 +1,29 @@
 /**
- * The league of a group, in the store: its members' ranked games, by game.
- *
- *     version|revision|month|game played last|the last games that were counted|members, pairs and champions|day of last use
- *     1|12|202611|1|9g45Qm-x|m5000001.20649.1:1512:98:14-3-9:2:5-1-2.Ada|p5000001.5000002.20649.2.1b.40211|c202610.1.5000001.Ada|20649
- *
- *   - A member: the id, the day of the last game, the games with a comma between them, and the
- *     name. Of each game: its number (`codec/numbers.ts`), rating and deviation, won, drawn and
- *     lost of all time, the present run of wins, and the same of this month.
- *   - Two members who have begun games lately: their ids, the lower first, the day, how many they
- *     have begun on it, which of the two began the last one of each game, `a` or `b`, and the
- *     number of the last game.
- *   - The champion of a month and a game: the month, the game, the id and the name.
- *
- * A league that an admin has switched off is `1|revision|off|day`. The row stays 1,000 bytes below
- * what a value may take, for what is yet to come, such as a tournament.
+ * The league of a group, in the store: its members' ranked games, by game. The row stays 1,000 bytes
+ * below what a value may take, for what is yet to come, such as a tournament.
  */
 import type { Estimate } from '../../coach/ratings/estimate.ts';
-import { type GameName, gameNames } from '../../games/game.ts';
-import { findNameByText, gameNumbers } from '../codec/numbers.ts';
+import type { GameName } from '../../games/game.ts';
+import { gameNumbers } from '../codec/numbers.ts';
+import {
+  byName,
+  type Field,
+  flag,
+  list,
+  mapped,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  two,
+} from '../rows/schema.ts';
+import { storedRow } from '../rows/storedRow.ts';
 import type { Tally } from '../session/gameEnd.ts';
-import { digestLength, maxCounted, noTally, sumTally } from './resultsRow.ts';
-import { dayOf, sizeOf } from './space.ts';
+import { digests, game, rounded } from './fields.ts';
+import { readLeague1 } from './from1/league.ts';
+import { maxCounted } from './resultsRow.ts';
+import { sizeOf } from './space.ts';
 
 export interface Standing {
   /** In games in which good players draw for ever it says nothing. */
@@ -74,16 +77,75 @@ export interface League {
   readonly champions: readonly Champion[];
 }
 
-export const noLeague: League = {
-  revision: 0,
-  isOff: false,
-  month: 0,
-  lastGame: undefined,
-  counted: [],
-  members: [],
-  pairs: [],
-  champions: [],
-};
+/** Flat, since a row nests no deeper. */
+const standing: Field<Standing> = mapped(
+  record({
+    rating: rounded,
+    deviation: rounded,
+    won: number(),
+    drawn: number(),
+    lost: number(),
+    run: number(),
+    monthWon: number(),
+    monthDrawn: number(),
+    monthLost: number(),
+  }),
+  {
+    to: ({ rating, deviation, won, drawn, lost, run, monthWon, monthDrawn, monthLost }) => ({
+      estimate: { rating, deviation },
+      all: { won, drawn, lost },
+      month: { won: monthWon, drawn: monthDrawn, lost: monthLost },
+      run,
+    }),
+    from: ({ estimate, all, month, run }) => ({
+      ...estimate,
+      ...all,
+      run,
+      monthWon: month.won,
+      monthDrawn: month.drawn,
+      monthLost: month.lost,
+    }),
+  },
+);
+
+const member: Field<Member> = record({
+  id: number(),
+  name: text(),
+  day: number(),
+  games: byName(gameNumbers, standing),
+});
+
+const pair: Field<Pair> = record({
+  ids: two(number()),
+  day: number(),
+  begun: number(),
+  starters: byName(
+    gameNumbers,
+    mapped(oneOf(['', 'b'], ''), {
+      to: (sign): 0 | 1 => (sign === 'b' ? 1 : 0),
+      from: (side) => (side === 1 ? 'b' : ''),
+    }),
+  ),
+  nonce: number(),
+});
+
+const champion: Field<Champion> = record({ month: number(), game, id: number(), name: text() });
+
+const schema: Field<League> = record({
+  revision: number(),
+  isOff: flag,
+  month: number(),
+  lastGame: optional(game),
+  counted: digests,
+  members: list(member),
+  pairs: list(pair),
+  champions: list(champion),
+});
+
+const { none, make, parse } = storedRow('league', schema, readLeague1);
+export const noLeague = none;
+/** The league of a row. */
+export const parseLeagueRow = parse;
 
 /** Apps Script takes 9 kB in a value. */
 const maxBytes = 8000;
@@ -93,138 +155,15 @@ const maxPairs = 30;
 
 /** The row, with those who have played last as far as there is room. */
 export function makeLeagueRow(league: League, now: number): string {
-  if (league.isOff) return ['1', league.revision, 'off', dayOf(now)].join('|');
+  if (league.isOff) return make({ ...noLeague, revision: league.revision, isOff: true }, now);
+  const counted = league.counted.slice(-maxCounted);
+  const pairs = league.pairs.slice(-maxPairs);
   const lastFirst = [...league.members].sort((one, other) => other.day - one.day);
   for (let count = Math.min(maxMembers, lastFirst.length); ; count--) {
-    const row = writeRow({ ...league, members: lastFirst.slice(0, count) }, now);
+    const members = lastFirst.slice(0, count);
+    const row = make({ ...league, counted, pairs, members }, now);
     if (sizeOf(['', row]) <= maxBytes || count === 0) return row;
   }
-}
-
-function writeRow(
-  { revision, month, lastGame, counted, members, pairs, champions }: League,
-  now: number,
-): string {
-  return [
-    '1',
-    revision,
-    month,
-    lastGame === undefined ? '' : gameNumbers[lastGame],
-    counted.slice(-maxCounted).join(''),
-    ...members.map(
-      ({ id, day, games, name }) => `m${[id, day, writeGames(games), name].join('.')}`,
-    ),
-    ...pairs.slice(-maxPairs).map(writePair),
-    ...champions.map(
-      ({ game, ...rest }) => `c${[rest.month, gameNumbers[game], rest.id, rest.name].join('.')}`,
-    ),
-    dayOf(now),
-  ].join('|');
-}
-
-const namedIn = <Value>(games: Readonly<Partial<Record<GameName, Value>>>) =>
-  gameNames.flatMap((name) =>
-    games[name] === undefined ? [] : [[gameNumbers[name], games[name]] as const],
-  );
-
-const writeGames = (games: Member['games']): string =>
-  namedIn(games)
-    .map(([number, { estimate, all, run, month }]) =>
-      [
-        number,
-        Math.round(estimate.rating),
-        Math.round(estimate.deviation),
-        writeTally(all),
-        run,
-        ...(sumTally(month) > 0 ? [writeTally(month)] : []),
-      ].join(':'),
-    )
-    .join(',');
-
-const writeTally = ({ won, drawn, lost }: Tally): string => [won, drawn, lost].join('-');
-
-const writePair = ({ ids, day, begun, starters, nonce }: Pair): string =>
-  `p${[
-    ...ids,
-    day,
-    begun,
-    namedIn(starters)
-      .map(([number, starter]) => `${number}${'ab'[starter]}`)
-      .join(','),
-    nonce,
-  ].join('.')}`;
-
-/** The league of a row; an empty one of a row that `makeLeagueRow` did not write. */
-export function parseLeagueRow(row: string | undefined): League {
-  const [version, revision = '', month = '', lastGame, counted = '', ...rest] = (row ?? '').split(
-    '|',
-  );
-  if (version !== '1' || !/^\d+$/.test(revision)) return noLeague;
-  const counting = { ...noLeague, revision: Number(revision) };
-  if (month === 'off') return { ...counting, isOff: true };
-  const partsOf = (letter: string): readonly string[] =>
-    rest.filter((part) => part.startsWith(letter)).map((part) => part.slice(1));
-  return {
-    ...counting,
-    month: Number(month),
-    lastGame: findNameByText(gameNumbers, lastGame),
-    counted: counted.match(new RegExp(`.{${digestLength}}`, 'g')) ?? [],
-    members: partsOf('m').flatMap(readMember),
-    pairs: partsOf('p').flatMap(readPair),
-    champions: partsOf('c').flatMap(readChampion),
-  };
-}
-
-function readMember(text: string): readonly Member[] {
-  const [, id, day, games = '', name = ''] = /^(\d+)\.(\d+)\.([\d:,-]*)\.(.*)$/.exec(text) ?? [];
-  if (id === undefined) return [];
-  return [
-    {
-      id: Number(id),
-      day: Number(day),
-      name,
-      games: Object.fromEntries(games.split(',').flatMap(readStanding)),
-    },
-  ];
-}
-
-function readStanding(text: string): readonly (readonly [GameName, Standing])[] {
-  const [number, rating, deviation, all, run, month] = text.split(':');
-  const game = findNameByText(gameNumbers, number);
-  if (game === undefined || all === undefined) return [];
-  const estimate = { rating: Number(rating), deviation: Number(deviation) };
-  return [[game, { estimate, all: readTally(all), run: Number(run), month: readTally(month) }]];
-}
-
-function readTally(text: string | undefined): Tally {
-  const [won, drawn, lost] = (text ?? '').split('-').map(Number);
-  return lost === undefined ? noTally : { won: won!, drawn: drawn!, lost };
-}
-
-function readPair(text: string): readonly Pair[] {
-  const [, first, second, day, begun, starters = '', nonce] =
-    /^(\d+)\.(\d+)\.(\d+)\.(\d+)\.([\dab,]*)\.(\d+)$/.exec(text) ?? [];
-  if (first === undefined) return [];
-  const sides = starters.split(',').flatMap((part) => {
-    const game = findNameByText(gameNumbers, part.slice(0, -1));
-    return game ? [[game, part.endsWith('a') ? 0 : 1] as const] : [];
-  });
-  const ids = [Number(first), Number(second)] as const;
-  return [
-    {
-      ids,
-      day: Number(day),
-      begun: Number(begun),
-      starters: Object.fromEntries(sides),
-      nonce: Number(nonce),
-    },
-  ];
-}
-
-function readChampion(text: string): readonly Champion[] {
-  const [, month, number, id, name = ''] = /^(\d+)\.(\d+)\.(\d+)\.(.*)$/.exec(text) ?? [];
-  const game = findNameByText(gameNumbers, number);
-  return game ? [{ month: Number(month), game, id: Number(id), name }] : [];
 }
 
 /** Everybody whom the row names. */

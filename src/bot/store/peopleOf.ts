@@ -1,4 +1,5 @@
 import { idsIn, type StoredName, storedKindOf } from '../rows/kinds.ts';
+import { parseLastUse } from '../rows/storedRow.ts';
 import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
@@ -6,7 +7,6 @@ import { isLeagueKey, isPersonal, isWaitingKey, parseRoomKey } from './keys.ts';
 import { forgetMember } from './league.ts';
 import { makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
-import { parseLastUse } from './space.ts';
 import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 
 /**

@@ -23,12 +23,18 @@ import { parseNameRow } from './nameRow.ts';
 import { parseOutboxRow } from './outboxRow.ts';
 import { parsePairRow } from './pairRow.ts';
 import { peopleOf } from './peopleOf.ts';
-import { type Nothing, type PersonState, parsePersonRow } from './personRow.ts';
+import { type PersonState, parsePersonRow } from './personRow.ts';
 import { parsePracticeRow, positionOf } from './practiceRow.ts';
 import { parseResultsRow } from './resultsRow.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { describeUsage } from './usage.ts';
 import { parseWaitingRow } from './waitingRow.ts';
+
+/**
+ * Nothing is left of an object whose fields have all been taken: a field that is new has to be
+ * described.
+ */
+type Nothing = Readonly<Record<string, never>>;
 
 /** The keys of the cache's rows that are a person's, but for those that a row of them names. */
 export const cachedKeysOf = (userId: number): readonly string[] => [

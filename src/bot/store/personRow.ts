@@ -1,30 +1,32 @@
-/**
- * A player in the store: the choices made (an empty field is the default), the ids of the rooms
- * that the player has opened or entered, oldest first, some of which may be closed by now, and the
- * last game begun against the bot, with its level if that differs from the chosen one; the day of
- * the last use counts from 1970:
- *
- *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|lessons|day of last use
- *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|5|20649
- *
- * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before
- * each of its moves. `strangers` is as in `strangers.ts`, and `lessons` has the bit of each lesson
- * that is done; what is empty at the end of these is left out. Version 1 had no rooms. Rows older
- * than notices, puzzles or pieces have no field for them.
- */
-
+/** A player in the store: what they have chosen, where they are, and what they have done. */
 import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
-import { type GameName, gameNames } from '../../games/game.ts';
-import { parseDifficulty } from '../../strategies/levels.ts';
-import { noPreferences, type Preferences, starters } from '../session/preferences.ts';
+import type { GameName } from '../../games/game.ts';
+import {
+  type Field,
+  list,
+  mapped,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  two,
+} from '../rows/schema.ts';
+import { storedRow } from '../rows/storedRow.ts';
+import { type Preferences, starters } from '../session/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { languages } from '../settings/language.ts';
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
-import { dayOf } from './space.ts';
-import { makeStrangers, noStrangers, parseStrangers, type Strangers } from './strangers.ts';
+import { difficulty, game } from './fields.ts';
+import { readPerson1 } from './from1/person.ts';
+import type { Strangers } from './strangers.ts';
 
 export interface PersonState {
   readonly preferences: Preferences;
+  /**
+   * The ids of the rooms that the player has opened or entered, oldest first, some of which may be
+   * closed by now.
+   */
   readonly rooms: readonly string[];
   readonly last: LastGame;
   readonly streak: Streak;
@@ -34,96 +36,47 @@ export interface PersonState {
   readonly lessons: number;
 }
 
+/** The last game begun against the bot, and its level. */
 export interface LastGame {
   readonly game: GameName;
   readonly difficulty: DifficultyChoice;
 }
 
-/**
- * Nothing is left of an object whose fields have all been taken: a field that is new has to be
- * written, and described.
- */
-export type Nothing = Readonly<Record<string, never>>;
+const preferences: Field<Preferences> = record({
+  difficulty,
+  starter: oneOf(starters, 'user'),
+  language: oneOf(['auto', ...languages], 'auto'),
+  reasons: oneOf(['default', 'show', 'hide'], 'default'),
+  notices: oneOf(['on', 'off'], 'on'),
+});
 
-const firstGame: LastGame = { game: 'ticTacToe', difficulty: 'default' };
-export const unknownPerson: PersonState = {
-  preferences: noPreferences,
-  rooms: [],
-  last: firstGame,
-  streak: noStreak,
-  pieces: 0,
-  strangers: noStrangers,
-  lessons: 0,
-};
+const streak: Field<Streak> = mapped(
+  record({ day: number(), days: number(), errors: optional(text()) }),
+  {
+    to: ({ day, days, errors }): Streak =>
+      day === 0 ? noStreak : { day, days, ...(errors === undefined ? {} : { errors }) },
+    from: ({ day, days, errors }) => ({ day, days, errors }),
+  },
+);
 
-export function makePersonRow(
-  { preferences, rooms, last, streak, pieces, strangers, lessons, ...others }: PersonState,
-  now: number,
-): string {
-  others satisfies Nothing;
-  const { difficulty, starter, language, reasons, notices, ...more } = preferences;
-  more satisfies Nothing;
-  const game = last.game === firstGame.game ? '' : last.game;
-  const level = last.difficulty === difficulty ? '' : last.difficulty;
-  const chosen = [difficulty, starter, language, reasons].map((field) =>
-    field.replace(/^(default|auto)$/, ''),
-  );
-  const { day, days, errors } = streak;
-  const solved = day === 0 ? '' : [day, days, ...(errors ? [errors] : [])].join(',');
-  const optional = [makeStrangers(strangers), lessons || ''].join('|').replace(/\|+$/, '');
-  const rest = [
-    notices === 'off' ? 'off' : '',
-    solved,
-    makeChoiceText(pieces),
-    ...(optional ? [optional] : []),
-    dayOf(now),
-  ];
-  return ['2', ...chosen, rooms.join(','), game, level, ...rest].join('|');
-}
+const strangers: Field<Strangers> = record({
+  blocked: list(number()),
+  day: number(),
+  met: list(two(number())),
+});
 
-/** The person of a row; an unreadable choice counts as not made. */
-export function parsePersonRow(row: string | undefined): PersonState {
-  const fields = (row ?? '').split('|');
-  const [
-    version,
-    level = '',
-    starter,
-    language,
-    reasons,
-    rooms = '',
-    lastGame,
-    lastLevel = '',
-    notices,
-    solved = '',
-    ...rest
-  ] = fields;
-  if (version !== '1' && version !== '2') return unknownPerson;
-  const difficulty = parseDifficulty(level) ?? 'default';
-  // The last field is the day.
-  const [pieces, met, lessons = ''] = rest.slice(0, -1);
-  return {
-    preferences: {
-      difficulty,
-      starter: starters.find((each) => each === starter) ?? 'user',
-      language: languages.find((each) => each === language) ?? 'auto',
-      reasons: reasons === 'show' || reasons === 'hide' ? reasons : 'default',
-      notices: notices === 'off' ? 'off' : 'on',
-    },
-    rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
-    streak: parseStreak(solved),
-    pieces: parseChoiceText(pieces),
-    strangers: parseStrangers(met),
-    lessons: /^\d+$/.test(lessons) ? Number(lessons) : 0,
-    last: {
-      game: gameNames.find((each) => each === lastGame) ?? firstGame.game,
-      difficulty: lastLevel === 'default' ? 'default' : (parseDifficulty(lastLevel) ?? difficulty),
-    },
-  };
-}
+const schema: Field<PersonState> = record({
+  preferences,
+  rooms: list(text()),
+  last: record({ game, difficulty }),
+  streak,
+  pieces: mapped(text(), { to: parseChoiceText, from: makeChoiceText }),
+  strangers,
+  lessons: number(),
+});
 
-function parseStreak(text: string): Streak {
-  const [, day, days, errors] = /^(\d+),(\d+)(?:,(\d+))?$/.exec(text) ?? [];
-  return day === undefined
-    ? noStreak
-    : { day: Number(day), days: Number(days), ...(errors ? { errors } : {}) };
-}
+export const {
+  none: unknownPerson,
+  make: makePersonRow,
+  parse: parsePersonRow,
+} = storedRow('person', schema, readPerson1);

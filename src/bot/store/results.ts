@@ -6,6 +6,7 @@
 import { type Estimate, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
 import { ratingOf } from '../../coach/ratings/levelRating.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import type { Entries, Rows } from '../runtime/steps.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type {
@@ -17,6 +18,7 @@ import type {
 } from '../session/progress.ts';
 import type { Score, Session } from '../session/session.ts';
 import { digestOf } from './digest.ts';
+import { digestLength } from './fields.ts';
 import {
   isLeagueKey,
   isPracticeKey,
@@ -35,7 +37,6 @@ import { makePracticeRow, parsePracticeRow } from './practiceRow.ts';
 import {
   addTo,
   countCounted,
-  digestLength,
   type GameResults,
   makeResultsRow,
   maxCounted,
@@ -46,7 +47,6 @@ import {
   sumTally,
   turnTally,
 } from './resultsRow.ts';
-import { dayOf } from './space.ts';
 
 /** What is counted of a person. */
 export type Counted = GameEnd | Progress;

@@ -10,6 +10,7 @@
  * without a number the topic is unknown, as in older rows. Version 1 differs in the session only.
  */
 import { currentVersion } from '../codec/layouts.ts';
+import { dayOf } from '../rows/storedRow.ts';
 import {
   isRunning,
   isWaiting,
@@ -21,7 +22,6 @@ import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/p
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { makeSessionText, parseRowVersion, parseSessionText } from './gameRow.ts';
 import { makeHeard, nothingHeard, parseHeard } from './heard.ts';
-import { dayOf } from './space.ts';
 
 /** A seat without a chat is free; a message of 0 is not yet known. */
 export const freeSeat = {

@@ -5,6 +5,7 @@
  */
 
 import { isReadable, type Share } from '../rows/kinds.ts';
+import { parseLastUse } from '../rows/storedRow.ts';
 import type { Rows } from '../runtime/steps.ts';
 import { isDuelKey, makePairKey, parsePairKey, shareOf } from './keys.ts';
 
@@ -27,15 +28,6 @@ export type Kind = Exclude<Share, 'kept'>;
 
 /** How many games of one host are dropped last. */
 const gamesOfHost = 10;
-
-/** The UTC day, counted from 1 January 1970. */
-export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
-
-/** The day on which a row was last used; a row without one counts as the oldest. */
-export function parseLastUse(row: string): number {
-  const day = Number(row.slice(row.lastIndexOf('|') + 1));
-  return Number.isInteger(day) ? day : 0;
-}
 
 type Entry = readonly [key: string, row: string];
 

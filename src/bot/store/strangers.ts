@@ -1,11 +1,6 @@
 /**
  * What a person's row says of those whom they met by chance: whom they do not want to play again,
- * and with whom they were seated on one day, how often.
- *
- *     user id.user id;day,user id.times,user id.times
- *     5000002.5000003;20649,5000004.2,5000009.1
- *
- * Of two who meet only the one who came later notes it, so that each of them writes nothing but
+ * and with whom they were seated on one day, how often. Of two who meet only the one who came later notes it, so that each of them writes nothing but
  * their own row.
  */
 
@@ -53,24 +48,3 @@ export const mayMeet = (one: Side, other: Side, day: number): boolean =>
   !other.strangers.blocked.includes(one.id) &&
   countMeetings(one.strangers, other.id, day) + countMeetings(other.strangers, one.id, day) <
     maxMeetings;
-
-/** Empty where there is nothing to say. */
-export function makeStrangers({ blocked, day, met }: Strangers): string {
-  const today = met.length === 0 ? [] : [[day, ...met.map((each) => each.join('.'))].join(',')];
-  return blocked.length === 0 && today.length === 0 ? '' : [blocked.join('.'), ...today].join(';');
-}
-
-export function parseStrangers(text = ''): Strangers {
-  const [, blocked = '', day, met = ''] = /^([\d.]*)(?:;(\d+),([\d.,]+))?$/.exec(text) ?? [];
-  return {
-    blocked: blocked.split('.').filter(Boolean).map(Number),
-    day: Number(day ?? 0),
-    met: met
-      .split(',')
-      .filter(Boolean)
-      .map((each) => {
-        const [id = 0, times = 0] = each.split('.').map(Number);
-        return [id, times] as const;
-      }),
-  };
-}

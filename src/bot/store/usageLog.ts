@@ -2,12 +2,11 @@
  * What the owner can look up: what was counted on each of the last eight days (UTC), the last
  * failure, and what has been reported today. It names no person.
  *
- *     version|day:games:requests:rows,…, the newest first|last failure, in seconds since 1970|its sentence, encoded|kinds reported on the last day
- *     1|20468:12:340:0,20467:3:80:0|1768478400|Telegram%20refused%20…|unreached,refused%20sendMessage%20400|20468
- *
  * Simultaneous executions may overwrite each other's counts, so they are approximate.
  */
-import { dayOf } from './space.ts';
+import { type Field, list, mapped, number, optional, record, text } from '../rows/schema.ts';
+import { dayOf, parseLastUse, storedRow } from '../rows/storedRow.ts';
+import { readUsageLog1 } from './from1/usageLog.ts';
 
 export interface Counted {
   /** The games that ended, of those that are counted as results. */
@@ -25,8 +24,6 @@ export interface UsageLog {
   readonly reported: readonly string[];
 }
 
-const rowVersion = '1';
-
 /** Today and the seven days before. */
 const maxDays = 8;
 
@@ -38,46 +35,32 @@ const nothing: Counted = { games: 0, requests: 0, rows: 0 };
 /** In characters: a row is read and written as a whole. */
 const maxSentence = 300;
 
-export const emptyUsageLog: UsageLog = { days: [], failure: undefined, reported: [] };
+/** What is remembered in seconds and handled in milliseconds. */
+const seconds: Field<number> = mapped(number(), {
+  to: (value) => 1000 * value,
+  from: (value) => Math.floor(value / 1000),
+});
 
-/** Empty for a row that `makeUsageLog` did not write. */
+const schema: Field<UsageLog> = record({
+  days: list(record({ day: number(), games: number(), requests: number(), rows: number() })),
+  failure: optional(record({ at: seconds, sentence: text() })),
+  reported: list(text()),
+});
+
+const { none, make, parse } = storedRow('usageLog', schema, readUsageLog1);
+export const emptyUsageLog = none;
+
 export function parseUsageLog(row: string | undefined, now: number): UsageLog {
-  const [version, days = '', failedAt, sentence = '', reported = '', day] = (row ?? '').split('|');
-  if (version !== rowVersion) return emptyUsageLog;
-  return {
-    days: days.split(',').flatMap((text) => {
-      const [day, games = 0, requests = 0, rows = 0] = text.split(':').map(Number);
-      return day ? [{ day, games, requests, rows }] : [];
-    }),
-    failure:
-      Number(failedAt) > 0
-        ? { at: 1000 * Number(failedAt), sentence: decodeURIComponent(sentence) }
-        : undefined,
-    reported:
-      Number(day) === dayOf(now) && reported !== ''
-        ? reported.split(',').map(decodeURIComponent)
-        : [],
-  };
+  const log = parse(row);
+  return row === undefined || parseLastUse(row) === dayOf(now) ? log : { ...log, reported: [] };
 }
 
 export function makeUsageLog({ days, failure, reported }: UsageLog, now: number): string {
-  const counts = days
-    .map(({ day, games, requests, rows }) => [day, games, requests, rows].join(':'))
-    .join(',');
-  const [at, sentence] = failure
-    ? [
-        Math.floor(failure.at / 1000),
-        encodeURIComponent(failure.sentence.slice(0, maxSentence).replace(/[\ud800-\udfff]/g, '?')),
-      ]
-    : [0, ''];
-  return [
-    rowVersion,
-    counts,
-    at,
-    sentence,
-    reported.map(encodeURIComponent).join(','),
-    dayOf(now),
-  ].join('|');
+  // Half of a sign could not be stored.
+  const shorten = (sentence: string): string =>
+    sentence.slice(0, maxSentence).replace(/[\ud800-\udfff]/g, '?');
+  const short = failure && { ...failure, sentence: shorten(failure.sentence) };
+  return make({ days, failure: short, reported }, now);
 }
 
 /** What was counted since this day. */

@@ -69,7 +69,7 @@ describe('nothing is lost', () => {
     expect([...store]).toEqual(before);
     broken.read = '-';
     first.send('/level hard');
-    expect(store.get(`p${adaId}`)).toMatch(/^2\|hard\|bot\|ca\|/);
+    expect(store.get(`p${adaId}`)).toMatch(/^3\|hard;bot;ca\|/);
   });
 
   it('of the choices that a menu does not know of', () => {
@@ -79,7 +79,7 @@ describe('nothing is lost', () => {
     first.send('/settings');
     const menu = newest(first.chat);
     tapControl(first, menu, en.menu.reasons(true));
-    expect(store.get(`p${adaId}`)).toMatch(/^2\|\|user\|ca\|\|/);
+    expect(store.get(`p${adaId}`)).toMatch(/^3\|;;ca\|/);
     broken.read = '-';
     expect(hasControl(menu, en.menu.reasons(true))).toBe(true);
     tapControl(first, menu, en.menu.reasons(true));

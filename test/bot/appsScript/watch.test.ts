@@ -1,7 +1,7 @@
 /** What Apps Script counts for the owner, and tells in time. */
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../src/bot/rows/storedRow.ts';
 import { usageLogKey } from '../../../src/bot/store/keys.ts';
-import { dayOf } from '../../../src/bot/store/space.ts';
 import { countSince, parseUsageLog } from '../../../src/bot/store/usageLog.ts';
 import {
   askTelegram,

@@ -204,7 +204,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     };
     expect(solveOn(20_780)).not.toContain('🔥');
     const first = lines();
-    expect(first).toEqual([expect.stringMatching(/\|20780,1,0+\|/)]);
+    expect(first).toEqual([expect.stringMatching(/\|20780;1;0+\|/)]);
     ada.send('/start p20780');
     solve(ada, newest(ada.chat), 20_780, () => forget(world));
     expect(lines()).toEqual(first);
@@ -265,7 +265,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
       position = positionAfter(position, best!, newest(ada.chat));
     }
     expect(words(newest(ada.chat))).toContain(texts.solved);
-    expect([...world.appsScript.properties.user.values()].join()).toMatch(/\|20780,1,0+\|/);
+    expect([...world.appsScript.properties.user.values()].join()).toMatch(/\|20780;1;0+\|/);
   });
 
   it('is in the menu, and begins again with /restart', () => {

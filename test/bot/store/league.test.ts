@@ -222,12 +222,14 @@ describe('the row', () => {
       Math.round(standingOf(league, ada).estimate.rating),
     );
     const row = makeLeagueRow(begun, november);
-    const pair = `${ada}.${eve}.`;
     expect(parseLeagueRow(row).pairs).toHaveLength(1);
-    // A pair that cannot be read whole is none.
-    expect(parseLeagueRow(row.replace(/(\.65535)/, '$1x')).pairs).toEqual([]);
-    expect(parseLeagueRow(row.replace(pair, `x${pair}`)).pairs).toEqual([]);
-    for (const broken of [undefined, '', '2|1|off|1', 'x|y', '1|x|202611|1||20649'])
+    // In version 1 a pair that cannot be read whole is none.
+    const pair = `${ada}.${eve}.20649.2.1b.40211`;
+    expect(parseLeagueRow(`1|12|202611|1||p${pair}|20649`).pairs).toHaveLength(1);
+    for (const broken of [`${pair}x`, `x${pair}`])
+      expect(parseLeagueRow(`1|12|202611|1||p${broken}|20649`).pairs).toEqual([]);
+    const damaged = row.replace(/65535/, '$&x');
+    for (const broken of [undefined, '', damaged, '3|1|off|1', 'x|y', '1|x|202611|1||20649'])
       expect(parseLeagueRow(broken), broken).toEqual(noLeague);
   });
 

@@ -150,7 +150,8 @@ describe('the row of practice', () => {
   };
 
   it('has its fields in their order', () => {
-    expect(makePracticeRow(kept, now)).toBe('1|7|1.2.20652.Bk3xQm;0.0.20649.4Fw|20649');
+    expect(makePracticeRow(kept, now)).toBe('2|7|1,Bk3xQm,2,20652;,4Fw,,20649|20649');
+    expect(parsePracticeRow('1|7|1.2.20652.Bk3xQm;0.0.20649.4Fw|20649')).toEqual(kept);
     expect(parsePracticeRow(makePracticeRow(kept, now))).toEqual(kept);
     expect(parsePracticeRow(makePracticeRow({ revision: 9, items: [] }, now))).toEqual({
       revision: 9,
@@ -158,7 +159,7 @@ describe('the row of practice', () => {
     });
   });
 
-  it.each([undefined, '', '2|7|0.0.1.A|20649', '1|7|0.0.1.A', '1|x||20649', '1|7|0.0.1.A|20649|1'])(
+  it.each([undefined, '', '3|7|0.0.1.A|20649', '1|7|0.0.1.A', '1|x||20649', '1|7|0.0.1.A|20649|1'])(
     'says nothing where it is not ours: %s',
     (row) => expect(parsePracticeRow(row)).toEqual(noPractice),
   );

@@ -42,9 +42,9 @@ describe('the rows of results', () => {
       estimate: { rating: 1480, deviation: 90 },
     } as const;
     const kept = { ...noResults, games: { connectFour }, counted: ['9g45', 'Qm-x'] };
-    expect(makeResultsRow(kept, now)).toBe(
-      `1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3|9g45Qm-x|${day}`,
-    );
+    expect(makeResultsRow(kept, now)).toBe(`2|1,14.3.9,9:10:1:3,2,5,,1,1480.90|9g45Qm-x|${day}`);
+    const older = `1|1 p14.3.9 r2.5 h1 e1480.90 b9.10.1.3|9g45Qm-x|${day}`;
+    expect(parseResultsRow(older)).toEqual(kept);
     expect(parseResultsRow(makeResultsRow(kept, now))).toEqual(kept);
     const reviews = { games: 3, chances: 52, kept: 45 };
     const more = {
@@ -54,15 +54,18 @@ describe('the rows of results', () => {
       puzzles: { solved: 12, day: 20_648 },
     };
     expect(makeResultsRow(more, now)).toBe(
-      `1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3|9g45Qm-x|12.20648.2|${day}`,
+      `2|1,14.3.9,9:10:1:3,2,5,,1,1480.90,3.52.45|9g45Qm-x|9g45|12;20648|${day}`,
     );
     expect(parseResultsRow(makeResultsRow(more, now))).toEqual(more);
+    const reviewed = `1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3|9g45Qm-x|12.20648.2|${day}`;
+    expect(parseResultsRow(reviewed)).toEqual(more);
     const pair = { name: 'Ben', games: { connectFour: tally } };
-    expect(makePairRow(pair, now)).toBe(`1|Ben|1.14.3.9|${day}`);
+    expect(makePairRow(pair, now)).toBe(`2|Ben|1,14,3,9|${day}`);
+    expect(parsePairRow(`1|Ben|1.14.3.9|${day}`)).toEqual(pair);
     expect(parsePairRow(makePairRow(pair, now))).toEqual(pair);
   });
 
-  it.each([undefined, '', '2|1 p1.0.0|9g45|20000', '1|x', '1|||0.0.0|20000|1'])(
+  it.each([undefined, '', '3|1 p1.0.0|9g45|20000', '1|x', '1|||0.0.0|20000|1'])(
     'say nothing where they are not ours: %s',
     (row) => {
       expect(parseResultsRow(row)).toEqual(noResults);

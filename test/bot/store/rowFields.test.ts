@@ -22,7 +22,12 @@ import {
   makeReportKey,
   makeUserKey,
 } from '../../../src/bot/store/keys.ts';
-import { makePersonRow, parsePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
+import {
+  makePersonRow,
+  type PersonState,
+  parsePersonRow,
+  unknownPerson,
+} from '../../../src/bot/store/personRow.ts';
 import {
   freeSeat,
   isRoomOver,
@@ -240,89 +245,89 @@ describe('the lasting line of a game between two people', () => {
   });
 });
 
-describe('the line of a player’s choices', () => {
+describe('the row of a player', () => {
+  const chosen = {
+    difficulty: 'negamax-4',
+    starter: 'alternate',
+    language: 'zh',
+    reasons: 'show',
+    notices: 'on',
+  } as const;
+  const kept = {
+    ...unknownPerson,
+    preferences: chosen,
+    rooms: ['Sunday', 'den'],
+    last: { game: 'connectFour', difficulty: 'perfect' } as const,
+    streak: { day: 20_648, days: 3 },
+    pieces: { user: '🐸', bot: '🦊' },
+  };
+  const strangers = {
+    blocked: [5_000_002, 5_000_003],
+    day: 20_649,
+    met: [
+      [5_000_004, 2],
+      [5_000_009, 1],
+    ],
+  } as const;
+
   it('leaves what was not chosen empty', () => {
-    expect(makePersonRow(unknownPerson, noon)).toBe(`2||user|||||||||${today}`);
-    const chosen = {
-      difficulty: 'negamax-4',
-      starter: 'alternate',
-      language: 'zh',
-      reasons: 'show',
-      notices: 'on',
-    } as const;
-    const kept = {
-      ...unknownPerson,
-      preferences: chosen,
-      rooms: ['Sunday', 'den'],
-      last: { game: 'connectFour', difficulty: 'perfect' } as const,
-      streak: { day: 20_648, days: 3 },
-      pieces: { user: '🐸', bot: '🦊' },
-    };
+    expect(makePersonRow(unknownPerson, noon)).toBe(`3||${today}`);
     expect(makePersonRow(kept, noon)).toBe(
-      `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|🐸 🦊|${today}`,
+      `3|negamax-4;alternate;zh;show|Sunday;den|1;perfect|20648;3|🐸 🦊|${today}`,
     );
-    // Strangers have a field only where there are any.
-    const met = {
-      ...kept,
-      strangers: {
-        blocked: [5_000_002, 5_000_003],
-        day: today,
-        met: [
-          [5_000_004, 2],
-          [5_000_009, 1],
-        ],
-      },
-    } as const;
-    expect(makePersonRow(met, noon)).toContain(
-      `|🐸 🦊|5000002.5000003;${today},5000004.2,5000009.1|${today}`,
+    expect(makePersonRow({ ...kept, strangers, lessons: 8197 }, noon)).toContain(
+      '|🐸 🦊|5000002,5000003;20649;5000004.2,5000009.1|8197|',
     );
-    const alone = [
-      { ...noStrangers, blocked: [5_000_002] },
-      { ...noStrangers, day: today, met: [[5_000_004, 2]] },
-    ] as const;
-    for (const strangers of [met.strangers, ...alone])
-      expect(parsePersonRow(makePersonRow({ ...kept, strangers }, noon))).toEqual({
-        ...kept,
-        strangers,
-      });
+  });
+
+  it.each<Partial<PersonState>>([
+    {},
+    { preferences: { ...chosen, notices: 'off' } },
+    { pieces: 8 },
+    { last: { game: 'connectFour', difficulty: 'default' } },
+    { streak: { day: 20_648, days: 3, errors: '001' } },
+    { strangers },
+    { strangers: { ...noStrangers, blocked: [5_000_002] } },
+    { strangers: { ...noStrangers, day: 20_649, met: [[5_000_004, 2]] } },
+    { lessons: 8197 },
+  ])('is read back: %j', (change) => {
+    const person = { ...kept, ...change };
+    expect(parsePersonRow(makePersonRow(person, noon))).toEqual(person);
+  });
+
+  it('of versions 1 and 2 is read', () => {
+    const row = `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|🐸 🦊|${today}`;
+    expect(parsePersonRow(row)).toEqual(kept);
+    const withMore = row.replace('🦊|', '🦊|5000002.5000003;20649,5000004.2,5000009.1|8197|');
+    expect(parsePersonRow(withMore)).toEqual({ ...kept, strangers, lessons: 8197 });
+    for (const unread of ['-1', 'all', '1e3'])
+      expect(parsePersonRow(withMore.replace('|8197|', `|${unread}|`)).lessons).toBe(0);
     expect(parsePersonRow(`2||user|||||||||what|${today}`).strangers).toEqual(noStrangers);
-    // So have lessons, of which the bits of those that are done are kept.
-    for (const learnt of [kept, met]) {
-      const row = makePersonRow({ ...learnt, lessons: 8197 }, noon);
-      expect(row.endsWith(`|8197|${today}`)).toBe(true);
-      expect(parsePersonRow(row)).toEqual({ ...learnt, lessons: 8197 });
-      for (const unread of ['-1', 'all', '1e3'])
-        expect(parsePersonRow(row.replace('|8197|', `|${unread}|`)).lessons).toBe(0);
-    }
-    const muted = { ...kept, preferences: { ...chosen, notices: 'off' } as const };
-    expect(parsePersonRow(makePersonRow(muted, noon))).toEqual(muted);
-    // Older lines have no field for notices, nor for the puzzle, nor for the pieces.
+    // Older rows have no field for notices, nor for the puzzle, nor for the pieces.
     const older = { ...kept, streak: noStreak, pieces: 0 };
-    expect(
-      parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect|${today}`),
-    ).toEqual(older);
-    expect(
-      parsePersonRow(`2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||${today}`),
-    ).toEqual(older);
+    for (const notices of ['', '|'])
+      expect(
+        parsePersonRow(
+          `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect${notices}|${today}`,
+        ),
+      ).toEqual(older);
     const plain = {
       ...unknownPerson,
       preferences: chosen,
       last: { game: 'ticTacToe', difficulty: 'negamax-4' },
     };
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
-    const unreadable = ['9', '31', '🐸', 'a', '🐸 🐸', '-1'];
-    for (const pieces of unreadable)
+    for (const pieces of ['9', '31', '🐸', 'a', '🐸 🐸', '-1'])
       expect(parsePersonRow(`2||user|||||||${noStreak.days}|${pieces}|${today}`).pieces).toBe(0);
-    expect(parsePersonRow(makePersonRow({ ...kept, pieces: 8 }, noon)).pieces).toBe(8);
-    const byDefault = { ...kept, last: { game: 'connectFour', difficulty: 'default' } as const };
-    expect(parsePersonRow(makePersonRow(byDefault, noon))).toEqual(byDefault);
     // Version 1 had no rooms.
     expect(parsePersonRow(`1|negamax-4|alternate|zh|show|${today}`)).toEqual(plain);
   });
 
   it('of another version says nothing', () => {
-    expect(parsePersonRow(`3|negamax-4|alternate|zh|show||${today}`)).toEqual(unknownPerson);
-    expect(parsePersonRow(`|negamax-4|alternate|zh|show||${today}`)).toEqual(unknownPerson);
+    for (const version of ['4', ''])
+      expect(parsePersonRow(`${version}|negamax-4|alternate|zh|show||${today}`)).toEqual(
+        unknownPerson,
+      );
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseLastUse } from '../../../src/bot/rows/storedRow.ts';
 import { noPreferences } from '../../../src/bot/session/preferences.ts';
 import { nameSeats } from '../../../src/bot/session/session.ts';
 import { makeChatRow, parseChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
@@ -11,7 +12,6 @@ import {
   unknownPerson,
 } from '../../../src/bot/store/personRow.ts';
 import { freeSeat, makeRoomRow, parseRoomRow, type Room } from '../../../src/bot/store/roomRow.ts';
-import { parseLastUse } from '../../../src/bot/store/space.ts';
 import { noStrangers } from '../../../src/bot/store/strangers.ts';
 import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf, parseLastUse } from '../../../src/bot/rows/storedRow.ts';
 import { isRoomKey, isStored, makePersonKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
-import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/space.ts';
+import { findKeysToDrop } from '../../../src/bot/store/space.ts';
 
 /** A line of so many bytes, key included, that was last used on the given day. */
 function line(key: string, bytes: number, day: number, state = ''): string {

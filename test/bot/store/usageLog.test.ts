@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf, parseLastUse } from '../../../src/bot/rows/storedRow.ts';
 import { makeDuelRow } from '../../../src/bot/store/duelRow.ts';
 import {
   canMove,
@@ -8,7 +9,7 @@ import {
   usageLogKey,
 } from '../../../src/bot/store/keys.ts';
 import { countPlayers, peopleOf, withoutPeople } from '../../../src/bot/store/peopleOf.ts';
-import { dayOf, findKeysToDrop, parseLastUse } from '../../../src/bot/store/space.ts';
+import { findKeysToDrop } from '../../../src/bot/store/space.ts';
 import {
   addToUsageLog,
   countSince,

@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 0, 15);
 const key = makeWaitingKey('connectFour', 'day');
 const ada = { roomId: 'r4x', userId: 5_000_001 };
 const ben = { roomId: 'r5y', userId: 5_000_002 };
-const none = parseWaitingRow();
+const none = parseWaitingRow(undefined);
 
 describe('the list of those who wait', () => {
   it('reads back what it was written of, and counts each writing', () => {
@@ -35,7 +35,7 @@ describe('the list of those who wait', () => {
       undefined,
       '',
       'x',
-      '2|1|r4x@5|20468',
+      '3|1|r4x@5|20468',
       '1|x|r4x@5|20468',
       '1|1|r4x@5',
       '1|1||20468',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../../src/bot/store/space.ts';
+import { dayOf } from '../../../src/bot/rows/storedRow.ts';
 import { puzzleOfDay, weekdayOf } from '../../../src/coach/puzzles/dailyPuzzle.ts';
 import { makePuzzleText, readPuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
 import { puzzleTexts } from '../../../src/coach/puzzles/puzzles.generated.ts';

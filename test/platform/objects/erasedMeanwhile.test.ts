@@ -157,7 +157,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
           here.ben.send('/level novice');
         });
         expect([...rows.keys()]).toEqual(['p5000001', 'p5000002']);
-        expect(rows.get('p5000002')).toContain('|novice|user|');
+        expect(rows.get('p5000002')).toContain('3|novice|');
       });
 
       // The new home cannot know of a room that is not there yet.

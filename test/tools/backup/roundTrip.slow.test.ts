@@ -8,6 +8,7 @@ import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
 import type { Home } from '../../../tools/backup/homes.ts';
 import {
   boardOf,
+  code,
   drawn,
   emptyCells,
   forgetAll,
@@ -16,6 +17,7 @@ import {
   tapControl,
 } from '../../bot/players.ts';
 import { sorted } from '../../platform/objects/moving.ts';
+import { readOldProgram } from '../../simulation/builtProgram.ts';
 import { type Homes, openHomes } from './homes.ts';
 
 /** As the commands do it: by a file. */
@@ -119,6 +121,37 @@ describe('a backup of each home, restored in the next', () => {
     expect([...lasting('worker').keys()]).not.toContain('p5000001');
     expect([...lasting('worker').values()].join()).not.toContain('Ada');
     expect([...lasting('worker').keys()]).toContain('p5000002');
+  });
+});
+
+describe('version 2 over the data of version 1, on Apps Script', () => {
+  it('goes on with all games, and the backup from before leads back', async () => {
+    const homes = openHomes();
+    const { world, script } = homes;
+    const { appsScript } = world;
+    const known = () => sorted(appsScript.properties.user);
+    appsScript.deploy(readOldProgram('appsScript').code);
+    world.run('setup');
+    const { goOn, ada } = play(homes);
+    goOn();
+    const [before, madeAt] = [await script().read(), world.clock.now()];
+    const rows = known();
+
+    appsScript.deploy(code);
+    world.run('setup');
+    world.clock.advance(1000);
+    goOn();
+    ada.send('/level hard');
+    const ofAda = `p${ada.id}`;
+    expect(appsScript.properties.user.get(ofAda)).toMatch(/^3\|hard/);
+
+    appsScript.deploy(readOldProgram('appsScript').code);
+    await script().replace(before, madeAt);
+    expect(known()).toEqual(rows);
+    world.run('setup');
+    expect(appsScript.properties.user.get(ofAda)).toMatch(/^2\|perfect/);
+    ada.send('/stats');
+    expect(newest(ada.chat).text).toContain('No results yet');
   });
 });
 

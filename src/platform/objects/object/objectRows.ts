@@ -7,12 +7,12 @@
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 import { isReadable } from '../../../bot/rows/kinds.ts';
+import { parseLastUse } from '../../../bot/rows/storedRow.ts';
 import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { erasureLifetime } from '../../../bot/store/erasureRow.ts';
 import { isChatKey, isErasureKey, isPersonal, isStored } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { findOutdated } from '../../../bot/store/results.ts';
-import { parseLastUse } from '../../../bot/store/space.ts';
 import { findOutdatedLists } from '../../../bot/store/waitingRow.ts';
 import type { Brought, Copied, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';

@@ -5,10 +5,10 @@
 
 import { checkName, checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
 import { isReadable } from '../../../bot/rows/kinds.ts';
+import { dayOf } from '../../../bot/rows/storedRow.ts';
 import type { Bot } from '../../../bot/runtime/answer.ts';
 import { type AsyncServices, runStepsAsync, type Work } from '../../../bot/runtime/steps.ts';
 import { usageLogKey } from '../../../bot/store/keys.ts';
-import { dayOf } from '../../../bot/store/space.ts';
 import {
   addToUsageLog,
   countSince,

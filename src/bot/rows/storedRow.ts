@@ -1,0 +1,50 @@
+/**
+ * The form of a stored row: its version, what its schema writes, and the day of its last use.
+ *
+ *     2|Ben|0.4..1|20649
+ */
+import { currentVersionOf, noteReader, type StoredName } from './kinds.ts';
+import { type Field, Unreadable } from './schema.ts';
+
+/** The UTC day, counted from 1 January 1970. */
+export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
+
+/** The day on which a row was last used; a row without one counts as the oldest. */
+export function parseLastUse(row: string): number {
+  const day = Number(row.slice(row.lastIndexOf('|') + 1));
+  return Number.isInteger(day) ? day : 0;
+}
+
+/**
+ * Writes and reads the rows of a kind. `readOlder` reads those of the versions before, which lack
+ * what is newer, and gives undefined for one that is damaged.
+ */
+export function storedRow<Value extends object>(
+  name: StoredName,
+  schema: Field<Value>,
+  readOlder: (row: string) => Partial<Value> | undefined,
+) {
+  const begin = `${currentVersionOf(name)}|`;
+  /** Undefined for none, and for a row that cannot be read. */
+  function find(row: string | undefined): Value | undefined {
+    if (row === undefined) return undefined;
+    if (!row.startsWith(begin)) {
+      const older = readOlder(row);
+      return older && { ...schema.none, ...older };
+    }
+    try {
+      return schema.read(row.slice(begin.length, row.lastIndexOf('|')), 0);
+    } catch (error) {
+      if (error instanceof Unreadable) return undefined;
+      throw error;
+    }
+  }
+  noteReader(name, (row) => !row.startsWith(begin) || find(row) !== undefined);
+  return {
+    none: schema.none,
+    make: (value: Value, now: number): string => `${begin}${schema.write(value, 0)}|${dayOf(now)}`,
+    find,
+    /** What stands for none where there is nothing to be read. */
+    parse: (row: string | undefined): Value => find(row) ?? schema.none,
+  };
+}
