@@ -83,7 +83,7 @@ describe('nothing is lost', () => {
     broken.read = '-';
     expect(hasControl(menu, en.menu.reasons(true))).toBe(true);
     tapControl(first, menu, en.menu.reasons(true));
-    expect(store.get(`p${adaId}`)).toMatch(/^2\|\|user\|ca\|hide\|/);
+    expect(store.get(`p${adaId}`)).toMatch(/^3\|;;ca;hide\|/);
   });
 
   it('of a game whose chat asks for a room that cannot be kept', () => {

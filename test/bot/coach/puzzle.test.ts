@@ -212,7 +212,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     expect(solveOn(20_781)).toContain('🔥 2 days in a row');
     world.clock.advance(2 * day);
     expect(solveOn(20_783)).not.toContain('🔥');
-    expect(lines()).toEqual([expect.stringMatching(/\|20783,1,0+\|/)]);
+    expect(lines()).toEqual([expect.stringMatching(/\|20783;1;0+\|/)]);
     expect(statsOf(ada)).toContain('🧩 Puzzles solved: 3');
     expect(statsOf(ada)).not.toContain('🔥');
     forgetAll(ada);
