@@ -317,9 +317,7 @@ describe.each(weathers)('a menu of version 1%s', (_, forget) => {
     tapControl(eve, menu, 'Play');
     expect(menu.text).toContain('Bot · Easy');
     expect(pieces(menu, 3)).toBeLessThanOrEqual(1);
-    expect(world.appsScript.properties.user.get('p5000003')).toMatch(
-      /^3\|easy;alternate;;hide\|/,
-    );
+    expect(world.appsScript.properties.user.get('p5000003')).toMatch(/^3\|easy;alternate;;hide\|/);
   });
 
   it('refuses its buttons as stale once a game has begun in its place', () => {
@@ -343,7 +341,7 @@ describe('the lines of version 1', () => {
     expect(drawn(boardOf('roomOfBen'))).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
     // Ben is told, below his board.
     expect(ben.chat.messages.at(-1)!.replyTo).toBe(boardOf('roomOfBen'));
-    expect(world.appsScript.properties.user.get('rsunday')).toMatch(/^2\|Sunday\|/);
+    expect(world.appsScript.properties.user.get('rsunday')).toMatch(/^3\|Sunday\|/);
     tapControl(eve, boardOf('ended'), 'Rematch');
     eve.send('B2');
     expect(drawn(newest(eve.chat))).toMatch(/ 🔶 /);

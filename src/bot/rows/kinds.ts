@@ -58,7 +58,7 @@ export interface Kind {
   readonly stays?: boolean;
 }
 
-const ofGame = { share: 'games', versions: ['1', '2'] } as const;
+const ofGame = { share: 'games', versions: ['1', '2', '3'] } as const;
 const ofPerson = { place: 'person', isPersonal: true } as const;
 
 const kinds = {

@@ -16,15 +16,16 @@ export function parseLastUse(row: string): number {
 }
 
 /**
- * Writes and reads the rows of a kind. `readOlder` reads those of the versions before, which lack
+ * Writes and reads the rows of a kind, or of several that have one form. `readOlder` reads those of the versions before, which lack
  * what is newer, and gives undefined for one that is damaged.
  */
 export function storedRow<Value extends object>(
-  name: StoredName,
+  names: StoredName | readonly [StoredName, ...StoredName[]],
   schema: Field<Value>,
   readOlder: (row: string) => Partial<Value> | undefined,
 ) {
-  const begin = `${currentVersionOf(name)}|`;
+  const all = typeof names === 'string' ? ([names] as const) : names;
+  const begin = `${currentVersionOf(all[0])}|`;
   /** Undefined for none, and for a row that cannot be read. */
   function find(row: string | undefined): Value | undefined {
     if (row === undefined) return undefined;
@@ -39,7 +40,8 @@ export function storedRow<Value extends object>(
       throw error;
     }
   }
-  noteReader(name, (row) => !row.startsWith(begin) || find(row) !== undefined);
+  for (const name of all)
+    noteReader(name, (row) => !row.startsWith(begin) || find(row) !== undefined);
   return {
     none: schema.none,
     make: (value: Value, now: number): string => `${begin}${schema.write(value, 0)}|${dayOf(now)}`,

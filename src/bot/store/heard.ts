@@ -1,11 +1,8 @@
 /**
  * What a player of a game between people has heard of it, and is to hear: a part of the game's
- * stored row, so that it outlives the cache. Times are in seconds since 1970; the last three
- * numbers are left out where nothing is due.
- *
- *     acted last,notice,when it was sent,number of the offer,when the next is due,what it tells of,when the player is told of the clock
- *     1784563260,14,1784563261,3,1784563320,0,0
+ * stored row, so that it outlives the cache. Times are in seconds since 1970.
  */
+import { type Field, number, numbered, record } from '../rows/schema.ts';
 import { type NotificationKind, notificationKinds } from '../session/notification.ts';
 
 export interface Heard {
@@ -25,50 +22,21 @@ export interface Heard {
   readonly clockAt: number;
 }
 
-export const nothingHeard: Heard = {
-  actedAt: 0,
-  noticeId: 0,
-  noticeAt: 0,
-  offerNumber: 0,
-  dueAt: 0,
-  dueWhat: 'moved',
-  clockAt: 0,
+const kindNumbers = Object.fromEntries(
+  notificationKinds.map((kind, index) => [kind, index]),
+) as Readonly<Record<NotificationKind, number>>;
+
+export const heardFields = {
+  actedAt: number(),
+  noticeId: number(),
+  noticeAt: number(),
+  offerNumber: number(),
+  dueAt: number(),
+  dueWhat: numbered(kindNumbers, 'moved'),
+  clockAt: number(),
 };
-
-export function makeHeard({
-  actedAt,
-  noticeId,
-  noticeAt,
-  offerNumber,
-  dueAt,
-  dueWhat,
-  clockAt,
-}: Heard): string {
-  const due =
-    dueAt === 0 && clockAt === 0 ? [] : [dueAt, notificationKinds.indexOf(dueWhat), clockAt];
-  return [actedAt, noticeId, noticeAt, offerNumber, ...due].join(',');
-}
-
-export function parseHeard(text = ''): Heard {
-  const [
-    actedAt = 0,
-    noticeId = 0,
-    noticeAt = 0,
-    offerNumber = 0,
-    dueAt = 0,
-    what = 0,
-    clockAt = 0,
-  ] = text.split(',').map(Number);
-  return {
-    actedAt,
-    noticeId,
-    noticeAt,
-    offerNumber,
-    dueAt,
-    dueWhat: notificationKinds[what] ?? 'moved',
-    clockAt,
-  };
-}
+export const heard: Field<Heard> = record(heardFields);
+export const nothingHeard = heard.none;
 
 /** When the player is to be notified next; undefined for never. */
 export function nextOf({ dueAt, clockAt }: Heard): number | undefined {

@@ -1,16 +1,6 @@
-/**
- * A room, a game of two people in two chats, in the store:
- *
- *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name 0|name 1|seat 0|seat 1|day of last use
- *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0,|1784560000,14,1784563261,3,🐸 🦊|20649
- *
- * A seat is what its player has heard (`heard.ts`), and the pieces on the player's board. A rematch
- * has the game before, as a session, ahead of the day. Older rows lack the pieces, have fewer of a
- * seat's numbers, or no seats. A message in a group has a `g` and the topic, 0 outside topics;
- * without a number the topic is unknown, as in older rows. Version 1 differs in the session only.
- */
-import { currentVersion } from '../codec/layouts.ts';
-import { dayOf } from '../rows/storedRow.ts';
+/** A room, a game of two people in two chats, in the store. */
+import { type Field, flag, mapped, number, optional, record, text, two } from '../rows/schema.ts';
+import { storedRow } from '../rows/storedRow.ts';
 import {
   isRunning,
   isWaiting,
@@ -20,8 +10,9 @@ import {
 } from '../session/session.ts';
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
-import { makeSessionText, parseRowVersion, parseSessionText } from './gameRow.ts';
-import { makeHeard, nothingHeard, parseHeard } from './heard.ts';
+import { readRoom1 } from './from1/room.ts';
+import { heardFields, nothingHeard } from './heard.ts';
+import { sessionField } from './sessionField.ts';
 
 /** A seat without a chat is free; a message of 0 is not yet known. */
 export const freeSeat = {
@@ -33,6 +24,8 @@ export const freeSeat = {
   /** The pieces on the player's board. */
   pieces: 0 as PieceChoice,
 };
+const unknownTopic = -1;
+
 /** A seat of a room; the topic is undefined if unknown. */
 export type RoomSeat = Readonly<typeof freeSeat>;
 
@@ -46,7 +39,7 @@ export interface Room {
   readonly session: Session;
   readonly seats: readonly [RoomSeat, RoomSeat];
   /** The game that this one is the rematch of, as `makeSessionText` writes it. */
-  readonly before?: string;
+  readonly before?: string | undefined;
 }
 
 /** A link that takes a friend into the room with one tap, if the bot knows its own name. */
@@ -74,62 +67,59 @@ export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room 
   seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat],
 });
 
-export function makeRoomRow({ name, code, session, seats, before }: Room, now: number): string {
-  return [
-    ...[currentVersion, name, code, makeSessionText(session), stateOf(session)],
-    ...seats.flatMap((seat) => [
-      seat.chatId,
-      `${seat.messageId}${seat.isPrivate ? '' : `g${seat.threadId ?? ''}`}`,
-    ]),
-    ...session.players.map((player) => player.name),
-    ...seats.map((seat) => `${makeHeard(seat)},${makeChoiceText(seat.pieces)}`),
-    ...(before === undefined ? [] : [before]),
-    dayOf(now),
-  ].join('|');
+const seat: Field<RoomSeat> = mapped(
+  record({
+    chatId: number(),
+    messageId: number(),
+    isInGroup: flag,
+    threadId: number(),
+    ...heardFields,
+    pieces: text(),
+  }),
+  {
+    to: ({ isInGroup, threadId, pieces, ...others }) => ({
+      ...others,
+      isPrivate: !isInGroup,
+      threadId: threadId === unknownTopic ? undefined : threadId,
+      pieces: parseChoiceText(pieces),
+    }),
+    from: ({ isPrivate, threadId = unknownTopic, pieces, ...others }) => ({
+      ...others,
+      isInGroup: !isPrivate,
+      threadId,
+      pieces: makeChoiceText(pieces),
+    }),
+  },
+);
+
+const schema = record({
+  name: text(),
+  code: text(),
+  session: sessionField,
+  /** For `space.ts`, which reads no sessions. */
+  state: text(),
+  names: two(text()),
+  seats: two(seat),
+  before: optional(text()),
+});
+
+const { make, find } = storedRow('room', schema, (row) => {
+  const older = readRoom1(row);
+  return older && fieldsOf(older);
+});
+
+function fieldsOf({ name, code, session, seats, before }: Omit<Room, 'id'>) {
+  const [host, guest] = session.players;
+  const names = [host.name, guest.name] as const;
+  return { name, code, session, state: stateOf(session), names, seats, before };
 }
+
+export const makeRoomRow = (room: Room, now: number): string => make(fieldsOf(room), now);
 
 export function parseRoomRow(id: string, row: string | undefined): Room | undefined {
-  const [version, name = '', code = '', packed = '', , chat0, message0, chat1, message1, ...rest] =
-    (row ?? '').split('|');
-  const day = rest.pop();
-  const [name0 = '', name1 = '', acted0, acted1, before] = rest;
-  const dataVersion = parseRowVersion(version);
-  const session = dataVersion && parseSessionText(packed, dataVersion);
-  if (!session || rest.length < 2 || !/^\d+$/.test(day ?? '') || name === '') return undefined;
-  const seats = [
-    parseSeat([chat0, message0, acted0], session.pieces),
-    parseSeat([chat1, message1, acted1], session.pieces),
-  ] as const;
-  return {
-    id,
-    name,
-    code,
-    session: nameSeats(session, [name0, name1]),
-    seats,
-    ...(before === undefined ? {} : { before }),
-  };
-}
-
-function parseSeat(
-  [chat = '', message = '', acted = '']: readonly (string | undefined)[],
-  shared: PieceChoice,
-): RoomSeat {
-  const [messageId, thread] = message.split('g');
-  const isPrivate = thread === undefined;
-  const { heard, pieces } = splitSeat(acted);
-  return {
-    chatId: Number(chat),
-    messageId: Number(messageId),
-    isPrivate,
-    threadId: thread === '' ? undefined : Number(thread ?? 0),
-    ...parseHeard(heard),
-    pieces: pieces === undefined ? shared : parseChoiceText(pieces),
-  };
-}
-
-/** What a player has heard has four numbers, or seven where something is due. */
-function splitSeat(text: string): { readonly heard: string; readonly pieces?: string } {
-  const [, heard = text, pieces] =
-    /^((?:\d+,){3}\d+(?:,\d+,\d+,\d+)?)(?:,([^,]*))?$/.exec(text) ?? [];
-  return pieces === undefined ? { heard } : { heard, pieces };
+  const found = find(row);
+  if (!found) return undefined;
+  const { name, code, names, seats, before } = found;
+  const session = nameSeats(found.session, names);
+  return { id, name, code, session, seats, ...(before === undefined ? {} : { before }) };
 }

@@ -10,9 +10,6 @@ import { isRoomKey, parseErasingKey, parseRoomKey } from './keys.ts';
 import { parseRoomRow } from './roomRow.ts';
 import { splitWakes } from './wakeRow.ts';
 
-/** What only a row with something due has; most rows need not be read further. */
-const mayBeDue = /(?:\d+,){6}\d/;
-
 const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
   (isRoomKey(key)
     ? parseRoomRow(parseRoomKey(key), row)?.seats
@@ -21,7 +18,7 @@ const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
 /** In seconds since 1970; undefined where nothing is due, now or later. */
 export function findWake(key: string, row: string | undefined): number | undefined {
   if (parseErasingKey(key) !== undefined) return parseErasingRow(row)?.at;
-  if (row === undefined || !/^[dr]/.test(key) || !mayBeDue.test(row)) return undefined;
+  if (row === undefined || !/^[dr]/.test(key)) return undefined;
   const times = heardIn(key, row)
     .map(nextOf)
     .filter((at) => at !== undefined);

@@ -6,12 +6,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isReadable, kindOf, type StoredName, storedKindOf } from '../../../src/bot/rows/kinds.ts';
 import { parseLastUse } from '../../../src/bot/rows/storedRow.ts';
+import { isErasedRow, makeDuelRow, parseDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { makeErasingRow, parseErasingRow } from '../../../src/bot/store/erasingRow.ts';
 import { makeLeagueRow, noLeague, parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { makePairRow, parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { makePersonRow, parsePersonRow } from '../../../src/bot/store/personRow.ts';
 import { makePracticeRow, parsePracticeRow } from '../../../src/bot/store/practiceRow.ts';
 import { makeResultsRow, parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
+import { makeRoomRow, parseRoomRow } from '../../../src/bot/store/roomRow.ts';
 import { makeUsageLog, parseUsageLog } from '../../../src/bot/store/usageLog.ts';
 import { makeWaitingRow, parseWaitingRow } from '../../../src/bot/store/waitingRow.ts';
 
@@ -36,6 +38,9 @@ const forms: Partial<Record<StoredName, Form>> = {
   pair: { parse: parsePairRow, make: makePairRow },
   league: { parse: parseLeagueRow, make: makeLeagueRow },
   erasing: { parse: parseErasingRow, make: makeErasingRow },
+  // Those in groups have the same form.
+  inlineDuel: { parse: parseDuelRow, make: makeDuelRow },
+  room: { parse: (row) => parseRoomRow('x', row), make: makeRoomRow },
   usageLog: { parse: (row) => parseUsageLog(row, timeOf(row)), make: makeUsageLog },
   waiting: {
     parse: parseWaitingRow,
@@ -45,7 +50,9 @@ const forms: Partial<Record<StoredName, Form>> = {
   },
 };
 
-const rowsOf = (name: string) => rows.filter(([key]) => storedKindOf(key) === name);
+/** The mark of a game that was erased is the same in all versions. */
+const rowsOf = (name: string) =>
+  rows.filter(([key, row]) => storedKindOf(key) === name && !isErasedRow(row));
 const rewrite = ({ parse, make }: Form, row: string): string =>
   make(parse(row) as never, timeOf(row));
 

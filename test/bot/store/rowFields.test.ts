@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { parseRoomName } from '../../../src/bot/rooms/roomName.ts';
+import { isReadable } from '../../../src/bot/rows/kinds.ts';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
 import {
   makeChatRow,
@@ -9,8 +10,15 @@ import {
   unknownChat,
   withNewest,
 } from '../../../src/bot/store/chatRow.ts';
-import { makeDuelRow, noNotes, parseDuelRow } from '../../../src/bot/store/duelRow.ts';
+import {
+  isErasedRow,
+  makeDuelRow,
+  makeErasedRow,
+  noNotes,
+  parseDuelRow,
+} from '../../../src/bot/store/duelRow.ts';
 import { makeGameRow, makeSessionText, parseGameRow } from '../../../src/bot/store/gameRow.ts';
+import { nothingHeard } from '../../../src/bot/store/heard.ts';
 import {
   makeChatKey,
   makeDuelKey,
@@ -216,32 +224,62 @@ describe('the line of a game', () => {
   });
 });
 
-describe('the lasting line of a game between two people', () => {
+describe('the row of a game of two people on one board', () => {
   const [host] = duel.players;
-  const line = `2|${makeSessionText(duel)}|running|${host.id}|Anna|Ben|${today}`;
+  const session = nameSeats(duel, ['Anna', 'Ben']);
+  const begin = `${makeSessionText(duel)}|running|${host.id}`;
+  const older = `2|${begin}|Anna|Ben|${today}`;
+  const heard = [
+    { ...nothingHeard, actedAt: 1_784_563_260 },
+    { ...nothingHeard, actedAt: 1_784_560_000, noticeId: 14, noticeAt: 1_784_563_261, dueAt: 7 },
+  ] as const;
 
   it('has its fields in their order', () => {
-    const messageId = 0;
-    const session = nameSeats(duel, ['Anna', 'Ben']);
-    expect(makeDuelRow({ session, messageId }, noon)).toBe(line);
-    expect(parseDuelRow(line)).toEqual({ session, messageId, notes: noNotes });
+    const row = makeDuelRow({ session, messageId: 0 }, noon);
+    expect(row).toBe(`3|${begin}|Anna;Ben|${today}`);
+    expect(parseDuelRow(row)).toEqual({ session, messageId: 0, notes: noNotes });
     const ended = { ...duel, status: { kind: 'ended' } } as const;
-    expect(makeDuelRow({ session: ended, messageId }, noon)).toContain('|over|');
-    const after = { ...nameSeats(duel, ['Anna', 'Ben']), lastResult: 1 } as const;
-    const longer = line.replace('|Ben|', '|Ben|1|');
-    expect(makeDuelRow({ session: after, messageId }, noon)).toBe(longer);
-    expect(parseDuelRow(longer)).toEqual({ session: after, messageId, notes: noNotes });
+    expect(makeDuelRow({ session: ended, messageId: 0 }, noon)).toContain('|over|');
+    const known = { session, messageId: 71, notes: { threadId: 5, heard } };
+    const noted = makeDuelRow(known, noon);
+    expect(noted).toBe(`3|${begin}|Anna;Ben||71|5|1784563260;1784560000,14,1784563261,,7|${today}`);
+    expect(parseDuelRow(noted)).toEqual(known);
+  });
+
+  it.each([0, 1, 'draw'] as const)('has the result of the game before: %s', (lastResult) => {
+    const known = { session: { ...session, lastResult }, messageId: 0, notes: noNotes };
+    expect(parseDuelRow(makeDuelRow(known, noon))).toEqual(known);
+  });
+
+  it('of versions 1 and 2 is read', () => {
+    expect(parseDuelRow(older)).toEqual({ session, messageId: 0, notes: noNotes });
+    const after = { ...session, lastResult: 1 } as const;
+    const longer = older.replace(
+      '|Ben|',
+      '|Ben|1|n71,5;1784563260,0,0,0;1784560000,14,1784563261,0,7,0,0|',
+    );
+    expect(parseDuelRow(longer)).toEqual({
+      session: after,
+      messageId: 71,
+      notes: { threadId: 5, heard },
+    });
+  });
+
+  it('that was erased is none, and can be read all the same', () => {
+    const row = makeErasedRow(noon);
+    expect([isErasedRow(row), isReadable('d-1|7', row), parseDuelRow(row)]).toEqual([
+      true,
+      true,
+      undefined,
+    ]);
   });
 
   it.each([
-    undefined,
-    '',
-    '>77|20000',
-    line.slice(2),
-    line.slice(0, line.lastIndexOf('|')),
-    line.replace(/^2/, '3'),
-  ])('is not %s', (other) => {
-    expect(parseDuelRow(other)).toBeUndefined();
+    ['without its session', `3||running|${host.id}|Anna;Ben|${today}`],
+    ['of another version', `4|${begin}|Anna;Ben|${today}`],
+  ])('is none %s', (_, broken) => {
+    expect(parseDuelRow(broken)).toBeUndefined();
+    for (const key of ['d-1|7', 'dAbc']) expect(isReadable(key, broken)).toBe(false);
   });
 });
 
@@ -368,7 +406,24 @@ describe('the line of a room', () => {
   const ended = change(session, { status: { kind: 'ended' } });
 
   it('has its fields in their order', () => {
-    expect(makeRoomRow(room, noon)).toBe(line);
+    const row = makeRoomRow(room, noon);
+    expect(row).toBe(
+      `3|Sunday|abcdefghijklmnop|${makeSessionText(session)}|running|Anna;Ben|${anna},12,,,1784563200;-100777,9,1,45,,14,1784563261,3,,,,🐸 🦊|${today}`,
+    );
+    expect(parseRoomRow('sunday', row)).toEqual(room);
+  });
+
+  it.each<Partial<Room>>([
+    { seats: [room.seats[0], { ...room.seats[1], threadId: undefined }] },
+    { seats: [room.seats[0], freeSeat] },
+    { before: makeSessionText(ended) },
+    { name: 'a | b;c, d.e:f ~0' },
+  ])('is read back: %j', (change) => {
+    const changed = { ...room, ...change };
+    expect(parseRoomRow('sunday', makeRoomRow(changed, noon))).toEqual(changed);
+  });
+
+  it('of versions 1 and 2 is read', () => {
     expect(parseRoomRow('sunday', line)).toEqual(room);
   });
 
@@ -377,9 +432,6 @@ describe('the line of a room', () => {
       ...room.seats[1],
       threadId: undefined,
     });
-    expect(makeRoomRow(withSeat(room, 1, { ...room.seats[1], threadId: undefined }), noon)).toBe(
-      line.replace('9g45', '9g'),
-    );
   });
 
   it('of before numbers of offers knows of none', () => {
@@ -428,7 +480,7 @@ describe('the line of a room', () => {
 
   it.each([
     ['without its day', line.slice(0, line.lastIndexOf('|'))],
-    ['of another version', line.replace(/^2/, '3')],
+    ['of another version', line.replace(/^2/, '4')],
     ['without a name', line.replace('Sunday', '')],
     ['without a session', line.replace(makeSessionText(session), '')],
   ])('is none %s', (_, broken) => {
