@@ -2,7 +2,7 @@
 import { parseAction } from '../../src/bot/codec/actionCode.ts';
 import { makeBase64Url, parseBase64Url } from '../../src/bot/codec/bitFields.ts';
 import { unpackSession } from '../../src/bot/codec/gameButton.ts';
-import { currentVersion, layouts } from '../../src/bot/codec/layouts.ts';
+import { actionBits } from '../../src/bot/codec/layouts.ts';
 import { parseMenuAction, unpackMenu } from '../../src/bot/codec/menuButton.ts';
 import { parsePracticeAction, unpackPractice } from '../../src/bot/codec/practiceButton.ts';
 import { type RoomState, unpackRoom } from '../../src/bot/codec/roomButton.ts';
@@ -27,8 +27,7 @@ export type Content = { readonly signed: SignedData } & (
 const sessions = new Map<bigint, Session | undefined>();
 
 function findSession(signed: SignedData): Session | undefined {
-  if (!sessions.has(signed.fields))
-    sessions.set(signed.fields, unpackSession(signed.fields, signed.version));
+  if (!sessions.has(signed.fields)) sessions.set(signed.fields, unpackSession(signed.fields));
   return sessions.get(signed.fields);
 }
 
@@ -49,16 +48,16 @@ function parseContent(text: string): Content | undefined {
   const signed = parseSignedData(text);
   if (!signed) return undefined;
   if (signed.kind === 'menu') {
-    const menu = unpackMenu(signed.fields, signed.version);
-    return menu && { signed, kind: 'menu', menu, action: parseMenuAction(signed) };
+    const menu = unpackMenu(signed.fields);
+    return menu && { signed, kind: 'menu', menu, action: parseMenuAction(signed.action) };
   }
   if (signed.kind === 'practice') {
-    const card = unpackPractice(signed.fields, signed.version);
+    const card = unpackPractice(signed.fields);
     return card && { signed, kind: 'practice', card, action: parsePracticeAction(signed.action) };
   }
-  const action = parseAction(signed);
+  const action = parseAction(signed.action);
   if (signed.kind === 'room') {
-    const room = unpackRoom(signed.fields, signed.version);
+    const room = unpackRoom(signed.fields);
     return room && { signed, kind: 'room', room, action };
   }
   const session = findSession(signed);
@@ -70,6 +69,6 @@ const signatureBits = 48n;
 /** The same data with another action, which the signature does not cover. */
 export function withAction(text: string, action: number): string {
   const bits = parseBase64Url(text)!;
-  const mask = ((1n << BigInt(layouts[currentVersion].action)) - 1n) << signatureBits;
+  const mask = ((1n << BigInt(actionBits)) - 1n) << signatureBits;
   return makeBase64Url((bits & ~mask) | (BigInt(action) << signatureBits), text.length);
 }

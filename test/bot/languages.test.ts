@@ -67,6 +67,7 @@ describe('the languages', () => {
       const toasts = [
         ...Object.values(texts.refusals),
         texts.damaged,
+        texts.olderVersion,
         texts.busy,
         texts.slowDown,
         texts.trouble,

@@ -280,7 +280,7 @@ describe('rooms', () => {
         running.replace('|running|', `|${state}|`).replace(/\d+$/, String(today - 4000 + index)),
       );
     }
-    user.set('p1', `1|hard|user|||${today - 9000}`);
+    user.set('p1', `2|hard|user||||${today - 9000}`);
     eve.send('/room another');
     expect(user.has('rold0')).toBe(false);
     expect(user.has('rold3999')).toBe(true);

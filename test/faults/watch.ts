@@ -81,10 +81,12 @@ export function watchTable(table: Table): Watch {
 const refusing: ReadonlySet<string | undefined> = new Set(
   languages
     .map(textsOf)
-    .flatMap(({ refusals, damaged, busy, slowDown, closing, enoughToday, allSpent }) => [
-      ...Object.values(refusals),
-      ...[damaged, busy, slowDown, closing, enoughToday, allSpent],
-    ]),
+    .flatMap(
+      ({ refusals, damaged, olderVersion, busy, slowDown, closing, enoughToday, allSpent }) => [
+        ...Object.values(refusals),
+        ...[damaged, olderVersion, busy, slowDown, closing, enoughToday, allSpent],
+      ],
+    ),
 );
 
 const mayHavePlayed = (action: UserAction): boolean =>

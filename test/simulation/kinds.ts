@@ -4,10 +4,8 @@
  */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { parseAction } from '../../src/bot/codec/actionCode.ts';
-import { currentVersion } from '../../src/bot/codec/layouts.ts';
 import { parseMenuAction } from '../../src/bot/codec/menuButton.ts';
 import { parsePracticeAction } from '../../src/bot/codec/practiceButton.ts';
-import type { SignedData } from '../../src/bot/codec/signedData.ts';
 import type { Action } from '../../src/bot/session/action.ts';
 import type { MenuAction } from '../../src/bot/session/menu.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
@@ -24,8 +22,6 @@ const kindOfMenu = (action: MenuAction): string =>
 /** Those that no view shows any more; their buttons stand in older messages. */
 const retired: readonly string[] = ['menu pick opponent'];
 
-const signed = (action: number): SignedData => ({ version: currentVersion, action }) as SignedData;
-
 function all<Found>(
   find: (code: number) => Found | undefined,
   nameOf: (found: Found) => string,
@@ -37,8 +33,8 @@ function all<Found>(
 export const requiredKinds: readonly string[] = [
   ...new Set([
     ...commands.map((command) => `command ${command}`),
-    ...all((code) => parseAction(signed(code)), kindOfAction),
-    ...all((code) => parseMenuAction(signed(code)), kindOfMenu),
+    ...all(parseAction, kindOfAction),
+    ...all(parseMenuAction, kindOfMenu),
     ...all(parsePracticeAction, ({ kind }) => `practice ${kind}`),
   ]),
 ].filter((kind) => !retired.includes(kind));

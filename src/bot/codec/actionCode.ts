@@ -4,7 +4,6 @@
  */
 import { type Action, type Control, controlNumbers } from '../session/action.ts';
 import { findName } from './numbers.ts';
-import type { SignedData } from './signedData.ts';
 
 /** Each kind extends to the next. */
 const bases = {
@@ -74,8 +73,7 @@ function codeOf(
 }
 
 /** The action of a board's button, or undefined if the number is unused. */
-export function parseAction({ version, action: code }: SignedData): Action | undefined {
-  if (version === 1) return parseVersion1(code);
+export function parseAction(code: number): Action | undefined {
   if (code < bases.ply) return { kind: 'cell', cell: code };
   if (code < bases.control) return { kind: 'ply', ply: code - bases.ply };
   if (code < bases.retry) return makeControl(findName(controlNumbers, code - bases.control));
@@ -91,12 +89,3 @@ export function parseAction({ version, action: code }: SignedData): Action | und
 
 const makeControl = (control: Control | undefined): Action | undefined =>
   control && { kind: 'control', control };
-
-/** In version 1 the sets of pieces had numbers among the controls. */
-function parseVersion1(code: number): Action | undefined {
-  if (code < 49) return { kind: 'cell', cell: code };
-  if (code < 99) return { kind: 'ply', ply: code - 49 };
-  if (code >= 126) return { kind: 'resign', asked: code === 126 ? 0 : 1 };
-  if (code >= 110 && code < 118) return { kind: 'pieces', set: code - 110 };
-  return makeControl(findName(controlNumbers, code < 110 ? code - 99 : code - 107));
-}

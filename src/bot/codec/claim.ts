@@ -9,7 +9,6 @@ import type { PracticeAction, PracticeCard } from '../session/practice.ts';
 import type { Session } from '../session/session.ts';
 import { parseAction } from './actionCode.ts';
 import { unpackSession } from './gameButton.ts';
-import type { DataVersion } from './layouts.ts';
 import { parseMenuAction, unpackMenu } from './menuButton.ts';
 import { parsePracticeAction, unpackPractice } from './practiceButton.ts';
 import { type RoomState, unpackRoom } from './roomButton.ts';
@@ -23,7 +22,6 @@ export type Authentic<Value> = Value & { readonly [authentic]: true };
 export type ButtonContent = GameButton | RoomButton | MenuButton | PracticeButton;
 export type GameButton = {
   readonly kind: 'game';
-  readonly version: DataVersion;
   readonly session: Session;
   readonly action: Action;
 };
@@ -56,25 +54,25 @@ export function parseClaim(text: string): Claim | undefined {
 }
 
 function readContent(data: SignedData): ButtonContent | undefined {
-  const { kind, fields, version } = data;
+  const { kind, fields } = data;
   if (kind === 'menu') {
-    const menu = unpackMenu(fields, version);
-    const action = parseMenuAction(data);
+    const menu = unpackMenu(fields);
+    const action = parseMenuAction(data.action);
     return menu && action && { kind, menu, action };
   }
   if (kind === 'practice') {
-    const card = unpackPractice(fields, version);
+    const card = unpackPractice(fields);
     const action = parsePracticeAction(data.action);
     return card && action && { kind, card, action };
   }
-  const action = parseAction(data);
+  const action = parseAction(data.action);
   if (!action) return undefined;
   if (kind === 'room') {
-    const state = unpackRoom(fields, version);
+    const state = unpackRoom(fields);
     return state && { kind, state, action };
   }
-  const session = unpackSession(fields, version);
-  return session && { kind, version, session, action };
+  const session = unpackSession(fields);
+  return session && { kind, session, action };
 }
 
 /** The content, if this deployment has signed it for one of these places. */

@@ -7,7 +7,6 @@ import { maxSquares, noErrors } from '../session/coaching.ts';
 import { noScore, packScore, unpackScore } from '../session/score.ts';
 import type { Puzzle, Session } from '../session/session.ts';
 import { packFields, unpackFields } from './bitFields.ts';
-import type { DataVersion } from './layouts.ts';
 
 const extraWidths = { presetPlies: 6, score: 10, hinted: 1, day: 16, errors: 18, spare: 1 };
 
@@ -29,9 +28,8 @@ export function packExtras({ presetPlies, score, hinted, puzzle }: Extras): bigi
   });
 }
 
-/** Unpacks the fields; undefined if a reserved bit is set. Version 1 had only the preset plies. */
-export function unpackExtras(second: bigint, version: DataVersion): Extras | undefined {
-  if (version === 1) return { ...noExtras, presetPlies: Number(second) };
+/** Unpacks the fields; undefined if a reserved bit is set. */
+export function unpackExtras(second: bigint): Extras | undefined {
   const fields = unpackFields(extraWidths, second);
   const score = unpackScore(Number(fields.score));
   const puzzle = unpackPuzzle(Number(fields.day), Number(fields.errors));

@@ -2,8 +2,8 @@
  * A whole game in the 64 bytes of a button's `callback_data`; `layouts.ts` draws it. Decoding is
  * canonical: a value out of its table, or a record that cannot be played makes the data invalid.
  */
-import { type GameName, games, moveCount } from '../../games/game.ts';
-import { type Move, type Position, plyOf, startPosition } from '../../games/position.ts';
+import { games } from '../../games/game.ts';
+import { plyOf } from '../../games/position.ts';
 import { strengthIndex, strengths } from '../../strategies/matched/strength.ts';
 import { clocks } from '../session/clock.ts';
 import {
@@ -19,9 +19,9 @@ import {
 import { numberOf, ownPair, pieceSetCount } from '../settings/pieceSets.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 import { packExtras, scoreAlone, unpackExtras } from './extraFields.ts';
-import { currentVersion, type DataVersion, layouts } from './layouts.ts';
+import { currentVersion, layouts } from './layouts.ts';
 import { findName, gameNumbers, languageNumbers, modeNumbers, strategyNumbers } from './numbers.ts';
-import { packRecord, playMoves, unpackRecord } from './recordField.ts';
+import { packRecord, unpackRecord } from './recordField.ts';
 import { packSeat, unpackReservation } from './seatFields.ts';
 
 const byBoth = (kind: Extract<Status, { by: PlayerIndex }>['kind']): readonly Status[] =>
@@ -48,7 +48,7 @@ export function packSession(session: Session): bigint {
   const { strength } = session;
   const ofFirst =
     strength === undefined ? strategyNumbers[first.strategy] : strengthIndex(strength);
-  return packFields(layouts[currentVersion].game, {
+  return packFields(layouts.game, {
     version: currentVersion,
     mode: modeNumbers[mode],
     game: gameNumbers[game.name],
@@ -70,7 +70,6 @@ export function packSession(session: Session): bigint {
     status: statusNumber(session.status),
     lastChange,
     nonce,
-    length: 0,
     record: packRecord(position),
     clock: clocks.indexOf(session.clock),
     laterPieces: numberOf(pieces) >> 3,
@@ -81,14 +80,10 @@ const statusNumber = (status: Status): number =>
   statuses.findIndex((each) => JSON.stringify(each) === JSON.stringify(status));
 
 /**
- * The session without its names and its reason, or undefined if `packSession` gives no such fields
- * in any version.
+ * The session without its names and its reason, or undefined if `packSession` gives no such fields.
  */
-export function unpackSession(
-  fields: bigint,
-  version: DataVersion = currentVersion,
-): Session | undefined {
-  const values = unpackFields(layouts[version].game, fields);
+export function unpackSession(fields: bigint): Session | undefined {
+  const values = unpackFields(layouts.game, fields);
   const number = (name: keyof typeof values): number => Number(values[name]);
   const mode = findName(modeNumbers, number('mode'));
   const game = findName(gameNumbers, number('game'));
@@ -98,11 +93,9 @@ export function unpackSession(
     return undefined;
   const isTwoPeople = isShared({ mode });
   const reserved =
-    mode === 'duel' && version === 2
-      ? unpackReservation(number('second'), number('third'))
-      : undefined;
-  const extras = reserved ? scoreAlone(0) : readExtras(values, mode, version);
-  const position = readRecord(values, game, version);
+    mode === 'duel' ? unpackReservation(number('second'), number('third')) : undefined;
+  const extras = reserved ? scoreAlone(0) : readExtras(values, mode);
+  const position = unpackRecord(values.record, games[game]);
   const clock = clocks[number('clock')]!;
   if (
     (clock !== 'none' && !isTwoPeople) ||
@@ -145,11 +138,9 @@ export function unpackSession(
 function readExtras(
   { second, third }: { readonly second: bigint; readonly third: bigint },
   mode: Mode,
-  version: DataVersion,
 ) {
-  if (isShared({ mode }) || (version === 1 && mode !== 'bot'))
-    return scoreAlone(version === 1 ? 0 : Number(third));
-  return hasBot({ mode }) || third === 0n ? unpackExtras(second, version) : undefined;
+  if (isShared({ mode })) return scoreAlone(Number(third));
+  return hasBot({ mode }) || third === 0n ? unpackExtras(second) : undefined;
 }
 
 function makePlayer(
@@ -160,17 +151,4 @@ function makePlayer(
   const strategy = findName(strategyNumbers, strategyNumber);
   const language = findName(languageNumbers, languageNumber);
   return strategy && language && { id, name: '', strategy, language };
-}
-
-function readRecord(
-  { record, length }: { readonly record: bigint; readonly length: bigint },
-  game: GameName,
-  version: DataVersion,
-): Position | undefined {
-  if (version === 2) return unpackRecord(record, games[game]);
-  const base = moveCount(games[game]);
-  const moves: Move[] = [];
-  let rest = record;
-  for (; moves.length < length; rest /= BigInt(base)) moves.unshift(Number(rest % BigInt(base)));
-  return rest === 0n ? playMoves(startPosition(games[game]), moves) : undefined;
 }

@@ -1,7 +1,6 @@
 /**
- * The layout of callback data, for each version and kind: the widths of its fields in bits, the
- * first highest. The first three bits of all data are the version; the length of the text
- * distinguishes the kinds of one version. Version 1 is still read, but no longer written.
+ * The layout of callback data, for each kind: the widths of its fields in bits, the first highest.
+ * The first three bits of all data are the version; the length of the text distinguishes the kinds.
  *
  * A game takes 328 bits, which with the action (8) and the signature (48) fill the 64 bytes that
  * Telegram allows:
@@ -13,15 +12,13 @@
  *     person has none, and there the number of the strength has its place if the bot is matched to
  *     them.
  *   - `record` is one number in bijective base k, k being the number of different moves, which
- *     implies its length: 49 columns take 137.8 bits. In version 1 it was in base k, with its
- *     `length` before it. Of a game whose records are too long it holds the board and the last
- *     moves; see `recordField.ts`.
+ *     implies its length: 49 columns take 137.8 bits. Of a game whose records are too long it
+ *     holds the board and the last moves; see `recordField.ts`.
  *   - `laterPieces` is the two upper bits of the set of pieces.
  */
 import { recordBits } from '../../games/recordSize.ts';
 
-export type DataVersion = 1 | 2;
-export const currentVersion: DataVersion = 2;
+export const currentVersion = 2;
 
 const game = {
   version: 3,
@@ -40,14 +37,13 @@ const game = {
   status: 4,
   lastChange: 20,
   nonce: 16,
-  length: 0,
   record: recordBits,
   clock: 2,
   laterPieces: 2,
 };
 
 /**
- * A difficulty is 0 for the default, a level from 1, a strategy from 32, in version 1 from 7.
+ * A difficulty is 0 for the default, a level from 1, a strategy from 32.
  * `laterScreen` is the fifth bit of the screen, taken from the language, which had one too many.
  */
 const menu = {
@@ -71,35 +67,11 @@ const room = { version: 3, nonce: 16, revision: 10, idLength: 6, id: 192 };
 /** The longest record of a position in practice: 16 characters of base64url. */
 export const practiceBits = 96;
 
-/**
- * A position that somebody practises, and the day from which on it is due. There were none in
- * version 1.
- */
+/** A position that somebody practises, and the day from which on it is due. */
 const practice = { version: 3, game: 4, due: 16, record: practiceBits };
 
-export const layouts = {
-  /** Made on demand: buttons of version 1 are rare. */
-  get 1() {
-    const menu1 = {
-      ...menu,
-      game: 3,
-      opponent: 2,
-      screen: 3,
-      difficulty: 5,
-      watched0: 5,
-      watched1: 5,
-      laterScreen: 0,
-    };
-    return {
-      action: 7,
-      game: { ...game, game: 3, length: 6, clock: 0, laterPieces: 0 },
-      menu: menu1,
-      room,
-      practice,
-    };
-  },
-  2: { action: 8, game, menu, room, practice },
-};
+export const layouts = { game, menu, room, practice };
+export const actionBits = 8;
 
 export const dataKinds = ['game', 'menu', 'room', 'practice'] as const;
 export type DataKind = (typeof dataKinds)[number];

@@ -9,9 +9,9 @@ import {
   type PlainAction,
 } from '../session/menu.ts';
 import { packFields, unpackFields } from './bitFields.ts';
-import { currentVersion, type DataVersion, layouts } from './layouts.ts';
-import { findName, lessonNumbers, makeMenuNumbers, strategyBase } from './numbers.ts';
-import { type Sign, type SignedData, signData } from './signedData.ts';
+import { currentVersion, layouts } from './layouts.ts';
+import { findName, lessonNumbers, makeMenuNumbers } from './numbers.ts';
+import { type Sign, signData } from './signedData.ts';
 
 type Field = keyof ReturnType<typeof makeMenuNumbers>;
 type Numbers = Readonly<Record<Field, Readonly<Record<string, number>>>>;
@@ -29,34 +29,26 @@ function menuNumbers(): Numbers {
 }
 const fields = () => Object.keys(menuNumbers()) as readonly Field[];
 
-/**
- * The value of a field by its number; in version 1 strategies followed directly after the six
- * levels.
- */
-function findValue(field: Field, number: number, version: DataVersion): string | undefined {
-  const isStrategy =
-    version === 1 && menuNumbers()[field] === menuNumbers().difficulty && number >= 7;
-  return findName(menuNumbers()[field], isStrategy ? number - 7 + strategyBase : number);
-}
+const findValue = (field: Field, number: number): string | undefined =>
+  findName(menuNumbers()[field], number);
 
 /** Numbers of actions with a value, up to those of the next range. */
 interface Range<Action extends MenuAction = MenuAction> {
-  /** Where they begin in version 1, if it had them, and now. */
-  readonly 1?: number;
-  readonly 2: number;
+  /** The first number. */
+  readonly base: number;
   pack(action: Action): number;
-  parse(number: number, version: DataVersion): MenuAction | undefined;
+  parse(number: number): MenuAction | undefined;
 }
 type RangeName = Exclude<ValuedAction['kind'], 'pick'> | PickAction['field'] | 'laterScreen';
 type ValuedAction = Exclude<MenuAction, PlainAction>;
 type ActionIn<Name extends RangeName> = Extract<MenuAction, { kind: Name } | { field: Name }>;
 
 /** The values of a field; of a later range those from the number `first` on. */
-const picks = (field: PickAction['field'], bases: Pick<Range, DataVersion>, first = 0): Range => ({
-  ...bases,
+const picks = (field: PickAction['field'], base: number, first = 0): Range => ({
+  base,
   pack: ({ value }: PickAction) => menuNumbers()[field][value]! - first,
-  parse(number, version) {
-    const value = findValue(field, first + number, version);
+  parse(number) {
+    const value = findValue(field, first + number);
     return value === undefined ? undefined : ({ kind: 'pick', field, value } as PickAction);
   },
 });
@@ -64,22 +56,22 @@ const picks = (field: PickAction['field'], bases: Pick<Range, DataVersion>, firs
 /** In the order of their numbers. */
 const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
   someone: {
-    2: 6,
+    base: 6,
     pack: ({ clock }) => clocks.indexOf(clock),
     parse(number) {
       const clock = clocks[number];
       return clock && { kind: 'someone', clock };
     },
   },
-  game: picks('game', { 1: 2, 2: 16 }),
-  opponent: picks('opponent', { 1: 5, 2: 32 }),
-  screen: picks('screen', { 1: 8, 2: 40 }),
-  starter: picks('starter', { 1: 14, 2: 56 }),
-  language: picks('language', { 1: 17, 2: 64 }),
-  laterScreen: picks('screen', { 2: 80 }, firstLater),
-  difficulty: picks('difficulty', { 1: 23, 2: 128 }),
+  game: picks('game', 16),
+  opponent: picks('opponent', 32),
+  screen: picks('screen', 40),
+  starter: picks('starter', 56),
+  language: picks('language', 64),
+  laterScreen: picks('screen', 80, firstLater),
+  difficulty: picks('difficulty', 128),
   lesson: {
-    2: 192,
+    base: 192,
     pack: ({ name }) => lessonNumbers[name],
     parse(number) {
       const name = findName(lessonNumbers, number);
@@ -87,7 +79,7 @@ const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
     },
   },
   try: {
-    2: 224,
+    base: 224,
     pack: ({ move }) => move,
     parse: (move) => (move < maxMoves ? { kind: 'try', move } : undefined),
   },
@@ -97,7 +89,7 @@ const descending: readonly Range[] = Object.values(ranges).reverse();
 export function makeMenuActionCode(action: MenuAction): number {
   if (isPlain(action)) return actionNumbers[action.kind];
   const range: Range = ranges[rangeOf(action)];
-  return range[2] + range.pack(action);
+  return range.base + range.pack(action);
 }
 
 const isPlain = (action: MenuAction): action is PlainAction => action.kind in actionNumbers;
@@ -109,11 +101,10 @@ function rangeOf(action: ValuedAction): RangeName {
 }
 
 /** The action of a menu's button, or undefined if the number is unused. */
-export function parseMenuAction({ version, action: code }: SignedData): MenuAction | undefined {
-  const range = descending.find((each) => (each[version] ?? Infinity) <= code);
-  const action = range?.parse(code - range[version]!, version);
+export function parseMenuAction(code: number): MenuAction | undefined {
+  const range = descending.find(({ base }) => base <= code);
+  const action = range?.parse(code - range.base);
   if (action) return action;
-  // In version 1 the numbers from 2 on were picks, found above.
   const kind = findName(actionNumbers, code);
   return kind && { kind };
 }
@@ -122,7 +113,7 @@ export function packMenu(menu: Menu): bigint {
   const values = Object.fromEntries(
     fields().map((field) => [field, menuNumbers()[field][menu[field]]!]),
   ) as Record<Field, number>;
-  return packFields(layouts[currentVersion].menu, {
+  return packFields(layouts.menu, {
     version: currentVersion,
     openedBy: menu.openedBy,
     ...values,
@@ -144,19 +135,16 @@ function unpackLesson(number: bigint, step: bigint): LessonPlace | undefined {
   return name && Number(step) < stepsOf(name) ? { name, step: Number(step) } : undefined;
 }
 
-/** The menu of the fields, or undefined if `packMenu` gives no such fields in any version. */
-export function unpackMenu(
-  packed: bigint,
-  version: DataVersion = currentVersion,
-): Menu | undefined {
-  const values = unpackFields(layouts[version].menu, packed);
+/** The menu of the fields, or undefined if `packMenu` gives no such fields. */
+export function unpackMenu(packed: bigint): Menu | undefined {
+  const values = unpackFields(layouts.menu, packed);
   const screen = Number(values.screen) + firstLater * Number(values.laterScreen);
-  const isLesson = findValue('screen', screen, version) === 'lesson';
+  const isLesson = findValue('screen', screen) === 'lesson';
   const lesson = isLesson ? unpackLesson(values.watched0, values.watched1) : undefined;
   if (isLesson && !lesson) return undefined;
   const numbers = { ...values, screen, ...(lesson ? { watched0: 0, watched1: 0 } : {}) };
   const chosen = fields().map(
-    (field) => [field, findValue(field, Number(numbers[field]), version)] as const,
+    (field) => [field, findValue(field, Number(numbers[field]))] as const,
   );
   if (chosen.some(([, value]) => value === undefined)) return undefined;
   return {

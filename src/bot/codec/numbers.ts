@@ -101,10 +101,8 @@ export const lessonNumbers: Record<LessonName, number> = {
 };
 export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 };
 
-/**
- * The first number of strategies among the difficulties, after the levels; in version 1 it was 7.
- */
-export const strategyBase = 32;
+/** The first number of strategies among the difficulties, after the levels. */
+const strategyBase = 32;
 
 /**
  * The numbers of a menu's values, by the names of its fields; made on demand, since most taps need

@@ -6,7 +6,7 @@ import { games } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import type { PracticeAction, PracticeCard } from '../session/practice.ts';
 import { makeBase64Url, packFields, parseBase64Url, unpackFields } from './bitFields.ts';
-import { currentVersion, type DataVersion, layouts, practiceBits } from './layouts.ts';
+import { currentVersion, layouts, practiceBits } from './layouts.ts';
 import { findName, gameNumbers } from './numbers.ts';
 import { packRecord, unpackRecord } from './recordField.ts';
 import { type Sign, signData } from './signedData.ts';
@@ -40,14 +40,11 @@ export function packPractice({ position, due }: PracticeCard): bigint {
     due,
     record: packRecord(position),
   };
-  return packFields(layouts[currentVersion].practice, fields);
+  return packFields(layouts.practice, fields);
 }
 
-export function unpackPractice(
-  fields: bigint,
-  version: DataVersion = currentVersion,
-): PracticeCard | undefined {
-  const { game, due, record } = unpackFields(layouts[version].practice, fields);
+export function unpackPractice(fields: bigint): PracticeCard | undefined {
+  const { game, due, record } = unpackFields(layouts.practice, fields);
   const name = findName(gameNumbers, Number(game));
   const position = name && unpackRecord(record, games[name]);
   return position && position.record.length > 0 ? { position, due: Number(due) } : undefined;

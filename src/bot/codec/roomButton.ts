@@ -3,7 +3,7 @@
  * store.
  */
 import { makeBase64Url, packFields, parseBase64Url, unpackFields } from './bitFields.ts';
-import { currentVersion, type DataVersion, layouts } from './layouts.ts';
+import { currentVersion, layouts } from './layouts.ts';
 
 export interface RoomState {
   /** Up to 32 characters of base64url. */
@@ -17,14 +17,11 @@ const maxIdLength = 32;
 export function packRoom({ id, nonce, revision }: RoomState): bigint {
   const padded = parseBase64Url(id.padEnd(maxIdLength, 'A')) ?? 0n;
   const fields = { version: currentVersion, nonce, revision, idLength: id.length, id: padded };
-  return packFields(layouts[currentVersion].room, fields);
+  return packFields(layouts.room, fields);
 }
 
-export function unpackRoom(
-  fields: bigint,
-  version: DataVersion = currentVersion,
-): RoomState | undefined {
-  const { nonce, revision, idLength, id } = unpackFields(layouts[version].room, fields);
+export function unpackRoom(fields: bigint): RoomState | undefined {
+  const { nonce, revision, idLength, id } = unpackFields(layouts.room, fields);
   const length = Number(idLength);
   const padded = makeBase64Url(id, maxIdLength);
   const isCanonical = length > 0 && length <= maxIdLength && !/[^A]/.test(padded.slice(length));

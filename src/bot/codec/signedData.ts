@@ -8,14 +8,7 @@
  * worthless anywhere else.
  */
 import { makeBase64Url, parseBase64Url, pushBits } from './bitFields.ts';
-import {
-  currentVersion,
-  type DataKind,
-  type DataVersion,
-  dataKinds,
-  layouts,
-  sumOf,
-} from './layouts.ts';
+import { actionBits, currentVersion, type DataKind, dataKinds, layouts, sumOf } from './layouts.ts';
 
 /** The HMAC of a text under the deployment's key, as bytes from 0 to 255. */
 export type Sign = (text: string) => readonly number[];
@@ -33,17 +26,14 @@ export interface Payload {
 
 export interface SignedData {
   readonly kind: DataKind;
-  readonly version: DataVersion;
   readonly fields: bigint;
   readonly action: number;
   readonly signature: bigint;
 }
 
-export function textLength(kind: DataKind, version: DataVersion = currentVersion): number {
-  return Math.ceil((sumOf(layouts[version][kind]) + layouts[version].action + signatureBits) / 6);
-}
+export const textLength = (kind: DataKind): number =>
+  Math.ceil((sumOf(layouts[kind]) + actionBits + signatureBits) / 6);
 
-const actionBits = layouts[currentVersion].action;
 /**
  * The length of the end of the text that holds the action and the signature, with the bits that
  * share its first character.
@@ -57,9 +47,9 @@ const tailBits = BigInt(6 * tailLength - actionBits - signatureBits);
  */
 export function signData(payload: Payload, sign: Sign): (action: number) => string {
   const { kind, fields } = payload;
-  const signature = signFields(payload, currentVersion, sign);
+  const signature = signFields(payload, sign);
   const length = textLength(kind);
-  const spare = 6 * length - sumOf(layouts[currentVersion][kind]) - actionBits - signatureBits;
+  const spare = 6 * length - sumOf(layouts[kind]) - actionBits - signatureBits;
   const body = fields << BigInt(spare);
   const head = makeBase64Url(body >> tailBits, length - tailLength);
   const rest = body & ((1n << tailBits) - 1n);
@@ -75,42 +65,49 @@ export function signData(payload: Payload, sign: Sign): (action: number) => stri
  * Splits a text into its parts without checking the signature; undefined if its form is unknown.
  */
 export function parseSignedData(text: string): SignedData | undefined {
-  const bits = parseBase64Url(text) ?? 0n;
-  const version = Number(bits >> BigInt(Math.max(0, 6 * text.length - 3)));
-  if (version !== 1 && version !== 2) return undefined;
-  const kind = dataKinds.find((each) => textLength(each, version) === text.length);
-  if (!kind) return undefined;
+  const bits = parseBase64Url(text);
+  const kind = dataKinds.find((each) => textLength(each) === text.length);
+  if (bits === undefined || !kind || versionOf(bits, text.length) !== currentVersion)
+    return undefined;
   const take = (from: number, width: number): bigint =>
     (bits >> BigInt(from)) & ((1n << BigInt(width)) - 1n);
-  const tail = layouts[version].action + signatureBits;
-  const width = sumOf(layouts[version][kind]);
+  const tail = actionBits + signatureBits;
+  const width = sumOf(layouts[kind]);
   const spare = 6 * text.length - width - tail;
   if (take(tail, spare) !== 0n) return undefined;
   return {
     kind,
-    version,
     fields: take(tail + spare, width),
     signature: take(0, signatureBits),
-    action: Number(take(signatureBits, layouts[version].action)),
+    action: Number(take(signatureBits, actionBits)),
   };
 }
 
-/** Whether this deployment signed the data for this place. */
-export function isSigned(
-  { kind, version, fields, signature }: SignedData,
-  place: string,
-  sign: Sign,
-): boolean {
-  return signFields({ kind, fields, place }, version, sign) === signature;
-}
+/** The first three bits. */
+const versionOf = (bits: bigint, length: number): number =>
+  Number(bits >> BigInt(Math.max(0, 6 * length - 3)));
+
+/** The lengths of menus, rooms and games in version 1, from before 1.0.0. */
+const olderLengths = [24, 47, 64];
 
 /**
- * Since version 2 the version is signed, too: the same bits mean something else in another
- * version's layout.
+ * Whether the text has the form of a button of version 1, which is no longer read. Its signature is
+ * not compared, since such a button does nothing.
  */
-function signFields({ kind, fields, place }: Payload, version: DataVersion, sign: Sign): bigint {
-  const bytes = sign(
-    `${version === 1 ? '' : `${version}|`}${kind}|${place}|${fields.toString(16)}`,
-  );
+export function isOlderData(text: string): boolean {
+  const bits = olderLengths.includes(text.length) ? parseBase64Url(text) : undefined;
+  return bits !== undefined && versionOf(bits, text.length) === 1;
+}
+
+/** Whether this deployment signed the data for this place. */
+export const isSigned = (
+  { kind, fields, signature }: SignedData,
+  place: string,
+  sign: Sign,
+): boolean => signFields({ kind, fields, place }, sign) === signature;
+
+/** The version is signed, too: the same bits mean something else in another version's layout. */
+function signFields({ kind, fields, place }: Payload, sign: Sign): bigint {
+  const bytes = sign(`${currentVersion}|${kind}|${place}|${fields.toString(16)}`);
   return bytes.slice(0, signatureBytes).reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n);
 }

@@ -9,6 +9,7 @@ import {
   type Claim,
   parseClaim,
 } from '../codec/claim.ts';
+import { isOlderData } from '../codec/signedData.ts';
 import { actorOf, type Caller } from '../loaded/caller.ts';
 import { gameKeyOf } from '../loaded/loadedGames.ts';
 import { languageInGame, languageOf, readPerson, textsFor } from '../loaded/loadedPerson.ts';
@@ -60,11 +61,12 @@ export function openTap(tap: Tap): Task {
           answer: (context) => answerTap(tap, tapped, context),
         };
       }
-      // Forged, damaged, signed with an earlier secret, or of a version that is not known: one
-      // polite answer.
+      // Forged, damaged, signed with an earlier secret, or of a version that is not read: a polite
+      // answer, and no more.
       return {
         *answer() {
-          return { say: textsFor(tap.from, bot).damaged, isAlert: true };
+          const { damaged, olderVersion } = textsFor(tap.from, bot);
+          return { say: isOlderData(tap.data) ? olderVersion : damaged, isAlert: true };
         },
       };
     },

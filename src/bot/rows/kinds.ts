@@ -58,7 +58,12 @@ export interface Kind {
   readonly stays?: boolean;
 }
 
-const ofGame = { share: 'games', versions: ['1', '2', '3'] } as const;
+/**
+ * Rows of version 1 of games count as none. They may be overwritten, and dropped where space runs
+ * short, so their version is among those that can be read.
+ */
+const versions = ['1', '2', '3'] as const;
+const ofGame = { share: 'games', versions } as const;
 const ofPerson = { place: 'person', isPersonal: true } as const;
 
 const kinds = {
@@ -90,7 +95,7 @@ const kinds = {
     versions: ['1', '2'],
     isResult: true,
   },
-  person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions: ['1', '2', '3'] },
+  person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions },
   results: {
     form: /^h(\d+)$/,
     ...ofPerson,

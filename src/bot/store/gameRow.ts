@@ -13,7 +13,7 @@ import { makeRecord } from '../../games/record.ts';
 import { hasWholeRecord } from '../../games/recordSize.ts';
 import { makeBase64Url, parseBase64Url } from '../codec/bitFields.ts';
 import { packSession, unpackSession } from '../codec/gameButton.ts';
-import { currentVersion, type DataVersion, layouts, sumOf } from '../codec/layouts.ts';
+import { layouts, sumOf } from '../codec/layouts.ts';
 import { makeMoves, parseMoves, playMoves } from '../codec/recordField.ts';
 import { isPackable } from '../session/score.ts';
 import { gameOf, nameSeats, type Score, type Session } from '../session/session.ts';
@@ -50,14 +50,12 @@ function visibleFields(
 
 /** The game of a row; undefined if `makeGameRow` did not write it. */
 export function parseGameRow(row: string | undefined): LoadedGame | undefined {
-  const [versionText, ...fields] = (row ?? '').split('|');
-  const version =
-    versionText === String(rowVersion) ? currentVersion : parseRowVersion(versionText);
-  if (!version) return undefined;
-  if (versionText === '2') fields.splice(4, 0, '0');
+  const [version, ...fields] = (row ?? '').split('|');
+  if (version === '2') fields.splice(4, 0, '0');
+  else if (version !== String(rowVersion)) return undefined;
   const [revision, board, record, text = '', message = '', name0, name1, reason, ...rest] = fields;
   if (name0 === undefined || name1 === undefined || reason === undefined) return undefined;
-  const session = parseSessionText(text, version);
+  const session = parseSessionText(text);
   if (
     !session ||
     !/^\d+$/.test(message) ||
@@ -86,11 +84,8 @@ export function parseLastResult(session: Session, fields: readonly string[]): Se
   return lastResult === undefined ? undefined : { ...session, lastResult };
 }
 
-export const parseRowVersion = (text: string | undefined): DataVersion | undefined =>
-  text === '1' ? 1 : text === '2' ? 2 : undefined;
-
-const sessionTextLength = (version: DataVersion): number =>
-  Math.ceil(sumOf(layouts[version].game) / 6);
+const sessionBits = sumOf(layouts.game);
+const sessionTextLength = Math.ceil(sessionBits / 6);
 
 /**
  * The session as it is in buttons, unsigned, and what they have no room for, after a point each:
@@ -101,7 +96,7 @@ const sessionTextLength = (version: DataVersion): number =>
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
   const { pieces, offeredPieces, status } = session;
-  const packed = makeBase64Url(packSession(session), sessionTextLength(currentVersion));
+  const packed = makeBase64Url(packSession(session), sessionTextLength);
   const whole = hasWholeRecord(game) || start ? '' : makeMoves(record);
   const own = typeof pieces === 'number' ? '' : makeChoiceText(pieces);
   const offered =
@@ -116,13 +111,12 @@ export function makeSessionText(session: Session): string {
   return [packed, whole, own, offered, score, ranks].join('.').replace(/\.+$/, '');
 }
 
-export function parseSessionText(text: string, version: DataVersion): Session | undefined {
+export function parseSessionText(text: string): Session | undefined {
   const [packed = '', moves = '', own = '', offered, score = '', ranks = '', ...rest] =
     text.split('.');
-  const bits = packed.length === sessionTextLength(version) ? parseBase64Url(packed) : undefined;
-  if (bits === undefined || bits >> BigInt(sumOf(layouts[version].game)) || rest.length > 0)
-    return undefined;
-  const unpacked = unpackSession(bits, version);
+  const bits = packed.length === sessionTextLength ? parseBase64Url(packed) : undefined;
+  if (bits === undefined || bits >> BigInt(sessionBits) || rest.length > 0) return undefined;
+  const unpacked = unpackSession(bits);
   if (!unpacked) return undefined;
   const session = {
     ...unpacked,

@@ -255,7 +255,7 @@ const spotOf = ({ chat, messageId, isHidden }: TappedMessage, isHere: boolean) =
 
 function findRefusal(
   tap: Tap,
-  { session: tapped, action, version }: GameButton,
+  { session: tapped, action }: GameButton,
   shown: Evidence['shown'],
   truth: Truth,
 ) {
@@ -274,12 +274,9 @@ function findRefusal(
   if (tap.message) return 'otherBoard';
   // Since somebody joined it, its row has lasted: what nothing is known of has been dropped, and is
   // not begun again from an older button.
-  if (version !== 1)
-    return isWaiting(tapped) && (control === 'join' || control === 'clock')
-      ? undefined
-      : 'unsureGame';
-  // A game of version 1 may be older than such rows.
-  return control === 'claim' || control === 'cancel' ? 'unsureGame' : undefined;
+  return isWaiting(tapped) && (control === 'join' || control === 'clock')
+    ? undefined
+    : 'unsureGame';
 }
 
 const lookingBack: readonly Control[] = [

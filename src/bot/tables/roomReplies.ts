@@ -2,7 +2,6 @@
  * What Telegram's replies to the messages of a room mean: where its new boards and notices are, and
  * which boards are gone or in a chat that has moved.
  */
-import { currentVersion } from '../codec/layouts.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
 import { withNotice } from '../notices/notify.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
@@ -125,7 +124,7 @@ function retireBefore(
 ): readonly TelegramRequest[] {
   if (messageId === 0 || retires === 0) return [];
   const place = { kind: 'chat', chatId: to.chatId, messageId: retires } as const;
-  const session = parseSessionText(before, currentVersion);
+  const session = parseSessionText(before);
   if (!session) return [removeKeyboard(place)];
   const { language } = session.players[player];
   return [

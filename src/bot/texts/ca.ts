@@ -352,6 +352,7 @@ export function ca(): Translation {
       noHints: 'No dono pistes en partides entre persones ni en els problemes.',
     },
     damaged: 'Aquest botó ja no funciona. Comença una partida nova amb /start.',
+    olderVersion: 'Aquest tauler és d’una versió anterior. Comença una partida nova amb /start.',
     busy: 'Massa tocs alhora. Torna a tocar, si us plau.',
     slowDown: 'Una mica més a poc a poc, si us plau.',
     enoughToday:

@@ -434,6 +434,7 @@ export function en() {
       noHints: 'No hints in games between people or in puzzles.',
     }),
     damaged: 'This button no longer works. Start a new game with /start.',
+    olderVersion: 'This board is from an older version. Start a new game with /start.',
     busy: 'Too many taps at once. Please tap again.',
     slowDown: 'Slow down a little, please.',
     enoughToday:

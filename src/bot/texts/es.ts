@@ -351,6 +351,7 @@ export function es(): Translation {
       noHints: 'No doy pistas en partidas entre personas ni en los problemas.',
     },
     damaged: 'Este botón ya no funciona. Empieza una partida nueva con /start.',
+    olderVersion: 'Este tablero es de una versión anterior. Empieza una partida nueva con /start.',
     busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
     slowDown: 'Un poco más despacio, por favor.',
     enoughToday:

@@ -359,6 +359,7 @@ export function ro(): Translation {
       noHints: 'Nu dau indicii în partidele dintre oameni și nici la probleme.',
     },
     damaged: 'Acest buton nu mai funcționează. Începe o partidă nouă cu /start.',
+    olderVersion: 'Tabla aceasta e dintr-o versiune mai veche. Începe o partidă nouă cu /start.',
     busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
     slowDown: 'Puțin mai încet, te rog.',
     enoughToday:

@@ -333,6 +333,7 @@ export function zh(): Translation {
       noHints: '两人对局和解题时没有提示。',
     },
     damaged: '这个按钮已经失效了。请发送 /start 重新开始。',
+    olderVersion: '这个棋盘来自旧版本，不能再用了。请发送 /start 重新开始。',
     busy: '点得太密集了，请再点一次。',
     slowDown: '请慢一点。',
     enoughToday: '你今天的步数用完了，让别人也玩一会儿吧。这一局明天可以接着下。',

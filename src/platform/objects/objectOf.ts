@@ -88,6 +88,6 @@ export function objectOfUpdate(update: Update): string {
 function objectOfTap({ message, inlineMessageId = '', data }: Tap): string {
   if (!message) return inlineObject(inlineMessageId);
   const signed = parseSignedData(data);
-  const room = signed?.kind === 'room' ? unpackRoom(signed.fields, signed.version) : undefined;
+  const room = signed?.kind === 'room' ? unpackRoom(signed.fields) : undefined;
   return room ? roomObject(makeRoomKey(room.id)) : chatObject(message.chat.id);
 }

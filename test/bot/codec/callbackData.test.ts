@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeActionCode, parseAction } from '../../../src/bot/codec/actionCode.ts';
 import { packDigits, pushBits } from '../../../src/bot/codec/bitFields.ts';
 import { packSession, unpackSession } from '../../../src/bot/codec/gameButton.ts';
-import { type DataKind, dataKinds, layouts, sumOf } from '../../../src/bot/codec/layouts.ts';
+import { actionBits, dataKinds, layouts, sumOf } from '../../../src/bot/codec/layouts.ts';
 import {
   makeMenuActionCode,
   packMenu,
@@ -14,6 +14,7 @@ import { unpackPractice } from '../../../src/bot/codec/practiceButton.ts';
 import { packRecord, unpackRecord } from '../../../src/bot/codec/recordField.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/codec/roomButton.ts';
 import {
+  isOlderData,
   isSigned,
   parseSignedData,
   type SignedData,
@@ -48,6 +49,9 @@ const seal = (session: Session, place = '7') =>
   signData({ kind: 'game', fields: packSession(session), place }, toySign);
 const open = (text: string): SignedData => parseSignedData(text)!;
 
+/** Of menus, rooms and games in version 1. */
+const olderLengths = [24, 47, 64];
+
 /** A drawn game of 49 moves, found by random play. */
 const drawnGame = parseRecord(
   games.connectFour7,
@@ -68,7 +72,7 @@ describe('the data of a board', () => {
         const text = seal(session, '-100')(action);
         expect(text).toMatch(/^[A-Za-z0-9_-]{64}$/);
         const data = open(text);
-        expect(data).toMatchObject({ kind: 'game', version: 2, action });
+        expect(data).toMatchObject({ kind: 'game', action });
         const carried = unpackSession(data.fields)!;
         const { position } = hasWholeRecord(session.position.game) ? session : carried;
         expect(carried).toEqual({ ...session, position });
@@ -121,7 +125,7 @@ describe('the data of a board', () => {
   });
 
   it('refuses a field that is kept for later and set now', () => {
-    const { game } = layouts[2];
+    const { game } = layouts;
     const names = Object.keys(game) as (keyof typeof game)[];
     const bitAbove = (field: keyof typeof game): bigint =>
       2n **
@@ -206,7 +210,6 @@ describe('a row of the table of games', () => {
   });
 
   it('plays on through its buttons, whatever its shape within the limits', () => {
-    const data = open(seal(freshSession)(0));
     const largest = { ...games.connectFour, columns: 8, rows: 9, inARow: 6 };
     const anyGame = fc.record({
       game: anyShape,
@@ -225,7 +228,7 @@ describe('a row of the table of games', () => {
             { kind: 'cell', cell: landingCell(game, carried.board, move)! },
             { kind: 'ply', ply: plyOf(carried) + 1 },
           ] as const)
-            expect(parseAction({ ...data, action: makeActionCode(action) })).toEqual(action);
+            expect(parseAction(makeActionCode(action))).toEqual(action);
           known = play(known, move);
           const record = pushBits(0n, recordBits, packRecord(play(carried, move)));
           const next = unpackRecord(record, game);
@@ -301,15 +304,14 @@ describe('a row of the table of games', () => {
       expect(carried.position.record.length).toBeGreaterThanOrEqual(
         Math.min(6, session.position.record.length),
       );
-      for (const text of [makeSessionText(session)])
-        expect(parseSessionText(text, 2)).toEqual(session);
+      expect(parseSessionText(makeSessionText(session))).toEqual(session);
     }
   });
 });
 
 describe('callback data of all kinds', () => {
   it('is passed over where it is any text that was not made here, without throwing', () => {
-    const lengths = dataKinds.flatMap((kind) => [textLength(kind, 1), textLength(kind, 2)]);
+    const lengths = [...dataKinds.map(textLength), ...olderLengths];
     const texts = fc.oneof(
       fc.string(),
       fc.constantFrom(...lengths).chain((length) =>
@@ -324,34 +326,45 @@ describe('callback data of all kinds', () => {
       fc.property(texts, (text) => {
         const data = parseSignedData(text);
         if (!data) return;
-        if (data.kind === 'game') unpackSession(data.fields, data.version);
-        if (data.kind === 'menu') unpackMenu(data.fields, data.version);
-        if (data.kind === 'room') unpackRoom(data.fields, data.version);
-        if (data.kind === 'practice') unpackPractice(data.fields, data.version);
+        if (data.kind === 'game') unpackSession(data.fields);
+        if (data.kind === 'menu') unpackMenu(data.fields);
+        if (data.kind === 'room') unpackRoom(data.fields);
+        if (data.kind === 'practice') unpackPractice(data.fields);
         expect(isSigned(data, '1', toySign)).toBe(false);
       }),
       { numRuns: samples(2000, 300) },
     );
   });
 
-  it('is told apart by its length within a version, and fits into 64 bytes', () => {
-    for (const version of [1, 2] as const) {
-      const lengths = dataKinds.map((kind) => textLength(kind, version));
-      expect(new Set(lengths).size).toBe(lengths.length);
-      expect(Math.max(...lengths)).toBeLessThanOrEqual(64);
+  it('is told apart by its length, and fits into 64 bytes', () => {
+    const lengths = dataKinds.map(textLength);
+    expect(new Set(lengths).size).toBe(lengths.length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(64);
+    expect(dataKinds.map((kind) => sumOf(layouts[kind]))).toEqual([328, 92, 227, 119]);
+    expect(actionBits).toBe(8);
+  });
+
+  it('is of version 1 by its first character and its length, and is then not read', () => {
+    for (const length of olderLengths)
+      for (const first of 'IKP') {
+        const text = first.padEnd(length, 'x');
+        expect([isOlderData(text), parseSignedData(text)], text).toEqual([true, undefined]);
+        expect(isOlderData(`${text}x`), `${text}x`).toBe(false);
+        expect(isOlderData(`${text.slice(0, -1)}+`)).toBe(false);
+      }
+    for (const first of 'AHQXYfgz019-_') {
+      const text = first.padEnd(64, 'x');
+      expect(isOlderData(text), text).toBe(false);
     }
-    const bits = (version: 1 | 2) =>
-      dataKinds.map((kind: DataKind) => sumOf(layouts[version][kind]));
-    // What was sent with version 1 had these widths.
-    expect(bits(1).slice(0, 3)).toEqual([329, 85, 227]);
-    expect(bits(2)).toEqual([328, 92, 227, 119]);
+    for (const text of ['', 'I', seal(freshSession)(0)])
+      expect(isOlderData(text), text).toBe(false);
   });
 
   it('does not act on a version that is not known', () => {
     const text = seal(freshSession)(0);
     // The version is the upper half of the first character: 2 is Q to X.
     expect(text[0]).toMatch(/[Q-X]/);
-    for (const first of 'AHYfgz019-_')
+    for (const first of 'AHIPYfgz019-_')
       expect(parseSignedData(first + text.slice(1))).toBeUndefined();
   });
 
@@ -359,7 +372,7 @@ describe('callback data of all kinds', () => {
     const menu = makeMenu(5, 'ticTacToe', noPreferences);
     const payload = { kind: 'menu', fields: packMenu(menu), place: '7' } as const;
     const text = signData(payload, toySign)(0);
-    const spare = 6 * text.length - sumOf(layouts[2].menu) - 8 - 48;
+    const spare = 6 * text.length - sumOf(layouts.menu) - 8 - 48;
     expect(spare).toBeGreaterThan(0);
     // The spare bits stand before the action and the signature, 56 bits from the end.
     const index = text.length - 1 - Math.floor(56 / 6);
@@ -369,10 +382,11 @@ describe('callback data of all kinds', () => {
     expect(parseSignedData(text.slice(0, index) + changed + text.slice(index + 1))).toBeUndefined();
   });
 
-  it('is signed for its version, too, since the same bits are another game in the other one', () => {
+  it('is signed for its version, too, since the same bits are another game in another one', () => {
     const data = open(seal(freshSession)(0));
     expect(isSigned(data, '7', toySign)).toBe(true);
-    expect(isSigned({ ...data, version: 1 }, '7', toySign)).toBe(false);
+    const unversioned = (text: string) => toySign(text.replace(/^2\|/, ''));
+    expect(isSigned(data, '7', unversioned)).toBe(false);
   });
 
   it('is signed for its kind, too', () => {
@@ -395,7 +409,7 @@ describe('the data of menus and rooms', () => {
       watched0: 'negamax-8',
     } as const;
     const data = open(signData({ kind: 'menu', fields: packMenu(menu), place: '7' }, toySign)(69));
-    expect(data).toMatchObject({ kind: 'menu', version: 2, action: 69 });
+    expect(data).toMatchObject({ kind: 'menu', action: 69 });
     expect(isSigned(data, '7', toySign)).toBe(true);
     expect(unpackMenu(data.fields)).toEqual(menu);
     const id = 'Diumenge_a-la-Tarda_0123456789-A';
@@ -408,7 +422,7 @@ describe('the data of menus and rooms', () => {
   });
 
   it('refuses a choice that is nobody’s', () => {
-    const { menu } = layouts[2];
+    const { menu } = layouts;
     const fields = packMenu(makeMenu(5, 'ticTacToe', noPreferences));
     expect(unpackMenu(fields)).toBeDefined();
     // The reasons are the last field: 0 by default, 1 shown, 2 hidden.
@@ -418,12 +432,11 @@ describe('the data of menus and rooms', () => {
   });
 
   it('numbers every action both ways', () => {
-    const data = open(seal(freshSession)(0));
     let count = 0;
     for (let code = 0; code < 256; code++) {
-      const action = parseAction({ ...data, action: code });
+      const action = parseAction(code);
       if (action) expect(makeActionCode(action)).toBe(code);
-      const menuAction = parseMenuAction({ ...data, action: code });
+      const menuAction = parseMenuAction(code);
       if (menuAction) expect(makeMenuActionCode(menuAction)).toBe(code);
       count += (action ? 1 : 0) + (menuAction ? 1 : 0);
     }
@@ -431,11 +444,10 @@ describe('the data of menus and rooms', () => {
   });
 
   it('has no action for a set of pieces that there is not', () => {
-    const data = open(seal(freshSession)(0));
     const last = { kind: 'pieces', set: pieceSetCount - 1 } as const;
     const code = makeActionCode(last);
-    expect(parseAction({ ...data, action: code })).toEqual(last);
-    expect(parseAction({ ...data, action: code + 1 })?.kind).not.toBe('pieces');
+    expect(parseAction(code)).toEqual(last);
+    expect(parseAction(code + 1)?.kind).not.toBe('pieces');
   });
 
   it('throws where an action has no number', () => {

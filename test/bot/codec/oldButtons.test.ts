@@ -6,22 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { makeActionCode, parseAction } from '../../../src/bot/codec/actionCode.ts';
 import { packDigits, packFields } from '../../../src/bot/codec/bitFields.ts';
 import { packSession, unpackSession } from '../../../src/bot/codec/gameButton.ts';
-import { type DataVersion, layouts } from '../../../src/bot/codec/layouts.ts';
+import { layouts } from '../../../src/bot/codec/layouts.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/codec/roomButton.ts';
-import type { SignedData } from '../../../src/bot/codec/signedData.ts';
 import type { Action } from '../../../src/bot/session/action.ts';
 import { ownPair, pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
 import { gameNames, games, maxPlies } from '../../../src/games/game.ts';
 import { isExact } from '../../../src/strategies/values.ts';
-import { duel, freshSession, played } from '../sessions.ts';
-
-const data = (version: DataVersion, action: number): SignedData => ({
-  kind: 'game',
-  version,
-  fields: 0n,
-  action,
-  signature: 0n,
-});
+import { duel, freshSession } from '../sessions.ts';
 
 const control = (name: Extract<Action, { kind: 'control' }>['control']): Action => ({
   kind: 'control',
@@ -29,58 +20,57 @@ const control = (name: Extract<Action, { kind: 'control' }>['control']): Action 
 });
 const pieces = (set: number): Action => ({ kind: 'pieces', set });
 
-/** Number in version 1, number in version 2, what the button does. */
-const actions: readonly (readonly [first: number | undefined, second: number, action: Action])[] = [
-  [0, 0, { kind: 'cell', cell: 0 }],
-  [48, 48, { kind: 'cell', cell: 48 }],
-  [undefined, 79, { kind: 'cell', cell: 79 }],
-  [49, 80, { kind: 'ply', ply: 0 }],
-  [98, 129, { kind: 'ply', ply: 49 }],
-  [undefined, 159, { kind: 'ply', ply: 79 }],
-  [99, 160, control('redraw')],
-  [100, 161, control('undo')],
-  [101, 162, control('acceptUndo')],
-  [102, 163, control('decline')],
-  [103, 164, control('askEnd')],
-  [104, 165, control('end')],
-  [105, 166, control('offerDraw')],
-  [106, 167, control('acceptDraw')],
-  [107, 168, control('rematch')],
-  [108, 169, control('moves')],
-  [109, 170, control('pickPieces')],
-  [110, 224, pieces(0)],
-  [117, 231, pieces(7)],
-  [undefined, 249, pieces(8)],
-  [118, 171, control('menu')],
-  [119, 172, control('join')],
-  [120, 173, control('claim')],
-  [121, 174, control('cancel')],
-  [122, 175, control('next')],
-  [123, 176, control('toEnd')],
-  [124, 177, control('toggleReason')],
-  [125, 178, control('more')],
-  [126, 240, { kind: 'resign', asked: 0 }],
-  [127, 241, { kind: 'resign', asked: 1 }],
-  [undefined, 180, control('hint')],
-  [undefined, 181, control('rules')],
-  [undefined, 232, control('solution')],
-  [undefined, 237, control('acceptPieces')],
-  [undefined, 239, control('stats')],
-  [undefined, 250, control('askBlock')],
-  [undefined, 251, control('block')],
-  [undefined, 182, { kind: 'retry', ply: 0 }],
-  [undefined, 223, { kind: 'retry', ply: 41 }],
+/** The number, and what the button does. */
+const actions: readonly (readonly [number: number, action: Action])[] = [
+  [0, { kind: 'cell', cell: 0 }],
+  [48, { kind: 'cell', cell: 48 }],
+  [79, { kind: 'cell', cell: 79 }],
+  [80, { kind: 'ply', ply: 0 }],
+  [129, { kind: 'ply', ply: 49 }],
+  [159, { kind: 'ply', ply: 79 }],
+  [160, control('redraw')],
+  [161, control('undo')],
+  [162, control('acceptUndo')],
+  [163, control('decline')],
+  [164, control('askEnd')],
+  [165, control('end')],
+  [166, control('offerDraw')],
+  [167, control('acceptDraw')],
+  [168, control('rematch')],
+  [169, control('moves')],
+  [170, control('pickPieces')],
+  [224, pieces(0)],
+  [231, pieces(7)],
+  [249, pieces(8)],
+  [171, control('menu')],
+  [172, control('join')],
+  [173, control('claim')],
+  [174, control('cancel')],
+  [175, control('next')],
+  [176, control('toEnd')],
+  [177, control('toggleReason')],
+  [178, control('more')],
+  [240, { kind: 'resign', asked: 0 }],
+  [241, { kind: 'resign', asked: 1 }],
+  [180, control('hint')],
+  [181, control('rules')],
+  [232, control('solution')],
+  [237, control('acceptPieces')],
+  [239, control('stats')],
+  [250, control('askBlock')],
+  [251, control('block')],
+  [182, { kind: 'retry', ply: 0 }],
+  [223, { kind: 'retry', ply: 41 }],
 ];
 
 describe('the number of an action', () => {
-  it.each(actions)('%s in version 1 and %d now is %j', (first, second, action) => {
-    if (first !== undefined) expect(parseAction(data(1, first))).toEqual(action);
-    expect(parseAction(data(2, second))).toEqual(action);
-    expect(makeActionCode(action)).toBe(second);
+  it.each(actions)('%d is %j', (number, action) => {
+    expect(parseAction(number)).toEqual(action);
+    expect(makeActionCode(action)).toBe(number);
   });
 
   it.each([254, 255])('%d is nobody’s', (code) => {
-    expect(parseAction(data(2, code))).toBeUndefined();
+    expect(parseAction(code)).toBeUndefined();
   });
 
   it('keeps the numbers of retries before the 42nd ply, and has others for later ones', () => {
@@ -93,7 +83,7 @@ describe('the number of an action', () => {
   it('is there for every position from which a game can be tried again', () => {
     for (const name of gameNames.filter(isExact)) {
       const action = { kind: 'retry', ply: maxPlies(games[name]) - 1 } as const;
-      expect(parseAction(data(2, makeActionCode(action))), name).toEqual(action);
+      expect(parseAction(makeActionCode(action)), name).toEqual(action);
     }
   });
 
@@ -110,7 +100,7 @@ describe('the number of an action', () => {
 });
 
 describe('the fields of a game', () => {
-  const widths = layouts[2].game;
+  const widths = layouts.game;
   /** Where a field begins, counted from the lowest bit. */
   const shiftOf = (field: keyof typeof widths): bigint => {
     const names = Object.keys(widths) as (keyof typeof widths)[];
@@ -205,60 +195,6 @@ describe('the fields of a game', () => {
     expect(unpackSession(packSession(named))?.players[0].strategy).toBe('random');
     expect(unpackSession(withField(packSession(hotSeat), 'third', 1n))).toBeUndefined();
   });
-
-  describe('of version 1', () => {
-    const first = {
-      version: 1,
-      mode: 0,
-      game: 0,
-      starter: 1,
-      alternates: 1,
-      revision: 9,
-      first: 5_000_001,
-      second: 2,
-      third: 4,
-      language0: 1,
-      language1: 3,
-      pieces: 2,
-      hidesReason: 1,
-      status: 0,
-      lastChange: 77,
-      nonce: 4711,
-      length: 3,
-      record: 0 * 81 + 4 * 9 + 8,
-      clock: 0,
-      laterPieces: 0,
-    };
-    const unpackFirst = (change: Partial<typeof first>) =>
-      unpackSession(packFields(layouts[1].game, { ...first, ...change }), 1);
-
-    it('are read: the record by its length, and how many of its moves were given', () => {
-      expect(unpackFirst({})).toEqual({
-        ...played(freshSession, 0, 4, 8),
-        players: [
-          freshSession.players[0],
-          { ...freshSession.players[1], strategy: 'ladder-4', language: 'ro' },
-        ],
-        starter: 1,
-        alternates: true,
-        revision: 9,
-        presetPlies: 2,
-        pieces: 2,
-        hidesReason: true,
-        lastChange: 77,
-      });
-      expect(unpackFirst({ mode: 2, second: 5_000_002 })?.players[1].id).toBe(5_000_002);
-      expect(unpackFirst({ mode: 1, second: 5_000_002 })).toMatchObject({ presetPlies: 0 });
-    });
-
-    it('are refused where the record is longer than its length, or shorter than what was given', () => {
-      expect(unpackFirst({ length: 2, record: 4 * 9 + 8 })).toBeDefined();
-      expect(unpackFirst({ length: 1, record: 4 * 9 + 8, second: 0 })).toBeUndefined();
-      expect(unpackFirst({ length: 1, record: 8, second: 0 })).toBeDefined();
-      expect(unpackFirst({ second: 4 })).toBeUndefined();
-      expect(unpackFirst({ second: 3 })).toBeDefined();
-    });
-  });
 });
 
 describe('the fields of a room', () => {
@@ -270,7 +206,7 @@ describe('the fields of a room', () => {
         revision: 1023,
       });
     }
-    const { room } = layouts[2];
+    const { room } = layouts;
     const fieldsOf = (idLength: number, padded: bigint) =>
       packFields(room, { version: 2, nonce: 1, revision: 1, idLength, id: padded });
     const s = 44n << 186n;

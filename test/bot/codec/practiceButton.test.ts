@@ -20,7 +20,7 @@ describe('the data of practice', () => {
     const data = parseSignedData(
       signPractice({ position, due: 20_649 }, 7, toySign)({ kind: 'cell', cell: 41 }),
     )!;
-    expect(data).toMatchObject({ kind: 'practice', version: 2, action: 41 });
+    expect(data).toMatchObject({ kind: 'practice', action: 41 });
     expect(isSigned(data, '7', toySign)).toBe(true);
     expect(isSigned(data, '8', toySign)).toBe(false);
     expect(unpackPractice(data.fields)).toEqual({ position, due: 20_649 });

@@ -183,29 +183,12 @@ describe('the line of a game', () => {
     expect(parseGameRow(`${line}|0|0`)).toBeUndefined();
   });
 
-  it('of earlier versions are read', () => {
-    // A session took 329 bits in version 1 and takes 328 now: 55 characters either way.
-    const first =
-      '1|2|220010010|B2 A1 C2 A2|EAAIAAAAExLQQAAAAAAAAAUkABv1deeEAAAAAAAAAAAAAAAAAAAAAuk|4|Ada||rule:block';
-    expect(parseGameRow(first)).toMatchObject({
-      messageId: 4,
-      session: {
-        mode: 'bot',
-        revision: 2,
-        position: { record: [4, 0, 7, 1] },
-        players: [
-          { id: 5_000_001, name: 'Ada' },
-          { id: 0, name: '' },
-        ],
-      },
-    });
-    expect(parseGameRow(first.replace('|4|Ada', '|Ada'))).toBeUndefined();
-    expect(parseGameRow(first.replace(/^1/, '3'))).toBeUndefined();
-    // Version 2 had no message.
+  it('of version 2, which had no message, is read, and of version 1 is none', () => {
     expect(parseGameRow(`2|3|000010002|B2 C3|${text}|Anna||`)).toEqual({
       session: nameSeats(session, ['Anna', '']),
       messageId: 0,
     });
+    expect(parseGameRow(line.replace(/^3/, '1'))).toBeUndefined();
   });
 
   it.each([
@@ -251,8 +234,9 @@ describe('the row of a game of two people on one board', () => {
     expect(parseDuelRow(makeDuelRow(known, noon))).toEqual(known);
   });
 
-  it('of versions 1 and 2 is read', () => {
+  it('of version 2 is read, and of version 1 is none', () => {
     expect(parseDuelRow(older)).toEqual({ session, messageId: 0, notes: noNotes });
+    expect(parseDuelRow(older.replace(/^2/, '1'))).toBeUndefined();
     const after = { ...session, lastResult: 1 } as const;
     const longer = older.replace(
       '|Ben|',
@@ -423,8 +407,9 @@ describe('the line of a room', () => {
     expect(parseRoomRow('sunday', makeRoomRow(changed, noon))).toEqual(changed);
   });
 
-  it('of versions 1 and 2 is read', () => {
+  it('of version 2 is read, and of version 1 is none', () => {
     expect(parseRoomRow('sunday', line)).toEqual(room);
+    expect(parseRoomRow('sunday', line.replace(/^2/, '1'))).toBeUndefined();
   });
 
   it('of before topics does not know the one in which a board is', () => {

@@ -125,7 +125,7 @@ describe('the lines of text in cache and store', () => {
     ).toEqual([]);
     expect(parsePersonRow(makePersonRow(unknownPerson, noon))).toEqual(unknownPerson);
     expect(parseLastUse(line)).toBe(Math.floor(noon / 86_400_000));
-    expect(parsePersonRow('1|wizard|nobody|xx|maybe|1')).toEqual(unknownPerson);
+    expect(parsePersonRow('2|wizard|nobody|xx|maybe||1')).toEqual(unknownPerson);
     expect(parsePersonRow(undefined)).toEqual(unknownPerson);
   });
 

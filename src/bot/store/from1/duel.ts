@@ -1,5 +1,5 @@
 /**
- * A game of two people on one board, in versions 1 and 2; to be deleted with 3.0.
+ * A game of two people on one board, in version 2; to be deleted with 3.0.
  *
  *     version|session|state|user id of player 0|name of player 0|name of player 1|result of the game before|notes|day of last use
  *     2|Zm…|running|5000001|Anna|Ben|n71,0;1784563260,0,0,0;1784560000,14,1784563261,3|20649
@@ -8,7 +8,7 @@
  * follows. Older rows have none. The result field is there after a rematch of an inline game alone.
  */
 import { nameSeats } from '../../session/session.ts';
-import { parseLastResult, parseRowVersion, parseSessionText } from '../gameRow.ts';
+import { parseLastResult, parseSessionText } from '../gameRow.ts';
 import { parseHeard } from './heard.ts';
 
 /** Undefined for a row of another form. */
@@ -16,8 +16,7 @@ export function readDuel1(row: string) {
   const [version, text = '', , , name0 = '', name1 = '', ...rest] = row.split('|');
   const day = rest.pop();
   const noted = rest[rest.length - 1]?.startsWith('n') ? rest.pop()! : 'n';
-  const dataVersion = day === undefined ? undefined : parseRowVersion(version);
-  const packed = dataVersion && parseSessionText(text, dataVersion);
+  const packed = version === '2' && day !== undefined ? parseSessionText(text) : undefined;
   const session = packed && parseLastResult(nameSeats(packed, [name0, name1]), rest);
   if (!session) return undefined;
   const [place = '', first, second] = noted.slice(1).split(';');

@@ -1,5 +1,5 @@
 /**
- * A room in versions 1 and 2; to be deleted with 3.0.
+ * A room in version 2; to be deleted with 3.0.
  *
  *     version|name|code|session|state|chat 0|message 0|chat 1|message 1|name 0|name 1|seat 0|seat 1|day of last use
  *     2|sunday|Zm…|<packSession>|running|5000001|12|-100777|9g45|Anna|Ben|1784563260,0,0,0,|1784560000,14,1784563261,3,🐸 🦊|20649
@@ -7,11 +7,11 @@
  * A seat is what its player has heard, and the pieces on the player's board. A rematch has the game
  * before, as a session, ahead of the day. Older rows lack the pieces, have fewer of a seat's numbers,
  * or no seats. A message in a group has a `g` and the topic, 0 outside topics; without a number the
- * topic is unknown. Version 1 differs in the session only.
+ * topic is unknown.
  */
 import { nameSeats } from '../../session/session.ts';
 import { type PieceChoice, parseChoiceText } from '../../settings/pieceSets.ts';
-import { parseRowVersion, parseSessionText } from '../gameRow.ts';
+import { parseSessionText } from '../gameRow.ts';
 import { parseHeard } from './heard.ts';
 
 /** Undefined for a row of another form. */
@@ -20,8 +20,7 @@ export function readRoom1(row: string) {
     row.split('|');
   const day = rest.pop();
   const [name0 = '', name1 = '', acted0, acted1, before] = rest;
-  const dataVersion = parseRowVersion(version);
-  const session = dataVersion && parseSessionText(packed, dataVersion);
+  const session = version === '2' ? parseSessionText(packed) : undefined;
   if (!session || rest.length < 2 || !/^\d+$/.test(day ?? '') || name === '') return undefined;
   const seats = [
     parseSeat([chat0, message0, acted0], session.pieces),
