@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { isReadable } from '../../src/bot/rows/kinds.ts';
 import { parseGameRow } from '../../src/bot/store/gameRow.ts';
+import { parsePersonRow, unknownPerson } from '../../src/bot/store/personRow.ts';
 import { parseRoomRow } from '../../src/bot/store/roomRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { type KeptMessage, type KeptWorld, reopenWorld } from './keptWorld.ts';
@@ -120,13 +121,18 @@ describe('the rows of version 1', () => {
     expect(games).toHaveLength(9);
     for (const [, row] of games) expect(parseGameRow(row), row).toBeUndefined();
     expect(parseRoomRow('sunday', fixture.store.rsunday)).toBeUndefined();
+    expect(parsePersonRow(fixture.store.p5000003)).toEqual(unknownPerson);
     for (const [key, row] of Object.entries(fixture.store))
       expect(isReadable(key, row), key).toBe(true);
   });
 
-  it('lead to no room', () => {
-    const { ada } = reopen();
+  it('lead to no room and no choices, and the next choice takes their place', () => {
+    const { world, ada, eve } = reopen();
     ada.send('/join sunday');
     expect(newest(ada.chat).text).toContain(en.rooms.unknown('sunday'));
+    eve.send('/connectfour');
+    expect(newest(eve.chat).text).not.toContain('Expert');
+    eve.send('/language es');
+    expect(world.appsScript.properties.user.get('p5000003')).toMatch(/^3\|;;es\|/);
   });
 });

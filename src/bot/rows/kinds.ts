@@ -59,8 +59,8 @@ export interface Kind {
 }
 
 /**
- * Rows of version 1 of games count as none. They may be overwritten, and dropped where space runs
- * short, so their version is among those that can be read.
+ * Rows of version 1 of games and persons count as none. They may be overwritten, and dropped where
+ * space runs short, so their version is among those that can be read.
  */
 const versions = ['1', '2', '3'] as const;
 const ofGame = { share: 'games', versions } as const;

@@ -317,7 +317,7 @@ describe('the row of a player', () => {
     expect(parsePersonRow(makePersonRow(person, noon))).toEqual(person);
   });
 
-  it('of versions 1 and 2 is read', () => {
+  it('of version 2 is read, and of version 1 is none', () => {
     const row = `2|negamax-4|alternate|zh|show|Sunday,den|connectFour|perfect||20648,3|🐸 🦊|${today}`;
     expect(parsePersonRow(row)).toEqual(kept);
     const withMore = row.replace('🦊|', '🦊|5000002.5000003;20649,5000004.2,5000009.1|8197|');
@@ -341,8 +341,7 @@ describe('the row of a player', () => {
     expect(parsePersonRow(`2|negamax-4|alternate|zh|show||||${today}`)).toEqual(plain);
     for (const pieces of ['9', '31', '🐸', 'a', '🐸 🐸', '-1'])
       expect(parsePersonRow(`2||user|||||||${noStreak.days}|${pieces}|${today}`).pieces).toBe(0);
-    // Version 1 had no rooms.
-    expect(parsePersonRow(`1|negamax-4|alternate|zh|show|${today}`)).toEqual(plain);
+    expect(parsePersonRow(row.replace(/^2/, '1'))).toEqual(unknownPerson);
   });
 
   it('of another version says nothing', () => {

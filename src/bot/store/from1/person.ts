@@ -1,5 +1,5 @@
 /**
- * A player in versions 1 and 2; to be deleted with 3.0. An empty field is the default.
+ * A player in version 2; to be deleted with 3.0. An empty field is the default.
  *
  *     version|level or strategy|who begins|language|reasons|rooms|last game|its level|notices|puzzle|pieces|strangers|lessons|day of last use
  *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|5|20649
@@ -10,7 +10,7 @@
  *     user id.user id;day,user id.times,user id.times
  *     5000002.5000003;20649,5000004.2,5000009.1
  *
- * Version 1 had no rooms. Rows older than notices, puzzles or pieces have no field for them.
+ * Rows older than notices, puzzles or pieces have no field for them.
  */
 import { noStreak, type Streak } from '../../../coach/puzzles/streak.ts';
 import { gameNames } from '../../../games/game.ts';
@@ -36,7 +36,7 @@ export function readPerson1(row: string) {
     solved = '',
     ...rest
   ] = fields;
-  if (version !== '1' && version !== '2') return undefined;
+  if (version !== '2') return undefined;
   const difficulty: DifficultyChoice = parseDifficulty(level) ?? 'default';
   // The last field is the day.
   const [pieces, met, lessons = ''] = rest.slice(0, -1);
@@ -51,7 +51,7 @@ export function readPerson1(row: string) {
     lastLevel === 'default' ? 'default' : (parseDifficulty(lastLevel) ?? difficulty);
   return {
     preferences,
-    rooms: version === '1' ? [] : rooms.split(',').filter((name) => name !== ''),
+    rooms: rooms.split(',').filter((name) => name !== ''),
     streak: parseStreak(solved),
     pieces: parseChoiceText(pieces),
     strangers: parseStrangers(met),
