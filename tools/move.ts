@@ -49,7 +49,8 @@ async function main(): Promise<boolean> {
   const route = readCommandLine(usage, parseRoute);
   const root = fileURLToPath(new URL('../', import.meta.url));
   const { env } = process;
-  const flags = parseFlags(['--no-setup']);
+  // What the bot leaves behind is the backup.
+  const flags = parseFlags(['--no-setup', '--backed-up']);
   const job = { root, env, flags, fetch, pause: 5000, print: (line: string) => console.log(line) };
   try {
     return await route({

@@ -178,14 +178,17 @@ async function run(options: Options): Promise<void> {
   };
   // A second signal does not keep a webhook from being put back.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopBy);
-  // What another process writes to is not copied; that one keeps this one from starting, too.
-  const copy = server.isHeld()
-    ? undefined
-    : copyBeforeBorder(folder, store.readNote('version'), version);
-  if (copy !== undefined)
-    say(`Made a copy of what is stored in ${copy}: with it the version before can start again.`);
-  const before = server.noteVersion();
-  if (before !== version) for (const line of describeChange(before, version)) say(line);
+  // A folder that another process writes to is left alone: this one is refused below.
+  if (!server.isHeld()) {
+    const before = store.readNote('version');
+    const copy = copyBeforeBorder(folder, before, version);
+    if (copy !== undefined)
+      say(
+        `Made a copy of what is stored in ${copy}: with it the version before can start again. Delete it once you do not need it; /forget does not reach it.`,
+      );
+    server.noteVersion();
+    if (before !== version) for (const line of describeChange(before, version)) say(line);
+  }
   log(`linia ${version}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
   const origin = webhook;
   try {

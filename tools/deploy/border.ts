@@ -26,7 +26,7 @@ export const goesBack = (from: string | undefined, to: string | undefined): bool
 /** The way back; `command` deploys the older version. */
 export const explainWayBack = (older: string, newer: string, command: string): DeployFailure =>
   new DeployFailure(
-    `linia ${older} does not read what ${newer} has stored, and would overwrite it, so it is not put back.`,
+    `The version before linia ${newer} does not read what that has stored, and would overwrite it, so it is not put back.`,
     [
       `The way back is the backup from before the update: in a copy of linia ${older}, run ${command}, then npm run restore -- FILE.`,
     ],
@@ -48,7 +48,7 @@ export function ensureWayBack({ live, next, isBackedUp, command }: Update): void
   if (goesBack(live, next)) throw explainWayBack(numberOf(next)!, numberOf(live)!, command);
   if (isBackedUp) return;
   throw new DeployFailure(
-    `From linia ${border} on rows are stored in a form that ${numberOf(live)} does not read, so a backup is the only way back.`,
+    `From linia ${border} on rows are stored in a form that older versions do not read, so a backup is the only way back.`,
     [
       'Make one first, and keep it: npm run backup.',
       `Then run ${command}${command.includes(' -- ') ? '' : ' --'} --backed-up.`,

@@ -19,13 +19,8 @@ export interface Deployed {
   readonly jurisdiction?: string;
   readonly secret?: string;
   readonly versions: readonly string[];
-  /** That of linia which was deployed last; from before 2.0.0 there is none. */
-  readonly linia?: string;
-  /**
-   * The first of the versions that store rows in a form which those before do not read, and that of
-   * linia which was live until then.
-   */
-  readonly border?: { readonly version: string; readonly from: string };
+  /** The version of linia that each of them is; of those from before 2.0.0 there is none. */
+  readonly linia: Readonly<Record<string, string>>;
   /** Digests of what the Worker was last given, by name. */
   readonly sent: Readonly<Record<string, string>>;
 }
@@ -34,23 +29,20 @@ export const deployedFile = '.linia-worker.json';
 
 export async function readDeployed(root: string): Promise<Deployed> {
   const text = await readFile(join(root, deployedFile), 'utf8').catch(() => undefined);
-  if (text === undefined) return { versions: [], sent: {} };
+  if (text === undefined) return { versions: [], linia: {}, sent: {} };
   try {
-    const { name, url, jurisdiction, secret, versions, sent, linia, border } = JSON.parse(
-      text,
-    ) as Readonly<Record<string, unknown>>;
+    const { name, url, jurisdiction, secret, versions, sent, linia } = JSON.parse(text) as Readonly<
+      Record<string, unknown>
+    >;
     const known = typeof name === 'string' ? name : nameIn(url);
     return {
       ...(known === undefined ? {} : { name: known }),
       ...(typeof jurisdiction === 'string' ? { jurisdiction } : {}),
       ...(typeof url === 'string' ? { url } : {}),
       ...(typeof secret === 'string' ? { secret } : {}),
-      ...(typeof linia === 'string' ? { linia } : {}),
-      ...(isBorder(border) ? { border } : {}),
       versions: Array.isArray(versions) ? versions.map(String) : [],
-      sent: Object.fromEntries(
-        Object.entries(readObject(sent)).map(([key, digest]) => [key, String(digest)]),
-      ),
+      linia: readTexts(linia),
+      sent: readTexts(sent),
     };
   } catch {
     throw new DeployFailure(`${deployedFile} is not valid JSON.`, [
@@ -59,8 +51,8 @@ export async function readDeployed(root: string): Promise<Deployed> {
   }
 }
 
-const isBorder = (value: unknown): value is NonNullable<Deployed['border']> =>
-  ['version', 'from'].every((name) => typeof readObject(value)[name] === 'string');
+const readTexts = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(readObject(value)).map(([key, text]) => [key, String(text)]));
 
 /**
  * The name in an address such as `https://NAME.ACCOUNT.workers.dev`: what was deployed as `linia`

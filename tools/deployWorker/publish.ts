@@ -2,7 +2,7 @@
  * Builds and deploys the Worker together with its secrets, so that no version is live without them;
  * then sets the bot up.
  */
-import { ensureWayBack, findBorder } from '../deploy/border.ts';
+import { ensureWayBack } from '../deploy/border.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { readVersion } from '../deploy/project.ts';
 import { describeChange, numberOf } from '../deploy/versionChange.ts';
@@ -34,9 +34,8 @@ export async function publish(job: Job): Promise<Published> {
   await ensureOwn(job, name, known);
   const jurisdiction = findJurisdiction(job, known);
   const version = await readVersion(root);
-  // What does not answer is what was deployed last.
-  const live = [await findLiveVersion(job, known.url), known.linia].find(numberOf);
-  for (const line of describeChange(live, version)) print(line);
+  const live = (await findLive(job, known)) ?? (known.url === undefined ? undefined : unknown);
+  if (live !== unknown) for (const line of describeChange(live, version)) print(line);
   const { isBackedUp } = flags;
   ensureWayBack({ live, next: version, isBackedUp, command: 'npm run deploy:worker' });
   const { bytes, digest } = await job.build({ version });
@@ -72,21 +71,32 @@ export async function publish(job: Job): Promise<Published> {
       'Is "workers_dev" off in wrangler.jsonc?',
     ]);
   const versionId = String(deployed.version_id);
+  const versions = [...known.versions.filter((id) => id !== versionId), versionId].slice(-20);
   await keepDeployed(root, {
     ...kept,
     url,
     sent: { ...known.sent, ...digestsOf(unsent) },
-    linia: version,
-    ...(findBorder(live, version) === undefined
-      ? {}
-      : { border: { version: versionId, from: numberOf(live)! } }),
-    versions: [...known.versions.filter((id) => id !== versionId), versionId].slice(-20),
+    linia: Object.fromEntries(
+      Object.entries({ ...known.linia, [versionId]: version }).filter(([id]) =>
+        versions.includes(id),
+      ),
+    ),
+    versions,
   });
   print(`✓ Version ${versionId.slice(0, 8)} is live at ${url}`);
   if (secrets.isNewSecret)
     print('✓ Made a webhook secret; .linia-worker.json keeps it, readable for you alone');
   if (flags.isSetUp) await setUp(job, url, secrets.secret);
   return { url, secrets };
+}
+
+/** What is deployed and does not tell counts as older than all borders. */
+const unknown = 'linia 1.0.0';
+
+/** What the page says is live; what was deployed last if it does not answer. */
+async function findLive(job: Job, { url, versions, linia }: Deployed): Promise<string | undefined> {
+  const said = [await findLiveVersion(job, url), linia[versions.at(-1) ?? '']];
+  return said.find(numberOf);
 }
 
 /** The Worker's name; it is chosen once. */

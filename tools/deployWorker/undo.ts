@@ -3,7 +3,7 @@
  * their rows. Without a terminal `wrangler rollback` confirms by itself that changed secrets come
  * back, too; `wrangler versions deploy` is refused then.
  */
-import { explainWayBack } from '../deploy/border.ts';
+import { explainWayBack, goesBack } from '../deploy/border.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { keepDeployed, readDeployed } from './deployedFile.ts';
 import { explainWrangler } from './explain.ts';
@@ -20,9 +20,8 @@ export async function undo({ root, flags, print, runWrangler }: Job): Promise<vo
     throw new DeployFailure('No version before this one is known here.', [
       `npx wrangler versions list${option} shows all, and npx wrangler rollback VERSION${option} makes one live again.`,
     ]);
-  const { border, linia } = deployed;
-  if (border?.version === live && linia !== undefined)
-    throw explainWayBack(border.from, linia, 'npm run deploy:worker');
+  const { [live]: newer, [before]: older = '1.0.0' } = deployed.linia;
+  if (goesBack(newer, older)) throw explainWayBack(older, newer!, 'npm run deploy:worker');
   if (flags.isDryRun)
     return print(
       `Would make version ${before.slice(0, 8)} live again, instead of ${live.slice(0, 8)}.`,

@@ -1,8 +1,10 @@
 /** Relocates the bot from Cloudflare to Apps Script. */
 import { DeployFailure } from '../deploy/failure.ts';
+import { findLiveVersion } from '../deployWorker/check.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
 import { nameOption } from '../deployWorker/ownWorker.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';
+import { ensureScriptReads } from './border.ts';
 import { editor, isLetIn, type MoveJob, readToken, waitFor } from './moveJob.ts';
 
 export async function moveBack(job: MoveJob): Promise<boolean> {
@@ -10,6 +12,7 @@ export async function moveBack(job: MoveJob): Promise<boolean> {
   const { name, url, secret } = await readDeployed(job.root);
   if (!url) throw new DeployFailure('Nothing has been deployed to Cloudflare from here.');
   const token = await readToken(job);
+  await ensureScriptReads(job, await findLiveVersion(job, url));
   print('1. What lasts is fetched by the script.');
   print(
     `   In ${editor}, open the script; under Project Settings > Script properties set BOT_TOKEN and WEBHOOK_SECRET`,

@@ -6,11 +6,12 @@ import { askForKey } from '../backup/command.ts';
 import type { Restored, Saved } from '../backup/homes.ts';
 import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
 import { DeployFailure } from '../deploy/failure.ts';
-import { deploymentFile, readProject } from '../deploy/project.ts';
+import { deploymentFile, readProject, readVersion } from '../deploy/project.ts';
 import { check } from '../deployWorker/check.ts';
 import { callOwnerRoute } from '../deployWorker/ownerRoute.ts';
 import { publish } from '../deployWorker/publish.ts';
 import { readWebhook } from '../deployWorker/webhook.ts';
+import { ensureScriptReads } from './border.ts';
 import { editor, isLetIn, type MoveJob, readToken, waitFor } from './moveJob.ts';
 
 export async function moveFromMachine(
@@ -67,6 +68,7 @@ async function moveToScript(job: MoveJob, saved: Saved, secret: string): Promise
     throw new DeployFailure('No script has been deployed from here.', [
       `Run npm run deploy; ${deploymentFile} says which it is.`,
     ]);
+  await ensureScriptReads(job, await readVersion(root));
   print(
     '2. The script gets the token and the secret of the bot, so that every button in every chat goes on working.',
   );

@@ -81,7 +81,10 @@ describe('a script that is deployed', () => {
     for (const flags of [['--undo'], ['--undo', '--dry-run']]) {
       const undone = await copy.deploy(...flags);
       expect(undone.exitCode).toBe(1);
-      expect(undone.output).toContain('linia 1.7.2 does not read what 2.0.0 has stored');
+      expect(undone.output).toContain(
+        'The version before linia 2.0.0 does not read what that has stored',
+      );
+      expect(undone.output).toContain('in a copy of linia 1.7.2, run npm run deploy,');
     }
     copy.write('package.json', JSON.stringify({ version: '1.7.2' }));
     expect((await copy.deploy('--backed-up', ...webApp())).output).toContain('does not read');

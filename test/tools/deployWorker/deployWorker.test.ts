@@ -102,8 +102,9 @@ describe('the first deployment of the Worker', () => {
       );
       expect(output).not.toMatch(/elsewhere|→/);
       expect(isWell).toBe(true);
-      const { versions, ...kept } = copy.kept();
-      expect(kept).toEqual({ ...before, versions: undefined });
+      const { versions, linia, ...kept } = copy.kept();
+      expect(kept).toEqual({ ...before, versions: undefined, linia: undefined });
+      expect(linia[versions.at(-1)]).toBe('1.2.3');
       expect(versions.slice(0, -1)).toEqual(before.versions);
       expect(copy.calls.filter(([task]) => task === 'deploy').at(-1)).toEqual(
         expect.arrayContaining(variables),
@@ -283,11 +284,33 @@ describe('a deployment after the first', () => {
     expect((await copy.run('--backed-up')).isWell).toBe(true);
     const { live } = copy;
     const undone = await copy.run('--undo');
-    expect(undone.output).toContain('linia 1.7.2 does not read what 2.0.0 has stored');
+    expect(undone.output).toContain(
+      'The version before linia 2.0.0 does not read what that has stored',
+    );
     expect(copy.live).toBe(live);
     await copy.run();
     await copy.run('--undo');
     expect(copy.live).toBe(live);
+  });
+
+  it('that was deployed before versions were noted counts as version 1', async () => {
+    copy.setVersion('1.7.2');
+    await copy.run();
+    const { linia: _, ...older } = copy.kept();
+    copy.keep(older);
+    copy.setVersion('2.0.0');
+    expect((await copy.run()).output).toContain('Make one first, and keep it: npm run backup.');
+    await copy.run('--backed-up');
+    const { live } = copy;
+    // As it is where the first deployment of version 2 was cut off before it was noted.
+    const { versions } = copy.kept();
+    copy.setVersion('2.0.1');
+    await copy.run();
+    copy.keep({ ...copy.kept(), versions: [versions[0], copy.live] });
+    const undone = await copy.run('--undo');
+    expect(undone.output).toContain('does not read');
+    expect(copy.live).not.toBe(versions[0]);
+    expect(live).toBe(versions[1]);
   });
 
   it('sets no secret anew that stays the same, so that Cloudflare sees none changed', async () => {

@@ -90,10 +90,10 @@ describe('the real wrangler, at a Cloudflare that has one Worker with two versio
   });
 
   const job = () => ({ flags: parseFlags([]), runWrangler: run }) as Job;
-  const known = { url: 'https://linia-some-bot.somebody.workers.dev', sent: {} };
+  const known = { url: 'https://linia-some-bot.somebody.workers.dev', linia: {}, sent: {} };
 
   it('finds a free name, our own Worker and another one', { timeout: 120_000 }, async () => {
-    await ensureOwn(job(), 'linia-other-bot', { versions: [], sent: {} });
+    await ensureOwn(job(), 'linia-other-bot', { versions: [], linia: {}, sent: {} });
     await ensureOwn(job(), 'linia-some-bot', { ...known, versions: [version.id] });
     const foreign = ensureOwn(job(), 'linia-some-bot', {
       ...known,
