@@ -105,14 +105,19 @@ export const numbered = <Name extends string>(
   read: (written) => (written === '' ? none : nameOf(numbers, written)),
 });
 
-const nameOf = <Name extends string>(
+/** Names by their numbers as they are written, turned round once. */
+const namesByText = new WeakMap<object, ReadonlyMap<string, string>>();
+
+function nameOf<Name extends string>(
   numbers: Readonly<Record<Name, number>>,
   written: string,
-): Name =>
-  expectRead(
-    (Object.keys(numbers) as Name[]).find((each) => String(numbers[each]) === written),
-    written,
-  );
+): Name {
+  const names =
+    namesByText.get(numbers) ??
+    new Map(Object.entries<number>(numbers).map(([name, number]) => [String(number), name]));
+  namesByText.set(numbers, names);
+  return expectRead(names.get(written) as Name | undefined, written);
+}
 
 function expectRead<Value>(value: Value | undefined, written: string): Value {
   if (value === undefined) throw new Unreadable(written);

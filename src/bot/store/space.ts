@@ -42,9 +42,7 @@ const byteLength = (text: string): number =>
  * games and the surplus games of a host, then the others; each group oldest first.
  */
 export function findKeysToDrop(rows: Rows): readonly string[] {
-  const entries = Object.entries(rows).filter(
-    ([key, row]) => shareOf(key) !== 'kept' && isReadable(key, row),
-  );
+  const entries = Object.entries(rows).filter(([key]) => shareOf(key) !== 'kept');
   const kindOf = ([key]: Entry): Kind => shareOf(key) as Kind;
   const used = { games: 0, choices: 0, results: 0, groups: 0, pairs: 0, practice: 0 };
   for (const entry of entries) used[kindOf(entry)] += sizeOf(entry);
@@ -59,7 +57,8 @@ export function findKeysToDrop(rows: Rows): readonly string[] {
   const dropped = new Set<string>();
   const drop = (key: string): void => {
     const row = rows[key];
-    if (row === undefined || dropped.has(key)) return;
+    // One that cannot be read is nobody's to drop.
+    if (row === undefined || dropped.has(key) || !isReadable(key, row)) return;
     dropped.add(key);
     const size = sizeOf([key, row]);
     total -= size;
