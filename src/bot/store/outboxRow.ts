@@ -32,6 +32,20 @@ export function makeOutboxRow(items: readonly OutboxItem[]): string {
   return kept.length === 0 ? '' : JSON.stringify(kept);
 }
 
+/** What an older version has left to be done in another way is not done. */
+const kindsOfWork: readonly string[] = [
+  'notify',
+  'readReplies',
+  'eraseNext',
+  'endErasing',
+  'learnInlineMode',
+] satisfies readonly Afterwards['do'][];
+
+const withKnownWork = (item: OutboxItem): OutboxItem =>
+  item.afterwards
+    ? { ...item, afterwards: item.afterwards.filter((work) => kindsOfWork.includes(work.do)) }
+    : item;
+
 /** Nothing for a row that `makeOutboxRow` did not write. */
 export function parseOutboxRow(row = ''): readonly OutboxItem[] {
   const items = parseJson(row);
@@ -46,5 +60,7 @@ export function parseOutboxRow(row = ''): readonly OutboxItem[] {
         typeof request.method === 'string' &&
         isJsonObject(request.payload),
     );
-  return Array.isArray(items) && items.every(isItem) ? (items as readonly OutboxItem[]) : [];
+  return Array.isArray(items) && items.every(isItem)
+    ? (items as readonly OutboxItem[]).map(withKnownWork)
+    : [];
 }
