@@ -4,6 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import { parseDuelRow } from '../../src/bot/store/duelRow.ts';
+import { makeGameRow } from '../../src/bot/store/gameRow.ts';
 import { isStored } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
@@ -78,9 +80,10 @@ describe.each(places)('a game %s', (place) => {
     expect(tapControl(second, board, 'Join').answer?.text).toBe(en.trouble);
     expect(board.text).not.toContain('Ben');
     down.writes = false;
-    expect(countRows()[1]).toBe(0);
-    tapControl(second, board, 'Join');
-    expect(board.text).toContain('Ben');
+    // The row of the game that waits has not gone.
+    expect(countRows()).toEqual([1, 0]);
+    tapControl(first, board, en.buttons.cancel);
+    expect(board.text).toContain(en.cancelled);
   });
 
   it('stands as before where a move was not taken', () => {
@@ -127,6 +130,52 @@ it('a board in a group goes on by its buttons while the store is down', () => {
   tapCell(first, board, 'B2');
   tapCell(second, board, 'A1');
   expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+});
+
+it('a rematch is not begun twice while the store is down', () => {
+  const { first, second, group, down, begin } = open();
+  const board = begin['in a group']();
+  tapControl(second, board, 'Join');
+  tapCell(first, board, 'B2');
+  tapControl(second, board, en.buttons.resign);
+  tapControl(second, board, en.buttons.confirmResign);
+  Object.assign(down, { reads: true, writes: true });
+  const count = group.messages.length;
+  for (const user of [first, second])
+    expect(tapControl(user, board, 'Rematch').answer?.text).toBe(en.trouble);
+  expect(group.messages.length).toBe(count);
+});
+
+it('words for a game that cannot be read are not answered as if there were none', () => {
+  const { first, second, group, down, begin } = open();
+  tapControl(second, begin['in a group'](), 'Join');
+  down.reads = true;
+  first.send(group, '/board');
+  expect(newest(group).text).toBe(en.trouble);
+});
+
+it('an offer in another chat is changed while the store is down', () => {
+  const { first, down, begin } = open();
+  const board = begin.inline();
+  tapControl(first, board, '⏳ No clock');
+  down.reads = true;
+  tapControl(first, board, '⏳ 1 day');
+  expect(hasControl(board, '⏳ 1 h')).toBe(true);
+});
+
+it('a game that 1.7 has opened again beside its cancelled row is open', () => {
+  const { first, second, cache, store, begin } = open();
+  const board = begin.inline();
+  tapControl(first, board, '⏳ No clock');
+  tapControl(first, board, en.buttons.cancel);
+  const [key, cancelled] = [...store].find(([each]) => each.startsWith('d'))!;
+  tapControl(first, board, en.buttons.openAgain);
+  const { session } = parseDuelRow(store.get(key))!;
+  store.set(key, cancelled);
+  const cacheKey = `i|${key.slice(1)}`;
+  cache.set(cacheKey, makeGameRow({ session, messageId: 0 }));
+  tapControl(second, board, 'Join');
+  expect(board.text).toContain('Ben');
 });
 
 it('the board of somebody who is forgotten says so, though the cache has forgotten it', () => {

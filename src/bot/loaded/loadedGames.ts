@@ -52,7 +52,9 @@ export function* recallGame(
   loaded: LoadedChat,
   rows: Rows,
 ): Steps<StoredGame> {
-  if (isShared(session)) return yield* readDuel(chat.id, session.nonce, rows);
+  // If the store is down, the board is all there is.
+  if (isShared(session))
+    return yield* tryToRead(readDuel(chat.id, session.nonce, rows), 'A game in the store');
   return chat.isPrivate ? loaded.game : parseGameRow(rows[gameKeyOf(chat, session)]);
 }
 
@@ -101,7 +103,7 @@ export function* findOrigin(
     const nonce = makeNonce(drawn);
     const isTaken =
       listNonces(loaded).includes(nonce) ||
-      (isShared && (yield* readDuel(chat.id, nonce, {})) !== undefined);
+      (isShared && (yield* tryToRead(readDuel(chat.id, nonce, {}), 'A game')) !== undefined);
     if (!isTaken) return drawn;
   }
 }
@@ -178,13 +180,11 @@ function* findOwn({ rematch, before }: Rematch, chat: Chat, loaded: LoadedChat):
 }
 
 /**
- * Reads a game that people share; `rows` are those that the cache has given already. Undefined also
- * if the store is down: the board is then all there is.
+ * Reads a game that people share; `rows` are those that the cache has given already. Throws if the
+ * store is down.
  */
-function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<StoredGame> {
-  const found = readShared(makeDuelKey(chatId, nonce), makeGameKey(chatId, nonce), rows);
-  return yield* tryToRead(found, 'A game in the store');
-}
+const readDuel = (chatId: number, nonce: number, rows?: Rows): Steps<StoredGame> =>
+  readShared(makeDuelKey(chatId, nonce), makeGameKey(chatId, nonce), rows);
 
 /**
  * The game by its stored row, or, if nobody has joined it yet, by that of the cache. Throws if the
@@ -192,8 +192,16 @@ function* readDuel(chatId: number, nonce: number, rows?: Rows): Steps<StoredGame
  */
 export function* readShared(key: string, cacheKey: string, rows?: Rows): Steps<StoredGame> {
   const stored = parseStored((yield* read([key]))[key]);
-  return stored ?? parseGameRow((rows ?? (yield* read([cacheKey])))[cacheKey]);
+  if (!stored) return parseGameRow((rows ?? (yield* read([cacheKey])))[cacheKey]);
+  const cached = stored === 'erased' ? undefined : parseGameRow(rows?.[cacheKey]);
+  // 1.x has left a game that was opened again beside its cancelled row; to be deleted with 3.0.
+  return cached && stored !== 'erased' && isOpenedAgain(cached.session, stored.session)
+    ? { ...stored, session: cached.session }
+    : stored;
 }
+
+const isOpenedAgain = (cached: Session, stored: Session): boolean =>
+  isWaiting(cached) && cached.revision > stored.revision;
 
 const parseStored = (row: string | undefined): StoredGame =>
   isErasedRow(row) ? 'erased' : parseDuelRow(row);

@@ -38,8 +38,11 @@ export function* learnBoard(
   if (messageId !== 0) {
     const there = yield* readAgain(chat, shows, replaces);
     if (!there) return { entries: {} };
-    const saved = { isNewest: false, was: placeOfRow(there.game.notes), now: bot.now };
-    return { entries: gameEntries(chat, there.loaded, { ...there.game, messageId }, saved) };
+    const { loaded, game } = there;
+    const notes = game.notes && { ...game.notes, threadId: chat.threadId };
+    const saved = { isNewest: false, was: placeOfRow(notes), now: bot.now };
+    const moved = { ...game, messageId, ...(notes ? { notes } : {}) };
+    return { entries: gameEntries(chat, loaded, moved, saved) };
   }
   // A board that Telegram asked to wait for is sent later, see `deferred.ts`.
   if (undo)

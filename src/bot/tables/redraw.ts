@@ -129,7 +129,8 @@ function* redrawInChat(
   const chat = { id: chatId, isPrivate: chatId > 0, threadId };
   const key = makeChatKey(chat);
   const loaded = parseChatRow((yield* read([key]))[key]);
-  const game = (yield* readStoredGame(chat, reference, loaded.game)) ?? findCarried(request);
+  const reading = readStoredGame(chat, reference, loaded.game);
+  const game = (yield* tryToRead(reading, 'A game')) ?? findCarried(request);
   if (!game || game === 'erased') return undefined;
   const { session, messageId } = game;
   const [board] = chatTable({ chat, loaded, messageId }, session, bot).boards as [BoardMessage];

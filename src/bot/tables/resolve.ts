@@ -20,7 +20,7 @@ import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
 import { parseGuestLine, parseSeatLine } from '../render/gameText.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
-import { type Entries, lock, type Rows, type Steps } from '../runtime/steps.ts';
+import { type Entries, lock, type Rows, type Steps, tryToRead } from '../runtime/steps.ts';
 import type { Action, Control, Refusal } from '../session/action.ts';
 import { everybody } from '../session/menu.ts';
 import {
@@ -302,7 +302,11 @@ function* recallInline(
   const cacheKey = makeInlineGameKey(inlineMessageId);
   const cached = parseGameRow(rows[cacheKey]);
   if (cached && !isShared(session) && !isShared(cached.session)) return cached;
-  return yield* readShared(makeInlineDuelKey(inlineMessageId), cacheKey, rows);
+  const reading = readShared(makeInlineDuelKey(inlineMessageId), cacheKey, rows);
+  // One that waits is in the cache alone; nothing else stands in for the stored row.
+  return cached && isWaiting(cached.session)
+    ? ((yield* tryToRead(reading, 'An inline game')) ?? cached)
+    : yield* reading;
 }
 
 const hostOf = ({ players: [{ id }] }: Session, rows: Rows): LoadedHost =>

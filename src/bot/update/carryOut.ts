@@ -48,6 +48,9 @@ export function* carryOut(
   const stored = yield* recount(answer, yield* writeStored(entries, newKeys, bot), bot);
   // The stored rows decide between people, so the cache need not be written under the lock.
   yield* unlock();
+  // What is not stored has not happened, so the cache stays as it was.
+  if (onWriteFailure?.keys.some((key) => stored.includes(key)))
+    return yield* carryOut(onWriteFailure, bot, outbox);
   const cached = Object.keys(entries).some((key) => !isStored(key));
   const kept = cached && !isErasing ? outbox.keep(answer) : {};
   const lost = [
