@@ -2,6 +2,7 @@
  * A bot that plays at the strength of its opponent: how it is chosen, and how it follows the
  * results.
  */
+
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -13,7 +14,6 @@ import {
   type GameResults,
   makeResultsRow,
   noGames,
-  noResults,
   parseResultsRow,
 } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -32,6 +32,7 @@ import {
   tapControl,
   words,
 } from './players.ts';
+import { noResults } from './store/nothing.ts';
 
 const en = textsOf('en');
 

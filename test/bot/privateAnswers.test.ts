@@ -2,12 +2,13 @@
  * What only its asker reads, shown in groups to that person alone where the owner has switched that
  * on; and what is sent where it is refused.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { ApiFault } from '../../playground/telegram/api/apiFaults.ts';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { makeResultsKey } from '../../src/bot/store/keys.ts';
-import { makeResultsRow, noResults } from '../../src/bot/store/resultsRow.ts';
+import { makeResultsRow } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   askTelegram,
@@ -21,6 +22,7 @@ import {
   tapCell,
   tapControl,
 } from './players.ts';
+import { noResults } from './store/nothing.ts';
 
 const en = textsOf('en');
 

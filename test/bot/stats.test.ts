@@ -1,10 +1,11 @@
 /** What a person is told of their results, by `/stats` and by the key behind More. */
+
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { renderGameStats } from '../../src/bot/render/statsView.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { noGames, noResults } from '../../src/bot/store/resultsRow.ts';
+import { noGames } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
 import type { Level } from '../../src/strategies/names.ts';
@@ -20,6 +21,7 @@ import {
   tapControl,
   words,
 } from './players.ts';
+import { noResults } from './store/nothing.ts';
 
 const en = textsOf('en');
 

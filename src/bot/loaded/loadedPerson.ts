@@ -12,7 +12,6 @@ import {
   makePersonRow,
   type PersonState,
   parsePersonRow,
-  unknownPerson,
 } from '../store/personRow.ts';
 import type { Person } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -38,7 +37,7 @@ export function* readPerson(userId: number): Steps<LoadedPerson> {
     return yield* requirePerson(userId);
   } catch (error) {
     yield* log(`The choices of a player could not be read: ${String(error)}`);
-    return { ...unknownPerson, row: undefined, isUnread: true };
+    return { ...parsePersonRow(undefined), row: undefined, isUnread: true };
   }
 }
 

@@ -6,7 +6,7 @@ import type { Entries, Steps } from '../runtime/steps.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { gameOf, type Session } from '../session/session.ts';
 import { findSetDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
-import { unknownPerson } from '../store/personRow.ts';
+import { parsePersonRow } from '../store/personRow.ts';
 import { countCounted, noGames } from '../store/resultsRow.ts';
 import { choose, type LoadedPerson, readPerson, updatePerson } from './loadedPerson.ts';
 import { readResults } from './loadedResults.ts';
@@ -53,7 +53,7 @@ interface FitRematch extends Pick<Fit, 'chosen'> {
   readonly session: Session;
 }
 
-const stranger: LoadedPerson = { ...unknownPerson, row: undefined };
+const stranger = (): LoadedPerson => ({ ...parsePersonRow(undefined), row: undefined });
 
 /** The game before a rematch, with the bot as strong as it is to be in that. */
 export function* fitRematch(session: Session, bot: Bot): Steps<FitRematch> {
@@ -63,7 +63,7 @@ export function* fitRematch(session: Session, bot: Bot): Steps<FitRematch> {
   const isBuiltIn = strategy === resolveDifficulty(game, 'default', bot.settings).strategy;
   if (strategy !== 'match' && (!isBuiltIn || findSetDifficulty(game, bot.settings) !== undefined))
     return { session };
-  const person = strategy === 'match' ? stranger : yield* readPerson(id);
+  const person = strategy === 'match' ? stranger() : yield* readPerson(id);
   const { preferences, last } = person;
   const difficulty =
     strategy === 'match'

@@ -11,7 +11,7 @@ import {
   rankOf,
   sureGames,
 } from '../store/league.ts';
-import { type Champion, type League, noLeague } from '../store/leagueRow.ts';
+import { type Champion, type League, parseLeagueRow } from '../store/leagueRow.ts';
 import { sumTally } from '../store/resultsRow.ts';
 import { isolate } from '../telegram/direction.ts';
 import type { Button, View } from '../telegram/request.ts';
@@ -33,7 +33,7 @@ const nameMonth = (month: number): string =>
  * game.
  */
 export function renderLeague(menu: Menu, context: MenuContext): View {
-  const { texts, league = noLeague } = context;
+  const { texts, league = parseLeagueRow(undefined) } = context;
   const { game, screen } = menu;
   const isMonth = screen === 'month';
   const places = isMonth ? rankMonth(league, game) : rankAll(league, game);

@@ -157,8 +157,11 @@ export function record<Values extends object>(
   );
   const make = (of: (field: Field<unknown>, index: number) => unknown) =>
     Object.fromEntries(entries.map(([name, field], index) => [name, of(field, index)])) as Values;
+  const none = lazily(() => make((field) => field.none));
   return {
-    none: make(({ none }) => none),
+    get none() {
+      return none();
+    },
     write(value, depth) {
       const separator = separatorAt(depth);
       const parts = entries.map(([name, field]) =>
@@ -226,12 +229,26 @@ export const cachedRow = <Value>(version: string, schema: Field<Value>) => ({
   },
 });
 
+/** Computed when it is asked for first. */
+export function lazily<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+
 /** Another form of a field's values. */
 export const mapped = <From, To>(
   field: Field<From>,
   { to, from }: { readonly to: (value: From) => To; readonly from: (value: To) => From },
-): Field<To> => ({
-  none: to(field.none),
-  write: (value, depth) => field.write(from(value), depth),
-  read: (written, depth) => to(field.read(written, depth)),
-});
+): Field<To> => {
+  const none = lazily(() => to(field.none));
+  return {
+    get none() {
+      return none();
+    },
+    write: (value, depth) => field.write(from(value), depth),
+    read: (written, depth) => to(field.read(written, depth)),
+  };
+};

@@ -4,7 +4,7 @@
  *     2|Ben|0.4..1|20649
  */
 import { currentVersionOf, noteReader, type StoredName } from './kinds.ts';
-import { type Field, Unreadable } from './schema.ts';
+import { type Field, lazily, Unreadable } from './schema.ts';
 
 /** The UTC day, counted from 1 January 1970. */
 export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
@@ -21,9 +21,11 @@ export function parseLastUse(row: string): number {
  */
 export function storedRow<Value extends object>(
   names: StoredName | readonly [StoredName, ...StoredName[]],
-  schema: Field<Value>,
+  makeSchema: () => Field<Value>,
   readOlder: (row: string) => Partial<Value> | undefined,
 ) {
+  // Made on first use: most rows are not touched by an update.
+  const schema = lazily(makeSchema);
   const all = typeof names === 'string' ? ([names] as const) : names;
   const begin = `${currentVersionOf(all[0])}|`;
   /** Undefined for none, and for a row that cannot be read. */
@@ -31,10 +33,10 @@ export function storedRow<Value extends object>(
     if (row === undefined) return undefined;
     if (!row.startsWith(begin)) {
       const older = readOlder(row);
-      return older && { ...schema.none, ...older };
+      return older && { ...schema().none, ...older };
     }
     try {
-      return schema.read(row.slice(begin.length, row.lastIndexOf('|')), 0);
+      return schema().read(row.slice(begin.length, row.lastIndexOf('|')), 0);
     } catch (error) {
       if (error instanceof Unreadable) return undefined;
       throw error;
@@ -43,10 +45,10 @@ export function storedRow<Value extends object>(
   for (const name of all)
     noteReader(name, (row) => !row.startsWith(begin) || find(row) !== undefined);
   return {
-    none: schema.none,
-    make: (value: Value, now: number): string => `${begin}${schema.write(value, 0)}|${dayOf(now)}`,
+    make: (value: Value, now: number): string =>
+      `${begin}${schema().write(value, 0)}|${dayOf(now)}`,
     find,
     /** What stands for none where there is nothing to be read. */
-    parse: (row: string | undefined): Value => find(row) ?? schema.none,
+    parse: (row: string | undefined): Value => find(row) ?? schema().none,
   };
 }

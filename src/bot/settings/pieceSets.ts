@@ -50,6 +50,8 @@ export const makeChoiceText = (choice: PieceChoice): string =>
 
 /** The choice of a text; the owner's for anything that `makeChoiceText` does not write. */
 export function parseChoiceText(text = ''): PieceChoice {
+  // Most have chosen none, and to look for signs takes a millisecond.
+  if (text === '') return 0;
   const set = /^\d+$/.test(text) ? Number(text) : 0;
   return parsePair(text) ?? (set < pieceSetCount ? set : 0);
 }

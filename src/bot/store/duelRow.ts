@@ -28,19 +28,20 @@ export const noNotes: DuelNotes = { threadId: 0, heard: [nothingHeard, nothingHe
 
 const results: Readonly<Record<string, Result>> = { '0': 0, '1': 1, '=': 'draw' };
 
-const schema = record({
-  session: sessionField,
-  /** These two are for `space.ts`, which reads no sessions: the state, and who begins. */
-  state: text(),
-  hostId: number(),
-  names: two(text()),
-  /** Of the game before, in the same message inline. */
-  lastResult: optional(oneOf(Object.keys(results), '0')),
-  /** Of the board; 0 if they are not known. */
-  messageId: number(),
-  threadId: number(),
-  heard: two(heard),
-});
+const schema = () =>
+  record({
+    session: sessionField,
+    /** These two are for `space.ts`, which reads no sessions: the state, and who begins. */
+    state: text(),
+    hostId: number(),
+    names: two(text()),
+    /** Of the game before, in the same message inline. */
+    lastResult: optional(oneOf(Object.keys(results), '0')),
+    /** Of the board; 0 if they are not known. */
+    messageId: number(),
+    threadId: number(),
+    heard: two(heard),
+  });
 
 const { make, find } = storedRow(['duel', 'inlineDuel'], schema, (row) => {
   const older = readDuel1(row);

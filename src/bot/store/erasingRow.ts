@@ -17,12 +17,13 @@ export interface Erasing {
   readonly message: { readonly chatId: number; readonly messageId: number };
 }
 
-const schema: Field<Erasing> = record({
-  at: number(),
-  failures: number(),
-  language: oneOf(languages, 'en'),
-  message: record({ chatId: number(), messageId: number() }),
-});
+const schema = (): Field<Erasing> =>
+  record({
+    at: number(),
+    failures: number(),
+    language: oneOf(languages, 'en'),
+    message: record({ chatId: number(), messageId: number() }),
+  });
 
 export const { make: makeErasingRow, find: parseErasingRow } = storedRow(
   'erasing',

@@ -14,8 +14,8 @@ import {
   type Champion,
   type League,
   type Member,
-  noLeague,
   type Pair,
+  parseLeagueRow,
   type Standing,
 } from './leagueRow.ts';
 import { addTo, noTally, sumTally, turnOutcome } from './resultsRow.ts';
@@ -230,7 +230,7 @@ export function findChange(
 
 /** The league as an admin leaves it: nothing of it is kept while it is off. */
 export const switchLeague = ({ revision }: League, isOff: boolean): League => ({
-  ...noLeague,
+  ...parseLeagueRow(undefined),
   revision: revision + 1,
   isOff,
 });

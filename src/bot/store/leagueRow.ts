@@ -131,19 +131,19 @@ const pair: Field<Pair> = record({
 
 const champion: Field<Champion> = record({ month: number(), game, id: number(), name: text() });
 
-const schema: Field<League> = record({
-  revision: number(),
-  isOff: flag,
-  month: number(),
-  lastGame: optional(game),
-  counted: digests,
-  members: list(member),
-  pairs: list(pair),
-  champions: list(champion),
-});
+const schema = (): Field<League> =>
+  record({
+    revision: number(),
+    isOff: flag,
+    month: number(),
+    lastGame: optional(game),
+    counted: digests,
+    members: list(member),
+    pairs: list(pair),
+    champions: list(champion),
+  });
 
-const { none, make, parse } = storedRow('league', schema, readLeague1);
-export const noLeague = none;
+const { make, parse } = storedRow('league', schema, readLeague1);
 /** The league of a row. */
 export const parseLeagueRow = parse;
 
@@ -155,7 +155,8 @@ const maxPairs = 30;
 
 /** The row, with those who have played last as far as there is room. */
 export function makeLeagueRow(league: League, now: number): string {
-  if (league.isOff) return make({ ...noLeague, revision: league.revision, isOff: true }, now);
+  if (league.isOff)
+    return make({ ...parse(undefined), revision: league.revision, isOff: true }, now);
   const counted = league.counted.slice(-maxCounted);
   const pairs = league.pairs.slice(-maxPairs);
   const lastFirst = [...league.members].sort((one, other) => other.day - one.day);

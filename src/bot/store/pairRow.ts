@@ -18,13 +18,9 @@ export interface PairScore {
   readonly games: Readonly<Partial<Record<GameName, Tally>>>;
 }
 
-const schema: Field<PairScore> = record({ name: text(), games: byName(gameNumbers, tally) });
+const schema = (): Field<PairScore> => record({ name: text(), games: byName(gameNumbers, tally) });
 
-export const {
-  none: noPairScore,
-  make: makePairRow,
-  parse: parsePairRow,
-} = storedRow('pair', schema, readPair1);
+export const { make: makePairRow, parse: parsePairRow } = storedRow('pair', schema, readPair1);
 
 /** How many games the two have played. */
 export const countPairGames = ({ games }: PairScore): number =>

@@ -65,18 +65,19 @@ const strangers: Field<Strangers> = record({
   met: list(two(number())),
 });
 
-const schema: Field<PersonState> = record({
-  preferences,
-  rooms: list(text()),
-  last: record({ game, difficulty }),
-  streak,
-  pieces: mapped(text(), { to: parseChoiceText, from: makeChoiceText }),
-  strangers,
-  lessons: number(),
-});
+const schema = (): Field<PersonState> =>
+  record({
+    preferences,
+    rooms: list(text()),
+    last: record({ game, difficulty }),
+    streak,
+    pieces: mapped(text(), { to: parseChoiceText, from: makeChoiceText }),
+    strangers,
+    lessons: number(),
+  });
 
-export const {
-  none: unknownPerson,
-  make: makePersonRow,
-  parse: parsePersonRow,
-} = storedRow('person', schema, readPerson1);
+export const { make: makePersonRow, parse: parsePersonRow } = storedRow(
+  'person',
+  schema,
+  readPerson1,
+);

@@ -23,16 +23,17 @@ export interface Practice {
   readonly items: readonly PracticeItem[];
 }
 
-const schema: Field<Practice> = record({
-  revision: number(),
-  items: list(record({ game, record: text(), box: number(), due: number() })),
-});
+const schema = (): Field<Practice> =>
+  record({
+    revision: number(),
+    items: list(record({ game, record: text(), box: number(), due: number() })),
+  });
 
-export const {
-  none: noPractice,
-  make: makePracticeRow,
-  parse: parsePracticeRow,
-} = storedRow('practice', schema, readPractice1);
+export const { make: makePracticeRow, parse: parsePracticeRow } = storedRow(
+  'practice',
+  schema,
+  readPractice1,
+);
 
 export const isItemOf = ({ game, record }: PracticeItem, position: Position): boolean =>
   game === position.game.name && record === makePracticeRecord(position);

@@ -12,7 +12,7 @@ import type { Outcome, Tally } from '../session/gameEnd.ts';
 import { digests, estimate, tally } from './fields.ts';
 import { readResults1 } from './from1/results.ts';
 
-export const noTally: Tally = tally.none;
+export const noTally: Tally = { won: 0, drawn: 0, lost: 0 };
 
 export const addTo = (tally: Tally = noTally, outcome: Outcome): Tally => ({
   ...tally,
@@ -92,15 +92,15 @@ const gameResults: Field<GameResults> = record({
   reviews: optional(record({ games: number(), chances: number(), kept: number() })),
 });
 
-const schema: Field<PersonResults> = record({
-  games: byName(gameNumbers, gameResults),
-  counted: digests,
-  reviewed: digests,
-  puzzles: record({ solved: number(), day: number() }),
-});
+const schema = (): Field<PersonResults> =>
+  record({
+    games: byName(gameNumbers, gameResults),
+    counted: digests,
+    reviewed: digests,
+    puzzles: record({ solved: number(), day: number() }),
+  });
 
-const { none, make, parse } = storedRow('results', schema, readResults1);
-export const noResults = none;
+const { make, parse } = storedRow('results', schema, readResults1);
 export const parseResultsRow = parse;
 
 export function makeResultsRow(results: PersonResults, now: number): string {

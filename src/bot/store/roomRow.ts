@@ -92,16 +92,17 @@ const seat: Field<RoomSeat> = mapped(
   },
 );
 
-const schema = record({
-  name: text(),
-  code: text(),
-  session: sessionField,
-  /** For `space.ts`, which reads no sessions. */
-  state: text(),
-  names: two(text()),
-  seats: two(seat),
-  before: optional(text()),
-});
+const schema = () =>
+  record({
+    name: text(),
+    code: text(),
+    session: sessionField,
+    /** For `space.ts`, which reads no sessions. */
+    state: text(),
+    names: two(text()),
+    seats: two(seat),
+    before: optional(text()),
+  });
 
 const { make, find } = storedRow('room', schema, (row) => {
   const older = readRoom1(row);

@@ -41,14 +41,14 @@ const seconds: Field<number> = mapped(number(), {
   from: (value) => Math.floor(value / 1000),
 });
 
-const schema: Field<UsageLog> = record({
-  days: list(record({ day: number(), games: number(), requests: number(), rows: number() })),
-  failure: optional(record({ at: seconds, sentence: text() })),
-  reported: list(text()),
-});
+const schema = (): Field<UsageLog> =>
+  record({
+    days: list(record({ day: number(), games: number(), requests: number(), rows: number() })),
+    failure: optional(record({ at: seconds, sentence: text() })),
+    reported: list(text()),
+  });
 
-const { none, make, parse } = storedRow('usageLog', schema, readUsageLog1);
-export const emptyUsageLog = none;
+const { make, parse } = storedRow('usageLog', schema, readUsageLog1);
 
 export function parseUsageLog(row: string | undefined, now: number): UsageLog {
   const log = parse(row);

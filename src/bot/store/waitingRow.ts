@@ -26,10 +26,11 @@ export interface WaitingList {
 /** More than wait at once for the same game, unless they refuse one another. */
 const maxWaiting = 20;
 
-const schema: Field<WaitingList> = record({
-  count: number(),
-  waiting: list(record({ roomId: text(), userId: number() })),
-});
+const schema = (): Field<WaitingList> =>
+  record({
+    count: number(),
+    waiting: list(record({ roomId: text(), userId: number() })),
+  });
 
 const { make, parse } = storedRow('waiting', schema, readWaiting1);
 export const parseWaitingRow = parse;

@@ -2,13 +2,14 @@
  * Rows of 1.7.2, which `rowsOf1.7.2.txt` has as the release wrote them in a simulation: `key row`,
  * one a line. They are read, and written in the present form with all that they say.
  */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isReadable, kindOf, type StoredName, storedKindOf } from '../../../src/bot/rows/kinds.ts';
 import { parseLastUse } from '../../../src/bot/rows/storedRow.ts';
 import { isErasedRow, makeDuelRow, parseDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { makeErasingRow, parseErasingRow } from '../../../src/bot/store/erasingRow.ts';
-import { makeLeagueRow, noLeague, parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
+import { makeLeagueRow, parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { makePairRow, parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { makePersonRow, parsePersonRow } from '../../../src/bot/store/personRow.ts';
 import { makePracticeRow, parsePracticeRow } from '../../../src/bot/store/practiceRow.ts';
@@ -16,6 +17,7 @@ import { makeResultsRow, parseResultsRow } from '../../../src/bot/store/resultsR
 import { makeRoomRow, parseRoomRow } from '../../../src/bot/store/roomRow.ts';
 import { makeUsageLog, parseUsageLog } from '../../../src/bot/store/usageLog.ts';
 import { makeWaitingRow, parseWaitingRow } from '../../../src/bot/store/waitingRow.ts';
+import { noLeague } from './nothing.ts';
 
 const rows = readFileSync(new URL('rowsOf1.7.2.txt', import.meta.url), 'utf8')
   .trim()

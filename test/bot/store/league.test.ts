@@ -1,4 +1,5 @@
 /** The league of a group: what is ranked, how it counts, and how its row stays small. */
+
 import { describe, expect, it } from 'vitest';
 import type { GameEnd } from '../../../src/bot/session/gameEnd.ts';
 import {
@@ -18,11 +19,11 @@ import {
 import {
   type League,
   makeLeagueRow,
-  noLeague,
   parseLeagueRow,
   peopleInLeague,
 } from '../../../src/bot/store/leagueRow.ts';
 import { gameNames } from '../../../src/games/game.ts';
+import { noLeague } from './nothing.ts';
 
 const [ada, ben, eve] = [5_000_001, 5_000_002, 5_000_003];
 const day = 86_400_000;

@@ -2,6 +2,7 @@
  * Whatever row is stored of a person is in the file that they can ask for: the table of
  * docs/security.md says which there are.
  */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
@@ -10,17 +11,18 @@ import { makeErasingRow } from '../../../src/bot/store/erasingRow.ts';
 import { makeErasureRow } from '../../../src/bot/store/erasureRow.ts';
 import { makeGameRow } from '../../../src/bot/store/gameRow.ts';
 import * as keys from '../../../src/bot/store/keys.ts';
-import { makeLeagueRow, noLeague } from '../../../src/bot/store/leagueRow.ts';
+import { makeLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { makeNameRow } from '../../../src/bot/store/nameRow.ts';
 import { makeOutboxRow } from '../../../src/bot/store/outboxRow.ts';
 import { makePairRow } from '../../../src/bot/store/pairRow.ts';
 import { cachedKeysOf, describePerson } from '../../../src/bot/store/personFile.ts';
-import { makePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
+import { makePersonRow } from '../../../src/bot/store/personRow.ts';
 import { makePracticeRow } from '../../../src/bot/store/practiceRow.ts';
-import { makeResultsRow, noResults } from '../../../src/bot/store/resultsRow.ts';
+import { makeResultsRow } from '../../../src/bot/store/resultsRow.ts';
 import { freeSeat, makeRoomRow } from '../../../src/bot/store/roomRow.ts';
 import { makeWaitingRow } from '../../../src/bot/store/waitingRow.ts';
 import { anna, ben, duel, freshSession, played } from '../sessions.ts';
+import { noLeague, noResults, unknownPerson } from './nothing.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const reader = { userId: anna, now: noon };

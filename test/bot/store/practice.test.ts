@@ -13,7 +13,6 @@ import {
 import {
   isItemOf,
   makePracticeRow,
-  noPractice,
   type Practice,
   parsePracticeRow,
   positionOf,
@@ -28,6 +27,7 @@ import {
   replay,
   startPosition,
 } from '../../../src/games/position.ts';
+import { noPractice } from './nothing.ts';
 
 const today = 20_649;
 const now = today * 86_400_000 + 3_600_000;

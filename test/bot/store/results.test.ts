@@ -3,12 +3,13 @@ import { findEnds } from '../../../src/bot/session/gameEnd.ts';
 import { findReviewed } from '../../../src/bot/session/progress.ts';
 import { nameSeats, type Session } from '../../../src/bot/session/session.ts';
 import { makePairKey, makeResultsKey } from '../../../src/bot/store/keys.ts';
-import { makePairRow, noPairScore, parsePairRow } from '../../../src/bot/store/pairRow.ts';
+import { makePairRow, parsePairRow } from '../../../src/bot/store/pairRow.ts';
 import { countEnds, countResults, findOutdated } from '../../../src/bot/store/results.ts';
-import { makeResultsRow, noResults, parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
+import { makeResultsRow, parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
 import { assessGame } from '../../../src/coach/review.ts';
 import { summarizeReview } from '../../../src/coach/summary.ts';
 import { duel, freshSession, played } from '../sessions.ts';
+import { noPairScore, noResults } from './nothing.ts';
 
 const now = Date.UTC(2026, 4, 1, 12);
 const day = Math.floor(now / 86_400_000);

@@ -34,7 +34,6 @@ import {
   makePersonRow,
   type PersonState,
   parsePersonRow,
-  unknownPerson,
 } from '../../../src/bot/store/personRow.ts';
 import {
   freeSeat,
@@ -47,6 +46,7 @@ import {
 import { noStrangers } from '../../../src/bot/store/strangers.ts';
 import { noStreak } from '../../../src/coach/puzzles/streak.ts';
 import { anna, duel, freshSession, played } from '../sessions.ts';
+import { unknownPerson } from './nothing.ts';
 
 const noon = Date.UTC(2026, 4, 1, 12);
 const today = Math.floor(noon / 86_400_000);

@@ -9,7 +9,6 @@ import {
   makePersonRow,
   type PersonState,
   parsePersonRow,
-  unknownPerson,
 } from '../../../src/bot/store/personRow.ts';
 import { freeSeat, makeRoomRow, parseRoomRow, type Room } from '../../../src/bot/store/roomRow.ts';
 import { noStrangers } from '../../../src/bot/store/strangers.ts';
@@ -17,6 +16,7 @@ import { makeDisplayName } from '../../../src/bot/telegram/displayName.ts';
 import type { Reason } from '../../../src/strategies/strategy.ts';
 import { samples } from '../../samples.ts';
 import { anySession, duel, freshSession, played } from '../sessions.ts';
+import { unknownPerson } from './nothing.ts';
 
 const noon = Date.UTC(2026, 4, 1, 12);
 

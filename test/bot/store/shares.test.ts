@@ -2,6 +2,7 @@
  * All kinds of rows at once, each more than its share: what is left of each is the table of
  * docs/capacity.md.
  */
+
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeDuelRow, noNotes } from '../../../src/bot/store/duelRow.ts';
@@ -13,13 +14,14 @@ import {
   makePracticeKey,
   makeResultsKey,
 } from '../../../src/bot/store/keys.ts';
-import { makeLeagueRow, noLeague } from '../../../src/bot/store/leagueRow.ts';
+import { makeLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { makePairRow } from '../../../src/bot/store/pairRow.ts';
-import { makePersonRow, unknownPerson } from '../../../src/bot/store/personRow.ts';
+import { makePersonRow } from '../../../src/bot/store/personRow.ts';
 import { makePracticeRow } from '../../../src/bot/store/practiceRow.ts';
 import { makeResultsRow } from '../../../src/bot/store/resultsRow.ts';
 import { findKeysToDrop, type Kind, shares, sizeOf } from '../../../src/bot/store/space.ts';
 import { duel } from '../sessions.ts';
+import { noLeague, unknownPerson } from './nothing.ts';
 
 const page = readFileSync(new URL('../../../docs/capacity.md', import.meta.url), 'utf8');
 const day = 86_400_000;

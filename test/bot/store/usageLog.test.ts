@@ -13,12 +13,12 @@ import { findKeysToDrop } from '../../../src/bot/store/space.ts';
 import {
   addToUsageLog,
   countSince,
-  emptyUsageLog,
   makeUsageLog,
   parseUsageLog,
   type UsageLog,
 } from '../../../src/bot/store/usageLog.ts';
 import { duel } from '../sessions.ts';
+import { emptyUsageLog } from './nothing.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
 const today = dayOf(now);

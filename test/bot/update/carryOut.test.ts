@@ -11,13 +11,13 @@ import {
 import {
   makeResultsRow,
   noGames,
-  noResults,
   noTally,
   parseResultsRow,
 } from '../../../src/bot/store/resultsRow.ts';
 import { carryOut } from '../../../src/bot/update/carryOut.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
 import { anna, freshSession, played } from '../sessions.ts';
+import { noResults } from '../store/nothing.ts';
 
 /**
  * Carries an answer out on a store whose rows, of 150,000 bytes each, leave no space, and gives the
