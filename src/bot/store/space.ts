@@ -4,7 +4,7 @@
  * first.
  */
 
-import { isReadable, type Share } from '../rows/kinds.ts';
+import { isReadable, type Share, type StoredName, storedKindOf } from '../rows/kinds.ts';
 import { parseLastUse } from '../rows/storedRow.ts';
 import type { Rows } from '../runtime/steps.ts';
 import { isDuelKey, makePairKey, parsePairKey, shareOf } from './keys.ts';
@@ -36,6 +36,20 @@ export const sizeOfAll = (rows: Rows): number =>
   Object.entries(rows).reduce((sum, entry) => sum + sizeOf(entry), 0);
 const byteLength = (text: string): number =>
   encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
+
+/**
+ * The keys of rows that are not read any more, those of version 1 of kinds with newer ones that
+ * name people: `/forget` would not find them.
+ */
+export const findRetired = (rows: Rows): readonly string[] =>
+  Object.keys(rows).filter((key) => retired.has(storedKindOf(key)) && rows[key]!.startsWith('1|'));
+
+const retired: ReadonlySet<StoredName | undefined> = new Set([
+  'person',
+  'room',
+  'duel',
+  'inlineDuel',
+] as const);
 
 /**
  * The keys to remove to make space, of the kinds beyond their share: first waiting or finished

@@ -15,7 +15,7 @@ import {
 import { findOldErasures } from '../store/erasureRow.ts';
 import { isResult, isStored, refusedKey } from '../store/keys.ts';
 import { countEnds, keysOfEnds } from '../store/results.ts';
-import { findKeysToDrop } from '../store/space.ts';
+import { findKeysToDrop, findRetired } from '../store/space.ts';
 import { mayBeRefusal, noteRefusal } from '../store/usage.ts';
 import { findFailure } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
@@ -133,7 +133,7 @@ function* recount(
 function* makeSpace({ now }: Bot): Work<void> {
   try {
     const rows = yield* readStore();
-    const dropped = [...findOldErasures(rows, now), ...findKeysToDrop(rows)];
+    const dropped = [...findOldErasures(rows, now), ...findRetired(rows), ...findKeysToDrop(rows)];
     if (dropped.length > 0)
       yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
   } catch (error) {

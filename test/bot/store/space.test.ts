@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, parseLastUse } from '../../../src/bot/rows/storedRow.ts';
 import { isRoomKey, isStored, makePersonKey, makeRoomKey } from '../../../src/bot/store/keys.ts';
-import { findKeysToDrop } from '../../../src/bot/store/space.ts';
+import { findKeysToDrop, findRetired } from '../../../src/bot/store/space.ts';
 
 /** A line of so many bytes, key included, that was last used on the given day. */
 function line(key: string, bytes: number, day: number, state = ''): string {
@@ -114,4 +114,18 @@ describe('the store', () => {
     expect(lasting).toEqual([true, true, true, ...Array.from({ length: 9 }, () => false)]);
     expect(['rsunday', 'p5'].map(isRoomKey)).toEqual([true, false]);
   });
+});
+
+it('rows of version 1 that are not read any more go, and no others', () => {
+  const rows = {
+    p5: '1|hard|user|ca||20000',
+    p6: '2|hard|user|ca||20000',
+    rsunday: '1|Sunday|x|20000',
+    'd-1|7': '1|x|20000',
+    dAbc: '1|x|20000',
+    dDef: '2|erased|20000',
+    h5: '1|||20000',
+    'l-1': '1|0|off|20000',
+  };
+  expect(findRetired(rows)).toEqual(['p5', 'rsunday', 'd-1|7', 'dAbc']);
 });

@@ -24,7 +24,7 @@ import { noResults } from '../store/nothing.ts';
  * keys that are left in it.
  */
 function keysAfter(answer: Pick<Answer, 'entries' | 'newKeys'>): readonly string[] {
-  const store = new Map([5, 6, 7].map((day) => [`p${day}`, `1|${'x'.repeat(150_000)}|${day}`]));
+  const store = new Map([5, 6, 7].map((day) => [`p${day}`, `2|${'x'.repeat(150_000)}|${day}`]));
   runSteps(carryOut(answer, bareBot), bareServices(store, { read: () => ({}), send: () => [] }));
   return [...store.keys()].sort();
 }
@@ -51,11 +51,11 @@ const words = [{ method: 'sendMessage', payload: { chat_id: anna, text: 'hello' 
 
 describe('an answer that is carried out', () => {
   it('drops the oldest row where a single new one leaves too little space', () => {
-    expect(keysAfter({ entries: { p8: '1|8' }, newKeys: ['p8'] })).toEqual(['p6', 'p7', 'p8']);
+    expect(keysAfter({ entries: { p8: '2|8' }, newKeys: ['p8'] })).toEqual(['p6', 'p7', 'p8']);
   });
 
   it('drops nothing where no row is new, so that the store need not be read', () => {
-    expect(keysAfter({ entries: { p6: '1|8' } })).toEqual(['p5', 'p6', 'p7']);
+    expect(keysAfter({ entries: { p6: '2|8' } })).toEqual(['p5', 'p6', 'p7']);
   });
 
   it('lets others go on once its lasting rows are written, before Telegram is waited for', () => {
