@@ -128,7 +128,7 @@ describe('the fields of a menu', () => {
     });
   });
 
-  it.each([{ starter: 3 }, { language: 7 }, { reasons: 3 }, { difficulty: 7 }, { watched0: 63 }])(
+  it.each([{ starter: 3 }, { language: 7 }, { reasons: 3 }, { difficulty: 31 }, { watched0: 63 }])(
     'are refused where one is out of range: %j',
     (change) => {
       expect(unpackWith(change)).toBeUndefined();
