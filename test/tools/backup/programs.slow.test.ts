@@ -50,7 +50,7 @@ describe('npm run backup and npm run restore', () => {
       said: expect.stringContaining(`✓ 1 rows are in ${file}.`),
     });
     const text = readFileSync(file, 'utf8');
-    expect(text).toContain(`{"key":"p${ada.id}","row":"2|hard|`);
+    expect(text).toContain(`{"key":"p${ada.id}","row":"3|hard|`);
     expect(text.split('\n')).toHaveLength(4);
 
     const early = await run('restore', file, '--home', 'machine', '--data', data, '--yes');
