@@ -193,9 +193,10 @@ const readDuel = (chatId: number, nonce: number, rows?: Rows): Steps<StoredGame>
 export function* readShared(key: string, cacheKey: string, rows?: Rows): Steps<StoredGame> {
   const stored = parseStored((yield* read([key]))[key]);
   if (!stored) return parseGameRow((rows ?? (yield* read([cacheKey])))[cacheKey]);
-  const cached = stored === 'erased' ? undefined : parseGameRow(rows?.[cacheKey]);
+  if (stored === 'erased') return stored;
   // 1.x has left a game that was opened again beside its cancelled row; to be deleted with 3.0.
-  return cached && stored !== 'erased' && isOpenedAgain(cached.session, stored.session)
+  const cached = parseGameRow(rows?.[cacheKey]);
+  return cached && isOpenedAgain(cached.session, stored.session)
     ? { ...stored, session: cached.session }
     : stored;
 }

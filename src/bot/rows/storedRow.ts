@@ -16,8 +16,8 @@ export function parseLastUse(row: string): number {
 }
 
 /**
- * Writes and reads the rows of a kind, or of several that have one form. `readOlder` reads those of the versions before, which lack
- * what is newer, and gives undefined for one that is damaged.
+ * Writes and reads the rows of a kind, or of several that have one form. `readOlder` reads those of
+ * the versions before, which lack what is newer, and gives undefined for one that is damaged.
  */
 export function storedRow<Value extends object>(
   names: StoredName | readonly [StoredName, ...StoredName[]],
@@ -28,9 +28,7 @@ export function storedRow<Value extends object>(
   const schema = lazily(makeSchema);
   const all = typeof names === 'string' ? ([names] as const) : names;
   const begin = `${currentVersionOf(all[0])}|`;
-  /** Undefined for none, and for a row that cannot be read. */
-  function find(row: string | undefined): Value | undefined {
-    if (row === undefined) return undefined;
+  function read(row: string): Value | undefined {
     if (!row.startsWith(begin)) {
       const older = readOlder(row);
       return older && { ...schema().none, ...older };
@@ -41,6 +39,14 @@ export function storedRow<Value extends object>(
       if (error instanceof Unreadable) return undefined;
       throw error;
     }
+  }
+  // A row is looked at when it comes from the store, and read by who has asked for it.
+  let last: { readonly row: string; readonly value: Value | undefined } | undefined;
+  /** Undefined for none, and for a row that cannot be read. */
+  function find(row: string | undefined): Value | undefined {
+    if (row === undefined) return undefined;
+    if (last?.row !== row) last = { row, value: read(row) };
+    return last.value;
   }
   for (const name of all)
     noteReader(name, (row) => !row.startsWith(begin) || find(row) !== undefined);

@@ -13,7 +13,7 @@ import {
 } from '../notices/presence.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import type { Steps } from '../runtime/steps.ts';
+import type { Entries, Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, nameSeats, type Session } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
@@ -104,7 +104,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const game = { session: next, messageId: shown?.messageId ?? 0, notes: { threadId, heard } };
       const was = isOther ? 'nowhere' : placeOfRow(spot.notes);
       const isNewest = isOther || isLast;
-      const entries = {
+      const entries: Entries = {
         ...gameEntries(chat, loaded, game, { isNewest, was, now: bot.now }),
         ...(presence
           ? presenceEntries(chat, recordAction(rowOf(presence), presence.userId, secondOf(bot.now)))
@@ -113,7 +113,9 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       if (!presence || !notification) return { entries };
       const key = makeDuelKey(chat.id, next.nonce);
       const { noticeId: messageId, noticeAt: sentAt } = rowOf(presence);
-      const work = { key, row: makeDuelRow(game, bot.now), notification };
+      // A challenge that was declined has no row of its own.
+      const row = entries[key] ?? makeDuelRow(game, bot.now);
+      const work = { key, row, notification };
       const replyTo = isBelow ? { replyTo: 0 } : {};
       return {
         entries,

@@ -64,12 +64,12 @@ export function inlineTable(
       const { heard, becomes } = hearChange(next, notification);
       const game = { session: next, messageId: 0, notes: { ...notes, heard } };
       const keys = { cached: makeInlineGameKey(inlineMessageId), stored: key };
-      const entries = {
+      const entries: Entries = {
         ...(host ? giveWay(next, inlineMessageId, host) : {}),
         ...moveRow(keys, game, placeOfRow(known.notes), now),
       };
       if (!notification) return { entries };
-      const row = makeDuelRow(game, now);
+      const row = entries[key] ?? makeDuelRow(game, now);
       return {
         entries,
         afterwards: [...workOf(becomes, { key, row, notification }), ...correctOwn(row)],
