@@ -65,6 +65,7 @@ export interface Kind {
 const versions = ['1', '2', '3'] as const;
 const ofGame = { share: 'games', versions } as const;
 const ofPerson = { place: 'person', isPersonal: true } as const;
+const ofResult = { versions: ['1', '2'], isResult: true } as const;
 
 const kinds = {
   chat: { form: /^c\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat' },
@@ -88,35 +89,11 @@ const kinds = {
   inlineDuel: { form: /^d([^|]+)$/, place: 'inline', ...ofGame },
   room: { form: /^r(.+)$/, place: 'room', ...ofGame },
   waiting: { form: /^k(\w+\|\w+)$/, place: 'waiting', share: 'games', versions: ['1', '2'] },
-  league: {
-    form: /^l(-\d+)$/,
-    place: 'chat',
-    share: 'groups',
-    versions: ['1', '2'],
-    isResult: true,
-  },
+  league: { form: /^l(-\d+)$/, place: 'chat', share: 'groups', ...ofResult },
   person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions },
-  results: {
-    form: /^h(\d+)$/,
-    ...ofPerson,
-    share: 'results',
-    versions: ['1', '2'],
-    isResult: true,
-  },
-  pair: {
-    form: /^j(\d+)\|(\d+)$/,
-    ...ofPerson,
-    share: 'pairs',
-    versions: ['1', '2'],
-    isResult: true,
-  },
-  practice: {
-    form: /^e(\d+)$/,
-    ...ofPerson,
-    share: 'practice',
-    versions: ['1', '2'],
-    isResult: true,
-  },
+  results: { form: /^h(\d+)$/, ...ofPerson, share: 'results', ...ofResult },
+  pair: { form: /^j(\d+)\|(\d+)$/, ...ofPerson, share: 'pairs', ...ofResult },
+  practice: { form: /^e(\d+)$/, ...ofPerson, share: 'practice', ...ofResult },
   erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', versions: ['1', '2'] },
   erasure: { form: /^z([\da-f]+)$/, place: 'shared', share: 'kept', versions: ['1'] },
   usageLog: { form: /^y$/, place: 'shared', share: 'kept', versions: ['1', '2'], stays: true },
