@@ -1,8 +1,8 @@
 /** The script that a bot moves back to must read what the version before it has stored. */
-import { readPageMark } from '../../src/bot/publicPage/mark.ts';
 import { goesBack } from '../deploy/border.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { readProject } from '../deploy/project.ts';
+import { findLiveVersion } from '../deployWorker/check.ts';
 import type { MoveJob } from './moveJob.ts';
 
 /**
@@ -11,7 +11,8 @@ import type { MoveJob } from './moveJob.ts';
  */
 export async function ensureScriptReads(job: MoveJob, version: string | undefined): Promise<void> {
   const { deploymentId } = await readProject(job.root);
-  const there = deploymentId === undefined ? undefined : await readVersionOf(job, deploymentId);
+  const address = deploymentId && `https://script.google.com/macros/s/${deploymentId}`;
+  const there = await findLiveVersion(job, address);
   if (there === undefined)
     return job.print(`   The script must run linia ${version ?? 'of the same version'} or later.`);
   if (goesBack(version, there))
@@ -21,13 +22,4 @@ export async function ensureScriptReads(job: MoveJob, version: string | undefine
         'Run npm run deploy -- --backed-up first: the script keeps what it had when the bot left it.',
       ],
     );
-}
-
-async function readVersionOf(job: MoveJob, deploymentId: string): Promise<string | undefined> {
-  try {
-    const page = await job.fetch(`https://script.google.com/macros/s/${deploymentId}/exec`);
-    return readPageMark(await page.text())?.version;
-  } catch {
-    return undefined;
-  }
 }
