@@ -141,6 +141,7 @@ export interface HeardChange {
 
 export type Becomes = 'sent' | 'corrected' | undefined;
 
+/** What becomes of a change for its reader, by what they have heard before. */
 export function hear(
   reader: Heard,
   { session, notification, from }: ChangeToTell,

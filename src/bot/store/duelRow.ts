@@ -1,7 +1,7 @@
 /**
- * A game that two people share on one board, in the store, where nothing evicts it. Of a game that a
- * player has had erased a mark is left, without a player or a move, so that no old button brings it
- * back:
+ * A game that two people share on one board, in the store, where nothing evicts it. Of a game that
+ * a player has had erased a mark is left, without a player or a move, so that no old button brings
+ * it back:
  *
  *     2|erased|day on which it was erased
  */

@@ -1,7 +1,7 @@
 /**
  * What a person's row says of those whom they met by chance: whom they do not want to play again,
- * and with whom they were seated on one day, how often. Of two who meet only the one who came later notes it, so that each of them writes nothing but
- * their own row.
+ * and with whom they were seated on one day, how often. Of two who meet only the one who came later
+ * notes it, so that each of them writes nothing but their own row.
  */
 
 export interface Strangers {
