@@ -6,13 +6,8 @@
  */
 
 import { setUp } from '../src/bot/owner/setup.ts';
-import {
-  type Entries,
-  type Rows,
-  runSteps,
-  type Services,
-  type Work,
-} from '../src/bot/runtime/steps.ts';
+import type { Entries, Rows } from '../src/bot/rows/rows.ts';
+import { runSteps, type Services, type Work } from '../src/bot/runtime/steps.ts';
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { isStored, parsePairKey, wakeKey } from '../src/bot/store/keys.ts';
 import { countPlayers } from '../src/bot/store/peopleOf.ts';

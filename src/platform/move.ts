@@ -3,7 +3,7 @@
  * other platform's copy is then not imported. The tombstone of a person holds for all tables where
  * they have a seat.
  */
-import type { Rows } from '../bot/runtime/steps.ts';
+import type { Rows } from '../bot/rows/rows.ts';
 
 /** In milliseconds: how long marks are kept, and after which nothing more is taken over. */
 export const moveLifetime = 30 * 24 * 60 * 60 * 1000;

@@ -7,8 +7,9 @@
  *     {"key":"p5000001","row":"2|hard|…"}     one line for each row, in the order of their keys
  *     {"rows":1,"digest":"sha256 of all lines before, in hexadecimal digits"}
  */
+
 import { createHash } from 'node:crypto';
-import type { Rows } from '../../src/bot/runtime/steps.ts';
+import type { Rows } from '../../src/bot/rows/rows.ts';
 import {
   isJsonObject,
   type JsonObject,

@@ -1,6 +1,7 @@
 /** The three homes of a bot, as a backup reads them and a restore writes them. */
+
 import { randomUUID } from 'node:crypto';
-import type { Rows } from '../../src/bot/runtime/steps.ts';
+import type { Rows } from '../../src/bot/rows/rows.ts';
 import type { Seal } from '../../src/bot/settings/boardKey.ts';
 import { digestOf } from '../../src/bot/store/digest.ts';
 import { isErasureKey } from '../../src/bot/store/keys.ts';

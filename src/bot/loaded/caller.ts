@@ -1,6 +1,6 @@
 /** Who asks for something, and where: the same for a tapped button and for typed words. */
+import type { Entries } from '../rows/rows.ts';
 import type { Context } from '../runtime/answer.ts';
-import type { Entries } from '../runtime/steps.ts';
 import type { Actor } from '../session/applyAction.ts';
 import type { Language } from '../settings/language.ts';
 import { type LoadedChat, makeChatRow } from '../store/chatRow.ts';

@@ -2,8 +2,9 @@
  * Counts a game where it ends, a puzzle that is solved, and a review: the one place that does,
  * whatever the game is played on.
  */
+import type { Rows } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { lock, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
+import { lock, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { endsOf, findEnds, type GamePlace } from '../session/gameEnd.ts';
 import type { Progress } from '../session/progress.ts';
 import { isAtLimit } from '../session/score.ts';

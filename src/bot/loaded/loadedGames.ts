@@ -3,7 +3,8 @@
  * it, until two people share it, then in the store.
  */
 
-import { type Entries, type Rows, read, type Steps, tryToRead } from '../runtime/steps.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
+import { read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { packScore } from '../session/score.ts';
 import {
   isFinished,

@@ -1,8 +1,10 @@
 /** A person's stored row: how it is read, and how it is written with a change. */
+
 import { extendStreak } from '../../coach/puzzles/streak.ts';
+import type { Entries } from '../rows/rows.ts';
 import { dayOf, parseLastUse } from '../rows/storedRow.ts';
 import type { Bot } from '../runtime/answer.ts';
-import { type Entries, log, read, type Steps } from '../runtime/steps.ts';
+import { log, read, type Steps } from '../runtime/steps.ts';
 import { noPreferences, type Preferences } from '../session/preferences.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import { type Language, languageFor } from '../settings/language.ts';

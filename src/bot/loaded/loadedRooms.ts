@@ -1,6 +1,7 @@
 /** The rooms in the store, and who is in them. */
 
-import { type Rows, read, type Steps } from '../runtime/steps.ts';
+import type { Rows } from '../rows/rows.ts';
+import { read, type Steps } from '../runtime/steps.ts';
 import { type PlayerIndex, seatsOf } from '../session/session.ts';
 import { isRoomKey, makeRoomKey, parseRoomKey } from '../store/keys.ts';
 import { parseRoomRow, type Room } from '../store/roomRow.ts';

@@ -1,8 +1,10 @@
 /** Fits the bot to the strength of the person in a game that begins. */
+
 import { strengthFor } from '../../coach/ratings/matching.ts';
 import type { GameName } from '../../games/game.ts';
+import type { Entries } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
-import type { Entries, Steps } from '../runtime/steps.ts';
+import type { Steps } from '../runtime/steps.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { gameOf, type Session } from '../session/session.ts';
 import { findSetDifficulty, resolveDifficulty } from '../settings/difficulty.ts';

@@ -2,8 +2,9 @@
  * Decides whether a game between two people that begins in a group is ranked, before its first
  * move.
  */
+import type { Entries } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
-import { type Entries, read, type Steps, tryToRead } from '../runtime/steps.ts';
+import { read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { gameOf, isRunning, otherPlayer, type Session } from '../session/session.ts';
 import { makeLeagueKey } from '../store/keys.ts';
 import { beginGame } from '../store/league.ts';

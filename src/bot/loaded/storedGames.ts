@@ -2,7 +2,8 @@
  * The games that a person has with others, found by the stored rows: what the cache has forgotten
  * is here all the same.
  */
-import { log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
+import type { Rows } from '../rows/rows.ts';
+import { log, readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import { type LoadedDuel, parseDuelRow } from '../store/duelRow.ts';

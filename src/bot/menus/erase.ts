@@ -3,13 +3,14 @@
  * What is asked for is a stored row, which goes when nothing is left; until then each try that
  * fails, or is cut off, is followed by another. Where tables are apart it is done a part at a time.
  */
+
 import { type Duel, findGames } from '../loaded/storedGames.ts';
 import { notifyLeft, showClosed } from '../rooms/leaveRoom.ts';
 import { idsIn, isReadable } from '../rows/kinds.ts';
+import type { Entries } from '../rows/rows.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
 import { report } from '../runtime/report.ts';
 import {
-  type Entries,
   lock,
   log,
   read,

@@ -1,9 +1,11 @@
 /** `/privacy`, and its key, which gives a person all that is stored of them as a file. */
+
 import type { Caller } from '../loaded/caller.ts';
 import { linkToPrivate } from '../loaded/onlyPrivate.ts';
 import { privacyPayload } from '../render/menu/privacyView.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { type Rows, read, readPairs, readStore, type Steps } from '../runtime/steps.ts';
+import { read, readPairs, readStore, type Steps } from '../runtime/steps.ts';
 import { erasureKeyOf } from '../store/erasureRow.ts';
 import {
   isErasureKey,

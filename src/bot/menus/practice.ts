@@ -2,6 +2,7 @@
  * `/practice`: the person's own mistakes as positions in which to find something better, until they
  * come back no more.
  */
+
 import { endsInMistake } from '../../coach/mistakes.ts';
 import { judgeAnswer, valuesInPractice } from '../../coach/practiceAnswer.ts';
 import { findMoveError, type Move, type Position, undo } from '../../games/position.ts';
@@ -15,9 +16,10 @@ import { sendToPrivate } from '../loaded/onlyPrivate.ts';
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { makeButtons } from '../render/menu/menuButtons.ts';
 import { type PracticeState, renderPractice } from '../render/practiceView.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
-import type { Entries, Rows, Steps } from '../runtime/steps.ts';
+import type { Steps } from '../runtime/steps.ts';
 import { findRefutation } from '../session/coaching.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { PracticeCard } from '../session/practice.ts';

@@ -2,12 +2,13 @@
  * A game that is offered as an inline message. It is created at its first tap, so nothing of it is
  * stored until then.
  */
+
 import { type GameName, games, headOf } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { type LoadedPerson, languageOf, touchPerson } from '../loaded/loadedPerson.ts';
 import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
-import type { Entries, Rows } from '../runtime/steps.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { makeNameKey } from '../store/keys.ts';

@@ -2,10 +2,12 @@
  * Notices that were due later, because their readers were probably still there: sent now, unless
  * they have acted since.
  */
+
 import { makeMenuContext } from '../render/menu/drawMenu.ts';
 import { renderNobodyCame } from '../render/menu/startView.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { lock, type Rows, read, type Steps } from '../runtime/steps.ts';
+import { lock, read, type Steps } from '../runtime/steps.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
 import { noPreferences } from '../session/preferences.ts';

@@ -4,11 +4,12 @@
  * there is notified later, unless they act before: that is stored in the game's row, and sent when
  * it is due (`dueNotices.ts`). Times are in seconds since 1970.
  */
+
 import { plyOf } from '../../games/position.ts';
 import { makeMenuActionCode, signMenu } from '../codec/menuButton.ts';
 import { renderNotice } from '../render/noticeView.ts';
+import type { Wake } from '../rows/rows.ts';
 import type { Afterwards, Bot, NoticeWork } from '../runtime/answer.ts';
-import type { Wake } from '../runtime/steps.ts';
 import { makeMenu } from '../session/menu.ts';
 import type { Notification } from '../session/notification.ts';
 import { noPreferences } from '../session/preferences.ts';

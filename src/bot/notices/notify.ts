@@ -3,9 +3,11 @@
  * chat of their board, those of a group below the board, and those of an inline game in private,
  * since its message is in a chat that the bot cannot write to.
  */
+
 import { requirePerson } from '../loaded/loadedPerson.ts';
+import type { Entries } from '../rows/rows.ts';
 import type { Answer, Bot, NoticeWork } from '../runtime/answer.ts';
-import { type Entries, lock, read, type Steps } from '../runtime/steps.ts';
+import { lock, read, type Steps } from '../runtime/steps.ts';
 import { otherPlayer, type PlayerIndex, type Session } from '../session/session.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';
 import type { Heard } from '../store/heard.ts';

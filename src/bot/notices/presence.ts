@@ -1,5 +1,6 @@
 import { parseDuels } from '../loaded/storedGames.ts';
-import { type Entries, log, type Rows, readStore, type Steps } from '../runtime/steps.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
+import { log, readStore, type Steps } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { otherPlayer, type Session } from '../session/session.ts';

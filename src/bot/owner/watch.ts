@@ -1,12 +1,12 @@
 /** Early warnings for the owner: what runs short, and a webhook that Telegram cannot call. */
 
+import type { Rows } from '../rows/rows.ts';
 import type { Answer, Bot, PlatformName } from '../runtime/answer.ts';
 import { readUsageLog, report, type Warning } from '../runtime/report.ts';
 import {
   count,
   log,
   type Played,
-  type Rows,
   read,
   send,
   type Work,

@@ -4,7 +4,8 @@
 
 import type { Caller } from '../loaded/caller.ts';
 import { playerInRoom, readRooms } from '../loaded/loadedRooms.ts';
-import type { Entries, Steps } from '../runtime/steps.ts';
+import type { Entries } from '../rows/rows.ts';
+import type { Steps } from '../runtime/steps.ts';
 import { makePersonKey, makeRoomKey } from '../store/keys.ts';
 import { makePersonRow } from '../store/personRow.ts';
 import type { Room } from '../store/roomRow.ts';

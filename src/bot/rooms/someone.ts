@@ -3,23 +3,17 @@
  * next one joins it. A list says which rooms wait (`waitingRooms.ts`), and the rooms themselves
  * whether they still do: each is locked before somebody joins it.
  */
+
 import { actorOf, type Caller } from '../loaded/caller.ts';
 import { updatePerson } from '../loaded/loadedPerson.ts';
 import { playerInRoom, readRoom, readRooms } from '../loaded/loadedRooms.ts';
 import { sendToPrivate } from '../loaded/onlyPrivate.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
+import type { Entries, Wake } from '../rows/rows.ts';
 import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
-import {
-  type Entries,
-  lock,
-  type Steps,
-  unlock,
-  type Wake,
-  type Work,
-  write,
-} from '../runtime/steps.ts';
+import { lock, type Steps, unlock, type Work, write } from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';
 import { isWaiting } from '../session/session.ts';

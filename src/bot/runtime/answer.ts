@@ -2,14 +2,16 @@
  * The context of an answer, and the `Answer` itself: a plain value that `handleUpdate` stores and
  * sends.
  */
+
 import type { Sign } from '../codec/signedData.ts';
+import type { Entries, Rows, Wake } from '../rows/rows.ts';
 import type { GameEnd } from '../session/gameEnd.ts';
 import type { Notification } from '../session/notification.ts';
 import type { Progress } from '../session/progress.ts';
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
-import type { Entries, Rows, Wake, Work } from './steps.ts';
+import type { Work } from './steps.ts';
 
 export interface Bot {
   readonly settings: Settings;

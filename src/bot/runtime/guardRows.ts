@@ -3,8 +3,10 @@
  * fails, as if the store were down, and what would take its place in the same update is not written.
  * Of several stored rows that are read at once the others are read all the same.
  */
+
 import { isReadable, kindOf, storedKindOf } from '../rows/kinds.ts';
-import type { Rows, Step, Work } from './steps.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { Step, Work } from './steps.ts';
 
 export class UnreadableRow extends Error {
   constructor(key: string) {

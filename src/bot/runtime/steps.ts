@@ -3,6 +3,8 @@
  * and a platform performs each step and hands back the result, in a plain loop where its services
  * are synchronous, with `await` where they are not. Where a service is down its step throws.
  */
+
+import type { Entries, Rows, Wake } from '../rows/rows.ts';
 import type {
   movedChatName,
   Properties,
@@ -13,18 +15,6 @@ import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
 /** What a setup stores. */
 type StoredName = PropertyName | typeof registeredName | typeof movedChatName;
-
-/** Stored rows by their keys; missing ones are left out. */
-export type Rows = Readonly<Record<string, string>>;
-
-/** Values to write by their keys, undefined to remove one. */
-export type Entries = Readonly<Record<string, string | undefined>>;
-
-/** When what a row holds is due, an outbox or a table of two people; in seconds since 1970. */
-export interface Wake {
-  readonly key: string;
-  readonly at: number;
-}
 
 /** Games that have ended, and the ids of those who have played them. */
 export interface Played {

@@ -1,9 +1,8 @@
-import type { Rows } from '../runtime/steps.ts';
-
 /**
  * Eight hexadecimal digits (FNV-1a, 32 bits) by which two people can compare the same rows,
  * whatever their order.
  */
+import type { Rows } from '../rows/rows.ts';
 export function digestOf(rows: Rows): string {
   let hash = 0x811c9dc5;
   for (const key of Object.keys(rows).sort()) {

@@ -5,10 +5,11 @@
  *     version|when, in ms since 1970|day of that
  *     1|1784563260000|20654
  */
+
 import type { Sign } from '../codec/signedData.ts';
 import { isReadable } from '../rows/kinds.ts';
+import type { Rows } from '../rows/rows.ts';
 import { dayOf, parseLastUse } from '../rows/storedRow.ts';
-import type { Rows } from '../runtime/steps.ts';
 import { makeHex } from '../settings/hex.ts';
 import { makeErasedRow } from './duelRow.ts';
 import { isDuelKey, isErasureKey, makeErasureKey } from './keys.ts';

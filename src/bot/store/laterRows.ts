@@ -1,8 +1,8 @@
 /** Compares rows of the two platforms of a bot that was relocated. */
 
 import { isReadable } from '../rows/kinds.ts';
+import type { Rows } from '../rows/rows.ts';
 import { parseLastUse } from '../rows/storedRow.ts';
-import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
 import { parseChatRow } from './chatRow.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';

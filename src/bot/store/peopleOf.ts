@@ -1,6 +1,6 @@
 import { idsIn, type StoredName, storedKindOf } from '../rows/kinds.ts';
+import type { Rows } from '../rows/rows.ts';
 import { parseLastUse } from '../rows/storedRow.ts';
-import type { Rows } from '../runtime/steps.ts';
 import type { Session } from '../session/session.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
 import { isLeagueKey, isPersonal, isWaitingKey, parseRoomKey } from './keys.ts';

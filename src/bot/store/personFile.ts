@@ -4,11 +4,12 @@
  * that the person has seen, and no ids. Each row of a person is in it: the compiler asks for a
  * field and for a kind of row that are new.
  */
+
 import { makeBoard } from '../../games/boardString.ts';
 import { makeRecord } from '../../games/record.ts';
 import { lessonNumbers } from '../codec/numbers.ts';
 import { idsIn, type KindName, kindOf } from '../rows/kinds.ts';
-import type { Rows } from '../runtime/steps.ts';
+import type { Rows } from '../rows/rows.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { gameOf, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
 import { makeChoiceText } from '../settings/pieceSets.ts';

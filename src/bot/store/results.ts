@@ -3,11 +3,12 @@
  * once for each person, by its number and its players, whatever is repeated; the score of two is
  * written together with the row that remembers the number.
  */
+
 import { type Estimate, unknownStrength, updateEstimate } from '../../coach/ratings/estimate.ts';
 import { ratingOf } from '../../coach/ratings/levelRating.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import { dayOf } from '../rows/storedRow.ts';
-import type { Entries, Rows } from '../runtime/steps.ts';
 import type { GameEnd, Outcome, Tally } from '../session/gameEnd.ts';
 import type {
   AddedToPractice,

@@ -5,7 +5,8 @@
  *     version|time of the last attempt to read them, in ms since 1970|whether it failed|JSON
  */
 
-import { type Entries, log, readProperties, type Steps } from '../runtime/steps.ts';
+import type { Entries } from '../rows/rows.ts';
+import { log, readProperties, type Steps } from '../runtime/steps.ts';
 import type { Properties } from '../settings/settings.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import { settingsKey } from './keys.ts';

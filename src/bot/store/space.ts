@@ -5,8 +5,8 @@
  */
 
 import { isReadable, type Share, type StoredName, storedKindOf } from '../rows/kinds.ts';
+import type { Rows } from '../rows/rows.ts';
 import { parseLastUse } from '../rows/storedRow.ts';
-import type { Rows } from '../runtime/steps.ts';
 import { isDuelKey, makePairKey, parsePairKey, shareOf } from './keys.ts';
 
 /** What the user properties hold, in bytes. */

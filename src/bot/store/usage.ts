@@ -6,8 +6,8 @@
  * An operation is one stored row that is read or written: Google counts those, too, and does not
  * say how it counts several in one call.
  */
+import type { Rows } from '../rows/rows.ts';
 import { cachedRow, number, record, type ValueOf } from '../rows/schema.ts';
-import type { Rows } from '../runtime/steps.ts';
 import { isOutOfQuota, isTooFast as isTooFastForNow, isUnexplained } from '../telegram/reply.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';

@@ -6,9 +6,9 @@
  * Two people may come at once who are answered in different places: the second row does not follow
  * from the first, and is refused.
  */
+import type { Entries } from '../rows/rows.ts';
 import { type Field, list, number, record, text } from '../rows/schema.ts';
 import { storedRow } from '../rows/storedRow.ts';
-import type { Entries } from '../runtime/steps.ts';
 import { readWaiting1 } from './from1/waiting.ts';
 import { isWaitingKey } from './keys.ts';
 

@@ -3,8 +3,8 @@
  * no alarms: `tick` reads this row alone where nothing is due, and updates read it along with the
  * rest. Times are in seconds since 1970.
  */
+import type { Wake } from '../rows/rows.ts';
 import { cachedRow, list, number, record, text, type ValueOf } from '../rows/schema.ts';
-import type { Wake } from '../runtime/steps.ts';
 
 const schema = record({
   /** When `tick` ran last; 0 where it has not for hours, if ever. */

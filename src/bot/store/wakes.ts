@@ -2,7 +2,7 @@
  * When something is to be done by a stored row: the players of a table are to be notified, or
  * something is to be erased.
  */
-import type { Rows, Wake } from '../runtime/steps.ts';
+import type { Rows, Wake } from '../rows/rows.ts';
 import { parseDuelRow } from './duelRow.ts';
 import { parseErasingRow } from './erasingRow.ts';
 import { type Heard, nextOf } from './heard.ts';

@@ -2,9 +2,11 @@
  * What Telegram's reply to a chat's board means: the message of a new board, one that did not
  * arrive, a group that has moved.
  */
+
 import { gameEntries, isKept, keyOfGame, placeOfRow, readGame } from '../loaded/loadedGames.ts';
+import type { Entries } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import { type Entries, lock, read, type Steps } from '../runtime/steps.ts';
+import { lock, read, type Steps } from '../runtime/steps.ts';
 import { makeChatRow, parseChatRow } from '../store/chatRow.ts';
 import { parseGameRow } from '../store/gameRow.ts';
 import { makeChatKey, makeDuelKey } from '../store/keys.ts';

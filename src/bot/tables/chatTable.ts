@@ -1,4 +1,5 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
+
 import { findRematch, gameEntries, placeOfRow } from '../loaded/loadedGames.ts';
 import { isNewcomer, type LoadedPerson } from '../loaded/loadedPerson.ts';
 import { type Fit, fitGame, fitRematch } from '../loaded/matchedGame.ts';
@@ -12,8 +13,9 @@ import {
   presenceEntries,
 } from '../notices/presence.ts';
 import { renderSubstitutions } from '../render/levelText.ts';
+import type { Entries } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import type { Entries, Steps } from '../runtime/steps.ts';
+import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, nameSeats, type Session } from '../session/session.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';

@@ -2,6 +2,7 @@
  * A game in an inline message, in a chat that the bot need not be in: one board, and no chat to
  * send another to.
  */
+
 import { moveRow, placeOfRow } from '../loaded/loadedGames.ts';
 import {
   dismiss,
@@ -14,8 +15,8 @@ import {
   wakesOf,
   workOf,
 } from '../notices/notice.ts';
+import type { Entries } from '../rows/rows.ts';
 import type { Afterwards } from '../runtime/answer.ts';
-import type { Entries } from '../runtime/steps.ts';
 import { isOlderThanMinutes } from '../session/actionResult.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, otherPlayer, type Session, seatsOf } from '../session/session.ts';

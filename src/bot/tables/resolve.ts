@@ -3,6 +3,7 @@
  * message, a room or a menu: `resolve` tells which table it belongs to, how that stands, and
  * whether the act counts. Nothing acts on a table that has not been resolved.
  */
+
 import {
   type Authentic,
   type ButtonContent,
@@ -19,8 +20,9 @@ import { languageInGame, readPerson } from '../loaded/loadedPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
 import { parseGuestLine, parseSeatLine } from '../render/gameText.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
-import { type Entries, lock, type Rows, type Steps, tryToRead } from '../runtime/steps.ts';
+import { lock, type Steps, tryToRead } from '../runtime/steps.ts';
 import type { Action, Control, Refusal } from '../session/action.ts';
 import { everybody } from '../session/menu.ts';
 import {

@@ -2,12 +2,14 @@
  * Which game typed words are about: that of the board to which they reply; else, in a group, the
  * newest game in which their writer sits; else the newest of the chat.
  */
+
 import { readButtons } from '../codec/claim.ts';
 import { readGame, readGamesOf, readNewest } from '../loaded/loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
-import { lock, type Rows, type Steps } from '../runtime/steps.ts';
+import { lock, type Steps } from '../runtime/steps.ts';
 import {
   isFinished,
   isShared,

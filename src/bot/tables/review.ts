@@ -2,10 +2,12 @@
  * The review of a finished game, on the board of the person who played it alone. What it finds is
  * cached.
  */
+
 import { makeMarks, parseMarks } from '../../coach/marks.ts';
 import { reviewAtPly, type ShownReview } from '../../coach/reviewStep.ts';
 import { isExact } from '../../strategies/values.ts';
-import { type Entries, type Rows, read, type Steps } from '../runtime/steps.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
+import { read, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
 import { gameOf, isFinished, type Session } from '../session/session.ts';
 import { makeReviewKey } from '../store/keys.ts';

@@ -3,9 +3,11 @@
  * What differs between them is what is stored of the game, which boards show it, and how the other
  * player is notified.
  */
+
 import type { BegunGame } from '../loaded/rankedGame.ts';
+import type { Entries, Wake } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
-import type { Entries, Steps, Wake } from '../runtime/steps.ts';
+import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import type { Session } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';

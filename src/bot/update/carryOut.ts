@@ -1,17 +1,9 @@
 /** Carries an answer out: writes its rows, sends its requests, and follows up on the replies. */
 
+import type { Entries } from '../rows/rows.ts';
 import type { Bot, WordlessAnswer } from '../runtime/answer.ts';
 import { report } from '../runtime/report.ts';
-import {
-  type Entries,
-  log,
-  read,
-  readStore,
-  send,
-  unlock,
-  type Work,
-  write,
-} from '../runtime/steps.ts';
+import { log, read, readStore, send, unlock, type Work, write } from '../runtime/steps.ts';
 import { findOldErasures } from '../store/erasureRow.ts';
 import { isResult, isStored, refusedKey } from '../store/keys.ts';
 import { countEnds, keysOfEnds } from '../store/results.ts';

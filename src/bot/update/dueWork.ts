@@ -2,22 +2,15 @@
  * What is due without an update: what is left to send in outboxes, notices of tables, and what is
  * to be erased. An alarm or `tick` calls for it, and an update where neither does.
  */
+
 import { eraseNext } from '../menus/erase.ts';
 import { takeDueNotices } from '../notices/dueNotices.ts';
 import { checkName, updateUsageLog } from '../owner/watch.ts';
+import type { Rows, Wake } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
 import { guardRows } from '../runtime/guardRows.ts';
 import { reportUnreadable } from '../runtime/report.ts';
-import {
-  type Rows,
-  read,
-  readStore,
-  unlock,
-  type Wake,
-  type Work,
-  wake,
-  write,
-} from '../runtime/steps.ts';
+import { read, readStore, unlock, type Work, wake, write } from '../runtime/steps.ts';
 import { isStored, parseErasingKey, settingsKey } from '../store/keys.ts';
 import { makeUsageKeys, readUsage } from '../store/usage.ts';
 import { findWakes } from '../store/wakes.ts';

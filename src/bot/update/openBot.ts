@@ -2,9 +2,10 @@
  * The bot as its settings make it. They are read along with what an update names, and stored again
  * with what it writes.
  */
+import type { Rows } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { report } from '../runtime/report.ts';
-import { log, type Rows, useProperties, type Work, write } from '../runtime/steps.ts';
+import { log, useProperties, type Work, write } from '../runtime/steps.ts';
 import { findBoardKey } from '../settings/boardKey.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { settingsKey, wakeKey } from '../store/keys.ts';

@@ -1,11 +1,12 @@
 /** An update with its task, by its kind, and with the rows that are read before it is trusted. */
+
 import { openGuestQuery } from '../handlers/guestQuery.ts';
 import { openInlineQuery } from '../handlers/inlineQuery.ts';
 import { answerMigration } from '../handlers/migration.ts';
 import { openTap } from '../handlers/tap.ts';
 import { openText } from '../handlers/text.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { OpenTask, Task } from '../runtime/answer.ts';
-import type { Rows } from '../runtime/steps.ts';
 import { makeChatKey, settingsKey } from '../store/keys.ts';
 import { makeUsageKeys } from '../store/usage.ts';
 import { parseUpdate, type Update } from '../telegram/update.ts';

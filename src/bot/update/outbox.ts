@@ -8,8 +8,9 @@
  */
 
 import { idsIn } from '../rows/kinds.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import type { Afterwards, Answer, Bot, NoticeWork, WordlessAnswer } from '../runtime/answer.ts';
-import { type Entries, type Rows, read, type Work, wake, write } from '../runtime/steps.ts';
+import { read, type Work, wake, write } from '../runtime/steps.ts';
 import { otherPlayer } from '../session/session.ts';
 import {
   chatOfDuel,

@@ -2,8 +2,9 @@
  * What work takes of the day's quotas: the requests to Telegram, and the stored rows that are read
  * and written. It is seen by the steps that are performed, and counted once the work is done.
  */
+import type { Entries } from '../rows/rows.ts';
 import type { WordlessAnswer } from '../runtime/answer.ts';
-import { type Entries, log, type Step, type Work, watchSteps } from '../runtime/steps.ts';
+import { log, type Step, type Work, watchSteps } from '../runtime/steps.ts';
 import { isStored } from '../store/keys.ts';
 import type { Loaded } from '../store/settingsRow.ts';
 import type { Spent } from '../store/usage.ts';

@@ -2,8 +2,9 @@
  * What is due for others when an answer is sent, where no table rings by itself: then each update
  * sees to it that this is sent.
  */
+import type { Entries, Wake } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
-import { type Entries, log, type Wake, type Work } from '../runtime/steps.ts';
+import { log, type Work } from '../runtime/steps.ts';
 import { wakeKey } from '../store/keys.ts';
 import { addWakes, isScanDue, makeWakeRow, splitWakes, type WakeRow } from '../store/wakeRow.ts';
 import { sendWhatIsDue } from './dueWork.ts';

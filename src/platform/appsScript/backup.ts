@@ -12,7 +12,7 @@
  * The answer is `{ "problem" }` where the key is wrong, with `isFinal` where it is right and
  * something else is not. It comes by a redirect, as ContentService gives it.
  */
-import type { Rows } from '../../bot/runtime/steps.ts';
+import type { Rows } from '../../bot/rows/rows.ts';
 import { boardKeysOf, openBoardKey, sealBoardKey } from '../../bot/settings/boardKey.ts';
 import { backupKeyName, boardKeyName, parseSettings } from '../../bot/settings/settings.ts';
 import { leaveOutErased } from '../../bot/store/erasureRow.ts';

@@ -1,4 +1,4 @@
-import type { Entries, Rows } from '../../bot/runtime/steps.ts';
+import type { Entries, Rows } from '../../bot/rows/rows.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import { isStored } from '../../bot/store/keys.ts';
 import { sizeOf } from '../../bot/store/space.ts';

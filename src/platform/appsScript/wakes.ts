@@ -1,5 +1,5 @@
 /** When `tick` has something to send. */
-import type { Wake } from '../../bot/runtime/steps.ts';
+import type { Wake } from '../../bot/rows/rows.ts';
 import { wakeKey } from '../../bot/store/keys.ts';
 import { addWakes, makeWakeRow, parseWakeRow, type WakeRow } from '../../bot/store/wakeRow.ts';
 import { readCache, writeCache } from './cache.ts';

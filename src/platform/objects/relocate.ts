@@ -17,7 +17,7 @@
  *     /export { isDone: true }            what the one-time key was for is done
  */
 
-import type { Rows } from '../../bot/runtime/steps.ts';
+import type { Rows } from '../../bot/rows/rows.ts';
 import { boardKeysOf } from '../../bot/settings/boardKey.ts';
 import type { Properties, Settings } from '../../bot/settings/settings.ts';
 import { movedName, parseSettings } from '../../bot/settings/settings.ts';

@@ -1,10 +1,12 @@
 /** What the owner hears before it goes wrong, on services that are a map. */
+
 import { describe, expect, it } from 'vitest';
 import { checkWebhook, updateUsageLog } from '../../../src/bot/owner/watch.ts';
+import type { Rows } from '../../../src/bot/rows/rows.ts';
 import { dayOf } from '../../../src/bot/rows/storedRow.ts';
 import type { Bot, PlatformName } from '../../../src/bot/runtime/answer.ts';
 import { report } from '../../../src/bot/runtime/report.ts';
-import { type Rows, runSteps, type Services, type Work } from '../../../src/bot/runtime/steps.ts';
+import { runSteps, type Services, type Work } from '../../../src/bot/runtime/steps.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
 import { usageLogKey } from '../../../src/bot/store/keys.ts';
 import { countSince, parseUsageLog } from '../../../src/bot/store/usageLog.ts';

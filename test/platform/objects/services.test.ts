@@ -2,9 +2,11 @@
  * The steps of an answer in one object: what it asks of which other object, and what becomes of
  * those that fail.
  */
+
 import { describe, expect, it } from 'vitest';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
-import type { AsyncServices, Entries, Rows } from '../../../src/bot/runtime/steps.ts';
+import type { Entries, Rows } from '../../../src/bot/rows/rows.ts';
+import type { AsyncServices } from '../../../src/bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../src/bot/store/duelRow.ts';
 import type { Environment, StatefulObject } from '../../../src/platform/objects/calls.ts';
 import { createCounts } from '../../../src/platform/objects/object/counts.ts';

@@ -3,8 +3,9 @@
  * of people and games of whom something lasts, and of those where something has been written since
  * the move began. The cache lists no keys, so others are not known.
  */
+
 import { idsIn, type KindName, kindOf } from '../../../bot/rows/kinds.ts';
-import type { Rows } from '../../../bot/runtime/steps.ts';
+import type { Rows } from '../../../bot/rows/rows.ts';
 import { isChatKey, makeChatKey } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { inParts } from '../../move.ts';

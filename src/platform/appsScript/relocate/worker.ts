@@ -1,5 +1,5 @@
 /** Calls of the Worker's routes for its owner, several at once. */
-import type { Rows } from '../../../bot/runtime/steps.ts';
+import type { Rows } from '../../../bot/rows/rows.ts';
 import {
   isJsonObject,
   type JsonObject,

@@ -6,9 +6,10 @@
  *     d…, r…, l…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } if it was brought here
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
+
 import { isReadable } from '../../../bot/rows/kinds.ts';
+import type { Entries, Rows } from '../../../bot/rows/rows.ts';
 import { parseLastUse } from '../../../bot/rows/storedRow.ts';
-import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
 import { erasureLifetime } from '../../../bot/store/erasureRow.ts';
 import { isChatKey, isErasureKey, isPersonal, isStored } from '../../../bot/store/keys.ts';
 import { isLaterChat } from '../../../bot/store/laterRows.ts';

@@ -4,12 +4,8 @@
  * in it follows from its name, see `objectOf.ts`.
  */
 
-import {
-  type AsyncServices,
-  type Entries,
-  type Rows,
-  runStepsAsync,
-} from '../../../bot/runtime/steps.ts';
+import type { Entries, Rows } from '../../../bot/rows/rows.ts';
+import { type AsyncServices, runStepsAsync } from '../../../bot/runtime/steps.ts';
 import { makeErasedRow } from '../../../bot/store/duelRow.ts';
 import { isDuelKey, isStored } from '../../../bot/store/keys.ts';
 import { withoutPeople } from '../../../bot/store/peopleOf.ts';

@@ -2,7 +2,7 @@
  * Rows by their keys, wherever they are: an object's own at hand, those of other objects by one
  * call to each.
  */
-import type { Entries, Rows } from '../../../bot/runtime/steps.ts';
+import type { Entries, Rows } from '../../../bot/rows/rows.ts';
 import { isErasedRow } from '../../../bot/store/duelRow.ts';
 import { isDuelKey, isRoomKey, isStored } from '../../../bot/store/keys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';

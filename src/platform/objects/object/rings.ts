@@ -2,7 +2,7 @@
  * When an object rings for its tables, at which somebody is to be notified, and for what is being
  * erased.
  */
-import type { Entries } from '../../../bot/runtime/steps.ts';
+import type { Entries } from '../../../bot/rows/rows.ts';
 import { findWake, findWakes } from '../../../bot/store/wakes.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { rowOf } from './brought.ts';
