@@ -36,7 +36,7 @@ const recipes: readonly (readonly [page: string, untyped: readonly string[]])[] 
   [
     'feature.md',
     [
-      ...['src/bot/store/keys.ts', 'src/bot/store/personFile.ts'],
+      ...['src/bot/store/keys.ts', 'src/bot/menus/describePerson.ts'],
       ...['src/bot/rows/kinds.ts', 'src/bot/menus/erase.ts'],
     ],
   ],

@@ -20,6 +20,7 @@ import * as proof from '../../src/bot/publicPage/proof.ts';
 import * as kinds from '../../src/bot/rows/kinds.ts';
 import * as answer from '../../src/bot/runtime/answer.ts';
 import * as report from '../../src/bot/runtime/report.ts';
+import * as settingsRow from '../../src/bot/runtime/settingsRow.ts';
 import * as steps from '../../src/bot/runtime/steps.ts';
 import * as boardKey from '../../src/bot/settings/boardKey.ts';
 import * as settings from '../../src/bot/settings/settings.ts';
@@ -29,7 +30,6 @@ import * as erasureRow from '../../src/bot/store/erasureRow.ts';
 import * as keys from '../../src/bot/store/keys.ts';
 import * as laterRows from '../../src/bot/store/laterRows.ts';
 import * as peopleOf from '../../src/bot/store/peopleOf.ts';
-import * as settingsRow from '../../src/bot/store/settingsRow.ts';
 import * as space from '../../src/bot/store/space.ts';
 import * as usage from '../../src/bot/store/usage.ts';
 import * as wakeRow from '../../src/bot/store/wakeRow.ts';
@@ -65,7 +65,7 @@ const modules: Readonly<Record<string, object>> = {
   'bot/store/keys.ts': keys,
   'bot/store/laterRows.ts': laterRows,
   'bot/store/peopleOf.ts': peopleOf,
-  'bot/store/settingsRow.ts': settingsRow,
+  'bot/runtime/settingsRow.ts': settingsRow,
   'bot/store/space.ts': space,
   'bot/store/usage.ts': usage,
   'bot/store/wakeRow.ts': wakeRow,

@@ -3,11 +3,12 @@
  * message, in which the game it asks for is played as an inline one is. The words are read as those
  * of `/play` and `/duel` are.
  */
-import { languageOf, readPerson } from '../loaded/loadedPerson.ts';
+
 import { offerGame, rememberHost } from '../newGame/inlineOffer.ts';
 import { chooseFrom } from '../newGame/newGame.ts';
 import { askFor } from '../render/unknownWord.ts';
 import type { Answer, Context, Task } from '../runtime/answer.ts';
+import { languageOf, readPerson } from '../runtime/loadedPerson.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { makeNameKey } from '../store/keys.ts';
 import { answerGuest } from '../telegram/article.ts';

@@ -4,13 +4,13 @@
  */
 import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { makePuzzlePayload, parseGamePayload } from '../codec/gameLink.ts';
-import { type LoadedPerson, languageOf, readPerson } from '../loaded/loadedPerson.ts';
 import { playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { readQuery } from '../newGame/inlineChoice.ts';
 import { offerGame, rememberHost, thumbnailOf } from '../newGame/inlineOffer.ts';
 import { nameDay } from '../render/coachText.ts';
 import { readSides, renderSharedGame, renderSharedPuzzle } from '../render/shareText.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
+import { type LoadedPerson, languageOf, readPerson } from '../runtime/loadedPerson.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { gameOf, isWaiting } from '../session/session.ts';
 import { makeStartLink } from '../settings/settings.ts';

@@ -5,7 +5,6 @@
 
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import type { GameName } from '../../games/game.ts';
-import { actorOf, type Caller, saveChat } from '../loaded/caller.ts';
 import { findOrigin } from '../loaded/loadedGames.ts';
 import { findNewestHere } from '../loaded/storedGames.ts';
 import { keep } from '../menus/preferences.ts';
@@ -14,6 +13,7 @@ import { misread } from '../render/unknownWord.ts';
 import { leaveAtOnce } from '../rooms/leaveRoom.ts';
 import { comeBack, showRoom } from '../rooms/rooms.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
+import { actorOf, type Caller, saveChat } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { ActionResult, Control, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';

@@ -2,11 +2,12 @@
  * `/games`: where a person's games with others are. In a group only its own games, since the others
  * there read along.
  */
-import type { Caller } from '../loaded/caller.ts';
+
 import { isPlayedIn } from '../loaded/loadedRooms.ts';
 import { type Duel, findGames } from '../loaded/storedGames.ts';
 import { type OpenGame, renderGames } from '../render/gamesView.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import { readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { isFinished, isWaiting, playerToMove, type Session, seatsOf } from '../session/session.ts';

@@ -2,7 +2,6 @@
 import { makeCellName, moveNamesOf } from '../../games/cellName.ts';
 import { moveCount } from '../../games/game.ts';
 import { type Link, parseGamePayload } from '../codec/gameLink.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { sayDue } from '../loaded/loadedPractice.ts';
 import { showPrivacy } from '../menus/personFile.ts';
 import { practicePayload, showPractice } from '../menus/practice.ts';
@@ -13,6 +12,7 @@ import { joinByCode } from '../rooms/rooms.ts';
 import { playSomeone, someonePayload } from '../rooms/someone.ts';
 import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import type { Steps, Work } from '../runtime/steps.ts';
 import type { Texts } from '../texts/texts.ts';
 

@@ -10,9 +10,7 @@ import {
   parseClaim,
 } from '../codec/claim.ts';
 import { isOlderData } from '../codec/signedData.ts';
-import { actorOf, type Caller } from '../loaded/caller.ts';
 import { gameKeyOf } from '../loaded/loadedGames.ts';
-import { languageInGame, languageOf, readPerson, textsFor } from '../loaded/loadedPerson.ts';
 import { answerMenu } from '../menus/menuActions.ts';
 import { sendMenu } from '../menus/menuTap.ts';
 import { answerPractice } from '../menus/practice.ts';
@@ -22,6 +20,8 @@ import { groupKeysOf } from '../notices/presence.ts';
 import { blockPlayer, closeRoom } from '../rooms/leaveRoom.ts';
 import { comeBack } from '../rooms/rooms.ts';
 import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
+import { actorOf, type Caller } from '../runtime/caller.ts';
+import { languageInGame, languageOf, readPerson, textsFor } from '../runtime/loadedPerson.ts';
 import { read, type Steps, type Work } from '../runtime/steps.ts';
 import type { Action, Refusal } from '../session/action.ts';
 import { refuse } from '../session/actionResult.ts';

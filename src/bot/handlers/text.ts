@@ -1,8 +1,6 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 
 import { normalizeCellName } from '../../games/cellName.ts';
-import { type Caller, saveChat } from '../loaded/caller.ts';
-import { languageOf, readPerson } from '../loaded/loadedPerson.ts';
 import { showLeague } from '../menus/league.ts';
 import { openLessons } from '../menus/lessons.ts';
 import { showPrivacy } from '../menus/personFile.ts';
@@ -33,6 +31,8 @@ import { leaveRoom } from '../rooms/leaveRoom.ts';
 import { joinRoom, openRoom } from '../rooms/rooms.ts';
 import { playSomeone } from '../rooms/someone.ts';
 import type { Answer, Context, Task } from '../runtime/answer.ts';
+import { type Caller, saveChat } from '../runtime/caller.ts';
+import { languageOf, readPerson } from '../runtime/loadedPerson.ts';
 import type { Steps, Work } from '../runtime/steps.ts';
 import { parseChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';

@@ -4,13 +4,13 @@ import { strengthFor } from '../../coach/ratings/matching.ts';
 import type { GameName } from '../../games/game.ts';
 import type { Entries } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
+import { choose, type LoadedPerson, readPerson, updatePerson } from '../runtime/loadedPerson.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Preferences } from '../session/preferences.ts';
 import { gameOf, type Session } from '../session/session.ts';
 import { findSetDifficulty, resolveDifficulty } from '../settings/difficulty.ts';
 import { parsePersonRow } from '../store/personRow.ts';
 import { countCounted, noGames } from '../store/resultsRow.ts';
-import { choose, type LoadedPerson, readPerson, updatePerson } from './loadedPerson.ts';
 import { readResults } from './loadedResults.ts';
 
 /** The choices with which a game begins. */

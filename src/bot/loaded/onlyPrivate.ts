@@ -1,8 +1,8 @@
 /** What is said in a group of what belongs in the private chat, with the link that leads there. */
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import { makeStartLink } from '../settings/settings.ts';
 import { type Keyboard, wordsView } from '../telegram/request.ts';
-import type { Caller } from './caller.ts';
 
 /** `payload` follows `/start` in the link. */
 export function sendToPrivate(caller: Caller, words: string, payload: string): Answer {

@@ -3,13 +3,13 @@
  * is here all the same.
  */
 import type { Rows } from '../rows/rows.ts';
+import type { Caller } from '../runtime/caller.ts';
 import { log, readStore, type Steps } from '../runtime/steps.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import { type LoadedDuel, parseDuelRow } from '../store/duelRow.ts';
 import { isDuelKey, makeDuelKey } from '../store/keys.ts';
 import type { Room } from '../store/roomRow.ts';
-import type { Caller } from './caller.ts';
 import { isPlayedIn, parseRooms, playerInRoom, readRooms } from './loadedRooms.ts';
 
 /** A game on a board that its players share, in a group or inline, with the key of its row. */

@@ -1,6 +1,7 @@
 /** A language that is chosen while a game is on reaches its board at once. */
-import type { Caller } from '../loaded/caller.ts';
+
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { isFinished, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
 import type { Language } from '../settings/language.ts';

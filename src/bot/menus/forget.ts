@@ -1,6 +1,7 @@
 /** `/forget`: once its menu has asked, what is stored about a person is erased. */
-import { type Caller, saveChat } from '../loaded/caller.ts';
+
 import type { Answer } from '../runtime/answer.ts';
+import { type Caller, saveChat } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { unknownChat } from '../store/chatRow.ts';
 import { makeChatKey, makeErasingKey } from '../store/keys.ts';

@@ -2,12 +2,12 @@
  * `/top`: the league of a group, which all who see it may turn over, and an admin may switch off.
  */
 
-import type { Caller } from '../loaded/caller.ts';
-import { languageOf } from '../loaded/loadedPerson.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Entries } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { languageOf } from '../runtime/loadedPerson.ts';
 import { lock, read, type Steps, tryToRead } from '../runtime/steps.ts';
 import { everybody, makeMenu } from '../session/menu.ts';
 import { noPreferences } from '../session/preferences.ts';

@@ -5,12 +5,12 @@
 import { type LessonPlace, openStep, stepsOf, tryMove } from '../../coach/lessons.ts';
 import { findMoveError } from '../../games/position.ts';
 import { lessonNumbers } from '../codec/numbers.ts';
-import type { Caller } from '../loaded/caller.ts';
-import { updatePerson } from '../loaded/loadedPerson.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { isDone } from '../render/menu/lessonView.ts';
 import type { Tried } from '../render/menu/menuButtons.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { updatePerson } from '../runtime/loadedPerson.ts';
 import type { Steps } from '../runtime/steps.ts';
 import {
   type ActionOf,

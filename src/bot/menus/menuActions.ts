@@ -1,7 +1,8 @@
 /** What a tap on a button of a menu does. */
-import type { Caller } from '../loaded/caller.ts';
-import { languageOf } from '../loaded/loadedPerson.ts';
+
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { languageOf } from '../runtime/loadedPerson.ts';
 import type { Work } from '../runtime/steps.ts';
 import { type ActionOf, type BeginAction, isLeagueMenu, type MenuAction } from '../session/menu.ts';
 import { textsOf } from '../texts/textsOf.ts';

@@ -5,15 +5,15 @@
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import type { ButtonOf } from '../codec/claim.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { findOrigin } from '../loaded/loadedGames.ts';
-import { choose, languageOf, rememberGame, updatePerson } from '../loaded/loadedPerson.ts';
 import { showSolved } from '../newGame/newGame.ts';
 import { drawMenu } from '../render/menu/drawMenu.ts';
 import { openNewRoom } from '../rooms/rooms.ts';
 import { findSomeone } from '../rooms/someone.ts';
 import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { choose, languageOf, rememberGame, updatePerson } from '../runtime/loadedPerson.ts';
 import type { Steps, Work } from '../runtime/steps.ts';
 import {
   applyMenuAction,

@@ -1,10 +1,10 @@
 /** `/privacy`, and its key, which gives a person all that is stored of them as a file. */
 
-import type { Caller } from '../loaded/caller.ts';
 import { linkToPrivate } from '../loaded/onlyPrivate.ts';
 import { privacyPayload } from '../render/menu/privacyView.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import { read, readPairs, readStore, type Steps } from '../runtime/steps.ts';
 import { erasureKeyOf } from '../store/erasureRow.ts';
 import {
@@ -15,8 +15,8 @@ import {
   ownKeysOf,
 } from '../store/keys.ts';
 import { parseNameRow } from '../store/nameRow.ts';
-import { cachedKeysOf, describePerson } from '../store/personFile.ts';
 import { sendDocument, sendText } from '../telegram/request.ts';
+import { cachedKeysOf, describePerson } from './describePerson.ts';
 import { drawMenuAt } from './preferences.ts';
 
 /**

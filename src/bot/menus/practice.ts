@@ -9,7 +9,6 @@ import { findMoveError, type Move, type Position, undo } from '../../games/posit
 import { bestMoves, bestValue } from '../../strategies/value.ts';
 import type { PracticeButton } from '../codec/claim.ts';
 import { signPractice } from '../codec/practiceButton.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { countProgress } from '../loaded/countedGame.ts';
 import { readPractice } from '../loaded/loadedPractice.ts';
 import { sendToPrivate } from '../loaded/onlyPrivate.ts';
@@ -19,6 +18,7 @@ import { type PracticeState, renderPractice } from '../render/practiceView.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { findRefutation } from '../session/coaching.ts';
 import { makeMenu } from '../session/menu.ts';

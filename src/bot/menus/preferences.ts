@@ -2,9 +2,7 @@
  * `/level`, `/first`, `/language`: with a value they store it, without one they open the picker.
  */
 import { type GameName, gameFamilies, games, headOf } from '../../games/game.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { readNewest } from '../loaded/loadedGames.ts';
-import { choose, languageOf, updatePerson } from '../loaded/loadedPerson.ts';
 import { isPlayedIn, readRoom } from '../loaded/loadedRooms.ts';
 import { linkToPrivate } from '../loaded/onlyPrivate.ts';
 import { makeLanguageLabel } from '../render/choiceText.ts';
@@ -13,6 +11,8 @@ import { drawMenu } from '../render/menu/drawMenu.ts';
 import { renderRules } from '../render/rulesText.ts';
 import { misread, offerGames, renderUnknown } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { choose, languageOf, updatePerson } from '../runtime/loadedPerson.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { makeMenu, type Screen } from '../session/menu.ts';
 import type { Preferences } from '../session/preferences.ts';

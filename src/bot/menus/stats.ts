@@ -1,11 +1,11 @@
 /** `/stats`, and the key below a board: how a person's games went, for that person alone to ask. */
 import { currentDays } from '../../coach/puzzles/streak.ts';
 import type { GameName } from '../../games/game.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { readResults } from '../loaded/loadedResults.ts';
 import { renderGameStats, renderStats } from '../render/statsView.ts';
 import { dayOf, parseLastUse } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import { readPairs, type Steps, tryToRead } from '../runtime/steps.ts';
 import { parsePairKey } from '../store/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../store/pairRow.ts';

@@ -1,9 +1,9 @@
 /** `/challenge` in a group: a duel whose second seat is kept for one person. */
 import { games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { isUsername, reserveForUsername } from '../session/reservation.ts';
 import type { GameSetup } from '../session/startGame.ts';

@@ -5,10 +5,10 @@
 
 import { type GameName, games, headOf } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
-import { type LoadedPerson, languageOf, touchPerson } from '../loaded/loadedPerson.ts';
 import { makeStrategyLabel, renderSubstitutions } from '../render/levelText.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
+import { type LoadedPerson, languageOf, touchPerson } from '../runtime/loadedPerson.ts';
 import { type GameSetup, startGame } from '../session/startGame.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { makeNameKey } from '../store/keys.ts';

@@ -1,14 +1,14 @@
 /** The commands that begin a game. */
 import { type GameName, games } from '../../games/game.ts';
 import { isOver, type Position, startPosition } from '../../games/position.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { findOrigin, readNewest } from '../loaded/loadedGames.ts';
-import { rememberGame } from '../loaded/loadedPerson.ts';
 import { sayDue } from '../loaded/loadedPractice.ts';
 import { renderSolved } from '../render/coachText.ts';
 import { askFor, misread, offerGames } from '../render/unknownWord.ts';
 import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { rememberGame } from '../runtime/loadedPerson.ts';
 import { read, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
 import type { Preferences } from '../session/preferences.ts';

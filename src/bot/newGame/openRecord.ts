@@ -8,10 +8,10 @@ import { cellCount, type GameName, gameNames, games } from '../../games/game.ts'
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { isOver } from '../../games/position.ts';
 import { defaultGameFor, parseRecord } from '../../games/record.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { renderUsage } from '../render/choiceText.ts';
 import { askWhether, misread } from '../render/unknownWord.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { Texts } from '../texts/texts.ts';

@@ -1,8 +1,8 @@
 /** A new game against the bot from a position of one that is over. */
 import { isSamePosition, type Position, plyOf, sideToMove, undo } from '../../games/position.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { findOrigin, readNewest } from '../loaded/loadedGames.ts';
 import type { Answer } from '../runtime/answer.ts';
+import type { Caller } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { isRunning, playerOf, type Session } from '../session/session.ts';
 import { beginGame } from '../tables/chatTable.ts';

@@ -4,9 +4,9 @@
  * since its message is in a chat that the bot cannot write to.
  */
 
-import { requirePerson } from '../loaded/loadedPerson.ts';
 import type { Entries } from '../rows/rows.ts';
 import type { Answer, Bot, NoticeWork } from '../runtime/answer.ts';
+import { requirePerson } from '../runtime/loadedPerson.ts';
 import { lock, read, type Steps } from '../runtime/steps.ts';
 import { otherPlayer, type PlayerIndex, type Session } from '../session/session.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../store/duelRow.ts';

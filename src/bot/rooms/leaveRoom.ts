@@ -1,13 +1,13 @@
 /** `/leave`, and what a closed room shows. */
 
-import { type Caller, saveChat } from '../loaded/caller.ts';
 import { countGame } from '../loaded/countedGame.ts';
-import { updatePerson } from '../loaded/loadedPerson.ts';
 import { playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { dismiss } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
 import { sayLeft } from '../render/roomText.ts';
 import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
+import { type Caller, saveChat } from '../runtime/caller.ts';
+import { updatePerson } from '../runtime/loadedPerson.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
 import { findNotification } from '../session/notification.ts';

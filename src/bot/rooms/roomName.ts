@@ -5,8 +5,8 @@
  */
 
 import type { Sign } from '../codec/signedData.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { readRoom } from '../loaded/loadedRooms.ts';
+import type { Caller } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Room } from '../store/roomRow.ts';
 import { hidesCharacters } from '../telegram/displayName.ts';

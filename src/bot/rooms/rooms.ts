@@ -3,7 +3,6 @@
 import { type GameName, games } from '../../games/game.ts';
 import { startPosition } from '../../games/position.ts';
 import { makeBase64Url } from '../codec/bitFields.ts';
-import { actorOf, type Caller, saveChat } from '../loaded/caller.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
@@ -13,6 +12,7 @@ import { renderElsewhere } from '../render/menu/startView.ts';
 import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Entries } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
+import { actorOf, type Caller, saveChat } from '../runtime/caller.ts';
 import { lock, type Steps } from '../runtime/steps.ts';
 import type { BoardView } from '../session/action.ts';
 import { isDayOld } from '../session/actionResult.ts';

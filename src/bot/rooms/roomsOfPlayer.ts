@@ -2,9 +2,9 @@
  * The rooms a player is in. Their own row lists them, so that not all rooms have to be searched.
  */
 
-import type { Caller } from '../loaded/caller.ts';
 import { playerInRoom, readRooms } from '../loaded/loadedRooms.ts';
 import type { Entries } from '../rows/rows.ts';
+import type { Caller } from '../runtime/caller.ts';
 import type { Steps } from '../runtime/steps.ts';
 import { makePersonKey, makeRoomKey } from '../store/keys.ts';
 import { makePersonRow } from '../store/personRow.ts';

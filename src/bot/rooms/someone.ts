@@ -4,8 +4,6 @@
  * whether they still do: each is locked before somebody joins it.
  */
 
-import { actorOf, type Caller } from '../loaded/caller.ts';
-import { updatePerson } from '../loaded/loadedPerson.ts';
 import { playerInRoom, readRoom, readRooms } from '../loaded/loadedRooms.ts';
 import { sendToPrivate } from '../loaded/onlyPrivate.ts';
 import { dismiss, secondOf } from '../notices/notice.ts';
@@ -13,6 +11,8 @@ import { misread, offerGames } from '../render/unknownWord.ts';
 import type { Entries, Wake } from '../rows/rows.ts';
 import { dayOf } from '../rows/storedRow.ts';
 import type { Answer } from '../runtime/answer.ts';
+import { actorOf, type Caller } from '../runtime/caller.ts';
+import { updatePerson } from '../runtime/loadedPerson.ts';
 import { lock, type Steps, unlock, type Work, write } from '../runtime/steps.ts';
 import { makeLastChange } from '../session/actionResult.ts';
 import { applyAction } from '../session/applyAction.ts';

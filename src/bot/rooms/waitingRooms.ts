@@ -3,10 +3,10 @@
  * own rows.
  */
 import type { GameName } from '../../games/game.ts';
-import type { Caller } from '../loaded/caller.ts';
 import { readRooms } from '../loaded/loadedRooms.ts';
 import { secondOf } from '../notices/notice.ts';
 import { dayOf } from '../rows/storedRow.ts';
+import type { Caller } from '../runtime/caller.ts';
 import { read, type Steps, type Work, write } from '../runtime/steps.ts';
 import type { Clock } from '../session/clock.ts';
 import { gameOf } from '../session/session.ts';

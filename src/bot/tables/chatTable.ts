@@ -1,7 +1,6 @@
 /** A game in a chat: one board, whose message the game's row remembers. */
 
 import { findRematch, gameEntries, placeOfRow } from '../loaded/loadedGames.ts';
-import { isNewcomer, type LoadedPerson } from '../loaded/loadedPerson.ts';
 import { type Fit, fitGame, fitRematch } from '../loaded/matchedGame.ts';
 import { type BegunGame, rankGame } from '../loaded/rankedGame.ts';
 import { hearTogether, secondOf, wakesOf, workOf } from '../notices/notice.ts';
@@ -15,6 +14,7 @@ import {
 import { renderSubstitutions } from '../render/levelText.ts';
 import type { Entries } from '../rows/rows.ts';
 import type { Answer, Bot } from '../runtime/answer.ts';
+import { isNewcomer, type LoadedPerson } from '../runtime/loadedPerson.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { Notification } from '../session/notification.ts';
 import { isShared, nameSeats, type Session } from '../session/session.ts';

@@ -6,11 +6,11 @@
 import type { Review } from '../../coach/review.ts';
 import { plyOf } from '../../games/position.ts';
 import { countGame, countProgress } from '../loaded/countedGame.ts';
-import { type LoadedPerson, rememberSolved, updatePerson } from '../loaded/loadedPerson.ts';
 import { sayDue } from '../loaded/loadedPractice.ts';
 import { renderCrowned } from '../render/leagueView.ts';
 import type { Entries } from '../rows/rows.ts';
 import type { Answer, Bot, Context } from '../runtime/answer.ts';
+import { type LoadedPerson, rememberSolved, updatePerson } from '../runtime/loadedPerson.ts';
 import type { Steps } from '../runtime/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../session/action.ts';
 import { changeFreely } from '../session/actionResult.ts';

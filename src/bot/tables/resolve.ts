@@ -16,12 +16,12 @@ import {
 } from '../codec/claim.ts';
 import { recallScore } from '../loaded/countedGame.ts';
 import { readNewest, readShared, recallGame, type StoredGame } from '../loaded/loadedGames.ts';
-import { languageInGame, readPerson } from '../loaded/loadedPerson.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loaded/loadedRooms.ts';
 import { findPresence } from '../notices/presence.ts';
 import { parseGuestLine, parseSeatLine } from '../render/gameText.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import type { Bot, Context } from '../runtime/answer.ts';
+import { languageInGame, readPerson } from '../runtime/loadedPerson.ts';
 import { lock, type Steps, tryToRead } from '../runtime/steps.ts';
 import type { Action, Control, Refusal } from '../session/action.ts';
 import { everybody } from '../session/menu.ts';

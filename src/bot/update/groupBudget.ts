@@ -3,8 +3,8 @@
  * shown.
  */
 
-import { textsFor } from '../loaded/loadedPerson.ts';
 import type { Answer, Bot, OpenTask } from '../runtime/answer.ts';
+import { textsFor } from '../runtime/loadedPerson.ts';
 import { read } from '../runtime/steps.ts';
 import { isBudgetSpent, spendBudget } from '../store/groupBudget.ts';
 import { makeBudgetKey } from '../store/keys.ts';

@@ -4,9 +4,10 @@
  * for others. Each has a file beside this one. What is decided is a value (`runtime/answer.ts`);
  * every service call is a step that the platform performs (`runtime/steps.ts`).
  */
-import { textsFor } from '../loaded/loadedPerson.ts';
+
 import { countPlayed } from '../owner/watch.ts';
 import { guardRows, UnreadableRow } from '../runtime/guardRows.ts';
+import { textsFor } from '../runtime/loadedPerson.ts';
 import { report, reportUnreadable } from '../runtime/report.ts';
 import { read, unlock, type Work } from '../runtime/steps.ts';
 import { addressAnswer } from './addressAnswer.ts';

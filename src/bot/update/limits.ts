@@ -1,6 +1,7 @@
 /** The limits of a person: each update is counted, and one too many is answered with the reason. */
-import { textsFor } from '../loaded/loadedPerson.ts';
+
 import type { Answer, Bot } from '../runtime/answer.ts';
+import { textsFor } from '../runtime/loadedPerson.ts';
 import type { Work } from '../runtime/steps.ts';
 import { type Limit, readUsage } from '../store/usage.ts';
 import type { Texts } from '../texts/texts.ts';

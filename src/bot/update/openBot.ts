@@ -5,11 +5,11 @@
 import type { Rows } from '../rows/rows.ts';
 import type { Bot } from '../runtime/answer.ts';
 import { report } from '../runtime/report.ts';
+import { type Loaded, loadProperties } from '../runtime/settingsRow.ts';
 import { log, useProperties, type Work, write } from '../runtime/steps.ts';
 import { findBoardKey } from '../settings/boardKey.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { settingsKey, wakeKey } from '../store/keys.ts';
-import { type Loaded, loadProperties } from '../store/settingsRow.ts';
 import { isTicking, parseWakeRow, type WakeRow } from '../store/wakeRow.ts';
 
 /**

@@ -10,6 +10,7 @@
 import { idsIn } from '../rows/kinds.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import type { Afterwards, Answer, Bot, NoticeWork, WordlessAnswer } from '../runtime/answer.ts';
+import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../runtime/outboxRow.ts';
 import { read, type Work, wake, write } from '../runtime/steps.ts';
 import { otherPlayer } from '../session/session.ts';
 import {
@@ -20,7 +21,6 @@ import {
   makeOutboxKey,
   parseRoomKey,
 } from '../store/keys.ts';
-import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../store/outboxRow.ts';
 import { parseRoomRow } from '../store/roomRow.ts';
 import { chatIdOf, redraw, strip } from '../tables/redraw.ts';
 import { withoutReceiver } from '../telegram/privateAnswer.ts';

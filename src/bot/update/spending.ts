@@ -4,9 +4,9 @@
  */
 import type { Entries } from '../rows/rows.ts';
 import type { WordlessAnswer } from '../runtime/answer.ts';
+import type { Loaded } from '../runtime/settingsRow.ts';
 import { log, type Step, type Work, watchSteps } from '../runtime/steps.ts';
 import { isStored } from '../store/keys.ts';
-import type { Loaded } from '../store/settingsRow.ts';
 import type { Spent } from '../store/usage.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { closeOutbox, type Outbox, type Unsent } from './outbox.ts';

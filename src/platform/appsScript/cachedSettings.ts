@@ -2,10 +2,11 @@
  * What is known at once: the script properties as they were within the last minute, since anyone
  * may call the web app and each read counts to the account's day, and what is due when.
  */
+
+import { loadProperties } from '../../bot/runtime/settingsRow.ts';
 import { read, runSteps, type Work, write } from '../../bot/runtime/steps.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { settingsKey, wakeKey } from '../../bot/store/keys.ts';
-import { loadProperties } from '../../bot/store/settingsRow.ts';
 import { parseWakeRow, type WakeRow } from '../../bot/store/wakeRow.ts';
 import { makePlatform, makeServices } from './services.ts';
 

@@ -5,6 +5,8 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cachedKeysOf, describePerson } from '../../../src/bot/menus/describePerson.ts';
+import { makeOutboxRow } from '../../../src/bot/runtime/outboxRow.ts';
 import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
 import { makeDuelRow } from '../../../src/bot/store/duelRow.ts';
 import { makeErasingRow } from '../../../src/bot/store/erasingRow.ts';
@@ -13,9 +15,7 @@ import { makeGameRow } from '../../../src/bot/store/gameRow.ts';
 import * as keys from '../../../src/bot/store/keys.ts';
 import { makeLeagueRow } from '../../../src/bot/store/leagueRow.ts';
 import { makeNameRow } from '../../../src/bot/store/nameRow.ts';
-import { makeOutboxRow } from '../../../src/bot/store/outboxRow.ts';
 import { makePairRow } from '../../../src/bot/store/pairRow.ts';
-import { cachedKeysOf, describePerson } from '../../../src/bot/store/personFile.ts';
 import { makePersonRow } from '../../../src/bot/store/personRow.ts';
 import { makePracticeRow } from '../../../src/bot/store/practiceRow.ts';
 import { makeResultsRow } from '../../../src/bot/store/resultsRow.ts';

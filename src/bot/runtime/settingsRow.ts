@@ -6,10 +6,10 @@
  */
 
 import type { Entries } from '../rows/rows.ts';
-import { log, readProperties, type Steps } from '../runtime/steps.ts';
 import type { Properties } from '../settings/settings.ts';
+import { settingsKey } from '../store/keys.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
-import { settingsKey } from './keys.ts';
+import { log, readProperties, type Steps } from './steps.ts';
 
 /** A changed property takes effect within a minute. */
 const maxAge = 60_000;

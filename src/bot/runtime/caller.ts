@@ -1,12 +1,12 @@
 /** Who asks for something, and where: the same for a tapped button and for typed words. */
 import type { Entries } from '../rows/rows.ts';
-import type { Context } from '../runtime/answer.ts';
 import type { Actor } from '../session/applyAction.ts';
 import type { Language } from '../settings/language.ts';
 import { type LoadedChat, makeChatRow } from '../store/chatRow.ts';
 import { makeChatKey } from '../store/keys.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { Context } from './answer.ts';
 import type { LoadedPerson } from './loadedPerson.ts';
 
 /**

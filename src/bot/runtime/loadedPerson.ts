@@ -3,8 +3,6 @@
 import { extendStreak } from '../../coach/puzzles/streak.ts';
 import type { Entries } from '../rows/rows.ts';
 import { dayOf, parseLastUse } from '../rows/storedRow.ts';
-import type { Bot } from '../runtime/answer.ts';
-import { log, read, type Steps } from '../runtime/steps.ts';
 import { noPreferences, type Preferences } from '../session/preferences.ts';
 import { type Session, seatsOf } from '../session/session.ts';
 import { type Language, languageFor } from '../settings/language.ts';
@@ -18,6 +16,8 @@ import {
 import type { Person } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
+import type { Bot } from './answer.ts';
+import { log, read, type Steps } from './steps.ts';
 
 export interface LoadedPerson extends PersonState {
   /** Undefined where there is none. */

@@ -4,9 +4,10 @@
  *
  *     [{"updateId":73,"due":1784563290,"requests":[{"method":"sendMessage","payload":{"chat_id":5000001},"shows":{…}}]}]
  */
-import type { Afterwards } from '../runtime/answer.ts';
+
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
+import type { Afterwards } from './answer.ts';
 
 export interface OutboxItem {
   /** The update that it answers; 0 for what Telegram asked to wait for. */

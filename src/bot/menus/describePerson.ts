@@ -10,26 +10,32 @@ import { makeRecord } from '../../games/record.ts';
 import { lessonNumbers } from '../codec/numbers.ts';
 import { idsIn, type KindName, kindOf } from '../rows/kinds.ts';
 import type { Rows } from '../rows/rows.ts';
+import { parseOutboxRow } from '../runtime/outboxRow.ts';
 import { elapsedSince } from '../session/actionResult.ts';
 import { gameOf, type PlayerIndex, type Session, seatsOf } from '../session/session.ts';
 import { makeChoiceText } from '../settings/pieceSets.ts';
-import { parseChatRow } from './chatRow.ts';
-import { parseDuelRow } from './duelRow.ts';
-import { parseErasingRow } from './erasingRow.ts';
-import { parseGameRow } from './gameRow.ts';
-import type { Heard } from './heard.ts';
-import { makeChatKey, makeNameKey, makeOutboxKey, makeUserKey, parseRoomKey } from './keys.ts';
-import { parseLeagueRow } from './leagueRow.ts';
-import { parseNameRow } from './nameRow.ts';
-import { parseOutboxRow } from './outboxRow.ts';
-import { parsePairRow } from './pairRow.ts';
-import { peopleOf } from './peopleOf.ts';
-import { type PersonState, parsePersonRow } from './personRow.ts';
-import { parsePracticeRow, positionOf } from './practiceRow.ts';
-import { parseResultsRow } from './resultsRow.ts';
-import { parseRoomRow } from './roomRow.ts';
-import { describeUsage } from './usage.ts';
-import { parseWaitingRow } from './waitingRow.ts';
+import { parseChatRow } from '../store/chatRow.ts';
+import { parseDuelRow } from '../store/duelRow.ts';
+import { parseErasingRow } from '../store/erasingRow.ts';
+import { parseGameRow } from '../store/gameRow.ts';
+import type { Heard } from '../store/heard.ts';
+import {
+  makeChatKey,
+  makeNameKey,
+  makeOutboxKey,
+  makeUserKey,
+  parseRoomKey,
+} from '../store/keys.ts';
+import { parseLeagueRow } from '../store/leagueRow.ts';
+import { parseNameRow } from '../store/nameRow.ts';
+import { parsePairRow } from '../store/pairRow.ts';
+import { peopleOf } from '../store/peopleOf.ts';
+import { type PersonState, parsePersonRow } from '../store/personRow.ts';
+import { parsePracticeRow, positionOf } from '../store/practiceRow.ts';
+import { parseResultsRow } from '../store/resultsRow.ts';
+import { parseRoomRow } from '../store/roomRow.ts';
+import { describeUsage } from '../store/usage.ts';
+import { parseWaitingRow } from '../store/waitingRow.ts';
 
 /**
  * Nothing is left of an object whose fields have all been taken: a field that is new has to be
