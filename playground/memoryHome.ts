@@ -5,13 +5,14 @@
  * `tick` sends what is due. What is stored lasts as long as the process.
  */
 
-import { setUp } from '../src/bot/owner/setup.ts';
+import { noHooks } from '../src/bot/core/bot.ts';
+import { runSteps, type Services, type Work } from '../src/bot/core/steps.ts';
+import { setUp } from '../src/bot/features/owner/setup.ts';
+import { isStored, parsePairKey, wakeKey } from '../src/bot/rows/keys.ts';
+import { countPlayers } from '../src/bot/rows/peopleOf.ts';
 import type { Entries, Rows } from '../src/bot/rows/rows.ts';
-import { runSteps, type Services, type Work } from '../src/bot/runtime/steps.ts';
+import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/rows/wakeRow.ts';
 import { parseSettings } from '../src/bot/settings/settings.ts';
-import { isStored, parsePairKey, wakeKey } from '../src/bot/store/keys.ts';
-import { countPlayers } from '../src/bot/store/peopleOf.ts';
-import { addWakes, makeWakeRow, parseWakeRow, takeDue } from '../src/bot/store/wakeRow.ts';
 import type { TelegramReply, TelegramRequest } from '../src/bot/telegram/request.ts';
 import { allowedUpdates } from '../src/bot/telegram/update.ts';
 import { sendWhatIsDue } from '../src/bot/update/dueWork.ts';
@@ -148,6 +149,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
         ...platform(),
         settings: parseSettings(Object.fromEntries(settings)),
         sign: () => [],
+        hooks: noHooks,
       }),
     );
   else ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });

@@ -36,11 +36,11 @@ const recipes: readonly (readonly [page: string, untyped: readonly string[]])[] 
   [
     'feature.md',
     [
-      ...['src/bot/store/keys.ts', 'src/bot/menus/describePerson.ts'],
-      ...['src/bot/rows/kinds.ts', 'src/bot/menus/erase.ts'],
+      ...['src/bot/rows/keys.ts', 'src/bot/features/forget/describePerson.ts'],
+      ...['src/bot/rows/kinds.ts', 'src/bot/features/forget/erase.ts'],
     ],
   ],
-  ['button.md', ['src/bot/texts/en.ts', 'src/bot/render/menu/startView.ts']],
+  ['button.md', ['src/bot/texts/en.ts', 'src/bot/views/menu/startView.ts']],
   ['property.md', ['src/bot/texts/en.ts', 'src/bot/menus/coin.ts', 'src/bot/store/schemas.ts']],
   ['platform.md', []],
 ];

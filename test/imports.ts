@@ -8,27 +8,29 @@ const layers: readonly (readonly string[])[] = [
   ['strategies'],
   ['coach'],
   ['bot/settings'],
-  ['bot/rows'],
-  ['bot/pictures'],
   ['bot/telegram'],
-  ['bot/session'],
-  ['bot/codec'],
+  ['bot/match'],
+  ['bot/buttons'],
+  ['bot/rows'],
   ['bot/texts'],
-  ['bot/store'],
-  ['bot/runtime'],
-  ['bot/render', 'bot/publicPage'],
-  ['bot/owner'],
-  ['bot/loaded'],
-  ['bot/notices'],
-  ['bot/tables'],
-  ['bot/rooms'],
-  ['bot/newGame'],
-  ['bot/menus'],
+  ['bot/core'],
+  ['bot/views'],
+  ['bot/play'],
+  ['bot/features'],
   ['bot/handlers'],
   ['bot/update'],
   ['platform'],
   ['main.ts', 'worker.ts'],
 ];
+
+/** The feature that a file belongs to; undefined for one that knows them all, and below. */
+const featureOf = (file: string): string | undefined =>
+  /^src\/bot\/features\/(\w+)\//.exec(file)?.[1];
+
+const isOfAnotherFeature = (file: string, target: string): boolean => {
+  const [from, to] = [featureOf(file), featureOf(target)];
+  return from !== undefined && to !== undefined && from !== to;
+};
 
 /** What each home offers besides. The Worker's parts run on one's own machine, too. */
 const modulesOfHomes: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -87,7 +89,7 @@ export function importsOf(source: string): string[] {
 const packages = ['@grammyjs/types', 'glicko2-lite', 'omggif'];
 
 /**
- * Each import of the file, a path below the root such as `src/bot/runtime/answer.ts`, that points
+ * Each import of the file, a path below the root such as `src/bot/core/answer.ts`, that points
  * the wrong way, as a sentence.
  */
 export function wrongImports(file: string, source: string): string[] {
@@ -101,6 +103,8 @@ export function wrongImports(file: string, source: string): string[] {
     const target = posix.join(dirname(file), specifier);
     const [to, targetLevel] = layerOf(target);
     if (targetLevel < 0) return [`${file} imports ${target}, which is outside the layers`];
+    if (isOfAnotherFeature(file, target))
+      return [`${file} imports ${target}, which is of another feature`];
     if (isOfAnotherHome(file, target))
       return [`${file} imports ${target}, which is of another home`];
     return to === from || targetLevel < level

@@ -62,21 +62,25 @@ describe('the layers', () => {
 });
 
 describe('decisions', () => {
-  const decides = /^src\/bot\/(?:loaded|menus|newGame|notices|rooms|tables)\//;
+  const decides = /^src\/bot\/(?:play|features)\//;
   /**
    * What comes at once to several places writes there one after another; what a person has asked to
-   * be erased is erased in steps.
+   * be erased is erased in steps; what the owner is told of is stored where it is found.
    */
   const working = [
-    'src/bot/menus/erase.ts',
-    'src/bot/menus/menuActions.ts',
-    'src/bot/menus/menuTap.ts',
-    'src/bot/rooms/someone.ts',
-    'src/bot/rooms/waitingRooms.ts',
+    'src/bot/features/forget/erase.ts',
+    'src/bot/features/inline/inlineQuery.ts',
+    'src/bot/features/owner/selfTest.ts',
+    'src/bot/features/owner/setup.ts',
+    'src/bot/features/owner/status.ts',
+    'src/bot/features/owner/watch.ts',
+    'src/bot/features/strangers/someone.ts',
+    'src/bot/features/strangers/waitingRooms.ts',
   ];
 
   it('read, and neither write nor send, which their types say', () => {
     const found = files.filter((file) => decides.test(file) && /\bWork\b/.test(sourceOf(file)));
+    expect(found.length).toBeGreaterThan(0);
     expect(found.sort()).toEqual(working);
   });
 });
@@ -108,21 +112,21 @@ describe('what finds a wrong import', () => {
 
   const wrong: readonly (readonly [string, string])[] = [
     ['src/games/game.ts', '../strategies/names.ts'],
-    ['src/strategies/rules/random.ts', '../../bot/runtime/answer.ts'],
-    ['src/strategies/connectFour/solver.ts', '../../bot/runtime/answer.ts'],
-    ['src/bot/runtime/answer.ts', '../platform/appsScript/cache.ts'],
+    ['src/strategies/rules/random.ts', '../../bot/core/answer.ts'],
+    ['src/strategies/connectFour/solver.ts', '../../bot/core/answer.ts'],
+    ['src/bot/core/answer.ts', '../platform/appsScript/cache.ts'],
     ['src/platform/appsScript/cache.ts', '../../main.ts'],
-    ['src/bot/session/session.ts', '../texts/texts.ts'],
-    ['src/bot/store/keys.ts', '../render/boardView.ts'],
-    ['src/bot/rooms/rooms.ts', '../../handlers/tap.ts'],
-    ['src/bot/tables/boardMessage.ts', '../update/handleUpdate.ts'],
-    ['src/bot/runtime/answer.ts', '../../playground/server.ts'],
+    ['src/bot/match/session.ts', '../texts/texts.ts'],
+    ['src/bot/rows/keys.ts', '../views/boardView.ts'],
+    ['src/bot/play/rooms/rooms.ts', '../../handlers/tap.ts'],
+    ['src/bot/play/boardMessage.ts', '../update/handleUpdate.ts'],
+    ['src/bot/core/answer.ts', '../../playground/server.ts'],
     ['src/strategies/rules/traps.ts', '../../../tools/generate/traps.ts'],
     ['src/main.ts', './imports.ts'],
-    ['src/bot/runtime/answer.ts', 'node:crypto'],
+    ['src/bot/core/answer.ts', 'node:crypto'],
     ['src/platform/appsScript/cache.ts', 'node:crypto'],
     ['src/platform/objects/secret.ts', 'node:fs'],
-    ['src/bot/runtime/answer.ts', 'esbuild'],
+    ['src/bot/core/answer.ts', 'esbuild'],
     ['src/platform/objects/secret.ts', 'lmdb'],
     ['src/platform/objects/secret.ts', '../node/store.ts'],
     ['src/platform/appsScript/cache.ts', '../objects/secret.ts'],
@@ -134,11 +138,11 @@ describe('what finds a wrong import', () => {
   const right: readonly (readonly [string, string])[] = [
     ['src/games/lines.ts', './game.ts'],
     ['src/strategies/connectFour/solver.ts', '../../games/game.ts'],
-    ['src/bot/runtime/answer.ts', '../../games/game.ts'],
-    ['src/bot/tables/boardMessage.ts', './table.ts'],
-    ['src/bot/tables/boardMessage.ts', '../render/boardView.ts'],
+    ['src/bot/core/answer.ts', '../../games/game.ts'],
+    ['src/bot/play/boardMessage.ts', './table.ts'],
+    ['src/bot/play/boardMessage.ts', '../views/boardView.ts'],
     ['src/main.ts', './platform/appsScript/cache.ts'],
-    ['src/bot/runtime/answer.ts', '@grammyjs/types'],
+    ['src/bot/core/answer.ts', '@grammyjs/types'],
     ['src/platform/objects/secret.ts', 'node:crypto'],
     ['src/worker.ts', './platform/objects/calls.ts'],
     ['src/platform/node/store.ts', 'lmdb'],

@@ -22,13 +22,12 @@ const guards = [
     'update/groupBudget',
     'update/limits',
     'update/spending',
-    'codec/claim',
-    'loaded/onlyPrivate',
+    'buttons/claim',
+    'play/onlyPrivate',
+    'core/outboxRow',
     'settings/seal',
   ].map((name) => `bot/${name}`),
-  ...['erasureRow', 'groupBudget', 'outboxRow', 'usage', 'wakeRow'].map(
-    (name) => `bot/store/${name}`,
-  ),
+  ...['erasureRow', 'groupBudget', 'usage', 'wakeRow'].map((name) => `bot/rows/${name}`),
   ...['backup', 'lock', 'patience', 'properties'].map((name) => `platform/appsScript/${name}`),
   ...['backupKey', 'object/mutex', 'object/registers', 'object/sharedRegisters'].map(
     (name) => `platform/objects/${name}`,

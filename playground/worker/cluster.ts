@@ -3,7 +3,7 @@
  * evicted at any time, and then find their stored rows again. Requests and rows are counted as
  * Cloudflare counts them.
  */
-import { isStored } from '../../src/bot/store/keys.ts';
+import { isStored } from '../../src/bot/rows/keys.ts';
 import {
   callNames,
   type Environment,

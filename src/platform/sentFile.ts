@@ -1,5 +1,5 @@
 /** The file of a request, a film or a text, on every platform. */
-import { drawFilm } from '../bot/pictures/drawFilm.ts';
+import { drawFilm } from '../bot/features/pictures/drawFilm.ts';
 import type { TelegramRequest } from '../bot/telegram/request.ts';
 
 export interface SentFile {

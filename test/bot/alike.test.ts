@@ -1,6 +1,6 @@
 /** Two players of one name are told apart, and nobody passes for the reader. */
 import { describe, expect, it } from 'vitest';
-import { distinguish, isAlike, nameBeside } from '../../src/bot/session/alike.ts';
+import { distinguish, isAlike, nameBeside } from '../../src/bot/match/alike.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { makeInitial, makePersonName } from '../../src/bot/telegram/displayName.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';

@@ -3,8 +3,8 @@ import { interleave } from '../../playground/interleave/interleave.ts';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { makeResultsKey } from '../../src/bot/store/keys.ts';
-import { parseResultsRow } from '../../src/bot/store/resultsRow.ts';
+import { makeResultsKey } from '../../src/bot/rows/keys.ts';
+import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   code,

@@ -2,9 +2,11 @@
  * The least that performs the steps of an answer: one map of rows, lasting or not, and a Telegram
  * that takes everything.
  */
+
 import { linesOf } from '../../playground/memoryHome.ts';
-import type { Bot } from '../../src/bot/runtime/answer.ts';
-import type { Services } from '../../src/bot/runtime/steps.ts';
+import type { Bot } from '../../src/bot/core/bot.ts';
+import type { Services } from '../../src/bot/core/steps.ts';
+import { hooks } from '../../src/bot/features/features.ts';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { toySign } from './sessions.ts';
 
@@ -12,6 +14,7 @@ export const bareBot: Bot = {
   settings: parseSettings({ BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' }),
   now: Date.UTC(2026, 0, 1),
   sign: toySign,
+  hooks,
   deployment: {
     version: 'test',
     platform: 'Google Apps Script',

@@ -1,16 +1,16 @@
 /** What a button's data says, whoever signed it. */
-import { parseAction } from '../../src/bot/codec/actionCode.ts';
-import { makeBase64Url, parseBase64Url } from '../../src/bot/codec/bitFields.ts';
-import { unpackSession } from '../../src/bot/codec/gameButton.ts';
-import { actionBits } from '../../src/bot/codec/layouts.ts';
-import { parseMenuAction, unpackMenu } from '../../src/bot/codec/menuButton.ts';
-import { parsePracticeAction, unpackPractice } from '../../src/bot/codec/practiceButton.ts';
-import { type RoomState, unpackRoom } from '../../src/bot/codec/roomButton.ts';
-import { parseSignedData, type SignedData } from '../../src/bot/codec/signedData.ts';
-import type { Action } from '../../src/bot/session/action.ts';
-import type { Menu, MenuAction } from '../../src/bot/session/menu.ts';
-import type { PracticeAction, PracticeCard } from '../../src/bot/session/practice.ts';
-import type { Session } from '../../src/bot/session/session.ts';
+import { parseAction } from '../../src/bot/buttons/actionCode.ts';
+import { makeBase64Url, parseBase64Url } from '../../src/bot/buttons/bitFields.ts';
+import { unpackSession } from '../../src/bot/buttons/gameButton.ts';
+import { actionBits } from '../../src/bot/buttons/layouts.ts';
+import type { Menu, MenuAction } from '../../src/bot/buttons/menu.ts';
+import { parseMenuAction, unpackMenu } from '../../src/bot/buttons/menuButton.ts';
+import { parsePracticeAction, unpackPractice } from '../../src/bot/buttons/practiceButton.ts';
+import { type RoomState, unpackRoom } from '../../src/bot/buttons/roomButton.ts';
+import { parseSignedData, type SignedData } from '../../src/bot/buttons/signedData.ts';
+import type { Action } from '../../src/bot/match/action.ts';
+import type { PracticeAction, PracticeCard } from '../../src/bot/match/practice.ts';
+import type { Session } from '../../src/bot/match/session.ts';
 
 export type Content = { readonly signed: SignedData } & (
   | { readonly kind: 'game'; readonly session: Session; readonly action: Action | undefined }

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { elapsedSince, makeLastChange } from '../../src/bot/session/actionResult.ts';
+import { elapsedSince, makeLastChange } from '../../src/bot/match/actionResult.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { hasControl, newest, openRoom, openWorld, tapCell, tapControl, words } from './players.ts';
 

@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import { makeDuelRow, parseDuelRow } from '../../src/bot/rows/duelRow.ts';
+import { nothingHeard } from '../../src/bot/rows/heard.ts';
+import { freeSeat, makeRoomRow, parseRoomRow } from '../../src/bot/rows/roomRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { makeDuelRow, parseDuelRow } from '../../src/bot/store/duelRow.ts';
-import { nothingHeard } from '../../src/bot/store/heard.ts';
-import { freeSeat, makeRoomRow, parseRoomRow } from '../../src/bot/store/roomRow.ts';
 import { sendText } from '../../src/bot/telegram/request.ts';
 import { parseUpdate } from '../../src/bot/telegram/update.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';

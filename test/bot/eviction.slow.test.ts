@@ -10,7 +10,7 @@ import {
   type ChatRoom,
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { isStored } from '../../src/bot/store/keys.ts';
+import { isStored } from '../../src/bot/rows/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
 import { drawn, emptyCells, newest, tapCell, tapControl } from './players.ts';

@@ -3,9 +3,9 @@
  * something else by now.
  */
 import { describe, expect, it } from 'vitest';
-import { packSession, unpackSession } from '../../src/bot/codec/gameButton.ts';
-import { parseSignedData, signData } from '../../src/bot/codec/signedData.ts';
-import type { Session } from '../../src/bot/session/session.ts';
+import { packSession, unpackSession } from '../../src/bot/buttons/gameButton.ts';
+import { parseSignedData, signData } from '../../src/bot/buttons/signedData.ts';
+import type { Session } from '../../src/bot/match/session.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   cellButton,

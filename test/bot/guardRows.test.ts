@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { guardRows } from '../../src/bot/runtime/guardRows.ts';
-import { read, runSteps, type Services, type Work, write } from '../../src/bot/runtime/steps.ts';
+import { guardRows } from '../../src/bot/core/guardRows.ts';
+import { read, runSteps, type Services, type Work, write } from '../../src/bot/core/steps.ts';
 
 /** Performs the steps over these rows, and gives what was written. */
 function run<Result>(steps: Work<Result>, rows: Readonly<Record<string, string>>) {

@@ -3,7 +3,7 @@
 import { createVirtualClock } from '../../playground/clock.ts';
 import { openMemoryHome } from '../../playground/memoryHome.ts';
 import { createRandom } from '../../playground/random.ts';
-import type { Services } from '../../src/bot/runtime/steps.ts';
+import type { Services } from '../../src/bot/core/steps.ts';
 
 export type InMemory = ReturnType<typeof openInMemory>;
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { fitBubble } from '../../src/bot/render/bubble.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { fitBubble } from '../../src/bot/views/bubble.ts';
 import {
   drawn,
   emptyCells,

@@ -10,9 +10,9 @@ import {
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { makeLeagueKey } from '../../src/bot/rows/keys.ts';
+import { parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { makeLeagueKey } from '../../src/bot/store/keys.ts';
-import { parseLeagueRow } from '../../src/bot/store/leagueRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { switchWords } from '../../src/bot/texts/typedWords.ts';
 import {

@@ -7,15 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { languages } from '../../src/bot/settings/language.ts';
-import { makePersonKey, makeResultsKey } from '../../src/bot/store/keys.ts';
-import { parsePersonRow } from '../../src/bot/store/personRow.ts';
+import { makePersonKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
+import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
 import {
   type GameResults,
   makeResultsRow,
   noGames,
   parseResultsRow,
-} from '../../src/bot/store/resultsRow.ts';
+} from '../../src/bot/rows/resultsRow.ts';
+import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { nearestStrength } from '../../src/strategies/matched/matched.ts';
 import { readContent } from './buttonContent.ts';
@@ -32,7 +32,7 @@ import {
   tapControl,
   words,
 } from './players.ts';
-import { noResults } from './store/nothing.ts';
+import { noResults } from './rows/nothing.ts';
 
 const en = textsOf('en');
 

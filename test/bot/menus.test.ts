@@ -1,6 +1,6 @@
 /** Menus in chats: for whom they are, and that none covers a game. */
 import { describe, expect, it } from 'vitest';
-import { usageLogKey } from '../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../src/bot/rows/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   catchUpdate,

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { makeActionCode } from '../../src/bot/codec/actionCode.ts';
-import type { Control } from '../../src/bot/session/action.ts';
+import { makeActionCode } from '../../src/bot/buttons/actionCode.ts';
+import type { Control } from '../../src/bot/match/action.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { withAction } from './buttonContent.ts';
 import { openInMemory } from './inMemory.ts';

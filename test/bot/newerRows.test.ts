@@ -9,8 +9,8 @@ import {
   type ChatRoom,
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import { makePersonKey } from '../../src/bot/rows/keys.ts';
 import { type StoredName, storedKindOf } from '../../src/bot/rows/kinds.ts';
-import { makePersonKey } from '../../src/bot/store/keys.ts';
 import { type Command, examples, menuCommands } from '../../src/bot/telegram/command.ts';
 import { type InMemory, openInMemory } from './inMemory.ts';
 import { emptyCells, forgetAll, isOver, newest, tapCell, tapControl } from './players.ts';

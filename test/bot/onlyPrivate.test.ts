@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { linkToPrivate } from '../../src/bot/loaded/onlyPrivate.ts';
-import type { Caller } from '../../src/bot/runtime/caller.ts';
+import type { Caller } from '../../src/bot/core/caller.ts';
+import { linkToPrivate } from '../../src/bot/play/onlyPrivate.ts';
 import { parseSettings } from '../../src/bot/settings/settings.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { bareBot } from './bareServices.ts';

@@ -14,10 +14,10 @@ import {
 import { cellButton, findControl } from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
-import { blankLine } from '../../src/bot/render/bubble.ts';
 import { languageFor } from '../../src/bot/settings/language.ts';
 import type { Texts } from '../../src/bot/texts/texts.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { blankLine } from '../../src/bot/views/bubble.ts';
 import { openOnWorker } from './onWorker.ts';
 import { sourceScript } from './sourceScript.ts';
 

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import { makeErasingRow } from '../../src/bot/rows/erasingRow.ts';
+import { makeErasingKey } from '../../src/bot/rows/keys.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { makeErasingRow } from '../../src/bot/store/erasingRow.ts';
-import { makeErasingKey } from '../../src/bot/store/keys.ts';
 import { namesOf } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {

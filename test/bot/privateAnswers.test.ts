@@ -6,9 +6,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFault } from '../../playground/telegram/api/apiFaults.ts';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import { makeResultsKey } from '../../src/bot/rows/keys.ts';
+import { makeResultsRow } from '../../src/bot/rows/resultsRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { makeResultsKey } from '../../src/bot/store/keys.ts';
-import { makeResultsRow } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   askTelegram,
@@ -22,7 +22,7 @@ import {
   tapCell,
   tapControl,
 } from './players.ts';
-import { noResults } from './store/nothing.ts';
+import { noResults } from './rows/nothing.ts';
 
 const en = textsOf('en');
 

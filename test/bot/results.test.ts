@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { makePairKey, makeResultsKey } from '../../src/bot/store/keys.ts';
-import { parsePairRow } from '../../src/bot/store/pairRow.ts';
-import { parseResultsRow } from '../../src/bot/store/resultsRow.ts';
+import { makePairKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
+import { parsePairRow } from '../../src/bot/rows/pairRow.ts';
+import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
 import {
   boardOf,
   callNames,

@@ -1,7 +1,7 @@
 /** A rematch in a room: a new board in each chat, while the old ones keep the result. */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
-import { makeActionCode } from '../../src/bot/codec/actionCode.ts';
+import { makeActionCode } from '../../src/bot/buttons/actionCode.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { withAction } from './buttonContent.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { renderGameForms } from '../../src/bot/render/choiceText.ts';
 import { isolate } from '../../src/bot/telegram/direction.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { renderGameForms } from '../../src/bot/views/choiceText.ts';
 import {
   boardOf,
   cellButton,

@@ -1,9 +1,9 @@
 /** Sessions for tests: plausible ones by hand, and generated ones of every kind. */
 import fc from 'fast-check';
-import { statuses } from '../../src/bot/codec/gameButton.ts';
-import { clocks } from '../../src/bot/session/clock.ts';
-import { maxSquares } from '../../src/bot/session/coaching.ts';
-import { noScore, unpackScore } from '../../src/bot/session/score.ts';
+import { statuses } from '../../src/bot/buttons/gameButton.ts';
+import { clocks } from '../../src/bot/match/clock.ts';
+import { maxSquares } from '../../src/bot/match/coaching.ts';
+import { noScore, unpackScore } from '../../src/bot/match/score.ts';
 import {
   hasBot,
   isShared,
@@ -11,7 +11,7 @@ import {
   type PlayerIndex,
   type Reservation,
   type Session,
-} from '../../src/bot/session/session.ts';
+} from '../../src/bot/match/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { pieceSetCount } from '../../src/bot/settings/pieceSets.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';

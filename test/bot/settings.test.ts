@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
+import { usageLogKey } from '../../src/bot/rows/keys.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { movedChatName, parseSettings } from '../../src/bot/settings/settings.ts';
-import { usageLogKey } from '../../src/bot/store/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   forgetAll,

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
-import { parseDuelRow } from '../../src/bot/store/duelRow.ts';
-import { makeGameRow } from '../../src/bot/store/gameRow.ts';
-import { isStored } from '../../src/bot/store/keys.ts';
+import { parseDuelRow } from '../../src/bot/rows/duelRow.ts';
+import { makeGameRow } from '../../src/bot/rows/gameRow.ts';
+import { isStored } from '../../src/bot/rows/keys.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
 import { drawn, forgetAll, hasControl, newest, tapCell, tapControl } from './players.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { maxRooms } from '../../src/bot/rooms/rooms.ts';
+import { maxRooms } from '../../src/bot/play/rooms/rooms.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { commandWords } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';

@@ -10,29 +10,29 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { ScriptProgram } from '../../playground/appsScript/freshContext.ts';
 import { createGlobals } from '../../playground/appsScript/realm/globals.ts';
-import * as selfTest from '../../src/bot/owner/selfTest.ts';
-import * as setup from '../../src/bot/owner/setup.ts';
-import * as status from '../../src/bot/owner/status.ts';
-import * as tick from '../../src/bot/owner/tick.ts';
-import * as watch from '../../src/bot/owner/watch.ts';
-import * as page from '../../src/bot/publicPage/page.ts';
-import * as proof from '../../src/bot/publicPage/proof.ts';
+import * as bot from '../../src/bot/core/bot.ts';
+import * as report from '../../src/bot/core/report.ts';
+import * as settingsRow from '../../src/bot/core/settingsRow.ts';
+import * as steps from '../../src/bot/core/steps.ts';
+import * as selfTest from '../../src/bot/features/owner/selfTest.ts';
+import * as setup from '../../src/bot/features/owner/setup.ts';
+import * as status from '../../src/bot/features/owner/status.ts';
+import * as tick from '../../src/bot/features/owner/tick.ts';
+import * as watch from '../../src/bot/features/owner/watch.ts';
+import * as page from '../../src/bot/features/publicPage/page.ts';
+import * as proof from '../../src/bot/features/publicPage/proof.ts';
+import * as digest from '../../src/bot/rows/digest.ts';
+import * as duelRow from '../../src/bot/rows/duelRow.ts';
+import * as erasureRow from '../../src/bot/rows/erasureRow.ts';
+import * as keys from '../../src/bot/rows/keys.ts';
 import * as kinds from '../../src/bot/rows/kinds.ts';
-import * as answer from '../../src/bot/runtime/answer.ts';
-import * as report from '../../src/bot/runtime/report.ts';
-import * as settingsRow from '../../src/bot/runtime/settingsRow.ts';
-import * as steps from '../../src/bot/runtime/steps.ts';
+import * as laterRows from '../../src/bot/rows/laterRows.ts';
+import * as peopleOf from '../../src/bot/rows/peopleOf.ts';
+import * as space from '../../src/bot/rows/space.ts';
+import * as usage from '../../src/bot/rows/usage.ts';
+import * as wakeRow from '../../src/bot/rows/wakeRow.ts';
 import * as boardKey from '../../src/bot/settings/boardKey.ts';
 import * as settings from '../../src/bot/settings/settings.ts';
-import * as digest from '../../src/bot/store/digest.ts';
-import * as duelRow from '../../src/bot/store/duelRow.ts';
-import * as erasureRow from '../../src/bot/store/erasureRow.ts';
-import * as keys from '../../src/bot/store/keys.ts';
-import * as laterRows from '../../src/bot/store/laterRows.ts';
-import * as peopleOf from '../../src/bot/store/peopleOf.ts';
-import * as space from '../../src/bot/store/space.ts';
-import * as usage from '../../src/bot/store/usage.ts';
-import * as wakeRow from '../../src/bot/store/wakeRow.ts';
 import * as json from '../../src/bot/telegram/json.ts';
 import * as request from '../../src/bot/telegram/request.ts';
 import * as dueWork from '../../src/bot/update/dueWork.ts';
@@ -46,29 +46,29 @@ import * as engines from '../../src/strategies/connectFour/search/engines.ts';
 const modules: Readonly<Record<string, object>> = {
   'bot/update/dueWork.ts': dueWork,
   'bot/update/handleUpdate.ts': handleUpdate,
-  'bot/owner/selfTest.ts': selfTest,
-  'bot/owner/setup.ts': setup,
-  'bot/owner/status.ts': status,
-  'bot/owner/tick.ts': tick,
-  'bot/owner/watch.ts': watch,
-  'bot/publicPage/page.ts': page,
-  'bot/publicPage/proof.ts': proof,
+  'bot/features/owner/selfTest.ts': selfTest,
+  'bot/features/owner/setup.ts': setup,
+  'bot/features/owner/status.ts': status,
+  'bot/features/owner/tick.ts': tick,
+  'bot/features/owner/watch.ts': watch,
+  'bot/features/publicPage/page.ts': page,
+  'bot/features/publicPage/proof.ts': proof,
   'bot/rows/kinds.ts': kinds,
-  'bot/runtime/answer.ts': answer,
-  'bot/runtime/report.ts': report,
-  'bot/runtime/steps.ts': steps,
+  'bot/core/bot.ts': bot,
+  'bot/core/report.ts': report,
+  'bot/core/steps.ts': steps,
   'bot/settings/boardKey.ts': boardKey,
   'bot/settings/settings.ts': settings,
-  'bot/store/digest.ts': digest,
-  'bot/store/duelRow.ts': duelRow,
-  'bot/store/erasureRow.ts': erasureRow,
-  'bot/store/keys.ts': keys,
-  'bot/store/laterRows.ts': laterRows,
-  'bot/store/peopleOf.ts': peopleOf,
-  'bot/runtime/settingsRow.ts': settingsRow,
-  'bot/store/space.ts': space,
-  'bot/store/usage.ts': usage,
-  'bot/store/wakeRow.ts': wakeRow,
+  'bot/rows/digest.ts': digest,
+  'bot/rows/duelRow.ts': duelRow,
+  'bot/rows/erasureRow.ts': erasureRow,
+  'bot/rows/keys.ts': keys,
+  'bot/rows/laterRows.ts': laterRows,
+  'bot/rows/peopleOf.ts': peopleOf,
+  'bot/core/settingsRow.ts': settingsRow,
+  'bot/rows/space.ts': space,
+  'bot/rows/usage.ts': usage,
+  'bot/rows/wakeRow.ts': wakeRow,
   'bot/telegram/json.ts': json,
   'bot/telegram/request.ts': request,
   'platform/move.ts': move,

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { renderGameStats } from '../../src/bot/render/statsView.ts';
+import { renderGameStats } from '../../src/bot/features/results/statsView.ts';
+import { noGames } from '../../src/bot/rows/resultsRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { noGames } from '../../src/bot/store/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
 import type { Level } from '../../src/strategies/names.ts';
@@ -21,7 +21,7 @@ import {
   tapControl,
   words,
 } from './players.ts';
-import { noResults } from './store/nothing.ts';
+import { noResults } from './rows/nothing.ts';
 
 const en = textsOf('en');
 

@@ -3,7 +3,7 @@
  * without it is said.
  */
 import { expect, it } from 'vitest';
-import { isPersonal, isStored } from '../../src/bot/store/keys.ts';
+import { isPersonal, isStored } from '../../src/bot/rows/keys.ts';
 import { examples, menuCommands } from '../../src/bot/telegram/command.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';

@@ -7,14 +7,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import { parseGameRow } from '../../src/bot/rows/gameRow.ts';
 import { isReadable } from '../../src/bot/rows/kinds.ts';
-import { parseGameRow } from '../../src/bot/store/gameRow.ts';
-import { parsePersonRow } from '../../src/bot/store/personRow.ts';
-import { parseRoomRow } from '../../src/bot/store/roomRow.ts';
+import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { parseRoomRow } from '../../src/bot/rows/roomRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { type KeptMessage, type KeptWorld, reopenWorld } from './keptWorld.ts';
 import { cellButton, code, dataOf, methodsSince, newest } from './players.ts';
-import { unknownPerson } from './store/nothing.ts';
+import { unknownPerson } from './rows/nothing.ts';
 import { weathers } from './weathers.ts';
 
 interface Fixture extends KeptWorld {

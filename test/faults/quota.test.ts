@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rows } from '../../src/bot/rows/rows.ts';
-import { countSpent, readUsage } from '../../src/bot/store/usage.ts';
+import { countSpent, readUsage } from '../../src/bot/rows/usage.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { drawn, emptyCells, isOver, newest, tapCell, tapControl, told } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';

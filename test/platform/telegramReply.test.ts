@@ -3,7 +3,7 @@
  * is sent.
  */
 import { describe, expect, it } from 'vitest';
-import { makePicture } from '../../src/bot/pictures/film.ts';
+import { makePicture } from '../../src/bot/telegram/film.ts';
 import type { TelegramReply, TelegramRequest } from '../../src/bot/telegram/request.ts';
 import { games } from '../../src/games/game.ts';
 import { startPosition } from '../../src/games/position.ts';

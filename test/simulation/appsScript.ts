@@ -8,7 +8,7 @@ import type { ServiceCall } from '../../playground/appsScript/serviceCall.ts';
 import type { Clock } from '../../playground/clock.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import { createWorld } from '../../playground/world.ts';
-import { isStored } from '../../src/bot/store/keys.ts';
+import { isStored } from '../../src/bot/rows/keys.ts';
 import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
 import type { SimulatedHome } from './home.ts';
 

@@ -1,7 +1,7 @@
 /** What can go wrong at each step of an update, and with each request to Telegram. */
 import type { ApiFaultEffect } from '../../playground/telegram/api/apiFaults.ts';
 import type { Telegram } from '../../playground/telegram/telegram.ts';
-import type { StepName } from '../../src/bot/runtime/steps.ts';
+import type { StepName } from '../../src/bot/core/steps.ts';
 
 /**
  * At a step of the core: it fails without or with its effect, the process ends before or after it,

@@ -2,8 +2,8 @@
  * What must hold where one step of an update fails: whoever has acted hears of it all the same. And
  * nobody does what is another's to do.
  */
-import { everybody } from '../../src/bot/session/menu.ts';
-import { isRunning, playerToMove } from '../../src/bot/session/session.ts';
+import { everybody } from '../../src/bot/buttons/menu.ts';
+import { isRunning, playerToMove } from '../../src/bot/match/session.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { readContent } from '../bot/buttonContent.ts';

@@ -1,7 +1,7 @@
 /** A home of the bot as a simulation drives it. */
 import type { Clock } from '../../playground/clock.ts';
 import type { Telegram } from '../../playground/telegram/telegram.ts';
-import type { StepName } from '../../src/bot/runtime/steps.ts';
+import type { StepName } from '../../src/bot/core/steps.ts';
 import type { BuiltProgram } from './builtProgram.ts';
 import type { Fault } from './faults.ts';
 

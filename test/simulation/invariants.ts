@@ -4,9 +4,9 @@
  */
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { madeUpToken } from '../../playground/world.ts';
+import { isStored } from '../../src/bot/rows/keys.ts';
+import { sizeOf } from '../../src/bot/rows/space.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { isStored } from '../../src/bot/store/keys.ts';
-import { sizeOf } from '../../src/bot/store/space.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { markOf, type Stage } from './act.ts';
 import { readBoard, readKey, type ShownBoard } from './shownBoard.ts';

@@ -3,11 +3,11 @@
  * added is one by itself.
  */
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import { parseAction } from '../../src/bot/codec/actionCode.ts';
-import { parseMenuAction } from '../../src/bot/codec/menuButton.ts';
-import { parsePracticeAction } from '../../src/bot/codec/practiceButton.ts';
-import type { Action } from '../../src/bot/session/action.ts';
-import type { MenuAction } from '../../src/bot/session/menu.ts';
+import { parseAction } from '../../src/bot/buttons/actionCode.ts';
+import type { MenuAction } from '../../src/bot/buttons/menu.ts';
+import { parseMenuAction } from '../../src/bot/buttons/menuButton.ts';
+import { parsePracticeAction } from '../../src/bot/buttons/practiceButton.ts';
+import type { Action } from '../../src/bot/match/action.ts';
 import { commands } from '../../src/bot/telegram/command.ts';
 import { readContent } from '../bot/buttonContent.ts';
 

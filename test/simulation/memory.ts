@@ -5,8 +5,8 @@
 import { type Core, memorySecret, openMemoryHome } from '../../playground/memoryHome.ts';
 import { takeSnapshot } from '../../playground/snapshot.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
-import type { Step, StepName, StepTypes, Work } from '../../src/bot/runtime/steps.ts';
-import { isStored } from '../../src/bot/store/keys.ts';
+import type { Step, StepName, StepTypes, Work } from '../../src/bot/core/steps.ts';
+import { isStored } from '../../src/bot/rows/keys.ts';
 
 import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
 import type { SimulatedHome } from './home.ts';

@@ -11,7 +11,7 @@ import type { OpenHome } from './stage.ts';
 const entry = `
 export { sendWhatIsDue } from './src/bot/update/dueWork.ts';
 export { handleUpdate } from './src/bot/update/handleUpdate.ts';
-export { setUp } from './src/bot/owner/setup.ts';`;
+export { setUp } from './src/bot/features/owner/setup.ts';`;
 
 /** The modules behind the ways into the source, as the text of one CommonJS module. */
 export function bundleCore(): string {

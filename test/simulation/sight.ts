@@ -1,7 +1,7 @@
 /** What an act has brought about, as invariants look at it. */
 import type { ApiRecord } from '../../playground/telegram/api/apiCall.ts';
 import type { Tap } from '../../playground/telegram/model/model.ts';
-import type { StepName } from '../../src/bot/runtime/steps.ts';
+import type { StepName } from '../../src/bot/core/steps.ts';
 import type { Act, Stage } from './act.ts';
 import type { Trouble } from './faults.ts';
 import type { ShownBoard } from './shownBoard.ts';

@@ -8,7 +8,7 @@ import {
   type Tap,
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { playerToMove } from '../../src/bot/session/session.ts';
+import { playerToMove } from '../../src/bot/match/session.ts';
 import { readContent } from '../bot/buttonContent.ts';
 import type { Act, Stage } from './act.ts';
 import { pick, pickRare, type Random } from './chance.ts';

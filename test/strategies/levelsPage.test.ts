@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseGamePayload } from '../../src/bot/codec/gameLink.ts';
+import { parseGamePayload } from '../../src/bot/buttons/gameLink.ts';
 import { findSolution } from '../../src/coach/puzzles/solution.ts';
 import { games } from '../../src/games/game.ts';
 import { parseRecord } from '../../src/games/record.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawMutants } from '../../tools/mutants/draw.ts';
 
-const files = ['src/bot/store/usage.ts', 'src/bot/store/groupBudget.ts'];
+const files = ['src/bot/rows/usage.ts', 'src/bot/rows/groupBudget.ts'];
 
 describe('mutants that are drawn', () => {
   it('are the same for one seed, and others for another', async () => {

@@ -1,10 +1,10 @@
 /** The three homes of a bot, as a backup reads them and a restore writes them. */
 
 import { randomUUID } from 'node:crypto';
+import { digestOf } from '../../src/bot/rows/digest.ts';
+import { isErasureKey } from '../../src/bot/rows/keys.ts';
 import type { Rows } from '../../src/bot/rows/rows.ts';
 import type { Seal } from '../../src/bot/settings/boardKey.ts';
-import { digestOf } from '../../src/bot/store/digest.ts';
-import { isErasureKey } from '../../src/bot/store/keys.ts';
 import { type JsonObject, readObject, readString } from '../../src/bot/telegram/json.ts';
 import { takePart } from '../../src/platform/move.ts';
 import { DeployFailure } from '../deploy/failure.ts';

@@ -3,8 +3,8 @@
  * commas between. It prints the milliseconds of CPU time, and the bytes. Each run has a process of
  * its own, because the bot starts afresh at every tap.
  */
-import { drawFilm } from '../../src/bot/pictures/drawFilm.ts';
-import { makeFilm } from '../../src/bot/pictures/film.ts';
+import { drawFilm } from '../../src/bot/features/pictures/drawFilm.ts';
+import { makeFilm } from '../../src/bot/telegram/film.ts';
 import { type GameName, games } from '../../src/games/game.ts';
 import { replay } from '../../src/games/position.ts';
 

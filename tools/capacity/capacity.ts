@@ -1,5 +1,5 @@
 /** How many players a day each home carries, what ends first, and what it costs. */
-import { grouped } from '../../src/bot/owner/watch.ts';
+import { grouped } from '../../src/bot/features/owner/watch.ts';
 import {
   freePlan,
   google,

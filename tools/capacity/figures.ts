@@ -1,7 +1,7 @@
 /**
  * What a player uses, as it was measured, and what each home allows, with the page that says so.
  */
-import { freePlan as watched } from '../../src/bot/owner/watch.ts';
+import { freePlan as watched } from '../../src/bot/features/owner/watch.ts';
 import { usage } from './usage.generated.ts';
 
 /** What a player uses in a day with four games. */

@@ -1,6 +1,10 @@
 /** Checks the web app as anybody who knows its address sees it. */
-import { type PageMark, readPageMark, readTickMark } from '../../src/bot/publicPage/mark.ts';
-import { proofCall, proofMark } from '../../src/bot/publicPage/proof.ts';
+import {
+  type PageMark,
+  readPageMark,
+  readTickMark,
+} from '../../src/bot/features/publicPage/mark.ts';
+import { proofCall, proofMark } from '../../src/bot/features/publicPage/proof.ts';
 import { describeSolver } from './describeSolver.ts';
 import { type Finding, unwell, well } from './finding.ts';
 import { adviseOnReach, describeFetchError } from './reach.ts';

@@ -1,4 +1,4 @@
-import type { PageMark } from '../../src/bot/publicPage/mark.ts';
+import type { PageMark } from '../../src/bot/features/publicPage/mark.ts';
 import { formNames } from '../../src/strategies/connectFour/search/engines.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { addTrigger, tickRuns } from '../../src/bot/owner/tick.ts';
+import { addTrigger, tickRuns } from '../../src/bot/features/owner/tick.ts';
 import { allProjectsLink, editorLink, settingsLink, triggersLink } from './links.ts';
 
 /**

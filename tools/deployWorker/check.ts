@@ -1,5 +1,5 @@
 /** Checks the Worker as a visitor, a forger and Telegram see it. */
-import { readPageMark } from '../../src/bot/publicPage/mark.ts';
+import { readPageMark } from '../../src/bot/features/publicPage/mark.ts';
 import { parseJson, readObject } from '../../src/bot/telegram/json.ts';
 import { describeSolver } from '../deploy/describeSolver.ts';
 import { DeployFailure } from '../deploy/failure.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { parseClaim } from '../../src/bot/codec/claim.ts';
+import { parseClaim } from '../../src/bot/buttons/claim.ts';
 import { isOver, type Position } from '../../src/games/position.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';

@@ -4,7 +4,7 @@
  */
 import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
-import { blankLine } from '../../src/bot/render/bubble.ts';
+import { blankLine } from '../../src/bot/views/bubble.ts';
 import { flow, wrap } from './displayWidth.ts';
 import { drawBoard, notes, pieceFormats } from './drawBoard.ts';
 import { type Format, type Look, paint } from './look.ts';

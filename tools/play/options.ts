@@ -1,5 +1,5 @@
 /** The command line of `npm run play`. */
-import { starters } from '../../src/bot/session/preferences.ts';
+import { starters } from '../../src/bot/match/preferences.ts';
 import { type Language, languages, parseLanguage } from '../../src/bot/settings/language.ts';
 import { parseGameName, parseLevel, parseStarter } from '../../src/bot/texts/vocabulary.ts';
 import { gameNames } from '../../src/games/game.ts';

@@ -4,7 +4,7 @@
  */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
-import { parseClaim } from '../../src/bot/codec/claim.ts';
+import { parseClaim } from '../../src/bot/buttons/claim.ts';
 import { openStep } from '../../src/coach/lessons.ts';
 import { parseCellName } from '../../src/games/cellName.ts';
 import type { InLineGame } from '../../src/games/game.ts';

@@ -1,15 +1,16 @@
 /**
  * The message that tells a new supergroup of its past: the newest game of the group moves there,
- * and its league.
+ * and what features have of it.
  */
 
-import { moveLeague } from '../menus/league.ts';
-import type { Answer, Context } from '../runtime/answer.ts';
-import { followOwner } from '../runtime/report.ts';
-import type { Work } from '../runtime/steps.ts';
-import { parseChatRow } from '../store/chatRow.ts';
-import { makeChatKey, settingsKey } from '../store/keys.ts';
-import { moveGame } from '../tables/chatReplies.ts';
+import type { Answer, Context } from '../core/answer.ts';
+import { followOwner } from '../core/report.ts';
+import type { Work } from '../core/steps.ts';
+import { moveChat } from '../features/features.ts';
+import { moveGame } from '../play/chatReplies.ts';
+import { parseChatRow } from '../rows/chatRow.ts';
+import { makeChatKey, settingsKey } from '../rows/keys.ts';
+import type { Entries } from '../rows/rows.ts';
 import type { Migration } from '../telegram/update.ts';
 
 export function* answerMigration(
@@ -21,9 +22,11 @@ export function* answerMigration(
   if (isOwners) yield* followOwner(oldChatId, newChatId);
   // Or the settings that were read with this message would be kept once more.
   const settings = isOwners ? { [settingsKey]: undefined } : {};
-  const league = yield* moveLeague(oldChatId, newChatId, bot);
+  let ofFeatures: Entries = {};
+  for (const move of moveChat)
+    ofFeatures = { ...ofFeatures, ...(yield* move(oldChatId, newChatId, bot)) };
   const moved = yield* moveGame(chat, parseChatRow(rows[makeChatKey(chat)]), newChatId, bot);
-  const entries = { ...moved?.entries, ...league, ...settings };
+  const entries = { ...moved?.entries, ...ofFeatures, ...settings };
   if (!moved && Object.keys(entries).length === 0) return undefined;
-  return { ...moved, entries, newKeys: Object.keys(league) };
+  return { ...moved, entries, newKeys: Object.keys(ofFeatures) };
 }

@@ -5,20 +5,14 @@
 
 import { moveNamesOf, normalizeCellName, parseCellName } from '../../games/cellName.ts';
 import type { GameName } from '../../games/game.ts';
-import { findOrigin } from '../loaded/loadedGames.ts';
-import { findNewestHere } from '../loaded/storedGames.ts';
-import { keep } from '../menus/preferences.ts';
-import { renderUsage } from '../render/choiceText.ts';
-import { misread } from '../render/unknownWord.ts';
-import { leaveAtOnce } from '../rooms/leaveRoom.ts';
-import { comeBack, showRoom } from '../rooms/rooms.ts';
-import type { Answer, Bot } from '../runtime/answer.ts';
-import { actorOf, type Caller, saveChat } from '../runtime/caller.ts';
-import type { Steps } from '../runtime/steps.ts';
-import type { ActionResult, Control, Refusal } from '../session/action.ts';
-import { refuse } from '../session/actionResult.ts';
-import { applyAction, choosePieces } from '../session/applyAction.ts';
-import { makeSavedGame } from '../session/savedGame.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { actorOf, type Caller, keep, saveChat } from '../core/caller.ts';
+import type { Steps } from '../core/steps.ts';
+import type { ActionResult, Control, Refusal } from '../match/action.ts';
+import { refuse } from '../match/actionResult.ts';
+import { applyAction, choosePieces } from '../match/applyAction.ts';
+import { makeSavedGame } from '../match/savedGame.ts';
 import {
   gameOf,
   isChallengeDeclined,
@@ -30,18 +24,24 @@ import {
   playerToMove,
   type Session,
   seatsOf,
-} from '../session/session.ts';
-import { makeNonce, restartSession } from '../session/startGame.ts';
+} from '../match/session.ts';
+import { makeNonce, restartSession } from '../match/startGame.ts';
+import { asNewMessage, isSameBoard, plainView, retireBoard } from '../play/boardMessage.ts';
+import { chatTable } from '../play/chatTable.ts';
+import { findOrigin } from '../play/loadedGames.ts';
+import { isDeparture, type Played, playTurn, type Turn } from '../play/playTurn.ts';
+import type { GameResolution } from '../play/resolve.ts';
+import { repliesToBoard, resolveTyped } from '../play/resolveTyped.ts';
+import { leaveAtOnce } from '../play/rooms/leaveRoom.ts';
+import { comeBack, showRoom } from '../play/rooms/rooms.ts';
+import { findNewestHere } from '../play/storedGames.ts';
+import { sendAgain, showBoards } from '../play/table.ts';
+import { hasNoGames, withNewest, withoutGame } from '../rows/chatRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
-import { hasNoGames, withNewest, withoutGame } from '../store/chatRow.ts';
-import { asNewMessage, isSameBoard, plainView, retireBoard } from '../tables/boardMessage.ts';
-import { chatTable } from '../tables/chatTable.ts';
-import { isDeparture, type Played, playTurn, type Turn } from '../tables/playTurn.ts';
-import type { GameResolution } from '../tables/resolve.ts';
-import { repliesToBoard, resolveTyped } from '../tables/resolveTyped.ts';
-import { sendAgain, showBoards } from '../tables/table.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
+import { renderUsage } from '../views/choiceText.ts';
+import { misread } from '../views/unknownWord.ts';
 
 /** How typed words play: what comes of them, and what differs from a tap. */
 interface TypedTurn extends Partial<Pick<Turn, 'isSentAgain' | 'redraws' | 'table'>> {

@@ -1,28 +1,21 @@
 /** `/start`, which a link may send with what it leads to: a room, a game, a puzzle. */
+
 import { makeCellName, moveNamesOf } from '../../games/cellName.ts';
 import { moveCount } from '../../games/game.ts';
-import { type Link, parseGamePayload } from '../codec/gameLink.ts';
-import { sayDue } from '../loaded/loadedPractice.ts';
-import { showPrivacy } from '../menus/personFile.ts';
-import { practicePayload, showPractice } from '../menus/practice.ts';
-import { helpPayload, openMenuAt, showHelp } from '../menus/preferences.ts';
-import { openPosition, showFinished, startPuzzle } from '../newGame/newGame.ts';
-import { privacyPayload } from '../render/menu/privacyView.ts';
-import { joinByCode } from '../rooms/rooms.ts';
-import { playSomeone, someonePayload } from '../rooms/someone.ts';
-import { dayOf } from '../rows/storedRow.ts';
-import type { Answer } from '../runtime/answer.ts';
-import type { Caller } from '../runtime/caller.ts';
-import type { Steps, Work } from '../runtime/steps.ts';
+import { type Link, parseGamePayload } from '../buttons/gameLink.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Steps, Work } from '../core/steps.ts';
+import { findLink, followPuzzle, joinByCode } from '../features/features.ts';
+import { openPosition, showFinished } from '../play/newGame.ts';
+import { openMenuAt } from '../play/openMenu.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export function* start(caller: Caller, payload: string): Work<Answer> {
   const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
-  if (code && id) return yield* joinByCode(caller, code, id);
-  if (payload === someonePayload) return yield* playSomeone(caller, '');
-  if (payload === practicePayload) return yield* showPractice(caller);
-  if (payload === helpPayload) return yield* showHelp(caller);
-  if (payload === privacyPayload) return yield* showPrivacy(caller);
+  if (code && id && joinByCode) return yield* joinByCode(caller, code, id);
+  const open = findLink(payload);
+  if (open) return yield* open(caller);
   const link = parseGamePayload(payload);
   return link ? yield* follow(caller, link) : yield* greet(caller);
 }
@@ -31,21 +24,19 @@ export function* start(caller: Caller, payload: string): Work<Answer> {
 function* greet(caller: Caller): Steps<Answer> {
   const { from, chat, texts, bot } = caller;
   return openMenuAt(caller, 'start', {
-    due: chat.isPrivate ? yield* sayDue(from.id, bot.now, texts) : '',
+    due: chat.isPrivate ? yield* bot.hooks.sayDue(from.id, bot.now, texts) : '',
   });
 }
 
-function* follow(caller: Caller, link: Link): Steps<Answer> {
-  const { texts, bot } = caller;
+function* follow(caller: Caller, link: Link): Work<Answer> {
+  const { texts } = caller;
   switch (link.kind) {
     case 'game':
       return link.isOver
         ? yield* showFinished(caller, link.position, { isReview: true })
         : yield* openPosition(caller, link.position);
     case 'puzzle':
-      return link.day > dayOf(bot.now)
-        ? { say: texts.puzzle.notYet }
-        : yield* startPuzzle(caller, link.day);
+      return followPuzzle ? yield* followPuzzle(caller, link.day) : yield* greet(caller);
     case 'wrongMove':
       return { say: `${texts.links.damaged}\n${explainMove(link, texts)}` };
     case 'damaged':

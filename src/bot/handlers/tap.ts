@@ -1,6 +1,7 @@
 /**
  * A tapped button: authenticated, resolved by the referee, and then played, or answered by a menu.
  */
+
 import type { GameName } from '../../games/game.ts';
 import {
   type Authentic,
@@ -8,42 +9,41 @@ import {
   type ButtonContent,
   type Claim,
   parseClaim,
-} from '../codec/claim.ts';
-import { isOlderData } from '../codec/signedData.ts';
-import { gameKeyOf } from '../loaded/loadedGames.ts';
-import { answerMenu } from '../menus/menuActions.ts';
-import { sendMenu } from '../menus/menuTap.ts';
-import { answerPractice } from '../menus/practice.ts';
-import { sayStats } from '../menus/stats.ts';
-import { retryFrom } from '../newGame/retry.ts';
-import { groupKeysOf } from '../notices/presence.ts';
-import { blockPlayer, closeRoom } from '../rooms/leaveRoom.ts';
-import { comeBack } from '../rooms/rooms.ts';
-import type { Answer, Bot, Context, Task } from '../runtime/answer.ts';
-import { actorOf, type Caller } from '../runtime/caller.ts';
-import { languageInGame, languageOf, readPerson, textsFor } from '../runtime/loadedPerson.ts';
-import { read, type Steps, type Work } from '../runtime/steps.ts';
-import type { Action, Refusal } from '../session/action.ts';
-import { refuse } from '../session/actionResult.ts';
-import { type Actor, applyAction } from '../session/applyAction.ts';
-import { gameOf } from '../session/session.ts';
-import type { Language } from '../settings/language.ts';
-import { type LoadedChat, parseChatRow } from '../store/chatRow.ts';
+} from '../buttons/claim.ts';
+import { isOlderData } from '../buttons/signedData.ts';
+import type { Answer, Context, Task } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { actorOf, type Caller } from '../core/caller.ts';
+import { languageInGame, languageOf, readPerson, textsFor } from '../core/loadedPerson.ts';
+import { read, type Steps, type Work } from '../core/steps.ts';
+import { buttons, departures } from '../features/features.ts';
+import type { Action, ActionResult, Refusal } from '../match/action.ts';
+import { refuse } from '../match/actionResult.ts';
+import { type Actor, applyAction } from '../match/applyAction.ts';
+import { gameOf } from '../match/session.ts';
+import { freshInlinePlace } from '../play/inlineTable.ts';
+import { gameKeyOf } from '../play/loadedGames.ts';
+import { sendMenu } from '../play/menuTap.ts';
+import { groupKeysOf } from '../play/notices/presence.ts';
+import { isDeparture, nameActor, playTurn, type TurnResult } from '../play/playTurn.ts';
+import { type GameResolution, type Resolution, resolve } from '../play/resolve.ts';
+import { retryFrom } from '../play/retry.ts';
+import { blockPlayer, closeRoom } from '../play/rooms/leaveRoom.ts';
+import { comeBack } from '../play/rooms/rooms.ts';
+import { sendAgain } from '../play/table.ts';
+import { type LoadedChat, parseChatRow } from '../rows/chatRow.ts';
 import {
   makeChatKey,
   makeInlineGameKey,
   makeNameKey,
   makeRedrawnKey,
   makeReviewKey,
-} from '../store/keys.ts';
-import { freshInlinePlace } from '../tables/inlineTable.ts';
-import { sendPicture } from '../tables/picture.ts';
-import { isDeparture, nameActor, playTurn, type TurnResult } from '../tables/playTurn.ts';
-import { type GameResolution, type Resolution, resolve } from '../tables/resolve.ts';
-import { sendAgain } from '../tables/table.ts';
+} from '../rows/keys.ts';
+import type { Language } from '../settings/language.ts';
 import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
+import { answerMenu } from './menuActions.ts';
 
 export function openTap(tap: Tap): Task {
   if (!tap.message && tap.inlineMessageId === undefined) return answerInChannel(tap);
@@ -159,23 +159,29 @@ function* actOnGame(
     ? refuse(refusal)
     : applyAction(session, action, actorIn(resolution, from), context.bot.now);
   if (!isDeparture(result)) return yield* playOn(tap, resolution, result, context);
-  if (result.kind === 'stats')
-    return yield* sayStats(from.id, gameOf(session).name, textsOf(language));
+  if (result.kind === 'stats' || (isPicture(result) && message))
+    return yield* departures[result.kind]({
+      kind: result.kind,
+      session: nameActor(session, from),
+      own: resolution.own,
+      caller: { from, texts: textsOf(language), bot: context.bot },
+    });
   // None of the others is offered inline.
-  if (!message) return {};
+  if (!message || isPicture(result)) return {};
   if (result.kind === 'menu')
     return yield* sendMenuFor(tap, message, gameOf(session).name, context);
   if (result.kind === 'bring' && !room) return bringBoard(resolution, context.bot);
-  if (result.kind === 'picture' || result.kind === 'film') {
-    const shown = { session: nameActor(session, from), own: resolution.own, userId: from.id };
-    return yield* sendPicture(result.kind, shown, context.bot);
-  }
   const caller = yield* callerOfTap(tap, message, context, { language });
   if (result.kind === 'bring') return room ? comeBack(caller, room) : {};
   if (result.kind === 'leave') return room ? yield* closeRoom(caller, room) : {};
   if (result.kind === 'block') return room ? yield* blockPlayer(caller, room) : {};
   return message.chat.isPrivate ? yield* retryFrom(caller, session, result.position) : {};
 }
+
+const isPicture = (
+  result: ActionResult,
+): result is Extract<ActionResult, { kind: 'picture' | 'film' }> =>
+  result.kind === 'picture' || result.kind === 'film';
 
 /** The board comes to the list of games, and the person has seen what there was to hear of it. */
 const bringBoard = ({ table, own }: GameResolution, bot: Bot): Answer => ({
@@ -233,7 +239,7 @@ function* actOnMenu(
 ): Work<Answer> {
   const caller = yield* callerOfTap(tap, message, context, { loaded });
   return yield* button.kind === 'practice'
-    ? answerPractice(caller, message, button)
+    ? buttons.practice(caller, message, button)
     : answerMenu(caller, { ...button, message, previous: newest?.session });
 }
 

@@ -1,41 +1,17 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 
 import { normalizeCellName } from '../../games/cellName.ts';
-import { showLeague } from '../menus/league.ts';
-import { openLessons } from '../menus/lessons.ts';
-import { showPrivacy } from '../menus/personFile.ts';
-import { showPractice } from '../menus/practice.ts';
-import {
-  askForget,
-  openNotices,
-  openSettings,
-  setFirst,
-  setLanguage,
-  setLevel,
-  showHelp,
-  showRules,
-} from '../menus/preferences.ts';
-import { showStats } from '../menus/stats.ts';
-import { challenge } from '../newGame/challenge.ts';
-import {
-  openPuzzle,
-  playLast,
-  startAgainstBot,
-  startDuel,
-  startWatched,
-} from '../newGame/newGame.ts';
-import { openRecord } from '../newGame/openRecord.ts';
-import { groupKeysOf } from '../notices/presence.ts';
-import { describeStatus } from '../owner/status.ts';
-import { leaveRoom } from '../rooms/leaveRoom.ts';
-import { joinRoom, openRoom } from '../rooms/rooms.ts';
-import { playSomeone } from '../rooms/someone.ts';
-import type { Answer, Context, Task } from '../runtime/answer.ts';
-import { type Caller, saveChat } from '../runtime/caller.ts';
-import { languageOf, readPerson } from '../runtime/loadedPerson.ts';
-import type { Steps, Work } from '../runtime/steps.ts';
-import { parseChatRow } from '../store/chatRow.ts';
-import { makeChatKey } from '../store/keys.ts';
+import type { Answer, Context, Task } from '../core/answer.ts';
+import { type Caller, saveChat } from '../core/caller.ts';
+import type { AnswerCommand } from '../core/feature.ts';
+import { languageOf, readPerson } from '../core/loadedPerson.ts';
+import type { Steps, Work } from '../core/steps.ts';
+import { commands } from '../features/features.ts';
+import { playLast, startAgainstBot, startDuel, startWatched } from '../play/newGame.ts';
+import { groupKeysOf } from '../play/notices/presence.ts';
+import { openRecord } from '../play/openRecord.ts';
+import { parseChatRow } from '../rows/chatRow.ts';
+import { makeChatKey } from '../rows/keys.ts';
 import {
   type Command,
   guessableWords,
@@ -63,7 +39,6 @@ import {
   typeDraw,
   typeMove,
 } from './newestGame.ts';
-import { showGames } from './openGames.ts';
 import { start } from './start.ts';
 import { findGame, nameCommand, type TypedCommand } from './typedCommand.ts';
 
@@ -221,31 +196,14 @@ function* isMove(caller: Caller, text: string): Steps<boolean> {
   return /^[A-I]/.test(name) && (yield* hasLetteredCells(caller));
 }
 
-/** `/status`, for the owner alone. */
-function* reportStatus({ chat, bot, texts }: Caller): Work<Answer> {
-  if (chat.id !== bot.settings.adminChatId) return { say: texts.ownersOnly };
-  return { say: (yield* describeStatus(bot)).join('\n') };
-}
-
-type Handler = (caller: Caller, argument: string, message: TextMessage) => Work<Answer>;
-
-const handlers: Record<Command, Handler> = {
+const handlers: Readonly<Record<Command, AnswerCommand>> = {
   start,
   play: playLast,
-  games: showGames,
-  stats: showStats,
-  top: showLeague,
-  puzzle: openPuzzle,
-  practice: showPractice,
-  learn: openLessons,
   hint: typeControl('hint'),
   moves: typeControl('moves'),
   undo: typeControl('undo'),
   draw: typeDraw,
-  settings: openSettings,
   pieces: setPieces,
-  help: showHelp,
-  rules: showRules,
   tictactoe: (caller, argument, message) =>
     answerGame(caller, { game: 'ticTacToe', argument }, message),
   connectfour: (caller, argument, message) =>
@@ -253,23 +211,12 @@ const handlers: Record<Command, Handler> = {
   connectfour7: (caller, argument, message) =>
     answerGame(caller, { game: 'connectFour7', argument }, message),
   duel: startDuel,
-  challenge,
-  room: openRoom,
-  join: joinRoom,
-  leave: leaveRoom,
-  someone: playSomeone,
   watch: startWatched,
   move: typeMove,
   board: showBoard,
-  notices: openNotices,
   position: openRecord,
   save: saveGame,
   restart: restartGame,
   end: endGame,
-  level: setLevel,
-  first: setFirst,
-  language: setLanguage,
-  forget: askForget,
-  privacy: showPrivacy,
-  status: reportStatus,
+  ...commands,
 };

@@ -1,9 +1,9 @@
 /** The part of the Bot API that linia speaks, in Telegram's own names. */
 
-import type { Film } from '../pictures/film.ts';
 import type { Language } from '../settings/language.ts';
 import type { PieceChoice } from '../settings/pieceSets.ts';
 import { keepDirection } from './direction.ts';
+import type { Film } from './film.ts';
 import type { Chat, TappedMessage } from './update.ts';
 
 export type ButtonStyle = 'danger' | 'success' | 'primary';

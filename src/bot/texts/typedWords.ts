@@ -6,8 +6,8 @@
  * apostrophes do not count.
  */
 import type { Level } from '../../strategies/names.ts';
-import type { Clock } from '../session/clock.ts';
-import type { Starter } from '../session/preferences.ts';
+import type { Clock } from '../match/clock.ts';
+import type { Starter } from '../match/preferences.ts';
 import type { Language, TypedWords } from '../settings/language.ts';
 
 type Typed<Key extends string> = Readonly<Record<Key, TypedWords>>;

@@ -7,8 +7,8 @@ import type { GameName } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { levelOfNumber } from '../../strategies/levels.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
-import type { Clock } from '../session/clock.ts';
-import type { Starter } from '../session/preferences.ts';
+import type { Clock } from '../match/clock.ts';
+import type { Starter } from '../match/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import {
   type Language,

@@ -2,7 +2,9 @@
  * How an answer's words reach the person: a toast on a tap, a message below typed words, or in the
  * place of a guest's game.
  */
-import type { Answer, Bot, Reading, WordlessAnswer } from '../runtime/answer.ts';
+
+import type { Answer, Reading, WordlessAnswer } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
 import { answerGuest, makeWordsArticle } from '../telegram/article.ts';
 import { findReceiver, sendPrivately } from '../telegram/privateAnswer.ts';
 import { answerCallback, sendView, type TelegramRequest, wordsView } from '../telegram/request.ts';

@@ -1,14 +1,15 @@
 /** Carries an answer out: writes its rows, sends its requests, and follows up on the replies. */
 
+import type { WordlessAnswer } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { report } from '../core/report.ts';
+import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
+import { countIn, keysOfCounted } from '../play/countedGame.ts';
+import { findOldErasures } from '../rows/erasureRow.ts';
+import { isResult, isStored, refusedKey } from '../rows/keys.ts';
 import type { Entries } from '../rows/rows.ts';
-import type { Bot, WordlessAnswer } from '../runtime/answer.ts';
-import { report } from '../runtime/report.ts';
-import { log, read, readStore, send, unlock, type Work, write } from '../runtime/steps.ts';
-import { findOldErasures } from '../store/erasureRow.ts';
-import { isResult, isStored, refusedKey } from '../store/keys.ts';
-import { countEnds, keysOfEnds } from '../store/results.ts';
-import { findKeysToDrop, findRetired } from '../store/space.ts';
-import { mayBeRefusal, noteRefusal } from '../store/usage.ts';
+import { findKeysToDrop, findRetired } from '../rows/space.ts';
+import { mayBeRefusal, noteRefusal } from '../rows/usage.ts';
 import { findFailure } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { followUp } from './followUp.ts';
@@ -107,13 +108,16 @@ const maxRecounts = 5;
 function* recount(
   { ends = [] }: WordlessAnswer,
   lost: readonly string[],
-  { now }: Bot,
+  bot: Bot,
 ): Work<readonly string[]> {
   const others = lost.filter((key) => !isResult(key));
   let left: readonly string[] = lost.filter(isResult);
   for (let count = 0; left.length > 0 && count < maxRecounts; count++) {
-    const meant = ends.filter((end) => keysOfEnds([end]).some((key) => left.includes(key)));
-    left = yield* writeThose(countEnds(meant, yield* read(keysOfEnds(meant)), now), () => true);
+    const meant = ends.filter((end) => keysOfCounted([end], bot).some((key) => left.includes(key)));
+    left = yield* writeThose(
+      countIn(meant, yield* read(keysOfCounted(meant, bot)), bot),
+      () => true,
+    );
   }
   return [...others, ...left];
 }

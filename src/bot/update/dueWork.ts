@@ -3,17 +3,17 @@
  * to be erased. An alarm or `tick` calls for it, and an update where neither does.
  */
 
-import { eraseNext } from '../menus/erase.ts';
-import { takeDueNotices } from '../notices/dueNotices.ts';
-import { checkName, updateUsageLog } from '../owner/watch.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { guardRows } from '../core/guardRows.ts';
+import { reportUnreadable } from '../core/report.ts';
+import { read, readStore, unlock, type Work, wake, write } from '../core/steps.ts';
+import { afterScan, jobs } from '../features/features.ts';
+import { takeDueNotices } from '../play/notices/dueNotices.ts';
+import { isStored, parseErasingKey, settingsKey } from '../rows/keys.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
-import type { Answer, Bot } from '../runtime/answer.ts';
-import { guardRows } from '../runtime/guardRows.ts';
-import { reportUnreadable } from '../runtime/report.ts';
-import { read, readStore, unlock, type Work, wake, write } from '../runtime/steps.ts';
-import { isStored, parseErasingKey, settingsKey } from '../store/keys.ts';
-import { makeUsageKeys, readUsage } from '../store/usage.ts';
-import { findWakes } from '../store/wakes.ts';
+import { makeUsageKeys, readUsage } from '../rows/usage.ts';
+import { findWakes } from '../rows/wakes.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
 import { openOutbox } from './outbox.ts';
@@ -110,7 +110,8 @@ function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> 
   if (tables.length > 0 || later.length > 0)
     yield* carryOutDue(takeDueNotices(tables, bot, userId), later, context);
   const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
-  for (const id of erased) yield* carryOutDue(eraseNext({ userId: id }, bot), [], context);
+  for (const id of erased)
+    yield* carryOutDue(jobs.eraseNext({ do: 'eraseNext', userId: id }, bot), [], context);
 }
 
 /** Carries out what is decided, and asks to be called again for it and for what is due `later`. */
@@ -129,14 +130,13 @@ function* carryOutDue(
 }
 
 /**
- * Looks through all stored rows for what is due besides what these `keys` have had done, adds what
- * was counted to the usage log, and sees whether the bot still has its name.
+ * Looks through all stored rows for what is due besides what these `keys` have had done, and for
+ * what features see to.
  */
 function* scanTables(keys: readonly string[], context: DueContext): Work<void> {
   const { bot } = context;
   const stored = yield* readStore();
   const { due, later } = findWakes(stored, Math.floor(bot.now / 1000));
   yield* workThrough({ due: due.filter((key) => !keys.includes(key)), later }, context);
-  yield* updateUsageLog({ games: 0, stored }, bot);
-  yield* checkName(bot);
+  for (const see of afterScan) yield* see(stored, bot);
 }

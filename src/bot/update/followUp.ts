@@ -3,14 +3,15 @@
  * nobody waits for. Both are data in the answer (`OnReply`, `Afterwards`), and this is the only
  * place that knows what each of them means.
  */
-import { endErasing, eraseNext } from '../menus/erase.ts';
-import { switchByAdmin } from '../menus/league.ts';
-import { learnNotice, notify } from '../notices/notify.ts';
-import type { Afterwards, Answer, Bot } from '../runtime/answer.ts';
-import { log, type Work, writeProperty } from '../runtime/steps.ts';
-import { isRoomKey, makeRoomKey, settingsKey } from '../store/keys.ts';
-import { learnBoard } from '../tables/chatReplies.ts';
-import { learnRoom, type RoomReply } from '../tables/roomReplies.ts';
+
+import type { Afterwards, Answer } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { log, type Work } from '../core/steps.ts';
+import { jobs, replies as readers } from '../features/features.ts';
+import { learnBoard } from '../play/chatReplies.ts';
+import { learnNotice, notify } from '../play/notices/notify.ts';
+import { learnRoom, type RoomReply } from '../play/roomReplies.ts';
+import { isRoomKey, makeRoomKey } from '../rows/keys.ts';
 import { isRefused, readMessageId } from '../telegram/reply.ts';
 import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
@@ -76,29 +77,23 @@ function* readReplies(
       answers.push(yield* learnNotice(onReply, readMessageId(reply), bot));
     if (onReply?.keep === 'instead' && isRefused(reply))
       answers.push({ requests: [{ method: 'sendMessage', payload: onReply.instead }] });
-    if (onReply?.keep === 'admins') answers.push(yield* switchByAdmin(onReply, reply, bot));
+    if (onReply?.keep === 'admins') answers.push(yield* readers.admins(onReply, reply, bot));
     if (isRoom) ofRoom.push({ onReply: onReply as RoomReply['onReply'], reply });
   }
   if (ofRoom.length > 0) answers.push(yield* learnRoom(ofRoom, bot));
   return mergeAnswers(answers.filter((answer) => answer !== undefined));
 }
 
-function* doAfterwards(work: Afterwards, bot: Bot): Work<Answer | undefined> {
-  switch (work.do) {
-    case 'readReplies':
-      return yield* readReplies(work, bot);
-    case 'notify':
-      return yield* notify(work, bot);
-    case 'eraseNext':
-      return yield* eraseNext(work, bot);
-    case 'endErasing':
-      return endErasing(work.userId);
-    case 'learnInlineMode':
-      yield* writeProperty('INLINE_MODE', 'on');
-      return { entries: { [settingsKey]: undefined } };
-  }
-  return work satisfies never;
-}
+/** What does each piece of work; `readReplies` is this file's own. */
+const doers: {
+  readonly [Do in Afterwards['do']]: (
+    work: Extract<Afterwards, { do: Do }>,
+    bot: Bot,
+  ) => Work<Answer | undefined>;
+} = { readReplies, notify, ...jobs };
+
+const doAfterwards = (work: Afterwards, bot: Bot): Work<Answer | undefined> =>
+  (doers[work.do] as (work: Afterwards, bot: Bot) => Work<Answer | undefined>)(work, bot);
 
 /** Merges answers about different rows, so that they are written at once and sent at once. */
 function mergeAnswers(answers: readonly Answer[]): Answer | undefined {

@@ -3,11 +3,12 @@
  * shown.
  */
 
-import type { Answer, Bot, OpenTask } from '../runtime/answer.ts';
-import { textsFor } from '../runtime/loadedPerson.ts';
-import { read } from '../runtime/steps.ts';
-import { isBudgetSpent, spendBudget } from '../store/groupBudget.ts';
-import { makeBudgetKey } from '../store/keys.ts';
+import type { Answer, OpenTask } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { textsFor } from '../core/loadedPerson.ts';
+import { read } from '../core/steps.ts';
+import { isBudgetSpent, spendBudget } from '../rows/groupBudget.ts';
+import { makeBudgetKey } from '../rows/keys.ts';
 import { chatIdOf } from '../telegram/request.ts';
 import type { Update } from '../telegram/update.ts';
 import { addressAnswer } from './addressAnswer.ts';

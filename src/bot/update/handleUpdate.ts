@@ -1,15 +1,15 @@
 /**
  * The one way in for an update, and the list of all that is done with it: read the rows that it
  * names, see whether its person is within the limits, decide, write, send, and see to what is due
- * for others. Each has a file beside this one. What is decided is a value (`runtime/answer.ts`);
- * every service call is a step that the platform performs (`runtime/steps.ts`).
+ * for others. Each has a file beside this one. What is decided is a value (`core/answer.ts`);
+ * every service call is a step that the platform performs (`core/steps.ts`).
  */
 
-import { countPlayed } from '../owner/watch.ts';
-import { guardRows, UnreadableRow } from '../runtime/guardRows.ts';
-import { textsFor } from '../runtime/loadedPerson.ts';
-import { report, reportUnreadable } from '../runtime/report.ts';
-import { read, unlock, type Work } from '../runtime/steps.ts';
+import { guardRows, UnreadableRow } from '../core/guardRows.ts';
+import { textsFor } from '../core/loadedPerson.ts';
+import { report, reportUnreadable } from '../core/report.ts';
+import { read, unlock, type Work } from '../core/steps.ts';
+import { afterUpdate } from '../features/features.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { addressWithinBudget } from './groupBudget.ts';
@@ -113,7 +113,7 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   yield* settle({ outbox, unsent: left, spent }, { counted, count: usage.entries });
 
   yield* sendForOthers(waking, update.from.id, platform);
-  yield* countPlayed(answer ?? {}, bot);
+  for (const see of afterUpdate) yield* see(answer ?? {}, bot);
 }
 
 /**

@@ -1,9 +1,10 @@
 /** The limits of a person: each update is counted, and one too many is answered with the reason. */
 
-import type { Answer, Bot } from '../runtime/answer.ts';
-import { textsFor } from '../runtime/loadedPerson.ts';
-import type { Work } from '../runtime/steps.ts';
-import { type Limit, readUsage } from '../store/usage.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { textsFor } from '../core/loadedPerson.ts';
+import type { Work } from '../core/steps.ts';
+import { type Limit, readUsage } from '../rows/usage.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut } from './carryOut.ts';

@@ -2,15 +2,17 @@
  * The bot as its settings make it. They are read along with what an update names, and stored again
  * with what it writes.
  */
+
+import type { Bot } from '../core/bot.ts';
+import { report } from '../core/report.ts';
+import { type Loaded, loadProperties } from '../core/settingsRow.ts';
+import { log, useProperties, type Work, write } from '../core/steps.ts';
+import { hooks } from '../features/features.ts';
+import { settingsKey, wakeKey } from '../rows/keys.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { Bot } from '../runtime/answer.ts';
-import { report } from '../runtime/report.ts';
-import { type Loaded, loadProperties } from '../runtime/settingsRow.ts';
-import { log, useProperties, type Work, write } from '../runtime/steps.ts';
+import { isTicking, parseWakeRow, type WakeRow } from '../rows/wakeRow.ts';
 import { findBoardKey } from '../settings/boardKey.ts';
 import { parseSettings } from '../settings/settings.ts';
-import { settingsKey, wakeKey } from '../store/keys.ts';
-import { isTicking, parseWakeRow, type WakeRow } from '../store/wakeRow.ts';
 
 /**
  * What the core needs of the platform besides its services; `hmac` is HMAC-SHA256, as bytes from 0
@@ -44,7 +46,7 @@ export function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Work<
   const wakes = parseWakeRow(rows[wakeKey]);
   const isPunctual = deployment.hasAlarms || isTicking(wakes, Math.floor(now / 1000));
   return {
-    bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual },
+    bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual, hooks },
     loaded,
     wakes,
   };

@@ -1,14 +1,13 @@
 /** An update with its task, by its kind, and with the rows that are read before it is trusted. */
 
-import { openGuestQuery } from '../handlers/guestQuery.ts';
-import { openInlineQuery } from '../handlers/inlineQuery.ts';
+import type { OpenTask, Task } from '../core/answer.ts';
+import { tasks } from '../features/features.ts';
 import { answerMigration } from '../handlers/migration.ts';
 import { openTap } from '../handlers/tap.ts';
 import { openText } from '../handlers/text.ts';
+import { makeChatKey, settingsKey } from '../rows/keys.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { OpenTask, Task } from '../runtime/answer.ts';
-import { makeChatKey, settingsKey } from '../store/keys.ts';
-import { makeUsageKeys } from '../store/usage.ts';
+import { makeUsageKeys } from '../rows/usage.ts';
 import { parseUpdate, type Update } from '../telegram/update.ts';
 import { type Platform, wakeKeysOf } from './openBot.ts';
 import { outboxKeyOf } from './outbox.ts';
@@ -56,9 +55,9 @@ function taskOf(update: Update): Task | undefined {
     case 'text':
       return openText(update);
     case 'inlineQuery':
-      return openInlineQuery(update);
+      return tasks.inlineQuery(update);
     case 'guestQuery':
-      return openGuestQuery(update);
+      return tasks.guestQuery(update);
     case 'migrated':
       return {
         keys: [makeChatKey({ id: update.oldChatId, threadId: 0 })],

@@ -7,12 +7,12 @@
  * each message once more at most.
  */
 
-import { idsIn } from '../rows/kinds.ts';
-import type { Entries, Rows } from '../rows/rows.ts';
-import type { Afterwards, Answer, Bot, NoticeWork, WordlessAnswer } from '../runtime/answer.ts';
-import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../runtime/outboxRow.ts';
-import { read, type Work, wake, write } from '../runtime/steps.ts';
-import { otherPlayer } from '../session/session.ts';
+import type { Afterwards, Answer, NoticeWork, WordlessAnswer } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../core/outboxRow.ts';
+import { read, type Work, wake, write } from '../core/steps.ts';
+import { otherPlayer } from '../match/session.ts';
+import { chatIdOf, redraw, strip } from '../play/redraw.ts';
 import {
   chatOfDuel,
   isRoomKey,
@@ -20,9 +20,10 @@ import {
   makeInlineOutboxKey,
   makeOutboxKey,
   parseRoomKey,
-} from '../store/keys.ts';
-import { parseRoomRow } from '../store/roomRow.ts';
-import { chatIdOf, redraw, strip } from '../tables/redraw.ts';
+} from '../rows/keys.ts';
+import { idsIn } from '../rows/kinds.ts';
+import { parseRoomRow } from '../rows/roomRow.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import { withoutReceiver } from '../telegram/privateAnswer.ts';
 import { isOutOfQuota } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';

@@ -2,12 +2,13 @@
  * What work takes of the day's quotas: the requests to Telegram, and the stored rows that are read
  * and written. It is seen by the steps that are performed, and counted once the work is done.
  */
+
+import type { WordlessAnswer } from '../core/answer.ts';
+import type { Loaded } from '../core/settingsRow.ts';
+import { log, type Step, type Work, watchSteps } from '../core/steps.ts';
+import { isStored } from '../rows/keys.ts';
 import type { Entries } from '../rows/rows.ts';
-import type { WordlessAnswer } from '../runtime/answer.ts';
-import type { Loaded } from '../runtime/settingsRow.ts';
-import { log, type Step, type Work, watchSteps } from '../runtime/steps.ts';
-import { isStored } from '../store/keys.ts';
-import type { Spent } from '../store/usage.ts';
+import type { Spent } from '../rows/usage.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { closeOutbox, type Outbox, type Unsent } from './outbox.ts';
 

@@ -2,11 +2,12 @@
  * What is due for others when an answer is sent, where no table rings by itself: then each update
  * sees to it that this is sent.
  */
+
+import type { Bot } from '../core/bot.ts';
+import { log, type Work } from '../core/steps.ts';
+import { wakeKey } from '../rows/keys.ts';
 import type { Entries, Wake } from '../rows/rows.ts';
-import type { Bot } from '../runtime/answer.ts';
-import { log, type Work } from '../runtime/steps.ts';
-import { wakeKey } from '../store/keys.ts';
-import { addWakes, isScanDue, makeWakeRow, splitWakes, type WakeRow } from '../store/wakeRow.ts';
+import { addWakes, isScanDue, makeWakeRow, splitWakes, type WakeRow } from '../rows/wakeRow.ts';
 import { sendWhatIsDue } from './dueWork.ts';
 import type { Platform } from './openBot.ts';
 

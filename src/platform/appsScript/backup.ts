@@ -12,12 +12,13 @@
  * The answer is `{ "problem" }` where the key is wrong, with `isFinal` where it is right and
  * something else is not. It comes by a redirect, as ContentService gives it.
  */
+
+import { leaveOutErased } from '../../bot/rows/erasureRow.ts';
+import { canMove, isErasureKey, settingsKey } from '../../bot/rows/keys.ts';
 import type { Rows } from '../../bot/rows/rows.ts';
+import { bytesInAll, sizeOfAll } from '../../bot/rows/space.ts';
 import { boardKeysOf, openBoardKey, sealBoardKey } from '../../bot/settings/boardKey.ts';
 import { backupKeyName, boardKeyName, parseSettings } from '../../bot/settings/settings.ts';
-import { leaveOutErased } from '../../bot/store/erasureRow.ts';
-import { canMove, isErasureKey, settingsKey } from '../../bot/store/keys.ts';
-import { bytesInAll, sizeOfAll } from '../../bot/store/space.ts';
 import {
   type JsonObject,
   parseJson,

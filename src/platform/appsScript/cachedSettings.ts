@@ -3,11 +3,11 @@
  * may call the web app and each read counts to the account's day, and what is due when.
  */
 
-import { loadProperties } from '../../bot/runtime/settingsRow.ts';
-import { read, runSteps, type Work, write } from '../../bot/runtime/steps.ts';
+import { loadProperties } from '../../bot/core/settingsRow.ts';
+import { read, runSteps, type Work, write } from '../../bot/core/steps.ts';
+import { settingsKey, wakeKey } from '../../bot/rows/keys.ts';
+import { parseWakeRow, type WakeRow } from '../../bot/rows/wakeRow.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
-import { settingsKey, wakeKey } from '../../bot/store/keys.ts';
-import { parseWakeRow, type WakeRow } from '../../bot/store/wakeRow.ts';
 import { makePlatform, makeServices } from './services.ts';
 
 export interface Cached {

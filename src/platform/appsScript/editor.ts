@@ -1,15 +1,10 @@
 /** The functions that the owner runs in the Apps Script editor; both write into the log. */
 
-import { setUp } from '../../bot/owner/setup.ts';
-import { describeStatus } from '../../bot/owner/status.ts';
-import type { Bot } from '../../bot/runtime/answer.ts';
-import {
-  log,
-  readProperties,
-  runSteps,
-  useProperties,
-  type Work,
-} from '../../bot/runtime/steps.ts';
+import type { Bot } from '../../bot/core/bot.ts';
+import { noHooks } from '../../bot/core/bot.ts';
+import { log, readProperties, runSteps, useProperties, type Work } from '../../bot/core/steps.ts';
+import { setUp } from '../../bot/features/owner/setup.ts';
+import { describeStatus } from '../../bot/features/owner/status.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { makePlatform, makeServices } from './services.ts';
 
@@ -44,5 +39,5 @@ export function* withBot(name: string, work: (bot: Bot) => Work<void>): Work<voi
       `The script properties could not be read: ${String(error)}. Wait a minute, and run ${name} again.`,
     );
   }
-  yield* work({ settings, now, deployment, sign: () => [] });
+  yield* work({ settings, now, deployment, sign: () => [], hooks: noHooks });
 }

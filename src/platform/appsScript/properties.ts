@@ -1,7 +1,7 @@
+import { isStored } from '../../bot/rows/keys.ts';
 import type { Entries, Rows } from '../../bot/rows/rows.ts';
+import { sizeOf } from '../../bot/rows/space.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
-import { isStored } from '../../bot/store/keys.ts';
-import { sizeOf } from '../../bot/store/space.ts';
 import { moveLifetime } from '../move.ts';
 import { attempt } from './log.ts';
 

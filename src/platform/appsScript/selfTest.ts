@@ -2,11 +2,11 @@
  * `selfTest`, which the owner runs in the editor: `docs/google.md` says what each line should read.
  */
 
-import { testSelf } from '../../bot/owner/selfTest.ts';
-import { findWebAppUrl } from '../../bot/owner/setup.ts';
-import { proofCall, proofMark } from '../../bot/publicPage/proof.ts';
-import type { Bot } from '../../bot/runtime/answer.ts';
-import { log, runSteps, type Work } from '../../bot/runtime/steps.ts';
+import type { Bot } from '../../bot/core/bot.ts';
+import { log, runSteps, type Work } from '../../bot/core/steps.ts';
+import { testSelf } from '../../bot/features/owner/selfTest.ts';
+import { findWebAppUrl } from '../../bot/features/owner/setup.ts';
+import { proofCall, proofMark } from '../../bot/features/publicPage/proof.ts';
 import { withBot } from './editor.ts';
 import { loadStart } from './loadStart.ts';
 import { makePlatform, makeServices } from './services.ts';

@@ -1,7 +1,7 @@
-import type { Services } from '../../bot/runtime/steps.ts';
+import type { Services } from '../../bot/core/steps.ts';
+import { isStored, parsePairKey } from '../../bot/rows/keys.ts';
+import { countPlayers } from '../../bot/rows/peopleOf.ts';
 import { deriveSecret } from '../../bot/settings/boardKey.ts';
-import { isStored, parsePairKey } from '../../bot/store/keys.ts';
-import { countPlayers } from '../../bot/store/peopleOf.ts';
 import type { Platform } from '../../bot/update/openBot.ts';
 import { cacheLifetime, readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';

@@ -4,10 +4,10 @@
  * the next answer in its chat.
  */
 
-import { checkAway } from '../../bot/owner/watch.ts';
-import { runSteps } from '../../bot/runtime/steps.ts';
-import { wakeKey } from '../../bot/store/keys.ts';
-import { takeDue } from '../../bot/store/wakeRow.ts';
+import { runSteps } from '../../bot/core/steps.ts';
+import { checkAway } from '../../bot/features/owner/watch.ts';
+import { wakeKey } from '../../bot/rows/keys.ts';
+import { takeDue } from '../../bot/rows/wakeRow.ts';
 import { sendWhatIsDue as sendDue } from '../../bot/update/dueWork.ts';
 import { writeCache } from './cache.ts';
 import { withBot } from './editor.ts';

@@ -2,7 +2,7 @@
  * The trigger that calls `tick`. Only a script whose manifest names the scope `script.scriptapp`
  * may look for it, or make it.
  */
-import type { Trigger } from '../../bot/runtime/answer.ts';
+import type { Trigger } from '../../bot/core/bot.ts';
 
 const functionName = 'tick';
 

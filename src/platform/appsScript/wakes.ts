@@ -1,7 +1,8 @@
 /** When `tick` has something to send. */
+
+import { wakeKey } from '../../bot/rows/keys.ts';
 import type { Wake } from '../../bot/rows/rows.ts';
-import { wakeKey } from '../../bot/store/keys.ts';
-import { addWakes, makeWakeRow, parseWakeRow, type WakeRow } from '../../bot/store/wakeRow.ts';
+import { addWakes, makeWakeRow, parseWakeRow, type WakeRow } from '../../bot/rows/wakeRow.ts';
 import { readCache, writeCache } from './cache.ts';
 
 export const readWakes = (): WakeRow => parseWakeRow(readCache([wakeKey])[wakeKey]);

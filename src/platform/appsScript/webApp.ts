@@ -2,10 +2,10 @@
  * The web app: it answers Telegram's calls whatever happens, and shows browsers the public page.
  */
 
-import { renderPublicPage } from '../../bot/publicPage/page.ts';
-import { proofCall, proofMark } from '../../bot/publicPage/proof.ts';
-import { runSteps } from '../../bot/runtime/steps.ts';
-import { isTicking } from '../../bot/store/wakeRow.ts';
+import { runSteps } from '../../bot/core/steps.ts';
+import { renderPublicPage } from '../../bot/features/publicPage/page.ts';
+import { proofCall, proofMark } from '../../bot/features/publicPage/proof.ts';
+import { isTicking } from '../../bot/rows/wakeRow.ts';
 import { handleUpdate } from '../../bot/update/handleUpdate.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
 import { answerBackup } from './backup.ts';

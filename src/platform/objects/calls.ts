@@ -1,9 +1,9 @@
 /** The calls between objects, and the environment that an object needs. */
 
+import type { PlatformName } from '../../bot/core/bot.ts';
 import type { Entries, Rows } from '../../bot/rows/rows.ts';
-import type { PlatformName } from '../../bot/runtime/answer.ts';
+import type { Counted } from '../../bot/rows/usageLog.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
-import type { Counted } from '../../bot/store/usageLog.ts';
 import type { Platform } from '../../bot/update/openBot.ts';
 import type { Bindings, Fetch } from './storage.ts';
 

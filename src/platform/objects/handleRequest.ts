@@ -1,7 +1,7 @@
 /**
  * The Worker: it authenticates callers, finds the object that answers, and stores nothing itself.
  */
-import { renderPublicPage } from '../../bot/publicPage/page.ts';
+import { renderPublicPage } from '../../bot/features/publicPage/page.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';

@@ -4,10 +4,10 @@
  * object than their own.
  */
 
-import { unpackRoom } from '../../bot/codec/roomButton.ts';
-import { parseSignedData } from '../../bot/codec/signedData.ts';
+import { unpackRoom } from '../../bot/buttons/roomButton.ts';
+import { parseSignedData } from '../../bot/buttons/signedData.ts';
+import { makeRoomKey } from '../../bot/rows/keys.ts';
 import { idsIn, kindOf } from '../../bot/rows/kinds.ts';
-import { makeRoomKey } from '../../bot/store/keys.ts';
 import type { Tap, Update } from '../../bot/telegram/update.ts';
 
 export const sharedObject = 'shared';

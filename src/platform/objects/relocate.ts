@@ -17,12 +17,12 @@
  *     /export { isDone: true }            what the one-time key was for is done
  */
 
+import { findErasureKeys, leaveOutErased } from '../../bot/rows/erasureRow.ts';
+import { canMove, isChatKey } from '../../bot/rows/keys.ts';
 import type { Rows } from '../../bot/rows/rows.ts';
 import { boardKeysOf } from '../../bot/settings/boardKey.ts';
 import type { Properties, Settings } from '../../bot/settings/settings.ts';
 import { movedName, parseSettings } from '../../bot/settings/settings.ts';
-import { findErasureKeys, leaveOutErased } from '../../bot/store/erasureRow.ts';
-import { canMove, isChatKey } from '../../bot/store/keys.ts';
 import {
   type JsonObject,
   parseJson,

@@ -1,7 +1,7 @@
 /** Backup and restore by calls of the web app: who is let in, and what is taken. */
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../playground/world.ts';
-import { bytesInAll } from '../../../src/bot/store/space.ts';
+import { bytesInAll } from '../../../src/bot/rows/space.ts';
 import { openWorld, postUpdate } from '../players.ts';
 
 const key = 'a-made-up-key-of-thirty-two-signs';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallFault } from '../../../playground/appsScript/callFaults.ts';
 import { buttonsOf } from '../../../playground/telegram/model/model.ts';
 import type { World } from '../../../playground/world.ts';
-import { isStored, makeErasingKey } from '../../../src/bot/store/keys.ts';
+import { isStored, makeErasingKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { samples } from '../../samples.ts';
 import { newest, openWorld, tapCell, tapControl } from '../players.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../../playground/world.ts';
-import { countSpent } from '../../../src/bot/store/usage.ts';
+import { countSpent } from '../../../src/bot/rows/usage.ts';
 import { callNames, newest, openWorld } from '../players.ts';
 
 const operationsIn = (world: World): number =>

@@ -3,10 +3,10 @@
  * nobody's business.
  */
 import { describe, expect, it } from 'vitest';
-import type { Services } from '../../../src/bot/runtime/steps.ts';
-import { parseChatRow } from '../../../src/bot/store/chatRow.ts';
-import { parseGameRow } from '../../../src/bot/store/gameRow.ts';
-import { makeChatKey } from '../../../src/bot/store/keys.ts';
+import type { Services } from '../../../src/bot/core/steps.ts';
+import { parseChatRow } from '../../../src/bot/rows/chatRow.ts';
+import { parseGameRow } from '../../../src/bot/rows/gameRow.ts';
+import { makeChatKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';
 import {

@@ -8,9 +8,9 @@ import { createVirtualClock } from '../../../playground/clock.ts';
 import { openMemoryHome } from '../../../playground/memoryHome.ts';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { World, WorldOptions } from '../../../playground/world.ts';
+import { wakeKey } from '../../../src/bot/rows/keys.ts';
+import { makeWakeRow, parseWakeRow } from '../../../src/bot/rows/wakeRow.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
-import { wakeKey } from '../../../src/bot/store/keys.ts';
-import { makeWakeRow, parseWakeRow } from '../../../src/bot/store/wakeRow.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { askTelegram, boardOf, linesOf, newest, openWorld, readable, words } from '../players.ts';
 

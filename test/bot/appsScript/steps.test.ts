@@ -2,7 +2,7 @@
  * The steps of an answer do not care who performs them: a plain loop, or one that waits for each.
  */
 import { describe, expect, it } from 'vitest';
-import { runSteps, runStepsAsync, type Services } from '../../../src/bot/runtime/steps.ts';
+import { runSteps, runStepsAsync, type Services } from '../../../src/bot/core/steps.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
 import { handleUpdate } from '../../../src/bot/update/handleUpdate.ts';
 import type { Platform } from '../../../src/bot/update/openBot.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyAction } from '../../../src/bot/session/applyAction.ts';
-import { noPreferences } from '../../../src/bot/session/preferences.ts';
-import { puzzleOf, startGame } from '../../../src/bot/session/startGame.ts';
+import { applyAction } from '../../../src/bot/match/applyAction.ts';
+import { noPreferences } from '../../../src/bot/match/preferences.ts';
+import { puzzleOf, startGame } from '../../../src/bot/match/startGame.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
 import { findSolution } from '../../../src/coach/puzzles/solution.ts';
 import { values } from '../../../src/strategies/values.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRoomName } from '../../../src/bot/rooms/roomName.ts';
+import { parseRoomName } from '../../../src/bot/play/rooms/roomName.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { makeDisplayName, makePersonName } from '../../../src/bot/telegram/displayName.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';

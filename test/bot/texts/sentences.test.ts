@@ -1,8 +1,8 @@
 /** Sentences that are easily got wrong, each as a rule for all texts that it concerns. */
 import { describe, expect, it } from 'vitest';
-import { renderReason } from '../../../src/bot/render/reasonText.ts';
 import type { Language } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { renderReason } from '../../../src/bot/views/reasonText.ts';
 import { sentencesIn } from './sentencesIn.ts';
 
 const saidIn = (language: Language): readonly string[] =>

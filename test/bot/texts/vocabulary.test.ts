@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderForms } from '../../../src/bot/render/choiceText.ts';
-import { starters } from '../../../src/bot/session/preferences.ts';
+import { starters } from '../../../src/bot/match/preferences.ts';
 import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
 import {
   commandWords,
@@ -22,6 +21,7 @@ import {
   parseStarter,
   wordsOf,
 } from '../../../src/bot/texts/vocabulary.ts';
+import { renderForms } from '../../../src/bot/views/choiceText.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { toHalfWidth } from '../../../src/games/halfWidth.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, WordlessAnswer } from '../../../src/bot/runtime/answer.ts';
-import { runSteps, type Services } from '../../../src/bot/runtime/steps.ts';
-import { findEnds } from '../../../src/bot/session/gameEnd.ts';
+import type { Answer, WordlessAnswer } from '../../../src/bot/core/answer.ts';
+import { runSteps, type Services } from '../../../src/bot/core/steps.ts';
+import { findEnds } from '../../../src/bot/match/gameEnd.ts';
 import {
   isStored,
   makeChatKey,
   makePersonKey,
   makeResultsKey,
-} from '../../../src/bot/store/keys.ts';
+} from '../../../src/bot/rows/keys.ts';
 import {
   makeResultsRow,
   noGames,
   noTally,
   parseResultsRow,
-} from '../../../src/bot/store/resultsRow.ts';
+} from '../../../src/bot/rows/resultsRow.ts';
 import { carryOut } from '../../../src/bot/update/carryOut.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
+import { noResults } from '../rows/nothing.ts';
 import { anna, freshSession, played } from '../sessions.ts';
-import { noResults } from '../store/nothing.ts';
 
 /**
  * Carries an answer out on a store whose rows, of 150,000 bytes each, leave no space, and gives the

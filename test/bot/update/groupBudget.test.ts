@@ -1,8 +1,8 @@
 /** What an answer reads and counts where it goes to groups. */
 import { describe, expect, it } from 'vitest';
-import type { Answer, OpenTask } from '../../../src/bot/runtime/answer.ts';
-import { runSteps } from '../../../src/bot/runtime/steps.ts';
-import { makeBudgetKey } from '../../../src/bot/store/keys.ts';
+import type { Answer, OpenTask } from '../../../src/bot/core/answer.ts';
+import { runSteps } from '../../../src/bot/core/steps.ts';
+import { makeBudgetKey } from '../../../src/bot/rows/keys.ts';
 import { parseUpdate } from '../../../src/bot/telegram/update.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { addressWithinBudget } from '../../../src/bot/update/groupBudget.ts';

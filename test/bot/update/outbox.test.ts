@@ -1,13 +1,9 @@
 /** What is left to send in a chat: what stays in its row, and what goes from it. */
 import { describe, expect, it } from 'vitest';
-import type { Afterwards } from '../../../src/bot/runtime/answer.ts';
-import {
-  makeOutboxRow,
-  type OutboxItem,
-  parseOutboxRow,
-} from '../../../src/bot/runtime/outboxRow.ts';
-import { runSteps } from '../../../src/bot/runtime/steps.ts';
-import { makeOutboxKey } from '../../../src/bot/store/keys.ts';
+import type { Afterwards } from '../../../src/bot/core/answer.ts';
+import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../../../src/bot/core/outboxRow.ts';
+import { runSteps } from '../../../src/bot/core/steps.ts';
+import { makeOutboxKey } from '../../../src/bot/rows/keys.ts';
 import type { TelegramRequest } from '../../../src/bot/telegram/request.ts';
 import { openOutbox, postponeItem, type Unsent } from '../../../src/bot/update/outbox.ts';
 import { bareBot, bareServices } from '../bareServices.ts';

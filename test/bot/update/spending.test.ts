@@ -10,9 +10,9 @@ import {
   send,
   type Work,
   write,
-} from '../../../src/bot/runtime/steps.ts';
-import { makePersonKey, settingsKey } from '../../../src/bot/store/keys.ts';
-import type { Spent } from '../../../src/bot/store/usage.ts';
+} from '../../../src/bot/core/steps.ts';
+import { makePersonKey, settingsKey } from '../../../src/bot/rows/keys.ts';
+import type { Spent } from '../../../src/bot/rows/usage.ts';
 import { openOutbox } from '../../../src/bot/update/outbox.ts';
 import { countSteps, nothingSpent, settle, sumSpent } from '../../../src/bot/update/spending.ts';
 import { bareBot, bareServices } from '../bareServices.ts';

@@ -1,7 +1,7 @@
 /** What an update has sent for others, where nothing rings by itself. */
 import { describe, expect, it } from 'vitest';
-import { makeRoomKey, wakeKey } from '../../../src/bot/store/keys.ts';
-import { makeWakeRow, parseWakeRow, type WakeRow } from '../../../src/bot/store/wakeRow.ts';
+import { makeRoomKey, wakeKey } from '../../../src/bot/rows/keys.ts';
+import { makeWakeRow, parseWakeRow, type WakeRow } from '../../../src/bot/rows/wakeRow.ts';
 import { planWakes } from '../../../src/bot/update/wakes.ts';
 import { bareBot } from '../bareServices.ts';
 

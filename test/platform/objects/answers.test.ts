@@ -3,9 +3,9 @@
  * answer, and what an alarm does.
  */
 import { describe, expect, it } from 'vitest';
-import { freePlan } from '../../../src/bot/owner/watch.ts';
-import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
-import { isErasureKey } from '../../../src/bot/store/keys.ts';
+import { freePlan } from '../../../src/bot/features/owner/watch.ts';
+import { isErasedRow } from '../../../src/bot/rows/duelRow.ts';
+import { isErasureKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import {

@@ -10,13 +10,13 @@ import {
   createWorkerWorld,
   type WorkerWorld,
 } from '../../../playground/worker/workerWorld.ts';
-import { parseDuelRow } from '../../../src/bot/store/duelRow.ts';
-import { makeRoomKey, usageLogKey } from '../../../src/bot/store/keys.ts';
-import { parseLeagueRow } from '../../../src/bot/store/leagueRow.ts';
-import { parsePairRow } from '../../../src/bot/store/pairRow.ts';
-import { parsePersonRow } from '../../../src/bot/store/personRow.ts';
-import { parseResultsRow } from '../../../src/bot/store/resultsRow.ts';
-import { parseRoomRow } from '../../../src/bot/store/roomRow.ts';
+import { parseDuelRow } from '../../../src/bot/rows/duelRow.ts';
+import { makeRoomKey, usageLogKey } from '../../../src/bot/rows/keys.ts';
+import { parseLeagueRow } from '../../../src/bot/rows/leagueRow.ts';
+import { parsePairRow } from '../../../src/bot/rows/pairRow.ts';
+import { parsePersonRow } from '../../../src/bot/rows/personRow.ts';
+import { parseResultsRow } from '../../../src/bot/rows/resultsRow.ts';
+import { parseRoomRow } from '../../../src/bot/rows/roomRow.ts';
 import { makeBoard } from '../../../src/games/boardString.ts';
 import { boardOf, cellButton, control, dataOf, newest } from '../../bot/players.ts';
 

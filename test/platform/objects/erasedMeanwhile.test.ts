@@ -3,7 +3,7 @@
  * which it stays so.
  */
 import { describe, expect, it } from 'vitest';
-import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
+import { isErasedRow } from '../../../src/bot/rows/duelRow.ts';
 import {
   boardOf,
   forgetAll,

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Trouble } from '../../../playground/worker/clusterThread.ts';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
-import { makeErasingKey, usageLogKey } from '../../../src/bot/store/keys.ts';
+import { makeErasingKey, usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { forgetAll, newest, tapCell, tapControl } from '../../bot/players.ts';
 import { samples } from '../../samples.ts';

@@ -3,7 +3,7 @@
  * that is known.
  */
 import { expect, it } from 'vitest';
-import type { Step, Steps } from '../../../src/bot/runtime/steps.ts';
+import type { Step, Steps } from '../../../src/bot/core/steps.ts';
 import { untilAnotherRoom } from '../../../src/platform/objects/object/handOver.ts';
 
 const lock = (key?: string) => ({ name: 'lock', ask: key }) as Step;

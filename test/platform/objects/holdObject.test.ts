@@ -1,7 +1,7 @@
 /** One object, one instance, in its own name: whether it is called or its alarm goes off. */
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
-import { makeOutboxRow } from '../../../src/bot/runtime/outboxRow.ts';
+import { makeOutboxRow } from '../../../src/bot/core/outboxRow.ts';
 import { sharedObject } from '../../../src/platform/objects/objectOf.ts';
 
 const ada = 5_000_001;

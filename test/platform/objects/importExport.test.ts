@@ -5,12 +5,12 @@
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
+import { makeChatRow, unknownChat } from '../../../src/bot/rows/chatRow.ts';
+import { makeErasedRow } from '../../../src/bot/rows/duelRow.ts';
+import { erasureKeyOf, makeErasureRow } from '../../../src/bot/rows/erasureRow.ts';
+import { usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { boardKeysOf, openBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';
 import { boardKeyName, movedName } from '../../../src/bot/settings/settings.ts';
-import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
-import { makeErasedRow } from '../../../src/bot/store/duelRow.ts';
-import { erasureKeyOf, makeErasureRow } from '../../../src/bot/store/erasureRow.ts';
-import { usageLogKey } from '../../../src/bot/store/keys.ts';
 import { moveLifetime } from '../../../src/platform/move.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { personObject, sharedObject } from '../../../src/platform/objects/objectOf.ts';

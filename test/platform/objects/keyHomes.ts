@@ -1,5 +1,5 @@
 /** Every kind of key that the bot makes, with an example. */
-import * as keys from '../../../src/bot/store/keys.ts';
+import * as keys from '../../../src/bot/rows/keys.ts';
 import { games } from '../../../src/games/game.ts';
 import { replay } from '../../../src/games/position.ts';
 

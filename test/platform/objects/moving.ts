@@ -10,7 +10,7 @@ import {
   workerUrl,
 } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret, madeUpToken, type World } from '../../../playground/world.ts';
-import { isErasureKey, usageLogKey } from '../../../src/bot/store/keys.ts';
+import { isErasureKey, usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { linesOf, openWorld } from '../../bot/players.ts';
 
 type Reach = (request: FetchRequest, reach: () => FetchOutcome) => FetchOutcome;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as keys from '../../../src/bot/store/keys.ts';
+import * as keys from '../../../src/bot/rows/keys.ts';
 import { parseUpdate } from '../../../src/bot/telegram/update.ts';
 import { objectOfUpdate, placeOf } from '../../../src/platform/objects/objectOf.ts';
 import { ada, group, keyHomes, message, supergroup } from './keyHomes.ts';

@@ -1,7 +1,7 @@
 /** What an object keeps, and for how long: in its memory, in its cache, and as rows that last. */
 import { describe, expect, it } from 'vitest';
 import { createCluster } from '../../../playground/worker/cluster.ts';
-import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
+import { makeChatRow, unknownChat } from '../../../src/bot/rows/chatRow.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { busyDay } from '../../../src/platform/objects/object/tally.ts';
 import { personObject, sharedObject } from '../../../src/platform/objects/objectOf.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import { madeUpSecret, madeUpToken, madeUpWebAppUrl } from '../../../playground/world.ts';
+import { makeChatRow, unknownChat } from '../../../src/bot/rows/chatRow.ts';
+import { digestOf } from '../../../src/bot/rows/digest.ts';
 import { openBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';
-import { makeChatRow, unknownChat } from '../../../src/bot/store/chatRow.ts';
-import { digestOf } from '../../../src/bot/store/digest.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { hmac } from '../../../src/platform/objects/secret.ts';
 import {

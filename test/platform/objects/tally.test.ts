@@ -1,9 +1,9 @@
 /** What the objects of a Worker count for the owner, and what that costs. */
 import { describe, expect, it } from 'vitest';
 import { createWorkerWorld } from '../../../playground/worker/workerWorld.ts';
-import { freePlan } from '../../../src/bot/owner/watch.ts';
-import { usageLogKey } from '../../../src/bot/store/keys.ts';
-import { addToUsageLog, makeUsageLog, parseUsageLog } from '../../../src/bot/store/usageLog.ts';
+import { freePlan } from '../../../src/bot/features/owner/watch.ts';
+import { usageLogKey } from '../../../src/bot/rows/keys.ts';
+import { addToUsageLog, makeUsageLog, parseUsageLog } from '../../../src/bot/rows/usageLog.ts';
 import type { StatefulObject, Tallied } from '../../../src/platform/objects/calls.ts';
 import { busyDay, createTally, handOverTally } from '../../../src/platform/objects/object/tally.ts';
 import {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
-import { isErasedRow } from '../../../src/bot/store/duelRow.ts';
-import { isErasureKey, usageLogKey } from '../../../src/bot/store/keys.ts';
+import { isErasedRow } from '../../../src/bot/rows/duelRow.ts';
+import { isErasureKey, usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';

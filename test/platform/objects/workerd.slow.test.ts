@@ -18,7 +18,7 @@ import {
   workerUrl,
 } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
-import { isErasureKey } from '../../../src/bot/store/keys.ts';
+import { isErasureKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import {
   boardOf,

@@ -2,7 +2,7 @@
  * A bundle whose objects answer, as its thread drives it: the Worker's, or that of one's own
  * machine.
  */
-import { isStored } from '../../../src/bot/store/keys.ts';
+import { isStored } from '../../../src/bot/rows/keys.ts';
 import { rowOf } from '../../../src/platform/objects/object/brought.ts';
 import type { StoredValue } from '../../../src/platform/objects/storage.ts';
 import type { BuiltProgram } from '../builtProgram.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
-import { usageLogKey } from '../../../src/bot/store/keys.ts';
+import { usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
 import type { Home } from '../../../tools/backup/homes.ts';
 import {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveTelegram, type TelegramServer } from '../../../playground/telegram/http.ts';
 import { madeUpToken } from '../../../playground/world.ts';
-import { proofCall, proofMark } from '../../../src/bot/publicPage/proof.ts';
+import { proofCall, proofMark } from '../../../src/bot/features/publicPage/proof.ts';
 import { openStore } from '../../../src/platform/node/store.ts';
 import { withMachine } from '../../../tools/backup/reach.ts';
 import { DeployFailure } from '../../../tools/deploy/failure.ts';

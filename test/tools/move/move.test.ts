@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
-import { proofCall, proofMark } from '../../../src/bot/publicPage/proof.ts';
+import { proofCall, proofMark } from '../../../src/bot/features/publicPage/proof.ts';
 import { DeployFailure } from '../../../tools/deploy/failure.ts';
 import { parseFlags } from '../../../tools/deployWorker/flags.ts';
 import { moveBack } from '../../../tools/move/moveBack.ts';

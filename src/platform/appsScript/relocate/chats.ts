@@ -4,10 +4,10 @@
  * the move began. The cache lists no keys, so others are not known.
  */
 
+import { isChatKey, makeChatKey } from '../../../bot/rows/keys.ts';
 import { idsIn, type KindName, kindOf } from '../../../bot/rows/kinds.ts';
+import { isLaterChat } from '../../../bot/rows/laterRows.ts';
 import type { Rows } from '../../../bot/rows/rows.ts';
-import { isChatKey, makeChatKey } from '../../../bot/store/keys.ts';
-import { isLaterChat } from '../../../bot/store/laterRows.ts';
 import { inParts } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { callsAtOnce, type Worker } from './worker.ts';

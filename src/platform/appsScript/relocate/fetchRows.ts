@@ -1,10 +1,11 @@
 /** `moveFrom`: all stored rows come from the Worker. */
+
+import { makeErasedRow } from '../../../bot/rows/duelRow.ts';
+import { isDuelKey, settingsKey } from '../../../bot/rows/keys.ts';
+import { findLaterRows } from '../../../bot/rows/laterRows.ts';
+import { peopleOf, withoutPeople } from '../../../bot/rows/peopleOf.ts';
 import { openBoardKey } from '../../../bot/settings/boardKey.ts';
 import { boardKeyName, movedName, parseSettings } from '../../../bot/settings/settings.ts';
-import { makeErasedRow } from '../../../bot/store/duelRow.ts';
-import { isDuelKey, settingsKey } from '../../../bot/store/keys.ts';
-import { findLaterRows } from '../../../bot/store/laterRows.ts';
-import { peopleOf, withoutPeople } from '../../../bot/store/peopleOf.ts';
 import { parseJson, readString } from '../../../bot/telegram/json.ts';
 import { inParts, moveLifetime } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';

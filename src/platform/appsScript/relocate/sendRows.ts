@@ -1,11 +1,11 @@
 /** `moveTo`: all stored rows go to the Worker, and are then counted there. */
 
+import { digestOf } from '../../../bot/rows/digest.ts';
+import { canMove, isErasureKey, settingsKey } from '../../../bot/rows/keys.ts';
 import { idsOf } from '../../../bot/rows/kinds.ts';
+import { peopleOf } from '../../../bot/rows/peopleOf.ts';
 import { sealBoardKey } from '../../../bot/settings/boardKey.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
-import { digestOf } from '../../../bot/store/digest.ts';
-import { canMove, isErasureKey, settingsKey } from '../../../bot/store/keys.ts';
-import { peopleOf } from '../../../bot/store/peopleOf.ts';
 import { maxPart, takePart } from '../../move.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { log } from '../log.ts';

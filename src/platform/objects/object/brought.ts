@@ -5,8 +5,8 @@
  *     d…, r…, l…, p…, h…, j…, e…   { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if any
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
-import { isErasedRow } from '../../../bot/store/duelRow.ts';
-import { isPersonal } from '../../../bot/store/keys.ts';
+import { isErasedRow } from '../../../bot/rows/duelRow.ts';
+import { isPersonal } from '../../../bot/rows/keys.ts';
 import { moveLifetime } from '../../move.ts';
 import type { Brought, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';

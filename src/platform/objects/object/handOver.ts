@@ -5,7 +5,7 @@
  * no other update of that room comes in between. A handler that does not know its room at first
  * locks it by its key, and may so be handed on again.
  */
-import type { Step, Work } from '../../../bot/runtime/steps.ts';
+import type { Step, Work } from '../../../bot/core/steps.ts';
 import { isRoomObject, objectOf } from '../objectOf.ts';
 
 /** Returns the object to restart in, or undefined if the work is done. */

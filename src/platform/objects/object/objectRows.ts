@@ -7,14 +7,14 @@
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 
+import { findOutdated } from '../../../bot/rows/countedRows.ts';
+import { erasureLifetime } from '../../../bot/rows/erasureRow.ts';
+import { isChatKey, isErasureKey, isPersonal, isStored } from '../../../bot/rows/keys.ts';
 import { isReadable } from '../../../bot/rows/kinds.ts';
+import { isLaterChat } from '../../../bot/rows/laterRows.ts';
 import type { Entries, Rows } from '../../../bot/rows/rows.ts';
 import { parseLastUse } from '../../../bot/rows/storedRow.ts';
-import { erasureLifetime } from '../../../bot/store/erasureRow.ts';
-import { isChatKey, isErasureKey, isPersonal, isStored } from '../../../bot/store/keys.ts';
-import { isLaterChat } from '../../../bot/store/laterRows.ts';
-import { findOutdated } from '../../../bot/store/results.ts';
-import { findOutdatedLists } from '../../../bot/store/waitingRow.ts';
+import { findOutdatedLists } from '../../../bot/rows/waitingRow.ts';
 import type { Brought, Copied, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { openBrought, rowOf } from './brought.ts';

@@ -4,11 +4,11 @@
  * in it follows from its name, see `objectOf.ts`.
  */
 
+import { type AsyncServices, runStepsAsync } from '../../../bot/core/steps.ts';
+import { makeErasedRow } from '../../../bot/rows/duelRow.ts';
+import { isDuelKey, isStored } from '../../../bot/rows/keys.ts';
+import { withoutPeople } from '../../../bot/rows/peopleOf.ts';
 import type { Entries, Rows } from '../../../bot/rows/rows.ts';
-import { type AsyncServices, runStepsAsync } from '../../../bot/runtime/steps.ts';
-import { makeErasedRow } from '../../../bot/store/duelRow.ts';
-import { isDuelKey, isStored } from '../../../bot/store/keys.ts';
-import { withoutPeople } from '../../../bot/store/peopleOf.ts';
 import { sendWhatIsDue } from '../../../bot/update/dueWork.ts';
 import { handleUpdate } from '../../../bot/update/handleUpdate.ts';
 import type { Platform } from '../../../bot/update/openBot.ts';

@@ -3,10 +3,8 @@
  * instead of the log.
  */
 
-import { testSelf } from '../../../bot/owner/selfTest.ts';
-import { setUp } from '../../../bot/owner/setup.ts';
-import { describeStatus } from '../../../bot/owner/status.ts';
-import type { Bot } from '../../../bot/runtime/answer.ts';
+import type { Bot } from '../../../bot/core/bot.ts';
+import { noHooks } from '../../../bot/core/bot.ts';
 import {
   type AsyncServices,
   log,
@@ -15,7 +13,10 @@ import {
   useProperties,
   type Work,
   writeProperty,
-} from '../../../bot/runtime/steps.ts';
+} from '../../../bot/core/steps.ts';
+import { testSelf } from '../../../bot/features/owner/selfTest.ts';
+import { setUp } from '../../../bot/features/owner/setup.ts';
+import { describeStatus } from '../../../bot/features/owner/status.ts';
 import { parseSettings } from '../../../bot/settings/settings.ts';
 import type { Platform } from '../../../bot/update/openBot.ts';
 import type { OwnerCall } from '../calls.ts';
@@ -51,5 +52,5 @@ export async function runOwnerCall(
 export function* openBot({ now, deployment }: Pick<Platform, 'now' | 'deployment'>): Work<Bot> {
   const properties = yield* readProperties();
   yield* useProperties(properties);
-  return { settings: parseSettings(properties), now, deployment, sign: () => [] };
+  return { settings: parseSettings(properties), now, deployment, sign: () => [], hooks: noHooks };
 }

@@ -2,7 +2,7 @@
  * What a person's object does in a move for all that the person has, so that each person costs the
  * Worker one call.
  */
-import { ownKeysOf } from '../../../bot/store/keys.ts';
+import { ownKeysOf } from '../../../bot/rows/keys.ts';
 import type { Copied, Environment, StatefulObject } from '../calls.ts';
 import { objectOf, personOf, sharedObject } from '../objectOf.ts';
 

@@ -2,9 +2,10 @@
  * Rows by their keys, wherever they are: an object's own at hand, those of other objects by one
  * call to each.
  */
+
+import { isErasedRow } from '../../../bot/rows/duelRow.ts';
+import { isDuelKey, isRoomKey, isStored } from '../../../bot/rows/keys.ts';
 import type { Entries, Rows } from '../../../bot/rows/rows.ts';
-import { isErasedRow } from '../../../bot/store/duelRow.ts';
-import { isDuelKey, isRoomKey, isStored } from '../../../bot/store/keys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { objectOf, placeOf } from '../objectOf.ts';
 import { type Counts, isCount } from './counts.ts';

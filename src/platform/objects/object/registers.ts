@@ -14,8 +14,8 @@ import {
   makeErasingKey,
   makePersonKey,
   ownKeysOf,
-} from '../../../bot/store/keys.ts';
-import { peopleOf } from '../../../bot/store/peopleOf.ts';
+} from '../../../bot/rows/keys.ts';
+import { peopleOf } from '../../../bot/rows/peopleOf.ts';
 import type { Environment, OwnedTables, StatefulObject } from '../calls.ts';
 import { personObject, personOf, sharedObject } from '../objectOf.ts';
 import type { ObjectStorage } from '../storage.ts';

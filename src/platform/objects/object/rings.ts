@@ -3,7 +3,7 @@
  * erased.
  */
 import type { Entries } from '../../../bot/rows/rows.ts';
-import { findWake, findWakes } from '../../../bot/store/wakes.ts';
+import { findWake, findWakes } from '../../../bot/rows/wakes.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { rowOf } from './brought.ts';
 

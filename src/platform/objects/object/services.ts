@@ -3,7 +3,7 @@
  * each.
  */
 
-import type { AsyncServices } from '../../../bot/runtime/steps.ts';
+import type { AsyncServices } from '../../../bot/core/steps.ts';
 import { maskSecrets } from '../../../bot/settings/settings.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
 import { chatObject, objectOf, personObject, sharedObject } from '../objectOf.ts';

@@ -3,18 +3,23 @@
  * runs short, and asks how Telegram sees the bot.
  */
 
-import { checkName, checkWebhook, findPlanShortages, warn } from '../../../bot/owner/watch.ts';
+import type { Bot } from '../../../bot/core/bot.ts';
+import { type AsyncServices, runStepsAsync, type Work } from '../../../bot/core/steps.ts';
+import {
+  checkName,
+  checkWebhook,
+  findPlanShortages,
+  warn,
+} from '../../../bot/features/owner/watch.ts';
+import { usageLogKey } from '../../../bot/rows/keys.ts';
 import { isReadable } from '../../../bot/rows/kinds.ts';
 import { dayOf } from '../../../bot/rows/storedRow.ts';
-import type { Bot } from '../../../bot/runtime/answer.ts';
-import { type AsyncServices, runStepsAsync, type Work } from '../../../bot/runtime/steps.ts';
-import { usageLogKey } from '../../../bot/store/keys.ts';
 import {
   addToUsageLog,
   countSince,
   makeUsageLog,
   parseUsageLog,
-} from '../../../bot/store/usageLog.ts';
+} from '../../../bot/rows/usageLog.ts';
 import type { Platform } from '../../../bot/update/openBot.ts';
 import type { StatefulObject } from '../calls.ts';
 import type { ObjectStorage } from '../storage.ts';

@@ -1,0 +1,160 @@
+/** The menu in its buttons, and the action of each button as a number of 8 bits. */
+import { type LessonPlace, stepsOf } from '../../coach/lessons.ts';
+import { clocks } from '../match/clock.ts';
+import { packFields, unpackFields } from './bitFields.ts';
+import { currentVersion, layouts } from './layouts.ts';
+import {
+  actionNumbers,
+  type Menu,
+  type MenuAction,
+  type PickAction,
+  type PlainAction,
+} from './menu.ts';
+import { findName, lessonNumbers, makeMenuNumbers } from './numbers.ts';
+import { type Sign, signData } from './signedData.ts';
+
+type Field = keyof ReturnType<typeof makeMenuNumbers>;
+type Numbers = Readonly<Record<Field, Readonly<Record<string, number>>>>;
+/**
+ * The first screen whose number needs the fifth bit, and an action beyond those of the first ones.
+ */
+const firstLater = 16;
+/** The games of the lessons have fewer moves to choose from. */
+const maxMoves = 16;
+
+let loaded: Numbers | undefined;
+function menuNumbers(): Numbers {
+  loaded ??= makeMenuNumbers();
+  return loaded;
+}
+const fields = () => Object.keys(menuNumbers()) as readonly Field[];
+
+const findValue = (field: Field, number: number): string | undefined =>
+  findName(menuNumbers()[field], number);
+
+/** Numbers of actions with a value, up to those of the next range. */
+interface Range<Action extends MenuAction = MenuAction> {
+  /** The first number. */
+  readonly base: number;
+  pack(action: Action): number;
+  parse(number: number): MenuAction | undefined;
+}
+type RangeName = Exclude<ValuedAction['kind'], 'pick'> | PickAction['field'] | 'laterScreen';
+type ValuedAction = Exclude<MenuAction, PlainAction>;
+type ActionIn<Name extends RangeName> = Extract<MenuAction, { kind: Name } | { field: Name }>;
+
+/** The values of a field; of a later range those from the number `first` on. */
+const picks = (field: PickAction['field'], base: number, first = 0): Range => ({
+  base,
+  pack: ({ value }: PickAction) => menuNumbers()[field][value]! - first,
+  parse(number) {
+    const value = findValue(field, first + number);
+    return value === undefined ? undefined : ({ kind: 'pick', field, value } as PickAction);
+  },
+});
+
+/** In the order of their numbers. */
+const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
+  someone: {
+    base: 6,
+    pack: ({ clock }) => clocks.indexOf(clock),
+    parse(number) {
+      const clock = clocks[number];
+      return clock && { kind: 'someone', clock };
+    },
+  },
+  game: picks('game', 16),
+  opponent: picks('opponent', 32),
+  screen: picks('screen', 40),
+  starter: picks('starter', 56),
+  language: picks('language', 64),
+  laterScreen: picks('screen', 80, firstLater),
+  difficulty: picks('difficulty', 128),
+  lesson: {
+    base: 192,
+    pack: ({ name }) => lessonNumbers[name],
+    parse(number) {
+      const name = findName(lessonNumbers, number);
+      return name && { kind: 'lesson', name };
+    },
+  },
+  try: {
+    base: 224,
+    pack: ({ move }) => move,
+    parse: (move) => (move < maxMoves ? { kind: 'try', move } : undefined),
+  },
+};
+const descending: readonly Range[] = Object.values(ranges).reverse();
+
+export function makeMenuActionCode(action: MenuAction): number {
+  if (isPlain(action)) return actionNumbers[action.kind];
+  const range: Range = ranges[rangeOf(action)];
+  return range.base + range.pack(action);
+}
+
+const isPlain = (action: MenuAction): action is PlainAction => action.kind in actionNumbers;
+
+function rangeOf(action: ValuedAction): RangeName {
+  if (action.kind !== 'pick') return action.kind;
+  const isLater = action.field === 'screen' && menuNumbers().screen[action.value]! >= firstLater;
+  return isLater ? 'laterScreen' : action.field;
+}
+
+/** The action of a menu's button, or undefined if the number is unused. */
+export function parseMenuAction(code: number): MenuAction | undefined {
+  const range = descending.find(({ base }) => base <= code);
+  const action = range?.parse(code - range.base);
+  if (action) return action;
+  const kind = findName(actionNumbers, code);
+  return kind && { kind };
+}
+
+export function packMenu(menu: Menu): bigint {
+  const values = Object.fromEntries(
+    fields().map((field) => [field, menuNumbers()[field][menu[field]]!]),
+  ) as Record<Field, number>;
+  return packFields(layouts.menu, {
+    version: currentVersion,
+    openedBy: menu.openedBy,
+    ...values,
+    screen: values.screen % firstLater,
+    laterScreen: Math.floor(values.screen / firstLater),
+    ...packLesson(menu),
+  });
+}
+
+/** A lesson's screen has no bots that play each other, and its step stands in their place. */
+const packLesson = ({ screen, lesson }: Menu) =>
+  screen === 'lesson' && lesson
+    ? { watched0: lessonNumbers[lesson.name], watched1: lesson.step }
+    : {};
+
+/** Undefined if there is no such step. */
+function unpackLesson(number: bigint, step: bigint): LessonPlace | undefined {
+  const name = findName(lessonNumbers, Number(number));
+  return name && Number(step) < stepsOf(name) ? { name, step: Number(step) } : undefined;
+}
+
+/** The menu of the fields, or undefined if `packMenu` gives no such fields. */
+export function unpackMenu(packed: bigint): Menu | undefined {
+  const values = unpackFields(layouts.menu, packed);
+  const screen = Number(values.screen) + firstLater * Number(values.laterScreen);
+  const isLesson = findValue('screen', screen) === 'lesson';
+  const lesson = isLesson ? unpackLesson(values.watched0, values.watched1) : undefined;
+  if (isLesson && !lesson) return undefined;
+  const numbers = { ...values, screen, ...(lesson ? { watched0: 0, watched1: 0 } : {}) };
+  const chosen = fields().map(
+    (field) => [field, findValue(field, Number(numbers[field]))] as const,
+  );
+  if (chosen.some(([, value]) => value === undefined)) return undefined;
+  return {
+    openedBy: Number(values.openedBy),
+    notices: 'on',
+    ...(lesson ? { lesson } : {}),
+    ...(Object.fromEntries(chosen) as unknown as Omit<Menu, 'openedBy' | 'notices' | 'lesson'>),
+  };
+}
+
+/** The callback data of each action on the menu, signed for this chat. */
+export const signMenu = (menu: Menu, chatId: number, sign: Sign): ((action: number) => string) =>
+  signData({ kind: 'menu', fields: packMenu(menu), place: String(chatId) }, sign);

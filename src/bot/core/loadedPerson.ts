@@ -1,0 +1,132 @@
+/** A person's stored row: how it is read, and how it is written with a change. */
+
+import { extendStreak } from '../../coach/puzzles/streak.ts';
+import { noPreferences, type Preferences } from '../match/preferences.ts';
+import { type Session, seatsOf } from '../match/session.ts';
+import { makePersonKey } from '../rows/keys.ts';
+import type { LoadedPerson } from '../rows/personRow.ts';
+import {
+  type LastGame,
+  makePersonRow,
+  type PersonState,
+  parsePersonRow,
+} from '../rows/personRow.ts';
+import type { Entries } from '../rows/rows.ts';
+import { dayOf, parseLastUse } from '../rows/storedRow.ts';
+import { type Language, languageFor } from '../settings/language.ts';
+import type { Person } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import type { Bot } from './bot.ts';
+import { log, read, type Steps } from './steps.ts';
+
+/** Reads the person's row; throws where the store is down, for work that is then done later. */
+export function* requirePerson(userId: number): Steps<LoadedPerson> {
+  const key = makePersonKey(userId);
+  const row = (yield* read([key]))[key];
+  return { ...parsePersonRow(row), row };
+}
+
+/** The same, but where the store is down, everything is at its default. */
+export function* readPerson(userId: number): Steps<LoadedPerson> {
+  try {
+    return yield* requirePerson(userId);
+  } catch (error) {
+    yield* log(`The choices of a player could not be read: ${String(error)}`);
+    return { ...parsePersonRow(undefined), row: undefined, isUnread: true };
+  }
+}
+
+/**
+ * Whether nothing tells of a game that the person has played: nothing of them is stored, and no
+ * game is known here.
+ */
+export const isNewcomer = (
+  { row, isUnread }: LoadedPerson,
+  previous: Session | undefined,
+): boolean => row === undefined && !isUnread && previous === undefined;
+
+/** Remembers the game against the bot that a player begins, and that the row was used today. */
+export function rememberGame(userId: number, person: LoadedPerson, last: LastGame, now: number) {
+  const isKnown = last.game === person.last.game && last.difficulty === person.last.difficulty;
+  if (person.isUnread || isKnown) return { entries: touchPerson(userId, person, now), newKeys: [] };
+  return updatePerson(userId, person, { last }, now);
+}
+
+/** The player's row with what is new in it. */
+export function updatePerson(
+  userId: number,
+  person: LoadedPerson,
+  changed: Partial<PersonState>,
+  now: number,
+) {
+  const key = makePersonKey(userId);
+  return {
+    entries: { [key]: makePersonRow({ ...person, ...changed }, now) },
+    newKeys: person.row === undefined ? [key] : [],
+  };
+}
+
+/**
+ * A choice of the person's, with what follows from it: a level that is chosen counts in the next
+ * game, whatever that is.
+ */
+export function choose(
+  { preferences, last }: PersonState,
+  chosen: Partial<Preferences>,
+): Pick<PersonState, 'preferences' | 'last'> {
+  const { difficulty = last.difficulty } = chosen;
+  return { preferences: { ...preferences, ...chosen }, last: { ...last, difficulty } };
+}
+
+/**
+ * Adds the day of a solved puzzle, and the errors made in it, to the streak; writes nothing where
+ * the streak stays as it is.
+ */
+export function rememberSolved(
+  userId: number,
+  person: LoadedPerson,
+  { day, errors }: Solved,
+  now: number,
+) {
+  const extended = extendStreak(person.streak, day, dayOf(now));
+  if (person.isUnread || extended === person.streak)
+    return { streak: extended, entries: {}, newKeys: [] };
+  const streak = { ...extended, errors: errors.join('') };
+  return { streak, ...updatePerson(userId, person, { streak }, now) };
+}
+
+interface Solved {
+  readonly day: number;
+  readonly errors: readonly number[];
+}
+
+/** Marks the row as used today, so that it is not the first to be dropped. */
+export function touchPerson(userId: number, person: LoadedPerson, now: number): Entries {
+  if (person.row === undefined || parseLastUse(person.row) === dayOf(now)) return {};
+  return { [makePersonKey(userId)]: makePersonRow(person, now) };
+}
+
+/** The language a person has chosen, or that of their Telegram. */
+export const languageOf = (
+  { languageCode }: Person,
+  { language }: Pick<Preferences, 'language'>,
+  { settings }: Bot,
+): Language => languageFor(languageCode, language, settings.language);
+
+/** The language of a player travels with the game; anyone else's is that of their Telegram. */
+export function languageInGame(session: Session, person: Person, bot: Bot): Language {
+  const [seat] = seatsOf(session, person.id);
+  return seat === undefined
+    ? languageOf(person, noPreferences, bot)
+    : session.players[seat].language;
+}
+
+/**
+ * The texts for a person: in the language given, or in their Telegram's where no choice is known.
+ */
+export const textsFor = (
+  person: Person,
+  bot: Bot,
+  language = languageOf(person, noPreferences, bot),
+): Texts => textsOf(language);

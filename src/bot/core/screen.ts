@@ -1,0 +1,49 @@
+/** A screen of a menu: what it is drawn from, and what comes of it. */
+import type { Try } from '../../coach/lessons.ts';
+import type { Move } from '../../games/position.ts';
+import type { Menu, Screen } from '../buttons/menu.ts';
+import type { League } from '../rows/leagueRow.ts';
+import type { PersonState } from '../rows/personRow.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Button, View } from '../telegram/request.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export type DrawScreen = (menu: Menu, context: MenuContext) => ScreenView;
+
+export interface MenuContext extends ScreenContext {
+  /** The screens of the features. */
+  readonly screens: Readonly<Partial<Record<Screen, DrawScreen>>>;
+  readonly texts: Texts;
+  readonly settings: Settings;
+  readonly isPrivate: boolean;
+  /** Whether what is due later is sent even while nobody writes. */
+  readonly isPunctual?: boolean;
+  /** The callback data of the actions on a menu. */
+  readonly dataFor: (menu: Menu) => (action: number) => string;
+}
+
+/** What some screens are drawn from besides. */
+export interface ScreenContext {
+  /**
+   * Set if a picker answers an unknown word: what to say about it, and the values nearest to it.
+   */
+  readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
+  /** What there is to practise, in words, below the first screen's. */
+  readonly due?: string;
+  /** What a table of the league is drawn from. */
+  readonly league?: League;
+  /** What the lessons are drawn from: which are done, and the person's pieces. */
+  readonly learner?: Pick<PersonState, 'lessons' | 'pieces'>;
+  readonly tried?: Tried | undefined;
+}
+
+/** A move that was tried in a lesson, and what came of it. */
+export interface Tried {
+  readonly move: Move;
+  readonly result: Try;
+}
+
+/** A screen without its Back, beside which some have other buttons. */
+export interface ScreenView extends View {
+  readonly besideBack?: readonly Button[];
+}

@@ -1,0 +1,381 @@
+/**
+ * All that is stored of a person, in words that they can read: the rows with their fields named,
+ * dates instead of counted days and seconds, moves instead of bits. Other people have the names
+ * that the person has seen, and no ids. Each row of a person is in it: the compiler asks for a
+ * field and for a kind of row that are new.
+ */
+
+import { makeBoard } from '../../../games/boardString.ts';
+import { makeRecord } from '../../../games/record.ts';
+import { lessonNumbers } from '../../buttons/numbers.ts';
+import { parseOutboxRow } from '../../core/outboxRow.ts';
+import { elapsedSince } from '../../match/actionResult.ts';
+import { gameOf, type PlayerIndex, type Session, seatsOf } from '../../match/session.ts';
+import { parseChatRow } from '../../rows/chatRow.ts';
+import { parseDuelRow } from '../../rows/duelRow.ts';
+import { parseErasingRow } from '../../rows/erasingRow.ts';
+import { parseGameRow } from '../../rows/gameRow.ts';
+import type { Heard } from '../../rows/heard.ts';
+import {
+  makeChatKey,
+  makeNameKey,
+  makeOutboxKey,
+  makeUserKey,
+  parseRoomKey,
+} from '../../rows/keys.ts';
+import { idsIn, type KindName, kindOf } from '../../rows/kinds.ts';
+import { parseLeagueRow } from '../../rows/leagueRow.ts';
+import { parseNameRow } from '../../rows/nameRow.ts';
+import { parsePairRow } from '../../rows/pairRow.ts';
+import { peopleOf } from '../../rows/peopleOf.ts';
+import { type PersonState, parsePersonRow } from '../../rows/personRow.ts';
+import { parsePracticeRow, positionOf } from '../../rows/practiceRow.ts';
+import { parseResultsRow } from '../../rows/resultsRow.ts';
+import { parseRoomRow } from '../../rows/roomRow.ts';
+import type { Rows } from '../../rows/rows.ts';
+import { describeUsage } from '../../rows/usage.ts';
+import { parseWaitingRow } from '../../rows/waitingRow.ts';
+import { makeChoiceText } from '../../settings/pieceSets.ts';
+
+/**
+ * Nothing is left of an object whose fields have all been taken: a field that is new has to be
+ * described.
+ */
+type Nothing = Readonly<Record<string, never>>;
+
+/** The keys of the cache's rows that are a person's, but for those that a row of them names. */
+export const cachedKeysOf = (userId: number): readonly string[] => [
+  makeChatKey({ id: userId, threadId: 0 }),
+  makeOutboxKey(userId),
+  makeNameKey(userId),
+  makeUserKey(userId),
+];
+
+type Described = readonly [heading: string, value: unknown];
+interface Reader {
+  readonly userId: number;
+  readonly now: number;
+}
+
+/** ECMAScript has no later date. */
+const lastMoment = 8.64e15;
+
+const dateOf = (milliseconds: number): string | undefined =>
+  milliseconds > 0 && milliseconds < lastMoment ? new Date(milliseconds).toISOString() : undefined;
+
+const second = (seconds: number): string | undefined => dateOf(1000 * seconds);
+/** A UTC day, counted from 1970. */
+const day = (days: number): string | undefined => dateOf(days * 24 * 60 * 60 * 1000)?.slice(0, 10);
+
+/**
+ * What the rows say of the person; rows that are not about them are left out. Each heading has what
+ * stands under it, in a list.
+ */
+export function describePerson(
+  rows: Rows,
+  reader: Reader,
+): Readonly<Record<string, readonly unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [key, row] of Object.entries(rows)) {
+    const described = describeRow(key, row, reader);
+    if (described) found[described[0]] = [...(found[described[0]] ?? []), described[1]];
+  }
+  return found;
+}
+
+type Describe = (row: string, key: string, reader: Reader) => Described | undefined;
+
+/** It says nothing of one person, or nothing that another row does not say. */
+const nothing: Describe = () => undefined;
+
+/** Of a row whose key names one person first. */
+const own =
+  (describe: (row: string, reader: Reader) => Described | undefined): Describe =>
+  (row, key, reader) =>
+    Number(idsIn(key)[0]) === reader.userId ? describe(row, reader) : undefined;
+
+/** Of a row that others share, or have their part of. */
+const shared =
+  (describe: Describe): Describe =>
+  (row, key, reader) =>
+    peopleOf(key, row).has(reader.userId) ? describe(row, key, reader) : undefined;
+
+const describeDuel: Describe = (row, _, reader) => {
+  const duel = parseDuelRow(row);
+  return describeGames('games', duel?.session, reader, duel?.notes?.heard);
+};
+
+/** What each kind of row says of a person. */
+const describers: Readonly<Record<KindName, Describe>> = {
+  person: own((row) => ['choices', describeChoices(parsePersonRow(row))]),
+  results: own((row) => ['results', describeResults(row)]),
+  practice: own((row) => ['practice', describePractice(row)]),
+  erasing: own((row) => ['erasing', describeErasing(row)]),
+  host: own((row) => ['inline', parseNameRow(row)]),
+  usage: own((row, { now }) => ['usage', describeUsage(row, now)]),
+  outbox: own((row) => {
+    const items = parseOutboxRow(row);
+    return items.length === 0 ? undefined : ['unsent', items.flatMap(({ requests }) => requests)];
+  }),
+  chat: own((row, reader) => ['chat', describeChat(row, reader)]),
+  // The other one's row says the same of the two, with this person's name.
+  pair: own((row) => ['scores', parsePairRow(row)]),
+  // Who has been erased is told only under a key that their id gives, so the row is theirs.
+  erasure: (row) => ['erased', { at: dateOf(Number(row.split('|')[1])) }],
+  inlineGame: (row, _, reader) => describeGames('games', parseGameRow(row)?.session, reader),
+  league: shared((row, _, { userId }) => ['leagues', describeLeague(row, userId)]),
+  waiting: shared((row, key, { userId }) => [
+    'waiting',
+    { for: idsIn(key)[0], ...describeWaiting(row, userId) },
+  ]),
+  room: shared((row, key, reader) => describeRoom(key, row, reader)),
+  duel: shared(describeDuel),
+  inlineDuel: shared(describeDuel),
+  // These are under a group.
+  ownGame: nothing,
+  game: nothing,
+  presence: nothing,
+  inlineOutbox: nothing,
+  // These name nobody.
+  redrawn: nothing,
+  budget: nothing,
+  review: nothing,
+  report: nothing,
+  settings: nothing,
+  quota: nothing,
+  refused: nothing,
+  wakes: nothing,
+  usageLog: nothing,
+};
+
+function describeRow(key: string, row: string, reader: Reader): Described | undefined {
+  const kind = kindOf(key);
+  return kind && describers[kind.name](row, key, reader);
+}
+
+function describeChoices({
+  preferences,
+  rooms,
+  last,
+  streak,
+  pieces,
+  strangers,
+  lessons,
+  ...others
+}: PersonState) {
+  others satisfies Nothing;
+  const done = Object.entries(lessonNumbers).filter(([, number]) => (lessons >> number) % 2 === 1);
+  const { blocked, day: metOn, met, ...more } = strangers;
+  more satisfies Nothing;
+  return {
+    ...preferences,
+    rooms,
+    lastGame: last,
+    puzzles: { ...streak, day: day(streak.day) },
+    pieces: makeChoiceText(pieces),
+    strangers: {
+      notToMeetAgain: blocked.length,
+      metOn: day(metOn),
+      met: met.map(([, times]) => ({ times })),
+    },
+    lessons: done.map(([name]) => name),
+  };
+}
+
+function describeResults(row: string) {
+  const { games, counted, reviewed, puzzles, ...others } = parseResultsRow(row);
+  others satisfies Nothing;
+  return {
+    games,
+    gamesCounted: counted,
+    gamesReviewed: reviewed,
+    puzzles: { ...puzzles, day: day(puzzles.day) },
+  };
+}
+
+function describePractice(row: string) {
+  const { revision: _, items, ...others } = parsePracticeRow(row);
+  others satisfies Nothing;
+  return items.map((item) => {
+    const { game, record, box, due, ...more } = item;
+    more satisfies Nothing;
+    const position = positionOf(item);
+    return {
+      game,
+      moves: position ? makeRecord(position.game, position.record) : record,
+      timesKnown: box,
+      due: day(due),
+    };
+  });
+}
+
+function describeErasing(row: string) {
+  const { at, failures, language, message: _, ...others } = parseErasingRow(row) ?? nothingErasing;
+  others satisfies Nothing;
+  return { nextTry: second(at), failures, language };
+}
+
+const nothingErasing = {
+  at: 0,
+  failures: 0,
+  language: 'en',
+  message: { chatId: 0, messageId: 0 },
+} as const;
+
+function describeChat(row: string, reader: Reader) {
+  const {
+    lastUpdate,
+    nonce,
+    soloPlayerId: _,
+    earlier,
+    migratedFrom: __,
+    room,
+    game,
+    ...others
+  } = parseChatRow(row);
+  others satisfies Nothing;
+  const games = [nonce, ...earlier].filter((each) => each >= 0);
+  return { lastUpdate, games, room, game: game && describeSession(game.session, reader) };
+}
+
+function describeLeague(row: string, userId: number) {
+  const {
+    revision: _,
+    isOff,
+    month,
+    lastGame: __,
+    counted: ___,
+    members,
+    pairs,
+    champions,
+    ...others
+  } = parseLeagueRow(row);
+  others satisfies Nothing;
+  const isOwn = ({ id }: { readonly id: number }): boolean => id === userId;
+  return {
+    isOff,
+    month,
+    member: members
+      .filter(isOwn)
+      .map(({ id: ____, day: last, ...member }) => ({ ...member, day: day(last) })),
+    gamesBegun: pairs
+      .filter(({ ids }) => ids.includes(userId))
+      .map(({ ids, day: last, begun, starters, nonce, ...rest }) => {
+        rest satisfies Nothing;
+        const own = ids.indexOf(userId);
+        return {
+          day: day(last),
+          begun,
+          youBeganLast: mapValues(starters, (starter) => starter === own),
+          lastGame: nonce,
+        };
+      }),
+    champion: champions.filter(isOwn).map(({ id: ____, ...champion }) => champion),
+  };
+}
+
+const mapValues = <Value, Result>(
+  of: Readonly<Record<string, Value>>,
+  change: (value: Value) => Result,
+) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]));
+
+function describeWaiting(row: string, userId: number) {
+  const { count: _, waiting, ...others } = parseWaitingRow(row);
+  others satisfies Nothing;
+  return { rooms: waiting.filter((each) => each.userId === userId).map(({ roomId }) => roomId) };
+}
+
+function describeRoom(key: string, row: string, reader: Reader): Described | undefined {
+  const room = parseRoomRow(parseRoomKey(key), row);
+  if (!room) return undefined;
+  const { id, name, code: _, session, seats, before, ...others } = room;
+  others satisfies Nothing;
+  const [seat = 0] = seatsOf(session, reader.userId);
+  const { chatId, messageId, isPrivate, threadId, pieces } = seats[seat];
+  const own = {
+    chatId,
+    messageId,
+    isPrivate,
+    threadId,
+    pieces: makeChoiceText(pieces),
+    ...describeHeard(seats[seat]),
+  };
+  return [
+    'rooms',
+    { id, name, ...describeSession(session, reader), seat: own, gameBefore: before },
+  ];
+}
+
+function describeGames(
+  heading: string,
+  session: Session | undefined,
+  reader: Reader,
+  heard?: readonly [Heard, Heard],
+): Described | undefined {
+  if (!session) return undefined;
+  const [seat] = seatsOf(session, reader.userId);
+  const own = heard && seat !== undefined ? describeHeard(heard[seat]) : {};
+  return [heading, { ...describeSession(session, reader), ...own }];
+}
+
+const describeHeard = ({ actedAt, noticeAt, dueAt, dueWhat, clockAt }: Heard) => ({
+  youActed: second(actedAt),
+  youWereNotified: second(noticeAt),
+  ...(dueAt === 0 ? {} : { youAreNotified: second(dueAt), of: dueWhat }),
+  ...(clockAt === 0 ? {} : { youAreToldOfTheClock: second(clockAt) }),
+});
+
+function describeSession(session: Session, { userId, now }: Reader) {
+  const { mode, players, reserved, starter, alternates, position, presetPlies, score, ...more } =
+    session;
+  const { isRanked, rankChanges, strength, hinted, puzzle, revision, status, clock, ...rest } =
+    more;
+  const {
+    hidesReason,
+    pieces,
+    offeredPieces,
+    lastChange: _,
+    nonce,
+    reason,
+    lastResult,
+    ...others
+  } = rest;
+  others satisfies Nothing;
+  const game = gameOf(session);
+  const nameOf = (player: PlayerIndex) => {
+    const { id, name, strategy, language, ...unknown } = players[player];
+    unknown satisfies Nothing;
+    return {
+      name,
+      ...(id === userId ? { isYou: true, language } : {}),
+      ...(mode === 'bot' || mode === 'watch' ? { strategy } : {}),
+    };
+  };
+  return {
+    game: game.name,
+    mode,
+    players: [nameOf(0), nameOf(1)],
+    ...(reserved ? { seatIsKept: true } : {}),
+    begins: starter,
+    alternates,
+    moves: makeRecord(game, position.record),
+    movesSet: presetPlies,
+    board: makeBoard(position.board),
+    status,
+    clock,
+    score,
+    isRanked,
+    rankChanges,
+    strength,
+    hadHelp: hinted,
+    puzzle: puzzle && { ...puzzle, day: day(puzzle.day) },
+    changes: revision,
+    changed: dateOf(now - elapsedSince(session, now)),
+    hidesReason,
+    pieces: makeChoiceText(pieces),
+    piecesOffered: offeredPieces === undefined ? undefined : makeChoiceText(offeredPieces),
+    number: nonce,
+    reason,
+    lastResult,
+  };
+}

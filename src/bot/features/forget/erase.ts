@@ -1,0 +1,253 @@
+/**
+ * Erases what is stored of a person: their own rows, games with others, scores, lines in leagues.
+ * What is asked for is a stored row, which goes when nothing is left; until then each try that
+ * fails, or is cut off, is followed by another. Where tables are apart it is done a part at a time.
+ */
+
+import type { Afterwards, Answer } from '../../core/answer.ts';
+import type { BoardMessage } from '../../core/board.ts';
+import type { Bot } from '../../core/bot.ts';
+import { report } from '../../core/report.ts';
+import {
+  lock,
+  log,
+  read,
+  readPairs,
+  readStore,
+  type Steps,
+  type Work,
+  wake,
+  write,
+} from '../../core/steps.ts';
+import { isRunning, type Player, type Session, seatsOf } from '../../match/session.ts';
+import { drawRequest } from '../../play/boardMessage.ts';
+import { notifyLeft, showClosed } from '../../play/rooms/leaveRoom.ts';
+import { type Duel, findGames } from '../../play/storedGames.ts';
+import { makeErasedRow } from '../../rows/duelRow.ts';
+import { type Erasing, makeErasingRow, parseErasingRow } from '../../rows/erasingRow.ts';
+import { erasureKeyOf, makeErasureRow } from '../../rows/erasureRow.ts';
+import {
+  chatOfDuel,
+  isLeagueKey,
+  isWaitingKey,
+  makeErasingKey,
+  makeInlineGameKey,
+  makeNameKey,
+  makePairKey,
+  makeRoomKey,
+  ownKeysOf,
+  parsePairKey,
+} from '../../rows/keys.ts';
+import { idsIn, isReadable } from '../../rows/kinds.ts';
+import { parseNameRow } from '../../rows/nameRow.ts';
+import { withoutPeople } from '../../rows/peopleOf.ts';
+import type { Entries } from '../../rows/rows.ts';
+import { editView, type TelegramRequest, wordsView } from '../../telegram/request.ts';
+import { textsOf } from '../../texts/textsOf.ts';
+
+/**
+ * Tables of a part: each costs an object some six requests, of which Cloudflare's free plan allows
+ * 50 at a time.
+ */
+const partSize = 5;
+/** Seconds before the next try, doubled with each that fails. */
+const [firstPause, maxPause] = [60, 60 * 60];
+/** After so many tries that failed the owner is told. */
+const manyFailures = 4;
+
+export const erase = (keys: readonly string[]): Entries =>
+  Object.fromEntries(keys.map((key) => [key, undefined]));
+
+/**
+ * The row of what is asked for, whose work begins after the answer that stores it; if that is cut
+ * off, by this row.
+ */
+export const beginErasing = (of: Pick<Erasing, 'language' | 'message'>, now: number) => {
+  const at = Math.floor(now / 1000) + firstPause;
+  return { at, row: makeErasingRow({ ...of, at, failures: 0 }, now) };
+};
+
+/**
+ * Erases the next part of what the person's row asks for, and says so in its message when it was
+ * the last. `tried` are games just erased.
+ */
+export function* eraseNext({ userId, tried }: EraseWork, bot: Bot): Work<Answer> {
+  const key = makeErasingKey(userId);
+  const erasing = parseErasingRow((yield* read([key]))[key]);
+  if (!erasing) return {};
+  const second = Math.floor(bot.now / 1000);
+  const { failures, language, message } = erasing;
+  const pause = Math.min(maxPause, firstPause * 2 ** failures);
+  // One that follows at once is of the same try.
+  if (!tried) yield* tryAgain(key, { ...erasing, failures: failures + 1, at: second + pause }, bot);
+  try {
+    const limit = bot.deployment.isApart ? partSize : undefined;
+    const games = yield* findAll(userId, limit);
+    const left = keysOf(games);
+    if (left.length > 0 && !tried) return yield* eraseGames(games, userId, bot);
+    if (left.some((each) => tried?.includes(each)))
+      throw new Error(`${left.length} games were not taken`);
+    const isLast = left.length === 0 && (yield* eraseRest(userId, limit, bot));
+    if (isLast) {
+      const done = editView(
+        { kind: 'chat', ...message },
+        wordsView(textsOf(language).forgotten(message.chatId > 0)),
+      );
+      return { requests: [done], afterwards: [{ do: 'endErasing', userId }] };
+    }
+    yield* tryAgain(key, { ...erasing, failures: 0, at: second }, bot);
+  } catch (error) {
+    const sentence = `What a player asked to be erased could not be erased: ${String(error)}`;
+    yield* failures >= manyFailures ? report('erasing', sentence, bot) : log(sentence);
+  }
+  return {};
+}
+
+type EraseWork = Omit<Extract<Afterwards, { do: 'eraseNext' }>, 'do'>;
+
+type Games = ReturnType<typeof findGames>;
+
+const keysOf = ({ rooms, duels }: Games): readonly string[] => [
+  ...rooms.map(({ id }) => makeRoomKey(id)),
+  ...duels.map(({ key }) => key),
+];
+
+const findAll = function* (userId: number, limit: number | undefined): Steps<Games> {
+  return findGames(yield* readStore(userId, limit), userId);
+};
+
+/** Once the message says that it is done. */
+export function* endErasing({ userId }: { readonly userId: number }): Steps<Answer> {
+  return { entries: erase([makeErasingKey(userId)]) };
+}
+
+function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Work<void> {
+  yield* write({ [key]: makeErasingRow(erasing, now) });
+  if (!deployment.hasAlarms) yield* wake([{ key, at: erasing.at }]);
+}
+
+/**
+ * Ends the games, and notifies the other players. They come first: what was going on has ended by
+ * then, and its results are erased like the others. An answer erases them, so that its outbox shows
+ * their ends whatever comes in between.
+ */
+function* eraseGames(games: Games, userId: number, bot: Bot): Steps<Answer> {
+  const { rooms, duels } = games;
+  const boards = findBoards(duels);
+  return {
+    entries: {
+      ...erase(rooms.map(({ id }) => makeRoomKey(id))),
+      ...Object.fromEntries(duels.map(({ key }) => [key, makeErasedRow(bot.now)])),
+      ...erase(duels.map(({ key }) => copyOf(key))),
+    },
+    requests: [
+      ...rooms.flatMap((room) => showClosed(room, userId, bot)),
+      ...boards.map(({ session, board }) => showEnd(session, board, userId, bot)),
+    ],
+    afterwards: [
+      ...rooms.flatMap((room) => notifyLeft(room, userId, bot)),
+      { do: 'eraseNext', userId, tried: keysOf(games) },
+    ],
+  };
+}
+
+/** 1.x has left a copy of each game in the cache; to be deleted with 3.0. */
+const copyOf = (key: string): string => `${key.includes('|') ? 'g' : 'i'}|${key.slice(1)}`;
+
+/**
+ * Whether nothing is left. It has the lock, so that no move that is made meanwhile writes a row
+ * again.
+ */
+function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Work<boolean> {
+  if (!(yield* lock())) throw new Error('others are playing');
+  const rows = yield* readStore(userId, limit);
+  if (keysOf(findGames(rows, userId)).length > 0)
+    throw new Error('a game has been written meanwhile');
+  // One that cannot be read is nobody's to change.
+  const shared = Object.keys(rows).filter(
+    (key) => (isLeagueKey(key) || isWaitingKey(key)) && isReadable(key, rows[key]!),
+  );
+  yield* eraseInShared(shared, userId, bot);
+  if (limit !== undefined && shared.length >= limit) return false;
+  const pairs = Object.keys(yield* readPairs(userId)).map((key) => parsePairKey(key)!);
+  const now = pairs.slice(0, limit ?? pairs.length);
+  // Those that others have with the person come first, since the person's own lead to them.
+  const [theirs, ofPerson] = [
+    now.map(([one, other]) => makePairKey(other, one)),
+    now.map(([one, other]) => makePairKey(one, other)),
+  ];
+  if (theirs.length > 0) ensureWritten(yield* write(erase(theirs)));
+  const nameKey = makeNameKey(userId);
+  const { messages } = parseNameRow((yield* read([nameKey]))[nameKey]);
+  const own = [...ownKeysOf(userId), nameKey, ...messages.map(makeInlineGameKey)];
+  const mark = { [erasureKeyOf(userId, bot.sign)]: makeErasureRow(bot.now) };
+  ensureWritten(yield* write({ ...erase([...own, ...ofPerson]), ...mark }));
+  return now.length === pairs.length;
+}
+
+function ensureWritten(lost: readonly string[]): void {
+  if (lost.length > 0) throw new Error(`${lost.length} rows were not taken`);
+}
+
+/**
+ * Takes the person out of the rows that others share. Each is written at once, and read again where
+ * it has changed meanwhile, which elsewhere than here may happen: a game of the group has ended, or
+ * somebody begins to wait.
+ */
+function* eraseInShared(keys: readonly string[], userId: number, { now }: Bot): Work<void> {
+  let left = keys;
+  for (let count = 0; left.length > 0 && count < maxTries; count++) {
+    const rows = yield* read(left);
+    const changed = left.flatMap((key) => {
+      const row = rows[key];
+      const next =
+        row === undefined ? undefined : withoutPeople(key, row, (id) => id === userId, now);
+      return next === row ? [] : [[key, next] as const];
+    });
+    left = changed.length === 0 ? [] : yield* write(Object.fromEntries(changed));
+  }
+  ensureWritten(left);
+}
+
+/** How often such a row may change at the moment when one of its people is forgotten. */
+const maxTries = 5;
+
+/**
+ * More than anyone plays at the same time; at the boards of other games the next tap is refused.
+ */
+const maxEnds = 20;
+
+/** The boards of the games that are on. */
+function findBoards(duels: readonly Duel[]) {
+  const running = duels.filter(({ session }) => isRunning(session)).slice(-maxEnds);
+  return running.flatMap((duel) => {
+    const board = boardOf(duel);
+    return board ? [{ key: duel.key, session: duel.session, board }] : [];
+  });
+}
+
+/** The board as given up by a player who has no name any more. */
+const showEnd = (
+  session: Session,
+  board: BoardMessage,
+  userId: number,
+  bot: Bot,
+): TelegramRequest =>
+  drawRequest({ session: giveUp(session, userId), view: { kind: 'closed' } }, board, bot).request;
+
+function giveUp(session: Session, userId: number): Session {
+  const [by = 0] = seatsOf(session, userId);
+  const [first, second] = session.players.map(
+    (each): Player => (each.id === userId ? { ...each, name: '' } : each),
+  );
+  return { ...session, players: [first!, second!], status: { kind: 'resigned', by } };
+}
+
+/** Undefined where its message is not known. */
+function boardOf({ key, session, messageId }: Duel): BoardMessage | undefined {
+  const { language } = session.players[0];
+  const board = { threadId: 0, messageId, isPrivate: false, language };
+  const chatId = chatOfDuel(key);
+  if (chatId === undefined) return { ...board, chatId: 0, inlineMessageId: idsIn(key)[0]! };
+  return messageId === 0 ? undefined : { ...board, chatId };
+}

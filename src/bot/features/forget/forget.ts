@@ -1,0 +1,39 @@
+/** `/forget`: once its menu has asked, what is stored about a person is erased. */
+
+import type { Answer } from '../../core/answer.ts';
+import { type Caller, saveChat } from '../../core/caller.ts';
+import type { MenuTap } from '../../core/feature.ts';
+import type { Steps } from '../../core/steps.ts';
+import { openMenuAt } from '../../play/openMenu.ts';
+import { unknownChat } from '../../rows/chatRow.ts';
+import { makeChatKey, makeErasingKey } from '../../rows/keys.ts';
+import { editView, wordsView } from '../../telegram/request.ts';
+import { beginErasing, erase } from './erase.ts';
+
+/** Says what it erases, and asks. */
+export function* askForget(caller: Caller): Steps<Answer> {
+  return openMenuAt(caller, 'forget');
+}
+
+/**
+ * Erases what the cache has of the games of a private chat, and stores that all else is to follow
+ * (`erase.ts`). The menu that asked says that this has begun, and then that it is done.
+ */
+export function* forgetFromMenu(
+  caller: Caller,
+  { message: { chat, messageId } }: MenuTap,
+): Steps<Answer> {
+  const { from, loaded, texts, language, bot } = caller;
+  const key = makeErasingKey(from.id);
+  const { at, row } = beginErasing({ language, message: { chatId: chat.id, messageId } }, bot.now);
+  // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
+  const forgotten = { ...unknownChat, lastUpdate: loaded.lastUpdate };
+  return {
+    entries: { ...saveChat(caller, chat.isPrivate ? forgotten : loaded), [key]: row },
+    newKeys: [key],
+    requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, wordsView(texts.forgetting))],
+    afterwards: [{ do: 'eraseNext', userId: from.id }],
+    wakes: [{ key, at }],
+    onWriteFailure: { keys: [key, makeChatKey(chat)], entries: erase([key]), say: texts.notSaved },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * `/games`: where a person's games with others are. In a group only its own games, since the others
+ * there read along.
+ */
+
+import type { Answer } from '../../core/answer.ts';
+import type { BoardMessage } from '../../core/board.ts';
+import type { Caller } from '../../core/caller.ts';
+import { readStore, type Steps } from '../../core/steps.ts';
+import { elapsedSince } from '../../match/actionResult.ts';
+import { isFinished, isWaiting, playerToMove, type Session, seatsOf } from '../../match/session.ts';
+import { bringButton } from '../../play/boardMessage.ts';
+import { isPlayedIn } from '../../play/loadedRooms.ts';
+import { roomBoard } from '../../play/roomTable.ts';
+import { type Duel, findGames } from '../../play/storedGames.ts';
+import { chatOfDuel } from '../../rows/keys.ts';
+import type { Room } from '../../rows/roomRow.ts';
+import { sendView } from '../../telegram/request.ts';
+import { type OpenGame, renderGames } from './gamesView.ts';
+
+/** As many as have keys below one message. */
+const maxShown = 8;
+
+export function* showGames(caller: Caller): Steps<Answer> {
+  const { from, chat, bot, texts } = caller;
+  const { rooms, duels } = findGames(yield* readStore(from.id), from.id);
+  const found: readonly OpenGame[] = [
+    ...rooms
+      .filter((room) => chat.isPrivate || isPlayedIn(room, chat))
+      .map((room) => showRoom(room, caller)),
+    ...duels
+      .filter((duel) => chat.isPrivate || isIn(duel, chat.id))
+      .map((duel) => showDuel(duel, caller)),
+  ];
+  // One's own turn first, and last the seats that are still free.
+  const rankOf = ({ session, viewer }: OpenGame): number =>
+    isWaiting(session) ? 2 : playerToMove(session) === viewer ? 0 : 1;
+  const open = found
+    .filter(({ session }) => !isFinished(session))
+    .sort(
+      (one, other) =>
+        rankOf(one) - rankOf(other) ||
+        elapsedSince(one.session, bot.now) - elapsedSince(other.session, bot.now),
+    );
+  if (open.length === 0) return { say: texts.openGames.none };
+  return { requests: [sendView(chat, renderGames(open.slice(0, maxShown), texts, bot.settings))] };
+}
+
+const isIn = ({ key }: Duel, chatId: number): boolean => key.startsWith(`d${chatId}|`);
+
+const viewerOf = (session: Session, { from }: Caller) => seatsOf(session, from.id)[0] ?? 0;
+
+/** The board of a room comes to where its player asks for it. */
+function showRoom(room: Room, caller: Caller): OpenGame {
+  const { session, name } = room;
+  const viewer = viewerOf(session, caller);
+  const key = bringTo(session, roomBoard(room, viewer), caller);
+  return {
+    session: { ...session, pieces: room.seats[viewer].pieces },
+    viewer,
+    place: { kind: 'room', name },
+    key,
+  };
+}
+
+/** The board of a group stays in it. From elsewhere a link leads to it, as far as there is one. */
+function showDuel(duel: Duel, caller: Caller): OpenGame {
+  const { chat, language } = caller;
+  const { key, session } = duel;
+  const viewer = viewerOf(session, caller);
+  const place = { kind: key.includes('|') ? 'group' : 'inline' } as const;
+  const link = linkTo(duel);
+  if (isIn(duel, chat.id))
+    return {
+      session,
+      viewer,
+      place,
+      key: bringTo(session, { ...chat, chatId: chat.id, messageId: 0, language }, caller),
+    };
+  return {
+    session,
+    viewer,
+    place,
+    key: link === undefined ? undefined : (text) => ({ text, url: link }),
+  };
+}
+
+const bringTo =
+  (session: Session, board: BoardMessage, { chat, bot }: Caller) =>
+  (text: string) =>
+    bringButton(text, session, { ...board, chatId: chat.id }, bot);
+
+/**
+ * Only messages of supergroups have a link, whose ids have ten digits at least after −100; those of
+ * basic groups may begin so, too.
+ */
+function linkTo({ key, messageId }: Duel): string | undefined {
+  const [, chat] = /^-100(\d{10,})$/.exec(String(chatOfDuel(key))) ?? [];
+  return chat === undefined || messageId === 0 ? undefined : `https://t.me/c/${chat}/${messageId}`;
+}

@@ -1,0 +1,236 @@
+/**
+ * The rules of a group's league: which games are ranked, how they count, who is first. Ranked are
+ * the first three games that the same two begin in the group on a day, in which they take turns in
+ * beginning.
+ */
+
+import { sureDeviation, unknownStrength, updateEstimate } from '../../../coach/ratings/estimate.ts';
+import { cellCount, type GameName, gameNames, games } from '../../../games/game.ts';
+import { distinguish } from '../../match/alike.ts';
+import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
+import type { RankChange } from '../../match/session.ts';
+import {
+  type Champion,
+  type League,
+  type Member,
+  type Pair,
+  parseLeagueRow,
+  type Standing,
+} from '../../rows/leagueRow.ts';
+import { addTo, noTally, sumTally, turnOutcome } from '../../rows/resultsRow.ts';
+import { dayOf } from '../../rows/storedRow.ts';
+
+/** How many games of two members are ranked on one day. */
+export const rankedPerDay = 3;
+
+/** Good players draw these for ever, so that a rating would say nothing. */
+const drawnGames: readonly GameName[] = ['ticTacToe', 'misereTicTacToe'];
+export const hasRank = (game: GameName): boolean => !drawnGames.includes(game);
+
+/**
+ * Shorter games were given away, and count nothing in a league. On nine squares a line takes five
+ * plies.
+ */
+export const minPlies = (game: GameName): number => (cellCount(games[game]) > 9 ? 8 : 5);
+
+/** How many games make a rating sure, whatever its deviation. */
+export const sureGames = 10;
+
+/** The rating by which a member is ranked; undefined before it is sure. */
+export function rankOf(game: GameName, standing: Standing | undefined): number | undefined {
+  if (!standing || !hasRank(game)) return undefined;
+  const isSure = standing.estimate.deviation < sureDeviation || sumTally(standing.all) >= sureGames;
+  return isSure ? Math.round(standing.estimate.rating) : undefined;
+}
+
+/** Half of the result of two games: a win is 1, a draw ½. */
+export const pointsOf = ({ won, drawn }: Tally): number => won + drawn / 2;
+
+export interface Place {
+  readonly id: number;
+  readonly name: string;
+  readonly standing: Standing;
+}
+
+const placesIn = ({ members }: League, game: GameName): readonly Place[] =>
+  members.flatMap(({ id, games: played }, index) =>
+    played[game] ? [{ id, name: namesOf(members)[index]!, standing: played[game] }] : [],
+  );
+
+/** In the order of the members; who has which number does not change with who has played last. */
+function namesOf(members: League['members']): readonly string[] {
+  const byId = [...members].sort((one, other) => one.id - other.id);
+  const names = distinguish(byId.map(({ name }) => name));
+  return members.map((member) => names[byId.indexOf(member)]!);
+}
+
+type Compare = (one: Standing, other: Standing) => number;
+
+const byPoints =
+  (tallyOf: (standing: Standing) => Tally): Compare =>
+  (one, other) =>
+    pointsOf(tallyOf(other)) - pointsOf(tallyOf(one)) ||
+    sumTally(tallyOf(one)) - sumTally(tallyOf(other));
+
+const byRating: Compare = (one, other) => other.estimate.rating - one.estimate.rating;
+
+/** Who has played this month, by points, then by fewer games, then by rating. */
+export const rankMonth = (league: League, game: GameName): readonly Place[] =>
+  placesIn(league, game)
+    .filter(({ standing }) => sumTally(standing.month) > 0)
+    .sort(
+      ({ standing: one }, { standing: other }) =>
+        byPoints(({ month }) => month)(one, other) || byRating(one, other),
+    );
+
+/** Everybody: those who have a rank by that, then the others by points. */
+export const rankAll = (league: League, game: GameName): readonly Place[] =>
+  [...placesIn(league, game)].sort(({ standing: one }, { standing: other }) => {
+    const [rank, otherRank] = [rankOf(game, one), rankOf(game, other)];
+    if (rank === undefined || otherRank === undefined)
+      return (
+        Number(rank === undefined) - Number(otherRank === undefined) ||
+        byPoints(({ all }) => all)(one, other)
+      );
+    return byRating(one, other);
+  });
+
+/** The games of which the league has results. */
+export const gamesIn = (league: League): readonly GameName[] =>
+  gameNames.filter((game) => placesIn(league, game).length > 0);
+
+/** The UTC month as a number, such as 202611. */
+export function monthOf(now: number): number {
+  const date = new Date(now);
+  return 100 * date.getUTCFullYear() + date.getUTCMonth() + 1;
+}
+
+/**
+ * The league in this month: the first of the one that is over are its champions, and a year later
+ * no more.
+ */
+export function turnMonth(league: League, now: number): League {
+  const month = monthOf(now);
+  if (league.month === month) return league;
+  const crowned = gamesIn(league).flatMap((game): readonly Champion[] => {
+    const [first] = rankMonth(league, game);
+    return first ? [{ month: league.month, game, id: first.id, name: first.name }] : [];
+  });
+  return {
+    ...league,
+    month,
+    champions: [...league.champions, ...crowned].filter(
+      (champion) => champion.month >= month - 100,
+    ),
+    members: league.members.map((member) => ({
+      ...member,
+      games: Object.fromEntries(
+        Object.entries(member.games).map(([game, each]) => [game, { ...each, month: noTally }]),
+      ),
+    })),
+  };
+}
+
+/** Two members who begin a game. */
+interface Beginning {
+  readonly ids: readonly [number, number];
+  /** Who of them is to move first; undefined where that is their turn of the two. */
+  readonly starterId: number | undefined;
+  readonly game: GameName;
+  readonly nonce: number;
+}
+
+/**
+ * The league in which these two have begun a game, who of them is to move first, by default other
+ * than in their last one, and whether it is ranked: the first ones of the day are. The same game
+ * counts once.
+ */
+export function beginGame(
+  league: League,
+  { ids, starterId: decided, game, nonce }: Beginning,
+  now: number,
+) {
+  const day = dayOf(now);
+  const pair = [...ids].sort((one, other) => one - other) as [number, number];
+  const isOfPair = ({ ids: each }: Pair): boolean => each.join() === pair.join();
+  const begunBefore = league.pairs.find(isOfPair);
+  const isToday = begunBefore?.day === day;
+  const before = isToday ? begunBefore!.begun : 0;
+  const last = begunBefore?.starters[game];
+  const isRepeated = isToday && begunBefore?.nonce === nonce && last !== undefined;
+  if (isRepeated) return { league, starterId: pair[last], isRanked: before <= rankedPerDay };
+  const starterId = decided ?? (last === undefined ? ids[0] : pair[last === 0 ? 1 : 0]);
+  const starters = { ...begunBefore?.starters, [game]: starterId === pair[0] ? 0 : 1 } as const;
+  const next: Pair = { ids: pair, day, begun: before + 1, starters, nonce };
+  const pairs = [...league.pairs.filter((each) => !isOfPair(each)), next];
+  return {
+    league: { ...league, revision: league.revision + 1, pairs },
+    starterId,
+    isRanked: before < rankedPerDay,
+  };
+}
+
+const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
+
+const newStanding: Standing = { estimate: unknownStrength, all: noTally, month: noTally, run: 0 };
+
+/** The league with a ranked game of two members counted, of which `digest` is remembered. */
+export function countRanked(before: League, end: GameEnd, digest: string, now: number): League {
+  const { game, opponent } = end;
+  const league = turnMonth(before, now);
+  if (!('id' in opponent) || league.isOff || league.counted.includes(digest)) return before;
+  const find = (id: number): Member | undefined =>
+    league.members.find((member) => member.id === id);
+  const both = [
+    { id: end.userId, name: end.name, outcome: end.outcome },
+    { id: opponent.id, name: opponent.name, outcome: turnOutcome(end.outcome) },
+  ];
+  const [one, other] = both.map(({ id }) => find(id)?.games[game] ?? newStanding) as [
+    Standing,
+    Standing,
+  ];
+  const next = both.map(({ id, name, outcome }, index): Member => {
+    const [own, others] = index === 0 ? [one, other] : [other, one];
+    const member = find(id);
+    const standing: Standing = {
+      estimate: updateEstimate(own.estimate, others.estimate, pointsFor[outcome]),
+      all: addTo(own.all, outcome),
+      month: addTo(own.month, outcome),
+      run: outcome === 'won' ? own.run + 1 : 0,
+    };
+    return {
+      id,
+      name: name || (member?.name ?? ''),
+      day: dayOf(now),
+      games: { ...member?.games, [game]: standing },
+    };
+  });
+  const rest = league.members.filter(({ id }) => !next.some((member) => member.id === id));
+  return {
+    ...league,
+    revision: league.revision + 1,
+    lastGame: game,
+    counted: [...league.counted, digest],
+    members: [...next, ...rest],
+  };
+}
+
+/** The change of one member's rank; undefined for a member without a rank. */
+export function findChange(
+  before: League,
+  after: League,
+  game: GameName,
+  id: number,
+): RankChange | undefined {
+  const [was, is] = [before, after].map(({ members }) =>
+    rankOf(game, members.find((member) => member.id === id)?.games[game]),
+  );
+  return is === undefined ? undefined : { rank: is, change: was === undefined ? 0 : is - was };
+}
+
+/** The league as an admin leaves it: nothing of it is kept while it is off. */
+export const switchLeague = ({ revision }: League, isOff: boolean): League => ({
+  ...parseLeagueRow(undefined),
+  revision: revision + 1,
+  isOff,
+});

@@ -1,0 +1,149 @@
+/**
+ * `/top`: the league of a group, which all who see it may turn over, and an admin may switch off.
+ */
+
+import { everybody, makeMenu } from '../../buttons/menu.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { MenuTap } from '../../core/feature.ts';
+import { languageOf } from '../../core/loadedPerson.ts';
+import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
+import { noPreferences } from '../../match/preferences.ts';
+import { makeLeagueKey } from '../../rows/keys.ts';
+import { type League, makeLeagueRow, parseLeagueRow } from '../../rows/leagueRow.ts';
+import type { Entries } from '../../rows/rows.ts';
+import { readAdminIds } from '../../telegram/reply.ts';
+import {
+  editView,
+  type OnReply,
+  sendText,
+  sendView,
+  type TelegramReply,
+} from '../../telegram/request.ts';
+import type { TextMessage } from '../../telegram/update.ts';
+import { textsOf } from '../../texts/textsOf.ts';
+import { parseGameName, parseSwitch } from '../../texts/vocabulary.ts';
+import { drawMenu } from '../../views/menu/drawMenu.ts';
+import { misread, offerGames } from '../../views/unknownWord.ts';
+import { switchLeague, turnMonth } from './league.ts';
+
+/**
+ * `/top [game]`, by default of the game that was played last; `/top off` and `/top on` for admins.
+ */
+export function* showLeague(
+  caller: Caller,
+  argument: string,
+  { isAdmin }: Pick<TextMessage, 'isAdmin'>,
+): Steps<Answer> {
+  const { chat, texts, bot, language } = caller;
+  if (chat.isPrivate) return { say: texts.league.groupsOnly };
+  const turned = parseSwitch(argument);
+  const isOff = turned === 'off';
+  // Who writes in the name of the group has proved the right by that.
+  if (turned) return isAdmin ? yield* switchTo(isOff, caller) : askAdmins(caller, { isOff });
+  const named = argument === '' ? undefined : parseGameName(argument);
+  if (argument !== '' && !named) return misread(offerGames('/top', argument, texts));
+  const league = yield* readLeague(chat.id, bot);
+  if (!league) return { say: texts.trouble };
+  if (league.isOff) return { say: texts.league.isOff };
+  const game = named ?? league.lastGame ?? 'connectFour';
+  const menu = makeMenu(everybody, game, { ...noPreferences, language }, 'month');
+  return { requests: [sendView(chat, drawMenu(menu, caller, { league }))] };
+}
+
+/** The league as it stands today, undefined where it cannot be read. */
+function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {
+  const key = makeLeagueKey(groupId);
+  const rows = yield* tryToRead(read([key]), 'The league of a group');
+  return rows && turnMonth(parseLeagueRow(rows[key]), now);
+}
+
+/** The other table, or that of another game, in the same message, for everybody who looks at it. */
+export function* turnLeague(
+  { from, texts, bot }: Caller,
+  { message: { chat, messageId }, menu: shown, action }: MenuTap,
+): Steps<Answer> {
+  const league = yield* readLeague(chat.id, bot);
+  if (!league) return { say: texts.trouble };
+  if (league.isOff) return { say: texts.league.isOff };
+  const menu =
+    action.kind === 'pick' && ['game', 'screen'].includes(action.field)
+      ? { ...shown, [action.field]: action.value }
+      : shown;
+  const language = languageOf(from, menu, bot);
+  const drawn = drawMenu(menu, { chat, language, bot }, { league });
+  return { requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, drawn)] };
+}
+
+/**
+ * Telegram is asked who the admins are: a bot that is none itself is told of all of them, but not
+ * for sure of one other member (getChatMember).
+ */
+const askAdmins = (
+  { chat, from, language }: Caller,
+  { isOff }: { readonly isOff: boolean },
+): Answer => ({
+  requests: [
+    {
+      method: 'getChatAdministrators',
+      payload: { chat_id: chat.id },
+      onReply: { keep: 'admins', chat, userId: from.id, language, isOff },
+    },
+  ],
+});
+
+/**
+ * Switches the league off, and erases it, or begins a new one, if the person who asked is an admin.
+ */
+export function* switchByAdmin(
+  { chat, userId, language, isOff }: Extract<OnReply, { keep: 'admins' }>,
+  reply: TelegramReply | undefined,
+  bot: Bot,
+): Steps<Answer> {
+  const { league: texts, trouble } = textsOf(language);
+  const admins = readAdminIds(reply);
+  const refuse = (text: string): Answer => ({ requests: [sendText(chat, text)] });
+  if (!admins) return refuse(trouble);
+  if (!admins.includes(userId)) return refuse(texts.adminsOnly);
+  const { say, onWriteFailure, ...answer } = yield* switchTo(isOff, {
+    chat,
+    texts: textsOf(language),
+    bot,
+  });
+  if (say === undefined) return answer;
+  if (!answer.entries) return refuse(say);
+  const failure = { keys: onWriteFailure?.keys ?? [], requests: [sendText(chat, trouble)] };
+  return { ...answer, requests: [sendText(chat, say)], onWriteFailure: failure };
+}
+
+/** Switches the league of the chat off, or on, and says so. */
+function* switchTo(
+  isOff: boolean,
+  { chat, texts, bot }: Pick<Caller, 'chat' | 'texts' | 'bot'>,
+): Steps<Answer> {
+  if (!(yield* lock())) return { say: texts.busy };
+  const key = makeLeagueKey(chat.id);
+  const before = parseLeagueRow((yield* read([key]))[key]);
+  const { league } = texts;
+  if (before.isOff === isOff) return { say: isOff ? league.isOff : league.isOn };
+  return {
+    say: isOff ? league.switchedOff : league.isOn,
+    entries: { [key]: makeLeagueRow(switchLeague(before, isOff), bot.now) },
+    newKeys: [key],
+    onWriteFailure: { keys: [key], say: texts.trouble },
+  };
+}
+
+/** The league of a group that has become a supergroup, unless that has begun one of its own. */
+export function* moveLeague(oldId: number, newId: number, { now }: Bot): Steps<Entries> {
+  if (!(yield* lock())) return {};
+  const [oldKey, newKey] = [makeLeagueKey(oldId), makeLeagueKey(newId)];
+  const rows = (yield* tryToRead(read([oldKey, newKey]), 'The league of a group')) ?? {};
+  if (rows[oldKey] === undefined || rows[newKey] !== undefined) return {};
+  // A row that is new counts its changes from one.
+  return {
+    [oldKey]: undefined,
+    [newKey]: makeLeagueRow({ ...parseLeagueRow(rows[oldKey]), revision: 1 }, now),
+  };
+}

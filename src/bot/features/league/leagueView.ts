@@ -1,0 +1,123 @@
+/** The table of a group's league. */
+
+import { type GameName, gameNames } from '../../../games/game.ts';
+import type { Menu } from '../../buttons/menu.ts';
+import type { MenuContext } from '../../core/screen.ts';
+import { type Champion, type League, parseLeagueRow } from '../../rows/leagueRow.ts';
+import { sumTally } from '../../rows/resultsRow.ts';
+import { isolate } from '../../telegram/direction.ts';
+import type { Button, View } from '../../telegram/request.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { makeButtons } from '../../views/menu/menuButtons.ts';
+import {
+  gamesIn,
+  hasRank,
+  type Place,
+  pointsOf,
+  rankAll,
+  rankMonth,
+  rankOf,
+  sureGames,
+} from './league.ts';
+
+/** How many members are shown. */
+const maxPlaces = 20;
+
+/** The shortest winning streak that is shown. */
+const longRun = 3;
+
+/** `2026-11` */
+const nameMonth = (month: number): string =>
+  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+
+/**
+ * The games of this month or of all time; the keys lead to the other table, and to that of the next
+ * game.
+ */
+export function renderLeague(menu: Menu, context: MenuContext): View {
+  const { texts, league = parseLeagueRow(undefined) } = context;
+  const { game, screen } = menu;
+  const isMonth = screen === 'month';
+  const places = isMonth ? rankMonth(league, game) : rankAll(league, game);
+  const title = `${texts.games[game]} · ${isMonth ? nameMonth(league.month) : texts.league.allTime}`;
+  const lines = places
+    .slice(0, maxPlaces)
+    .map((place, index) => renderPlace(place, { index, game, isMonth }, texts));
+  const champions = league.champions.filter((champion) => champion.game === game).reverse();
+  const parts = [
+    title,
+    lines.length === 0 ? texts.league.none : lines.join('\n'),
+    ...(champions.length === 0 || isMonth
+      ? []
+      : [
+          champions
+            .map((each) => `🏆 ${nameMonth(each.month)}: ${isolate(each.name) || '?'}`)
+            .join('\n'),
+        ]),
+    isMonth || !hasRank(game) ? texts.league.points : texts.league.ranks,
+    texts.league.rules,
+  ];
+  return {
+    text: parts.join('\n\n'),
+    summary: title,
+    bold: title.length,
+    keyboard: renderKeys(menu, league, context).map((key) => [key]),
+  };
+}
+
+function renderKeys(menu: Menu, league: League, context: MenuContext): readonly Button[] {
+  const { texts } = context;
+  const { open, pick } = makeButtons(menu, context);
+  const isMonth = menu.screen === 'month';
+  const games = gameNames.filter((game) => game === menu.game || gamesIn(league).includes(game));
+  const next = games[(games.indexOf(menu.game) + 1) % games.length]!;
+  return [
+    open(
+      isMonth ? `♾ ${texts.league.allTime}` : `📅 ${texts.league.thisMonth}`,
+      isMonth ? 'allTime' : 'month',
+    ),
+    ...(next === menu.game ? [] : [pick(`${texts.games[next]} ›`, 'game', next)]),
+  ];
+}
+
+interface PlaceAt {
+  readonly index: number;
+  readonly game: GameName;
+  readonly isMonth: boolean;
+}
+
+/** `1. 🏆 Ada · 7½ · +7 =1 −2 · 🔥 4` */
+function renderPlace(
+  { name, standing }: Place,
+  { index, game, isMonth }: PlaceAt,
+  texts: Texts,
+): string {
+  const tally = isMonth ? standing.month : standing.all;
+  const rank = rankOf(game, standing);
+  const points = drawPoints(pointsOf(tally));
+  const all = hasRank(game)
+    ? (rank ?? texts.league.unsure(sumTally(standing.all), sureGames))
+    : points;
+  const isFirst = index === 0 && (isMonth || rank !== undefined || !hasRank(game));
+  return [
+    `${index + 1}. ${isFirst ? '🏆 ' : ''}${isolate(name) || '?'}`,
+    isMonth ? points : all,
+    `+${tally.won} =${tally.drawn} −${tally.lost}`,
+    ...(standing.run >= longRun ? [`🔥 ${standing.run}`] : []),
+  ].join(' · ');
+}
+
+/** `7½` */
+function drawPoints(points: number): string {
+  const whole = Math.floor(points);
+  return `${whole === 0 && points > 0 ? '' : whole}${points > whole ? '½' : ''}`;
+}
+
+/** Who has won the month that is over, a line for each game. */
+export function renderCrowned(crowned: readonly Champion[], texts: Texts): string {
+  const [{ month } = { month: 0 }] = crowned;
+  const lines = crowned.map(
+    ({ game, name }) => `🏆 ${texts.labelled(texts.games[game], name || '?')}`,
+  );
+  return [texts.league.monthOver(nameMonth(month)), ...lines].join('\n');
+}

@@ -1,0 +1,62 @@
+/**
+ * Decides whether a game between two people that begins in a group is ranked, before its first
+ * move.
+ */
+
+import type { BegunGame, Bot, GroupPlace } from '../../core/bot.ts';
+import { read, type Steps, tryToRead } from '../../core/steps.ts';
+import { gameOf, isRunning, otherPlayer, type Session } from '../../match/session.ts';
+import { makeLeagueKey } from '../../rows/keys.ts';
+import { type League, makeLeagueRow, parseLeagueRow } from '../../rows/leagueRow.ts';
+import { textsOf } from '../../texts/textsOf.ts';
+import { beginGame } from './league.ts';
+
+/**
+ * A game of two in a group, under the lock. Where the league cannot be read, or is off, the game is
+ * not ranked.
+ */
+export function* rankGame(
+  session: Session,
+  { groupId, isRematch }: GroupPlace,
+  bot: Bot,
+): Steps<BegunGame> {
+  if (session.mode !== 'duel' || !isRunning(session)) return { session, entries: {}, note: '' };
+  const key = makeLeagueKey(groupId);
+  const rows = yield* tryToRead(read([key]), 'The league of a group');
+  const loaded = rows && parseLeagueRow(rows[key]);
+  if (!loaded || loaded.isOff) return { session, entries: {}, note: '' };
+  const begun = rankIn(loaded, session, { isRematch, now: bot.now });
+  return {
+    session: begun.session,
+    entries: begun.league === loaded ? {} : { [key]: makeLeagueRow(begun.league, bot.now) },
+    note: begun.session.isRanked ? '' : textsOf(session.players[0].language).league.notRanked,
+  };
+}
+
+/**
+ * The game as it begins in a league that is on, with the one first whose turn that is; in a rematch
+ * it is decided.
+ */
+export function rankIn(
+  loaded: League,
+  session: Session,
+  { isRematch, now }: { readonly isRematch: boolean; readonly now: number },
+): { readonly session: Session; readonly league: League } {
+  const { players, nonce, starter } = session;
+  const ids = [players[starter].id, players[otherPlayer(starter)].id] as const;
+  const beginning = {
+    ids,
+    starterId: isRematch ? ids[0] : undefined,
+    game: gameOf(session).name,
+    nonce,
+  };
+  const { league, starterId, isRanked } = beginGame(loaded, beginning, now);
+  return {
+    league,
+    session: {
+      ...session,
+      ...(isRanked ? { isRanked } : {}),
+      starter: players[0].id === starterId ? 0 : 1,
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '../../core/feature.ts';
+import { reportStatus } from './status.ts';
+import { checkName, countPlayed, updateUsageLog } from './watch.ts';
+
+export const owner = {
+  commands: { status: reportStatus },
+  afterUpdate: countPlayed,
+  *afterScan(stored, bot) {
+    yield* updateUsageLog({ games: 0, stored }, bot);
+    yield* checkName(bot);
+  },
+} satisfies Feature;

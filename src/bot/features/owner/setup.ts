@@ -1,0 +1,313 @@
+/**
+ * The owner's `setup`, run in the editor first and after every change; all steps can be repeated.
+ */
+import type { Bot } from '../../core/bot.ts';
+import { log, send, type Work, write, writeProperty } from '../../core/steps.ts';
+import { digestOf } from '../../rows/digest.ts';
+import { makeReportKey, settingsKey } from '../../rows/keys.ts';
+import { type Language, languages } from '../../settings/language.ts';
+import {
+  type Mode,
+  maskSecrets,
+  type PropertyName,
+  parseWebAppUrl,
+  registeredName,
+  type Settings,
+} from '../../settings/settings.ts';
+import { type Command, listedCommands, readCommands } from '../../telegram/command.ts';
+import { readObject, readString } from '../../telegram/json.ts';
+import type { TelegramReply, TelegramRequest } from '../../telegram/request.ts';
+import { allowedUpdates } from '../../telegram/update.ts';
+import { textsOf } from '../../texts/textsOf.ts';
+import { logTrigger } from './tick.ts';
+
+const maxConnections = 20;
+/** Where nothing limits how many run at once: as many as Telegram opens. */
+const maxConnectionsUnmetered = 100;
+
+/** Properties that the steps below set, and so are not reported as missing. */
+const learnt: readonly PropertyName[] = [
+  'WEBHOOK_SECRET',
+  'BOT_USERNAME',
+  'INLINE_MODE',
+  'GUEST_MODE',
+];
+
+/** Stands in the cache for some hours after Telegram was asked for the bot's name. */
+export const nameKey = makeReportKey('name asked');
+
+export function* setUp(bot: Bot): Work<void> {
+  yield* register(bot);
+  // Changed and learnt properties take effect at once.
+  yield* write({ [settingsKey]: undefined, [nameKey]: '1' });
+}
+
+/**
+ * Logs each step, never a secret; for a failed step, how to fix it. Skips steps that depend on a
+ * failed one.
+ */
+function* register(bot: Bot): Work<void> {
+  const { settings } = bot;
+  const logProblems = function* (isNotified: (property: PropertyName) => boolean): Work<void> {
+    for (const { property, sentence } of settings.problems)
+      if (isNotified(property)) yield* log(sentence);
+  };
+  if (settings.token === undefined)
+    return yield* logProblems((property) => property === 'BOT_TOKEN');
+  const { url, problem } = findWebAppUrl(bot);
+  const { isPolling = false } = bot.deployment;
+  if (url === undefined && !isPolling) return yield* log(problem);
+  const { username, inlineMode, guestMode } = yield* askMe();
+  const secret = username && (yield* ensureSecret(bot, settings.token));
+  if (!username || !secret) return;
+  const isFetched = isPolling || url === undefined;
+  if (
+    !(yield* isFetched
+      ? removeWebhook()
+      : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))
+  )
+    return;
+  const trigger = bot.deployment.ensureTrigger?.();
+  const isComplete = yield* registerTexts(username, bot);
+  const areModesKept = yield* keepModes([
+    ['INLINE_MODE', inlineMode, settings.inlineMode],
+    ['GUEST_MODE', guestMode, settings.guestMode],
+  ]);
+  // The public page takes the name as a sign that the bot is set up, so the name is stored only
+  // now.
+  const isNameKept =
+    username === settings.botUsername || (yield* keepProperty('BOT_USERNAME', username));
+  yield* logProblems((property) => !learnt.includes(property));
+  if (!isComplete || !areModesKept || !isNameKept) return;
+  if (trigger) yield* logTrigger(trigger, bot);
+  if (settings.contact === undefined) yield* log(contactAdvice);
+  yield* log(`Done: open https://t.me/${username}`);
+}
+
+interface Me {
+  readonly username: string | undefined;
+  readonly inlineMode: Mode | undefined;
+  readonly guestMode: Mode | undefined;
+}
+
+function* askMe(): Work<Me> {
+  const [me] = yield* send([{ method: 'getMe', payload: {} }]);
+  const bot = readObject(me?.kind === 'ok' ? me.result : undefined);
+  const username = readString(bot.username);
+  yield* log(
+    username ? `The bot is @${username}.` : explainFailure('The bot’s name could not be read', me),
+  );
+  const { supports_inline_queries: isInline } = bot;
+  const inlineMode = typeof isInline === 'boolean' ? (isInline ? 'on' : 'off') : undefined;
+  if (inlineMode === 'off') yield* log(inlineModeAdvice.off);
+  // Telegram leaves the field out for a bot that has it off.
+  const guestMode =
+    username === undefined ? undefined : bot.supports_guest_queries === true ? 'on' : 'off';
+  if (guestMode === 'off') yield* log(guestModeAdvice.off);
+  return { username, inlineMode, guestMode };
+}
+
+/**
+ * Telegram's terms for developers of bots, §4: a bot tells its users how their data are treated.
+ */
+export const contactAdvice =
+  'CONTACT is not set, so /privacy can’t say who runs this copy and how to reach them, which Telegram’s terms for bots ask for.';
+
+/** Why games are not offered in other chats, and how to change that. */
+export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
+  off: 'Inline mode is off, so no menu offers a game in another chat. To switch it on, send /setinline to @BotFather, then run setup again.',
+  unknown:
+    'Whether inline mode is on is unknown, so no menu offers a game in another chat. Send /setinline to @BotFather if you have not yet, then run setup.',
+};
+
+/** Why nobody can name the bot in a chat where it is no member, and how to change that. */
+export const guestModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
+  off: 'Guest mode is off, so nobody can call the bot into a chat where it is no member. To switch it on, open the bot’s settings at @BotFather, then run setup again.',
+  unknown:
+    'Whether guest mode is on is unknown; run setup. It is switched on in the bot’s settings at @BotFather.',
+};
+
+/**
+ * Of a bot that has never been set up it is made of the token alone, so that a lost one gets it
+ * again; else the owner wants another.
+ */
+function* ensureSecret(
+  { settings, deployment, now }: Bot,
+  token: string,
+): Work<string | undefined> {
+  if (settings.secret !== undefined) return settings.secret;
+  const secret = deployment.makeSecret(
+    settings.botUsername === undefined ? token : `${token}|${now}`,
+  );
+  if (!(yield* keepProperty('WEBHOOK_SECRET', secret))) return undefined;
+  yield* log('Made a new webhook secret. Boards that were signed with another one stop working.');
+  return secret;
+}
+
+interface Registration {
+  readonly url: string;
+  readonly secret: string;
+  /** Whether guest mode is on. */
+  readonly isGuest: boolean;
+}
+
+function* registerWebhook(
+  { url, secret, isGuest }: Registration,
+  { settings, deployment }: Bot,
+): Work<boolean> {
+  const address = deployment.hasHeaders
+    ? { url, secret_token: secret }
+    : { url: `${url}?k=${secret}` };
+  const payload = {
+    ...address,
+    allowed_updates: allowedUpdates(isGuest),
+    max_connections: deployment.isUnmetered ? maxConnectionsUnmetered : maxConnections,
+  };
+  const [reply] = yield* send([{ method: 'setWebhook', payload }]);
+  const isDone = reply?.kind === 'ok';
+  // The platform does not yet mask a secret that has just been made.
+  const failure = maskSecrets(explainFailure('The webhook could not be registered', reply), [
+    secret,
+  ]);
+  yield* log(isDone ? `The webhook leads to ${url}.` : failure);
+  if (!isDone && settings.secret === undefined)
+    yield* log('Until then the bot receives nothing: no webhook knows the new secret yet.');
+  return isDone;
+}
+
+/**
+ * Telegram gives updates to who asks for them only where it has no webhook; those that wait are
+ * kept.
+ */
+function* removeWebhook(): Work<boolean> {
+  const [reply] = yield* send([
+    { method: 'deleteWebhook', payload: { drop_pending_updates: false } },
+  ]);
+  const isDone = reply?.kind === 'ok';
+  yield* log(
+    isDone
+      ? 'Updates are fetched from Telegram; no webhook is set.'
+      : explainFailure('The webhook could not be removed', reply),
+  );
+  return isDone;
+}
+
+/**
+ * Registers the texts of each language, and the English ones for all others. On one's own machine,
+ * where every start sets the bot up, only those that Telegram has not taken yet.
+ */
+function* registerTexts(username: string, { settings, deployment }: Bot): Work<boolean> {
+  const localized = languages.flatMap((language) =>
+    registrations(language, { language_code: language }, settings),
+  );
+  const all = [...registrations('en', {}, settings), ...localized];
+  const nameOf = (request: TelegramRequest): string =>
+    digestOf({ [username]: JSON.stringify(request) });
+  const isAutomatic = deployment.platform === 'own machine';
+  const registered = isAutomatic ? (settings.properties[registeredName] ?? '').split(' ') : [];
+  const asked = all.filter((request) => !registered.includes(nameOf(request)));
+  const replies = asked.length === 0 ? [] : yield* send(asked);
+  const failures = replies.filter(({ kind }) => kind !== 'ok');
+  const taken = all.filter((request) => (replies[asked.indexOf(request)]?.kind ?? 'ok') === 'ok');
+  if (isAutomatic && asked.length > failures.length)
+    yield* writeProperty(registeredName, taken.map(nameOf).join(' '));
+  const count = `${failures.length} of ${all.length} lists of commands and descriptions`;
+  yield* log(
+    failures.length === 0
+      ? `Commands and descriptions are registered in ${languages.length} languages.`
+      : explainFailure(
+          `${count} could not be registered; games can be played all the same`,
+          failures[0],
+        ),
+  );
+  return failures.length === 0;
+}
+
+function registrations(
+  language: Language,
+  code: object,
+  { answersPrivately }: Settings,
+): readonly TelegramRequest[] {
+  const { commands, description, shortDescription } = textsOf(language);
+  const listed = listedCommands.map((command) => ({
+    command,
+    description: commands[command].replace(/`/g, ''),
+  }));
+  return [
+    { method: 'setMyCommands', payload: { commands: listed, ...code } },
+    registerForGroups(answersPrivately ? listed : undefined, code),
+    { method: 'setMyDescription', payload: { description, ...code } },
+    { method: 'setMyShortDescription', payload: { short_description: shortDescription, ...code } },
+  ];
+}
+
+/**
+ * In groups, where one person alone reads the answer, that person alone sees the command, too. Else
+ * groups have the list that all have.
+ */
+function registerForGroups(
+  listed: readonly { readonly command: Command }[] | undefined,
+  code: object,
+): TelegramRequest {
+  const place = { scope: { type: 'all_group_chats' }, ...code };
+  if (!listed) return { method: 'deleteMyCommands', payload: place };
+  const commands = listed.map((each) =>
+    readCommands.includes(each.command) ? { ...each, is_ephemeral: true } : each,
+  );
+  return { method: 'setMyCommands', payload: { commands, ...place } };
+}
+
+/** Each with what Telegram says, if it does, and what was known before. */
+function* keepModes(
+  modes: readonly (readonly [PropertyName, Mode | undefined, Mode | undefined])[],
+): Work<boolean> {
+  for (const [name, mode, stored] of modes)
+    if (mode !== undefined && mode !== stored && !(yield* keepProperty(name, mode))) return false;
+  return true;
+}
+
+function* keepProperty(name: PropertyName, value: string): Work<boolean> {
+  try {
+    yield* writeProperty(name, value);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    yield* log(
+      `The script property ${name} could not be written: ${reason}. Wait a minute, and run setup again.`,
+    );
+    return false;
+  }
+}
+
+/**
+ * The `/exec` address: the property's, the built-in one, or Apps Script's own; if there is none,
+ * `problem` says why.
+ */
+export function findWebAppUrl({ settings, deployment }: Bot) {
+  const own = deployment.ownUrl();
+  const address = settings.webAppUrl ?? (deployment.builtUrl || own || '');
+  const problem = address.endsWith('/dev')
+    ? 'In the editor, Apps Script gives the /dev address, which Telegram cannot use. Deploy the web app, then set WEBAPP_URL to the address that ends in /exec, and run setup again.'
+    : 'The address of the web app is not known. Deploy it, set WEBAPP_URL to the address that ends in /exec, and run setup again.';
+  return { url: parseWebAppUrl(address), problem };
+}
+
+const explainFailure = (what: string, reply: TelegramReply | undefined): string =>
+  `${what}: ${explainReply(reply)}. ${adviseOn(reply)}, and run setup again.`;
+
+function adviseOn(reply: TelegramReply | undefined): string {
+  if (reply?.kind !== 'refused') return 'Telegram was not reached, or has problems; wait a minute';
+  const { code, retryAfter = 60 } = reply;
+  if (code === 401 || code === 404)
+    return 'Telegram does not accept the token; copy it again from @BotFather into BOT_TOKEN';
+  return code === 429
+    ? `Wait ${retryAfter} seconds`
+    : 'Telegram refused it; see whether WEBAPP_URL and the token are right';
+}
+
+export const explainReply = (reply: TelegramReply | undefined): string =>
+  reply?.kind === 'refused'
+    ? `${reply.code} ${reply.description}`
+    : reply?.kind === 'unreached'
+      ? reply.reason
+      : 'no answer';

@@ -1,0 +1,123 @@
+/** The state of the deployment in sentences for the owner; never a secret. */
+
+import { fastestForm, formNames } from '../../../strategies/connectFour/search/engines.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import type { Caller } from '../../core/caller.ts';
+import { readUsageLog } from '../../core/report.ts';
+import { countPlayers, read, send, type Work } from '../../core/steps.ts';
+import { quotaKeys } from '../../rows/keys.ts';
+import { dayOf } from '../../rows/storedRow.ts';
+import { countSpent, operationsPerDay } from '../../rows/usage.ts';
+import { countSince, weekLength } from '../../rows/usageLog.ts';
+import { type PropertyName, propertyNames, type Settings } from '../../settings/settings.ts';
+import { isJsonObject } from '../../telegram/json.ts';
+import { allowedUpdates } from '../../telegram/update.ts';
+import { readWebhookInfo } from '../../telegram/webhookInfo.ts';
+import { explainReply, findWebAppUrl, guestModeAdvice, inlineModeAdvice } from './setup.ts';
+import { describeTick } from './tick.ts';
+import { grouped } from './watch.ts';
+
+const secrets: readonly PropertyName[] = ['BOT_TOKEN', 'WEBHOOK_SECRET', 'BACKUP_KEY'];
+
+/** `/status`, for the owner alone. */
+export function* reportStatus({ chat, bot, texts }: Caller): Work<Answer> {
+  if (chat.id !== bot.settings.adminChatId) return { say: texts.ownersOnly };
+  return { say: (yield* describeStatus(bot)).join('\n') };
+}
+
+export function* describeStatus(bot: Bot): Work<readonly string[]> {
+  const { deployment, settings } = bot;
+  const { url, problem } = findWebAppUrl(bot);
+  return [
+    `linia ${deployment.version || '(development)'}`,
+    `Home: ${deployment.platform}`,
+    `Solver: ${formNames[fastestForm()]}`,
+    ...(yield* describeUse(bot)),
+    ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
+    ...describeSettings(settings),
+    ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
+    ...(settings.guestMode === 'on' ? [] : [guestModeAdvice[settings.guestMode ?? 'unknown']]),
+    ...(settings.token === undefined
+      ? []
+      : yield* describeWebhook(deployment.isPolling ? undefined : url, bot)),
+    ...(deployment.isUnmetered ? [] : yield* describeRequests(bot)),
+    ...(deployment.hasAlarms ? [] : yield* describeTick(bot)),
+  ];
+}
+
+/** How much the bot is used, without a word of who does. */
+function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
+  const usageLog = yield* readUsageLog(now);
+  if (!usageLog) return ['What was counted cannot be read now.'];
+  const today = dayOf(now);
+  const describe = function* (when: string, since: number): Work<string> {
+    const players = yield* countPlayers(since);
+    const { games, requests, rows } = countSince(usageLog, since);
+    const billed = deployment.isUnmetered
+      ? `${grouped(requests)} requests to objects, ${grouped(rows)} rows written`
+      : `${grouped(requests)} requests to Telegram`;
+    return `${when}: ${nameCount(players, 'player')}, ${nameCount(games, 'game')}, ${billed}`;
+  };
+  const { failure } = usageLog;
+  return [
+    yield* describe('Today (UTC)', today),
+    yield* describe('Last 7 days', today - weekLength + 1),
+    failure
+      ? `Last error: ${new Date(failure.at).toISOString()}, ${failure.sentence}`
+      : 'Last error: none known',
+  ];
+}
+
+const nameCount = (count: number, what: string): string =>
+  `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
+/** How near the day's quotas are. */
+export function* describeRequests({ settings, now }: Bot): Work<readonly string[]> {
+  const { requests, operations } = countSpent(yield* read(quotaKeys), now);
+  return [
+    `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
+    `Lasting rows read and written today: about ${operations} of ${operationsPerDay(settings.fetchQuota)}.`,
+  ];
+}
+
+function describeSettings(settings: Settings): readonly string[] {
+  return propertyNames.map((name) => {
+    const problem = settings.problems.find(({ property }) => property === name);
+    // The sentence begins with the property's name, and so does the line.
+    if (problem) return `${name}: ✗ ${problem.sentence.replace(`${name} is `, '')}`;
+    const value = settings.properties[name]?.trim();
+    return value ? `${name}: ✓ ${secrets.includes(name) ? 'set' : value}` : `${name}: not set`;
+  });
+}
+
+function* describeWebhook(
+  url: string | undefined,
+  { now, deployment, settings }: Bot,
+): Work<readonly string[]> {
+  const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
+  if (reply?.kind !== 'ok' || !isJsonObject(reply.result))
+    return [`Webhook: not known (${explainReply(reply)})`];
+  const { address, waiting, failure, getsAll } = readWebhookInfo(reply.result, now);
+  return [
+    describeDelivery(address, waiting, deployment.isPolling ?? false),
+    ...(address && url && address !== url
+      ? ['That is not this web app’s address; run setup.']
+      : []),
+    ...(address && !getsAll(allowedUpdates(settings.guestMode === 'on'))
+      ? ['It does not get every kind of update that the bot needs; run setup.']
+      : []),
+    ...(failure
+      ? [
+          `Last failure: ${failure.message} (${failure.when}${failure.isOver ? '; it is over' : ''})`,
+        ]
+      : []),
+  ];
+}
+
+function describeDelivery(address: string, waiting: string, isPolling: boolean): string {
+  if (isPolling && address === '') return `Updates: fetched from Telegram, ${waiting}`;
+  if (isPolling)
+    return `Webhook: ${address}, which keeps updates from being fetched; start the bot again.`;
+  return address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.';
+}

@@ -1,0 +1,227 @@
+/** Early warnings for the owner: what runs short, and a webhook that Telegram cannot call. */
+
+import type { Answer } from '../../core/answer.ts';
+import type { Bot, PlatformName } from '../../core/bot.ts';
+import { readUsageLog, report, type Warning } from '../../core/report.ts';
+import {
+  count,
+  log,
+  type Played,
+  read,
+  send,
+  type Work,
+  write,
+  writeProperty,
+} from '../../core/steps.ts';
+import type { GameEnd } from '../../match/gameEnd.ts';
+import { quotaKeys, settingsKey, usageLogKey } from '../../rows/keys.ts';
+import type { Rows } from '../../rows/rows.ts';
+import { bytesInAll, sizeOfAll } from '../../rows/space.ts';
+import { countSpent, drainCounts, operationsPerDay } from '../../rows/usage.ts';
+import {
+  addToUsageLog,
+  type Counted,
+  makeUsageLog,
+  parseUsageLog,
+  type UsageLog,
+} from '../../rows/usageLog.ts';
+import { isJsonObject, readObject, readString } from '../../telegram/json.ts';
+import { readWebhookInfo, type WebhookInfo } from '../../telegram/webhookInfo.ts';
+import { nameKey } from './setup.ts';
+
+/** The share of a limit at which the owner hears of it. */
+const warningShare = 0.8;
+
+/**
+ * What a day of Cloudflare's free plan allows:
+ * https://developers.cloudflare.com/durable-objects/platform/pricing
+ */
+export const freePlan = { requests: 100_000, rows: 100_000 };
+
+/** The stored rows that `updateUsageLog` reads and writes. */
+const ownOperations = 2;
+
+export interface Shortage {
+  readonly kind: Warning;
+  readonly sentence: string;
+}
+
+interface Use {
+  readonly kind: Warning;
+  readonly used: number;
+  readonly limit: number;
+  readonly explain: (used: string, limit: string) => string;
+}
+
+/**
+ * Moves the counts of the cached quota rows into the usage log, and warns the owner of shortages.
+ * `stored` are all stored rows, if they are at hand.
+ */
+export function* updateUsageLog(
+  { games, stored = {} }: { readonly games: number; readonly stored?: Rows },
+  bot: Bot,
+): Work<void> {
+  const rows = yield* read([...quotaKeys, usageLogKey]);
+  const { requests, entries } = drainCounts(rows, ownOperations, bot.now);
+  if (games + requests === 0 && rows[usageLogKey] !== undefined && Object.keys(stored).length === 0)
+    return;
+  const usageLog = addToUsageLog(
+    parseUsageLog(rows[usageLogKey], bot.now),
+    { games, requests, rows: 0 },
+    bot.now,
+  );
+  yield* write({ ...entries, [usageLogKey]: makeUsageLog(usageLog, bot.now) });
+  const spent = countSpent(rows, bot.now);
+  const { fetchQuota } = bot.settings;
+  const all: readonly Use[] = [
+    { kind: 'requests', used: spent.requests, limit: fetchQuota, explain: explainRequests },
+    {
+      kind: 'operations',
+      used: spent.operations,
+      limit: operationsPerDay(fetchQuota),
+      explain: explainOperations,
+    },
+    { kind: 'storage', used: sizeOfAll(stored), limit: bytesInAll, explain: explainStorage },
+  ];
+  yield* warn(all.flatMap(findShortage), usageLog, bot);
+}
+
+/** The games that an answer has ended, without the progress of practice among its `ends`. */
+function findPlayed({ ends = [] }: Answer): Played {
+  const all = ends.filter((end): end is GameEnd => !('kind' in end));
+  return {
+    games: new Set(all.map(({ identity }) => identity)).size,
+    players: [...new Set(all.map(({ userId }) => userId))],
+  };
+}
+
+/**
+ * Counts the games that an answer has ended, if any: in the usage log, or by a platform that counts
+ * all else itself. The person has been answered, so a failure here is not theirs, and is logged.
+ */
+export function* countPlayed(answer: Answer, bot: Bot): Work<void> {
+  const played = findPlayed(answer);
+  if (played.games === 0) return;
+  try {
+    yield* bot.deployment.isUnmetered ? count(played) : updateUsageLog(played, bot);
+  } catch (error) {
+    yield* log(`A game could not be counted: ${String(error)}`);
+  }
+}
+
+const closing =
+  'from 90 % on no new game begins until the day is over, 24 hours after its first request';
+const way =
+  'A Workspace account may use more (FETCH_QUOTA), and npm run move takes the bot to Cloudflare.';
+const explainRequests = (used: string, limit: string): string =>
+  `About ${used} of the day’s ${limit} requests to Telegram are used; ${closing}. ${way}`;
+const explainOperations = (used: string, limit: string): string =>
+  `About ${used} of the ${limit} lasting rows that Google lets a script read and write in a day are used; ${closing}. ${way}`;
+const explainStorage = (used: string, limit: string): string =>
+  `What lasts takes ${used} of ${limit} bytes; from 450,000 on the rows that nobody has used for longest are dropped. npm run move takes the bot to Cloudflare, which has 5 GB.`;
+
+/** What runs short of the free plan, where objects are billed. */
+export function findPlanShortages({ requests, rows }: Counted): readonly Shortage[] {
+  const explain = (what: string) => (used: string, limit: string) =>
+    `Today the bot has used about ${used} of the ${limit} ${what} that a day of Cloudflare’s free plan allows. If this Worker is on that plan, it stops answering at the limit until midnight UTC; the paid plan, $5 a month, has no such limit.`;
+  const all: readonly Use[] = [
+    {
+      kind: 'objectRequests',
+      used: requests,
+      limit: freePlan.requests,
+      explain: explain('requests to objects'),
+    },
+    { kind: 'objectRows', used: rows, limit: freePlan.rows, explain: explain('rows written') },
+  ];
+  return all.flatMap(findShortage);
+}
+
+const findShortage = ({ kind, used, limit, explain }: Use): readonly Shortage[] =>
+  used >= warningShare * limit ? [{ kind, sentence: explain(grouped(used), grouped(limit)) }] : [];
+
+/** Reports each, unless the usage log has it reported today. */
+export function* warn(
+  shortages: readonly Shortage[],
+  { reported }: UsageLog,
+  bot: Bot,
+): Work<void> {
+  for (const { kind, sentence } of shortages)
+    if (!reported.includes(kind)) yield* report(kind, sentence, bot);
+}
+
+/** A number with its thousands apart. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+const checkCommand: Readonly<Record<PlatformName, string>> = {
+  'Google Apps Script': 'npm run deploy -- --check',
+  'Cloudflare Workers': 'npm run deploy:worker -- --check',
+  'own machine': 'npm run serve -- --status',
+};
+
+/**
+ * Asks Telegram for the bot's name, a few times a day at most: after a change commands with the old
+ * name are deaf, and links lead to nobody, or to another bot.
+ */
+export function* checkName({ settings, now }: Bot): Work<void> {
+  const { token, botUsername } = settings;
+  if (token === undefined || botUsername === undefined) return;
+  if ((yield* read([nameKey]))[nameKey] !== undefined) return;
+  yield* write({ [nameKey]: '1' });
+  const [reply] = yield* send([{ method: 'getMe', payload: {} }]);
+  const name = readString(readObject(reply?.kind === 'ok' ? reply.result : undefined).username);
+  if (name === undefined || name === botUsername) return;
+  yield* writeProperty('BOT_USERNAME', name);
+  yield* write({ [settingsKey]: undefined });
+  const sentence = `The bot is @${name} now, and no longer @${botUsername}: new links lead there, and those that people have may lead to nobody.`;
+  yield* report('name', sentence, { settings, now });
+}
+
+/** Asks Telegram whether it can call the bot, which hears nothing by itself where it cannot. */
+export function* checkWebhook(bot: Bot): Work<void> {
+  if (!(yield* isWebhookWatched(bot))) return;
+  const info = yield* askWebhook(bot);
+  if (info) yield* reportWebhook(info, bot);
+}
+
+/**
+ * The same, where the bot may have moved away and left a copy of its rows; gives whether Telegram
+ * delivers elsewhere, or to nobody: then the copy is not this platform's to act on.
+ */
+export function* checkAway(bot: Bot): Work<boolean> {
+  if (bot.settings.token === undefined) return false;
+  const info = yield* askWebhook(bot);
+  if (!info) return false;
+  if (info.address !== '' && !info.address.startsWith('https://script.google.com/')) return true;
+  if (yield* isWebhookWatched(bot)) yield* reportWebhook(info, bot);
+  return info.address === '';
+}
+
+/** Whether there is an owner to hear of it who has not heard of it today. */
+function* isWebhookWatched({ settings, now }: Bot): Work<boolean> {
+  if (settings.token === undefined || settings.adminChatId === undefined) return false;
+  return !(yield* readUsageLog(now))?.reported.includes('webhook');
+}
+
+function* askWebhook({ now }: Bot): Work<WebhookInfo | undefined> {
+  const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
+  return reply?.kind === 'ok' && isJsonObject(reply.result)
+    ? readWebhookInfo(reply.result, now)
+    : undefined;
+}
+
+function* reportWebhook({ address, count, waiting, failure }: WebhookInfo, bot: Bot): Work<void> {
+  const { deployment } = bot;
+  const advice = `${checkCommand[deployment.platform]} shows what is wrong.`;
+  if (address === '')
+    yield* report(
+      'webhook',
+      `No webhook is registered, so the bot hears nothing: run setup. ${advice}`,
+      bot,
+    );
+  else if (failure?.isRecent && count > 0)
+    yield* report(
+      'webhook',
+      `Telegram cannot call the bot, ${waiting}: ${failure.message} (${failure.when}). ${advice}`,
+      bot,
+    );
+}

@@ -1,0 +1,93 @@
+/**
+ * A game that is over as a picture, or as a film of its moves, in a message of its own that can be
+ * sent on.
+ */
+
+import { parseMarks } from '../../../coach/marks.ts';
+import { findLastError } from '../../../coach/summary.ts';
+import type { Position } from '../../../games/position.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import type { Departed } from '../../core/feature.ts';
+import { read, type Steps } from '../../core/steps.ts';
+import { gameOf, playerOf, type Session } from '../../match/session.ts';
+import { drawBoard, plainView, shareLinkOf } from '../../play/boardMessage.ts';
+import { makeReviewKey } from '../../rows/keys.ts';
+import { findPieces, type Pieces } from '../../settings/pieceSets.ts';
+import { makeFilm, makePicture } from '../../telegram/film.ts';
+import { sendFilm, sendView, type View, wordsView } from '../../telegram/request.ts';
+import { textsOf } from '../../texts/textsOf.ts';
+import { blankLine } from '../../views/bubble.ts';
+import { symbolOf } from '../../views/gameText.ts';
+import { renderTextBoard } from '../../views/shareText.ts';
+import { drawnPieces } from './pieceLook.ts';
+
+type Shown = Pick<Departed, 'session' | 'own'>;
+
+/**
+ * The caption says what the board says, to others: the names, the score and the result, and the
+ * link that opens the game. In a film the move that decided the game is held where its review is
+ * known. Where Telegram refuses the picture, the board comes as text.
+ */
+export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer> {
+  const { from, bot } = caller;
+  const { chatId, threadId, messageId } = shown.own;
+  const session: Session = { ...shown.session, hidesReason: true };
+  const { position } = session;
+  const game = gameOf(session).name;
+  const pieces = findPieces(shown.own.pieces ?? session.pieces, game, bot.settings.pieces);
+  const drawn = drawnPieces(pieces, game);
+  const symbols = [
+    symbolOf(playerOf(session, 1), drawn),
+    symbolOf(playerOf(session, 2), drawn),
+  ] as const;
+  const film =
+    kind === 'picture'
+      ? makePicture(position, symbols)
+      : makeFilm(position, symbols, yield* findTurn(position, [chatId, from.id]));
+  const to = { id: chatId, threadId, replyTo: messageId };
+  const request = sendFilm(to, film, describe({ ...shown, session }, drawn, [], bot));
+  const board = renderTextBoard(position, (side) => symbolOf(playerOf(session, side), pieces));
+  const { payload: instead } = sendView(to, {
+    ...wordsView(''),
+    ...describe({ ...shown, session }, pieces, board, bot),
+  });
+  return { requests: [{ ...request, onReply: { keep: 'instead', instead } }] };
+}
+
+/**
+ * The words of the board for whoever sees them, the lines of a text board if there are any, and the
+ * link.
+ */
+function describe(
+  { session, own }: Shown,
+  pieces: Pieces,
+  board: readonly string[],
+  bot: Bot,
+): Pick<View, 'text' | 'bold'> {
+  const { chatId, threadId, messageId, language } = own;
+  const seen = { chatId, threadId, messageId, language, isPrivate: false, pieces };
+  const { text, bold } = drawBoard({ session, view: plainView }, seen, bot);
+  const forgotten = session.position.start ? textsOf(language).beginningForgotten : '';
+  // A picture is wide enough by itself.
+  const parts = [
+    text.replace(blankLine, ''),
+    board.join('\n'),
+    forgotten,
+    shareLinkOf(session, bot.settings) ?? '',
+  ];
+  return { text: parts.filter(Boolean).join('\n\n'), bold };
+}
+
+/**
+ * The index of the move that decided the game, where the one who asks has reviewed it, here or in
+ * private.
+ */
+function* findTurn(position: Position, places: readonly number[]): Steps<number | undefined> {
+  if (position.start) return undefined;
+  const keys = places.map((id) => makeReviewKey(id, position));
+  const rows = yield* read([...new Set(keys)]);
+  return keys
+    .map((key) => findLastError(parseMarks(rows[key] ?? '') ?? []))
+    .find((turn) => turn !== undefined);
+}

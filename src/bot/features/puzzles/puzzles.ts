@@ -1,0 +1,71 @@
+/** `/puzzle`: a position each day, the same for everybody. */
+import type { ActionOf } from '../../buttons/menu.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { MenuTap } from '../../core/feature.ts';
+import type { Steps } from '../../core/steps.ts';
+import { puzzleOf, startGame } from '../../match/startGame.ts';
+import { boardButton } from '../../play/boardMessage.ts';
+import { chatTable } from '../../play/chatTable.ts';
+import { beginInMenu, inMenusLanguage } from '../../play/menuTap.ts';
+import { begin } from '../../play/newGame.ts';
+import { dayOf } from '../../rows/storedRow.ts';
+import { sendView, wordsView } from '../../telegram/request.ts';
+import { renderSolved } from '../../views/coachText.ts';
+
+/** `/puzzle`: that of today, or how the person has solved it. */
+export function* openPuzzle(caller: Caller): Steps<Answer> {
+  return (yield* showSolved(caller)) ?? (yield* startPuzzle(caller));
+}
+
+/** The puzzle of a day. */
+function* startPuzzle(caller: Caller, day = dayOf(caller.bot.now)): Steps<Answer> {
+  return yield* begin(caller, puzzleOf(caller.person.preferences, day));
+}
+
+/** By a link, which names the day. */
+export function* followPuzzle(caller: Caller, day: number): Steps<Answer> {
+  return day > dayOf(caller.bot.now)
+    ? { say: caller.texts.puzzle.notYet }
+    : yield* startPuzzle(caller, day);
+}
+
+/** The puzzle of today in the place of a menu. */
+export function* puzzleFromMenu(asked: Caller, tap: MenuTap<ActionOf<'puzzle'>>): Steps<Answer> {
+  const caller = inMenusLanguage(asked, tap.menu);
+  const { texts, bot, isClosing } = caller;
+  const solved = yield* showSolved(caller);
+  if (solved) return solved;
+  if (isClosing) return { say: texts.closing, isAlert: true };
+  const { chosen: _, ...begun } = yield* beginInMenu(
+    caller,
+    tap,
+    puzzleOf(tap.menu, dayOf(bot.now)),
+  );
+  return begun;
+}
+
+/**
+ * How the person has solved the puzzle of today, with a button that shows that of yesterday;
+ * undefined if it is not solved.
+ */
+function* showSolved(caller: Caller): Steps<Answer | undefined> {
+  const { from: host, chat, loaded, person, language, texts, origin, bot } = caller;
+  const { streak, preferences, pieces } = person;
+  const today = dayOf(bot.now);
+  if (streak.day !== today || !streak.errors) return undefined;
+  const setup = {
+    ...puzzleOf(preferences, today - 1),
+    host,
+    language,
+    pieces,
+    previous: undefined,
+    origin,
+  };
+  const { session } = startGame(setup, bot.settings, bot.now);
+  const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
+  const due = chat.isPrivate ? yield* bot.hooks.sayDue(host.id, bot.now, texts) : '';
+  const text = [renderSolved(streak, bot.now, texts), due].filter(Boolean).join('\n\n');
+  const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];
+  return { requests: [sendView(chat, wordsView(text, keyboard))] };
+}

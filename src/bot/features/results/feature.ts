@@ -1,0 +1,15 @@
+import type { Feature } from '../../core/feature.ts';
+import { gameOf } from '../../match/session.ts';
+import { fitGame, fitRematch } from './matchedGame.ts';
+import { resultCounts } from './results.ts';
+import { sayStats, showStats } from './stats.ts';
+
+export const results = {
+  commands: { stats: showStats },
+  departures: {
+    stats: ({ session, caller: { from, texts } }) => sayStats(from.id, gameOf(session).name, texts),
+  },
+  counts: resultCounts,
+  fitGame,
+  fitRematch,
+} satisfies Feature;

@@ -1,0 +1,182 @@
+/**
+ * Counts games that have ended in the rows of those who played them, and their puzzles and reviews.
+ * A game counts once for each person, by its number and its players, whatever is repeated; the score
+ * of two is written together with the row that remembers the number.
+ */
+
+import { type Estimate, unknownStrength, updateEstimate } from '../../../coach/ratings/estimate.ts';
+import { ratingOf } from '../../../coach/ratings/levelRating.ts';
+import type { Counting } from '../../core/bot.ts';
+import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
+import type {
+  AddedToPractice,
+  Counted,
+  Practised,
+  Progress,
+  ReviewedGame,
+  SolvedPuzzle,
+} from '../../match/progress.ts';
+import type { Score, Session } from '../../match/session.ts';
+import { digestGame } from '../../rows/digest.ts';
+import { makePairKey, makeResultsKey } from '../../rows/keys.ts';
+import { makePairRow, parsePairRow } from '../../rows/pairRow.ts';
+import {
+  addTo,
+  type GameResults,
+  makeResultsRow,
+  maxCounted,
+  noGames,
+  noTally,
+  type PersonResults,
+  parseResultsRow,
+  sumTally,
+  turnTally,
+} from '../../rows/resultsRow.ts';
+import type { Rows } from '../../rows/rows.ts';
+
+const isPractice = (progress: Progress): progress is AddedToPractice | Practised =>
+  progress.kind === 'takenUp' || progress.kind === 'practised';
+
+const isEnd = (counted: Counted): counted is GameEnd => !('kind' in counted);
+
+function keysOf(counted: Counted): readonly string[] {
+  const key = makeResultsKey(counted.userId);
+  if (!isEnd(counted)) return isPractice(counted) ? [] : [key];
+  const { userId, opponent } = counted;
+  return 'id' in opponent ? [key, makePairKey(userId, opponent.id)] : [key];
+}
+
+/** The results of people, and the scores of two, with these counted. */
+export const resultCounts: Counting = {
+  keysOf,
+  count: (counted, rows, now) =>
+    Object.assign(
+      {},
+      ...counted.map((each) =>
+        isEnd(each) ? countEnd(each, rows, now) : countProgress(each, rows, now),
+      ),
+    ),
+  conclude: (session, ends, { after }) => ({ session: withFullScore(session, ends, after) }),
+};
+
+function countProgress(progress: Progress, rows: Rows, now: number): Rows {
+  if (isPractice(progress)) return {};
+  const key = makeResultsKey(progress.userId);
+  const results = parseResultsRow(rows[key]);
+  const next =
+    progress.kind === 'solved' ? addSolved(results, progress) : addReviewed(results, progress);
+  return next ? { [key]: makeResultsRow(next, now) } : {};
+}
+
+/** Each day's puzzle once. */
+const addSolved = (results: PersonResults, { day }: SolvedPuzzle): PersonResults | undefined =>
+  day <= results.puzzles.day
+    ? undefined
+    : { ...results, puzzles: { solved: results.puzzles.solved + 1, day } };
+
+/** Each game once, as long as it is remembered as counted. */
+function addReviewed(
+  results: PersonResults,
+  { end, chances, kept }: ReviewedGame,
+): PersonResults | undefined {
+  const digest = digestGame(end.identity);
+  const { games, counted, reviewed } = results;
+  const played = games[end.game];
+  if (!played || !counted.includes(digest) || reviewed.includes(digest)) return undefined;
+  const before = played.reviews ?? { games: 0, chances: 0, kept: 0 };
+  const reviews = {
+    games: before.games + 1,
+    chances: before.chances + chances,
+    kept: before.kept + kept,
+  };
+  return {
+    ...results,
+    games: { ...games, [end.game]: { ...played, reviews } },
+    reviewed: [...reviewed, digest],
+  };
+}
+
+function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
+  const { userId, game, outcome, opponent } = end;
+  const digest = digestGame(end.identity);
+  const key = makeResultsKey(userId);
+  const before = parseResultsRow(rows[key]);
+  const { games, counted } = before;
+  if (counted.includes(digest)) return {};
+  const results = {
+    ...before,
+    games: { ...games, [game]: addEnd(games[game], end, strengthOf(end, rows)) },
+    counted: [...counted, digest].slice(-maxCounted),
+  };
+  const entries = { [key]: makeResultsRow(results, now) };
+  if (!('id' in opponent)) return entries;
+  const pairKey = makePairKey(userId, opponent.id);
+  const pair = parsePairRow(rows[pairKey]);
+  const score = {
+    name: opponent.name || pair.name,
+    games: { ...pair.games, [game]: addTo(pair.games[game], outcome) },
+  };
+  return { ...entries, [pairKey]: makePairRow(score, now) };
+}
+
+/** How strong the opponent was when the game ended, as far as it is known. */
+function strengthOf({ game, opponent }: GameEnd, rows: Rows): Estimate | undefined {
+  if (!('id' in opponent)) return ratingOf(game, opponent.strategy, opponent.strength);
+  return parseResultsRow(rows[makeResultsKey(opponent.id)]).games[game]?.estimate;
+}
+
+const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
+
+function addEnd(
+  before: GameResults = noGames,
+  { outcome, isHelped, opponent }: GameEnd,
+  strength: Estimate | undefined,
+): GameResults {
+  if (isHelped) return { ...before, helped: before.helped + 1 };
+  const run = outcome === 'won' ? before.run + 1 : 0;
+  const next = {
+    ...before,
+    run,
+    longestRun: Math.max(run, before.longestRun),
+    losingRun: outcome === 'lost' ? before.losingRun + 1 : 0,
+    estimate: strength
+      ? updateEstimate(before.estimate ?? unknownStrength, strength, pointsFor[outcome])
+      : before.estimate,
+  };
+  if ('id' in opponent) return { ...next, people: addTo(before.people, outcome) };
+  return {
+    ...next,
+    bot: { ...before.bot, [opponent.strategy]: addTo(before.bot[opponent.strategy], outcome) },
+  };
+}
+
+/**
+ * The session with the score by which these rows, in which its ends are counted, say that it began:
+ * that of the two people in this game, or of the person against the bot at this level.
+ */
+function withFullScore(session: Session, ends: readonly GameEnd[], rows: Rows): Session {
+  const [end] = ends;
+  if (!end) return session;
+  const { won, drawn, lost } = readTally(end, rows);
+  const before = (count: number, outcome: Outcome): number =>
+    Math.max(0, count - Number(!end.isHelped && end.outcome === outcome));
+  const score: Score = {
+    wins: [before(won, 'won'), before(lost, 'lost')],
+    draws: before(drawn, 'drawn'),
+  };
+  return { ...session, score };
+}
+
+/** Of a row that was dropped the other one's still tells the score. */
+function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
+  if (!('id' in opponent))
+    return (
+      parseResultsRow(rows[makeResultsKey(userId)]).games[game]?.bot[opponent.strategy] ?? noTally
+    );
+  const tallyIn = (key: string): Tally => parsePairRow(rows[key]).games[game] ?? noTally;
+  const [own, others] = [
+    tallyIn(makePairKey(userId, opponent.id)),
+    turnTally(tallyIn(makePairKey(opponent.id, userId))),
+  ];
+  return sumTally(others) > sumTally(own) ? others : own;
+}

@@ -1,0 +1,71 @@
+/** `/stats`, and the key below a board: how a person's games went, for that person alone to ask. */
+import { currentDays } from '../../../coach/puzzles/streak.ts';
+import type { GameName } from '../../../games/game.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Caller } from '../../core/caller.ts';
+import { readPairs, type Steps, tryToRead } from '../../core/steps.ts';
+import { parsePairKey } from '../../rows/keys.ts';
+import { countPairGames, type PairScore, parsePairRow } from '../../rows/pairRow.ts';
+import { dayOf, parseLastUse } from '../../rows/storedRow.ts';
+import { wordsView } from '../../telegram/request.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { readResults } from './loadedResults.ts';
+import { renderGameStats, renderStats } from './statsView.ts';
+
+/** How many of those whom a person has played are listed. */
+const maxOpponents = 10;
+
+/**
+ * All games; to the person alone also how strong they play, and the scores with the last opponents,
+ * which are not for others.
+ */
+export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<Answer> {
+  const results = yield* readResults(from.id);
+  if (!results) return { say: texts.trouble };
+  const isAlone = chat.isPrivate || bot.settings.answersPrivately;
+  const opponents = isAlone ? yield* readOpponents(from.id) : [];
+  const days = currentDays(person.streak, dayOf(bot.now));
+  const alone = renderStats({ results, opponents, days, isPrivate: isAlone }, texts);
+  if (!alone) return { say: texts.stats.none };
+  const forAll = chat.isPrivate
+    ? alone
+    : renderStats({ results, opponents: [], days, isPrivate: false }, texts);
+  return { reading: { alone, forAll: forAll ?? wordsView(texts.stats.none) } };
+}
+
+/**
+ * The results in this game, which only the person sees who taps: in an alert, and where that has no
+ * room for all of them in a message, too.
+ */
+export function* sayStats(userId: number, game: GameName, texts: Texts): Steps<Answer> {
+  const results = yield* readResults(userId);
+  if (!results) return { say: texts.trouble, isAlert: true };
+  const lines = renderGameStats(game, results, texts);
+  const say = fitAlert(lines);
+  const all = lines.join('\n');
+  return {
+    say,
+    isAlert: true,
+    ...(say === all ? {} : { reading: { alone: wordsView(all), forAll: undefined } }),
+  };
+}
+
+/** An alert has no more characters; what does not fit is in `/stats`. */
+const maxLength = 200;
+
+const fitAlert = (lines: readonly string[]): string =>
+  lines.reduce((text, line) =>
+    text.length + 1 + line.length > maxLength ? text : `${text}\n${line}`,
+  );
+
+/** Those whom the person has played last, the latest first. */
+function* readOpponents(userId: number): Steps<readonly PairScore[]> {
+  const own = Object.entries(
+    (yield* tryToRead(readPairs(userId), 'The scores of a player')) ?? {},
+  ).filter(([key]) => parsePairKey(key)?.[0] === userId);
+  const scores = own.map(([, row]) => ({ day: parseLastUse(row), ...parsePairRow(row) }));
+  const last = scores.sort(
+    (one, other) => other.day - one.day || countPairGames(other) - countPairGames(one),
+  );
+  return last.slice(0, maxOpponents);
+}

@@ -1,0 +1,165 @@
+/** `/room`, `/join`, and the links that lead into a room. */
+
+import type { GameName } from '../../../games/game.ts';
+import { makeMenu } from '../../buttons/menu.ts';
+import type { Answer } from '../../core/answer.ts';
+import { actorOf, type Caller } from '../../core/caller.ts';
+import { lock, type Steps } from '../../core/steps.ts';
+import { isDayOld } from '../../match/actionResult.ts';
+import { applyAction } from '../../match/applyAction.ts';
+import { findNotification } from '../../match/notification.ts';
+import { isRunning, isWaiting } from '../../match/session.ts';
+import { playerInRoom, readRoom } from '../../play/loadedRooms.ts';
+import { secondOf } from '../../play/notices/notice.ts';
+import {
+  makeRoomId,
+  makeRoomName,
+  parseRoomName,
+  readRoomByName,
+} from '../../play/rooms/roomName.ts';
+import { comeBack, enterRoom, makeRoom, maxPlaces, maxRooms } from '../../play/rooms/rooms.ts';
+import { indexRooms, readRoomsOf } from '../../play/rooms/roomsOfPlayer.ts';
+import { makeRoomKey } from '../../rows/keys.ts';
+import { isRoomOver, type Room, type RoomSeat } from '../../rows/roomRow.ts';
+import { isolate } from '../../telegram/direction.ts';
+import { sendView } from '../../telegram/request.ts';
+import { parseGameName } from '../../texts/vocabulary.ts';
+import { renderUsage } from '../../views/choiceText.ts';
+import { makeMenuContext } from '../../views/menu/drawMenu.ts';
+import { renderElsewhere } from '../../views/menu/startView.ts';
+import { misread, offerGames } from '../../views/unknownWord.ts';
+
+const secondsOfDay = 24 * 60 * 60;
+
+/** `/room [NAME] [game]`: without a name the room gets a new one. */
+export function* openRoom(caller: Caller, argument: string): Steps<Answer> {
+  const { texts } = caller;
+  const onlyGame = argument === '' ? 'ticTacToe' : parseGameName(argument);
+  if (onlyGame) return yield* openNewRoom(caller, onlyGame);
+  const [word = '', ...gameWords] = argument.split(/\s+/);
+  const name = parseRoomName(word);
+  const game = gameWords.length === 0 ? 'ticTacToe' : parseGameName(gameWords.join(' '));
+  if (!name) return misread(texts.rooms.forms);
+  if (!game) return misread(offerGames(`/room ${name}`, gameWords.join(' '), texts));
+  return yield* openRoomAs(caller, name, game);
+}
+
+/** A room with a new name. */
+export const openNewRoom = (caller: Caller, game: GameName): Steps<Answer> =>
+  openRoomAs(caller, makeRoomName(caller), game);
+
+/** A room in which the person waits for a friend, who is invited by its link. */
+function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer> {
+  const { texts, from, bot } = caller;
+  if (caller.isClosing) return { say: texts.closing };
+  // Read before the lock, which everybody shares.
+  const rooms = yield* readRoomsOf(caller);
+  if (!(yield* lock())) return { say: texts.busy };
+  const other = yield* readRoomByName(name, bot.sign);
+  const id = other?.id ?? makeRoomId(name, bot.sign);
+  const spare = findSpareRooms(caller, id, rooms);
+  // Reopening one's own room means its board was lost: a waiting room is opened again, a running
+  // game is rejoined.
+  const isOwn = other && playerInRoom(other, from.id) !== undefined;
+  if (other && isOwn && isRunning(other.session)) return comeBack(caller, other);
+  if (other && !isOwn && !isDeserted(other, bot.now))
+    return { say: texts.rooms.taken(isolate(name)) };
+  if (!spare) return { say: texts.rooms.tooMany(maxRooms) };
+  const dropped: Record<string, undefined> = {};
+  for (const each of spare) {
+    const old = yield* readRoom(each);
+    if (old && isRoomOver(old)) dropped[makeRoomKey(each)] = undefined;
+  }
+  const room = makeRoom(caller, { id, name }, game);
+  const entered = enterRoom(caller, room);
+  const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
+  const index = indexRooms(caller, [
+    ...rooms.map((each) => each.id).filter((each) => !isDropped(each)),
+    id,
+  ]);
+  return {
+    ...entered,
+    entries: { ...dropped, ...entered.entries, ...index },
+    newKeys: [makeRoomKey(id)],
+  };
+}
+
+/**
+ * Whether its name is free for others: for a day after their last act a room is its players', who
+ * may want a rematch.
+ */
+function isDeserted(room: Room, now: number): boolean {
+  const isAway = ({ actedAt }: RoomSeat): boolean => secondOf(now) - actedAt >= secondsOfDay;
+  return isRoomOver(room) && isDayOld(room.session, now) && room.seats.every(isAway);
+}
+
+/**
+ * The ids of finished rooms to drop so that the host may have one more; undefined where too many
+ * are in use.
+ */
+function findSpareRooms(
+  { from }: Caller,
+  id: string,
+  own: readonly Room[],
+): readonly string[] | undefined {
+  const hosted = own.filter(
+    (room) => room.session.players[0].id === from.id && makeRoomKey(room.id) !== makeRoomKey(id),
+  );
+  const surplus = Math.max(0, hosted.length + 1 - maxRooms);
+  const over = hosted.filter(isRoomOver);
+  return over.length < surplus ? undefined : over.slice(0, surplus).map((room) => room.id);
+}
+
+/** By the room's link. */
+export function* joinByCode(caller: Caller, code: string, id: string): Steps<Answer> {
+  return yield* join(caller, function* () {
+    const room = yield* readRoom(id);
+    return room?.code === code ? room : caller.texts.rooms.closed;
+  });
+}
+
+/** `/join NAME` */
+export function* joinRoom(caller: Caller, argument: string): Steps<Answer> {
+  const name = parseRoomName(argument.trim());
+  if (!name) return misread(renderUsage('join', caller.texts));
+  return yield* join(caller, function* () {
+    return (
+      (yield* readRoomByName(name, caller.bot.sign)) ?? caller.texts.rooms.unknown(isolate(name))
+    );
+  });
+}
+
+/** `find` gives the room, or what is said where there is none. */
+function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> {
+  const { texts, bot, from } = caller;
+  const rooms = yield* readRoomsOf(caller);
+  if (!(yield* lock())) return { say: texts.busy };
+  const room = yield* find();
+  if (typeof room === 'string') return turnAway(caller, room);
+  const isOwn = playerInRoom(room, from.id) !== undefined;
+  if (isOwn && isWaiting(room.session)) return { say: texts.rooms.own(isolate(room.name)) };
+  // A player who joins again has lost their board: another one is sent.
+  if (isOwn) return comeBack(caller, room);
+  const joined = applyAction(
+    room.session,
+    { kind: 'control', control: 'join' },
+    actorOf(caller),
+    bot.now,
+  );
+  if (joined.kind !== 'changed') return turnAway(caller, texts.rooms.full(isolate(room.name)));
+  if (rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
+  const notification = findNotification(room.session, joined.session, from.id);
+  const entered = enterRoom(caller, { ...room, session: joined.session }, { notification });
+  const index = indexRooms(caller, [...rooms.map((each) => each.id), room.id]);
+  return { ...entered, entries: { ...entered.entries, ...index } };
+}
+
+/**
+ * What is said to somebody who cannot enter, perhaps the first words that they get, with what to do
+ * instead.
+ */
+function turnAway(caller: Caller, said: string): Answer {
+  const { from, chat, person } = caller;
+  const menu = makeMenu(from.id, person.last.game, person.preferences);
+  return { requests: [sendView(chat, renderElsewhere(said, menu, makeMenuContext(caller)))] };
+}

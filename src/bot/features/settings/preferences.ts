@@ -1,0 +1,124 @@
+/**
+ * `/level`, `/first`, `/language`: with a value they store it, without one they open the picker.
+ */
+
+import { type GameName, gameFamilies, games, headOf } from '../../../games/game.ts';
+import { makeMenu } from '../../buttons/menu.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Caller } from '../../core/caller.ts';
+import { keep } from '../../core/caller.ts';
+import { choose, languageOf } from '../../core/loadedPerson.ts';
+import type { Steps } from '../../core/steps.ts';
+import type { Preferences } from '../../match/preferences.ts';
+import { gameOf } from '../../match/session.ts';
+import { speakAtBoard } from '../../play/boardLanguage.ts';
+import { readNewest } from '../../play/loadedGames.ts';
+import { isPlayedIn, readRoom } from '../../play/loadedRooms.ts';
+import { linkToPrivate } from '../../play/onlyPrivate.ts';
+import { drawMenuAt, openMenuAt } from '../../play/openMenu.ts';
+import { findPieces } from '../../settings/pieceSets.ts';
+import { sendView } from '../../telegram/request.ts';
+import { textsOf } from '../../texts/textsOf.ts';
+import {
+  guessMeanings,
+  parseGameName,
+  parseLanguageWord,
+  parseLevel,
+  parseStarter,
+} from '../../texts/vocabulary.ts';
+import { makeLanguageLabel } from '../../views/choiceText.ts';
+import { makeDefaultLabel, makeDifficultyName } from '../../views/levelText.ts';
+import { drawMenu } from '../../views/menu/drawMenu.ts';
+import { renderRules } from '../../views/rulesText.ts';
+import { misread, offerGames, renderUnknown } from '../../views/unknownWord.ts';
+
+const screens = { level: 'difficulty', starter: 'starter', language: 'language' } as const;
+
+/** The picker below a word that was not understood, with what is nearest to it first. */
+function offerPicker(caller: Caller, kind: keyof typeof screens, word: string): Answer {
+  const { from, chat, person, texts } = caller;
+  const menu = makeMenu(from.id, 'ticTacToe', person.preferences, screens[kind]);
+  const meant = { said: renderUnknown(kind, word, texts), nearest: guessMeanings(kind, word) };
+  return { isMisread: true, requests: [sendView(chat, drawMenu(menu, caller, { meant }))] };
+}
+
+/** What follows `/start` in the link to the help. */
+export const helpPayload = 'help';
+
+/**
+ * `/help`, with the names of the squares of the game that is played in the chat. What one person of
+ * a group is shown alone cannot be turned over, so a link leads on to the private chat.
+ */
+export function* showHelp(caller: Caller): Steps<Answer> {
+  const menu = drawMenuAt(caller, 'help', { game: yield* findPlayed(caller) });
+  return {
+    reading: { alone: { ...menu, keyboard: linkToPrivate(caller, helpPayload) }, forAll: menu },
+  };
+}
+
+/** `/rules [game]`, by default of the game that is played in the chat. */
+export function* showRules(caller: Caller, argument: string): Steps<Answer> {
+  const { texts, bot } = caller;
+  const game = argument === '' ? yield* findPlayed(caller) : parseGameName(argument);
+  if (!game) return misread(offerGames('/rules', argument, texts));
+  const pieces = findPieces(0, game, bot.settings.pieces);
+  return { say: [texts.games[game], '', ...renderRules(games[game], pieces, texts)].join('\n') };
+}
+
+/** The newest game of the chat, or the one that the person began last. */
+function* findPlayed({ chat, loaded, person }: Caller): Steps<GameName> {
+  const room = loaded.room === '' ? undefined : yield* readRoom(loaded.room);
+  const session =
+    room && isPlayedIn(room, chat) ? room.session : (yield* readNewest(chat, loaded))?.session;
+  return session ? gameOf(session).name : person.last.game;
+}
+
+/** `/settings` opens the menu with all settings. */
+export function* openSettings(caller: Caller): Steps<Answer> {
+  return openMenuAt(caller, 'main');
+}
+
+/** `/notices` */
+export function* openNotices(caller: Caller): Steps<Answer> {
+  return openMenuAt(caller, 'notices');
+}
+
+export function* setLevel(caller: Caller, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(caller, 'difficulty');
+  const { texts, bot } = caller;
+  const level = parseLevel(argument);
+  if (!level) return offerPicker(caller, 'level', argument);
+  const label =
+    level === 'default'
+      ? makeDefaultLabel(gameFamilies.map(headOf), bot.settings, texts)
+      : makeDifficultyName(level, texts);
+  return keepChoice(caller, { difficulty: level }, texts.fromNextGame(texts.menu.level(label)));
+}
+
+export function* setFirst(caller: Caller, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(caller, 'starter');
+  const { texts } = caller;
+  const starter = parseStarter(argument);
+  if (!starter) return offerPicker(caller, 'starter', argument);
+  return keepChoice(
+    caller,
+    { starter },
+    texts.fromNextGame(texts.menu.starter(texts.starters[starter])),
+  );
+}
+
+export function* setLanguage(caller: Caller, argument: string): Steps<Answer> {
+  if (argument === '') return openMenuAt(caller, 'language');
+  const language = parseLanguageWord(argument);
+  if (!language) return offerPicker(caller, 'language', argument);
+  const spoken = languageOf(caller.from, { language }, caller.bot);
+  const texts = textsOf(spoken);
+  const label = makeLanguageLabel(language, spoken, texts);
+  const kept = keepChoice({ ...caller, texts }, { language }, texts.menu.language(label));
+  if (!kept.entries) return kept;
+  const { entries, requests } = yield* speakAtBoard(caller, spoken);
+  return { ...kept, entries: { ...kept.entries, ...entries }, requests };
+}
+
+const keepChoice = (caller: Caller, chosen: Partial<Preferences>, confirmation: string): Answer =>
+  keep(caller, choose(caller.person, chosen), confirmation);

@@ -1,0 +1,17 @@
+import type { ActionOf } from '../../buttons/menu.ts';
+import type { AnswerMenu, Feature } from '../../core/feature.ts';
+import { inMenusLanguage } from '../../play/menuTap.ts';
+import { findSomeone, playSomeone, someonePayload } from './someone.ts';
+
+const findFromMenu: AnswerMenu<ActionOf<'someone'>> = function* find(asked, { menu, action }) {
+  const caller = inMenusLanguage(asked, menu);
+  if (caller.isClosing) return { say: caller.texts.closing, isAlert: true };
+  return yield* findSomeone(caller, { game: menu.game, clock: action.clock });
+};
+
+export const strangers = {
+  commands: { someone: playSomeone },
+  menu: { someone: findFromMenu },
+  ways: { someone: findSomeone },
+  links: { [someonePayload]: (caller) => playSomeone(caller, '') },
+} satisfies Feature;

@@ -1,0 +1,248 @@
+/**
+ * `/someone`: matches two players who want the same game. The first waits in an unnamed room; the
+ * next one joins it. A list says which rooms wait (`waitingRooms.ts`), and the rooms themselves
+ * whether they still do: each is locked before somebody joins it.
+ */
+
+import type { Answer } from '../../core/answer.ts';
+import { actorOf, type Caller } from '../../core/caller.ts';
+import { updatePerson } from '../../core/loadedPerson.ts';
+import { lock, type Steps, unlock, type Work, write } from '../../core/steps.ts';
+import { makeLastChange } from '../../match/actionResult.ts';
+import { applyAction } from '../../match/applyAction.ts';
+import { isWaiting } from '../../match/session.ts';
+import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
+import { dismiss, secondOf } from '../../play/notices/notice.ts';
+import { sendToPrivate } from '../../play/onlyPrivate.ts';
+import { makeIdOfStrangers } from '../../play/rooms/roomName.ts';
+import {
+  comeBack,
+  enterRoom,
+  makeRoom,
+  makeRoomCode,
+  maxPlaces,
+  maxRooms,
+} from '../../play/rooms/rooms.ts';
+import { makeRoomKey } from '../../rows/keys.ts';
+import {
+  isBetweenStrangers,
+  isRoomOver,
+  type Room,
+  type RoomSeat,
+  strangersName,
+  waitsForAnybody,
+  withSeat,
+} from '../../rows/roomRow.ts';
+import type { Entries, Wake } from '../../rows/rows.ts';
+import { dayOf } from '../../rows/storedRow.ts';
+import { meet } from '../../rows/strangers.ts';
+import { findWakes } from '../../rows/wakes.ts';
+import type { TelegramRequest } from '../../telegram/request.ts';
+import { parseSought } from '../../texts/vocabulary.ts';
+import { misread, offerGames } from '../../views/unknownWord.ts';
+import {
+  enlist,
+  findHost,
+  isSought,
+  readWaiting,
+  type Sought,
+  type WaitingRooms,
+} from './waitingRooms.ts';
+
+/** What follows `/start` in a link that leads here. */
+export const someonePayload = 'someone';
+
+/** `/someone [game] [clock]`; by default the game that the person played last against the bot. */
+export function* playSomeone(caller: Caller, argument: string): Work<Answer> {
+  const { texts, chat, person } = caller;
+  const { game = person.last.game, clock, rest } = parseSought(argument);
+  if (rest !== '') return misread(offerGames('/someone', rest, texts));
+  // Others would read along, and each player needs a board of their own.
+  if (!chat.isPrivate) return sendToPrivate(caller, texts.someone.onlyPrivate, someonePayload);
+  return yield* findSomeone(caller, { game, clock });
+}
+
+/** How often the search begins again where others have come in between. */
+const maxSearches = 5;
+
+export function* findSomeone(caller: Caller, sought: Sought): Work<Answer> {
+  const { texts, person } = caller;
+  if (!caller.chat.isPrivate) return { say: texts.someone.onlyPrivate };
+  if (caller.isClosing) return { say: texts.closing };
+  if (person.isUnread) return { say: texts.notSaved };
+  for (let count = 0; count < maxSearches; count++) {
+    const own = yield* readOwn(caller);
+    const begun = own.find((room) => isBegunBy(caller, room));
+    const waiting = own.find((room) => isSought(room, sought));
+    const list = yield* readWaiting(sought);
+    const found = begun ?? (yield* findHost(caller, list.rooms)) ?? waiting;
+    const id = found?.id ?? makeIdOfStrangers(caller);
+    if (!(yield* lock(makeRoomKey(id)))) return { say: texts.busy };
+    const room = found && (yield* readRoom(id));
+    const search = { sought, own, list };
+    const answer = found
+      ? room && (yield* enter(caller, room, search))
+      : yield* waitForSomeone(caller, id, search);
+    if (answer) return answer;
+    yield* unlock();
+  }
+  return { say: texts.busy };
+}
+
+interface Search {
+  readonly sought: Sought;
+  readonly own: readonly Room[];
+  readonly list: WaitingRooms;
+}
+
+/** The rooms that the person is in, and the one that this very update may have opened. */
+function* readOwn(caller: Caller): Steps<readonly Room[]> {
+  const { person, from } = caller;
+  const rooms = yield* readRooms([...new Set([...person.rooms, makeIdOfStrangers(caller)])]);
+  return rooms.filter((room) => playerInRoom(room, from.id) !== undefined);
+}
+
+/**
+ * Whether this very update has led to the room before: its answer was cut off, or it has come
+ * twice.
+ */
+const isBegunBy = (caller: Caller, room: Room): boolean =>
+  isBetweenStrangers(room) &&
+  !isWaiting(room.session) &&
+  (room.id === makeIdOfStrangers(caller) || room.code === makeGuestCode(caller));
+
+/** The code of a room in which somebody sits down by this update. */
+const makeGuestCode = ({ bot, origin }: Caller): string => makeRoomCode(`guest|${origin}`, bot);
+
+/**
+ * Sits down in a room that waits, or has one's own board sent again; undefined where somebody else
+ * has come before.
+ */
+function* enter(caller: Caller, room: Room, { own, list }: Search): Work<Answer | undefined> {
+  if (playerInRoom(room, caller.from.id) === undefined)
+    return waitsForAnybody(room) ? yield* sitDown(caller, room, own) : undefined;
+  const isListed = !waitsForAnybody(room) || list.rooms.some(({ id }) => id === room.id);
+  if (!isListed && !(yield* enlist(caller, room, list))) return undefined;
+  const answer = comeBack(caller, room);
+  const left = yield* leaveOthers(
+    own.filter(({ id }) => id !== room.id),
+    caller.bot.now,
+  );
+  return { ...answer, requests: [...left.requests, ...(answer.requests ?? [])] };
+}
+
+/** The game begins: both get a board in a new message, and the one who waited is notified. */
+function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer | undefined> {
+  const { texts, from, person, bot } = caller;
+  const joined = applyAction(
+    room.session,
+    { kind: 'control', control: 'join' },
+    actorOf(caller),
+    bot.now,
+  );
+  if (joined.kind !== 'changed') return undefined;
+  const left = yield* leaveOthers(own, bot.now);
+  if (left.rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
+  const [host] = room.seats;
+  const seated = withSeat({ ...room, code: makeGuestCode(caller), session: joined.session }, 0, {
+    ...host,
+    // Yet to be sent, until it has arrived: also by this update's repeat.
+    messageId: 0,
+    actedAt: secondOf(bot.now),
+    clockAt: 0,
+  });
+  const entered = enterRoom(caller, seated, {
+    before: [...takeBack(host, bot.now), ...left.requests],
+  });
+  const strangers = meet(person.strangers, room.session.players[0].id, dayOf(bot.now));
+  const updated = updatePerson(
+    from.id,
+    person,
+    { strangers, rooms: [...left.rooms.map((each) => each.id), room.id] },
+    bot.now,
+  );
+  const entries = { ...entered.entries, ...updated.entries };
+  return {
+    ...entered,
+    entries,
+    newKeys: updated.newKeys,
+    wakes: wakesIn(entries, bot.now),
+    isMove: true,
+  };
+}
+
+/**
+ * The person waits in a room of their own; undefined where somebody has come meanwhile, and waits,
+ * too.
+ */
+function* waitForSomeone(
+  caller: Caller,
+  id: string,
+  { sought, own, list }: Search,
+): Work<Answer | undefined> {
+  const { texts, from, person, bot } = caller;
+  const left = yield* leaveOthers(own, bot.now);
+  const hosted = left.rooms.filter(
+    (room) => room.session.players[0].id === from.id && !isRoomOver(room),
+  );
+  if (hosted.length >= maxRooms) return { say: texts.rooms.tooMany(maxRooms) };
+  const key = makeRoomKey(id);
+  const opened = makeRoom(caller, { id, name: strangersName }, sought.game);
+  const starter = (bot.sign(`lots|${id}`)[0]! & 1) as 0 | 1;
+  const room = {
+    ...opened,
+    session: {
+      ...opened.session,
+      starter,
+      clock: sought.clock,
+      lastChange: makeLastChange(bot.now, sought.clock),
+    },
+  };
+  const entered = enterRoom(caller, room, { before: left.requests });
+  // Whoever reads the list finds the room, so it is there before.
+  const lost = yield* write({ [key]: entered.entries![key] });
+  if (lost.length > 0) return { say: texts.notSaved };
+  if (!(yield* enlist(caller, room, list))) return undefined;
+  const indexed = updatePerson(
+    from.id,
+    person,
+    { rooms: [...left.rooms.map((each) => each.id), id] },
+    bot.now,
+  );
+  const entries = { ...entered.entries, ...indexed.entries };
+  return {
+    ...entered,
+    entries,
+    newKeys: [key, ...indexed.newKeys],
+    wakes: wakesIn(entries, bot.now),
+    onWriteFailure: {
+      ...entered.onWriteFailure!,
+      entries: { ...entered.onWriteFailure?.entries, [key]: undefined },
+    },
+  };
+}
+
+/**
+ * Nobody waits for two games, or comes back to a stranger after another: what is left of these
+ * rooms goes, at once, so that what is decided then erases nothing. Gives the rooms that stay.
+ */
+function* leaveOthers(own: readonly Room[], now: number) {
+  const gone = own.filter(
+    (room) => waitsForAnybody(room) || (isBetweenStrangers(room) && isRoomOver(room)),
+  );
+  const requests = gone.filter(waitsForAnybody).flatMap(({ seats: [seat] }) => takeBack(seat, now));
+  if (gone.length > 0)
+    yield* write(Object.fromEntries(gone.map(({ id }) => [makeRoomKey(id), undefined])));
+  return { rooms: own.filter((room) => !gone.includes(room)), requests };
+}
+
+/** Deletes the message that says what to expect while somebody waits. */
+const takeBack = ({ chatId, messageId }: RoomSeat, now: number): readonly TelegramRequest[] =>
+  dismiss({ chatId, messageId, sentAt: secondOf(now) }, now);
+
+function wakesIn(entries: Entries, now: number): readonly Wake[] {
+  const rows = Object.entries(entries).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return findWakes(Object.fromEntries(rows), secondOf(now)).later;
+}

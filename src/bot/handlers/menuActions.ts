@@ -1,0 +1,20 @@
+/** What a tap on a button of a menu does. */
+import type { ActionOf, MenuAction } from '../buttons/menu.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Caller } from '../core/caller.ts';
+import type { AnswerMenu, MenuTap } from '../core/feature.ts';
+import type { Work } from '../core/steps.ts';
+import { findTurn, menu, ways } from '../features/features.ts';
+import { pickInMenu, playFromMenu } from '../play/menuTap.ts';
+
+const actions: { readonly [Kind in MenuAction['kind']]: AnswerMenu<ActionOf<Kind>> } = {
+  play: playFromMenu(ways),
+  pick: pickInMenu,
+  reasons: pickInMenu,
+  mute: pickInMenu,
+  unmute: pickInMenu,
+  ...menu,
+};
+
+export const answerMenu = (caller: Caller, tap: MenuTap): Work<Answer> =>
+  (findTurn(tap) ?? (actions[tap.action.kind] as AnswerMenu))(caller, tap);

@@ -1,0 +1,47 @@
+/** A position that a person practises, as its keys carry it. */
+import type { Review } from '../../coach/review.ts';
+import { isErrorMark } from '../../coach/summary.ts';
+import type { Position, Side } from '../../games/position.ts';
+import { type Session, seatsOf } from './session.ts';
+
+export interface PracticeCard {
+  /** Its record ends in the mistake; the person is to find a better move instead. */
+  readonly position: Position;
+  /**
+   * The UTC day from which on it was due when the key was drawn, counted from 1 January 1970: an
+   * answer counts for that day alone.
+   */
+  readonly due: number;
+}
+
+export type PracticeAction =
+  | { readonly kind: 'cell'; readonly cell: number }
+  /** Gives up, and shows what would have been right. */
+  | { readonly kind: 'solution' }
+  /** Takes the position up, in the review in which it is shown. */
+  | { readonly kind: 'take' };
+
+/**
+ * The sides whose mistakes a person may practise: their own, or both of a game that they only look
+ * at.
+ */
+export const sidesOf = (session: Session, userId: number): readonly Side[] =>
+  session.mode === 'watch'
+    ? []
+    : seatsOf(session, userId).map((player) => (player === session.starter ? 1 : 2));
+
+/** The indices of the moves that the person may practise. */
+export function ownErrors(session: Session, marks: Review, userId: number): readonly number[] {
+  const sides = sidesOf(session, userId);
+  return marks.flatMap((mark, index) =>
+    isErrorMark(mark) && index >= session.presetPlies && sides.includes(index % 2 === 0 ? 1 : 2)
+      ? [index]
+      : [],
+  );
+}
+
+/**
+ * How many positions a person has: rows of all people share one store, or each person has a store
+ * of their own.
+ */
+export const maxPositions = (isApart: boolean): number => (isApart ? 24 : 8);

@@ -1,0 +1,338 @@
+/** One message that shows a game: where it is, and who sees it. */
+
+import type { Review } from '../../coach/review.ts';
+import type { ShownReview } from '../../coach/reviewStep.ts';
+import { plyOf, undo } from '../../games/position.ts';
+import { isExact } from '../../strategies/values.ts';
+import { makeActionCode } from '../buttons/actionCode.ts';
+import { packSession } from '../buttons/gameButton.ts';
+import { makeGamePayload, makePuzzlePayload } from '../buttons/gameLink.ts';
+import { makeMenu } from '../buttons/menu.ts';
+import { makeMenuActionCode, signMenu } from '../buttons/menuButton.ts';
+import { fitsPractice, signPractice } from '../buttons/practiceButton.ts';
+import { packRoom } from '../buttons/roomButton.ts';
+import { type Payload, signData } from '../buttons/signedData.ts';
+import type { BoardMessage } from '../core/board.ts';
+import type { Bot } from '../core/bot.ts';
+import type { BoardView, Control } from '../match/action.ts';
+import { recallReason } from '../match/botMove.ts';
+import { ownErrors } from '../match/practice.ts';
+import { noPreferences } from '../match/preferences.ts';
+import {
+  gameOf,
+  isFinished,
+  isWaiting,
+  type PlayerIndex,
+  playerToMove,
+  type Session,
+  soloPlayerIdOf,
+} from '../match/session.ts';
+import { canClaim } from '../match/timeLeft.ts';
+import { isBetweenStrangers, makeRoomLink, type Room } from '../rows/roomRow.ts';
+import { findPieces } from '../settings/pieceSets.ts';
+import { makeStartLink, type Settings } from '../settings/settings.ts';
+import {
+  type Button,
+  editView,
+  makeButton,
+  type OnReply,
+  type Place,
+  removeKeyboard,
+  type ShownGame,
+  sendView,
+  type TelegramRequest,
+  type View,
+} from '../telegram/request.ts';
+import { textsOf } from '../texts/textsOf.ts';
+import type { BoardContext } from '../views/boardContext.ts';
+import { renderBoard } from '../views/boardView.ts';
+import { fitBubble } from '../views/bubble.ts';
+import { renderDays, renderSquares } from '../views/coachText.ts';
+import { mentionGuest } from '../views/gameText.ts';
+import { renderRoom } from '../views/roomText.ts';
+import { sidesOf, writeSides } from '../views/shareText.ts';
+import { isReviewed } from './review.ts';
+
+/** How a board is drawn. */
+export interface Drawing {
+  readonly session: Session;
+  readonly view: BoardView;
+  /** What is said below the game. */
+  readonly note?: string;
+  /** Whether it is the player’s first board ever, which says how to play. */
+  readonly isFirst?: boolean;
+  /** For how many days in a row the puzzle of the day has been solved. */
+  readonly days?: number;
+  readonly review?: ShownReview;
+}
+
+export const isSameBoard = (one: BoardMessage, other: BoardMessage): boolean =>
+  one.viewer === other.viewer && one.chatId === other.chatId && one.messageId === other.messageId;
+
+/** The board in a new message, below all that has been written since. */
+export const asNewMessage = (board: BoardMessage): BoardMessage => ({
+  ...board,
+  messageId: 0,
+  replaces: board.messageId,
+});
+
+export const plainView: BoardView = { kind: 'board' };
+
+/**
+ * The board as it is opened: where the other player's time is over, with the choices that this
+ * leaves.
+ */
+export const openView = (
+  session: Session,
+  viewer: PlayerIndex | undefined,
+  now: number,
+): BoardView =>
+  canClaim(session, now) && playerToMove(session) !== viewer ? { kind: 'absent' } : plainView;
+
+const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
+  inlineMessageId === undefined
+    ? { kind: 'chat', chatId, messageId }
+    : { kind: 'inline', inlineMessageId };
+
+export function drawBoard(
+  { session, view, note = '', isFirst = false, days = 0, review }: Drawing,
+  board: BoardMessage,
+  bot: Bot,
+): View {
+  const texts = textsOf(board.language);
+  const { room } = board;
+  const { pieces: ownersPieces } = bot.settings;
+  const choice = board.pieces ?? session.pieces;
+  const pieces = findPieces(choice, gameOf(session).name, ownersPieces);
+  const drawn = renderBoard(session, view, {
+    texts,
+    ownersPieces,
+    choice,
+    isPrivate: board.isPrivate,
+    viewer: board.viewer,
+    review,
+    isFirst,
+    days,
+    shown: sessionShown(session, view),
+    pieces,
+    hasMenu: board.inlineMessageId === undefined,
+    isBetweenStrangers: room !== undefined && isBetweenStrangers(room),
+    invitation:
+      isWaiting(session) && room && !isBetweenStrangers(room)
+        ? invite(room, bot.settings)
+        : undefined,
+    practice: review ? makePracticeData(session, view, review.marks, { board, bot }) : undefined,
+    isReviewed: isReviewed(session, board.isPrivate),
+    hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
+    links: isFinished(session)
+      ? linksOf(session, board, { bot, sides: writeSides(sidesOf(session, pieces, texts)) })
+      : {},
+    inviteData:
+      board.isPrivate && !room && isFinished(session) && session.mode !== 'watch' && !session.puzzle
+        ? makeInviteData(session, board, bot)
+        : undefined,
+    makeData: signData(payloadOf(session, board), bot.sign),
+  });
+  const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';
+  const text = fitBubble(
+    [drawn.text, renderDays(days, texts.puzzle), note, here]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  );
+  return { ...drawn, text, mention: mentionGuest(session, text, pieces) };
+}
+
+/** The invitation into a room that waits for its second player. */
+function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardContext['invitation'] {
+  return makeInvitation(makeRoomLink(room, settings), `room ${room.id}`, settings);
+}
+
+/**
+ * An invitation by a link, undefined where there is none; with an inline query where inline mode is
+ * on.
+ */
+const makeInvitation = (
+  link: string | undefined,
+  query: string,
+  { inlineMode }: Settings,
+): BoardContext['invitation'] =>
+  link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
+
+const payloadToShare = ({ position, puzzle }: Session): string | undefined =>
+  puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position);
+
+/** The link that opens a finished game for anyone; undefined where there is none. */
+export function shareLinkOf(session: Session, settings: Settings): string | undefined {
+  const payload = payloadToShare(session);
+  return payload === undefined ? undefined : makeStartLink(payload, settings);
+}
+
+/**
+ * The links of a finished game: to share it, and on a board that several people see, to open the
+ * review in a chat of one's own.
+ */
+function linksOf(
+  session: Session,
+  { isPrivate }: BoardMessage,
+  { bot: { settings }, sides }: { readonly bot: Bot; readonly sides: string },
+): BoardContext['links'] {
+  const { position, puzzle } = session;
+  const payload = payloadToShare(session);
+  const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
+  const share = makeInvitation(shareLinkOf(session, settings), `open ${sent}`, settings);
+  const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
+  return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
+}
+
+/** The data of a button that opens a room for the same game. It carries a menu of its own. */
+function makeInviteData(session: Session, { chatId }: BoardMessage, bot: Bot): string {
+  const [{ id, language }] = session.players;
+  const menu = {
+    ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }),
+    opponent: 'invite',
+  } as const;
+  return signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'play' }));
+}
+
+/**
+ * The data of the keys that lead to practice, for a review in which the reader has erred; they
+ * carry a menu, and a position, of their own.
+ */
+function makePracticeData(
+  session: Session,
+  view: BoardView,
+  marks: Review,
+  { board: { chatId, viewer = 0 }, bot }: { readonly board: BoardMessage; readonly bot: Bot },
+): BoardContext['practice'] {
+  const { position, players } = session;
+  const { id, language } = players[viewer];
+  const errors = ownErrors(session, marks, id);
+  if (errors.length === 0) return undefined;
+  const menu = makeMenu(id, position.game.name, { ...noPreferences, language });
+  const open = signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'practiceBelow' }));
+  const isShown = view.kind === 'ply' && errors.includes(view.ply - 1);
+  const shown = isShown ? undo(position, plyOf(position) - view.ply) : undefined;
+  const take =
+    shown && fitsPractice(shown)
+      ? signPractice({ position: shown, due: 0 }, chatId, bot.sign)({ kind: 'take' })
+      : undefined;
+  return { open, take };
+}
+
+/**
+ * The session at the shown position, which in a replay is an earlier one, with the reason for its
+ * last move.
+ */
+function sessionShown(session: Session, view: BoardView): Session {
+  const { position } = session;
+  if (view.kind !== 'ply' || view.ply >= plyOf(position)) return recallReason(session);
+  return recallReason({
+    ...session,
+    position: undo(position, plyOf(position) - view.ply),
+    reason: undefined,
+  });
+}
+
+function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMessage): Payload {
+  const { nonce, revision } = session;
+  const place = inlineMessageId ?? String(chatId);
+  if (!room) return { kind: 'game', fields: packSession(session), place };
+  return { kind: 'room', fields: packRoom({ id: room.id, nonce, revision }), place };
+}
+
+/** A button that turns its message into this board. */
+export const boardButton = (
+  text: string,
+  session: Session,
+  board: BoardMessage,
+  bot: Bot,
+): Button => makeControlButton({ text, control: 'redraw' }, session, board, bot);
+
+/** A button that brings the board to its message, in a new one. */
+export const bringButton = (
+  text: string,
+  session: Session,
+  board: BoardMessage,
+  bot: Bot,
+): Button => makeControlButton({ text, control: 'bring' }, session, board, bot);
+
+const makeControlButton = (
+  { text, control }: { readonly text: string; readonly control: Control },
+  session: Session,
+  board: BoardMessage,
+  bot: Bot,
+): Button =>
+  makeButton(
+    text,
+    signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control })),
+  );
+
+/**
+ * Draws a board: the request that edits its message, or sends a new one, and the summary for a
+ * toast.
+ */
+export function drawRequest(
+  drawing: Drawing,
+  board: BoardMessage,
+  bot: Bot,
+): { request: TelegramRequest; summary: string } {
+  const view = drawBoard(drawing, board, bot);
+  const { summary } = view;
+  const isNew = board.messageId === 0 && board.inlineMessageId === undefined;
+  const request = isNew
+    ? sendView({ ...board, id: board.chatId }, view)
+    : editView(placeOf(board), view);
+  const onReply = onReplyTo(drawing, board);
+  return {
+    request: { ...request, shows: shownBy(drawing, board), ...(onReply ? { onReply } : {}) },
+    summary,
+  };
+}
+
+function shownBy(
+  { session, view, note = '', days = 0 }: Drawing,
+  { room, threadId, inlineMessageId }: BoardMessage,
+): ShownGame {
+  const isPlain = view.kind === 'board' && note === '' && days === 0;
+  if (room) return { kind: 'room', id: room.id, isPlain };
+  if (inlineMessageId !== undefined) return { kind: 'inline', id: inlineMessageId, isPlain };
+  return {
+    kind: 'game',
+    nonce: session.nonce,
+    soloPlayerId: soloPlayerIdOf(session),
+    threadId,
+    isPlain,
+  };
+}
+
+function onReplyTo({ session, view }: Drawing, board: BoardMessage): OnReply | undefined {
+  const { chatId, isPrivate, threadId, replyTo = 0, room, viewer, pieces = 0 } = board;
+  if (board.inlineMessageId !== undefined) return undefined;
+  const isNew = board.messageId === 0;
+  if (room && viewer !== undefined) {
+    // A closed board need not be seen.
+    if (view.kind === 'closed') return undefined;
+    return {
+      keep: 'seat',
+      room: { id: room.id, code: room.code },
+      player: viewer,
+      nonce: session.nonce,
+      revision: session.revision,
+      isNew,
+      replaces: board.replaces ?? 0,
+      to: { chatId, isPrivate, threadId, replyTo, pieces },
+      retires: 0,
+    };
+  }
+  // A private chat never becomes a supergroup, so the reply to an edit there says nothing new.
+  if (isPrivate && !isNew) return undefined;
+  return {
+    keep: 'board',
+    chat: { id: chatId, isPrivate, threadId },
+    replaces: board.replaces ?? (isNew ? 0 : undefined),
+  };
+}
+
+/** Takes the keyboard off an older copy of the board, if its message is known. */
+export const retireBoard = (board: BoardMessage): readonly TelegramRequest[] =>
+  board.messageId === 0 ? [] : [removeKeyboard(placeOf(board))];

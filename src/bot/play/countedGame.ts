@@ -1,0 +1,105 @@
+/**
+ * Counts a game where it ends, a puzzle that is solved, and a review: the one place that does,
+ * whatever the game is played on, and whatever features count of it.
+ */
+import type { Answer } from '../core/answer.ts';
+import type { Bot, Concluded, News } from '../core/bot.ts';
+import { lock, read, type Steps, tryToRead } from '../core/steps.ts';
+import { endsOf, findEnds, type GameEnd, type GamePlace } from '../match/gameEnd.ts';
+import type { Counted, Progress } from '../match/progress.ts';
+import { isAtLimit } from '../match/score.ts';
+import { isShared, type Session } from '../match/session.ts';
+import type { Rows } from '../rows/rows.ts';
+
+/** The session, with the score of all games if it has ended; and what counts it. */
+export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys' | 'ends'>> {
+  readonly session: Session;
+  readonly news: readonly News[];
+}
+
+interface CountedRows<Kind extends Counted = Progress> extends Required<Pick<Answer, 'newKeys'>> {
+  readonly entries: Rows;
+  readonly ends: readonly Kind[];
+  /** The rows before. */
+  readonly rows: Rows;
+}
+
+/** The keys of the rows in which these are counted. */
+export const keysOfCounted = (
+  counted: readonly Counted[],
+  { hooks: { counts } }: Bot,
+): readonly string[] => [
+  ...new Set(counts.flatMap(({ keysOf }) => counted.flatMap((each) => keysOf(each)))),
+];
+
+/** Those of the rows that change with these counted. */
+export const countIn = (
+  counted: readonly Counted[],
+  rows: Rows,
+  { hooks: { counts }, now }: Bot,
+): Rows => Object.assign({}, ...counts.map(({ count }) => count(counted, rows, now)));
+
+/**
+ * Counts the game if the change from `before` has ended it, under the lock: `busy` where that was
+ * not acquired in time. Where the results cannot be read, the game ends all the same, and its score
+ * is that of its buttons.
+ */
+export function* countGame(
+  before: Session,
+  session: Session,
+  { bot, ...place }: GamePlace & { readonly bot: Bot },
+): Steps<CountedGame | 'busy'> {
+  const counted = yield* countAll(findEnds(before, session, place), bot);
+  if (counted === 'busy') return 'busy';
+  const { entries, newKeys, ends, rows } = counted;
+  const after = { ...rows, ...entries };
+  return { ...conclude(session, ends, { before: rows, after }, bot), entries, newKeys, ends };
+}
+
+function conclude(
+  session: Session,
+  ends: readonly GameEnd[],
+  rows: { readonly before: Rows; readonly after: Rows },
+  { hooks: { counts } }: Bot,
+): { readonly session: Session; readonly news: readonly News[] } {
+  let ended = session;
+  const news: News[] = [];
+  for (const each of counts) {
+    const concluded: Concluded = each.conclude?.(ended, ends, rows) ?? { session: ended };
+    ended = concluded.session;
+    if (concluded.news) news.push(concluded.news);
+  }
+  return { session: ended, news };
+}
+
+/** Counts a puzzle or a review, in the same way. */
+export const countProgress = (
+  progress: readonly Progress[],
+  bot: Bot,
+): Steps<CountedRows | 'busy'> => countAll(progress, bot);
+
+function* countAll<Kind extends Counted>(
+  ends: readonly Kind[],
+  bot: Bot,
+): Steps<CountedRows<Kind> | 'busy'> {
+  const uncounted = { entries: {}, newKeys: [], ends: [], rows: {} };
+  if (ends.length === 0) return uncounted;
+  if (!(yield* lock())) return 'busy';
+  const rows = yield* readCounted(ends, bot);
+  if (!rows) return uncounted;
+  const entries = countIn(ends, rows, bot);
+  const newKeys = Object.keys(entries).filter((key) => rows[key] === undefined);
+  return { entries, newKeys, ends, rows };
+}
+
+/**
+ * A finished game against the bot, with the full score, which its buttons may be too small to hold.
+ */
+export function* recallScore(session: Session, isInline: boolean, bot: Bot): Steps<Session> {
+  const ends = isShared(session) || !isAtLimit(session.score) ? [] : endsOf(session, { isInline });
+  const rows = ends.length === 0 ? undefined : yield* readCounted(ends, bot);
+  return rows ? conclude(session, ends, { before: rows, after: rows }, bot).session : session;
+}
+
+const readCounted = (ends: readonly Counted[], bot: Bot): Steps<Rows | undefined> =>
+  tryToRead(read(keysOfCounted(ends, bot)), 'The results of a game');

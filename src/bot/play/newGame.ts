@@ -1,0 +1,144 @@
+/** The commands that begin a game. */
+import { type GameName, games } from '../../games/game.ts';
+import { isOver, type Position, startPosition } from '../../games/position.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Caller } from '../core/caller.ts';
+import { rememberGame } from '../core/loadedPerson.ts';
+import { read, type Steps } from '../core/steps.ts';
+import type { BoardView } from '../match/action.ts';
+import type { Preferences } from '../match/preferences.ts';
+import { isShared, type Session } from '../match/session.ts';
+import { type GameSetup, startGame } from '../match/startGame.ts';
+import { makeReviewKey } from '../rows/keys.ts';
+import { sendView } from '../telegram/request.ts';
+import { type Options, parseGameName, parseOptions } from '../texts/vocabulary.ts';
+import { askFor, misread, offerGames } from '../views/unknownWord.ts';
+import { drawBoard, plainView } from './boardMessage.ts';
+import { beginGame, chatTable } from './chatTable.ts';
+import { findOrigin, readNewest } from './loadedGames.ts';
+import { reviewAt } from './review.ts';
+
+type Start = Pick<GameSetup, 'mode' | 'start'> &
+  Partial<Pick<GameSetup, 'guest' | 'preferences' | 'watched' | 'puzzleDay'>>;
+
+export function* begin(caller: Caller, start: Start): Steps<Answer> {
+  const { from: host, chat, bot, loaded, person, language, texts } = caller;
+  if (caller.isClosing) return { say: texts.closing };
+  const origin = yield* findOrigin(
+    { origin: caller.origin, isShared: isShared(start) },
+    chat,
+    loaded,
+  );
+  const previous = (yield* readNewest(chat, loaded))?.session;
+  const setup = {
+    host,
+    language,
+    preferences: person.preferences,
+    pieces: person.pieces,
+    previous,
+    origin,
+    ...start,
+  };
+  const { chosen, ...begun } = yield* beginGame(setup, { chat, loaded, messageId: 0 }, person, bot);
+  if (start.mode !== 'bot' || start.puzzleDay !== undefined) return begun;
+  const last = { game: start.start.game.name, difficulty: setup.preferences.difficulty };
+  const { entries, newKeys } = chosen ?? rememberGame(host.id, person, last, bot.now);
+  return { ...begun, entries: { ...begun.entries, ...entries }, newKeys };
+}
+
+/**
+ * `/play [game] [level or strategy] [who begins]`: else the game against the bot that the player
+ * began last, at its level.
+ */
+export function* playLast(caller: Caller, argument: string): Steps<Answer> {
+  const { preferences, last } = caller.person;
+  const options = parseOptions(argument);
+  if (options.rest.length > 0)
+    return misread(askFor(['game', 'level', 'starter'], argument, options.rest, caller.texts));
+  const start = startPosition(games[options.games[0] ?? last.game]);
+  const chosen = chooseFrom({ ...preferences, difficulty: last.difficulty }, options);
+  return yield* begin(caller, { mode: 'bot', start, preferences: chosen });
+}
+
+/** The preferences, with what the words of a command say instead. */
+export function chooseFrom(
+  preferences: Preferences,
+  { levels, starters }: Pick<Options, 'levels' | 'starters'>,
+): Preferences {
+  return {
+    ...preferences,
+    starter: starters[starters.length - 1] ?? preferences.starter,
+    difficulty: levels[levels.length - 1] ?? preferences.difficulty,
+  };
+}
+
+/** `/tictactoe [level or strategy] [who begins]` */
+export function* startAgainstBot(caller: Caller, game: GameName, argument: string): Steps<Answer> {
+  const options = parseOptions(argument, { hasGame: true });
+  if (options.games.length + options.rest.length > 0)
+    return misread(askFor(['level', 'starter'], argument, options.rest, caller.texts));
+  const preferences = chooseFrom(caller.person.preferences, options);
+  return yield* begin(caller, { mode: 'bot', start: startPosition(games[game]), preferences });
+}
+
+/** `/duel [game]` */
+export function* startDuel(caller: Caller, argument: string): Steps<Answer> {
+  const game = argument === '' ? 'ticTacToe' : parseGameName(argument);
+  if (!game) return misread(offerGames('/duel', argument, caller.texts));
+  const mode = caller.chat.isPrivate ? 'hotSeat' : 'duel';
+  return yield* begin(caller, { mode, start: startPosition(games[game]) });
+}
+
+/** `/watch [level] [level] [game]`; one level counts for both sides. */
+export function* startWatched(caller: Caller, argument: string): Steps<Answer> {
+  const { games: named, levels, starters, rest } = parseOptions(argument, { maxLevels: 2 });
+  if (starters.length + rest.length > 0)
+    return misread(askFor(['level', 'game'], argument, rest, caller.texts));
+  const [first = 'default', second = first] = levels;
+  const start = startPosition(games[named[0] ?? 'ticTacToe']);
+  return yield* begin(caller, { mode: 'watch', start, watched: [first, second] });
+}
+
+/**
+ * Shows a finished or abandoned game without storing it, so the chat's newest game does not change.
+ * The players are unknown. A review starts with its summary.
+ */
+export function* showFinished(
+  caller: Caller,
+  start: Position,
+  { isReview = false } = {},
+): Steps<Answer> {
+  const { from: host, chat, bot, loaded, person, language, origin } = caller;
+  const { preferences, pieces } = person;
+  const setup = { mode: 'hotSeat', host, language, preferences, pieces, start, origin } as const;
+  const begun = startGame(setup, bot.settings, bot.now).session;
+  // No preset plies, so that a rematch alternates from the side that began this game.
+  const session: Session = {
+    ...begun,
+    presetPlies: 0,
+    status: isOver(start) ? begun.status : { kind: 'ended' },
+  };
+  const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
+  const view: BoardView = isReview ? { kind: 'summary' } : plainView;
+  const rows = isReview ? yield* read([makeReviewKey(chat.id, start)]) : {};
+  const { review, entries } = yield* reviewAt(
+    session,
+    view,
+    { chatId: chat.id, isPrivate: chat.isPrivate },
+    rows,
+  );
+  return {
+    entries,
+    requests: [
+      sendView(chat, drawBoard({ session, view, ...(review ? { review } : {}) }, board!, bot)),
+    ],
+  };
+}
+
+/** A position to be tried against the bot. */
+export const openPosition = (caller: Caller, start: Position): Steps<Answer> =>
+  begin(caller, {
+    mode: 'bot',
+    start,
+    preferences: { ...caller.person.preferences, starter: 'user' },
+  });

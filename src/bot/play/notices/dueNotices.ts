@@ -1,0 +1,235 @@
+/**
+ * Notices that were due later, because their readers were probably still there: sent now, unless
+ * they have acted since.
+ */
+
+import { makeMenu } from '../../buttons/menu.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import { lock, read, type Steps } from '../../core/steps.ts';
+import type { Notification } from '../../match/notification.ts';
+import { noPreferences } from '../../match/preferences.ts';
+import {
+  gameOf,
+  isRunning,
+  otherPlayer,
+  type PlayerIndex,
+  playerToMove,
+  type Session,
+} from '../../match/session.ts';
+import { isTimeUp } from '../../match/timeLeft.ts';
+import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
+import type { Heard } from '../../rows/heard.ts';
+import { chatOfDuel, isRoomKey, makePresenceKey, parseRoomKey } from '../../rows/keys.ts';
+import { noPresence } from '../../rows/presenceRow.ts';
+import {
+  makeRoomRow,
+  parseRoomRow,
+  type Room,
+  waitsForAnybody,
+  withSeat,
+} from '../../rows/roomRow.ts';
+import type { Rows } from '../../rows/rows.ts';
+import { sendView } from '../../telegram/request.ts';
+import { makeMenuContext } from '../../views/menu/drawMenu.ts';
+import { renderNobodyCame } from '../../views/menu/startView.ts';
+import { dismiss, idleAfter, pauseBetween, secondOf, wakesOf, workOf } from './notice.ts';
+import { recallPresence } from './presence.ts';
+import { maxWait } from './roomNotices.ts';
+
+/** Before a table is tried again that others were using. */
+const busyPause = 60;
+/** Before a player who has a notice in a group is notified there of another game. */
+const pauseOfReader = 60 * 60;
+
+/**
+ * The work of notifying all who are due at the tables of these rows, which then note it. `userId`
+ * is a person who is there now.
+ */
+export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): Steps<Answer> {
+  if (keys.length === 0) return {};
+  const second = secondOf(bot.now);
+  if (!(yield* lock())) return { wakes: keys.map((key) => ({ key, at: second + busyPause })) };
+  const rows = yield* read(keys);
+  const answers: Answer[] = [];
+  const notified = new Set<string>();
+  for (const key of Object.keys(rows))
+    answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
+  return {
+    entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
+    requests: answers.flatMap(({ requests = [] }) => requests),
+    afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
+    wakes: answers.flatMap(({ wakes = [] }) => wakes),
+  };
+}
+
+interface Now {
+  readonly bot: Bot;
+  readonly userId: number;
+  /** The groups in which somebody is notified now, by the keys of their presence. */
+  readonly notified: Set<string>;
+}
+
+function* takeFrom(key: string, rows: Rows, now: Now): Steps<Answer> {
+  if (isRoomKey(key)) {
+    const room = parseRoomRow(parseRoomKey(key), rows[key]);
+    return room ? takeFromRoom(key, room, now) : {};
+  }
+  const duel = parseDuelRow(rows[key]);
+  return duel ? yield* takeFromDuel(key, duel, now) : {};
+}
+
+/** What a player is notified of now, and what they have heard then. */
+interface Taken {
+  readonly heard: Heard;
+  readonly notification?: Notification;
+}
+
+function take(
+  session: Session,
+  player: PlayerIndex,
+  heard: Heard,
+  { second, freeAt, actedAt = 0 }: Moment,
+): Taken {
+  if (heard.clockAt !== 0 && heard.clockAt <= second) {
+    const rest = { ...heard, dueAt: 0, clockAt: 0 };
+    const what = findClockNotice(session, player, 1000 * second);
+    return what
+      ? { heard: rest, notification: { by: otherPlayer(player), what } }
+      : { heard: rest };
+  }
+  if (heard.dueAt === 0 || heard.dueAt > second) return { heard };
+  if (!isRunning(session) && actedAt > heard.actedAt) return { heard: { ...heard, dueAt: 0 } };
+  if (freeAt > second) return { heard: { ...heard, dueAt: freeAt } };
+  const notification = { by: otherPlayer(player), what: heard.dueWhat };
+  const rest = { ...heard, dueAt: 0 };
+  return isStillDue(session, player, notification)
+    ? { heard: rest, notification }
+    : { heard: rest };
+}
+
+/**
+ * The one to move hears of half of the time, unless all of it is over by now; the other one of the
+ * end.
+ */
+function findClockNotice(
+  session: Session,
+  player: PlayerIndex,
+  now: number,
+): 'halfTime' | 'timeUp' | undefined {
+  if (!isRunning(session)) return undefined;
+  if (playerToMove(session) === player) return isTimeUp(session, now) ? undefined : 'halfTime';
+  return isTimeUp(session, now) ? 'timeUp' : undefined;
+}
+
+interface Moment {
+  readonly second: number;
+  /**
+   * From when the reader may be notified: they have acted elsewhere in the chat, or somebody has
+   * just been notified there.
+   */
+  readonly freeAt: number;
+  /**
+   * When the reader acted last in the chat, as far as it is known: then they have seen how the game
+   * ended.
+   */
+  readonly actedAt?: number;
+}
+
+/** Whether there is still something to tell: a turn, an offer, an answer to one, or the end. */
+const isStillDue = (session: Session, player: PlayerIndex, { what }: Notification): boolean =>
+  !isRunning(session) ||
+  playerToMove(session) === player ||
+  session.status.kind !== 'playing' ||
+  what === 'declined';
+
+const players = [0, 1] as const;
+
+function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
+  const second = secondOf(bot.now);
+  if (waitsForAnybody(room) && second >= room.seats[0].clockAt) return endWaiting(key, room, bot);
+  const taken = players.map((player) => {
+    const freeAt = room.session.players[player].id === userId ? second + idleAfter.inRoom : 0;
+    return take(room.session, player, room.seats[player], { second, freeAt });
+  });
+  if (players.every((player) => taken[player]!.heard === room.seats[player]))
+    return { wakes: wakesOf(key, room.seats) };
+  const next = players.reduce(
+    (each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.heard }),
+    room,
+  );
+  const row = makeRoomRow(next, bot.now);
+  return {
+    entries: { [key]: row },
+    wakes: wakesOf(key, next.seats),
+    afterwards: taken.flatMap(({ notification }) =>
+      notification ? workOf('sent', { key, row, notification }) : [],
+    ),
+  };
+}
+
+/**
+ * Nobody has come, which a message says that rings, in the place of the one that told so far what
+ * to expect.
+ */
+function endWaiting(
+  key: string,
+  { session, seats: [{ chatId, messageId, clockAt }] }: Room,
+  bot: Bot,
+): Answer {
+  const [{ id, language }] = session.players;
+  const chat = { id: chatId, isPrivate: true, threadId: 0 };
+  const menu = makeMenu(id, gameOf(session).name, { ...noPreferences, language }, 'start');
+  return {
+    entries: { [key]: undefined },
+    requests: [
+      ...dismiss({ chatId, messageId, sentAt: clockAt - maxWait }, bot.now),
+      sendView(
+        chat,
+        renderNobodyCame(menu, session.clock, makeMenuContext({ chat, language, bot })),
+      ),
+    ],
+  };
+}
+
+function* takeFromDuel(
+  key: string,
+  { session, messageId, notes }: Required<LoadedDuel>,
+  { bot, userId, notified }: Now,
+): Steps<Answer> {
+  const second = secondOf(bot.now);
+  const chatId = chatOfDuel(key);
+  const chat =
+    chatId === undefined ? undefined : { id: chatId, isPrivate: false, threadId: notes.threadId };
+  const group = chat ? makePresenceKey(chat) : '';
+  const presence = chat ? yield* recallPresence(chat, yield* read([group])) : noPresence;
+  const taken = players.map((player) => {
+    const { id } = session.players[player];
+    const [, at = 0] =
+      id === userId ? [id, second] : (presence.acted.find(([each]) => each === id) ?? []);
+    // One who has not seen a notice of another game here is not notified again soon; nor is anybody
+    // just after another notice.
+    const isWaiting =
+      presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
+    const pause = isWaiting ? pauseOfReader : notified.has(group) ? pauseBetween.inGroup : 0;
+    const freeAt = Math.max(
+      at + idleAfter.inGroup,
+      presence.noticeAt + pauseBetween.inGroup,
+      pause === 0 ? 0 : second + pause,
+    );
+    return take(session, player, notes.heard[player], { second, freeAt, actedAt: at });
+  });
+  const heard = [taken[0]!.heard, taken[1]!.heard] as const;
+  if (chat && taken.some(({ notification }) => notification)) notified.add(group);
+  if (players.every((player) => heard[player] === notes.heard[player]))
+    return { wakes: wakesOf(key, heard) };
+  const row = makeDuelRow({ session, messageId, notes: { ...notes, heard } }, bot.now);
+  const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
+  return {
+    entries: { [key]: row },
+    wakes: wakesOf(key, heard),
+    afterwards: taken.flatMap(({ notification }) =>
+      notification ? workOf('sent', { key, row, notification, ...(chat ? { notice } : {}) }) : [],
+    ),
+  };
+}

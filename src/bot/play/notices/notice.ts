@@ -1,0 +1,260 @@
+/**
+ * Edits notify nobody, so a player who is elsewhere gets a short message when it is their turn. It
+ * replaces the one before, and is deleted when its reader acts. A player who is probably still
+ * there is notified later, unless they act before: that is stored in the game's row, and sent when
+ * it is due (`dueNotices.ts`). Times are in seconds since 1970.
+ */
+
+import { plyOf } from '../../../games/position.ts';
+import { makeMenu } from '../../buttons/menu.ts';
+import { makeMenuActionCode, signMenu } from '../../buttons/menuButton.ts';
+import type { Afterwards, NoticeWork } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import type { Notification } from '../../match/notification.ts';
+import { noPreferences } from '../../match/preferences.ts';
+import {
+  gameOf,
+  otherPlayer,
+  type PlayerIndex,
+  type Session,
+  seatsOf,
+} from '../../match/session.ts';
+import { clockTimeOf } from '../../match/timeLeft.ts';
+import { type Heard, nextOf, nothingHeard } from '../../rows/heard.ts';
+import type { Wake } from '../../rows/rows.ts';
+import { findPieces, type PieceChoice } from '../../settings/pieceSets.ts';
+import {
+  deleteMessage,
+  editView,
+  sendView,
+  type TelegramRequest,
+  type View,
+} from '../../telegram/request.ts';
+import { textsOf } from '../../texts/textsOf.ts';
+import { renderNotice } from '../../views/noticeView.ts';
+
+/** A notice that was sent; its message is 0 where there is none. */
+export interface Notice {
+  readonly chatId: number;
+  readonly messageId: number;
+  readonly sentAt: number;
+}
+
+export const secondOf = (now: number): number => Math.floor(now / 1000);
+
+/**
+ * A player who has acted within this time still sees the board. In a group others write meanwhile,
+ * so it is longer.
+ */
+export const idleAfter = { inRoom: 60, inGroup: 180 };
+
+/** Between two notices in one chat; Telegram takes 20 messages a minute in a group. */
+export const pauseBetween = { inRoom: 5, inGroup: 60 };
+
+/** The notice that a player has got in this chat. */
+export const noticeOf = (chatId: number, { noticeId, noticeAt }: Heard): Notice => ({
+  chatId,
+  messageId: noticeId,
+  sentAt: noticeAt,
+});
+
+/** Telegram deletes nothing that is older than 48 hours; a clock may be behind. */
+const deletableFor = 47 * 60 * 60;
+
+/** Whether it is too old to be deleted. */
+export const isStuck = (
+  { messageId, sentAt }: Pick<Notice, 'messageId' | 'sentAt'>,
+  now: number,
+): boolean => messageId !== 0 && secondOf(now) - sentAt >= deletableFor;
+
+/**
+ * Whether it would push the board with this message out of view for good: then the board takes its
+ * place.
+ */
+export const isStuckBelow = (
+  boardId: number,
+  notice: Pick<Notice, 'messageId' | 'sentAt'>,
+  now: number,
+): boolean => notice.messageId > boardId && isStuck(notice, now);
+
+/** Deletes a notice, unless it is too old for that. */
+export function dismiss(notice: Notice, now: number): readonly TelegramRequest[] {
+  const { chatId, messageId } = notice;
+  return messageId === 0 || isStuck(notice, now)
+    ? []
+    : [deleteMessage({ kind: 'chat', chatId, messageId })];
+}
+
+/** Where a notice goes: below the board with this message, if that is known. */
+export interface NoticePlace {
+  readonly chatId: number;
+  readonly threadId: number;
+  readonly isPrivate: boolean;
+  /** Whether the board is in another chat, so that the notice names the game. */
+  readonly isElsewhere?: boolean;
+  readonly replyTo: number;
+  /** The reader's, where each player has their own. */
+  readonly pieces?: PieceChoice;
+}
+
+/** A notice that stands. */
+export type NoticeMessage = Omit<NoticePlace, 'threadId' | 'replyTo'> & {
+  readonly messageId: number;
+};
+
+/**
+ * The number by which a player's row remembers the offer that they were notified of: one for each
+ * ply, 0 for none.
+ */
+export const offerNumberOf = (session: Session, { what }: Notification): number =>
+  what === 'offered' ? plyOf(session.position) + 1 : 0;
+
+/**
+ * Whether a change is worth a message: a second offer since the last move is not, nor one that is
+ * withdrawn.
+ */
+export const isWorthNotice = (
+  session: Session,
+  notification: Notification,
+  offerNumber: number,
+): boolean =>
+  notification.what !== 'withdrew' &&
+  (notification.what !== 'offered' || offerNumberOf(session, notification) !== offerNumber);
+
+/** A change, for the player who is to hear of it. */
+interface ChangeToTell {
+  readonly session: Session;
+  readonly notification: Notification;
+  /**
+   * From when its reader may be notified: they are taken to be there before, or have just been
+   * notified.
+   */
+  readonly from: number;
+}
+
+/**
+ * What a reader has heard after a change, and whether they are notified now, or the notice that
+ * stands is corrected.
+ */
+export interface HeardChange {
+  readonly heard: Heard;
+  readonly becomes?: Becomes;
+}
+
+export type Becomes = 'sent' | 'corrected' | undefined;
+
+/** What becomes of a change for its reader, by what they have heard before. */
+export function hear(
+  reader: Heard,
+  { session, notification, from }: ChangeToTell,
+  now: number,
+): HeardChange {
+  const isWorth = isWorthNotice(session, notification, reader.offerNumber);
+  if (isWorth && secondOf(now) >= from) return { heard: { ...reader, dueAt: 0 }, becomes: 'sent' };
+  if (reader.noticeId !== 0) return { heard: { ...reader, dueAt: 0 }, becomes: 'corrected' };
+  if (isWorth) return { heard: { ...reader, dueAt: from, dueWhat: notification.what } };
+  return { heard: reader.dueAt === 0 ? reader : { ...reader, dueWhat: 'changed' } };
+}
+
+/** A change on a board that both share. */
+interface SharedChange {
+  readonly session: Session;
+  /** Who acts: they have heard all. */
+  readonly userId: number;
+  readonly notification: Notification | undefined;
+  /** What becomes of the notice to the other one. */
+  readonly tell: (reader: Heard, notification: Notification) => HeardChange;
+}
+
+/** What both have heard after it, with when each is told of the clock. */
+export function hearTogether(
+  heard: readonly [Heard, Heard],
+  { session, userId, notification, tell }: SharedChange,
+  now: number,
+): { readonly heard: readonly [Heard, Heard]; readonly becomes?: Becomes } {
+  const [actor] = seatsOf(session, userId);
+  const acted = actor === undefined ? heard : withHeard(heard, actor, heardAll(heard[actor], now));
+  if (!notification) return { heard: withClocks(acted, session, now) };
+  const reader = otherPlayer(notification.by);
+  const told = tell(acted[reader], notification);
+  return { ...told, heard: withClocks(withHeard(acted, reader, told.heard), session, now) };
+}
+
+/** The work that this leads to. */
+export const workOf = (
+  becomes: Becomes,
+  work: Omit<NoticeWork, 'do' | 'isCorrection'>,
+): readonly Afterwards[] =>
+  becomes ? [{ do: 'notify', ...work, isCorrection: becomes === 'corrected' }] : [];
+
+/** What a player has heard who has just acted: there is nothing left to tell. */
+export const heardAll = ({ offerNumber }: Heard, now: number): Heard => ({
+  ...nothingHeard,
+  actedAt: secondOf(now),
+  offerNumber,
+});
+
+export const withHeard = (
+  heard: readonly [Heard, Heard],
+  player: PlayerIndex,
+  next: Heard,
+): readonly [Heard, Heard] => (player === 0 ? [next, heard[1]] : [heard[0], next]);
+
+/** What both have heard, with when each is told of the clock. */
+export const withClocks = (
+  [one, two]: readonly [Heard, Heard],
+  session: Session,
+  now: number,
+): readonly [Heard, Heard] => [
+  { ...one, clockAt: clockTimeOf(session, 0, now) },
+  { ...two, clockAt: clockTimeOf(session, 1, now) },
+];
+
+/** When what is due for these players has to be sent. */
+export function wakesOf(key: string, heard: readonly Heard[]): readonly Wake[] {
+  const times = heard.map(nextOf).filter((at) => at !== undefined);
+  return times.length === 0 ? [] : [{ key, at: Math.min(...times) }];
+}
+
+/** The message that notifies the other player. */
+export function drawNotice(
+  session: Session,
+  notification: Notification,
+  place: NoticePlace,
+  bot: Bot,
+): TelegramRequest {
+  const { chatId, threadId, replyTo } = place;
+  return sendView({ id: chatId, threadId, replyTo }, viewNotice(session, notification, place, bot));
+}
+
+/** The notice that stands, edited to what is true now; edits notify nobody. */
+export function correctNotice(
+  session: Session,
+  notification: Notification,
+  place: NoticeMessage,
+  bot: Bot,
+): TelegramRequest {
+  const { chatId, messageId } = place;
+  return editView(
+    { kind: 'chat', chatId, messageId },
+    viewNotice(session, notification, place, bot),
+  );
+}
+
+function viewNotice(
+  session: Session,
+  notification: Notification,
+  place: Omit<NoticePlace, 'threadId' | 'replyTo'>,
+  bot: Bot,
+): View {
+  const { id, language } = session.players[otherPlayer(notification.by)];
+  const menu = makeMenu(id, gameOf(session).name, { ...noPreferences, language }, 'notices');
+  return renderNotice(session, notification, {
+    texts: textsOf(language),
+    isPrivate: place.isPrivate,
+    isElsewhere: place.isElsewhere ?? false,
+    muteData: signMenu(menu, place.chatId, bot.sign)(makeMenuActionCode({ kind: 'mute' })),
+    pieces: findPieces(place.pieces ?? session.pieces, gameOf(session).name, bot.settings.pieces),
+    ownersPieces: bot.settings.pieces,
+  });
+}

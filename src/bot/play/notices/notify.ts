@@ -1,0 +1,185 @@
+/**
+ * Notices to the other player of a game of two people, wherever it is played: a room's come to the
+ * chat of their board, those of a group below the board, and those of an inline game in private,
+ * since its message is in a chat that the bot cannot write to.
+ */
+
+import type { Answer, NoticeWork } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import { requirePerson } from '../../core/loadedPerson.ts';
+import { lock, read, type Steps } from '../../core/steps.ts';
+import { otherPlayer, type PlayerIndex, type Session } from '../../match/session.ts';
+import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
+import type { Heard } from '../../rows/heard.ts';
+import {
+  chatOfDuel,
+  isRoomKey,
+  makeChatKey,
+  makePresenceKey,
+  parseRoomKey,
+} from '../../rows/keys.ts';
+import { parsePresenceRow } from '../../rows/presenceRow.ts';
+import { parseRoomRow, type Room, withSeat } from '../../rows/roomRow.ts';
+import type { Entries } from '../../rows/rows.ts';
+import type { OnReply, TelegramRequest } from '../../telegram/request.ts';
+import {
+  correctNotice,
+  dismiss,
+  drawNotice,
+  type NoticePlace,
+  noticeOf,
+  offerNumberOf,
+  secondOf,
+  withHeard,
+} from './notice.ts';
+import { presenceEntries } from './presence.ts';
+import { dismissStanding } from './standing.ts';
+
+type OnNotice = Extract<OnReply, { keep: 'notice' }>;
+
+/** A game as a notice to one of its players shows it. */
+interface NoticedGame {
+  readonly session: Session;
+  readonly place: NoticePlace;
+  /** What the player has heard. */
+  readonly heard: Heard;
+  /** That of a room. */
+  readonly code: string;
+}
+
+function parseGame(
+  { key, row, replyTo }: NoticeWork,
+  player: PlayerIndex,
+): NoticedGame | undefined {
+  if (isRoomKey(key)) {
+    const room = parseRoomRow(parseRoomKey(key), row);
+    if (!room) return undefined;
+    const seat = room.seats[player];
+    const place = { ...seat, threadId: seat.threadId ?? 0, replyTo: seat.messageId };
+    return { session: room.session, place, heard: seat, code: room.code };
+  }
+  const duel = parseDuelRow(row);
+  if (!duel) return undefined;
+  const { session, messageId, notes } = duel;
+  const chatId = chatOfDuel(key);
+  const heard = notes.heard[player];
+  const shared = { session, heard, code: '' };
+  if (chatId !== undefined) {
+    const { threadId } = notes;
+    const place = { chatId, threadId, isPrivate: false, replyTo: replyTo ?? messageId };
+    return { ...shared, place };
+  }
+  const { id } = session.players[player];
+  const place = { chatId: id, threadId: 0, isPrivate: true, isElsewhere: true, replyTo: 0 };
+  return { ...shared, place };
+}
+
+/**
+ * Sends the notice in the place of what stands in the same chat: in a group there is only one, for
+ * any of its players.
+ */
+export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
+  const { key, notification, isCorrection } = work;
+  const player = otherPlayer(notification.by);
+  const game = parseGame(work, player);
+  if (!game) return undefined;
+  const { session, place, heard, code } = game;
+  const notice = { ...noticeOf(place.chatId, heard), ...work.notice };
+  if (isCorrection) {
+    const message = { ...place, messageId: notice.messageId };
+    return { requests: [correctNotice(session, notification, message, bot)] };
+  }
+  const { id: readerId } = session.players[player];
+  const { row, preferences } = yield* requirePerson(readerId);
+  // Only who has ever talked to the bot can be written to.
+  const isReached = !place.isElsewhere || row !== undefined || (yield* hasChat(readerId));
+  if (preferences.notices === 'off' || !isReached) return undefined;
+  const before =
+    chatOfDuel(key) === undefined
+      ? yield* dismissStanding(readerId, notice, bot.now)
+      : dismiss(notice, bot.now);
+  const onReply = {
+    keep: 'notice',
+    key,
+    code,
+    threadId: place.threadId,
+    nonce: session.nonce,
+    player,
+    readerId,
+    actedAt: heard.actedAt,
+    offerNumber: offerNumberOf(session, notification) || (code === '' ? 0 : heard.offerNumber),
+  } as const;
+  return {
+    requests: [...before, { ...drawNotice(session, notification, place, bot), onReply }],
+  };
+}
+
+function* hasChat(id: number): Steps<boolean> {
+  const key = makeChatKey({ id, threadId: 0 });
+  return (yield* read([key]))[key] !== undefined;
+}
+
+/**
+ * Stores the message of a notice on a shared board in the game's row, which the cache cannot
+ * forget, and in a group in that of its presence.
+ */
+export function* learnNotice(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer | undefined> {
+  if (chatOfDuel(on.key) !== undefined) return yield* learnInGroup(on, noticeId, bot);
+  if (!(yield* lock())) return undefined;
+  const duel = parseDuelRow((yield* read([on.key]))[on.key]);
+  const offerNumber = on.offerNumber || (duel?.notes.heard[on.player].offerNumber ?? 0);
+  return { entries: noteNotice({ ...on, offerNumber }, duel, noticeId, bot) };
+}
+
+/** It is deleted again if its reader has acted while it was on its way. */
+function* learnInGroup(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer> {
+  const { key, threadId, readerId, nonce, offerNumber: offered } = on;
+  const chat = { id: chatOfDuel(key)!, threadId };
+  const presenceKey = makePresenceKey(chat);
+  const isLocked = yield* lock();
+  const rows = yield* read(isLocked ? [presenceKey, key] : [presenceKey]);
+  const current = parsePresenceRow(rows[presenceKey]);
+  const second = secondOf(bot.now);
+  const offerNumber = offered || (current.nonce === nonce ? current.offerNumber : 0);
+  const isSeen = current.acted.some(([userId, at]) => userId === readerId && at >= second);
+  if (isSeen)
+    return {
+      requests: dismiss({ chatId: chat.id, messageId: noticeId, sentAt: second }, bot.now),
+    };
+  const next = { ...current, noticeId, readerId, noticeAt: second, nonce, offerNumber };
+  return {
+    entries: {
+      ...presenceEntries(chat, next),
+      ...noteNotice({ ...on, offerNumber }, parseDuelRow(rows[key]), noticeId, bot),
+    },
+  };
+}
+
+/** The game's row with the notice. */
+function noteNotice(
+  { key, player, offerNumber }: OnNotice,
+  duel: Required<LoadedDuel> | undefined,
+  noticeId: number,
+  { now }: Bot,
+): Entries {
+  if (!duel) return {};
+  const notice = { noticeId, noticeAt: secondOf(now), offerNumber };
+  const heard = withHeard(duel.notes.heard, player, { ...duel.notes.heard[player], ...notice });
+  return { [key]: makeDuelRow({ ...duel, notes: { ...duel.notes, heard } }, now) };
+}
+
+/**
+ * The room with a notice that has arrived, or what deletes it again if its reader has acted while
+ * it was on its way.
+ */
+export function withNotice(
+  room: Room,
+  { player, actedAt, offerNumber }: OnNotice,
+  noticeId: number,
+  now: number,
+): { readonly room: Room; readonly requests: readonly TelegramRequest[] } {
+  const seat = { ...room.seats[player], noticeId, noticeAt: secondOf(now), offerNumber };
+  return room.seats[player].actedAt > actedAt
+    ? { room, requests: dismiss(noticeOf(seat.chatId, seat), now) }
+    : { room: withSeat(room, player, seat), requests: [] };
+}

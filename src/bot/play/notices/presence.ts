@@ -1,0 +1,158 @@
+import { log, readStore, type Steps } from '../../core/steps.ts';
+import { isOlderThanMinutes } from '../../match/actionResult.ts';
+import type { Notification } from '../../match/notification.ts';
+import { otherPlayer, type Session } from '../../match/session.ts';
+import type { LoadedGame } from '../../rows/gameRow.ts';
+import type { Heard } from '../../rows/heard.ts';
+import { makeBudgetKey, makeDuelKey, makePresenceKey } from '../../rows/keys.ts';
+import {
+  makePresenceRow,
+  noPresence,
+  type Presence,
+  parsePresenceRow,
+  recordAction,
+} from '../../rows/presenceRow.ts';
+import type { Entries, Rows } from '../../rows/rows.ts';
+import type { TelegramRequest } from '../../telegram/request.ts';
+import type { Chat } from '../../telegram/update.ts';
+import { parseDuels } from '../storedGames.ts';
+import {
+  dismiss,
+  type HeardChange,
+  hear,
+  idleAfter,
+  isStuckBelow,
+  type Notice,
+  pauseBetween,
+  secondOf,
+} from './notice.ts';
+
+type Place = Pick<Chat, 'id' | 'threadId'>;
+
+/** Who has acted in a group lately, and who acts now. */
+export interface LoadedPresence {
+  readonly row: Presence;
+  readonly userId: number;
+}
+
+/** The rows that an update in a group needs for its notices and its budget. */
+export const groupKeysOf = (chat: Chat): readonly string[] =>
+  chat.isPrivate ? [] : [makePresenceKey(chat), makeBudgetKey(chat.id)];
+
+/** Undefined for a private chat, where everybody has a board of their own. */
+export function* findPresence(
+  chat: Chat,
+  userId: number,
+  rows: Rows,
+): Steps<LoadedPresence | undefined> {
+  return chat.isPrivate ? undefined : { row: yield* recallPresence(chat, rows), userId };
+}
+
+/**
+ * Where the cache has forgotten who has acted in the group, and the notice there, the rows of its
+ * games tell.
+ */
+export function* recallPresence(chat: Chat, rows: Rows): Steps<Presence> {
+  const cached = parsePresenceRow(rows[makePresenceKey(chat)]);
+  if (cached.acted.length > 0 || cached.noticeId !== 0) return cached;
+  try {
+    return makePresence(chat, yield* readStore(chat.id));
+  } catch (error) {
+    yield* log(`The games of a group could not be read: ${String(error)}`);
+    return cached;
+  }
+}
+
+/** The latest notice of all is the one that stands, unless its reader has acted since. */
+function makePresence({ id: chatId, threadId }: Chat, rows: Rows): Presence {
+  const heard = parseDuels(rows)
+    .filter(
+      ({ key, session, notes }) =>
+        key === makeDuelKey(chatId, session.nonce) && notes.threadId === threadId,
+    )
+    .flatMap(({ session: { nonce, players }, notes }) =>
+      notes.heard.map((each, player) => ({ ...each, nonce, readerId: players[player]!.id })),
+    );
+  const inOrder = heard
+    .filter(({ actedAt }) => actedAt > 0)
+    .sort((one, other) => one.actedAt - other.actedAt);
+  const presence = inOrder.reduce(
+    (each, { readerId, actedAt }) => recordAction(each, readerId, actedAt),
+    noPresence,
+  );
+  const [latest] = heard
+    .filter(({ noticeId }) => noticeId !== 0)
+    .sort((one, other) => other.noticeAt - one.noticeAt);
+  const [, seenAt = 0] = presence.acted.find(([id]) => id === latest?.readerId) ?? [];
+  if (!latest || seenAt >= latest.noticeAt) return presence;
+  const { noticeId, noticeAt, readerId, nonce, offerNumber } = latest;
+  return { ...presence, noticeId, noticeAt, readerId, nonce, offerNumber };
+}
+
+export const presenceEntries = (chat: Place, presence: Presence): Entries => ({
+  [makePresenceKey(chat)]: makePresenceRow(presence),
+});
+
+const noticeIn = ({ id: chatId }: Chat, { noticeId, noticeAt }: Presence): Notice => ({
+  chatId,
+  messageId: noticeId,
+  sentAt: noticeAt,
+});
+
+/** Deletes the notice to the person who acts now. */
+export const dismissIn = (
+  chat: Chat,
+  { row, userId }: LoadedPresence,
+  now: number,
+): readonly TelegramRequest[] => (row.readerId === userId ? dismiss(noticeIn(chat, row), now) : []);
+
+/** The notice below this board of its game that is too old to be deleted; 0 if there is none. */
+export const findStuck = (
+  { row }: LoadedPresence,
+  { session, messageId }: LoadedGame,
+  now: number,
+): number =>
+  row.nonce === session.nonce &&
+  isStuckBelow(messageId, { messageId: row.noticeId, sentAt: row.noticeAt }, now)
+    ? row.noticeId
+    : 0;
+
+interface Change {
+  readonly before: Session;
+  readonly after: Session;
+  readonly notification: Notification;
+  /** What the reader has heard. */
+  readonly heard: Heard;
+}
+
+/**
+ * What the reader has heard after the change: they are notified if they are not at the board and it
+ * is worth a message; else a notice of this game that stands is corrected, or it is due later.
+ * `presence` is from before the change.
+ */
+export function hearInGroup(presence: Presence, change: Change, now: number): HeardChange {
+  const { after, notification } = change;
+  const { id } = after.players[otherPlayer(notification.by)];
+  const isOfGame = presence.nonce === after.nonce;
+  const noticeId = isOfGame && presence.readerId === id ? presence.noticeId : 0;
+  const reader = { ...change.heard, noticeId, offerNumber: isOfGame ? presence.offerNumber : 0 };
+  const from = findAbsence(presence, change, now);
+  return hear(reader, { session: after, notification, from }, now);
+}
+
+/**
+ * From when the reader may be notified: they have not acted for a while, nor has anyone just been
+ * notified. Where neither the cache nor the game's row knows when they acted, the last change of
+ * the game stands in.
+ */
+function findAbsence(
+  { acted, noticeAt }: Presence,
+  { before, after, notification, heard }: Change,
+  now: number,
+): number {
+  const { id } = after.players[otherPlayer(notification.by)];
+  const [, at = heard.actedAt] = acted.find(([userId]) => userId === id) ?? [];
+  const isUnknown = at === 0 && !isOlderThanMinutes(before, now);
+  const actedAt = isUnknown ? secondOf(now) : at;
+  return Math.max(actedAt + idleAfter.inGroup, noticeAt + pauseBetween.inGroup);
+}

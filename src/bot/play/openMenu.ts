@@ -1,0 +1,32 @@
+/** A menu of the person's own, opened by words. */
+import type { GameName } from '../../games/game.ts';
+import { makeMenu, type Screen } from '../buttons/menu.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Caller } from '../core/caller.ts';
+import { sendView, type View } from '../telegram/request.ts';
+import { drawMenu } from '../views/menu/drawMenu.ts';
+
+/** The menu in a new message, opened at a screen. */
+export const openMenuAt = (caller: Caller, screen: Screen, shown: ShownInMenu = {}): Answer => ({
+  requests: [sendView(caller.chat, drawMenuAt(caller, screen, shown))],
+});
+
+/** `due` says on the first screen what there is to practise. */
+interface ShownInMenu {
+  readonly game?: GameName;
+  readonly due?: string;
+}
+
+export function drawMenuAt(
+  caller: Caller,
+  screen: Screen,
+  { game = caller.person.last.game, due = '' }: ShownInMenu = {},
+): View {
+  const { from, person } = caller;
+  const { difficulty } = person.last;
+  // One tap begins the last game again, at its level; a level that is picked is for all games.
+  const preferences =
+    screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
+  const menu = makeMenu(from.id, game, preferences, screen);
+  return drawMenu(menu, caller, { due });
+}

@@ -1,0 +1,75 @@
+/**
+ * `/position`: a game from moves that are written down, as 📋 Copy and `/save` give them, or from a
+ * board.
+ */
+import { looksLikeBoard, parseBoardPosition } from '../../games/boardRecord.ts';
+import { moveNamesOf } from '../../games/cellName.ts';
+import { cellCount, type GameName, gameNames, games } from '../../games/game.ts';
+import { toHalfWidth } from '../../games/halfWidth.ts';
+import { isOver } from '../../games/position.ts';
+import { defaultGameFor, parseRecord } from '../../games/record.ts';
+import type { Answer } from '../core/answer.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Steps } from '../core/steps.ts';
+import { makeDisplayName } from '../telegram/displayName.ts';
+import type { Texts } from '../texts/texts.ts';
+import { parseOptions } from '../texts/vocabulary.ts';
+import { renderUsage } from '../views/choiceText.ts';
+import { askWhether, misread } from '../views/unknownWord.ts';
+import { begin, chooseFrom, showFinished } from './newGame.ts';
+
+/**
+ * `/position [game] RECORD [level or strategy] [who begins]`: without a game, digits alone are
+ * columns, and cells have a letter. Instead of the moves there may be a board, whose number of
+ * digits tells the game.
+ */
+export function* openRecord(caller: Caller, argument: string): Steps<Answer> {
+  const { texts } = caller;
+  const options = parseOptions(argument, { isRecord: true });
+  const written = toHalfWidth(options.rest.join(' '));
+  if (written === '') return { say: renderUsage('position', texts) };
+  const result = parseWritten(options.games[0], written);
+  if (result.kind !== 'position') return misread(explain(result, texts));
+  if (isOver(result.position)) return yield* showFinished(caller, result.position);
+  return yield* begin(caller, {
+    mode: 'bot',
+    start: result.position,
+    preferences: chooseFrom(caller.person.preferences, options),
+  });
+}
+
+function parseWritten(named: GameName | undefined, written: string) {
+  if (looksLikeBoard(written)) {
+    const game = named ?? gameOfSize(written.replace(/\s/g, '').length);
+    return { game, ...parseBoardPosition(games[game], written) };
+  }
+  const game = named ?? defaultGameFor(!/[a-z]\d/i.test(written));
+  return { game, ...parseRecord(games[game], written) };
+}
+
+/** The first game whose board has so many cells, else the first of all. */
+const gameOfSize = (cells: number): GameName =>
+  gameNames.find((game) => cellCount(games[game]) === cells) ?? gameNames[0];
+
+function explain(
+  wrong: Exclude<ReturnType<typeof parseWritten>, { kind: 'position' }>,
+  texts: Texts,
+): string {
+  if (wrong.kind === 'boardError') {
+    const sizes = [...new Set(gameNames.map((game) => cellCount(games[game])))].sort(
+      (a, b) => a - b,
+    );
+    return wrong.error === 'length'
+      ? texts.boardLength(sizes.join(texts.comma))
+      : texts.boardErrors[wrong.error];
+  }
+  const { game, error, number, text } = wrong;
+  const reason =
+    error === 'noSuchCell'
+      ? texts.notAMove(texts.moveForms(moveNamesOf(games[game])))
+      : texts.refusals[error];
+  const asked = askWhether(texts, ['game', 'level', 'starter'], text);
+  return [texts.positionError(number, makeDisplayName(text), reason), asked]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,56 @@
+/**
+ * The review of a finished game, on the board of the person who played it alone. What it finds is
+ * cached.
+ */
+
+import { makeMarks, parseMarks } from '../../coach/marks.ts';
+import { reviewAtPly, type ShownReview } from '../../coach/reviewStep.ts';
+import { isExact } from '../../strategies/values.ts';
+import { read, type Steps } from '../core/steps.ts';
+import type { BoardView } from '../match/action.ts';
+import { gameOf, isFinished, type Session } from '../match/session.ts';
+import { makeReviewKey } from '../rows/keys.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
+
+/**
+ * Whether the game's replay is a review. A board that several people see is reviewed in a chat of
+ * the reader's own.
+ */
+export const isReviewed = (session: Session, isPrivate: boolean): boolean =>
+  isPrivate && session.mode !== 'duel' && isFinished(session) && isExact(gameOf(session).name);
+
+interface Reviewed {
+  readonly review?: ShownReview;
+  /** Whether all moves are judged now that were not all judged before. */
+  readonly isCompleted?: boolean;
+  readonly entries: Entries;
+}
+
+/** The chat of the board. */
+type ReviewPlace = { readonly chatId: number; readonly isPrivate: boolean };
+
+/**
+ * The review that a view shows, if it is one, and the entries to write. `rows` has the game's
+ * review key, unless it is in a room.
+ */
+export function* reviewAt(
+  session: Session,
+  view: BoardView,
+  { chatId, isPrivate }: ReviewPlace,
+  rows: Rows,
+): Steps<Reviewed> {
+  const { position } = session;
+  const ply = view.kind === 'summary' ? 0 : view.kind === 'ply' ? view.ply : undefined;
+  if (ply === undefined || position.start || !isReviewed(session, isPrivate))
+    return { entries: {} };
+  const key = makeReviewKey(chatId, position);
+  const row = (session.mode === 'room' ? yield* read([key]) : rows)[key];
+  const review = reviewAtPly(position, ply, parseMarks(row ?? '') ?? []);
+  const marks = makeMarks(review.marks);
+  const entries: Entries = row === marks ? {} : { [key]: marks };
+  return {
+    review,
+    entries,
+    isCompleted: row !== marks && review.marks.every((mark) => mark !== undefined),
+  };
+}

@@ -1,0 +1,128 @@
+/** A game in a room: a board for each player, in their own chat and language. */
+
+import type { Answer } from '../core/answer.ts';
+import type { BoardMessage } from '../core/board.ts';
+import type { Bot } from '../core/bot.ts';
+import type { PlayerIndex } from '../match/session.ts';
+import { makeSessionText } from '../rows/gameRow.ts';
+import { makeRoomKey } from '../rows/keys.ts';
+import { freeSeat, makeRoomRow, type Room, type RoomSeat, withSeat } from '../rows/roomRow.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
+import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
+import { dismiss, heardAll, isStuckBelow, wakesOf, workOf } from './notices/notice.ts';
+import { hearInRoom, noticeToSeat } from './notices/roomNotices.ts';
+import { showBoards, type Table } from './table.ts';
+
+/** `actor` is the player who acts, and so needs no notice any more. */
+export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
+  const moved = takePlaces(loaded, actor === undefined ? [] : [0, 1], bot.now);
+  const room = actor === undefined ? loaded : seeAs(moved.room, actor, bot.now);
+  return {
+    session: room.session,
+    wakes: wakesOf(makeRoomKey(loaded.id), loaded.seats),
+    dismissed: actor === undefined ? [] : dismiss(noticeToSeat(loaded.seats[actor]), bot.now),
+    retired: moved.retired,
+    boards: ([0, 1] as const)
+      .map((player) => ({ ...roomBoard(room, player), ...moved.places[player] }))
+      .filter(({ chatId }) => chatId !== 0),
+    isCarried: false,
+    *rematch(session, own) {
+      const stays = actor === undefined ? loaded : seeAs(loaded, actor, bot.now);
+      return beginAgain({ ...stays, session, before: makeSessionText(loaded.session) }, own, bot);
+    },
+    save(session, boards, { notification } = {}) {
+      const { room: heard, becomes } = hearInRoom({ ...room, session }, notification, bot.now);
+      const seatOf = (player: PlayerIndex) =>
+        reseat(
+          heard.seats[player],
+          boards.find(({ viewer }) => viewer === player),
+        );
+      const next: Room = { ...room, session, seats: [seatOf(0), seatOf(1)] };
+      const key = makeRoomKey(room.id);
+      const row = makeRoomRow(next, bot.now);
+      return {
+        entries: { [key]: row },
+        ...(notification
+          ? {
+              afterwards: workOf(becomes, { key, row, notification }),
+              wakes: wakesOf(key, heard.seats),
+            }
+          : {}),
+      };
+    },
+  };
+}
+
+/** The seats keep the boards of the game before until new ones have arrived. */
+function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
+  const table = roomTable(room, bot);
+  const { requests, summary } = drawRematch(room, bot, own);
+  return { ...table.save(room.session, table.boards), requests, summary };
+}
+
+/**
+ * The boards of the rematch in new messages; those of the game before are left to look back at it.
+ */
+export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
+  const { session } = room;
+  const table = roomTable(room, bot);
+  const { requests, summary } = showBoards(
+    { session, boards: table.boards.map(asNewMessage), view: plainView },
+    bot,
+    { own },
+  );
+  const retire = (request: TelegramRequest, index: number): TelegramRequest =>
+    request.onReply?.keep === 'seat'
+      ? { ...request, onReply: { ...request.onReply, retires: table.boards[index]!.messageId } }
+      : request;
+  return { requests: requests.map(retire), summary };
+}
+
+/**
+ * The boards of these players take the places of the notices below them that cannot be deleted any
+ * more.
+ */
+function takePlaces(room: Room, players: readonly PlayerIndex[], now: number) {
+  const isAbove = (seat: RoomSeat) => isStuckBelow(seat.messageId, noticeToSeat(seat), now);
+  const stuck = players.filter((player) => isAbove(room.seats[player]));
+  const seats = room.seats.map((seat, player) =>
+    stuck.includes(player as PlayerIndex)
+      ? { ...seat, messageId: seat.noticeId, noticeId: 0, noticeAt: 0 }
+      : seat,
+  );
+  return {
+    room: { ...room, seats: [seats[0]!, seats[1]!] } as Room,
+    retired: stuck.flatMap((player) => retireBoard(roomBoard(room, player))),
+    places: room.seats.map(({ messageId }, player) =>
+      stuck.includes(player as PlayerIndex) ? { replaces: messageId } : {},
+    ),
+  };
+}
+
+const seeAs = (room: Room, player: PlayerIndex, now: number): Room =>
+  withSeat(room, player, { ...room.seats[player], ...heardAll(room.seats[player], now) });
+
+/** The seat with its player's board; a notice stays behind in the chat that the player has left. */
+function reseat(seat: RoomSeat, board: BoardMessage | undefined): RoomSeat {
+  if (!board) return seat;
+  const { chatId, messageId, isPrivate, pieces = seat.pieces } = board;
+  const before = seat.chatId === chatId ? seat : { ...freeSeat, actedAt: seat.actedAt };
+  return {
+    ...before,
+    chatId,
+    messageId,
+    isPrivate,
+    pieces,
+    threadId: board.replyTo ? undefined : board.threadId,
+  };
+}
+
+export function roomBoard(
+  { id, name, code, seats, session }: Room,
+  player: PlayerIndex,
+): BoardMessage {
+  const { threadId, ...seat } = seats[player];
+  const { language } = session.players[player];
+  const topic = threadId === undefined ? { threadId: 0, replyTo: seat.messageId } : { threadId };
+  return { ...seat, ...topic, language, viewer: player, room: { id, name, code } };
+}

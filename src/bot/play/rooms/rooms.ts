@@ -1,0 +1,156 @@
+/** A room: made, entered, and come back to. */
+
+import { type GameName, games } from '../../../games/game.ts';
+import { startPosition } from '../../../games/position.ts';
+import { makeBase64Url } from '../../buttons/bitFields.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import { type Caller, saveChat } from '../../core/caller.ts';
+import type { Steps } from '../../core/steps.ts';
+import type { BoardView } from '../../match/action.ts';
+import type { Notification } from '../../match/notification.ts';
+import type { PlayerIndex } from '../../match/session.ts';
+import { startGame } from '../../match/startGame.ts';
+import { withNewest } from '../../rows/chatRow.ts';
+import { makeRoomKey } from '../../rows/keys.ts';
+import { freeSeat, type Room, type RoomSeat, withSeat } from '../../rows/roomRow.ts';
+import type { Entries } from '../../rows/rows.ts';
+import { orient } from '../../settings/pieceSets.ts';
+import type { TelegramRequest } from '../../telegram/request.ts';
+import { openView, plainView, retireBoard } from '../boardMessage.ts';
+import { isPlayedIn, playerInRoom, readRoom } from '../loadedRooms.ts';
+import { dismiss } from '../notices/notice.ts';
+import { noticeToSeat } from '../notices/roomNotices.ts';
+import { roomBoard, roomTable } from '../roomTable.ts';
+import { showBoards } from '../table.ts';
+import { indexRooms } from './roomsOfPlayer.ts';
+
+const codeLength = 16;
+
+/** Rooms of one host, finished ones included: few enough that nobody fills the store. */
+export const maxRooms = 5;
+/** Rooms that one player may be in. */
+export const maxPlaces = 20;
+
+export function makeRoom(caller: Caller, named: Pick<Room, 'id' | 'name'>, game: GameName): Room {
+  const { from: host, bot, language, person, origin } = caller;
+  const { preferences } = person;
+  const setup = {
+    mode: 'room',
+    host,
+    language,
+    preferences,
+    pieces: 0,
+    origin,
+    start: startPosition(games[game]),
+  } as const;
+  const { session } = startGame(setup, bot.settings, bot.now);
+  return {
+    ...named,
+    code: makeRoomCode(`${named.id}|${origin}`, bot),
+    session,
+    seats: [seatOf(caller, 0), freeSeat],
+  };
+}
+
+/** Made with the deployment's key, so that nobody can work it out. */
+export function makeRoomCode(text: string, { sign }: Bot): string {
+  const bytes = sign(`room|${text}`).slice(0, 12);
+  const bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return makeBase64Url(bits, codeLength);
+}
+
+const seatOf = ({ chat, person }: Caller, player: PlayerIndex): RoomSeat => ({
+  ...freeSeat,
+  pieces: orient(person.pieces, player),
+  chatId: chat.id,
+  isPrivate: chat.isPrivate,
+  threadId: chat.threadId,
+});
+
+interface Entrance {
+  /**
+   * Whether the player is seated already, and nothing changes: then the boards stay in their
+   * places.
+   */
+  readonly isSeated?: boolean;
+  readonly before?: readonly TelegramRequest[];
+  readonly view?: BoardView;
+  readonly notification?: Notification | undefined;
+}
+
+/**
+ * Seats a player of the room in this chat and sends their board there. The room's game becomes the
+ * chat's newest.
+ */
+export function enterRoom(
+  caller: Caller,
+  room: Room,
+  { isSeated = false, before = [], view = plainView, notification }: Entrance = {},
+): Answer {
+  const { from, chat, bot, texts, loaded } = caller;
+  const { session, id } = room;
+  const player = playerInRoom(room, from.id) ?? 0;
+  const table = roomTable(
+    withSeat(room, player, seatOf(caller, player)),
+    bot,
+    isSeated ? undefined : player,
+  );
+  const all = table.boards.map((board) =>
+    board.viewer === player && chat.replyTo ? { ...board, replyTo: chat.replyTo } : board,
+  );
+  const dismissed = dismiss(noticeToSeat(room.seats[player]), bot.now);
+  // A question is shown on this player's board only.
+  const boards = view.kind === 'board' ? all : all.filter(({ viewer }) => viewer === player);
+  const { requests } = showBoards({ session, boards, view }, bot);
+  const saved = table.save(session, all, { notification });
+  return {
+    requests: [...before, ...dismissed, ...requests],
+    // An entrance that was cut off comes here when it is repeated.
+    wakes: table.wakes,
+    ...saved,
+    entries: { ...saved.entries, ...rememberRoom(caller, id) },
+    onWriteFailure: {
+      keys: [makeRoomKey(id)],
+      entries: saveChat(caller, loaded),
+      say: texts.notSaved,
+    },
+  };
+}
+
+const rememberRoom = (caller: Caller, id: string): Entries =>
+  saveChat(caller, withNewest(caller.loaded, -1, 0, id));
+
+/**
+ * Sends the player's board again, here. The new place is stored once the message has arrived; the
+ * old board loses its keyboard.
+ */
+export function comeBack(caller: Caller, room: Room, kind: 'board' | 'askLeave' = 'board'): Answer {
+  const asked = playerInRoom(room, caller.from.id) ?? 0;
+  const view = kind === 'board' ? openView(room.session, asked, caller.bot.now) : { kind, asked };
+  return {
+    ...enterRoom(caller, room, {
+      isSeated: true,
+      before: retireBoard(roomBoard(room, asked)),
+      view,
+    }),
+    entries:
+      kind === 'board'
+        ? {
+            ...rememberRoom(caller, room.id),
+            ...indexRooms(caller, [...caller.person.rooms, room.id]),
+          }
+        : {},
+  };
+}
+
+/**
+ * Sends the board of the chat's room again, to a player of it. Undefined where the room is gone.
+ */
+export function* showRoom(caller: Caller, id: string): Steps<Answer | undefined> {
+  const { from, chat, texts } = caller;
+  const room = yield* readRoom(id);
+  if (room && playerInRoom(room, from.id) !== undefined) return comeBack(caller, room);
+  // An onlooker's /board must not make the group forget the room.
+  return room && isPlayedIn(room, chat) ? { say: texts.refusals.notYourGame } : undefined;
+}

@@ -1,0 +1,29 @@
+/**
+ * The rooms a player is in. Their own row lists them, so that not all rooms have to be searched.
+ */
+
+import type { Caller } from '../../core/caller.ts';
+import type { Steps } from '../../core/steps.ts';
+import { makePersonKey, makeRoomKey } from '../../rows/keys.ts';
+import { makePersonRow } from '../../rows/personRow.ts';
+import type { Room } from '../../rows/roomRow.ts';
+import type { Entries } from '../../rows/rows.ts';
+import { playerInRoom, readRooms } from '../loadedRooms.ts';
+
+/** The rooms that the player's row lists, without those that have been closed. */
+export function* readRoomsOf({ person, from }: Caller): Steps<readonly Room[]> {
+  return (yield* readRooms(person.rooms)).filter(
+    (room) => playerInRoom(room, from.id) !== undefined,
+  );
+}
+
+/** The player's row with these rooms. */
+export function indexRooms({ person, from, bot }: Caller, ids: readonly string[]): Entries {
+  const rooms = ids.filter(
+    (id, index) => ids.findIndex((each) => makeRoomKey(each) === makeRoomKey(id)) === index,
+  );
+  const isKnown = rooms.join() === person.rooms.join();
+  return person.isUnread || isKnown
+    ? {}
+    : { [makePersonKey(from.id)]: makePersonRow({ ...person, rooms }, bot.now) };
+}

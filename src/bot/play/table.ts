@@ -1,0 +1,112 @@
+/**
+ * Where a game is played: a chat, an inline message, or a room with a board in each of two chats.
+ * What differs between them is what is stored of the game, which boards show it, and how the other
+ * player is notified.
+ */
+
+import type { Answer } from '../core/answer.ts';
+import type { BoardMessage } from '../core/board.ts';
+import type { BegunGame, Bot } from '../core/bot.ts';
+import type { Steps } from '../core/steps.ts';
+import type { Notification } from '../match/notification.ts';
+import type { Session } from '../match/session.ts';
+import type { Entries, Wake } from '../rows/rows.ts';
+import type { Language } from '../settings/language.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
+import {
+  asNewMessage,
+  type Drawing,
+  drawBoard,
+  drawRequest,
+  openView,
+  retireBoard,
+} from './boardMessage.ts';
+
+export interface Table {
+  /** The game as it stands. */
+  readonly session: Session;
+  readonly boards: readonly BoardMessage[];
+  /**
+   * What is due for its players by its row, which an update that was cut off may have left unknown
+   * to what rings.
+   */
+  readonly wakes: readonly Wake[];
+  /** Deletes the notice to the person who acts. */
+  readonly dismissed: readonly TelegramRequest[];
+  /** Takes the keyboards off the messages that boards have left for the places of notices. */
+  readonly retired: readonly TelegramRequest[];
+  /** Whether the buttons carry the game, so that it goes on where an entry could not be written. */
+  readonly isCarried: boolean;
+  /**
+   * The rematch in messages of its own, so that the game before keeps its result; undefined where
+   * it has begun already. Inline, where no other message can be sent, there is none: the rematch
+   * takes the place of the game.
+   */
+  rematch?(session: Session, own: BoardMessage): Steps<Answer | undefined>;
+  /** Decides whether the game that begins is ranked, where there is a league. */
+  begin?(session: Session): Steps<BegunGame>;
+  /**
+   * The rows by which the game stands as in `next` on these boards, and the work of notifying the
+   * other player, now or later.
+   */
+  save(next: Session, boards: readonly BoardMessage[], change?: Change): Saved;
+}
+
+interface Change {
+  readonly notification?: Notification | undefined;
+  /** Whether the board is on its way in a new message. */
+  readonly isSentAgain?: boolean;
+}
+
+export interface Saved extends Pick<Answer, 'afterwards' | 'wakes'> {
+  readonly entries: Entries;
+}
+
+export interface Shown extends Drawing {
+  readonly boards: readonly BoardMessage[];
+}
+
+/**
+ * Whose toast it is: the board that the person sees, by default the only one, and their language,
+ * by default the board's.
+ */
+interface ShownTo {
+  readonly own?: BoardMessage | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** The requests that show the boards, and what a toast says of the person's own. */
+export function showBoards(
+  { boards, ...drawing }: Shown,
+  bot: Bot,
+  { own, language }: ShownTo = {},
+) {
+  const drawn = boards.map((board) => drawRequest(drawing, board, bot));
+  const index = own ? boards.findIndex(({ viewer }) => viewer === own.viewer) : 0;
+  const board = boards[index];
+  const isForeign = board !== undefined && language !== undefined && language !== board.language;
+  const summary = isForeign
+    ? summarize(drawing, { ...board, language }, bot)
+    : (drawn[index]?.summary ?? '');
+  return { requests: drawn.map(({ request }) => request), summary };
+}
+
+/** What a toast says of the board, in the board's language. */
+export const summarize = (drawing: Drawing, board: BoardMessage, bot: Bot): string =>
+  drawBoard(drawing, board, bot).summary;
+
+/**
+ * The board in a new message, below all that has been written since; the copy before loses its
+ * keyboard.
+ */
+export const sendAgain = (
+  { session }: Table,
+  own: BoardMessage,
+  bot: Bot,
+): readonly TelegramRequest[] => [
+  ...retireBoard(own),
+  ...showBoards(
+    { session, view: openView(session, own.viewer, bot.now), boards: [asNewMessage(own)] },
+    bot,
+  ).requests,
+];

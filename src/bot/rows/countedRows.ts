@@ -1,0 +1,31 @@
+/** Rows that count something, once each: which of two counts more, and which follows from which. */
+import { isLeagueKey, isPracticeKey, isResult, parsePairKey } from './keys.ts';
+import { parseLeagueRow } from './leagueRow.ts';
+import { countPairGames, parsePairRow } from './pairRow.ts';
+import { parsePracticeRow } from './practiceRow.ts';
+import { countCounted, parseResultsRow } from './resultsRow.ts';
+import type { Entries } from './rows.ts';
+
+/**
+ * How many games, puzzles and reviews a row of results is of, or how many changes a league or a
+ * practice has seen. It grows by one each time the row is written.
+ */
+export function countResults(key: string, row: string | undefined): number {
+  if (isLeagueKey(key)) return parseLeagueRow(row).revision;
+  if (isPracticeKey(key)) return parsePracticeRow(row).revision;
+  return parsePairKey(key) ? countPairGames(parsePairRow(row)) : countCounted(parseResultsRow(row));
+}
+
+/**
+ * The keys of the results among the entries, if one of them does not follow from the row that is
+ * there: it was counted from an earlier one. A person's results are written together or not at all.
+ */
+export function findOutdated(
+  entries: Entries,
+  read: (key: string) => string | undefined,
+): readonly string[] {
+  const results = Object.keys(entries).filter((key) => isResult(key) && entries[key] !== undefined);
+  const follows = (key: string): boolean =>
+    countResults(key, entries[key]) === countResults(key, read(key)) + 1;
+  return results.every(follows) ? [] : results;
+}

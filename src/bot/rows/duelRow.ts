@@ -1,0 +1,84 @@
+/**
+ * A game that two people share on one board, in the store, where nothing evicts it. Of a game that
+ * a player has had erased a mark is left, without a player or a move, so that no old button brings
+ * it back:
+ *
+ *     2|erased|day on which it was erased
+ */
+
+import { isRunning, nameSeats, type Result } from '../match/session.ts';
+import { readDuel1 } from './from1/duel.ts';
+import type { LoadedGame } from './gameRow.ts';
+import { type Heard, heard, nothingHeard } from './heard.ts';
+import { number, oneOf, optional, record, text, two } from './schema.ts';
+import { sessionField } from './sessionField.ts';
+import { dayOf, storedRow } from './storedRow.ts';
+
+export interface LoadedDuel extends LoadedGame {
+  /** Missing as long as the game is in the cache. */
+  readonly notes?: DuelNotes;
+}
+
+/** The topic of the board, and what each player has heard. */
+export interface DuelNotes {
+  readonly threadId: number;
+  readonly heard: readonly [Heard, Heard];
+}
+
+export const noNotes: DuelNotes = { threadId: 0, heard: [nothingHeard, nothingHeard] };
+
+const results: Readonly<Record<string, Result>> = { '0': 0, '1': 1, '=': 'draw' };
+
+const schema = () =>
+  record({
+    session: sessionField,
+    /** These two are for `space.ts`, which reads no sessions: the state, and who begins. */
+    state: text(),
+    hostId: number(),
+    names: two(text()),
+    /** Of the game before, in the same message inline. */
+    lastResult: optional(oneOf(Object.keys(results), '0')),
+    /** Of the board; 0 if they are not known. */
+    messageId: number(),
+    threadId: number(),
+    heard: two(heard),
+  });
+
+const { make, find } = storedRow(['duel', 'inlineDuel'], schema, (row) => {
+  const older = readDuel1(row);
+  return older && fieldsOf(older);
+});
+
+function fieldsOf({ session, messageId, notes = noNotes }: LoadedDuel) {
+  const { lastResult } = session;
+  const [host, guest] = session.players;
+  return {
+    session,
+    state: isRunning(session) ? 'running' : 'over',
+    hostId: host.id,
+    names: [host.name, guest.name] as const,
+    lastResult: Object.keys(results).find((sign) => results[sign] === lastResult),
+    messageId,
+    ...notes,
+  };
+}
+
+export const makeDuelRow = (duel: LoadedDuel, now: number): string => make(fieldsOf(duel), now);
+
+/** The mark is the same in all versions. */
+export const makeErasedRow = (now: number): string => ['2', 'erased', dayOf(now)].join('|');
+
+export const isErasedRow = (row = ''): boolean => /^\d+\|erased\|\d+$/.test(row);
+
+/** The game of a row; undefined for none, for one that was erased, and for one of another form. */
+export function parseDuelRow(row: string | undefined): Required<LoadedDuel> | undefined {
+  const found = find(row);
+  if (!found) return undefined;
+  const { names, lastResult, messageId, threadId, heard: each } = found;
+  const session = nameSeats(found.session, names);
+  return {
+    session: lastResult === undefined ? session : { ...session, lastResult: results[lastResult] },
+    messageId,
+    notes: { threadId, heard: each },
+  };
+}

@@ -1,0 +1,109 @@
+/** The keys of rows; `rows/kinds.ts` says of each kind where it is. */
+import type { GameName } from '../../games/game.ts';
+import type { Position } from '../../games/position.ts';
+import { makeMoves } from '../buttons/recordField.ts';
+import type { Clock } from '../match/clock.ts';
+import type { Chat } from '../telegram/update.ts';
+import { idsOf, isOfKind, kindOf, lettersOf, type Share, storedKindOf } from './kinds.ts';
+
+/** A game that people share in a chat. */
+export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatId}|${nonce}`;
+export const makeInlineGameKey = (inlineMessageId: string): string => `i|${inlineMessageId}`;
+/** When the board of an inline message was last drawn again for a tap that came late. */
+export const makeRedrawnKey = (inlineMessageId: string): string => `b|${inlineMessageId}`;
+/**
+ * Each topic of a forum counts as a chat of its own; those of a private chat are one, since all its
+ * games are one person's.
+ */
+export const makeChatKey = ({ id, threadId }: Pick<Chat, 'id' | 'threadId'>): string =>
+  threadId === 0 || id > 0 ? `c|${id}` : `c|${id}|${threadId}`;
+/** A person's own game in a group; in a private chat it is in the chat's row. */
+export const makeOwnGameKey = (chat: Pick<Chat, 'id' | 'threadId'>, userId: number): string =>
+  `${makeChatKey(chat)}|u${userId}`;
+export const makePersonKey = (userId: number): string => `p${userId}`;
+/** A person's results. */
+export const makeResultsKey = (userId: number): string => `h${userId}`;
+/** The positions that a person practises. */
+export const makePracticeKey = (userId: number): string => `e${userId}`;
+/** What is being erased for a person. */
+export const makeErasingKey = (userId: number): string => `Z${userId}`;
+/** The person for whom something is being erased; undefined for a key of another kind. */
+export function parseErasingKey(key: string): number | undefined {
+  const [userId] = idsOf('erasing', key) ?? [];
+  return userId === undefined ? undefined : Number(userId);
+}
+/** The stored rows that are of this person alone, but for the scores with others. */
+export const ownKeysOf = (userId: number): readonly string[] =>
+  [makePersonKey, makeResultsKey, makePracticeKey].map((makeKey) => makeKey(userId));
+/** A person's score with one other, who has a row of their own for it. */
+export const makePairKey = (ownId: number, otherId: number): string => `j${ownId}|${otherId}`;
+/** The person whose score it is, and the other; undefined for a key of another kind. */
+export function parsePairKey(key: string): readonly [ownId: number, otherId: number] | undefined {
+  const [own, other] = idsOf('pair', key) ?? [];
+  return own === undefined ? undefined : [Number(own), Number(other)];
+}
+/** The league of a group, whose id is negative; all topics share it. */
+export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
+/** Who waits for whoever comes, with this game and this clock: a list of rooms. */
+export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game}|${clock}`;
+export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
+export const parseRoomKey = (key: string): string => key.slice(1);
+/** The stored row of a game that people share in a chat, or in an inline message. */
+export const makeDuelKey = (chatId: number, nonce: number): string => `d${chatId}|${nonce}`;
+export const makeInlineDuelKey = (inlineMessageId: string): string => `d${inlineMessageId}`;
+/** Who has recently acted in the shared games of a group. */
+export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string =>
+  `w${makeChatKey(chat).slice(1)}`;
+/** What a group was sent lately; its topics share it. */
+export const makeBudgetKey = (chatId: number): string => `f|${chatId}`;
+/** The outbox of a chat: what is yet to be sent there. */
+export const makeOutboxKey = (chatId: number): string => `o|${chatId}`;
+export const makeInlineOutboxKey = (inlineMessageId: string): string => `o|i|${inlineMessageId}`;
+/** How much a person has used. */
+export const makeUserKey = (userId: number): string => `u|${userId}`;
+/** A person who offered an inline game. */
+export const makeNameKey = (userId: number): string => `n|${userId}`;
+/** The review of a game that was played, or opened, in a chat. */
+export const makeReviewKey = (chatId: number, { game, record }: Position): string =>
+  `v|${chatId}|${game.name}|${makeMoves(record)}`;
+/** The script properties. */
+export const settingsKey = 's';
+/** Which outboxes are due when, and when `tick` ran last. */
+export const wakeKey = 't';
+/** Until when Google takes no more requests. */
+export const refusedKey = 'x';
+/** What was counted on the last days, and what the owner has been told of. */
+export const usageLogKey = 'y';
+/** That a person, by a hash of their id, has had all erased. */
+export const makeErasureKey = (hash: string): string => `z${hash}`;
+/** Marks a kind of failure as reported. */
+export const makeReportKey = (kind: string): string => `a|${kind}`;
+/**
+ * The day's requests are counted in several rows, each for a part of the players, so that few of
+ * them write the same row at once.
+ */
+export const quotaKeys: readonly string[] = Array.from({ length: 8 }, (_, index) => `q${index}`);
+
+export const isChatKey = isOfKind('chat');
+/** A game that people share in a chat, or in an inline message. */
+export const isDuelKey = (key: string): boolean =>
+  isOfKind('duel')(key) || isOfKind('inlineDuel')(key);
+/** The chat of a game that people share there; undefined for a key of another kind. */
+export function chatOfDuel(key: string): number | undefined {
+  const [chatId] = idsOf('duel', key) ?? [];
+  return chatId === undefined ? undefined : Number(chatId);
+}
+export const isRoomKey = isOfKind('room');
+export const isWaitingKey = isOfKind('waiting');
+export const isLeagueKey = isOfKind('league');
+export const isPracticeKey = isOfKind('practice');
+export const isErasureKey = isOfKind('erasure');
+
+export const isStored = (key: string): boolean => storedKindOf(key) !== undefined;
+export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === true;
+/** The first letters of the keys of rows that are of one person alone. */
+export const beginningsOfPerson = lettersOf(({ isPersonal = false }) => isPersonal);
+export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
+export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
+/** Whether the row goes along in a move or a backup. */
+export const canMove = (key: string): boolean => isStored(key) && kindOf(key)?.stays !== true;

@@ -1,0 +1,84 @@
+import type { Session } from '../match/session.ts';
+import { isErasedRow, parseDuelRow } from './duelRow.ts';
+import { isLeagueKey, isPersonal, isWaitingKey, parseRoomKey } from './keys.ts';
+import { idsIn, type StoredName, storedKindOf } from './kinds.ts';
+import { forgetMember, makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
+import { parseRoomRow } from './roomRow.ts';
+import type { Rows } from './rows.ts';
+import { parseLastUse } from './storedRow.ts';
+import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
+
+/**
+ * The id of no user, under whom the marks of erased games and of leagues that are off are found.
+ */
+const noUser = 0;
+
+type FindPeople = (row: string | undefined, key: string) => readonly number[];
+
+const findOwner: FindPeople = (row, key) => (row === undefined ? [] : idsIn(key).map(Number));
+const nobody: FindPeople = () => [];
+
+/** Of a table, or of what is left of one that was erased. */
+const findSeated =
+  (parse: (row: string | undefined, key: string) => { readonly session: Session } | undefined) =>
+  (row: string | undefined, key: string): readonly number[] => {
+    if (isErasedRow(row)) return [noUser];
+    const players = parse(row, key)?.session.players ?? [];
+    return players.map(({ id }) => id).filter((id) => id > 0);
+  };
+
+/** Of each kind of stored row the people whom it is about. */
+const finders: Readonly<Record<StoredName, FindPeople>> = {
+  person: findOwner,
+  results: findOwner,
+  practice: findOwner,
+  erasing: findOwner,
+  // Of both whose score it is.
+  pair: findOwner,
+  duel: findSeated(parseDuelRow),
+  inlineDuel: findSeated(parseDuelRow),
+  room: findSeated((row, key) => parseRoomRow(parseRoomKey(key), row)),
+  waiting: (row) => parseWaitingRow(row).waiting.map(({ userId }) => userId),
+  league(row) {
+    const league = parseLeagueRow(row);
+    return league.isOff ? [noUser] : peopleInLeague(league);
+  },
+  erasure: nobody,
+  usageLog: nobody,
+};
+
+/** The people whom a stored row is about: its owner, or those who have a part in what it holds. */
+export function peopleOf(key: string, row: string | undefined): ReadonlySet<number> {
+  const kind = storedKindOf(key);
+  return new Set(kind === undefined ? [] : finders[kind](row, key));
+}
+
+/**
+ * What is left of a row without some of its people: a league without them, if it names others, and
+ * a list of those who wait; nothing of any other row that is about them.
+ */
+export function withoutPeople(
+  key: string,
+  row: string,
+  isMeant: (userId: number) => boolean,
+  now: number,
+): string | undefined {
+  const meant = [...peopleOf(key, row)].filter(isMeant);
+  if (meant.length === 0) return row;
+  if (isWaitingKey(key)) {
+    const list = parseWaitingRow(row);
+    const others = list.waiting.filter(({ userId }) => !isMeant(userId));
+    return makeWaitingRow(list, others, now);
+  }
+  if (!isLeagueKey(key)) return undefined;
+  const league = meant.reduce(forgetMember, parseLeagueRow(row));
+  return peopleInLeague(league).length === 0 ? undefined : makeLeagueRow(league, now);
+}
+
+/** How many people have rows of their own that were used on this day or later. */
+export function countPlayers(rows: Rows, since: number): number {
+  const used = Object.entries(rows).filter(
+    ([key, row]) => isPersonal(key) && parseLastUse(row) >= since,
+  );
+  return new Set(used.flatMap(([key, row]) => [...peopleOf(key, row)])).size;
+}

@@ -1,0 +1,81 @@
+/** A player in the store: what they have chosen, where they are, and what they have done. */
+import { noStreak, type Streak } from '../../coach/puzzles/streak.ts';
+import type { GameName } from '../../games/game.ts';
+import { type Preferences, starters } from '../match/preferences.ts';
+import type { DifficultyChoice } from '../settings/difficulty.ts';
+import { languages } from '../settings/language.ts';
+import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
+import { difficulty, game } from './fields.ts';
+import { readPerson1 } from './from1/person.ts';
+import { type Field, list, mapped, number, oneOf, optional, record, text, two } from './schema.ts';
+import { storedRow } from './storedRow.ts';
+import type { Strangers } from './strangers.ts';
+
+export interface PersonState {
+  readonly preferences: Preferences;
+  /**
+   * The ids of the rooms that the player has opened or entered, oldest first, some of which may be
+   * closed by now.
+   */
+  readonly rooms: readonly string[];
+  readonly last: LastGame;
+  readonly streak: Streak;
+  readonly pieces: PieceChoice;
+  readonly strangers: Strangers;
+  /** A bit for each lesson that is done, by its number. */
+  readonly lessons: number;
+}
+
+/** The same as it was read. */
+export interface LoadedPerson extends PersonState {
+  /** Undefined where there is none. */
+  readonly row: string | undefined;
+  /** Whether the store did not answer. Then the row there must not be overwritten. */
+  readonly isUnread?: boolean;
+}
+
+/** The last game begun against the bot, and its level. */
+export interface LastGame {
+  readonly game: GameName;
+  readonly difficulty: DifficultyChoice;
+}
+
+const preferences: Field<Preferences> = record({
+  difficulty,
+  starter: oneOf(starters, 'user'),
+  language: oneOf(['auto', ...languages], 'auto'),
+  reasons: oneOf(['default', 'show', 'hide'], 'default'),
+  notices: oneOf(['on', 'off'], 'on'),
+});
+
+const streak: Field<Streak> = mapped(
+  record({ day: number(), days: number(), errors: optional(text()) }),
+  {
+    to: ({ day, days, errors }): Streak =>
+      day === 0 ? noStreak : { day, days, ...(errors === undefined ? {} : { errors }) },
+    from: ({ day, days, errors }) => ({ day, days, errors }),
+  },
+);
+
+const strangers: Field<Strangers> = record({
+  blocked: list(number()),
+  day: number(),
+  met: list(two(number())),
+});
+
+const schema = (): Field<PersonState> =>
+  record({
+    preferences,
+    rooms: list(text()),
+    last: record({ game, difficulty }),
+    streak,
+    pieces: mapped(text(), { to: parseChoiceText, from: makeChoiceText }),
+    strangers,
+    lessons: number(),
+  });
+
+export const { make: makePersonRow, parse: parsePersonRow } = storedRow(
+  'person',
+  schema,
+  readPerson1,
+);

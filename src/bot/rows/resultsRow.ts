@@ -1,0 +1,123 @@
+/**
+ * The results of a person, in the store: by game, and the last games that were counted, so that
+ * none counts twice.
+ */
+import type { Estimate } from '../../coach/ratings/estimate.ts';
+import type { GameName } from '../../games/game.ts';
+import type { StrategyName } from '../../strategies/names.ts';
+import { gameNumbers, strategyNumbers } from '../buttons/numbers.ts';
+import type { Outcome, Tally } from '../match/gameEnd.ts';
+import { digests, estimate, tally } from './fields.ts';
+import { readResults1 } from './from1/results.ts';
+import { byName, type Field, number, optional, record } from './schema.ts';
+import { storedRow } from './storedRow.ts';
+
+export const noTally: Tally = { won: 0, drawn: 0, lost: 0 };
+
+export const addTo = (tally: Tally = noTally, outcome: Outcome): Tally => ({
+  ...tally,
+  [outcome]: tally[outcome] + 1,
+});
+export const sumTally = ({ won, drawn, lost }: Tally): number => won + drawn + lost;
+/** The same results as the other side sees them. */
+export const turnOutcome = (outcome: Outcome): Outcome =>
+  outcome === 'won' ? 'lost' : outcome === 'lost' ? 'won' : 'drawn';
+export const turnTally = ({ won, drawn, lost }: Tally): Tally => ({ won: lost, drawn, lost: won });
+
+export interface GameResults {
+  readonly people: Tally;
+  /** By the bot's strategy, of those that were met. */
+  readonly bot: Readonly<Partial<Record<StrategyName, Tally>>>;
+  readonly run: number;
+  readonly longestRun: number;
+  /** The present run of losses. */
+  readonly losingRun: number;
+  /** Games with hints, or with moves taken back. */
+  readonly helped: number;
+  /** From the first game on against somebody whose strength is known. */
+  readonly estimate: Estimate | undefined;
+  /** From the first review on. */
+  readonly reviews?: Reviews | undefined;
+}
+
+/**
+ * How the person's own moves were in the games that they have reviewed, where an error was
+ * possible.
+ */
+export interface Reviews {
+  readonly games: number;
+  readonly chances: number;
+  readonly kept: number;
+}
+
+export const noGames: GameResults = {
+  people: noTally,
+  bot: {},
+  run: 0,
+  longestRun: 0,
+  losingRun: 0,
+  helped: 0,
+  estimate: undefined,
+};
+
+/**
+ * The puzzles of the day that were solved, and the day of the last, counted from 1 January 1970; 0
+ * for none.
+ */
+export interface Puzzles {
+  readonly solved: number;
+  readonly day: number;
+}
+
+export interface PersonResults {
+  readonly games: Readonly<Partial<Record<GameName, GameResults>>>;
+  /** The last games that were counted, each as a text of `digestLength` characters, the latest last. */
+  readonly counted: readonly string[];
+  /** Those of them that have been reviewed. */
+  readonly reviewed: readonly string[];
+  readonly puzzles: Puzzles;
+}
+
+/** How many games are remembered as counted. */
+export const maxCounted = 16;
+
+const gameResults: Field<GameResults> = record({
+  people: tally,
+  bot: byName(strategyNumbers, tally),
+  run: number(),
+  longestRun: number(),
+  losingRun: number(),
+  helped: number(),
+  estimate: optional(estimate),
+  reviews: optional(record({ games: number(), chances: number(), kept: number() })),
+});
+
+const schema = (): Field<PersonResults> =>
+  record({
+    games: byName(gameNumbers, gameResults),
+    counted: digests,
+    reviewed: digests,
+    puzzles: record({ solved: number(), day: number() }),
+  });
+
+const { make, parse } = storedRow('results', schema, readResults1);
+export const parseResultsRow = parse;
+
+export function makeResultsRow(results: PersonResults, now: number): string {
+  const counted = results.counted.slice(-maxCounted);
+  const reviewed = results.reviewed.filter((digest) => counted.includes(digest));
+  return make({ ...results, counted, reviewed }, now);
+}
+
+/**
+ * How many games, puzzles and reviews the results are of: it grows by one with each that is
+ * counted.
+ */
+export const countCounted = ({ games, puzzles }: PersonResults): number =>
+  Object.values(games).reduce(
+    (sum, game) => sum + gamesIn(game) + (game.reviews?.games ?? 0),
+    puzzles.solved,
+  );
+
+const gamesIn = ({ people, bot, helped }: GameResults): number =>
+  Object.values(bot).reduce((sum, tally) => sum + sumTally(tally), sumTally(people) + helped);

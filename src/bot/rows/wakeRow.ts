@@ -1,0 +1,93 @@
+/**
+ * Which outboxes and which tables of two people are due when, in the cache, for a platform that has
+ * no alarms: `tick` reads this row alone where nothing is due, and updates read it along with the
+ * rest. Times are in seconds since 1970.
+ */
+import type { Wake } from './rows.ts';
+import { cachedRow, list, number, record, text, type ValueOf } from './schema.ts';
+
+const schema = record({
+  /** When `tick` ran last; 0 where it has not for hours, if ever. */
+  tickedAt: number(),
+  /**
+   * When all tables were looked through; 0 where the row has been forgotten, and with it what was
+   * due.
+   */
+  scannedAt: number(),
+  due: list(record({ key: text(), at: number() })),
+});
+
+export type WakeRow = ValueOf<typeof schema>;
+export const { make: makeWakeRow, parse: parseWakeRow } = cachedRow('3', schema);
+
+/** What cannot be sent for an hour is sent with the next answer in its chat. */
+const [maxDue, lifetime] = [200, 60 * 60];
+
+/**
+ * Seconds between two looks through all tables, which find what the cache has forgotten, or two
+ * updates at once have overwritten.
+ */
+const scanEvery = 60 * 60;
+
+/**
+ * Seconds between two marks that `tick` runs, each of which is written: every second of its runs, a
+ * minute apart.
+ */
+const markEvery = 110;
+
+const isMarkDue = ({ tickedAt }: WakeRow, second: number): boolean =>
+  second - tickedAt >= markEvery;
+
+/**
+ * Whether it has run within the last three minutes, so that what is due is sent even while nobody
+ * writes.
+ */
+export const isTicking = ({ tickedAt }: WakeRow, second: number): boolean =>
+  second - tickedAt <= 3 * 60;
+
+export const isScanDue = ({ scannedAt }: WakeRow, second: number): boolean =>
+  second - scannedAt >= scanEvery;
+
+/** What is due by these wakes, and what is not yet. */
+export const splitWakes = (wakes: readonly Wake[], second: number) => ({
+  due: wakes.filter(({ at }) => at <= second).map(({ key }) => key),
+  later: wakes.filter(({ at }) => at > second),
+});
+
+/** What a run of `tick` has to do. */
+export interface Due {
+  readonly keys: readonly string[];
+  readonly isScan: boolean;
+  /**
+   * The row before it is done: what is due is taken out first, and added again where it cannot be
+   * sent.
+   */
+  readonly row: string;
+}
+
+/** Undefined where nothing is due, and the last mark is fresh. */
+export function takeDue(loaded: WakeRow, second: number): Due | undefined {
+  const { due: keys, later } = splitWakes(loaded.due, second);
+  if (keys.length === 0 && !isMarkDue(loaded, second)) return undefined;
+  const isScan = isScanDue(loaded, second);
+  const row = makeWakeRow({
+    tickedAt: second,
+    scannedAt: isScan ? second : loaded.scannedAt,
+    due: later,
+  });
+  return { keys, isScan, row };
+}
+
+/** The row with more that is due, the soonest first. */
+export function addWakes(
+  { due, ...times }: WakeRow,
+  wakes: readonly Wake[],
+  second: number,
+): WakeRow {
+  const isNew = ({ key }: Wake): boolean => wakes.every((each) => each.key !== key);
+  const young = due.filter((each) => each.at > second - lifetime && isNew(each));
+  return {
+    ...times,
+    due: [...young, ...wakes].sort((one, other) => one.at - other.at).slice(0, maxDue),
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * When something is to be done by a stored row: the players of a table are to be notified, or
+ * something is to be erased.
+ */
+
+import { parseDuelRow } from './duelRow.ts';
+import { parseErasingRow } from './erasingRow.ts';
+import { type Heard, nextOf } from './heard.ts';
+import { isRoomKey, parseErasingKey, parseRoomKey } from './keys.ts';
+import { parseRoomRow } from './roomRow.ts';
+import type { Rows, Wake } from './rows.ts';
+import { splitWakes } from './wakeRow.ts';
+
+const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
+  (isRoomKey(key)
+    ? parseRoomRow(parseRoomKey(key), row)?.seats
+    : parseDuelRow(row)?.notes?.heard) ?? [];
+
+/** In seconds since 1970; undefined where nothing is due, now or later. */
+export function findWake(key: string, row: string | undefined): number | undefined {
+  if (parseErasingKey(key) !== undefined) return parseErasingRow(row)?.at;
+  if (row === undefined || !/^[dr]/.test(key)) return undefined;
+  const times = heardIn(key, row)
+    .map(nextOf)
+    .filter((at) => at !== undefined);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** What is due at the tables of these rows, and what is not yet. */
+export function findWakes(rows: Rows, second: number) {
+  const wakes = Object.entries(rows).map(([key, row]) => ({ key, at: findWake(key, row) }));
+  return splitWakes(
+    wakes.filter((each): each is Wake => each.at !== undefined),
+    second,
+  );
+}

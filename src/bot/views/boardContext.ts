@@ -1,0 +1,59 @@
+import type { ShownReview } from '../../coach/reviewStep.ts';
+import type { PlayerIndex, Session } from '../match/session.ts';
+import type { PieceChoice, Pieces } from '../settings/pieceSets.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** An invitation to others: a link, or an inline query where inline mode is on. */
+export interface Invitation {
+  readonly link: string;
+  readonly query: string | undefined;
+}
+
+/** Who looks at a board, and everything needed to draw it. */
+export interface BoardContext {
+  /** The session at the position shown. */
+  readonly shown: Session;
+  readonly texts: Texts;
+  readonly pieces: Pieces;
+  readonly ownersPieces: Pieces | undefined;
+  /** How the pieces were chosen. */
+  readonly choice: PieceChoice;
+  /** Whether the player has never seen a board before. */
+  readonly isFirst?: boolean;
+  /** In a private chat, where the person is "you". */
+  readonly isPrivate: boolean;
+  /** Set if each player has their own board. */
+  readonly viewer: PlayerIndex | undefined;
+  /** Whether a menu can replace the board; not inline, where everybody would see it. */
+  readonly hasMenu: boolean;
+  /** Whether the two have met by chance, in a room that has no name for them. */
+  readonly isBetweenStrangers: boolean;
+  /** How a friend can join while the second seat is free. */
+  readonly invitation: Invitation | undefined;
+  readonly review?: ShownReview | undefined;
+  /**
+   * In a review with mistakes of the reader's: the callback data that opens their practice, and
+   * that takes up the one shown.
+   */
+  readonly practice?: { readonly open: string; readonly take: string | undefined } | undefined;
+  /** Whether the replay judges each move. */
+  readonly isReviewed: boolean;
+  /** Whether a rematch can still be started from this game. */
+  readonly hasRematch: boolean;
+  /**
+   * Links of a finished game for others; `review` is set if each reader sees the review in a chat
+   * of their own.
+   */
+  readonly links: { readonly share?: Invitation; readonly review?: string };
+  /**
+   * For how many days in a row the player has solved the puzzle of the day, if this board is to say
+   * so.
+   */
+  readonly days?: number;
+  /**
+   * The callback data that opens a room for the same game, in a private chat once the game is over.
+   */
+  readonly inviteData: string | undefined;
+  /** The callback data of an action on the shown session. */
+  readonly makeData: (action: number) => string;
+}

@@ -1,0 +1,256 @@
+/**
+ * The coach's words: on a move in a review, on a whole game, on the best moves, and on a puzzle.
+ */
+import type { Hint } from '../../coach/hint.ts';
+import type { Streak } from '../../coach/puzzles/streak.ts';
+import type { Review } from '../../coach/review.ts';
+import type { ReviewStep } from '../../coach/reviewStep.ts';
+import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
+import type { Judgement } from '../../coach/verdict.ts';
+import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
+import { makeCellName } from '../../games/cellName.ts';
+import type { InLineGame } from '../../games/game.ts';
+import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
+import {
+  bestMoves,
+  bestValue,
+  compareValues,
+  type MoveValues,
+  type Value,
+} from '../../strategies/value.ts';
+import { errorsOf, findGoal, isSolved } from '../match/coaching.ts';
+import { type Puzzle, playerOf, type Refutation, type Session } from '../match/session.ts';
+import { capitalize, joinSentences } from '../texts/sentences.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** `wins in 4 moves`, counted in moves of the winning side. */
+const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string =>
+  coach.outcome(result, Math.ceil(plies / 2));
+
+/** A move within a sentence. */
+export const nameMove = (game: InLineGame, move: Move, { moveName }: Texts): string =>
+  moveName(makeCellName(game, move), game.gravity);
+
+/** The second move that a sentence names. */
+export const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: Texts): string =>
+  secondMoveName(makeCellName(game, move), game.gravity);
+
+/** The names of the best moves; `anyMove` if no other move is worse. */
+function nameBest(moves: readonly Move[], position: Position, texts: Texts): string {
+  const { game } = position;
+  if (moves.length === 1) return nameMove(game, moves[0]!, texts);
+  if (moves.length === legalMoves(position).length) return texts.coach.anyMove;
+  return texts.moveNames(
+    moves.map((move) => makeCellName(game, move)).join(texts.comma),
+    game.gravity,
+  );
+}
+
+/** What the moves lead to, or where that is not known which one the bot would make. */
+export function renderHint({ moves, value }: Hint, position: Position, texts: Texts): string {
+  if (!value) return `💡 ${texts.coach.guess(nameMove(position.game, moves[0]!, texts))}`;
+  return `💡 ${texts.labelled(capitalize(nameBest(moves, position, texts)), renderOutcome(value, texts))}`;
+}
+
+/** The verdict on the move that led to the position shown. */
+export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Texts): string {
+  if (!judged) return `❔ ${texts.coach.unproved}`;
+  const { judgement, values } = judged;
+  // The colours are those of the legend.
+  const sign = judgement.verdict === 'forced' ? '⬜' : worthSigns[judgement.after.result];
+  return `${sign} ${describe(judgement, values, { before, move }, texts)}`;
+}
+
+/**
+ * Why another move was better than the one that led to the position shown, where that can be said
+ * in a few words.
+ */
+export function renderWhy(
+  { before, judged }: ReviewStep,
+  move: Move,
+  texts: Texts,
+): readonly string[] {
+  if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
+  return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
+}
+
+/** `C2: blocks the line.`; empty where no reason is known. */
+export const sayBetter = (
+  { game }: Position,
+  { better, reason }: BetterMove,
+  texts: Texts,
+): readonly string[] =>
+  reason
+    ? [texts.labelled(capitalize(nameMove(game, better, texts)), texts.coach.better[reason])]
+    : [];
+
+interface Made {
+  readonly before: Position;
+  readonly move: Move;
+}
+
+function describe(
+  judgement: Judgement,
+  values: MoveValues,
+  { before: position, move }: Made,
+  texts: Texts,
+): string {
+  const { verdict, before, after } = judgement;
+  const { coach } = texts;
+  const { game } = position;
+  // Other moves may be as good; the board shows them.
+  const nameBetter = (name: typeof nameMove): string =>
+    name(game, findBetter(position, bestMoves(values), move).better, texts);
+  switch (verdict) {
+    case 'forced':
+      return coach.forced;
+    case 'only':
+      return coach.only(bestValue(values).result);
+    case 'best':
+      return coach.best(coach.outcome(before.result, Math.ceil(before.plies / 2)));
+    case 'slower':
+      return coach.slower(nameBetter(nameMove), before.result);
+    case 'mistake':
+    case 'blunder':
+      return coach.error(
+        nameMove(game, move, texts),
+        after.result,
+        nameBetter(nameSecond),
+        before.result,
+      );
+  }
+  return verdict satisfies never;
+}
+
+/** Of fewer chances than these the share that was kept says nothing. */
+const enoughChances = 4;
+
+/**
+ * How well each side played, and where it was decided; until all moves are judged, the progress of
+ * the review.
+ */
+export function renderSummary(
+  marks: Review,
+  names: Readonly<Record<Side, string>>,
+  { coach }: Texts,
+): readonly string[] {
+  const summary = summarizeReview(marks);
+  if (!summary)
+    return [coach.unfinished(marks.filter((mark) => mark !== undefined).length, marks.length)];
+  const unproved = summary[1].unproved + summary[2].unproved;
+  const turn = findLastError(marks);
+  return [
+    ...([1, 2] as const).flatMap((side) => renderAccuracy(names[side], summary[side], coach)),
+    ...(turn === undefined ? [] : [coach.turned(turn + 1)]),
+    ...(unproved > 0 ? [coach.unprovedMoves(unproved)] : []),
+  ];
+}
+
+/** Nothing of a side that could not err where it could be judged, but was not judged everywhere. */
+function renderAccuracy(
+  name: string,
+  summary: SideSummary,
+  coach: Texts['coach'],
+): readonly string[] {
+  const { kept, chances, unproved } = summary;
+  const share = accuracy(summary);
+  if (share === undefined) return unproved > 0 ? [] : [coach.noChance(name)];
+  if (chances === 1) return [coach.oneChance(name, kept === 1)];
+  return [
+    coach.accuracy(
+      name,
+      kept,
+      chances,
+      chances < enoughChances ? undefined : Math.round(100 * share),
+    ),
+  ];
+}
+
+/** What a move is worth, in the cell where its piece would land. */
+export const worthSigns: Record<Value['result'], string> = { win: '🟩', draw: '🟨', loss: '🟥' };
+
+/**
+ * What the signs on the board mean: `🟩 win in 5 · 🟨 draw · 🟥 loss in 3–20`, of the alternatives to
+ * a move.
+ */
+export function renderWorths(values: Iterable<Value>, { coach }: Texts): string {
+  const worths = [...values];
+  return (['win', 'draw', 'loss'] as const)
+    .flatMap((result) => {
+      const moves = worths
+        .filter((each) => each.result === result)
+        .map(({ plies }) => Math.ceil(plies / 2));
+      if (moves.length === 0) return [];
+      const [least, most] = [Math.min(...moves), Math.max(...moves)];
+      return [
+        `${worthSigns[result]} ${coach.worth(result, least === most ? String(least) : `${least}–${most}`)}`,
+      ];
+    })
+    .join(' · ');
+}
+
+export function renderRefutation(
+  { move, reply, value }: Refutation,
+  game: InLineGame,
+  texts: Texts,
+): string {
+  const { onlyDraws, refuted } = texts.puzzle;
+  const name = nameMove(game, move, texts);
+  return `✗ ${reply === undefined ? onlyDraws(name) : refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
+}
+
+/** A date in the form that all languages share. */
+export const nameDay = (day: number): string =>
+  new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+const squares = ['🟩', '🟨', '🟥'];
+
+/** A square for each move, coloured by the number of wrong tries. */
+export const renderSquares = (session: Session, puzzle: Puzzle): string =>
+  drawSquares(errorsOf(session, puzzle));
+
+const drawSquares = (errors: readonly number[]): string =>
+  errors.map((count) => squares[Math.min(count, squares.length - 1)]).join('');
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * The day's puzzle once it is solved: how, for how many days in a row, and when the next one comes.
+ */
+export function renderSolved(
+  { day, days, errors = '' }: Streak,
+  now: number,
+  { puzzle }: Texts,
+): string {
+  const solved = joinSentences(puzzle.solved, drawSquares([...errors].map(Number)));
+  const hours = Math.ceil(((day + 1) * 24 * hour - now) / hour);
+  return [`🧩 ${nameDay(day)}`, solved.trim(), renderDays(days, puzzle), puzzle.next(hours)]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** For how many days in a row the puzzle has been solved; empty for one, which is no row. */
+export const renderDays = (days: number, puzzle: Texts['puzzle']): string =>
+  days > 1 ? puzzle.days(days) : '';
+
+/** The state of a puzzle; undefined if it was abandoned. */
+export function renderPuzzle(
+  session: Session,
+  puzzle: Puzzle,
+  { puzzle: texts }: Texts,
+): string | undefined {
+  if (session.status.kind !== 'playing') return undefined;
+  if (isSolved(session)) return joinSentences(texts.solved, renderSquares(session, puzzle));
+  const goal = findGoal(session);
+  const isRight = errorsOf(session, puzzle).length > 0 && session.reason?.kind !== 'refutation';
+  return goal && joinSentences(isRight ? texts.right : '', texts.goal[goal]);
+}
+
+/** The names of the players by side. */
+export const bySide = (
+  session: Session,
+  names: readonly [string, string],
+): Record<Side, string> => ({
+  1: names[playerOf(session, 1)],
+  2: names[playerOf(session, 2)],
+});

@@ -1,0 +1,287 @@
+/** The rows below the board. */
+import { findNextError } from '../../coach/summary.ts';
+import { type Position, plyOf } from '../../games/position.ts';
+import type { Action, BoardView, Control } from '../match/action.ts';
+import { offersHints } from '../match/coaching.ts';
+import { makeSavedGame } from '../match/savedGame.ts';
+import {
+  gameOf,
+  hasBot,
+  isChallengeDeclined,
+  isFinished,
+  isOffer,
+  isRunning,
+  isShared,
+  isWaiting,
+  type PlayerIndex,
+  type Session,
+} from '../match/session.ts';
+import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
+import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { BoardContext, Invitation } from './boardContext.ts';
+import { renderSquares } from './coachText.ts';
+import { renderSharedGame, renderSharedPuzzle, sidesOf } from './shareText.ts';
+
+export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
+
+/**
+ * A control with a text of its own, a text with its action, or a button that sends the bot nothing.
+ */
+type Item =
+  | NamedControl
+  | readonly [text: string, action: Control | Action, style?: ButtonStyle]
+  | Button;
+type NamedControl = Control & keyof Texts['buttons'];
+type ItemRows = readonly (readonly Item[])[];
+
+const styles: Partial<Record<NamedControl, ButtonStyle>> = {
+  join: 'primary',
+  next: 'primary',
+  rematch: 'primary',
+  acceptDraw: 'success',
+  acceptUndo: 'success',
+  acceptPieces: 'success',
+  claim: 'success',
+};
+
+export function renderControls(
+  session: Session,
+  view: BoardView,
+  context: BoardContext,
+  button: MakeButton,
+): Keyboard {
+  const { buttons } = context.texts;
+  const rows = layOut(session, view, context).map((row) =>
+    row.map((item) => {
+      if (typeof item === 'object' && 'text' in item) return item;
+      const [text, action, style] =
+        typeof item === 'string' ? ([buttons[item], item, styles[item]] as const) : item;
+      return button(
+        text,
+        typeof action === 'string' ? { kind: 'control', control: action } : action,
+        style,
+      );
+    }),
+  );
+  return [...renderInvitation(session, context), ...rows];
+}
+
+/** A button that sends the link to a friend, or copies it. */
+function renderInvitation(session: Session, { invitation, texts }: BoardContext): Keyboard {
+  if (invitation === undefined) return [];
+  const said = texts.invitation(texts.games[gameOf(session).name]);
+  return [
+    [{ style: 'primary', ...shareButton(texts.buttons.invite, invitation, said) }],
+    [{ text: texts.buttons.copyLink, copy_text: { text: invitation.link } }],
+  ];
+}
+
+/** A button that sends the link by Telegram's own list of chats. */
+function shareButton(text: string, { link, query }: Invitation, said: string): Button {
+  const share = `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(said)}`;
+  const chats = { allow_user_chats: true, allow_group_chats: true };
+  return query === undefined
+    ? { text, url: share }
+    : { text, switch_inline_query_chosen_chat: { query, ...chats } };
+}
+
+/**
+ * The rows of controls. What changes without the viewer's own tap on a control has two rows, and an
+ * offer a third, so that no button takes the place of another kind's; a view opened on purpose may
+ * have more rows; the last is a full-width Back button. `docs/keys.md` shows them all.
+ */
+function layOut(session: Session, view: BoardView, context: BoardContext): ItemRows {
+  const { buttons } = context.texts;
+  const back: ItemRows = [[[buttons.back, 'redraw']]];
+  if (view.kind === 'closed') return context.hasMenu ? [['menu']] : [];
+  const clock: Item = [`⏳ ${context.texts.clock.labels[session.clock]}`, 'clock'];
+  if (isWaiting(session) && context.isBetweenStrangers) return [[[buttons.stopWaiting, 'leave']]];
+  if (isWaiting(session))
+    return [...(session.mode === 'duel' ? [['join'] as const] : []), [clock, 'cancel']];
+  if (view.kind === 'summary') return [...layOutReplay(session, 0, context), ...back];
+  if (view.kind === 'ply') return [...layOutReplay(session, view.ply, context), ...back];
+  if (view.kind === 'moves') return [...layOutCopy(session, buttons), ...back];
+  if (view.kind === 'rules') return back;
+  if (view.kind === 'pieces') return [...layOutPieces(session, context), ...back];
+  if (view.kind === 'more') return [...layOutMore(session, context), ...back];
+  if (!isRunning(session))
+    return view.kind === 'askBlock'
+      ? [[[buttons.confirmBlock, 'block', 'danger']], ...back]
+      : layOutAfter(session, context);
+  const keep: ItemRows = [[[buttons.keepPlaying, 'redraw']]];
+  if (view.kind === 'askEnd') {
+    // The other player, who waits, may dismiss the question; it can be asked again.
+    const yes: Item = isShared(session)
+      ? [buttons.confirmResign, { kind: 'resign', asked: view.asked }, 'danger']
+      : [buttons.confirmEnd, 'end', 'danger'];
+    return [[yes], ...keep];
+  }
+  if (view.kind === 'askLeave') return [[[buttons.confirmLeave, 'leave', 'danger']], ...keep];
+  if (view.kind === 'askBlock') return [[[buttons.confirmBlock, 'block', 'danger']], ...keep];
+  if (view.kind === 'absent') return [['claim', [buttons.cancelGame, 'cancel', 'danger']], ...back];
+  return layOutDuring(session, context);
+}
+
+/** The first ply of a replay: after the first move, or at the first known board. */
+const firstPly = (position: Position): number =>
+  Math.max(1, plyOf(position) - position.record.length);
+
+/**
+ * Back and on, between what belongs to a review. All keep their places, and at an end say that it
+ * is one. Where the board was before, with two rows, no arrow lies in the place of Rematch, whether
+ * the message's upper or its lower edge stays where it is.
+ */
+function layOutReplay(
+  session: Session,
+  shown: number,
+  { review, practice, hasMenu, texts: { buttons } }: BoardContext,
+): ItemRows {
+  const [first, last] = [firstPly(session.position), plyOf(session.position)];
+  const back: Item = ['◀', shown > first ? { kind: 'ply', ply: shown - 1 } : 'first'];
+  const on: Item = ['▶', shown < last ? { kind: 'ply', ply: Math.max(first, shown + 1) } : 'last'];
+  const pictures: ItemRows = isFinished(session) && hasMenu ? [['picture', 'film']] : [];
+  if (!review) return [['moves'], [back, on], ['rules'], ...pictures];
+  const next = findNextError(review.marks, shown - 1);
+  const error: Item = [
+    buttons.nextError,
+    next === undefined ? 'noMoreMistakes' : { kind: 'ply', ply: next + 1 },
+  ];
+  const isPast = shown > 0 && shown < last;
+  // A game of one's own begins from the position shown.
+  const retry: Item = [buttons.retry, isPast ? { kind: 'retry', ply: shown } : 'last'];
+  const practise = practice && {
+    text: practice.take === undefined ? buttons.practice : buttons.practiseThis,
+    callback_data: practice.take ?? practice.open,
+  };
+  return [
+    [error, ...(practise ? [practise] : [])],
+    [back, on],
+    isShared(session) ? ['moves'] : [retry, 'moves'],
+    ...pictures,
+  ];
+}
+
+/**
+ * The game as a line to keep; no button where its first moves are forgotten, which the board below
+ * says.
+ */
+function layOutCopy(session: Session, { copyMoves }: Texts['buttons']): ItemRows {
+  const text = session.position.start ? undefined : makeSavedGame(session);
+  return text === undefined ? [] : [[{ text: copyMoves, copy_text: { text } }]];
+}
+
+/** All sets, and a pair of the player's own where it is chosen. */
+function layOutPieces(session: Session, { ownersPieces, choice, pieces }: BoardContext): ItemRows {
+  const sets = Array.from({ length: pieceSetCount }, (_, set): Item => {
+    const { bot, user } = findPieces(set, gameOf(session).name, ownersPieces);
+    return [`${set === choice ? '✓ ' : ''}${user} ${bot}`, { kind: 'pieces', set }];
+  });
+  const own: Item = [`✓ ${pieces.user} ${pieces.bot}`, 'redraw'];
+  return [...inRows(sets, 3), ...(typeof choice === 'number' ? [] : [[own]])];
+}
+
+/** What is asked for less often, of a running game and of one that is over. */
+function layOutMore(session: Session, context: BoardContext): ItemRows {
+  const { texts, hasMenu, inviteData, links, isBetweenStrangers } = context;
+  const { buttons } = texts;
+  const isOn = isRunning(session);
+  const toggle: Item = [
+    session.hidesReason ? buttons.showReasons : buttons.hideReasons,
+    'toggleReason',
+  ];
+  const replay: Item = [buttons.replay, { kind: 'ply', ply: firstPly(session.position) }];
+  const items: readonly Item[] = [
+    'moves',
+    'rules',
+    ...(isOn || !hasMenu || !hasMoves(session) ? [] : ['picture' as const, 'film' as const]),
+    ...(session.mode === 'bot' || isShared(session) ? ['stats' as const] : []),
+    ...(isOn ? [[buttons.pieces, 'pickPieces'] as const] : []),
+    ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),
+    ...(inviteData === undefined ? [] : [{ text: buttons.invite, callback_data: inviteData }]),
+    ...(isOn || !hasMenu ? [] : ['menu' as const]),
+    ...(isOn || !isBetweenStrangers ? [] : ['leave' as const]),
+  ];
+  // The longest label has a row of its own.
+  return [
+    ...inRows(items, 2),
+    ...(isOn && hasBot(session) ? [[toggle]] : []),
+    ...(isBetweenStrangers ? [[[buttons.block, 'askBlock'] as const]] : []),
+  ];
+}
+
+const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
+
+function layOutAfter(session: Session, context: BoardContext): ItemRows {
+  const { texts, links, hasMenu, hasRematch } = context;
+  if (isChallengeDeclined(session)) return hasMenu ? [['menu']] : [];
+  if (session.status.kind === 'cancelled')
+    return [
+      [[texts.buttons.openAgain, 'rematch', 'primary']],
+      ...(hasMenu ? [['menu'] as const] : []),
+    ];
+  // Nothing begins from it any more, and there is nothing to look back at.
+  if (!hasRematch && !hasMoves(session)) return hasMenu ? [['menu']] : [];
+  const { share } = links;
+  const review: Item = hasMoves(session) ? layOutRecord(session, context) : 'rules';
+  const shared: Item =
+    share === undefined || !hasMoves(session)
+      ? 'moves'
+      : shareButton(texts.buttons.share, share, sayShared(session, context));
+  return [
+    [hasRematch ? 'rematch' : 'rules', review],
+    [shared, 'more'],
+  ];
+}
+
+/**
+ * The review, here or in a chat of the reader's own; of a game that cannot be judged, its moves one
+ * by one.
+ */
+function layOutRecord(
+  { position }: Session,
+  { isReviewed, links, texts: { buttons } }: BoardContext,
+): Item {
+  if (isReviewed) return [buttons.review, { kind: 'ply', ply: 0 }];
+  if (links.review !== undefined) return { text: buttons.review, url: links.review };
+  return [buttons.replay, { kind: 'ply', ply: firstPly(position) }];
+}
+
+function sayShared(session: Session, { texts, pieces, days = 0 }: BoardContext): string {
+  const { puzzle, position } = session;
+  if (!puzzle) return renderSharedGame(position, sidesOf(session, pieces, texts), texts);
+  return renderSharedPuzzle(puzzle.day, renderSquares(session, puzzle), days, texts);
+}
+
+function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): ItemRows {
+  const { mode, puzzle } = session;
+  const last: ItemRows = [
+    ['more', isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd']],
+  ];
+  if (mode === 'watch') return [['next', 'toEnd'], ...last];
+  if (puzzle) return [['solution', 'rules'], ...last];
+  if (!isShared({ mode })) return [['undo', offersHints(session) ? 'hint' : 'rules'], ...last];
+  return [['undo', 'offerDraw'], ...last, ...layOutOffer(session, buttons, viewer)];
+}
+
+/**
+ * The row of an open offer, below all others: what comes by the other's act takes no place of one's
+ * own keys. Where the message's lower edge stays, what accepts lies in the place of Resign, which
+ * only asks.
+ */
+function layOutOffer(
+  { status }: Session,
+  buttons: Texts['buttons'],
+  viewer: PlayerIndex | undefined,
+): ItemRows {
+  if (!isOffer(status)) return [];
+  return status.by === viewer
+    ? [[[buttons.withdraw, 'decline']]]
+    : [['decline', accepting[status.kind]]];
+}
+
+const accepting = {
+  drawOffered: 'acceptDraw',
+  undoAsked: 'acceptUndo',
+  piecesOffered: 'acceptPieces',
+} as const;

@@ -1,0 +1,385 @@
+import { makeCellName } from '../../games/cellName.ts';
+import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
+import type { BoardView } from '../match/action.ts';
+import { isNameOf } from '../match/reservation.ts';
+import { addResult } from '../match/score.ts';
+import {
+  findWinner,
+  gameOf,
+  isBotSeat,
+  isChallengeDeclined,
+  isFinished,
+  isRunning,
+  isShared,
+  isWaiting,
+  otherPlayer,
+  type PlayerIndex,
+  playerOf,
+  playerToMove,
+  type Reservation,
+  type Session,
+} from '../match/session.ts';
+import { findPieces, type Pieces } from '../settings/pieceSets.ts';
+import { withoutMark } from '../telegram/direction.ts';
+import { breakLinks, makePersonName } from '../telegram/displayName.ts';
+import type { View } from '../telegram/request.ts';
+import { joinSentences } from '../texts/sentences.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { BoardContext } from './boardContext.ts';
+import { isMarked } from './cells.ts';
+import {
+  bySide,
+  nameDay,
+  renderHint,
+  renderPuzzle,
+  renderRefutation,
+  renderStep,
+  renderSummary,
+  renderWhy,
+  renderWorths,
+} from './coachText.ts';
+import { nameBot } from './levelText.ts';
+import { renderLines } from './lineText.ts';
+import { renderReason } from './reasonText.ts';
+import { renderRules } from './rulesText.ts';
+import { renderTextBoard } from './shareText.ts';
+
+/** The text above the board. */
+export function renderGameText(
+  session: Session,
+  view: BoardView,
+  context: BoardContext,
+): Omit<View, 'keyboard'> {
+  const { texts, pieces, shown } = context;
+  const title = texts.games[gameOf(session).name];
+  const all = plyOf(session.position);
+  const isPast = view.kind === 'ply' && view.ply < all;
+  const names = [called(session, 0, context), called(session, 1, context)] as const;
+  const head = [
+    title,
+    ...([0, 1] as const).map((player) =>
+      `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
+    ),
+    ...renderScore(session, context),
+    ...renderRankChanges(session, context),
+    ...(session.isRanked ? [texts.league.ranked] : []),
+    ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
+    ...(session.hinted ? [texts.coach.hinted] : []),
+    ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
+  ];
+  const rules = view.kind === 'rules' ? renderRules(gameOf(session), pieces, texts) : undefined;
+  const body = rules ?? [
+    isPast
+      ? texts.ply(plyOf(shown.position), all)
+      : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
+        renderTurn(session, context)),
+    ...(view.kind === 'moves' || !isMarked(gameOf(session))
+      ? renderLines(shown.position, texts)
+      : []),
+    ...(view.kind === 'moves'
+      ? renderMoves(session, context)
+      : renderQuestion(session, view, names, texts)),
+    ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
+    ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderSpecialRule(context)]),
+    ...renderReview(session, context),
+    ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
+    ...renderLastGame(session, names, texts),
+    // Commands are for chats that the bot is in.
+    ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
+  ];
+  const summary = body.join('\n');
+  return { text: [...head, '', summary].join('\n'), summary, bold: title.length };
+}
+
+/**
+ * `🔶 Ada 14 – 9 🔴 Bernat · 3 draws`, with the game in it that is over; `🔶 2 – 1 🔴` where a person
+ * plays alone. Empty before the first result, in a puzzle, and while a game against the bot is on
+ * whose score is in no row that is read.
+ */
+function renderScore(session: Session, context: BoardContext): readonly string[] {
+  const { texts, pieces, hasMenu } = context;
+  const { wins, draws } = isFinished(session) ? addResult(session) : session.score;
+  const isUnread = session.mode === 'bot' && !isFinished(session) && hasMenu;
+  if (wins[0] + wins[1] + draws === 0 || session.puzzle || isUnread) return [];
+  const nameOf = (player: PlayerIndex): string =>
+    [symbolOf(player, pieces), isShared(session) ? seatName(session, player, context) : '']
+      .filter(Boolean)
+      .join(' ');
+  const drawn = draws > 0 ? ` · ${texts.draws(draws)}` : '';
+  return [`${nameOf(0)} ${wins[0]} – ${wins[1]} ${nameOf(1)}${drawn}`];
+}
+
+/** `Ada 1512 ▲12 · Bernat 1488 ▼12`, of those who have a rank. */
+function renderRankChanges(session: Session, context: BoardContext): readonly string[] {
+  const { rankChanges } = session;
+  if (!rankChanges || !isFinished(session)) return [];
+  const changes = ([0, 1] as const).flatMap((player) => {
+    const { rank, change } = rankChanges[player] ?? {};
+    const name = seatName(session, player, context) || symbolOf(player, context.pieces);
+    const sign = change ? ` ${change > 0 ? '▲' : '▼'}${Math.abs(change)}` : '';
+    return rank === undefined ? [] : [`${name} ${rank}${sign}`];
+  });
+  return changes.length === 0 ? [] : [changes.join(' · ')];
+}
+
+/** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */
+export function parseSeatLine(symbol: string, shown = ''): string {
+  const line = withoutMark(shown);
+  const name = line.startsWith(`${symbol} `) ? line.slice(symbol.length + 1) : '';
+  return name === freeSeat ? '' : makePersonName(name);
+}
+
+/**
+ * What all languages show in a seat that nobody has; a person whose name is the same has it in
+ * quotation marks.
+ */
+const freeSeat = '…';
+
+/** The name in the second seat's line; where that is kept for a username, only this one. */
+export function parseGuestLine(symbol: string, line = '', reserved?: Reservation): string {
+  if (reserved?.kind !== 'username') return parseSeatLine(symbol, line);
+  const name = withoutMark(line).slice(symbol.length + 1);
+  return isNameOf(reserved, name) ? name : '';
+}
+
+export const symbolOf = (player: PlayerIndex, pieces: Pieces): string =>
+  player === 0 ? pieces.user : pieces.bot;
+
+/** `Anna`, or the bot with its level. */
+function seatName(session: Session, player: PlayerIndex, context: BoardContext): string {
+  const { texts, isPrivate } = context;
+  const { strategy, id, name } = session.players[player];
+  if (isBotSeat(session, player)) return nameBot(strategy, gameOf(session).name, texts, isPrivate);
+  if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
+  if (id === 0) return (session.reserved && name) || texts.openSeat;
+  return isYou(session, player, context) ? texts.you : name;
+}
+
+/**
+ * The mention of the one who is challenged, who then hears of it; a username mentions by itself.
+ * None where the name is not known, or broken across lines.
+ */
+export function mentionGuest(
+  session: Session,
+  text: string,
+  { bot: symbol }: Pieces,
+): View['mention'] {
+  const { reserved, players } = session;
+  const { name } = players[1];
+  if (!isWaiting(session) || reserved?.kind !== 'person' || name === '') return undefined;
+  const at = text.indexOf(`\n${symbol} ${name}\n`);
+  return at < 0 ? undefined : { id: reserved.id, name, offset: at + 1 + symbol.length + 1 };
+}
+
+/**
+ * Whether the player is "you": in a private chat against the bot, or on one's own board of a room.
+ */
+const isYou = (
+  { mode }: Session,
+  player: PlayerIndex,
+  { isPrivate, viewer }: Pick<BoardContext, 'isPrivate' | 'viewer'>,
+): boolean => isPrivate && (mode === 'bot' ? player === 0 : viewer === player);
+
+type Names = readonly [string, string];
+
+/** A player within a sentence: the piece, and the name if it is known. */
+export function called(
+  session: Session,
+  player: PlayerIndex,
+  { texts, pieces }: Pick<BoardContext, 'texts' | 'pieces'>,
+): string {
+  const symbol = symbolOf(player, pieces);
+  if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
+  const { id, name: own } = session.players[player];
+  // A username mentions its person as long as they are asked, and no longer.
+  const isAsked = id !== 0 || isWaiting(session);
+  const name = isBotSeat(session, player) ? texts.bot : isAsked ? own : breakLinks(own);
+  return name ? `${symbol} ${name}` : symbol;
+}
+
+/** The state of the game; on a person's first board how to play, too. */
+function renderTurn(session: Session, context: BoardContext): string {
+  const status = renderStatus(session, context);
+  const { isFirst, isPrivate, texts } = context;
+  const isTheirs = isFirst && isPrivate && session.mode !== 'watch';
+  return isTheirs ? joinSentences(status, texts.tapHere(gameOf(session).gravity)) : status;
+}
+
+/** The state of the game, for the person who looks at it. */
+export function renderStatus(
+  session: Session,
+  context: Pick<BoardContext, 'texts' | 'pieces' | 'ownersPieces' | 'isPrivate' | 'viewer'>,
+): string {
+  const { texts } = context;
+  const names: Names = [called(session, 0, context), called(session, 1, context)];
+  const { status } = session;
+  if (isWaiting(session)) return session.reserved ? texts.challenge.open(...names) : texts.waiting;
+  if (isChallengeDeclined(session)) return texts.challenge.declined(names[1]);
+  const winner = findWinner(session);
+  const mover = playerToMove(session);
+  const turn = isYou(session, mover, context) ? texts.yourTurn : texts.turnOf(names[mover]);
+  switch (status.kind) {
+    case 'resigned': {
+      const said = isYou(session, status.by, context)
+        ? texts.youResigned
+        : texts.resigned(names[status.by]);
+      const other = otherPlayer(status.by);
+      return joinSentences(
+        said,
+        isYou(session, other, context) ? texts.youWin : texts.wins(names[other]),
+      );
+    }
+    case 'claimed':
+      if (isYou(session, otherPlayer(status.by), context))
+        return texts.lostOnTime(names[status.by]);
+      if (isYou(session, status.by, context)) return texts.youWin;
+      return (isLong(session) ? texts : texts.clock).claimed(names[status.by]);
+    case 'drawAgreed':
+    case 'cancelled':
+    case 'ended':
+      return texts[status.kind];
+    case 'declined':
+      return isYou(session, status.by, context)
+        ? turn
+        : `${texts.declined(names[status.by])}\n${turn}`;
+    case 'drawOffered':
+    case 'undoAsked':
+      return `${isYou(session, status.by, context) ? texts.offerStands : texts[status.kind](names[status.by])}\n${turn}`;
+    case 'piecesOffered':
+      if (isYou(session, status.by, context)) return `${texts.offerStands}\n${turn}`;
+      return `${texts.pieces.offered(names[status.by], nameOffered(session, context))}\n${turn}`;
+    case 'playing':
+      if (winner !== undefined && gameOf(session).misere)
+        return renderLine(session, winner, names, context);
+      if (winner !== undefined && isYou(session, winner, context)) return texts.youWin;
+      if (winner !== undefined)
+        return `${texts.wins(names[winner])}${isBotSeat(session, winner) ? '' : ' 🎉'}`;
+      return isRunning(session) ? turn : texts.draw;
+  }
+  return status satisfies never;
+}
+
+/** `🐱 🐶`; the pieces on the board where those that are offered are no longer known. */
+function nameOffered(
+  { offeredPieces, position }: Session,
+  { pieces, ownersPieces }: Pick<BoardContext, 'pieces' | 'ownersPieces'>,
+): string {
+  const { user, bot } =
+    offeredPieces === undefined
+      ? pieces
+      : findPieces(offeredPieces, position.game.name, ownersPieces);
+  return `${user} ${bot}`;
+}
+
+/** Who has lost a game by completing a line. */
+function renderLine(
+  session: Session,
+  winner: PlayerIndex,
+  names: Names,
+  context: Pick<BoardContext, 'texts' | 'isPrivate' | 'viewer'>,
+): string {
+  const { lineLost, lineLostByYou, lineLostToYou } = context.texts;
+  const loser = otherPlayer(winner);
+  if (isYou(session, winner, context)) return lineLostToYou(names[loser]);
+  return isYou(session, loser, context)
+    ? lineLostByYou(names[winner])
+    : lineLost(names[loser], names[winner]);
+}
+
+/** Whether a player has a day for a move, as ever or by the clock. */
+const isLong = ({ clock }: Session): boolean => clock === 'none' || clock === 'day';
+
+function renderQuestion(
+  session: Session,
+  view: BoardView,
+  names: Names,
+  texts: Texts,
+): readonly string[] {
+  const absent = playerToMove(session);
+  if (view.kind === 'absent')
+    return [
+      (isLong(session) ? texts : texts.clock).absent(names[absent], names[otherPlayer(absent)]),
+    ];
+  if (view.kind === 'askBlock')
+    return [texts.someone.askBlock(names[otherPlayer(view.asked)], isRunning(session))];
+  if (view.kind === 'askLeave') return [texts.askLeave(names[view.asked])];
+  if (view.kind !== 'askEnd') return [];
+  return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
+}
+
+function renderLastGame(
+  { lastResult }: Session,
+  names: Names,
+  { lastGame }: Texts,
+): readonly string[] {
+  if (lastResult === undefined) return [];
+  return [lastResult === 'draw' ? lastGame.draw : lastGame.won(names[lastResult])];
+}
+
+const renderMoves = (session: Session, { pieces, texts }: BoardContext): readonly string[] =>
+  session.position.record.length === 0
+    ? [texts.noMoves]
+    : renderTextBoard(session.position, (side) => symbolOf(playerOf(session, side), pieces));
+
+const renderForgotten = (
+  { position }: Session,
+  { beginningForgotten }: Texts,
+): readonly string[] => (position.start ? [beginningForgotten] : []);
+
+/**
+ * Before the first move that is not given, the special rules of the game; later, where pieces
+ * vanish, the next one of each side, the sooner one first.
+ */
+function renderSpecialRule({ shown, pieces, texts }: BoardContext): readonly string[] {
+  const { position } = shown;
+  const { game, board } = position;
+  const vanishing = vanishingCells(position);
+  const rule = texts.rules[game.name];
+  const said = rule !== undefined && plyOf(position) <= shown.presetPlies ? [rule] : [];
+  if (vanishing.length === 0 || isOver(position)) return said;
+  const named = vanishing.map(
+    (cell) =>
+      `${symbolOf(playerOf(shown, board[cell] as Side), pieces)} ${makeCellName(game, cell)}`,
+  );
+  return [...said, texts.goesNext(named.join(texts.comma))];
+}
+
+/**
+ * How well each side played; or the verdict on the last move shown, with what the others were
+ * worth.
+ */
+function renderReview(session: Session, context: BoardContext): readonly string[] {
+  const { review, shown, texts } = context;
+  if (!review) return [];
+  const nameOf = (player: PlayerIndex): string =>
+    isYou(session, player, context)
+      ? `${symbolOf(player, context.pieces)} ${texts.you}`
+      : called(session, player, context);
+  const { step, marks } = review;
+  if (!step) return renderSummary(marks, bySide(session, [nameOf(0), nameOf(1)]), texts);
+  const { record } = shown.position;
+  const move = record[record.length - 1];
+  if (move === undefined) return [];
+  const { judged } = step;
+  const worths =
+    judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), texts)] : [];
+  return [renderStep(step, move, texts), ...renderWhy(step, move, texts), ...worths];
+}
+
+/** `Last move: 🔴 B2`, and the bot's reason, unless reasons are hidden. */
+function renderLastMove({ shown, pieces, texts, review }: BoardContext): readonly string[] {
+  const { record } = shown.position;
+  const { reason, hidesReason } = shown;
+  if (reason?.kind === 'refutation') return [renderRefutation(reason, gameOf(shown), texts)];
+  const move = record[record.length - 1];
+  if (move === undefined) return [];
+  const mover = playerOf(shown, plyOf(shown.position) % 2 === 1 ? 1 : 2);
+  const piece = symbolOf(mover, pieces);
+  const moved = texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`);
+  // A review says what the move was worth, in other words.
+  if (!reason || hidesReason || review?.step?.judged) return [moved];
+  const isWatched = shown.mode === 'watch';
+  const said = renderReason(reason, { isWatched, isMisere: gameOf(shown).misere ?? false }, texts);
+  // If the bot plays itself, its piece says which side speaks.
+  return [moved, isWatched ? texts.reasons.said(piece, said) : said];
+}

@@ -1,0 +1,106 @@
+/**
+ * The essentials on one screen of a phone; all commands and the privacy text are behind its
+ * buttons.
+ */
+
+import { makeCellName } from '../../../games/cellName.ts';
+import { games, type InLineGame, moveCount } from '../../../games/game.ts';
+import { levels, strategyNames } from '../../../strategies/names.ts';
+import type { Menu } from '../../buttons/menu.ts';
+import type { MenuContext } from '../../core/screen.ts';
+import { menuCommands } from '../../telegram/command.ts';
+import { inRows, type View, wordsView } from '../../telegram/request.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { renderUsage } from '../choiceText.ts';
+import { makeButtons } from './menuButtons.ts';
+
+export function renderHelp(menu: Menu, context: MenuContext): View {
+  const { texts } = context;
+  const { open } = makeButtons(menu, context);
+  const { allCommands, strategies, whatIsKept } = texts.buttons;
+  const keyboard = [
+    [open(allCommands, 'commands')],
+    [open(strategies, 'strategies')],
+    [open(whatIsKept, 'kept')],
+  ];
+  return { ...renderFirst(games[menu.game], texts), keyboard };
+}
+
+export function renderCommands(_: Menu, context: MenuContext): View {
+  const lines = menuCommands.map((command) => describeCommand(command, context.texts));
+  return wordsView([...lines, ...sayGuest(context)].join('\n'));
+}
+
+/** `/end – Acaba la partida (/final)`, and examples. */
+function describeCommand(command: (typeof menuCommands)[number], texts: Texts): string {
+  const own = texts.ownCommand(command);
+  const [said = '', ...forms] = renderUsage(command, texts).split('\n');
+  return [`/${command} – ${said}${own === undefined ? '' : ` (/${own})`}`, ...forms].join('\n');
+}
+
+/** How the bot is called into other chats, where that can be done. */
+function sayGuest({ texts, settings: { guestMode, botUsername } }: MenuContext): readonly string[] {
+  return guestMode === 'on' && botUsername !== undefined
+    ? ['', texts.inline.guest(botUsername)]
+    : [];
+}
+
+/**
+ * The levels with their numbers, and each strategy that can be chosen by name, with a line of
+ * explanation.
+ */
+export function renderStrategies(_: Menu, { texts }: MenuContext): View {
+  const { help, strategies, levels: names, comma } = texts;
+  const numbered = levels.map((level, index) => `${index + 1} ${names[level]}`).join(comma);
+  const lines = strategyNames.map((name) => `\`/level ${name}\` – ${strategies[name] ?? name}`);
+  return wordsView([help.levelNumbers, numbered, '', help.strategies, '', ...lines].join('\n'));
+}
+
+/** The commands from which all others can be reached. */
+const firstCommands = ['play', 'puzzle', 'rules', 'settings'] as const;
+
+/** A few more, as the language has them, without a word of explanation. */
+const namedCommands = ['tictactoe', 'connectfour', 'room', 'end'] as const;
+
+/** More rows than this are not drawn, so that all stays on one screen. */
+const maxRows = 5;
+
+/**
+ * The names of the moves, drawn as they lie on the board, and beside the names of squares their
+ * numbers.
+ */
+function drawNames(game: InLineGame): readonly string[] {
+  const names = Array.from({ length: moveCount(game) }, (_, move) => makeCellName(game, move));
+  const rows = inRows(names, game.columns).map((row, index) => {
+    const numbers = row.map((_, column) =>
+      String(index * game.columns + column + 1).padStart(names.length > 9 ? 2 : 1),
+    );
+    return game.gravity ? row.join(' ') : `${row.join(' ')}\u2003${numbers.join(' ')}`;
+  });
+  return rows.length <= maxRows ? rows : [...rows.slice(0, 2), '…', ...rows.slice(-1)];
+}
+
+function renderFirst(
+  game: InLineGame,
+  texts: Texts,
+): Pick<View, 'text' | 'summary' | 'bold' | 'code'> {
+  const { help, commands } = texts;
+  const before = `${help.intro}\n\n${texts.labelled(texts.games[game.name], '').trimEnd()}\n`;
+  const rows = drawNames(game);
+  let offset = before.length;
+  const code: { readonly offset: number; readonly length: number }[] = [];
+  for (const { length } of rows) {
+    code.push({ offset, length });
+    offset += length + 1;
+  }
+  const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
+  const others = namedCommands
+    .map((command) => `/${texts.ownCommand(command) ?? command}`)
+    .join(' · ');
+  return {
+    text: `${before}${rows.join('\n')}\n\n${[...lines, others].join('\n')}`,
+    summary: help.intro,
+    bold: 0,
+    code,
+  };
+}

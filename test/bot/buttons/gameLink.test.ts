@@ -1,0 +1,106 @@
+/** The links that open a game or a puzzle. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  makeGamePayload,
+  makePuzzlePayload,
+  parseGamePayload,
+} from '../../../src/bot/buttons/gameLink.ts';
+import { gameNames, games } from '../../../src/games/game.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  startPosition,
+} from '../../../src/games/position.ts';
+import { drawn } from '../../games/drawn.ts';
+
+const anyPosition: fc.Arbitrary<Position> = fc
+  .tuple(
+    fc.constantFrom(...gameNames),
+    fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 64 }),
+  )
+  .map(([name, lots]) =>
+    lots.reduce((position, lot) => {
+      const moves = legalMoves(position);
+      return moves.length === 0 ? position : play(position, moves[lot % moves.length]!);
+    }, startPosition(games[name])),
+  );
+
+describe('the link of a game', () => {
+  it('opens that game, as one that is over, in 64 characters that Telegram takes', () => {
+    fc.assert(
+      fc.property(anyPosition, (position) => {
+        const payload = makeGamePayload(position);
+        if (payload === undefined) return position.record.length > 62;
+        expect(payload).toMatch(/^[A-Za-z0-9_-]{3,64}$/);
+        expect(parseGamePayload(payload)).toEqual({ kind: 'game', position, isOver: true });
+        return true;
+      }),
+    );
+  });
+
+  it('of a large game that is given up has room for 62 moves', () => {
+    const { record } = drawn(games.eightByEight, ['11221122', '22112211'].join('').repeat(4));
+    const [fits, isTooLong] = [62, 63].map((plies) =>
+      makeGamePayload(replay(games.eightByEight, record.slice(0, plies))),
+    );
+    expect(fits).toHaveLength(64);
+    expect(isTooLong).toBeUndefined();
+  });
+
+  it('is not made before the first move, nor where the beginning is not known', () => {
+    expect(makeGamePayload(startPosition(games.ticTacToe))).toBeUndefined();
+    const { board } = replay(games.eightByEight, [0, 1]);
+    const later = play({ ...startPosition(games.eightByEight), board, start: board }, 2);
+    expect(makeGamePayload(later)).toBeUndefined();
+  });
+
+  it('may hold a position to be tried, which is not over', () => {
+    const position = replay(games.connectFour, [3, 3, 4]);
+    expect(parseGamePayload('gBDDE')).toEqual({ kind: 'game', position, isOver: false });
+  });
+
+  it('says of a game that was given up that it is to be reviewed, in links of before with a signature', () => {
+    const position = replay(games.connectFour, [3, 3, 4]);
+    expect(makeGamePayload(position)).toBe('rBDDE');
+    for (const payload of ['rBDDE', 'eBAAAADDE'])
+      expect(parseGamePayload(payload)).toEqual({ kind: 'game', position, isOver: true });
+    const over = replay(games.ticTacToe, [4, 0, 2, 1, 6]);
+    expect([isOver(over), makeGamePayload(over)]).toEqual([true, 'gAEACBG']);
+  });
+
+  it.each([
+    ['a move that is none', 'gAEJ', { kind: 'wrongMove', error: 'noSuchCell', number: 2, move: 9 }],
+    ['a cell that is taken', 'gAEE', { kind: 'wrongMove', error: 'cellTaken', number: 2, move: 4 }],
+    [
+      'a column that is full',
+      'gBAAAAAAA',
+      { kind: 'wrongMove', error: 'columnFull', number: 7, move: 0 },
+    ],
+    [
+      'a move after the end',
+      'gAEACBGD',
+      { kind: 'wrongMove', error: 'gameOver', number: 6, move: 3 },
+    ],
+    ['no game', 'g', { kind: 'damaged' }],
+    ['a game that is not known', 'g_AB', { kind: 'unknownGame' }],
+    ['no day', 'p', { kind: 'damaged' }],
+    ['a day that is none', 'pAB', { kind: 'damaged' }],
+  ])('is refused with %s', (_, payload, expected) => {
+    expect(parseGamePayload(payload)).toMatchObject(expected);
+  });
+
+  it.each(['', 'x1', 'jAAAA', 'g!', 'p 1'])('is not seen in “%s”', (payload) => {
+    expect(parseGamePayload(payload)).toBeUndefined();
+  });
+});
+
+describe('the link of a puzzle', () => {
+  it('has its day', () => {
+    expect(makePuzzlePayload(20_779)).toBe('p20779');
+    expect(parseGamePayload('p20779')).toEqual({ kind: 'puzzle', day: 20_779 });
+  });
+});

@@ -1,0 +1,259 @@
+/**
+ * Whatever row is stored of a person is in the file that they can ask for: the table of
+ * docs/security.md says which there are.
+ */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeOutboxRow } from '../../../../src/bot/core/outboxRow.ts';
+import {
+  cachedKeysOf,
+  describePerson,
+} from '../../../../src/bot/features/forget/describePerson.ts';
+import { makeChatRow, unknownChat } from '../../../../src/bot/rows/chatRow.ts';
+import { makeDuelRow } from '../../../../src/bot/rows/duelRow.ts';
+import { makeErasingRow } from '../../../../src/bot/rows/erasingRow.ts';
+import { makeErasureRow } from '../../../../src/bot/rows/erasureRow.ts';
+import { makeGameRow } from '../../../../src/bot/rows/gameRow.ts';
+import * as keys from '../../../../src/bot/rows/keys.ts';
+import { makeLeagueRow } from '../../../../src/bot/rows/leagueRow.ts';
+import { makeNameRow } from '../../../../src/bot/rows/nameRow.ts';
+import { makePairRow } from '../../../../src/bot/rows/pairRow.ts';
+import { makePersonRow } from '../../../../src/bot/rows/personRow.ts';
+import { makePracticeRow } from '../../../../src/bot/rows/practiceRow.ts';
+import { makeResultsRow } from '../../../../src/bot/rows/resultsRow.ts';
+import { freeSeat, makeRoomRow } from '../../../../src/bot/rows/roomRow.ts';
+import { makeWaitingRow } from '../../../../src/bot/rows/waitingRow.ts';
+import { noLeague, noResults, unknownPerson } from '../../rows/nothing.ts';
+import { anna, ben, duel, freshSession, played } from '../../sessions.ts';
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const reader = { userId: anna, now: noon };
+const game = played(duel, 4, 0);
+const tally = { won: 14, drawn: 3, lost: 9 };
+const standing = { estimate: { rating: 1480, deviation: 90 }, all: tally, month: tally, run: 2 };
+const member = (id: number, name: string) => ({
+  id,
+  name,
+  day: 20_649,
+  games: { ticTacToe: standing },
+});
+const league = {
+  ...noLeague,
+  month: 202611,
+  members: [member(anna, 'Anna'), member(ben, 'Ben')],
+  pairs: [
+    {
+      ids: [anna, ben] as const,
+      day: 20_649,
+      begun: 2,
+      starters: { ticTacToe: 1 as const },
+      nonce: 77,
+    },
+  ],
+  champions: [{ month: 202610, game: 'ticTacToe' as const, id: anna, name: 'Anna' }],
+};
+const choices = {
+  ...unknownPerson,
+  lessons: 5,
+  pieces: 3,
+  streak: { day: 20_648, days: 3 },
+  strangers: { blocked: [ben], day: 20_649, met: [[ben, 2]] as const },
+};
+const room = {
+  id: 'x',
+  name: 'Sunday',
+  code: 'secretcode',
+  session: { ...game, mode: 'room' as const },
+  seats: [freeSeat, freeSeat] as const,
+};
+const waiting = [
+  { roomId: 'roomA', userId: anna },
+  { roomId: 'roomB', userId: ben },
+];
+const erasing = {
+  at: 1_784_563_290,
+  failures: 2,
+  language: 'ca',
+  message: { chatId: anna, messageId: 7 },
+} as const;
+const message = { method: 'sendMessage', payload: { chat_id: anna, text: 'left' } };
+
+/** By the name of what makes its key: a row, under which heading it stands, and what of it. */
+const rows: Readonly<
+  Record<string, readonly [key: string, row: string, heading: string, said: string]>
+> = {
+  makePersonKey: [
+    keys.makePersonKey(anna),
+    makePersonRow(choices, noon),
+    'choices',
+    '"lessons":["win","fork"]',
+  ],
+  makeWaitingKey: [
+    keys.makeWaitingKey('ticTacToe', 'none'),
+    makeWaitingRow({ count: 1, waiting: [] }, waiting, noon),
+    'waiting',
+    'roomA',
+  ],
+  makeResultsKey: [
+    keys.makeResultsKey(anna),
+    makeResultsRow({ ...noResults, puzzles: { solved: 3, day: 20_648 } }, noon),
+    'results',
+    '"day":"2026-07-14"',
+  ],
+  makePracticeKey: [
+    keys.makePracticeKey(anna),
+    makePracticeRow(
+      { revision: 1, items: [{ game: 'ticTacToe', record: '4', box: 2, due: 20_652 }] },
+      noon,
+    ),
+    'practice',
+    '"due":"2026-07-18"',
+  ],
+  makeLeagueKey: [keys.makeLeagueKey(-5), makeLeagueRow(league, noon), 'leagues', '"rating":1480'],
+  makePairKey: [
+    keys.makePairKey(anna, ben),
+    makePairRow({ name: 'Ben', games: { ticTacToe: tally } }, noon),
+    'scores',
+    'Ben',
+  ],
+  makeRoomKey: [keys.makeRoomKey('x'), makeRoomRow(room, noon), 'rooms', '"moves":"B2 A1"'],
+  makeDuelKey: [
+    keys.makeDuelKey(-5, 77),
+    makeDuelRow({ session: game, messageId: 0 }, noon),
+    'games',
+    '"moves":"B2 A1"',
+  ],
+  makeInlineDuelKey: [
+    keys.makeInlineDuelKey('a_b'),
+    makeDuelRow({ session: game, messageId: 0 }, noon),
+    'games',
+    '"moves":"B2 A1"',
+  ],
+  makeChatKey: [
+    keys.makeChatKey({ id: anna, threadId: 0 }),
+    makeChatRow({ ...unknownChat, game: { session: played(freshSession, 4), messageId: 3 } }),
+    'chat',
+    '"moves":"B2"',
+  ],
+  makeInlineGameKey: [
+    keys.makeInlineGameKey('a_b'),
+    makeGameRow({ session: played(freshSession, 4), messageId: 0 }),
+    'games',
+    '"moves":"B2"',
+  ],
+  makeErasingKey: [
+    keys.makeErasingKey(anna),
+    makeErasingRow(erasing, noon),
+    'erasing',
+    '"failures":2',
+  ],
+  makeErasureKey: [keys.makeErasureKey('abc'), makeErasureRow(noon), 'erased', '2026-11-20'],
+  makeNameKey: [
+    keys.makeNameKey(anna),
+    makeNameRow({ name: 'Anna', messages: ['a_b'] }),
+    'inline',
+    'Anna',
+  ],
+  makeUserKey: [
+    keys.makeUserKey(anna),
+    `5|${noon / 60_000}|7|1|${noon / 60_000}|12|5`,
+    'usage',
+    '"updates":7',
+  ],
+  makeOutboxKey: [
+    keys.makeOutboxKey(anna),
+    makeOutboxRow([{ updateId: 1, due: 5, requests: [message] }]),
+    'unsent',
+    '"text":"left"',
+  ],
+};
+
+/**
+ * What is under a group's key, for six hours at most, is not found by a person's id; the others say
+ * nothing of a person.
+ */
+const underGroups = ['makeOwnGameKey', 'makeGameKey', 'makePresenceKey', 'makeInlineOutboxKey'];
+const impersonal = [
+  'makeRedrawnKey',
+  'makeBudgetKey',
+  'wakeKey',
+  'makeReviewKey',
+  'makeReportKey',
+  'usageLogKey',
+  'settingsKey',
+];
+const counts = ['refusedKey', 'quotaKeys'];
+
+describe('the file of a person', () => {
+  it('has each kind of row that docs/security.md names', () => {
+    const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
+    const table = page.split('\n').filter((line) => line.startsWith('| `'));
+    const named = table.flatMap((line) =>
+      [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+    );
+    expect([...Object.keys(rows), ...underGroups, ...impersonal, ...counts].sort()).toEqual(
+      named.sort(),
+    );
+  });
+
+  it.each(Object.entries(rows))('has %s', (_, [key, row, heading, said]) => {
+    const file = describePerson({ [key]: row }, reader);
+    expect(Object.keys(file)).toEqual([heading]);
+    expect(JSON.stringify(file)).toContain(said);
+    expect(JSON.stringify(file)).not.toContain(String(ben));
+  });
+
+  it('says of the league which games the person began with whom, and who began last', () => {
+    const [key, row] = rows.makeLeagueKey!;
+    const { leagues } = describePerson({ [key]: row }, reader);
+    expect(leagues).toMatchObject([
+      {
+        gamesBegun: [{ begun: 2, youBeganLast: { ticTacToe: false }, lastGame: 77 }],
+        champion: [{ month: 202610 }],
+      },
+    ]);
+  });
+
+  it('is looked for under each key that the id of a person makes', () => {
+    const own = [...keys.ownKeysOf(anna), ...cachedKeysOf(anna)];
+    const shared = [
+      'makeWaitingKey',
+      'makeLeagueKey',
+      'makePairKey',
+      'makeRoomKey',
+      'makeDuelKey',
+      'makeInlineDuelKey',
+    ];
+    // A row of the cache that is named in another, and what is kept of erasing.
+    const others = [...shared, 'makeInlineGameKey', 'makeErasingKey', 'makeErasureKey'];
+    for (const [name, [key]] of Object.entries(rows))
+      expect([name, own.includes(key)]).toEqual([name, !others.includes(name)]);
+  });
+
+  it('has none of them for another person, but what is found by keys of their own', () => {
+    const found = ['erased', 'games'];
+    for (const [name, [key, row]] of Object.entries(rows)) {
+      const file = describePerson({ [key]: row }, { userId: 5_000_009, now: noon });
+      expect(
+        Object.keys(file).filter((heading) => !found.includes(heading)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('keeps the codes of rooms, by which others come in, and the parts of others to itself', () => {
+    const file = JSON.stringify(
+      describePerson(
+        Object.fromEntries(Object.values(rows).map(([key, row]) => [key, row])),
+        reader,
+      ),
+    );
+    for (const other of ['secretcode', 'roomB']) expect(file).not.toContain(other);
+  });
+
+  it.each(['', 'x', '9|new|form', '2|'])('takes a row that cannot be read, such as %j', (row) => {
+    for (const [key] of Object.values(rows))
+      expect(() => describePerson({ [key]: row }, reader), key).not.toThrow();
+  });
+});

@@ -1,0 +1,44 @@
+/** What is erased of a person, in the rows of others too. */
+import { expect, it } from 'vitest';
+import { makePairKey, makeResultsKey } from '../../../../src/bot/rows/keys.ts';
+import { openInMemory } from '../../inMemory.ts';
+import { boardOf, forgetAll, newest, tapCell } from '../../players.ts';
+
+const people = ['Ada', 'Benedetta', 'Eve'].map((name, index) => ({
+  id: 5_000_001 + index,
+  name,
+  languageCode: 'en',
+}));
+
+it('/forget erases the scores that others have with the person, and none that they have with each other', () => {
+  const bot = openInMemory();
+  const [ada, ben, eve] = people.map((each) => bot.user(each)) as [
+    ReturnType<typeof bot.user>,
+    ReturnType<typeof bot.user>,
+    ReturnType<typeof bot.user>,
+  ];
+  for (const [index, [one, other]] of [
+    [ada, ben] as const,
+    [ben, eve] as const,
+    [eve, ada] as const,
+  ].entries()) {
+    one.send(`/room den${index}`);
+    other.send(`/join den${index}`);
+    for (const [mover, cell] of [
+      [one, 'A1'],
+      [other, 'B1'],
+      [one, 'A2'],
+      [other, 'B2'],
+      [one, 'A3'],
+    ] as const)
+      tapCell(mover, boardOf(mover), cell);
+  }
+  const pairs = () => [...bot.store.keys()].filter((key) => key.startsWith('j')).sort();
+  expect(pairs()).toHaveLength(6);
+  forgetAll(ben);
+  expect(newest(ben.chat).text).not.toContain('later');
+  expect(pairs()).toEqual([makePairKey(ada.id, eve.id), makePairKey(eve.id, ada.id)].sort());
+  expect([...bot.store.values(), ...bot.cache.values()].join('\n')).not.toContain('Benedetta');
+  expect(bot.store.has(makeResultsKey(ben.id))).toBe(false);
+  expect(bot.store.has(makeResultsKey(ada.id))).toBe(true);
+});

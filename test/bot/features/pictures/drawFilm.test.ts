@@ -1,0 +1,167 @@
+import { GifReader } from 'omggif';
+import { describe, expect, it } from 'vitest';
+import { drawFilm } from '../../../../src/bot/features/pictures/drawFilm.ts';
+import { strokesOf } from '../../../../src/bot/features/pictures/glyphs.ts';
+import { drawnPieces, findLook } from '../../../../src/bot/features/pictures/pieceLook.ts';
+import {
+  defaultPieces,
+  findPieces,
+  pieceSetCount,
+} from '../../../../src/bot/settings/pieceSets.ts';
+import { makeFilm, makePicture } from '../../../../src/bot/telegram/film.ts';
+import { makeCellName } from '../../../../src/games/cellName.ts';
+import { type GameName, gameNames, games } from '../../../../src/games/game.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  startPosition,
+} from '../../../../src/games/position.ts';
+
+/** A whole game by some rule or other. */
+function playOut(name: GameName): Position {
+  let position = startPosition(games[name]);
+  for (let ply = 0; !isOver(position); ply++) {
+    const moves = legalMoves(position);
+    position = play(position, moves[(7 * ply + 3) % moves.length]!);
+  }
+  return position;
+}
+
+const symbols = ['🔶', '🔴'] as const;
+
+/** The picture as a viewer shows it after each frame: `0xrrggbb` of a point. */
+function open(bytes: Uint8Array) {
+  const gif = new GifReader(bytes as never);
+  const { width, height } = gif;
+  const pixels = new Uint8Array(4 * width * height);
+  return {
+    gif,
+    width,
+    height,
+    show: (frame: number) => gif.decodeAndBlitFrameRGBA(frame, pixels as never),
+    colourAt(x: number, y: number): number {
+      const at = 4 * (Math.floor(y) * width + Math.floor(x));
+      return (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!;
+    },
+  };
+}
+
+/** The middle of a cell, a little off, where the mark of the last move is not. */
+function pointIn(
+  cell: number,
+  { game }: Position,
+  picture: ReturnType<typeof open>,
+): readonly [x: number, y: number] {
+  const left = game.gravity ? 16 : 32;
+  const size = (picture.width - left - 16) / game.columns;
+  return [
+    left + ((cell % game.columns) + 0.62) * size,
+    16 + (Math.floor(cell / game.columns) + 0.5) * size,
+  ];
+}
+
+describe.each(gameNames)('a film of %s', (name) => {
+  const position = playOut(name);
+  const length = position.record.length;
+
+  it('shows the board after each move, in the pieces’ colours', () => {
+    const picture = open(drawFilm(makeFilm(position, symbols, undefined)));
+    expect(picture.gif.numFrames()).toBe(length + 1);
+    expect([picture.width % 2, picture.height % 2]).toEqual([0, 0]);
+    let shown = startPosition(games[name]);
+    for (let frame = 0; frame <= length; frame++) {
+      picture.show(frame);
+      for (const [cell, side] of shown.board.entries()) {
+        const colour = picture.colourAt(...pointIn(cell, shown, picture));
+        const expected = side === 0 ? undefined : findLook(symbols[side - 1]!)!.colour;
+        if (expected === undefined) expect([0xf08c2e, 0xe5484d]).not.toContain(colour);
+        else expect(colour.toString(16)).toBe(expected.toString(16));
+      }
+      if (frame < length) shown = play(shown, position.record[frame]!);
+    }
+  });
+
+  it('holds the last board, and the move that decided it', () => {
+    const { gif } = open(drawFilm(makeFilm(position, symbols, 1)));
+    const delays = Array.from({ length: length + 1 }, (_, frame) => gif.frameInfo(frame).delay);
+    expect(delays[2]).toBeGreaterThan(2 * delays[1]!);
+    expect(delays.at(-1)).toBeGreaterThan(2 * delays[1]!);
+    expect(delays[3]).toBe(delays[1]);
+    expect(gif.loopCount()).toBe(0);
+  });
+
+  it('marks the line that has won, and names what moves are named by', () => {
+    const { line } = makePicture(position, symbols);
+    expect(line).toEqual(position.outcome.kind === 'win' ? position.outcome.cells : []);
+    const still = open(drawFilm(makePicture(position, symbols)));
+    still.show(0);
+    // Below the board, and beside it where rows have letters: more than the ground alone.
+    const coloursAt = (points: readonly (readonly [number, number])[]) =>
+      new Set(points.map(([x, y]) => still.colourAt(x, y)));
+    const along = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+    const below = along(still.width).flatMap((x) =>
+      along(32).map((y) => [x, still.height - 1 - y] as const),
+    );
+    expect(coloursAt(below.filter(([, y]) => y > still.height - 24)).size).toBeGreaterThan(1);
+  });
+
+  it('ends as the picture of its last board', () => {
+    const still = open(drawFilm(makePicture(position, symbols)));
+    expect(still.gif.numFrames()).toBe(1);
+    still.show(0);
+    const film = open(drawFilm(makeFilm(position, symbols, undefined)));
+    for (let frame = 0; frame <= length; frame++) film.show(frame);
+    const differing: string[] = [];
+    for (let y = 0; y < still.height; y += 3)
+      for (let x = 0; x < still.width; x += 3)
+        if (film.colourAt(x, y) !== still.colourAt(x, y)) differing.push(`${x},${y}`);
+    expect(differing).toEqual([]);
+  });
+
+  it('names its columns, and its rows where moves do', () => {
+    for (const cell of position.board.keys())
+      for (const sign of makeCellName(
+        position.game,
+        position.game.gravity ? cell % position.game.columns : cell,
+      ))
+        expect(strokesOf(sign).length, sign).toBeGreaterThan(0);
+  });
+});
+
+describe('the pieces in a picture', () => {
+  it.each(Array.from({ length: pieceSetCount }, (_, set) => set))(
+    'of set %d are those of the board',
+    (set) => {
+      const pieces = findPieces(set, 'connectFour', undefined);
+      expect(drawnPieces(pieces, 'connectFour')).toEqual(pieces);
+      expect(findLook(pieces.user)).not.toEqual(findLook(pieces.bot));
+    },
+  );
+
+  it.each(Array.from({ length: pieceSetCount }, (_, set) => set))(
+    'of set %d fill their middle, and not their corners',
+    (set) => {
+      const { user, bot } = findPieces(set, 'connectFour', undefined);
+      for (const symbol of [user, bot]) {
+        const { shape } = findLook(symbol)!;
+        const inside = [-1, -0.5, 0, 0.5, 1].flatMap((x) =>
+          [-1, -0.5, 0, 0.5, 1].map((y) => shape(x, y)),
+        );
+        expect(
+          inside.some((distance) => distance < 0),
+          symbol,
+        ).toBe(true);
+        for (const corner of [-1.5, 1.5]) expect(shape(corner, corner), symbol).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('are the usual ones where one is not drawn, or both look alike', () => {
+    expect(drawnPieces({ user: '🐸', bot: '🔵' }, 'ticTacToe')).toEqual(defaultPieces('ticTacToe'));
+    expect(drawnPieces({ user: 'x', bot: 'X' }, 'ticTacToe')).toEqual(defaultPieces('ticTacToe'));
+    expect(drawnPieces({ user: 'x', bot: 'o' }, 'ticTacToe')).toEqual({ user: 'x', bot: 'o' });
+    expect(findLook('❌\uFE0F')).toEqual(findLook('❌'));
+  });
+});

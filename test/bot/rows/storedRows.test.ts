@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as keys from '../../../src/bot/rows/keys.ts';
+import { ada, keyHomes } from '../../platform/objects/keyHomes.ts';
+
+const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .flatMap((line) => {
+    const [, makers = '', , lifetime = '', erased = ''] = line
+      .split('|')
+      .map((cell) => cell.trim());
+    return [...makers.matchAll(/`(\w+)`/g)].map(([, maker]) => ({
+      maker: maker!,
+      lifetime,
+      erased,
+    }));
+  });
+
+const keysBy = (maker: string): readonly string[] =>
+  keyHomes.filter(([each]) => each === maker).map(([, key]) => key);
+
+describe('every row that is stored', () => {
+  const advice =
+    'A row that is stored belongs into docs/security.md, and if it is about people, into help.kept of src/bot/texts';
+
+  it('is in the table of docs/security.md', () => {
+    const makers = Object.keys(keys).filter(
+      (name) => /[kK]eys?$/.test(name) && !/^(?:is|parse)/.test(name),
+    );
+    expect(rows.map(({ maker }) => maker).sort(), advice).toEqual(makers.sort());
+  });
+
+  it.each(rows)(
+    'lasts as long as the table says, or is forgotten after six hours: $maker',
+    ({ maker, lifetime }) => {
+      expect(keysBy(maker).every(keys.isStored), 'see lastingKinds in src/bot/rows/keys.ts').toBe(
+        !lifetime.includes('six hours'),
+      );
+    },
+  );
+
+  it.each([
+    ['isChatKey', keys.isChatKey, ['makeChatKey']],
+    ['isPracticeKey', keys.isPracticeKey, ['makePracticeKey']],
+    ['parsePairKey', (key: string) => keys.parsePairKey(key) !== undefined, ['makePairKey']],
+    [
+      'parseErasingKey',
+      (key: string) => keys.parseErasingKey(key) !== undefined,
+      ['makeErasingKey'],
+    ],
+    ['isLeagueKey', keys.isLeagueKey, ['makeLeagueKey']],
+    ['isErasureKey', keys.isErasureKey, ['makeErasureKey']],
+    ['isRoomKey', keys.isRoomKey, ['makeRoomKey']],
+    ['isWaitingKey', keys.isWaitingKey, ['makeWaitingKey']],
+    [
+      'isResult',
+      keys.isResult,
+      ['makeResultsKey', 'makePairKey', 'makePracticeKey', 'makeLeagueKey'],
+    ],
+  ] as const)(
+    'is known by its key, and taken for no other: %s',
+    (_, isOfKind, makers: readonly string[]) => {
+      for (const [maker, key] of keyHomes) expect(isOfKind(key), key).toBe(makers.includes(maker));
+    },
+  );
+
+  const own = rows.filter(({ maker }) => keysBy(maker).some(keys.isPersonal));
+
+  it.each(own)(
+    'is erased with its person, where it is theirs alone: $maker',
+    ({ maker, erased }) => {
+      const [key] = keysBy(maker);
+      // One score is found by the other, and what is asked for is known until it is done.
+      if (!['yes, both', 'goes last'].includes(erased))
+        expect(keys.ownKeysOf(ada), 'see ownKeysOf in src/bot/rows/keys.ts').toContain(key);
+    },
+  );
+});

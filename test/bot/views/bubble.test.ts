@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blankLine, fitBubble } from '../../../src/bot/views/bubble.ts';
+import { widthOf } from './widthOf.ts';
+
+describe('the text of a bubble', () => {
+  it('has its first empty line filled with blanks that nobody trims', () => {
+    expect(fitBubble('Tic-tac-toe\n🔶 You\n\nYour turn.\n\nRoom Sunday')).toBe(
+      `Tic-tac-toe\n🔶 You\n${blankLine}\nYour turn.\n\nRoom Sunday`,
+    );
+    expect(blankLine.trim()).toBe(blankLine);
+    expect(blankLine).toMatch(/^\u2800{30}$/);
+  });
+
+  it('is broken between words, and in Chinese between characters, where a line is too long', () => {
+    expect(fitBubble('a\n\n🔴 Benjamin would like to take a move back, says Ada.')).toBe(
+      `a\n${blankLine}\n🔴 Benjamin would like to take a move\nback, says Ada.`,
+    );
+    const [, , first, second] = fitBubble(`一\n\n${'局'.repeat(25)}。`).split('\n');
+    expect([first, second]).toEqual(['局'.repeat(20), `${'局'.repeat(5)}。`]);
+    // A full stop does not begin a line.
+    expect(
+      fitBubble(`一\n\n${'局'.repeat(20)}。`)
+        .split('\n')
+        .at(-1),
+    ).toBe(`${'局'.repeat(20)}。`);
+  });
+
+  it('has no wider line whatever it says, keeps its words, and is the same when fitted again but for the blanks', () => {
+    const text = fc.array(
+      fc.string({ minLength: 1, maxLength: 12 }).map((word) => word.replace(/[\s\u2800`]/g, 'x')),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(text, (parts) => {
+        const line = parts.join(' ').trim();
+        const [, , ...lines] = fitBubble(`a\n\n${line}`).split('\n');
+        for (const each of lines) expect(widthOf(each)).toBeLessThanOrEqual(41);
+        expect(lines.join(' ').replace(/\s+/g, '')).toBe(line.replace(/\s+/g, ''));
+      }),
+    );
+  });
+
+  it('never breaks a command that a tap copies', () => {
+    const command = '`/join 星期天下午四子棋房间的名字很长很长`';
+    const lines = fitBubble(`一\n\n请把这个发给你的朋友：${command}，然后等待。`).split('\n');
+    expect(lines.some((line) => line.includes(command))).toBe(true);
+  });
+});

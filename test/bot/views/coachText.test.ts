@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '../../../src/bot/settings/language.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import {
+  renderHint,
+  renderRefutation,
+  renderStep,
+  renderSummary,
+  renderWhy,
+} from '../../../src/bot/views/coachText.ts';
+import { judge } from '../../../src/coach/verdict.ts';
+import { type BetterReason, betterReasons } from '../../../src/coach/whyBetter.ts';
+import { gameNames, games, type InLineGame } from '../../../src/games/game.ts';
+import { legalMoves, type Move, startPosition, undo } from '../../../src/games/position.ts';
+import { parseRecord } from '../../../src/games/record.ts';
+import { standingAmong } from '../../../src/strategies/evaluator.ts';
+import type { Value } from '../../../src/strategies/value.ts';
+import { values } from '../../../src/strategies/values.ts';
+import { widthOf } from './widthOf.ts';
+
+const [slowWin, fastWin]: readonly Value[] = [
+  { result: 'win', plies: 41 },
+  { result: 'win', plies: 39 },
+];
+const draw: Value = { result: 'draw', plies: 42 };
+const [fastLoss, slowLoss]: readonly Value[] = [
+  { result: 'loss', plies: 20 },
+  { result: 'loss', plies: 40 },
+];
+
+/**
+ * What a review says where the fourth move was made and the third was the best; of the others each
+ * would have lost at once.
+ */
+function judged(game: InLineGame, made: Value, best: Value, language: Language): string {
+  const before = startPosition(game);
+  const rest: Value = { result: 'loss', plies: 2 };
+  const values = new Map(
+    legalMoves(before).map((move) => [move, move === 3 ? made : move === 2 ? best : rest] as const),
+  );
+  return renderStep(
+    { before, judged: { values, judgement: judge(standingAmong(values, 3)) } },
+    3,
+    textsOf(language),
+  );
+}
+
+/** What is said of the fourth move, or of the fourth and then the third. */
+function sentences(game: InLineGame, language: Language): readonly string[] {
+  const texts = textsOf(language);
+  const refuted = { kind: 'refutation', move: 3 } as const;
+  return [
+    ...[slowWin!, draw, slowLoss!].map((value) =>
+      renderHint({ moves: [3], value }, startPosition(game), texts),
+    ),
+    judged(game, slowWin!, fastWin!, language),
+    judged(game, fastLoss!, slowLoss!, language),
+    judged(game, draw, fastWin!, language),
+    judged(game, slowLoss!, fastWin!, language),
+    judged(game, slowLoss!, draw, language),
+    ...[slowWin!, draw].map((value) =>
+      renderRefutation({ ...refuted, reply: 2, value }, game, texts),
+    ),
+    renderRefutation({ ...refuted, reply: undefined, value: draw }, game, texts),
+  ];
+}
+
+/** What a language calls a column, or several: its words with digits between them. */
+function columnsIn(language: Language): RegExp {
+  const { moveName, moveNames } = textsOf(language);
+  const patterns = [moveName('#', true), moveNames('#', true)].map((words) =>
+    words.replace('#', '[1-9].*?'),
+  );
+  return new RegExp(patterns.join('|'), 'i');
+}
+
+const fallen = gameNames.filter((name) => games[name].gravity);
+const hint = (
+  moves: readonly Move[],
+  name: 'ticTacToe' | 'connectFour',
+  language: Language,
+): string => renderHint({ moves, value: draw }, startPosition(games[name]), textsOf(language));
+
+describe('what the coach says', () => {
+  it.each(languages.flatMap((language) => fallen.map((name) => [language, name] as const)))(
+    '%s: calls a move a column before any digit, in %s',
+    (language, name) => {
+      const several = renderHint(
+        { moves: [1, 3], value: draw },
+        startPosition(games[name]),
+        textsOf(language),
+      );
+      for (const sentence of [...sentences(games[name], language), several]) {
+        const named = sentence.search(columnsIn(language));
+        expect(named, sentence).toBeGreaterThan(-1);
+        expect(sentence.slice(0, named), sentence).not.toMatch(/\d/);
+      }
+    },
+  );
+
+  it.each(languages)('%s: calls a square by its name alone', (language) => {
+    for (const sentence of sentences(games.ticTacToe, language)) {
+      expect(sentence).toMatch(/\b(?:A3|B1)\b/);
+      expect(sentence).not.toMatch(columnsIn(language));
+    }
+  });
+
+  it.each(languages)('%s: fits the bubble of a board', (language) => {
+    for (const name of gameNames)
+      for (const sentence of sentences(games[name], language))
+        expect(widthOf(sentence), sentence).toBeLessThanOrEqual(40);
+  });
+
+  it('is a sentence in English', () => {
+    expect(sentences(games.connectFour, 'en')).toEqual([
+      '💡 Column 4: a win in 21 moves',
+      '💡 Column 4: a draw',
+      '💡 Column 4: a loss in 20 moves',
+      '🟩 Fine. Column 3 wins faster.',
+      '🟥 Fine. Column 3 lasts longer.',
+      '🟨 Column 4 only drew; 3 would have won.',
+      '🟥 Column 4 lost; 3 would have won.',
+      '🟥 Column 4 lost; 3 would have drawn.',
+      '✗ Not column 4: I’d answer 3 and win.',
+      '✗ Not column 4: I’d answer 3 and draw.',
+      '✗ Not column 4: that only draws.',
+    ]);
+  });
+
+  it('has a space in Chinese between a word and a digit or a square, and none before the word for a column', () => {
+    expect(sentences(games.connectFour, 'zh').slice(3, 9)).toEqual([
+      '🟩 不错，第 3 列更快。',
+      '🟥 不错，第 3 列能撑得更久。',
+      '🟨 下第 4 列只能平：第 3 列还能赢。',
+      '🟥 下第 4 列就输了：第 3 列还能赢。',
+      '🟥 下第 4 列就输了：第 3 列还能保平。',
+      '✗ 第 4 列不对：我应第 3 列就赢了。',
+    ]);
+    expect(sentences(games.ticTacToe, 'zh').slice(6, 9)).toEqual([
+      '🟥 下 B1 就输了：A3 还能赢。',
+      '🟥 下 B1 就输了：A3 还能保平。',
+      '✗ B1 不对：我应 A3 就赢了。',
+    ]);
+  });
+
+  it('lists the best moves, unless every move is as good', () => {
+    expect(hint([0, 2], 'ticTacToe', 'en')).toBe('💡 A1, A3: a draw');
+    expect(hint([2, 3, 4], 'connectFour', 'en')).toBe('💡 Columns 3, 4, 5: a draw');
+    const all = { ticTacToe: [0, 1, 2, 3, 4, 5, 6, 7, 8], connectFour: [0, 1, 2, 3, 4, 5, 6] };
+    expect(hint(all.ticTacToe, 'ticTacToe', 'en')).toBe('💡 Any move: a draw');
+    expect(hint(all.ticTacToe.slice(1), 'ticTacToe', 'en')).not.toContain('Any move');
+    for (const language of languages)
+      for (const name of ['ticTacToe', 'connectFour'] as const)
+        expect(hint(all[name], name, language)).not.toMatch(/\d/);
+  });
+});
+
+/** What a review says of the last move of a record, besides its verdict. */
+function whyNot(game: InLineGame, record: string, language: Language): readonly string[] {
+  const result = parseRecord(game, record);
+  if (result.kind === 'error') throw new Error(record);
+  const { position } = result;
+  const before = undo(position);
+  const move = position.record.at(-1)!;
+  const found = values(before);
+  if (found.kind !== 'exact') throw new Error(record);
+  const judgement = judge(standingAmong(found.moves, move));
+  return renderWhy({ before, judged: { values: found.moves, judgement } }, move, textsOf(language));
+}
+
+/** Records whose last move was an error, and what the reason for a better one is. */
+const explained: Record<BetterReason, readonly [InLineGame, string, string]> = {
+  winsAtOnce: [games.ticTacToe, 'A1 B1 A2 B2 C1', 'A3: wins at once.'],
+  blocks: [games.connectFour, '414241', 'Column 4: blocks the line.'],
+  twoThreats: [games.ticTacToe, 'A1 A2 C1 B1 A3', 'B2: makes two threats at once.'],
+  stopsTwoThreats: [games.ticTacToe, 'A1 B2 C3 A3', 'A2: stops two threats at once.'],
+  leavesBelow: [
+    games.connectFour,
+    '6173452673773357212265553763544111224',
+    'Column 1: leaves the square below a threat.',
+  ],
+  takesBelow: [
+    games.connectFour,
+    '24346124467575341633542222',
+    'Column 7: takes the square below a threat, so the answer has to be above it.',
+  ],
+  keepsParity: [
+    games.connectFour,
+    '4446647233533126742535345677772216',
+    'Column 2: then answering in the same column wins.',
+  ],
+};
+
+describe('why another move was better', () => {
+  it.each(betterReasons)('%s: is said after the verdict, in each language', (reason) => {
+    const [game, record, said] = explained[reason];
+    expect(whyNot(game, record, 'en')).toEqual([said]);
+    for (const language of languages) {
+      const [line] = whyNot(game, record, language);
+      expect(line).toContain(textsOf(language).coach.better[reason]);
+    }
+  });
+
+  it('is not said where no reason holds, nor of a move that was the best', () => {
+    expect(whyNot(games.ticTacToe, 'A1 A2', 'en')).toEqual([]);
+    expect(whyNot(games.ticTacToe, 'A1 B1 A2 B2 A3', 'en')).toEqual([]);
+  });
+});
+
+it('a review that goes on says how many of the moves have been judged', () => {
+  const { coach } = textsOf('en');
+  const mark = {
+    verdict: 'best',
+    before: { result: 'draw', plies: 9 },
+    after: { result: 'draw', plies: 8 },
+  } as never;
+  expect(
+    renderSummary(
+      [mark, undefined, mark, undefined, undefined],
+      { 1: 'Ada', 2: 'Ben' },
+      textsOf('en'),
+    ),
+  ).toEqual([coach.unfinished(2, 5)]);
+});

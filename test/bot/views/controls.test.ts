@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { renderControls } from '../../../src/bot/views/controls.ts';
+import { freshSession, played } from '../sessions.ts';
+
+const context = {
+  shown: freshSession,
+  texts: textsOf('en'),
+  pieces: { bot: '🔴', user: '🔶' },
+  ownersPieces: undefined,
+  choice: 0,
+  isPrivate: true,
+  viewer: undefined,
+  hasMenu: true,
+  isBetweenStrangers: false,
+  invitation: undefined,
+  isReviewed: false,
+  hasRematch: true,
+  links: {},
+  inviteData: undefined,
+  makeData: String,
+};
+
+/**
+ * The keys of a replay of a game with this many plies, each with the ply that it leads to, or what
+ * it says.
+ */
+function replayKeys(plies: number, shown: number): readonly string[] {
+  const session = {
+    ...played(freshSession, ...[4, 0, 8].slice(0, plies)),
+    status: { kind: 'ended' },
+  } as const;
+  const [, arrows] = renderControls(
+    session,
+    { kind: 'ply', ply: shown },
+    context,
+    (text, action) => ({
+      text: `${text} ${action.kind === 'ply' ? action.ply : action.kind === 'control' ? action.control : ''}`,
+      callback_data: 'x',
+    }),
+  );
+  return arrows!.map(({ text }) => text);
+}
+
+describe('the keys of a replay', () => {
+  it.each([
+    [3, 1, ['◀ first', '▶ 2']],
+    [3, 2, ['◀ 1', '▶ 3']],
+    [3, 3, ['◀ 2', '▶ last']],
+    [1, 1, ['◀ first', '▶ last']],
+  ])('of %i plies, at ply %i, keep their places: %j', (plies, shown, expected) => {
+    expect(replayKeys(plies, shown)).toEqual(expected);
+  });
+});
