@@ -32,16 +32,16 @@ const recipes: readonly (readonly [page: string, untyped: readonly string[]])[] 
   ['perfect-game.md', ['src/strategies/strategies.ts', 'src/strategies/values.ts']],
   ['strategy.md', []],
   ['level.md', []],
-  ['language.md', ['src/bot/texts/gameNames.ts', 'src/bot/telegram/command.ts']],
+  ['language.md', ['src/bot/texts/gameNames.ts', 'src/bot/texts/commands.ts']],
+  ['feature.md', ['ca', 'es', 'ro', 'zh'].map((language) => `src/bot/texts/${language}.ts`)],
   [
-    'feature.md',
+    'row.md',
     [
       ...['src/bot/rows/keys.ts', 'src/bot/features/forget/describePerson.ts'],
       ...['src/bot/rows/kinds.ts', 'src/bot/features/forget/erase.ts'],
     ],
   ],
-  ['button.md', ['src/bot/texts/en.ts', 'src/bot/views/menu/startView.ts']],
-  ['property.md', ['src/bot/texts/en.ts', 'src/bot/menus/coin.ts', 'src/bot/store/schemas.ts']],
+  ['property.md', ['src/bot/features/coin/coin.ts']],
   ['platform.md', []],
 ];
 let folder = '';
@@ -60,6 +60,11 @@ function removeCopy(): void {
   folder = '';
 }
 
+/** Where the type check misses what features add, and where they are listed. */
+const joined: Readonly<Record<string, string>> = {
+  'src/bot/handlers/text.ts': 'src/bot/features/features.ts',
+};
+
 /**
  * The files in which the type check finds something, in alphabetical order, of all that the bundle
  * of Apps Script is made of.
@@ -70,7 +75,9 @@ function filesWithErrors(): readonly string[] {
     ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.platform.json', '--pretty', 'false'],
     { cwd: folder, encoding: 'utf8' },
   );
-  const files = [...tsc.stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file!);
+  const files = [...tsc.stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(
+    ([, file]) => joined[file!] ?? file!,
+  );
   if (tsc.status !== 0 && files.length === 0)
     throw new Error(`tsc failed: ${tsc.stdout}${tsc.stderr}`);
   return [...new Set(files)].sort();
@@ -203,7 +210,6 @@ describe('the recipes', () => {
       'help.kept.note',
       'another name of /note',
       'typed words: games.misereFiveByFive',
-      'tossed',
     ])
       expect(listed).toContain(`  ${each}`);
     expect(() => run('npm', 'run', '--silent', 'texts', '--', '--check')).toThrow(

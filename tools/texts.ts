@@ -9,7 +9,7 @@ import {
   languages,
   type TypedWords,
 } from '../src/bot/settings/language.ts';
-import { commandsWithoutAlias } from '../src/bot/telegram/command.ts';
+import { commandsWithoutAlias } from '../src/bot/texts/commands.ts';
 import { findMissing } from '../src/bot/texts/fallback.ts';
 import { missingGameTexts, typedGames } from '../src/bot/texts/gameNames.ts';
 import { textsOf, translationOf } from '../src/bot/texts/textsOf.ts';

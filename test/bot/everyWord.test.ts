@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/bot/settings/language.ts';
-import { type Command, examples, menuCommands, namesOf } from '../../src/bot/telegram/command.ts';
 import { readCommand } from '../../src/bot/telegram/written.ts';
+import { type Command, examplesOf, menuCommands, namesOf } from '../../src/bot/texts/commands.ts';
 import { typedGames } from '../../src/bot/texts/gameNames.ts';
 import { parsePlain, takesPlainWords } from '../../src/bot/texts/plainWords.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
@@ -49,7 +49,7 @@ describe.each(commands)('each word for /%s', (command: Command) => {
   });
 
   const taken = [
-    ...examples[command],
+    ...examplesOf(command),
     ...(({ leave: ['sunday'], notices: [] } as Partial<Record<Command, string[]>>)[command] ?? []),
   ];
   it.each(takesPlainWords(command) ? taken : [])('is it before %j', (argument) => {

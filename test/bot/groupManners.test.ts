@@ -4,7 +4,7 @@ import { hasPreview } from '../../playground/telegram/content/linkPreview.ts';
 import type { ChatMessage, ChatRoom } from '../../playground/telegram/model/model.ts';
 import type { World } from '../../playground/world.ts';
 import { groupCommandsPerMinute } from '../../src/bot/rows/usage.ts';
-import { commands } from '../../src/bot/telegram/command.ts';
+import { commands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../src/games/game.ts';
 import { boardOf, drawn, hasControl, newest, openWorld, tapCell, tapControl } from './players.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { madeUpToken } from '../../playground/world.ts';
-import { commands } from '../../src/bot/telegram/command.ts';
+import { commands } from '../../src/bot/texts/commands.ts';
 import {
   catchUpdate,
   cellButton,

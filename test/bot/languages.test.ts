@@ -7,7 +7,7 @@ import {
   languages,
   parseLanguage,
 } from '../../src/bot/settings/language.ts';
-import { commands, menuCommands } from '../../src/bot/telegram/command.ts';
+import { commands, menuCommands } from '../../src/bot/texts/commands.ts';
 import { textsOf, translationOf } from '../../src/bot/texts/textsOf.ts';
 import {
   control,

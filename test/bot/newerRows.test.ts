@@ -11,7 +11,7 @@ import {
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { makePersonKey } from '../../src/bot/rows/keys.ts';
 import { type StoredName, storedKindOf } from '../../src/bot/rows/kinds.ts';
-import { type Command, examples, menuCommands } from '../../src/bot/telegram/command.ts';
+import { type Command, examplesOf, menuCommands } from '../../src/bot/texts/commands.ts';
 import { type InMemory, openInMemory } from './inMemory.ts';
 import { emptyCells, forgetAll, isOver, newest, tapCell, tapControl } from './players.ts';
 
@@ -78,7 +78,7 @@ function pressAll(user: FakeUser, chat: ChatRoom): void {
 const erasing: readonly Command[] = ['forget', 'privacy'];
 const typed = menuCommands
   .filter((command) => !erasing.includes(command))
-  .map((command) => `/${command} ${examples[command][0] ?? ''}`.trim())
+  .map((command) => `/${command} ${examplesOf(command)[0] ?? ''}`.trim())
   .concat('/someone 5x5');
 
 const kinds = ['duel', 'room', 'waiting', 'league', 'person', 'results', 'pair'] as const;

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { commands } from '../../src/bot/telegram/command.ts';
+import { commands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   boardOf,

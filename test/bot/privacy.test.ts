@@ -7,7 +7,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import { makeErasingRow } from '../../src/bot/rows/erasingRow.ts';
 import { makeErasingKey } from '../../src/bot/rows/keys.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { namesOf } from '../../src/bot/telegram/command.ts';
+import { namesOf } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   control,

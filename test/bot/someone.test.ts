@@ -5,7 +5,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { maxRooms } from '../../src/bot/play/rooms/rooms.ts';
 import { languages } from '../../src/bot/settings/language.ts';
-import { commandWords } from '../../src/bot/telegram/command.ts';
+import { commandWords } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseSought } from '../../src/bot/texts/vocabulary.ts';
 import {

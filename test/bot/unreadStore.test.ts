@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { isPersonal, isStored } from '../../src/bot/rows/keys.ts';
-import { examples, menuCommands } from '../../src/bot/telegram/command.ts';
+import { examplesOf, menuCommands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { openInMemory } from './inMemory.ts';
 import { newest, tapControl } from './players.ts';
@@ -31,7 +31,7 @@ const typed = menuCommands
   .filter((command) => command !== 'forget')
   .flatMap((command) => [
     `/${command}`,
-    ...examples[command].map((argument) => `/${command} ${argument}`),
+    ...examplesOf(command).map((argument) => `/${command} ${argument}`),
   ]);
 
 it.each(typed)('%s leaves what is stored of a person as it was', (text) => {

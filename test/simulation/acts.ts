@@ -5,7 +5,7 @@
 import { createRandom } from '../../playground/random.ts';
 import { type ChatRoom, isSeenBy } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import { type Command, commands, examples } from '../../src/bot/telegram/command.ts';
+import { type Command, commands, examplesOf } from '../../src/bot/texts/commands.ts';
 import { type Act, markOf, type Stage } from './act.ts';
 import { pick, pickRare, pickWeighed, type Random } from './chance.ts';
 import { drawHostile } from './hostileActs.ts';
@@ -109,7 +109,7 @@ function drawWords({ cast }: Stage, user: FakeUser, random: Random): Act {
 
 function drawCommand({ cast, visits }: Stage, user: FakeUser, random: Random): Act {
   const command = pickRare(commands, (each) => visits.get(`command ${each}`) ?? 0, random);
-  const fitting: readonly string[] = examples[command];
+  const fitting: readonly string[] = examplesOf(command);
   const argument =
     random() < 0.5 && fitting.length > 0
       ? pick(fitting, random)

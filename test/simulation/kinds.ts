@@ -8,7 +8,7 @@ import type { MenuAction } from '../../src/bot/buttons/menu.ts';
 import { parseMenuAction } from '../../src/bot/buttons/menuButton.ts';
 import { parsePracticeAction } from '../../src/bot/buttons/practiceButton.ts';
 import type { Action } from '../../src/bot/match/action.ts';
-import { commands } from '../../src/bot/telegram/command.ts';
+import { commands } from '../../src/bot/texts/commands.ts';
 import { readContent } from '../bot/buttonContent.ts';
 
 /** The actions of a button are numbers of 8 bits. */

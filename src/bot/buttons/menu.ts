@@ -124,7 +124,9 @@ export type MenuAction =
   /** Opens a lesson at its first step. */
   | { readonly kind: 'lesson'; readonly name: LessonName }
   /** A move in the step of a lesson. */
-  | { readonly kind: 'try'; readonly move: Move };
+  | { readonly kind: 'try'; readonly move: Move }
+  /** What a feature has under this number, which is never reused. */
+  | { readonly kind: 'feature'; readonly number: number };
 
 export type ActionOf<Kind extends MenuAction['kind']> = Extract<MenuAction, { kind: Kind }>;
 /** What is chosen in a menu, which shows it. */

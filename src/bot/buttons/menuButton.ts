@@ -83,6 +83,11 @@ const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
     pack: ({ move }) => move,
     parse: (move) => (move < maxMoves ? { kind: 'try', move } : undefined),
   },
+  feature: {
+    base: 240,
+    pack: ({ number }) => number,
+    parse: (number) => ({ kind: 'feature', number }),
+  },
 };
 const descending: readonly Range[] = Object.values(ranges).reverse();
 

@@ -143,6 +143,13 @@ export type Afterwards =
     }
   | { readonly do: 'endErasing'; readonly userId: number }
   /** Remembers that inline mode is on, as an inline query has proved. */
-  | { readonly do: 'learnInlineMode' };
+  | { readonly do: 'learnInlineMode' }
+  /** What a feature has to do for a person, by its name there; `about` is what it is about. */
+  | {
+      readonly do: 'feature';
+      readonly work: string;
+      readonly userId: number;
+      readonly about: string;
+    };
 
 export type NoticeWork = Extract<Afterwards, { do: 'notify' }>;

@@ -1,7 +1,6 @@
 /** The bot that answers: its settings, the platform that it runs on, and what features add. */
 
 import type { GameName } from '../../games/game.ts';
-import type { Screen } from '../buttons/menu.ts';
 import type { Sign } from '../buttons/signedData.ts';
 import type { GameEnd } from '../match/gameEnd.ts';
 import type { Preferences } from '../match/preferences.ts';
@@ -11,7 +10,7 @@ import type { LoadedPerson } from '../rows/personRow.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { DrawScreen } from './screen.ts';
+import type { ScreenHooks } from './screen.ts';
 import type { Steps } from './steps.ts';
 
 export interface Bot {
@@ -75,8 +74,7 @@ export interface Deployment {
  * What features add to what is below them, each where it is asked for; `features/features.ts` joins
  * them.
  */
-export interface Hooks {
-  readonly screens: Readonly<Partial<Record<Screen, DrawScreen>>>;
+export interface Hooks extends ScreenHooks {
   /** What is counted where a game ends, or something is learnt. */
   readonly counts: readonly Counting[];
   /** Fits the bot to the person in a game that begins. */
@@ -155,6 +153,7 @@ export interface BegunGame {
 /** Of a bot without features: no bot is fitted, nothing is ranked, counted or due. */
 export const noHooks: Hooks = {
   screens: {},
+  keys: {},
   counts: [],
   *fitGame(_userId, _person, { preferences }) {
     return { preferences };

@@ -6,24 +6,29 @@
 
 import type { GameName } from '../../games/game.ts';
 import type { ButtonOf, PracticeButton } from '../buttons/claim.ts';
-import type { ActionOf, MenuAction, Opponent } from '../buttons/menu.ts';
+import type { ActionOf, MenuAction, Opponent, Screen } from '../buttons/menu.ts';
 import type { Clock } from '../match/clock.ts';
 import type { Session } from '../match/session.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
-import type { Command } from '../telegram/command.ts';
 import type { OnReply, TelegramReply } from '../telegram/request.ts';
 import type { GuestQuery, InlineQuery, TappedMessage, TextMessage } from '../telegram/update.ts';
+import type { Command } from '../texts/commands.ts';
 import type { Afterwards, Answer, Task } from './answer.ts';
 import type { BoardMessage } from './board.ts';
 import type { Bot, Counting, Hooks } from './bot.ts';
 import type { Caller } from './caller.ts';
+import type { DrawKeys } from './screen.ts';
 import type { Steps, Work } from './steps.ts';
 
-export interface Feature extends Partial<Omit<Hooks, 'counts'>> {
+export interface Feature extends Partial<Omit<Hooks, 'counts' | 'keys'>> {
   /** What is typed, after a slash or in plain words. */
   readonly commands?: Readonly<Partial<Record<Command, AnswerCommand>>>;
   /** What a button of a menu does. */
   readonly menu?: { readonly [Kind in MenuAction['kind']]?: AnswerMenu<ActionOf<Kind>> };
+  /** What further buttons of menus do, by numbers that no other feature has, from 0 to 15. */
+  readonly actions?: Readonly<Record<number, AnswerMenu<ActionOf<'feature'>>>>;
+  /** Keys that it adds to screens which are not its own. */
+  readonly keys?: Readonly<Partial<Record<Screen, DrawKeys>>>;
   /** Menus that are the feature's own, whatever their buttons choose. */
   readonly turns?: TurnMenu;
   /** How a game begins against an opponent whom the board of this chat does not have. */
@@ -46,6 +51,8 @@ export interface Feature extends Partial<Omit<Hooks, 'counts'>> {
   /** Work after an answer. */
   readonly jobs?: { readonly [Do in Afterwards['do']]?: DoJob<Do> };
   /** What Telegram's reply to a request comes to. */
+  /** Further work after an answer, by its name. */
+  readonly works?: Readonly<Record<string, DoJob<'feature'>>>;
   readonly replies?: { readonly [Keep in OnReply['keep']]?: ReadReply<Keep> };
   readonly counts?: Counting;
   /** What becomes of the rows of a group that has become a supergroup. */

@@ -40,6 +40,7 @@ const kindsOfWork: readonly string[] = [
   'eraseNext',
   'endErasing',
   'learnInlineMode',
+  'feature',
 ] satisfies readonly Afterwards['do'][];
 
 const withKnownWork = (item: OutboxItem): OutboxItem =>

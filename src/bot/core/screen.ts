@@ -5,14 +5,19 @@ import type { Menu, Screen } from '../buttons/menu.ts';
 import type { League } from '../rows/leagueRow.ts';
 import type { PersonState } from '../rows/personRow.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Button, View } from '../telegram/request.ts';
+import type { Button, Keyboard, View } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 
+/** What features add to a menu. */
+export interface ScreenHooks {
+  readonly screens: Readonly<Partial<Record<Screen, DrawScreen>>>;
+  /** More keys of a screen, above its Back. */
+  readonly keys: Readonly<Partial<Record<Screen, readonly DrawKeys[]>>>;
+}
+export type DrawKeys = (menu: Menu, context: MenuContext) => Keyboard;
 export type DrawScreen = (menu: Menu, context: MenuContext) => ScreenView;
 
-export interface MenuContext extends ScreenContext {
-  /** The screens of the features. */
-  readonly screens: Readonly<Partial<Record<Screen, DrawScreen>>>;
+export interface MenuContext extends ScreenContext, ScreenHooks {
   readonly texts: Texts;
   readonly settings: Settings;
   readonly isPrivate: boolean;

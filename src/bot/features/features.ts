@@ -1,6 +1,9 @@
 /** The features, and what they add in all. Which of them there are is said here alone. */
+
+import type { Screen } from '../buttons/menu.ts';
 import { type Hooks, noHooks } from '../core/bot.ts';
 import type { Feature, MenuTap } from '../core/feature.ts';
+import type { DrawKeys } from '../core/screen.ts';
 import { forget } from './forget/feature.ts';
 import { openGames } from './games/feature.ts';
 import { guests } from './guests/feature.ts';
@@ -35,7 +38,7 @@ const all = [
   invitations,
   owner,
 ] as const;
-const features: readonly Feature[] = all;
+export const features: readonly Feature[] = all;
 
 /** The parts of features that are tables, and the names that these have in one of them. */
 type TableName =
@@ -80,6 +83,14 @@ export const findLink = (payload: string) => links.get(payload);
 export const [joinByCode] = find('joinByCode');
 export const [followPuzzle] = find('followPuzzle');
 
+const actions = new Map(find('actions').flatMap((each) => Object.entries(each)));
+/** What a button of a feature does. */
+export const findAction = (number: number) => actions.get(String(number));
+
+const works = new Map(find('works').flatMap((each) => Object.entries(each)));
+/** The work of a feature after an answer. */
+export const findWork = (name: string) => works.get(name);
+
 const turns = find('turns');
 /** What turns the menu, where it is a feature's own. */
 export const findTurn = (tap: MenuTap) => turns.find(({ isOwn }) => isOwn(tap))?.turn;
@@ -88,6 +99,7 @@ export const findTurn = (tap: MenuTap) => turns.find(({ isOwn }) => isOwn(tap))?
 export const hooks: Hooks = {
   ...noHooks,
   screens: tableOf('screens'),
+  keys: keysOfScreens(),
   counts: find('counts'),
   ...firstOf('fitGame'),
   ...firstOf('fitRematch'),
@@ -100,4 +112,12 @@ function firstOf<Name extends 'fitGame' | 'fitRematch' | 'rankGame' | 'sayDue'>(
 ): Partial<Pick<Hooks, Name>> {
   const [hook] = find(name);
   return hook === undefined ? {} : ({ [name]: hook } as Pick<Hooks, Name>);
+}
+
+function keysOfScreens(): Hooks['keys'] {
+  const all: Partial<Record<Screen, readonly DrawKeys[]>> = {};
+  for (const keys of find('keys'))
+    for (const [screen, draw] of Object.entries(keys) as [Screen, DrawKeys][])
+      all[screen] = [...(all[screen] ?? []), draw];
+  return all;
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
 import type { AnswerMenu, MenuTap } from '../core/feature.ts';
 import type { Work } from '../core/steps.ts';
-import { findTurn, menu, ways } from '../features/features.ts';
+import { findAction, findTurn, menu, ways } from '../features/features.ts';
 import { pickInMenu, playFromMenu } from '../play/menuTap.ts';
 
 const actions: { readonly [Kind in MenuAction['kind']]: AnswerMenu<ActionOf<Kind>> } = {
@@ -13,8 +13,15 @@ const actions: { readonly [Kind in MenuAction['kind']]: AnswerMenu<ActionOf<Kind
   reasons: pickInMenu,
   mute: pickInMenu,
   unmute: pickInMenu,
+  feature: doOfFeature,
   ...menu,
 };
+
+/** A button of a feature that was retired does nothing. */
+function* doOfFeature(caller: Caller, tap: MenuTap<ActionOf<'feature'>>): Work<Answer> {
+  const act = findAction(tap.action.number);
+  return act ? yield* act(caller, tap) : { say: caller.texts.refusals.notOffered };
+}
 
 export const answerMenu = (caller: Caller, tap: MenuTap): Work<Answer> =>
   (findTurn(tap) ?? (actions[tap.action.kind] as AnswerMenu))(caller, tap);

@@ -12,16 +12,16 @@ import { groupKeysOf } from '../play/notices/presence.ts';
 import { openRecord } from '../play/openRecord.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
 import { makeChatKey } from '../rows/keys.ts';
+import { isolate } from '../telegram/direction.ts';
+import type { Chat, TextMessage } from '../telegram/update.ts';
+import { trimSigns } from '../telegram/written.ts';
 import {
   type Command,
   guessableWords,
   isWordless,
   maxCommandLength,
   parseCommand,
-} from '../telegram/command.ts';
-import { isolate } from '../telegram/direction.ts';
-import type { Chat, TextMessage } from '../telegram/update.ts';
-import { trimSigns } from '../telegram/written.ts';
+} from '../texts/commands.ts';
 import { findNearest } from '../texts/nearestWord.ts';
 import { isForChat, isRecord, parseAfterGame, parsePlain, type Said } from '../texts/plainWords.ts';
 import { textsOf } from '../texts/textsOf.ts';

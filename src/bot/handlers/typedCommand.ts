@@ -3,9 +3,9 @@
  * language, of several words, a game, a level.
  */
 import { type GameName, gameNames } from '../../games/game.ts';
-import type { CommandResult } from '../telegram/command.ts';
 import type { Chat } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
+import type { CommandResult } from '../texts/commands.ts';
 import { canFollow, parsePlain, type Said } from '../texts/plainWords.ts';
 import { parseGameName, parseLevel, parsePlainCommand } from '../texts/vocabulary.ts';
 

@@ -24,6 +24,8 @@ export interface PersonState {
   readonly strangers: Strangers;
   /** A bit for each lesson that is done, by its number. */
   readonly lessons: number;
+  /** What features keep of the person, each by a name of its own; few bytes each. */
+  readonly more: Readonly<Record<string, string>>;
 }
 
 /** The same as it was read. */
@@ -63,6 +65,11 @@ const strangers: Field<Strangers> = record({
   met: list(two(number())),
 });
 
+const more: Field<PersonState['more']> = mapped(list(record({ name: text(), value: text() })), {
+  to: (each) => Object.fromEntries(each.map(({ name, value }) => [name, value])),
+  from: (values) => Object.entries(values).map(([name, value]) => ({ name, value })),
+});
+
 const schema = (): Field<PersonState> =>
   record({
     preferences,
@@ -72,6 +79,7 @@ const schema = (): Field<PersonState> =>
     pieces: mapped(text(), { to: parseChoiceText, from: makeChoiceText }),
     strangers,
     lessons: number(),
+    more,
   });
 
 export const { make: makePersonRow, parse: parsePersonRow } = storedRow(

@@ -12,7 +12,7 @@ import type { Refusal } from '../match/action.ts';
 import type { Clock } from '../match/clock.ts';
 import type { Tally } from '../match/gameEnd.ts';
 import type { Starter } from '../match/preferences.ts';
-import { type Command, ownNamesIn } from '../telegram/command.ts';
+import { type Command, ownNamesIn } from './commands.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';

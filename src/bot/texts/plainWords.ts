@@ -7,8 +7,8 @@
 import type { GameName } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { parsePair } from '../settings/pieceSets.ts';
-import type { Command } from '../telegram/command.ts';
 import { trimSigns } from '../telegram/written.ts';
+import type { Command } from './commands.ts';
 import {
   parseGameName,
   parseLanguageWord,

@@ -1,4 +1,4 @@
-import { ownNamesIn } from '../telegram/command.ts';
+import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';

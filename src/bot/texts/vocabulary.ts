@@ -17,8 +17,8 @@ import {
   parseLanguage,
   type TypedWords,
 } from '../settings/language.ts';
-import { type Command, commandWords } from '../telegram/command.ts';
 import { trimSigns } from '../telegram/written.ts';
+import { type Command, commandWords } from './commands.ts';
 import { typedGames } from './gameNames.ts';
 import { findNearest } from './nearestWord.ts';
 import type { Texts } from './texts.ts';

@@ -7,7 +7,7 @@
 import type { Afterwards, Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
-import { jobs, replies as readers } from '../features/features.ts';
+import { findWork, jobs, replies as readers } from '../features/features.ts';
 import { learnBoard } from '../play/chatReplies.ts';
 import { learnNotice, notify } from '../play/notices/notify.ts';
 import { learnRoom, type RoomReply } from '../play/roomReplies.ts';
@@ -90,7 +90,16 @@ const doers: {
     work: Extract<Afterwards, { do: Do }>,
     bot: Bot,
   ) => Work<Answer | undefined>;
-} = { readReplies, notify, ...jobs };
+} = { readReplies, notify, feature: doOfFeature, ...jobs };
+
+/** What a feature that was retired has left to do is not done. */
+function* doOfFeature(
+  work: Extract<Afterwards, { do: 'feature' }>,
+  bot: Bot,
+): Work<Answer | undefined> {
+  const doWork = findWork(work.work);
+  return doWork && (yield* doWork(work, bot));
+}
 
 const doAfterwards = (work: Afterwards, bot: Bot): Work<Answer | undefined> =>
   (doers[work.do] as (work: Afterwards, bot: Bot) => Work<Answer | undefined>)(work, bot);

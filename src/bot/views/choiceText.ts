@@ -2,7 +2,7 @@ import { type GameName, gameNames } from '../../games/game.ts';
 import type { Preferences, Starter } from '../match/preferences.ts';
 import type { DifficultyChoice } from '../settings/difficulty.ts';
 import { type Language, languageNames } from '../settings/language.ts';
-import { examples } from '../telegram/command.ts';
+import { examplesOf } from '../texts/commands.ts';
 import type { Texts } from '../texts/texts.ts';
 import { makeDifficultyName } from './levelText.ts';
 
@@ -57,7 +57,7 @@ export function renderForms(kind: Meant['kind'], texts: Texts): string {
 
 /** What a command does, with examples if it takes arguments. */
 export function renderUsage(command: keyof Texts['commands'], texts: Texts): string {
-  const forms = examples[command].map((example) => `\u2003\`/${command} ${example}\``);
+  const forms = examplesOf(command).map((example) => `\u2003\`/${command} ${example}\``);
   return [texts.commands[command], ...forms].join('\n');
 }
 

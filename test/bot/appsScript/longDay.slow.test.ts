@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { interleave } from '../../../playground/interleave/interleave.ts';
-import { commands } from '../../../src/bot/telegram/command.ts';
+import { commands } from '../../../src/bot/texts/commands.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import {
   boardOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
-import { listedCommands } from '../../../src/bot/telegram/command.ts';
+import { listedCommands } from '../../../src/bot/texts/commands.ts';
 import { askTelegram, linesOf, newest, openWorld } from '../players.ts';
 
 /** Everything that Telegram and the script keep of a setup. */

@@ -110,6 +110,7 @@ describe('the lines of text in cache and store', () => {
       pieces: 3,
       strangers: { ...noStrangers, blocked: [5_000_002] },
       lessons: 5,
+      more: { coin: 'tails' },
     };
     const line = makePersonRow(kept, noon);
     expect(parsePersonRow(line)).toEqual(kept);

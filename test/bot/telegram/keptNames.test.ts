@@ -1,6 +1,6 @@
 /** Names of commands that people have learnt: a name may be added, and none goes. */
 import { expect, it } from 'vitest';
-import { commandWords } from '../../../src/bot/telegram/command.ts';
+import { commandWords } from '../../../src/bot/texts/commands.ts';
 
 const kept: Readonly<Record<string, string>> = {
   start: 'inici inicio meniu 菜单',

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { starters } from '../../../src/bot/match/preferences.ts';
 import { type Language, languageNames, languages } from '../../../src/bot/settings/language.ts';
+import { readCommand } from '../../../src/bot/telegram/written.ts';
 import {
+  commands,
   commandWords,
-  examples,
+  examplesOf,
   menuCommands,
   namesOf,
   parseCommand,
-} from '../../../src/bot/telegram/command.ts';
-import { readCommand } from '../../../src/bot/telegram/written.ts';
+} from '../../../src/bot/texts/commands.ts';
 import { typedGames } from '../../../src/bot/texts/gameNames.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { typedLanguages, typedLevels, typedStarters } from '../../../src/bot/texts/typedWords.ts';
@@ -365,8 +366,8 @@ describe('a command', () => {
       const questions = (['game', 'level', 'starter', 'language'] as const).map((kind) =>
         renderForms(kind, textsOf(language)),
       );
-      for (const [command, arguments_] of Object.entries(examples))
-        for (const argument of arguments_) {
+      for (const command of commands)
+        for (const argument of examplesOf(command)) {
           expect(help).toContain(`\u2003/${command} ${argument}\n`);
           const answer = say(`/${command} ${argument}`);
           for (const question of [...questions, textsOf(language).rooms.forms])

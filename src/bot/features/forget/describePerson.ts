@@ -161,6 +161,7 @@ function describeChoices({
   pieces,
   strangers,
   lessons,
+  more: ofFeatures,
   ...others
 }: PersonState) {
   others satisfies Nothing;
@@ -179,6 +180,7 @@ function describeChoices({
       met: met.map(([, times]) => ({ times })),
     },
     lessons: done.map(([name]) => name),
+    ...ofFeatures,
   };
 }
 

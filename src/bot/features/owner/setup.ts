@@ -14,10 +14,10 @@ import {
   registeredName,
   type Settings,
 } from '../../settings/settings.ts';
-import { type Command, listedCommands, readCommands } from '../../telegram/command.ts';
 import { readObject, readString } from '../../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../../telegram/request.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
+import { type Command, listedCommands, readCommands } from '../../texts/commands.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { logTrigger } from './tick.ts';
 

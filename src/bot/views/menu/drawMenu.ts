@@ -26,7 +26,7 @@ export function makeMenuContext({ chat, language, bot }: Showing): MenuContext {
     settings: bot.settings,
     isPrivate: chat.isPrivate,
     isPunctual: bot.isPunctual ?? false,
-    screens: bot.hooks.screens,
+    ...bot.hooks,
     dataFor: (menu) => signMenu(menu, chat.id, bot.sign),
   };
 }

@@ -49,8 +49,10 @@ const views: Readonly<Partial<Record<Screen, DrawScreen>>> = {
 export function renderMenu(menu: Menu, context: MenuContext): View {
   const draw: DrawScreen = views[menu.screen] ?? context.screens[menu.screen] ?? renderStart;
   const { besideBack = [], ...view } = draw(menu, context);
+  const more = (context.keys[menu.screen] ?? []).flatMap((drawKeys) => drawKeys(menu, context));
   const last = [...drawBack(menu, context), ...besideBack];
-  return last.length === 0 ? view : { ...view, keyboard: [...view.keyboard, last] };
+  const rows = last.length === 0 ? more : [...more, last];
+  return { ...view, keyboard: [...view.keyboard, ...rows] };
 }
 
 /** The name of the game above the sentences that are not empty. */

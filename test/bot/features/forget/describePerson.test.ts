@@ -56,6 +56,7 @@ const league = {
 const choices = {
   ...unknownPerson,
   lessons: 5,
+  more: { coin: 'tails' },
   pieces: 3,
   streak: { day: 20_648, days: 3 },
   strangers: { blocked: [ben], day: 20_649, met: [[ben, 2]] as const },

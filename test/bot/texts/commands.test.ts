@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandWords } from '../../../src/bot/telegram/command.ts';
+import { commandWords } from '../../../src/bot/texts/commands.ts';
 
 it('every name of a command is written as it is compared: in small letters, digits and underscores, in one word', () => {
   const words = [...commandWords().keys()];
