@@ -44,7 +44,8 @@ const game = {
 
 /**
  * A difficulty is 0 for the default, a level from 1, a strategy from 32.
- * `laterScreen` is the fifth bit of the screen, taken from the language, which had one too many.
+ * `laterScreen` is the fifth bit of the screen, taken from the language, which had one too many;
+ * `laterLanguage` is the two upper bits of the language, which were zero before 2.0.
  */
 const menu = {
   version: 3,
@@ -59,6 +60,7 @@ const menu = {
   laterScreen: 1,
   language: 3,
   reasons: 2,
+  laterLanguage: 2,
 };
 
 /** The room's id has up to 32 characters of base64url and is padded with `A`. */

@@ -19,6 +19,8 @@ type Numbers = Readonly<Record<Field, Readonly<Record<string, number>>>>;
  * The first screen whose number needs the fifth bit, and an action beyond those of the first ones.
  */
 const firstLater = 16;
+/** The first language whose number needs the fourth bit. */
+const firstLaterLanguage = 8;
 /** The games of the lessons have fewer moves to choose from. */
 const maxMoves = 16;
 
@@ -124,6 +126,8 @@ export function packMenu(menu: Menu): bigint {
     ...values,
     screen: values.screen % firstLater,
     laterScreen: Math.floor(values.screen / firstLater),
+    language: values.language % firstLaterLanguage,
+    laterLanguage: Math.floor(values.language / firstLaterLanguage),
     ...packLesson(menu),
   });
 }
@@ -147,7 +151,8 @@ export function unpackMenu(packed: bigint): Menu | undefined {
   const isLesson = findValue('screen', screen) === 'lesson';
   const lesson = isLesson ? unpackLesson(values.watched0, values.watched1) : undefined;
   if (isLesson && !lesson) return undefined;
-  const numbers = { ...values, screen, ...(lesson ? { watched0: 0, watched1: 0 } : {}) };
+  const language = Number(values.language) + firstLaterLanguage * Number(values.laterLanguage);
+  const numbers = { ...values, screen, language, ...(lesson ? { watched0: 0, watched1: 0 } : {}) };
   const chosen = fields().map(
     (field) => [field, findValue(field, Number(numbers[field]))] as const,
   );

@@ -275,7 +275,7 @@ export function namesOf(command: Command): readonly string[] {
  * the commands are English.
  */
 export function ownNamesIn(language: Language): (command: Command) => string | undefined {
-  return (command) => (language === 'en' ? undefined : wordsOf[command][language]?.[0]);
+  return (command) => (language === 'en' ? undefined : wordsOf[command]?.[language]?.[0]);
 }
 
 let words: ReadonlyMap<string, Command> | undefined;

@@ -340,7 +340,7 @@ describe('callback data of all kinds', () => {
     const lengths = dataKinds.map(textLength);
     expect(new Set(lengths).size).toBe(lengths.length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(64);
-    expect(dataKinds.map((kind) => sumOf(layouts[kind]))).toEqual([328, 92, 227, 119]);
+    expect(dataKinds.map((kind) => sumOf(layouts[kind]))).toEqual([328, 94, 227, 119]);
     expect(actionBits).toBe(8);
   });
 
@@ -369,10 +369,9 @@ describe('callback data of all kinds', () => {
   });
 
   it('has a zero in every bit that fills its last character', () => {
-    const menu = makeMenu(5, 'ticTacToe', noPreferences);
-    const payload = { kind: 'menu', fields: packMenu(menu), place: '7' } as const;
-    const text = signData(payload, toySign)(0);
-    const spare = 6 * text.length - sumOf(layouts.menu) - 8 - 48;
+    const fields = packRoom({ id: 'Sunday', nonce: 4711, revision: 9 });
+    const text = signData({ kind: 'room', fields, place: '7' }, toySign)(0);
+    const spare = 6 * text.length - sumOf(layouts.room) - 8 - 48;
     expect(spare).toBeGreaterThan(0);
     // The spare bits stand before the action and the signature, 56 bits from the end.
     const index = text.length - 1 - Math.floor(56 / 6);
@@ -421,14 +420,35 @@ describe('the data of menus and rooms', () => {
     });
   });
 
+  it('has room for 32 languages in a menu, and reads a menu that had room for 8', () => {
+    const older = open('QAAAAJiWgkOAAAFhFP-aMSZcS');
+    expect(isSigned(older, '7', toySign)).toBe(true);
+    expect(unpackMenu(older.fields)).toMatchObject({
+      openedBy: 5_000_001,
+      game: 'connectFour7',
+      language: 'zh',
+      reasons: 'hide',
+      screen: 'begin',
+    });
+    for (let later = 1n; later < 4n; later++) {
+      const fields = older.fields + later;
+      const text = signData({ kind: 'menu', fields, place: '7' }, toySign)(69);
+      expect([text.length, open(text).fields]).toEqual([25, fields]);
+      expect(isSigned(open(text), '7', toySign)).toBe(true);
+      // Of a language that there is not yet.
+      expect(unpackMenu(fields)).toBeUndefined();
+      expect(isSigned({ ...older, fields }, '7', toySign)).toBe(false);
+    }
+  });
+
   it('refuses a choice that is nobody’s', () => {
     const { menu } = layouts;
     const fields = packMenu(makeMenu(5, 'ticTacToe', noPreferences));
     expect(unpackMenu(fields)).toBeDefined();
-    // The reasons are the last field: 0 by default, 1 shown, 2 hidden.
-    expect(menu.reasons).toBe(2);
-    expect(unpackMenu(fields + 2n)).toBeDefined();
-    expect(unpackMenu(fields + 3n)).toBeUndefined();
+    // The reasons are the last field but one: 0 by default, 1 shown, 2 hidden.
+    expect([menu.reasons, menu.laterLanguage]).toEqual([2, 2]);
+    expect(unpackMenu(fields + (2n << 2n))).toBeDefined();
+    expect(unpackMenu(fields + (3n << 2n))).toBeUndefined();
   });
 
   it('numbers every action both ways', () => {
