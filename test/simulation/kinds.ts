@@ -7,6 +7,7 @@ import { parseAction } from '../../src/bot/buttons/actionCode.ts';
 import type { MenuAction } from '../../src/bot/buttons/menu.ts';
 import { parseMenuAction } from '../../src/bot/buttons/menuButton.ts';
 import { parsePracticeAction } from '../../src/bot/buttons/practiceButton.ts';
+import { findAction } from '../../src/bot/features/features.ts';
 import type { Action } from '../../src/bot/match/action.ts';
 import { commands } from '../../src/bot/texts/commands.ts';
 import { readContent } from '../bot/buttonContent.ts';
@@ -22,6 +23,12 @@ const kindOfMenu = (action: MenuAction): string =>
 /** Those that no view shows any more; their buttons stand in older messages. */
 const retired: readonly string[] = ['menu pick opponent'];
 
+/** Of the numbers for features only those that one of them has. */
+function findMenuAction(code: number): MenuAction | undefined {
+  const action = parseMenuAction(code);
+  return action?.kind === 'feature' && !findAction(action.number) ? undefined : action;
+}
+
 function all<Found>(
   find: (code: number) => Found | undefined,
   nameOf: (found: Found) => string,
@@ -34,7 +41,7 @@ export const requiredKinds: readonly string[] = [
   ...new Set([
     ...commands.map((command) => `command ${command}`),
     ...all(parseAction, kindOfAction),
-    ...all(parseMenuAction, kindOfMenu),
+    ...all(findMenuAction, kindOfMenu),
     ...all(parsePracticeAction, ({ kind }) => `practice ${kind}`),
   ]),
 ].filter((kind) => !retired.includes(kind));

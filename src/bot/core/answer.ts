@@ -6,7 +6,7 @@
 import type { GameEnd } from '../match/gameEnd.ts';
 import type { Notification } from '../match/notification.ts';
 import type { Progress } from '../match/progress.ts';
-import type { Entries, Rows, Wake } from '../rows/rows.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
 import type { Bot } from './bot.ts';
@@ -86,11 +86,6 @@ export interface Answer {
   readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & {
     readonly keys: readonly string[];
   };
-  /**
-   * When players are to be notified, by the rows that say of what, for a platform on which rows do
-   * not ring by themselves.
-   */
-  readonly wakes?: readonly Wake[];
   /** What is done once the requests have been sent, which nobody waits for. */
   readonly afterwards?: readonly Afterwards[];
 }

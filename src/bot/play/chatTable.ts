@@ -23,7 +23,7 @@ import { textsOf } from '../texts/textsOf.ts';
 import { renderSubstitutions } from '../views/levelText.ts';
 import { plainView, retireBoard } from './boardMessage.ts';
 import { findRematch, gameEntries, placeOfRow } from './loadedGames.ts';
-import { hearTogether, secondOf, wakesOf, workOf } from './notices/notice.ts';
+import { hearTogether, secondOf, workOf } from './notices/notice.ts';
 import {
   dismissIn,
   findStuck,
@@ -72,7 +72,6 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   };
   return {
     session,
-    wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),
     dismissed: presence ? dismissIn(chat, presence, bot.now) : [],
     retired: taken ? retireBoard({ ...board, messageId: spot.messageId }) : [],
     boards: [board],
@@ -122,7 +121,6 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       return {
         entries,
         afterwards: workOf(becomes, { ...work, notice: { messageId, sentAt }, ...replyTo }),
-        wakes: wakesOf(key, heard),
       };
     },
   };

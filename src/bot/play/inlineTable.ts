@@ -21,7 +21,6 @@ import {
   isStuck,
   noticeOf,
   secondOf,
-  wakesOf,
   workOf,
 } from './notices/notice.ts';
 import type { Table } from './table.ts';
@@ -51,7 +50,6 @@ export function inlineTable(
   const [actor] = seatsOf(session, userId);
   return {
     session,
-    wakes: wakesOf(key, notes.heard),
     dismissed: actor === undefined ? [] : dismiss(noticeOf(userId, notes.heard[actor]), now),
     retired: [],
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],
@@ -69,7 +67,6 @@ export function inlineTable(
       return {
         entries,
         afterwards: [...workOf(becomes, { key, row, notification }), ...correctOwn(row)],
-        wakes: wakesOf(key, heard),
       };
     },
   };

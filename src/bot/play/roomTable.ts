@@ -9,7 +9,7 @@ import { makeRoomKey } from '../rows/keys.ts';
 import { freeSeat, makeRoomRow, type Room, type RoomSeat, withSeat } from '../rows/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
-import { dismiss, heardAll, isStuckBelow, wakesOf, workOf } from './notices/notice.ts';
+import { dismiss, heardAll, isStuckBelow, workOf } from './notices/notice.ts';
 import { hearInRoom, noticeToSeat } from './notices/roomNotices.ts';
 import { showBoards, type Table } from './table.ts';
 
@@ -19,7 +19,6 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
   const room = actor === undefined ? loaded : seeAs(moved.room, actor, bot.now);
   return {
     session: room.session,
-    wakes: wakesOf(makeRoomKey(loaded.id), loaded.seats),
     dismissed: actor === undefined ? [] : dismiss(noticeToSeat(loaded.seats[actor]), bot.now),
     retired: moved.retired,
     boards: ([0, 1] as const)
@@ -42,12 +41,7 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
       const row = makeRoomRow(next, bot.now);
       return {
         entries: { [key]: row },
-        ...(notification
-          ? {
-              afterwards: workOf(becomes, { key, row, notification }),
-              wakes: wakesOf(key, heard.seats),
-            }
-          : {}),
+        ...(notification ? { afterwards: workOf(becomes, { key, row, notification }) } : {}),
       };
     },
   };

@@ -8,7 +8,7 @@ import { parseErasingRow } from './erasingRow.ts';
 import { type Heard, nextOf } from './heard.ts';
 import { isRoomKey, parseErasingKey, parseRoomKey } from './keys.ts';
 import { parseRoomRow } from './roomRow.ts';
-import type { Rows, Wake } from './rows.ts';
+import type { Entries, Rows, Wake } from './rows.ts';
 import { splitWakes } from './wakeRow.ts';
 
 const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
@@ -26,11 +26,11 @@ export function findWake(key: string, row: string | undefined): number | undefin
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
+/** What is to be done by these rows once they are written, and when. */
+export const wakesIn = (entries: Entries): readonly Wake[] =>
+  Object.entries(entries)
+    .map(([key, row]) => ({ key, at: findWake(key, row) }))
+    .filter((each): each is Wake => each.at !== undefined);
+
 /** What is due at the tables of these rows, and what is not yet. */
-export function findWakes(rows: Rows, second: number) {
-  const wakes = Object.entries(rows).map(([key, row]) => ({ key, at: findWake(key, row) }));
-  return splitWakes(
-    wakes.filter((each): each is Wake => each.at !== undefined),
-    second,
-  );
-}
+export const findWakes = (rows: Rows, second: number) => splitWakes(wakesIn(rows), second);

@@ -13,7 +13,7 @@ import { takeDueNotices } from '../play/notices/dueNotices.ts';
 import { isStored, parseErasingKey, settingsKey } from '../rows/keys.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
-import { findWakes } from '../rows/wakes.ts';
+import { findWakes, wakesIn } from '../rows/wakes.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
 import { openOutbox } from './outbox.ts';
@@ -114,16 +114,16 @@ function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> 
     yield* carryOutDue(jobs.eraseNext({ do: 'eraseNext', userId: id }, bot), [], context);
 }
 
-/** Carries out what is decided, and asks to be called again for it and for what is due `later`. */
+/** Carries out what is decided, and asks to be called again for what is due later. */
 function* carryOutDue(
-  deciding: Work<Answer>,
-  later: readonly Wake[],
+  deciding: Work<Answer & { readonly notYet?: readonly Wake[] }>,
+  known: readonly Wake[],
   { bot, account }: DueContext,
 ): Work<void> {
-  const [{ wakes = [], ...answer }, decided] = yield* countSteps(deciding);
+  const [{ notYet = [], ...answer }, decided] = yield* countSteps(deciding);
   const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
   const [unsent, carriedOut] = yield* countSteps(carryOut(answer, bot));
-  const all = [...wakes, ...later];
+  const all = [...wakesIn(answer.entries ?? {}), ...notYet, ...known];
   if (all.length > 0) yield* wake(all);
   const spent = sumSpent(decided, carriedOut);
   yield* settle({ outbox, unsent, spent }, account);

@@ -95,8 +95,8 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     : yield* countSteps(task.answer({ bot, rows, isClosing: usage.isClosing }));
   if (!answer && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
 
-  const { wakes = [], ...addressed } = yield* addressWithinBudget(trusted, answer ?? {}, bot);
-  const waking = planWakes(open.wakes, wakes, { isTap, bot });
+  const addressed = yield* addressWithinBudget(trusted, answer ?? {}, bot);
+  const waking = planWakes(open.wakes, addressed.entries, { isTap, bot });
 
   const before = spentOnDecision(decided, loaded);
   const counted = sumSpent(before, spentBy(addressed));

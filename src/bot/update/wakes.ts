@@ -6,8 +6,9 @@
 import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
 import { wakeKey } from '../rows/keys.ts';
-import type { Entries, Wake } from '../rows/rows.ts';
+import type { Entries } from '../rows/rows.ts';
 import { addWakes, isScanDue, makeWakeRow, splitWakes, type WakeRow } from '../rows/wakeRow.ts';
+import { wakesIn } from '../rows/wakes.ts';
 import { sendWhatIsDue } from './dueWork.ts';
 import type { Platform } from './openBot.ts';
 
@@ -22,18 +23,19 @@ export interface Waking {
 }
 
 /**
- * The row of what is due when, with the `wakes` of this answer and without what is sent now. A tap
- * looks through no tables.
+ * The row of what is due when, with what is due by the `written` rows, and without what is sent
+ * now. A tap looks through no tables.
  */
 export function planWakes(
   known: WakeRow,
-  wakes: readonly Wake[],
+  written: Entries = {},
   { isTap, bot }: { readonly isTap: boolean; readonly bot: Bot },
 ): Waking {
   const { now, deployment } = bot;
   if (deployment.hasAlarms) return { entries: {}, due: [], isScan: false };
   const second = Math.floor(now / 1000);
   const { due, later } = splitWakes(known.due, second);
+  const wakes = wakesIn(written);
   const isScan = !isTap && isScanDue(known, second);
   if (due.length === 0 && wakes.length === 0 && !isScan) return { entries: {}, due, isScan };
   const next = addWakes(

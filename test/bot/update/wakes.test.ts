@@ -1,16 +1,19 @@
 /** What an update has sent for others, where nothing rings by itself. */
 import { describe, expect, it } from 'vitest';
-import { makeRoomKey, wakeKey } from '../../../src/bot/rows/keys.ts';
+import { makeErasingRow } from '../../../src/bot/rows/erasingRow.ts';
+import { makeErasingKey, makeRoomKey, wakeKey } from '../../../src/bot/rows/keys.ts';
 import { makeWakeRow, parseWakeRow, type WakeRow } from '../../../src/bot/rows/wakeRow.ts';
 import { planWakes } from '../../../src/bot/update/wakes.ts';
 import { bareBot } from '../bareServices.ts';
 
 const second = Math.floor(bareBot.now / 1000);
-const [early, late, added] = ['early', 'late', 'added'].map(makeRoomKey) as [
-  string,
-  string,
-  string,
-];
+const [early, late] = ['early', 'late'].map(makeRoomKey) as [string, string];
+const added = makeErasingKey(5_000_001);
+const makeErasing = (at: number): string =>
+  makeErasingRow(
+    { at, failures: 0, language: 'en', message: { chatId: 5_000_001, messageId: 7 } },
+    bareBot.now,
+  );
 const known: WakeRow = {
   tickedAt: 0,
   scannedAt: second - 60,
@@ -24,7 +27,7 @@ const text = { isTap: false, bot: bareBot };
 
 describe('what is due for others', () => {
   it('is sent once, and leaves the row', () => {
-    expect(planWakes(known, [], text)).toEqual({
+    expect(planWakes(known, {}, text)).toEqual({
       entries: { [wakeKey]: makeWakeRow({ ...known, due: [{ key: late, at: second + 60 }] }) },
       due: [early],
       isScan: false,
@@ -33,20 +36,20 @@ describe('what is due for others', () => {
 
   it('is noted with what the answer adds', () => {
     const none = { ...known, due: [] };
-    const wakes = [{ key: added, at: second + 5 }];
-    const { entries, due } = planWakes(none, wakes, text);
+    const written = { [added]: makeErasing(second + 5), [makeRoomKey('none')]: undefined };
+    const { entries, due } = planWakes(none, written, text);
     expect(due).toEqual([]);
-    expect(parseWakeRow(entries[wakeKey]).due).toEqual(wakes);
+    expect(parseWakeRow(entries[wakeKey]).due).toEqual([{ key: added, at: second + 5 }]);
   });
 
   it('changes no row where there is nothing', () => {
-    expect(planWakes({ ...known, due: [] }, [], text).entries).toEqual({});
+    expect(planWakes({ ...known, due: [] }, {}, text).entries).toEqual({});
   });
 
   it('is looked for in all tables once an hour, and not by a tap', () => {
-    const { isScan, entries } = planWakes(forgotten, [], text);
+    const { isScan, entries } = planWakes(forgotten, {}, text);
     expect([isScan, parseWakeRow(entries[wakeKey]).scannedAt]).toEqual([true, second]);
-    expect(planWakes(forgotten, [], { ...text, isTap: true })).toEqual({
+    expect(planWakes(forgotten, {}, { ...text, isTap: true })).toEqual({
       entries: {},
       due: [],
       isScan: false,
@@ -55,8 +58,7 @@ describe('what is due for others', () => {
 
   it('rings by itself where there are alarms', () => {
     const bot = { ...bareBot, deployment: { ...bareBot.deployment, hasAlarms: true } };
-    const wakes = [{ key: added, at: second }];
-    expect(planWakes(known, wakes, { isTap: false, bot })).toEqual({
+    expect(planWakes(known, { [added]: makeErasing(second) }, { isTap: false, bot })).toEqual({
       entries: {},
       due: [],
       isScan: false,

@@ -62,10 +62,8 @@ export const erase = (keys: readonly string[]): Entries =>
  * The row of what is asked for, whose work begins after the answer that stores it; if that is cut
  * off, by this row.
  */
-export const beginErasing = (of: Pick<Erasing, 'language' | 'message'>, now: number) => {
-  const at = Math.floor(now / 1000) + firstPause;
-  return { at, row: makeErasingRow({ ...of, at, failures: 0 }, now) };
-};
+export const beginErasing = (of: Pick<Erasing, 'language' | 'message'>, now: number): string =>
+  makeErasingRow({ ...of, at: Math.floor(now / 1000) + firstPause, failures: 0 }, now);
 
 /**
  * Erases the next part of what the person's row asks for, and says so in its message when it was

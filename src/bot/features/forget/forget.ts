@@ -25,7 +25,7 @@ export function* forgetFromMenu(
 ): Steps<Answer> {
   const { from, loaded, texts, language, bot } = caller;
   const key = makeErasingKey(from.id);
-  const { at, row } = beginErasing({ language, message: { chatId: chat.id, messageId } }, bot.now);
+  const row = beginErasing({ language, message: { chatId: chat.id, messageId } }, bot.now);
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: loaded.lastUpdate };
   return {
@@ -33,7 +33,6 @@ export function* forgetFromMenu(
     newKeys: [key],
     requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, wordsView(texts.forgetting))],
     afterwards: [{ do: 'eraseNext', userId: from.id }],
-    wakes: [{ key, at }],
     onWriteFailure: { keys: [key, makeChatKey(chat)], entries: erase([key]), say: texts.notSaved },
   };
 }

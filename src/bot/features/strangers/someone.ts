@@ -33,10 +33,8 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../../rows/roomRow.ts';
-import type { Entries, Wake } from '../../rows/rows.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { meet } from '../../rows/strangers.ts';
-import { findWakes } from '../../rows/wakes.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
@@ -166,7 +164,6 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer
     ...entered,
     entries,
     newKeys: updated.newKeys,
-    wakes: wakesIn(entries, bot.now),
     isMove: true,
   };
 }
@@ -214,7 +211,6 @@ function* waitForSomeone(
     ...entered,
     entries,
     newKeys: [key, ...indexed.newKeys],
-    wakes: wakesIn(entries, bot.now),
     onWriteFailure: {
       ...entered.onWriteFailure!,
       entries: { ...entered.onWriteFailure?.entries, [key]: undefined },
@@ -239,10 +235,3 @@ function* leaveOthers(own: readonly Room[], now: number) {
 /** Deletes the message that says what to expect while somebody waits. */
 const takeBack = ({ chatId, messageId }: RoomSeat, now: number): readonly TelegramRequest[] =>
   dismiss({ chatId, messageId, sentAt: secondOf(now) }, now);
-
-function wakesIn(entries: Entries, now: number): readonly Wake[] {
-  const rows = Object.entries(entries).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return findWakes(Object.fromEntries(rows), secondOf(now)).later;
-}

@@ -29,11 +29,12 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../../rows/roomRow.ts';
-import type { Rows } from '../../rows/rows.ts';
+import type { Entries, Rows, Wake } from '../../rows/rows.ts';
+import { wakesIn } from '../../rows/wakes.ts';
 import { sendView } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderNobodyCame } from '../../views/menu/startView.ts';
-import { dismiss, idleAfter, pauseBetween, secondOf, wakesOf, workOf } from './notice.ts';
+import { dismiss, idleAfter, pauseBetween, secondOf, workOf } from './notice.ts';
 import { recallPresence } from './presence.ts';
 import { maxWait } from './roomNotices.ts';
 
@@ -42,24 +43,31 @@ const busyPause = 60;
 /** Before a player who has a notice in a group is notified there of another game. */
 const pauseOfReader = 60 * 60;
 
+/** What is sent now, and when the rest is due. */
+interface DueNotices extends Answer {
+  readonly notYet?: readonly Wake[];
+}
+
 /**
  * The work of notifying all who are due at the tables of these rows, which then note it. `userId`
  * is a person who is there now.
  */
-export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): Steps<Answer> {
+export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): Steps<DueNotices> {
   if (keys.length === 0) return {};
   const second = secondOf(bot.now);
-  if (!(yield* lock())) return { wakes: keys.map((key) => ({ key, at: second + busyPause })) };
+  if (!(yield* lock())) return { notYet: keys.map((key) => ({ key, at: second + busyPause })) };
   const rows = yield* read(keys);
   const answers: Answer[] = [];
   const notified = new Set<string>();
   for (const key of Object.keys(rows))
     answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
+  const entries: Entries = Object.assign({}, ...answers.map(({ entries: each }) => each));
   return {
-    entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
+    entries,
     requests: answers.flatMap(({ requests = [] }) => requests),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
-    wakes: answers.flatMap(({ wakes = [] }) => wakes),
+    // What is not due yet has not changed.
+    notYet: wakesIn(rows).filter(({ key, at }) => at > second && !(key in entries)),
   };
 }
 
@@ -152,8 +160,7 @@ function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
     const freeAt = room.session.players[player].id === userId ? second + idleAfter.inRoom : 0;
     return take(room.session, player, room.seats[player], { second, freeAt });
   });
-  if (players.every((player) => taken[player]!.heard === room.seats[player]))
-    return { wakes: wakesOf(key, room.seats) };
+  if (players.every((player) => taken[player]!.heard === room.seats[player])) return {};
   const next = players.reduce(
     (each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.heard }),
     room,
@@ -161,7 +168,6 @@ function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
   const row = makeRoomRow(next, bot.now);
   return {
     entries: { [key]: row },
-    wakes: wakesOf(key, next.seats),
     afterwards: taken.flatMap(({ notification }) =>
       notification ? workOf('sent', { key, row, notification }) : [],
     ),
@@ -221,13 +227,11 @@ function* takeFromDuel(
   });
   const heard = [taken[0]!.heard, taken[1]!.heard] as const;
   if (chat && taken.some(({ notification }) => notification)) notified.add(group);
-  if (players.every((player) => heard[player] === notes.heard[player]))
-    return { wakes: wakesOf(key, heard) };
+  if (players.every((player) => heard[player] === notes.heard[player])) return {};
   const row = makeDuelRow({ session, messageId, notes: { ...notes, heard } }, bot.now);
   const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
   return {
     entries: { [key]: row },
-    wakes: wakesOf(key, heard),
     afterwards: taken.flatMap(({ notification }) =>
       notification ? workOf('sent', { key, row, notification, ...(chat ? { notice } : {}) }) : [],
     ),

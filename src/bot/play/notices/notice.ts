@@ -20,8 +20,7 @@ import {
   seatsOf,
 } from '../../match/session.ts';
 import { clockTimeOf } from '../../match/timeLeft.ts';
-import { type Heard, nextOf, nothingHeard } from '../../rows/heard.ts';
-import type { Wake } from '../../rows/rows.ts';
+import { type Heard, nothingHeard } from '../../rows/heard.ts';
 import { findPieces, type PieceChoice } from '../../settings/pieceSets.ts';
 import {
   deleteMessage,
@@ -209,12 +208,6 @@ export const withClocks = (
   { ...one, clockAt: clockTimeOf(session, 0, now) },
   { ...two, clockAt: clockTimeOf(session, 1, now) },
 ];
-
-/** When what is due for these players has to be sent. */
-export function wakesOf(key: string, heard: readonly Heard[]): readonly Wake[] {
-  const times = heard.map(nextOf).filter((at) => at !== undefined);
-  return times.length === 0 ? [] : [{ key, at: Math.min(...times) }];
-}
 
 /** The message that notifies the other player. */
 export function drawNotice(
