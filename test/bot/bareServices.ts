@@ -14,7 +14,7 @@ export const bareBot: Bot = {
   settings: parseSettings({ BOT_TOKEN: '1:made-up', WEBHOOK_SECRET: 'made-up' }),
   now: Date.UTC(2026, 0, 1),
   sign: toySign,
-  hooks,
+  hooks: hooks(),
   deployment: {
     version: 'test',
     platform: 'Google Apps Script',

@@ -26,7 +26,7 @@ const retired: readonly string[] = ['menu pick opponent'];
 /** Of the numbers for features only those that one of them has. */
 function findMenuAction(code: number): MenuAction | undefined {
   const action = parseMenuAction(code);
-  return action?.kind === 'feature' && !findAction(action.number) ? undefined : action;
+  return action?.kind === 'feature' && !findAction(String(action.number)) ? undefined : action;
 }
 
 function all<Found>(

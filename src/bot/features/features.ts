@@ -4,6 +4,7 @@ import type { Screen } from '../buttons/menu.ts';
 import { type Hooks, noHooks } from '../core/bot.ts';
 import type { Feature, MenuTap } from '../core/feature.ts';
 import type { DrawKeys } from '../core/screen.ts';
+import { lazily } from '../rows/schema.ts';
 import { forget } from './forget/feature.ts';
 import { openGames } from './games/feature.ts';
 import { guests } from './guests/feature.ts';
@@ -58,12 +59,26 @@ type Table<Name extends TableName> = Pick<
   NamesIn<Name> & keyof NonNullable<Feature[Name]>
 >;
 
-/** All that the features have in one table; a name that is missing there has no feature. */
-const tableOf = <Name extends TableName>(name: Name): Table<Name> =>
-  Object.assign({}, ...features.map((feature) => feature[name]));
+/**
+ * All that the features have in one table, joined when it is asked for first, since most updates
+ * need few; a name that is missing there has no feature.
+ */
+const tableOf = <Name extends TableName>(name: Name): (() => Table<Name>) =>
+  lazily(() => Object.assign({}, ...features.map((feature) => feature[name])));
 
-const find = <Name extends keyof Feature>(name: Name): readonly NonNullable<Feature[Name]>[] =>
-  features.flatMap(({ [name]: part }) => (part === undefined ? [] : [part]));
+/** What each feature has of this part. */
+const partsOf = <Name extends keyof Feature>(
+  name: Name,
+): (() => readonly NonNullable<Feature[Name]>[]) =>
+  lazily(() => features.flatMap(({ [name]: part }) => (part === undefined ? [] : [part])));
+
+/** Finds what one of the features has under a name of its own. */
+function finderIn<Value>(
+  parts: () => readonly Readonly<Record<string, Value>>[],
+): (name: string) => Value | undefined {
+  const found = lazily(() => new Map(parts().flatMap((part) => Object.entries(part))));
+  return (name) => found().get(name);
+}
 
 export const commands = tableOf('commands');
 export const menu = tableOf('menu');
@@ -73,50 +88,36 @@ export const buttons = tableOf('buttons');
 export const tasks = tableOf('tasks');
 export const jobs = tableOf('jobs');
 export const replies = tableOf('replies');
-export const moveChat = find('moveChat');
-export const afterUpdate = find('afterUpdate');
-export const afterScan = find('afterScan');
+export const moveChat = partsOf('moveChat');
+export const afterUpdate = partsOf('afterUpdate');
+export const afterScan = partsOf('afterScan');
 
-const links = new Map(find('links').flatMap((each) => Object.entries(each)));
 /** What opens a link that is nothing but a name. */
-export const findLink = (payload: string) => links.get(payload);
-export const [joinByCode] = find('joinByCode');
-export const [followPuzzle] = find('followPuzzle');
-
-const actions = new Map(find('actions').flatMap((each) => Object.entries(each)));
-/** What a button of a feature does. */
-export const findAction = (number: number) => actions.get(String(number));
-
-const works = new Map(find('works').flatMap((each) => Object.entries(each)));
+export const findLink = finderIn(partsOf('links'));
+export const joinByCode = lazily(() => partsOf('joinByCode')()[0]);
+export const followPuzzle = lazily(() => partsOf('followPuzzle')()[0]);
+/** What a button of a feature does, by its number. */
+export const findAction = finderIn(partsOf('actions'));
 /** The work of a feature after an answer. */
-export const findWork = (name: string) => works.get(name);
+export const findWork = finderIn(partsOf('works'));
 
-const turns = find('turns');
+const turns = partsOf('turns');
 /** What turns the menu, where it is a feature's own. */
-export const findTurn = (tap: MenuTap) => turns.find(({ isOwn }) => isOwn(tap))?.turn;
+export const findTurn = (tap: MenuTap) => turns().find(({ isOwn }) => isOwn(tap))?.turn;
 
 /** What the features add below themselves. */
-export const hooks: Hooks = {
-  ...noHooks,
-  screens: tableOf('screens'),
-  keys: keysOfScreens(),
-  counts: find('counts'),
-  ...firstOf('fitGame'),
-  ...firstOf('fitRematch'),
-  ...firstOf('rankGame'),
-  ...firstOf('sayDue'),
-};
-
-function firstOf<Name extends 'fitGame' | 'fitRematch' | 'rankGame' | 'sayDue'>(
-  name: Name,
-): Partial<Pick<Hooks, Name>> {
-  const [hook] = find(name);
-  return hook === undefined ? {} : ({ [name]: hook } as Pick<Hooks, Name>);
-}
+export const hooks = lazily((): Hooks => {
+  const own = Object.keys(noHooks) as readonly (keyof Hooks)[];
+  const joined = { ...noHooks };
+  for (const feature of features)
+    Object.assign(joined, ...own.map((name) => (name in feature ? { [name]: feature[name] } : {})));
+  const screens = tableOf('screens')();
+  return { ...joined, screens, keys: keysOfScreens(), counts: partsOf('counts')() };
+});
 
 function keysOfScreens(): Hooks['keys'] {
   const all: Partial<Record<Screen, readonly DrawKeys[]>> = {};
-  for (const keys of find('keys'))
+  for (const keys of partsOf('keys')())
     for (const [screen, draw] of Object.entries(keys) as [Screen, DrawKeys][])
       all[screen] = [...(all[screen] ?? []), draw];
   return all;

@@ -23,7 +23,7 @@ export function* answerMigration(
   // Or the settings that were read with this message would be kept once more.
   const settings = isOwners ? { [settingsKey]: undefined } : {};
   let ofFeatures: Entries = {};
-  for (const move of moveChat)
+  for (const move of moveChat())
     ofFeatures = { ...ofFeatures, ...(yield* move(oldChatId, newChatId, bot)) };
   const moved = yield* moveGame(chat, parseChatRow(rows[makeChatKey(chat)]), newChatId, bot);
   const entries = { ...moved?.entries, ...ofFeatures, ...settings };

@@ -13,7 +13,8 @@ import type { Texts } from '../texts/texts.ts';
 
 export function* start(caller: Caller, payload: string): Work<Answer> {
   const [, code, id] = /^j([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{1,32})$/.exec(payload) ?? [];
-  if (code && id && joinByCode) return yield* joinByCode(caller, code, id);
+  const join = joinByCode();
+  if (code && id && join) return yield* join(caller, code, id);
   const open = findLink(payload);
   if (open) return yield* open(caller);
   const link = parseGamePayload(payload);
@@ -36,7 +37,7 @@ function* follow(caller: Caller, link: Link): Work<Answer> {
         ? yield* showFinished(caller, link.position, { isReview: true })
         : yield* openPosition(caller, link.position);
     case 'puzzle':
-      return followPuzzle ? yield* followPuzzle(caller, link.day) : yield* greet(caller);
+      return yield* followPuzzle()?.(caller, link.day) ?? greet(caller);
     case 'wrongMove':
       return { say: `${texts.links.damaged}\n${explainMove(link, texts)}` };
     case 'damaged':

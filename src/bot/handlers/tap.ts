@@ -160,7 +160,7 @@ function* actOnGame(
     : applyAction(session, action, actorIn(resolution, from), context.bot.now);
   if (!isDeparture(result)) return yield* playOn(tap, resolution, result, context);
   if (result.kind === 'stats' || (isPicture(result) && message))
-    return yield* departures[result.kind]({
+    return yield* departures()[result.kind]({
       kind: result.kind,
       session: nameActor(session, from),
       own: resolution.own,
@@ -239,7 +239,7 @@ function* actOnMenu(
 ): Work<Answer> {
   const caller = yield* callerOfTap(tap, message, context, { loaded });
   return yield* button.kind === 'practice'
-    ? buttons.practice(caller, message, button)
+    ? buttons().practice(caller, message, button)
     : answerMenu(caller, { ...button, message, previous: newest?.session });
 }
 

@@ -12,6 +12,7 @@ import { groupKeysOf } from '../play/notices/presence.ts';
 import { openRecord } from '../play/openRecord.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
 import { makeChatKey } from '../rows/keys.ts';
+import { lazily } from '../rows/schema.ts';
 import { isolate } from '../telegram/direction.ts';
 import type { Chat, TextMessage } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
@@ -117,7 +118,7 @@ function* answerWords(message: TextMessage, parsed: TypedCommand, caller: Caller
   if (isAnonymous && !isImpersonal(parsed)) return { say: texts.needsPerson };
   switch (parsed.kind) {
     case 'command':
-      return yield* handlers[parsed.command](caller, trimSigns(parsed.argument), message);
+      return yield* handlers()[parsed.command](caller, trimSigns(parsed.argument), message);
     case 'game':
       return yield* answerGame(caller, parsed, message);
     case 'unknown': {
@@ -155,7 +156,8 @@ function* answerPlain(caller: Caller, message: TextMessage): Work<Answer> {
   if (!caller.chat.isPrivate || (yield* isMove(caller, text))) return yield* typeMove(caller, text);
   const said = parsePlain(text);
   if (!said) return yield* typeMove(caller, text);
-  if (said.kind === 'command') return yield* handlers[said.command](caller, said.argument, message);
+  if (said.kind === 'command')
+    return yield* handlers()[said.command](caller, said.argument, message);
   return yield* answerGame(caller, said, message, playLast(caller, text));
 }
 
@@ -178,7 +180,7 @@ function* answerGame(
   const said = isCell ? { command: 'move' as const, argument } : parseAfterGame(game, argument);
   if (!said) return yield* begin();
   if (!isForChat(said.command) || (yield* isPlayedHere(caller, game, isCell)))
-    return yield* handlers[said.command](caller, said.argument, message);
+    return yield* handlers()[said.command](caller, said.argument, message);
   if (isCell)
     return yield* /\D/.test(normalizeCellName(argument))
       ? openRecord(caller, `${game} ${argument}`)
@@ -196,27 +198,29 @@ function* isMove(caller: Caller, text: string): Steps<boolean> {
   return /^[A-I]/.test(name) && (yield* hasLetteredCells(caller));
 }
 
-const handlers: Readonly<Record<Command, AnswerCommand>> = {
-  start,
-  play: playLast,
-  hint: typeControl('hint'),
-  moves: typeControl('moves'),
-  undo: typeControl('undo'),
-  draw: typeDraw,
-  pieces: setPieces,
-  tictactoe: (caller, argument, message) =>
-    answerGame(caller, { game: 'ticTacToe', argument }, message),
-  connectfour: (caller, argument, message) =>
-    answerGame(caller, { game: 'connectFour', argument }, message),
-  connectfour7: (caller, argument, message) =>
-    answerGame(caller, { game: 'connectFour7', argument }, message),
-  duel: startDuel,
-  watch: startWatched,
-  move: typeMove,
-  board: showBoard,
-  position: openRecord,
-  save: saveGame,
-  restart: restartGame,
-  end: endGame,
-  ...commands,
-};
+const handlers = lazily(
+  (): Readonly<Record<Command, AnswerCommand>> => ({
+    start,
+    play: playLast,
+    hint: typeControl('hint'),
+    moves: typeControl('moves'),
+    undo: typeControl('undo'),
+    draw: typeDraw,
+    pieces: setPieces,
+    tictactoe: (caller, argument, message) =>
+      answerGame(caller, { game: 'ticTacToe', argument }, message),
+    connectfour: (caller, argument, message) =>
+      answerGame(caller, { game: 'connectFour', argument }, message),
+    connectfour7: (caller, argument, message) =>
+      answerGame(caller, { game: 'connectFour7', argument }, message),
+    duel: startDuel,
+    watch: startWatched,
+    move: typeMove,
+    board: showBoard,
+    position: openRecord,
+    save: saveGame,
+    restart: restartGame,
+    end: endGame,
+    ...commands(),
+  }),
+);

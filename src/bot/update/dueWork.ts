@@ -111,7 +111,7 @@ function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> 
     yield* carryOutDue(takeDueNotices(tables, bot, userId), later, context);
   const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
   for (const id of erased)
-    yield* carryOutDue(jobs.eraseNext({ do: 'eraseNext', userId: id }, bot), [], context);
+    yield* carryOutDue(jobs().eraseNext({ do: 'eraseNext', userId: id }, bot), [], context);
 }
 
 /** Carries out what is decided, and asks to be called again for what is due later. */
@@ -138,5 +138,5 @@ function* scanTables(keys: readonly string[], context: DueContext): Work<void> {
   const stored = yield* readStore();
   const { due, later } = findWakes(stored, Math.floor(bot.now / 1000));
   yield* workThrough({ due: due.filter((key) => !keys.includes(key)), later }, context);
-  for (const see of afterScan) yield* see(stored, bot);
+  for (const see of afterScan()) yield* see(stored, bot);
 }

@@ -12,6 +12,7 @@ import { learnBoard } from '../play/chatReplies.ts';
 import { learnNotice, notify } from '../play/notices/notify.ts';
 import { learnRoom, type RoomReply } from '../play/roomReplies.ts';
 import { isRoomKey, makeRoomKey } from '../rows/keys.ts';
+import { lazily } from '../rows/schema.ts';
 import { isRefused, readMessageId } from '../telegram/reply.ts';
 import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
 
@@ -77,7 +78,7 @@ function* readReplies(
       answers.push(yield* learnNotice(onReply, readMessageId(reply), bot));
     if (onReply?.keep === 'instead' && isRefused(reply))
       answers.push({ requests: [{ method: 'sendMessage', payload: onReply.instead }] });
-    if (onReply?.keep === 'admins') answers.push(yield* readers.admins(onReply, reply, bot));
+    if (onReply?.keep === 'admins') answers.push(yield* readers().admins(onReply, reply, bot));
     if (isRoom) ofRoom.push({ onReply: onReply as RoomReply['onReply'], reply });
   }
   if (ofRoom.length > 0) answers.push(yield* learnRoom(ofRoom, bot));
@@ -85,12 +86,13 @@ function* readReplies(
 }
 
 /** What does each piece of work; `readReplies` is this file's own. */
-const doers: {
+type Doers = {
   readonly [Do in Afterwards['do']]: (
     work: Extract<Afterwards, { do: Do }>,
     bot: Bot,
   ) => Work<Answer | undefined>;
-} = { readReplies, notify, feature: doOfFeature, ...jobs };
+};
+const doers = lazily((): Doers => ({ readReplies, notify, feature: doOfFeature, ...jobs() }));
 
 /** What a feature that was retired has left to do is not done. */
 function* doOfFeature(
@@ -102,7 +104,7 @@ function* doOfFeature(
 }
 
 const doAfterwards = (work: Afterwards, bot: Bot): Work<Answer | undefined> =>
-  (doers[work.do] as (work: Afterwards, bot: Bot) => Work<Answer | undefined>)(work, bot);
+  (doers()[work.do] as (work: Afterwards, bot: Bot) => Work<Answer | undefined>)(work, bot);
 
 /** Merges answers about different rows, so that they are written at once and sent at once. */
 function mergeAnswers(answers: readonly Answer[]): Answer | undefined {

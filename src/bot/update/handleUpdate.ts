@@ -113,7 +113,7 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   yield* settle({ outbox, unsent: left, spent }, { counted, count: usage.entries });
 
   yield* sendForOthers(waking, update.from.id, platform);
-  for (const see of afterUpdate) yield* see(answer ?? {}, bot);
+  for (const see of afterUpdate()) yield* see(answer ?? {}, bot);
 }
 
 /**

@@ -46,7 +46,17 @@ export function* openBot(rows: Rows, { now, deployment, hmac }: Platform): Work<
   const wakes = parseWakeRow(rows[wakeKey]);
   const isPunctual = deployment.hasAlarms || isTicking(wakes, Math.floor(now / 1000));
   return {
-    bot: { settings, sign: (text) => hmac(text, key), now, deployment, isPunctual, hooks },
+    bot: {
+      settings,
+      sign: (text) => hmac(text, key),
+      now,
+      deployment,
+      isPunctual,
+      // Most taps need none.
+      get hooks() {
+        return hooks();
+      },
+    },
     loaded,
     wakes,
   };

@@ -55,9 +55,9 @@ function taskOf(update: Update): Task | undefined {
     case 'text':
       return openText(update);
     case 'inlineQuery':
-      return tasks.inlineQuery(update);
+      return tasks().inlineQuery(update);
     case 'guestQuery':
-      return tasks.guestQuery(update);
+      return tasks().guestQuery(update);
     case 'migrated':
       return {
         keys: [makeChatKey({ id: update.oldChatId, threadId: 0 })],

@@ -51,12 +51,12 @@ describe('features', () => {
       const found = features.filter((feature) => feature[hook] !== undefined);
       expect([hook, found.length]).toEqual([hook, 1]);
     }
-    expect(hooks.counts).toHaveLength(features.filter(({ counts }) => counts).length);
+    expect(hooks().counts).toHaveLength(features.filter(({ counts }) => counts).length);
   });
 
   it('are not found by what none of them has', () => {
     expect(findLink('constructor')).toBeUndefined();
     expect(findWork('constructor')).toBeUndefined();
-    expect(findAction(15)).toBeUndefined();
+    expect(findAction('15')).toBeUndefined();
   });
 });
