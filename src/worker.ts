@@ -2,7 +2,7 @@
 
 import { DurableObject } from 'cloudflare:workers';
 import { deriveSecret } from './bot/settings/boardKey.ts';
-import { callNames, type Environment, type StatefulObject } from './platform/objects/calls.ts';
+import { type Environment, makeStub, type StatefulObject } from './platform/objects/calls.ts';
 import { handleRequest } from './platform/objects/handleRequest.ts';
 import { findObject, type Namespace } from './platform/objects/namespace.ts';
 import { holdObject } from './platform/objects/object/holdObject.ts';
@@ -46,11 +46,7 @@ const makeEnvironment = (env: Bound): Environment => ({
   makeSecret: (token) => deriveSecret(token, hmac),
   object(name) {
     const stub = findObject(env.TABLES, name, env.JURISDICTION);
-    const calls = callNames.map((call) => [
-      call,
-      (...args: unknown[]) => stub.perform(name, call, args),
-    ]);
-    return Object.fromEntries(calls) as StatefulObject;
+    return makeStub((call, args) => stub.perform(name, call, args));
   },
 });
 

@@ -29,7 +29,7 @@ const guards = [
   ].map((name) => `bot/${name}`),
   ...['erasureRow', 'groupBudget', 'usage', 'wakeRow'].map((name) => `bot/rows/${name}`),
   ...['backup', 'lock', 'patience', 'properties'].map((name) => `platform/appsScript/${name}`),
-  ...['backupKey', 'object/mutex', 'object/registers', 'object/sharedRegisters'].map(
+  ...['backupKey', 'object/mutex', 'object/registers', 'object/peopleIndex'].map(
     (name) => `platform/objects/${name}`,
   ),
   ...['callTelegram', 'hold', 'rivals'].map((name) => `platform/node/${name}`),

@@ -5,8 +5,8 @@
  */
 import { isStored } from '../../src/bot/rows/keys.ts';
 import {
-  callNames,
   type Environment,
+  makeStub,
   type StatefulObject,
 } from '../../src/platform/objects/calls.ts';
 import { handleRequest } from '../../src/platform/objects/handleRequest.ts';
@@ -97,9 +97,7 @@ export function createCluster({
       faults.answer?.();
       return structuredClone(given);
     };
-    return Object.fromEntries(
-      callNames.map((call) => [call, (...args: unknown[]) => perform(call, args)]),
-    ) as unknown as StatefulObject;
+    return makeStub(perform);
   }
 
   const hold = (cell: Cell) => (cell.held ??= holdObject(cell.storage, world));

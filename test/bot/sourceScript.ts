@@ -37,7 +37,9 @@ import * as json from '../../src/bot/telegram/json.ts';
 import * as request from '../../src/bot/telegram/request.ts';
 import * as dueWork from '../../src/bot/update/dueWork.ts';
 import * as handleUpdate from '../../src/bot/update/handleUpdate.ts';
-import * as move from '../../src/platform/move.ts';
+import * as protocolCalls from '../../src/platform/protocol/calls.ts';
+import * as exchange from '../../src/platform/protocol/exchange.ts';
+import * as protocolPage from '../../src/platform/protocol/page.ts';
 import * as sentFile from '../../src/platform/sentFile.ts';
 import * as telegramReply from '../../src/platform/telegramReply.ts';
 import * as engines from '../../src/strategies/connectFour/search/engines.ts';
@@ -71,7 +73,9 @@ const modules: Readonly<Record<string, object>> = {
   'bot/rows/wakeRow.ts': wakeRow,
   'bot/telegram/json.ts': json,
   'bot/telegram/request.ts': request,
-  'platform/move.ts': move,
+  'platform/protocol/calls.ts': protocolCalls,
+  'platform/protocol/exchange.ts': exchange,
+  'platform/protocol/page.ts': protocolPage,
   'platform/sentFile.ts': sentFile,
   'platform/telegramReply.ts': telegramReply,
   'strategies/connectFour/search/engines.ts': engines,

@@ -5,8 +5,20 @@ import { digestOf } from '../../src/bot/rows/digest.ts';
 import { isErasureKey } from '../../src/bot/rows/keys.ts';
 import type { Rows } from '../../src/bot/rows/rows.ts';
 import type { Seal } from '../../src/bot/settings/boardKey.ts';
-import { type JsonObject, readObject, readString } from '../../src/bot/telegram/json.ts';
-import { takePart } from '../../src/platform/move.ts';
+import { type JsonObject, readString } from '../../src/bot/telegram/json.ts';
+import { type Call, CallFailure, type Left } from '../../src/platform/protocol/calls.ts';
+import {
+  allRows,
+  askExport,
+  askImport,
+  clearAll,
+  type Exchange,
+  performAsync,
+  readKeys,
+  sendPages,
+  walkPages,
+} from '../../src/platform/protocol/exchange.ts';
+import { cutPages, type Page, parsePage } from '../../src/platform/protocol/page.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 
 export const homeNames = ['apps-script', 'worker', 'machine'] as const;
@@ -50,78 +62,62 @@ export interface Restored {
   readonly boards: BoardsFate;
 }
 
-/** Calls a route of an owner, such as `/export`, and gives its answer. */
-export type CallRoute = (path: string, body: object) => Promise<JsonObject>;
-
 /** A home with objects: the Worker, or one's own machine. */
-export function objectsHome(call: CallRoute): Home {
-  async function readAll(): Promise<Rows> {
-    const rows: Record<string, string> = {};
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const part = await call(`/export?after=${encodeURIComponent(after)}`, {});
-      Object.assign(rows, readObject(part.rows));
-      after = readString(part.next);
-    }
-    return rows;
-  }
-
-  async function bring(rows: Rows, run: string): Promise<Pick<Restored, 'erased' | 'newer'>> {
-    const erased: string[] = [];
-    const newer: string[] = [];
-    const all = Object.keys(rows).sort();
-    for (let position = 0; position < all.length; ) {
-      const keys = takePart(all, position, rows);
-      position += keys.length;
-      const lines = Object.fromEntries(keys.map((key) => [key, rows[key]]));
-      const answer = await call('/import', { run, lines });
-      if (answer.isOver === true)
-        throw new DeployFailure('Another restore has begun there since this one, which ends here.');
-      erased.push(...[answer.erased, answer.unknown].flatMap(readList));
-      newer.push(...readList(answer.newer));
-    }
-    return { erased, newer };
-  }
-
+export function objectsHome(call: (call: Call) => Promise<JsonObject>): Home {
+  const ask = <Result>(exchange: Exchange<Result>): Promise<Result> =>
+    performAsync(exchange, call).catch((error) => {
+      throw error instanceof CallFailure ? new DeployFailure(error.message) : error;
+    });
   return {
-    check: async () => void (await call('/export', { keys: [] })),
-    async read() {
-      const { sealed } = await call('/export', { isSealed: true });
-      const rows = await readAll();
-      await call('/export', { isDone: true });
-      return { rows, sealed: readString(sealed) };
-    },
-    async replace({ rows, sealed, oldToken }, madeAt) {
-      const run = randomUUID();
-      // Without a time that home's own clock counts.
-      await call('/import', {
-        run,
-        isFresh: true,
-        ...(madeAt === undefined ? {} : { since: madeAt }),
-      });
-      while ((await call('/import', { run, clear: true })).isEmpty === false);
-      const { erased, newer } = await bring(rows, run);
-      const there = await readAll();
-      const left = new Set([...erased, ...newer]);
-      const missing = Object.keys(rows).filter((key) => there[key] === undefined && !left.has(key));
-      if (missing.length > 0)
-        throw new DeployFailure(
-          `${missing.length} of ${Object.keys(rows).length} rows are not there.`,
-          ['Run it once more.'],
-        );
-      const taken = Object.keys(rows).length - left.size;
-      const boards =
-        sealed === undefined
-          ? 'unknown'
-          : readFate(await call('/import', { run, sealed, oldToken }));
-      await call('/import', { run, total: taken, digest: digestOf(there) });
-      await call('/export', { isDone: true });
-      return { taken, erased, newer: newer.filter((key) => !isErasureKey(key)), lost: [], boards };
-    },
+    check: async () => void (await ask(askExport({ keys: [] }))),
+    read: () => ask(readAll()),
+    replace: (saved, madeAt) => ask(replaceAll(saved, madeAt)),
   };
 }
 
-const readList = (list: unknown): readonly string[] =>
-  Array.isArray(list) ? list.map(String) : [];
+function* readAll(): Exchange<Saved> {
+  const { sealed } = yield* askExport({ isSealed: true });
+  const rows = yield* readRows();
+  yield* askExport({ isDone: true });
+  return { rows, sealed: readString(sealed) };
+}
+
+function* readRows(): Exchange<Rows> {
+  const all: Record<string, string> = {};
+  yield* walkPages(allRows, ({ rows }) => void Object.assign(all, rows));
+  return all;
+}
+
+/** Without `madeAt` that home's own clock counts. */
+function* replaceAll(
+  { rows, sealed, oldToken }: Parameters<Home['replace']>[0],
+  madeAt: number | undefined,
+): Exchange<Restored> {
+  const run = randomUUID();
+  yield* askImport({ run, isFresh: true, since: madeAt });
+  yield* clearAll(run);
+  const erased: string[] = [];
+  const newer: string[] = [];
+  const note = (_: readonly Page[], left: Left): void => {
+    erased.push(...left.erased, ...left.unknown);
+    newer.push(...left.newer);
+  };
+  yield* sendPages(cutPages({ rows, erased: {} }), { run, atOnce: 1, note });
+  const there = yield* readRows();
+  const left = new Set([...erased, ...newer]);
+  const missing = Object.keys(rows).filter((key) => there[key] === undefined && !left.has(key));
+  if (missing.length > 0)
+    throw new DeployFailure(
+      `${missing.length} of ${Object.keys(rows).length} rows are not there.`,
+      ['Run it once more.'],
+    );
+  const taken = Object.keys(rows).length - left.size;
+  const boards =
+    sealed === undefined ? 'unknown' : readFate(yield* askImport({ run, sealed, oldToken }));
+  yield* askImport({ run, total: taken, digest: digestOf(there) });
+  yield* askExport({ isDone: true });
+  return { taken, erased, newer: newer.filter((key) => !isErasureKey(key)), lost: [], boards };
+}
 
 const readFate = ({ isOpen, isWaiting }: JsonObject): BoardsFate =>
   isWaiting === true ? 'waiting' : isOpen === true ? 'kept' : isOpen === false ? 'lost' : 'unknown';
@@ -138,12 +134,12 @@ export function appsScriptHome(
     async read() {
       const { rows, sealed } = await call({ linia: 'backup' });
       await end();
-      return { rows: readObject(rows) as Rows, sealed: readString(sealed) };
+      return { rows: parsePage({ rows }).rows, sealed: readString(sealed) };
     },
     async replace({ rows, sealed, oldToken }, madeAt) {
       const answer = await call({ linia: 'restore', rows, sealed, oldToken, madeAt });
       await end();
-      const [lost, erased] = [readList(answer.lost), readList(answer.erased)];
+      const [lost, erased] = [readKeys(answer.lost), readKeys(answer.erased)];
       const boards = sealed === undefined ? 'unknown' : readFate(answer);
       return {
         taken: Object.keys(rows).length - lost.length - erased.length,

@@ -11,7 +11,7 @@ import {
 } from '../../src/bot/telegram/json.ts';
 import { openServer, type Server } from '../../src/platform/node/server.ts';
 import { DeployFailure } from '../deploy/failure.ts';
-import { adviseOnReach, describeFetchError } from '../deploy/reach.ts';
+import { postAsOwner } from '../deploy/ownersPost.ts';
 import { checkStore, closeToOthers, hasStore, prepareFolder } from '../machine/folder.ts';
 import { explainLoss, loadStorage } from '../machine/storage.ts';
 import { appsScriptHome, type Home, objectsHome } from './homes.ts';
@@ -42,7 +42,7 @@ class WrongKey extends DeployFailure {}
  * move.
  */
 export const reachObjects = (origin: string, secret: string, network: Network): Home =>
-  objectsHome((path, body) =>
+  objectsHome(({ path, body }) =>
     untilKnown(network, () =>
       post(`${origin}${path}`, body, { authorization: `Bearer ${secret}` }, network),
     ),
@@ -78,41 +78,19 @@ async function untilKnown<Result>(
   }
 }
 
-async function post(
+const post = (
   address: string,
   body: object,
-  more: Readonly<Record<string, string>>,
-  { fetch, pause }: Network,
-): Promise<JsonObject> {
-  const headers = { 'content-type': 'application/json', ...more };
-  const refusal = `${new URL(address).origin} did not let the call in, or did not answer:`;
-  let said = '';
-  for (let count = 0; count < tries; count++) {
-    if (count > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    try {
-      const signal = AbortSignal.timeout(patience);
-      const response = await fetch(address, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-        signal,
-      });
-      const text = await response.text();
-      const answer = parseJson(text);
-      if (response.status === 200 && isJsonObject(answer)) return answer;
-      if (response.status === 401) {
-        const Refusal = text === 'this key has been used' ? DeployFailure : WrongKey;
-        throw new Refusal(`${refusal} ${text} (401).`, [
-          'Set BACKUP_KEY there to a key of this run.',
-        ]);
-      }
-      said = `status ${response.status}`;
-    } catch (error) {
-      if (error instanceof DeployFailure) throw error;
-      said = describeFetchError(error, patience);
-    }
-  }
-  throw new DeployFailure(`${refusal} ${said}.`, [adviseOnReach(said)]);
+  headers: Readonly<Record<string, string>>,
+  network: Network,
+): Promise<JsonObject> =>
+  postAsOwner(network, { address, headers, body, patience, tries, refuse: refuseKey });
+
+function refuseKey(said: string): DeployFailure {
+  const Refusal = said === 'this key has been used' ? DeployFailure : WrongKey;
+  return new Refusal(`The call was not let in: ${said} (401).`, [
+    'Set BACKUP_KEY there to a key of this run.',
+  ]);
 }
 
 /**
@@ -155,7 +133,7 @@ export async function withMachine<Result>(
   });
   const headers = { authorization: `Bearer ${server.secret}` };
   let calls = 0;
-  const home = objectsHome(async (path, body) => {
+  const home = objectsHome(async ({ path, body }) => {
     calls += 1;
     if (calls % callsBetweenClosing === 0) await server.closeUnused();
     const response = await server.handle(

@@ -1,23 +1,14 @@
 /**
- * Backup and restore, by calls of the web app with a key that the owner has set as a script
- * property. The calls of `npm run backup` and `npm run restore`:
- *
- *     { "linia": "check", "key" }           whether the key is let in
- *     { "linia": "backup", "key" }          all stored rows, and the key under which boards are signed, sealed
- *     { "linia": "restore", "key", "rows", "madeAt", "sealed", "oldToken" }
- *                                           puts these rows in the place of all that lasts, and says which found no space, which are of
- *                                           people who were erased here since, and whether the seal could be opened
- *     { "linia": "done", "key" }            the key has served, and is deleted
- *
- * The answer is `{ "problem" }` where the key is wrong, with `isFinal` where it is right and
- * something else is not. It comes by a redirect, as ContentService gives it.
+ * Backup and restore, by the calls of `protocol/calls.ts` to the web app, with a key that the owner
+ * has set as a script property. The answer is `{ "problem" }` where the key is wrong, with
+ * `isFinal` where it is right and something else is not. It comes by a redirect, as ContentService
+ * gives it.
  */
 
 import { leaveOutErased } from '../../bot/rows/erasureRow.ts';
 import { canMove, isErasureKey, settingsKey } from '../../bot/rows/keys.ts';
-import type { Rows } from '../../bot/rows/rows.ts';
 import { bytesInAll, sizeOfAll } from '../../bot/rows/space.ts';
-import { boardKeysOf, openBoardKey, sealBoardKey } from '../../bot/settings/boardKey.ts';
+import { boardKeysOf, openBoardKey, type Seal, sealBoardKey } from '../../bot/settings/boardKey.ts';
 import { backupKeyName, boardKeyName, parseSettings } from '../../bot/settings/settings.ts';
 import {
   type JsonObject,
@@ -26,6 +17,7 @@ import {
   readObject,
   readString,
 } from '../../bot/telegram/json.ts';
+import { filterRows, parsePage } from '../protocol/page.ts';
 import { writeCache } from './cache.ts';
 import { readCached } from './cachedSettings.ts';
 import { acquireLock, releaseLock } from './lock.ts';
@@ -63,7 +55,7 @@ function answer(call: JsonObject): object {
     case 'check':
       return {};
     case 'backup':
-      return { rows: movable(readStore()), sealed: sealBoardKey(readSettings(), hmac) };
+      return { rows: filterRows(readStore(), canMove), sealed: sealBoardKey(readSettings(), hmac) };
     case 'restore':
       return restore(call);
     case 'done':
@@ -88,18 +80,11 @@ const readSettings = () => parseSettings(readProperties());
 /** What is written of them counts at once. */
 const forgetSettings = (): void => void writeCache({ [settingsKey]: undefined });
 
-const movable = (given: JsonObject): Rows =>
-  Object.fromEntries(
-    Object.entries(given).filter(
-      (entry): entry is [string, string] => canMove(entry[0]) && typeof entry[1] === 'string',
-    ),
-  );
-
 /**
  * Nothing is changed where there are no rows, or they would not fit, or somebody writes just now.
  */
 function restore(call: JsonObject): object {
-  const all = movable(readObject(call.rows));
+  const all = filterRows(parsePage(call).rows, canMove);
   const refuse = (why: string): object => ({
     problem: `${why}: nothing was changed.`,
     isFinal: true,
@@ -111,9 +96,7 @@ function restore(call: JsonObject): object {
   if (!acquireLock()) return refuse('The script is busy; run this again');
   try {
     const settings = readSettings();
-    const known = Object.fromEntries(
-      Object.entries(readStore()).filter(([key]) => isErasureKey(key)),
-    );
+    const known = filterRows(readStore(), isErasureKey);
     const signs = boardKeysOf(settings, hmac).map((key) => (text: string) => hmac(text, key));
     const now = Date.now();
     const { rows, erased } = leaveOutErased(all, {
@@ -125,13 +108,22 @@ function restore(call: JsonObject): object {
     const replaced = replaceStore({ ...rows, ...known });
     if (replaced === undefined)
       return refuse('Google did not take the rows; wait a minute, and run this again');
-    const seal = { sealed: readString(call.sealed), oldToken: readString(call.oldToken) };
-    const boardKey = openBoardKey(seal, settings, hmac);
-    if (boardKey !== undefined && boardKey !== (settings.boardKey ?? ''))
-      writeProperty(boardKeyName, boardKey);
+    const isOpen = takeSeal({
+      sealed: readString(call.sealed),
+      oldToken: readString(call.oldToken),
+    });
     forgetSettings();
-    return { lost: replaced.lost, erased, isOpen: boardKey !== undefined };
+    return { lost: replaced.lost, erased, isOpen };
   } finally {
     releaseLock();
   }
+}
+
+/** Signs with the key of the seal from now on; whether it could be opened. */
+export function takeSeal(seal: Seal): boolean {
+  const settings = readSettings();
+  const boardKey = openBoardKey(seal, settings, hmac);
+  if (boardKey !== undefined && boardKey !== (settings.boardKey ?? ''))
+    writeProperty(boardKeyName, boardKey);
+  return boardKey !== undefined;
 }

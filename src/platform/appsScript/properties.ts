@@ -2,7 +2,7 @@ import { isStored } from '../../bot/rows/keys.ts';
 import type { Entries, Rows } from '../../bot/rows/rows.ts';
 import { sizeOf } from '../../bot/rows/space.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
-import { moveLifetime } from '../move.ts';
+import { moveLifetime } from '../protocol/page.ts';
 import { attempt } from './log.ts';
 
 const settings = () => PropertiesService.getScriptProperties();
@@ -45,7 +45,7 @@ export function readStored(keys: readonly string[]): Rows {
 export const readStore = (): Rows => readCopy().rows;
 
 /**
- * The marks of `move.ts`, beside the rows: when a row was erased, and `|there` where that was in
+ * The marks of `protocol/page.ts`, beside the rows: when a row was erased, and `|there` where that was in
  * the other platform.
  */
 const markPrefix = 'x|';

@@ -2,7 +2,7 @@
  * The objects of a server: opened when they are called or woken, and closed once nobody has touched
  * them for a while.
  */
-import { callNames, type Environment, type StatefulObject } from '../objects/calls.ts';
+import { type Environment, makeStub, type StatefulObject } from '../objects/calls.ts';
 import { openObject } from '../objects/object/openObject.ts';
 import { openBell } from './bell.ts';
 import type { Store } from './store.ts';
@@ -55,12 +55,11 @@ export function openObjects(
   }
 
   function object(name: string): StatefulObject {
-    const perform = (call: keyof StatefulObject, args: readonly unknown[]) =>
+    return makeStub((call, args) =>
       use(name, ({ object: opened }) =>
         (opened[call] as (...args: readonly unknown[]) => Promise<unknown>)(...args),
-      );
-    const calls = callNames.map((call) => [call, (...args: unknown[]) => perform(call, args)]);
-    return Object.fromEntries(calls) as StatefulObject;
+      ),
+    );
   }
 
   /** What is opened again is read from the disk, so all changes are there first. */

@@ -3,6 +3,7 @@
  * is done, and for six hours at most: on the free plan a large one takes that long. The webhook's
  * secret opens them too, for a move.
  */
+import { makeHex } from '../../bot/settings/hex.ts';
 import { parseSettings } from '../../bot/settings/settings.ts';
 import type { Environment } from './calls.ts';
 import { sharedObject } from './objectOf.ts';
@@ -23,11 +24,7 @@ const findKey = ({ bindings }: World): string | undefined =>
   parseSettings(propertiesOf(bindings)).backupKey;
 
 /** By which a key is known again, without being stored. */
-const nameOf = (key: string, { hmac }: World): string =>
-  hmac('backup', key)
-    .slice(0, 8)
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+const nameOf = (key: string, { hmac }: World): string => makeHex(hmac('backup', key)).slice(0, 16);
 
 /** Whether the key is the one that is set, or why it opens nothing any more. */
 export async function judgeKey(given: string, world: World): Promise<'open' | 'used' | 'wrong'> {

@@ -5,6 +5,7 @@ import type { Entries, Rows } from '../../bot/rows/rows.ts';
 import type { Counted } from '../../bot/rows/usageLog.ts';
 import type { Properties } from '../../bot/settings/settings.ts';
 import type { Platform } from '../../bot/update/openBot.ts';
+import type { Page } from '../protocol/page.ts';
 import type { Bindings, Fetch } from './storage.ts';
 
 /** A call of the webhook, with the secret that came with it. */
@@ -36,14 +37,8 @@ export interface OwnedTables {
   readonly tables: readonly string[];
 }
 
-/**
- * Rows from another platform, and when each row was erased there; `since` is when the move began.
- */
-export interface Brought {
-  readonly rows: Rows;
-  readonly erased: Readonly<Record<string, number>>;
-  /** Rows of chats, which the cache keeps. */
-  readonly chats: Rows;
+/** Rows from another platform; `since` is when the move began. */
+export interface Brought extends Page {
   readonly since: number;
 }
 
@@ -52,14 +47,6 @@ export interface Brought {
  * newer.
  */
 export type Fate = 'taken' | 'newer' | 'erased';
-
-/** Rows, and when those that were erased here were. */
-export interface Copied {
-  readonly rows: Rows;
-  /** The rows of the object's chats, which the cache keeps. */
-  readonly chats: Rows;
-  readonly erased: Readonly<Record<string, number>>;
-}
 
 /** A part of all people, in the order of their rows. */
 export interface People {
@@ -99,7 +86,7 @@ export interface StatefulObject {
   /** Takes rows from another platform, and says of each key what became of it. */
   bring(brought: Brought): Promise<Readonly<Record<string, Fate>>>;
   /** Rows for another platform. */
-  copy(keys: readonly string[]): Promise<Copied>;
+  copy(keys: readonly string[]): Promise<Page>;
   /** Deletes rows that are void, without a mark. */
   drop(keys: readonly string[]): Promise<void>;
   /**
@@ -116,7 +103,7 @@ export interface StatefulObject {
    * Of a person: their rows for another platform, from their `offset`th table on; `next` is the
    * offset of the rest.
    */
-  copyPerson(offset: number): Promise<Copied & { readonly next: number | undefined }>;
+  copyPerson(offset: number): Promise<Page & { readonly next: number | undefined }>;
   /** Of a person: deletes some of what is left from before a move; false while there is more. */
   clearPerson(): Promise<boolean>;
   /** Of the shared object: records whether a person has any stored row. */
@@ -132,7 +119,7 @@ export interface StatefulObject {
   callAsOwner(call: OwnerCall): Promise<readonly string[]>;
 }
 
-export const callNames = [
+const callNames = [
   ...(['answer', 'read', 'write', 'wake', 'bring', 'copy', 'drop', 'seat', 'ownedTables'] as const),
   ...(['copyPerson', 'clearPerson'] as const),
   ...([
@@ -145,6 +132,14 @@ export const callNames = [
     'callAsOwner',
   ] as const),
 ] satisfies readonly (keyof StatefulObject)[];
+
+/** An object elsewhere, each call of which is performed by its name. */
+export const makeStub = (
+  perform: (call: keyof StatefulObject, args: readonly unknown[]) => unknown,
+): StatefulObject =>
+  Object.fromEntries(
+    callNames.map((call) => [call, (...args: readonly unknown[]) => perform(call, args)]),
+  ) as unknown as StatefulObject;
 
 /** The environment of an object. */
 export interface Environment {

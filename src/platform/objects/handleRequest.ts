@@ -5,11 +5,13 @@ import { renderPublicPage } from '../../bot/features/publicPage/page.ts';
 import { parseSettings, type Settings } from '../../bot/settings/settings.ts';
 import { parseUpdate } from '../../bot/telegram/update.ts';
 import { fastestForm } from '../../strategies/connectFour/search/engines.ts';
+import { parseExport, parseImport } from '../protocol/calls.ts';
+import { maxBody } from '../protocol/page.ts';
 import { judgeKey } from './backupKey.ts';
 import type { Environment, OwnerCall, WebhookCall } from './calls.ts';
+import { exportRows, importRows } from './importExport.ts';
 import { objectOfUpdate, sharedObject } from './objectOf.ts';
 import { propertiesOf, readAllProperties } from './properties.ts';
-import { exportPart, importPart } from './relocate.ts';
 import { isSameSecret } from './secret.ts';
 
 /**
@@ -23,24 +25,26 @@ const webhookPath = '/exec';
  */
 const healthPath = '/health';
 
-/** In bytes, more than any update or any part of a relocation has. */
-const maxBody = 1_000_000;
-
 /** Somebody who looks for a game is handed on whenever another came first. */
 const maxHandOvers = 8;
 
 type Route = (body: string, url: URL, world: Environment) => Promise<Response>;
 
+const callAsOwner =
+  (kind: OwnerCall['kind']): Route =>
+  async (_, { origin }, { object }) =>
+    respond({
+      lines: await object(sharedObject).callAsOwner({ kind, url: `${origin}${webhookPath}` }),
+    });
+
 /** The routes of the owner's programs, which send the webhook's secret. */
 const routes: Readonly<Record<string, Route>> = {
-  '/setup': (_, url, world) =>
-    callAsOwner({ kind: 'setup', url: `${url.origin}${webhookPath}` }, world),
-  '/status': (_, url, world) =>
-    callAsOwner({ kind: 'status', url: `${url.origin}${webhookPath}` }, world),
-  '/selftest': (_, url, world) =>
-    callAsOwner({ kind: 'selfTest', url: `${url.origin}${webhookPath}` }, world),
-  '/import': async (body, _, world) => respond(await importPart(body, world)),
-  '/export': async (body, url, world) => respond(await exportPart(url, body, world)),
+  '/setup': callAsOwner('setup'),
+  '/status': callAsOwner('status'),
+  '/selftest': callAsOwner('selfTest'),
+  '/import': async (body, _, world) => respond(await importRows(parseImport(body), world)),
+  '/export': async (body, url, world) =>
+    respond(await exportRows(parseExport(url.searchParams, body), world)),
 };
 
 /** Routes that give everybody's rows, or take them: a one-time key opens them, too. */
@@ -147,10 +151,6 @@ async function deliver(
   const answer = () => world.object(object).answer(call);
   const other = await answer().catch(answer);
   if (other !== undefined) await deliver(other, { ...call, isHandedOn: true }, world, times + 1);
-}
-
-async function callAsOwner(call: OwnerCall, { object }: Environment): Promise<Response> {
-  return respond({ lines: await object(sharedObject).callAsOwner(call) });
 }
 
 /**

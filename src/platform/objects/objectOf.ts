@@ -65,6 +65,19 @@ export function objectOf(key: string): string | undefined {
   return typeof place === 'string' ? undefined : place.object;
 }
 
+/** The keys by the objects that store their rows; others are left out. */
+export function groupByObject(keys: readonly string[]): Map<string, string[]> {
+  const byObject = new Map<string, string[]>();
+  for (const key of keys) {
+    const object = objectOf(key);
+    if (object === undefined) continue;
+    const known = byObject.get(object);
+    if (known) known.push(key);
+    else byObject.set(object, [key]);
+  }
+  return byObject;
+}
+
 /** The object of the table that an update belongs to. */
 export function objectOfUpdate(update: Update): string {
   switch (update.kind) {

@@ -1,9 +1,11 @@
 /**
  * The settings: the Worker's variables and secrets, and where those are not set, properties that
  * `setup` has learnt, stored by the shared object.
+ *
+ *     learnt         { name: value }
  */
 import { type Properties, propertyNames } from '../../bot/settings/settings.ts';
-import type { Bindings } from './storage.ts';
+import type { Bindings, ObjectStorage } from './storage.ts';
 
 export function propertiesOf(bindings: Bindings): Properties {
   const set = propertyNames.map((name) => [name, bindings[name]] as const);
@@ -29,4 +31,15 @@ export async function readAllProperties(
     log(`What setup has learnt could not be read: ${String(error)}`);
     return set;
   }
+}
+
+/** What has been learnt, in the shared object. */
+export function openLearntProperties(kv: ObjectStorage['kv']) {
+  const learntProperties = (): Properties => (kv.get('learnt') as Properties | undefined) ?? {};
+  return {
+    learntProperties,
+    learn(name: string, value: string): void {
+      kv.put('learnt', { ...learntProperties(), [name]: value });
+    },
+  };
 }

@@ -11,10 +11,10 @@ import { erasureKeyOf, makeErasureRow } from '../../../src/bot/rows/erasureRow.t
 import { usageLogKey } from '../../../src/bot/rows/keys.ts';
 import { boardKeysOf, openBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';
 import { boardKeyName, movedName } from '../../../src/bot/settings/settings.ts';
-import { moveLifetime } from '../../../src/platform/move.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { personObject, sharedObject } from '../../../src/platform/objects/objectOf.ts';
 import { hmac } from '../../../src/platform/objects/secret.ts';
+import { moveLifetime } from '../../../src/platform/protocol/page.ts';
 import { newest, tapCell, tapControl } from '../../bot/players.ts';
 import { openNear } from './nearWorld.ts';
 
@@ -114,7 +114,7 @@ describe('what is brought', () => {
       erased: { p6000004: 'x' },
       chats: { p6000005: 'x', 'c|6000006': 5 },
     });
-    expect([received, unknown]).toEqual([8, ['p6000002a', 'c|6000001', 'y', 'BOT_TOKEN']]);
+    expect([received, unknown]).toEqual([5, ['BOT_TOKEN', 'c|6000001', 'p6000002a', 'y']]);
     expect(keys()).toEqual(['p6000001']);
   });
 
@@ -218,7 +218,7 @@ describe('what was erased here', () => {
     await begin();
     await note(5_000_001);
     const all = { p5000001: choices('hard'), p5000002: choices('hard'), ...duelsUpTo(1) };
-    expect((await bring(all)).erased).toEqual(['p5000001', 'dmessage10']);
+    expect((await bring(all)).erased).toEqual(['dmessage10', 'p5000001']);
     const rows = cluster.lasting();
     expect([rows.has('p5000001'), rows.get('p5000002'), rows.get('dmessage10')]).toEqual([
       false,

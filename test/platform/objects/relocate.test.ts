@@ -81,7 +81,7 @@ describe('moving to the Worker', () => {
     expect(asked.map(keysOf)).toEqual([
       'isFresh,run',
       'clear,run',
-      'erased,lines,run',
+      'chats,erased,lines,run',
       'run,sealed',
       'digest,run,total',
     ]);
@@ -295,16 +295,6 @@ describe('moving to the Worker', () => {
       true,
     ]);
     expect(boardOf(ada).text).toContain('Eve');
-  });
-
-  it('says so where fewer rows have come than were sent', () => {
-    const { world, say } = open(({ body = '' }, reach) =>
-      body.includes('"lines"')
-        ? { status: 200, headers: {}, body: '{"received":2,"erased":[]}' }
-        : reach(),
-    );
-    fill(world, 3);
-    expect(say('moveTo')).toContain('Of 3 rows the Worker has received 2.');
   });
 
   it('does not say that it is done where rows stay missing', () => {

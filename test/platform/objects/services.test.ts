@@ -58,7 +58,7 @@ function open(tables: readonly string[] = [], name = own) {
     bindings: { BOT_TOKEN: madeUpToken, WEBHOOK_SECRET: madeUpSecret },
     memory: new Map<string, string>(),
     tally: createTally(),
-    object: objectBy,
+    object: (other: string) => objectBy(other === name ? 'self' : other),
     now: () => now,
     log: (line: string) => void logs.push(line),
     wait: async () => undefined,
@@ -74,7 +74,7 @@ function open(tables: readonly string[] = [], name = own) {
       isLeft = true;
     };
   };
-  const place = { name, self: objectBy('self'), enter, counts: createCounts() };
+  const place = { name, enter, counts: createCounts() };
   const { services, end } = makeServices(place, world as unknown as Environment);
   return {
     ...(services as Required<AsyncServices>),

@@ -8,9 +8,10 @@ import { isChatKey, makeChatKey } from '../../../bot/rows/keys.ts';
 import { idsIn, type KindName, kindOf } from '../../../bot/rows/kinds.ts';
 import { isLaterChat } from '../../../bot/rows/laterRows.ts';
 import type { Rows } from '../../../bot/rows/rows.ts';
-import { inParts } from '../../move.ts';
+import { type Exchange, sendPages } from '../../protocol/exchange.ts';
+import { inParts, maxPage } from '../../protocol/page.ts';
 import { readCache, writeCache } from '../cache.ts';
-import { callsAtOnce, type Worker } from './worker.ts';
+import { callsAtOnce } from './worker.ts';
 
 /**
  * The cache's key for the chats where something has been written since a move began, the latest
@@ -22,9 +23,6 @@ const maxRecent = 100;
 
 /** The cache holds 1,000 rows in all, so no more come along. */
 const maxTaken = 400;
-
-/** How many rows are read, or sent, at once. */
-const atOnce = 40;
 
 let taken = 0;
 
@@ -39,14 +37,12 @@ export function noteChats(keys: readonly string[]): void {
 const readRecent = (): readonly string[] =>
   (readCache([recentKey])[recentKey] ?? '').split(' ').filter((key) => key !== '');
 
-export function sendChats(rows: Rows, run: string, { call }: Worker): void {
+export function* sendChats(rows: Rows, run: string): Exchange<void> {
   const keys = [...new Set([...Object.keys(rows).flatMap(chatOf), ...readRecent()])];
-  const parts = inParts(keys, atOnce).map(readCache);
-  const bodies = parts
-    .filter((chats) => Object.keys(chats).length > 0)
-    .map((chats) => ({ run, lines: {}, chats }));
-  for (const some of inParts(bodies, callsAtOnce.writing))
-    call(some.map((body) => ({ path: '/import', body })));
+  const pages = inParts(keys, maxPage.keys)
+    .map((some) => ({ rows: {}, erased: {}, chats: readCache(some) }))
+    .filter(({ chats }) => Object.keys(chats).length > 0);
+  yield* sendPages(pages, { run, atOnce: callsAtOnce.writing });
 }
 
 /** With these the last board of the chat moves along. */

@@ -4,10 +4,18 @@ import { makeErasedRow } from '../../../bot/rows/duelRow.ts';
 import { isDuelKey, settingsKey } from '../../../bot/rows/keys.ts';
 import { findLaterRows } from '../../../bot/rows/laterRows.ts';
 import { peopleOf, withoutPeople } from '../../../bot/rows/peopleOf.ts';
-import { openBoardKey } from '../../../bot/settings/boardKey.ts';
-import { boardKeyName, movedName, parseSettings } from '../../../bot/settings/settings.ts';
+import { movedName } from '../../../bot/settings/settings.ts';
 import { parseJson, readString } from '../../../bot/telegram/json.ts';
-import { inParts, moveLifetime } from '../../move.ts';
+import { CallFailure } from '../../protocol/calls.ts';
+import {
+  askExport,
+  askKeys,
+  type Exchange,
+  type Walks,
+  walkPages,
+} from '../../protocol/exchange.ts';
+import { filterRows, inParts, maxPage, moveLifetime, type Page } from '../../protocol/page.ts';
+import { takeSeal } from '../backup.ts';
 import { readCache, writeCache } from '../cache.ts';
 import { acquireLock, releaseLock } from '../lock.ts';
 import { log } from '../log.ts';
@@ -16,23 +24,12 @@ import {
   beginMove,
   clearStore,
   readCopy,
-  readProperties,
   readStore,
   takeRows,
   writeProperty,
 } from '../properties.ts';
-import { hmac } from '../services.ts';
 import { takeChats } from './chats.ts';
-import { tooLate } from './sendRows.ts';
-import {
-  callsAtOnce,
-  makeWalks,
-  type Part,
-  parsePart,
-  type Walks,
-  type Worker,
-  walkWorker,
-} from './worker.ts';
+import { callsAtOnce, type Home, makeWalks } from './worker.ts';
 
 /** The cache key under which an interrupted run leaves its progress. */
 const progressKey = 'm|from';
@@ -40,10 +37,11 @@ const progressKey = 'm|from';
 /** By the first digits of people's ids, since nobody knows here who is there. */
 const firstWalks = makeWalks([2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `person|${digit}`));
 
-export function fetchRows(worker: Worker): void {
+export function* fetchRows(home: Home): Exchange<void> {
   const known = parseWalks(readCache([progressKey])[progressKey]);
-  const isHere = worker.home !== 'worker';
-  if (isHere && beganAt() > 0 && Date.now() - beganAt() > moveLifetime) return log(tooLate);
+  const isHere = home !== 'worker';
+  if (isHere && beganAt() > 0 && Date.now() - beganAt() > moveLifetime)
+    throw new CallFailure('isTooLate');
   if (!known && !isHere) {
     clearStore();
     beginMove();
@@ -51,17 +49,19 @@ export function fetchRows(worker: Worker): void {
   }
   const fetched = new Set<string>();
   const lost = new Set<string>();
-  walkWorker(worker, known ?? firstWalks, (parts, walks) => {
-    const part = joinParts(parts);
-    for (const key of Object.keys(part.rows)) fetched.add(key);
-    takeChats(part.chats);
-    for (const key of isHere ? mergeHere(part) : takeRows(part.rows)) lost.add(key);
+  const take = (page: Page, walks: Walks): void => {
+    for (const key of Object.keys(page.rows)) fetched.add(key);
+    takeChats(page.chats);
+    for (const key of isHere ? mergeHere(page) : takeRows(page.rows)) lost.add(key);
     writeCache({ [progressKey]: JSON.stringify(walks) });
     log(`Fetched ${fetched.size} rows.`);
-  });
-  if (isHere) takeErased(fetched, worker);
+  };
+  yield* walkPages(known ?? firstWalks, take);
+  if (isHere) yield* takeErased(fetched);
   writeCache({ [progressKey]: undefined });
-  takeBoardKey(worker);
+  // Boards go on working that came there with a backup made elsewhere.
+  const { sealed } = yield* askExport({ isSealed: true });
+  takeSeal({ sealed: readString(sealed), oldToken: undefined });
   writeProperty(movedName, String(Date.now()));
   const rows = readStore();
   const here = [...fetched].filter((key) => rows[key] !== undefined).length;
@@ -71,31 +71,16 @@ export function fetchRows(worker: Worker): void {
   );
 }
 
-/** Boards go on working that came there with a backup made elsewhere. */
-function takeBoardKey({ call }: Worker): void {
-  const sealed = readString(call([{ path: '/export', body: { isSealed: true } }])[0]?.sealed);
-  const settings = parseSettings(readProperties());
-  const boardKey = openBoardKey({ sealed, oldToken: undefined }, settings, hmac);
-  if (boardKey !== undefined && boardKey !== (settings.boardKey ?? ''))
-    writeProperty(boardKeyName, boardKey);
-}
-
 function parseWalks(text: string | undefined): Walks | undefined {
   const walks = parseJson(text ?? '');
   return Array.isArray(walks) ? (walks as Walks) : undefined;
 }
 
-const joinParts = (parts: readonly Part[]): Part => ({
-  rows: Object.assign({}, ...parts.map(({ rows }) => rows)),
-  erased: Object.assign({}, ...parts.map(({ erased }) => erased)),
-  chats: Object.assign({}, ...parts.map(({ chats }) => chats)),
-});
-
 /**
- * Takes what counts of a part while players may already play here. Returns the keys for which there
+ * Takes what counts of a page while players may already play here. Returns the keys for which there
  * was no space.
  */
-function mergeHere({ rows, erased }: Pick<Part, 'rows' | 'erased'>): readonly string[] {
+function mergeHere({ rows, erased }: Omit<Page, 'chats'>): readonly string[] {
   acquireLock();
   try {
     const { rows: own, marks } = readCopy();
@@ -118,26 +103,18 @@ function mergeHere({ rows, erased }: Pick<Part, 'rows' | 'erased'>): readonly st
     const others = Object.fromEntries(valid.filter(([key]) => !isErased(key)));
     return takeRows(
       { ...findLaterRows(own, others), ...Object.fromEntries(anew), ...ended },
-      Object.fromEntries(
-        Object.keys(erased)
-          .filter(isErased)
-          .map((key) => [key, erased[key]!]),
-      ),
+      filterRows(erased, isErased),
     );
   } finally {
     releaseLock();
   }
 }
 
-/** The keys of one call: a request of Cloudflare's free plan may make 50 others. */
-const atOnce = 40;
-
 /** Erases our rows that have been erased at the Worker since the move began. */
-function takeErased(fetched: ReadonlySet<string>, { call }: Worker): void {
+function* takeErased(fetched: ReadonlySet<string>): Exchange<void> {
   const keys = Object.keys(readStore()).filter((key) => !fetched.has(key));
-  for (const round of inParts(inParts(keys, atOnce), callsAtOnce.reading)) {
-    const answers = call(round.map((part) => ({ path: '/export', body: { keys: part } })));
-    const { erased } = joinParts(answers.map(parsePart));
+  for (const round of inParts(inParts(keys, maxPage.keys), callsAtOnce.reading)) {
+    const { erased } = yield* askKeys(round);
     if (Object.keys(erased).length > 0) mergeHere({ rows: {}, erased });
   }
 }

@@ -1,16 +1,18 @@
 /**
- * The functions that relocate the bot to the Worker and back, by the rules of `move.ts`. Both can
- * be repeated at any time: an interrupted run continues where it stopped. Until the webhook is
- * switched, older rows of the new platform are void and are erased first. After that, a row that
- * has changed in the new platform stays as it is there.
+ * The functions that relocate the bot to the Worker and back, by the rules of `protocol/page.ts`.
+ * Both can be repeated at any time: an interrupted run continues where it stopped. Until the
+ * webhook is switched, older rows of the new platform are void and are erased first. After that, a
+ * row that has changed in the new platform stays as it is there.
  */
 import { readObject, readString } from '../../../bot/telegram/json.ts';
+import { type Call, CallFailure } from '../../protocol/calls.ts';
+import { type Exchange, perform } from '../../protocol/exchange.ts';
 import { hideInLog, log } from '../log.ts';
 import { noteMove, readProperties } from '../properties.ts';
 import { send } from '../telegram.ts';
 import { fetchRows } from './fetchRows.ts';
 import { sendRows } from './sendRows.ts';
-import { callWorker, type Worker } from './worker.ts';
+import { callWorker, type Home } from './worker.ts';
 
 /** The script property with the Worker's address, such as `https://linia.somebody.workers.dev`. */
 const addressName = 'MOVE_TO';
@@ -21,7 +23,7 @@ const maxRun = 5 * 60 * 1000;
 export const relocateToWorker = (): void => withWorker('moveTo', sendRows);
 export const relocateFromWorker = (): void => withWorker('moveFrom', fetchRows);
 
-function withWorker(name: string, relocate: (worker: Worker) => void): void {
+function withWorker(name: string, relocate: (home: Home) => Exchange<void>): void {
   const startedAt = Date.now();
   const properties = readProperties();
   const { [addressName]: address = '', WEBHOOK_SECRET: secret = '', BOT_TOKEN: token } = properties;
@@ -37,20 +39,21 @@ function withWorker(name: string, relocate: (worker: Worker) => void): void {
       'WEBHOOK_SECRET is not set, and the Worker lets nobody in without it: run setup first.',
     );
   try {
-    const call: Worker['call'] = (calls) => {
+    const call = (calls: readonly Call[]) => {
       if (Date.now() - startedAt > maxRun)
         throw new Error('Google allows a run six minutes, so this one ends here.');
       return callWorker(base, secret.trim(), calls);
     };
-    relocate({ call, home: findHome(base, token) });
+    perform(relocate(findHome(base, token)), call);
   } catch (error) {
+    if (error instanceof CallFailure && error.reason === 'isTooLate') return log(error.message);
     log(
       `${error instanceof Error ? error.message : String(error)} Run ${name} again: it goes on where it was cut.`,
     );
   }
 }
 
-function findHome(base: string, token: string | undefined): Worker['home'] {
+function findHome(base: string, token: string | undefined): Home {
   const [reply] = send([{ method: 'getWebhookInfo', payload: {} }], token?.trim());
   if (reply?.kind !== 'ok') throw new Error('Telegram did not say where the webhook leads.');
   const url = readString(readObject(reply.result).url) ?? '';

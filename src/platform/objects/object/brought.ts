@@ -1,5 +1,5 @@
 /**
- * What an object keeps of a move, by the rules of `move.ts`: which of its rows were brought from
+ * What an object keeps of a move, by the rules of `protocol/page.ts`: which of its rows were brought from
  * the other platform, and when rows were erased here.
  *
  *     d…, r…, l…, p…, h…, j…, e…   { line: the row, isChanged, mark }; `mark` is the time of the mark that came with the row, if any
@@ -7,7 +7,7 @@
  */
 import { isErasedRow } from '../../../bot/rows/duelRow.ts';
 import { isPersonal } from '../../../bot/rows/keys.ts';
-import { moveLifetime } from '../../move.ts';
+import { moveLifetime } from '../../protocol/page.ts';
 import type { Brought, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { cacheLifetime } from './cache.ts';

@@ -15,7 +15,8 @@ import { isLaterChat } from '../../../bot/rows/laterRows.ts';
 import type { Entries, Rows } from '../../../bot/rows/rows.ts';
 import { parseLastUse } from '../../../bot/rows/storedRow.ts';
 import { findOutdatedLists } from '../../../bot/rows/waitingRow.ts';
-import type { Brought, Copied, Fate } from '../calls.ts';
+import type { Page } from '../../protocol/page.ts';
+import type { Brought, Fate } from '../calls.ts';
 import type { ObjectStorage, StoredValue } from '../storage.ts';
 import { openBrought, rowOf } from './brought.ts';
 import { cacheLifetime, openCache } from './cache.ts';
@@ -108,7 +109,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
      * The stored rows with these keys, and the marks of those that have been erased here, even if
      * there are new ones.
      */
-    copy(keys: readonly string[]): Copied {
+    copy(keys: readonly string[]): Page {
       return {
         rows: this.read(keys),
         erased: brought.marksOf(keys),

@@ -9,21 +9,23 @@ import { makeErasedRow } from '../../../bot/rows/duelRow.ts';
 import { isDuelKey, isStored } from '../../../bot/rows/keys.ts';
 import { withoutPeople } from '../../../bot/rows/peopleOf.ts';
 import type { Entries, Rows } from '../../../bot/rows/rows.ts';
+import { dayOf } from '../../../bot/rows/storedRow.ts';
 import { sendWhatIsDue } from '../../../bot/update/dueWork.ts';
 import { handleUpdate } from '../../../bot/update/handleUpdate.ts';
 import type { Platform } from '../../../bot/update/openBot.ts';
 import { keepSealed } from '../boardKeys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
+import { openLearntProperties } from '../properties.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { createCounts } from './counts.ts';
 import { untilAnotherRoom } from './handOver.ts';
 import { createMutex, inTurn } from './mutex.ts';
 import { type ObjectRows, openRows } from './objectRows.ts';
-import { runOwnerCall } from './ownerCall.ts';
+import { openOwnersWork } from './ownersWork.ts';
+import { openPeopleIndex } from './peopleIndex.ts';
 import { clearPerson, copyPerson } from './person.ts';
 import { openRegisters, type Refused } from './registers.ts';
 import { makeServices } from './services.ts';
-import { openSharedWork } from './sharedWork.ts';
 import { countCalls, countRows, handOverTally } from './tally.ts';
 
 /** When what could not be noted is tried again without another change, in milliseconds. */
@@ -31,7 +33,8 @@ const repairPause = 60_000;
 
 export function openObject(name: string, billed: ObjectStorage, outside: Environment) {
   const { now, log, tally } = outside;
-  const [storage, world] = [countRows(billed, tally), countCalls(outside)];
+  const storage = countRows(billed, tally);
+  const world = countCalls(outside, name, () => object);
   const rows = openRows(storage, now, log);
   const registers = openRegisters(name, storage.kv, rows, {
     ...world,
@@ -39,17 +42,20 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
   });
   const [enter, counts] = [createMutex(), createCounts()];
   const { keep, write } = openWriting(rows, registers, log);
-  const shared = openSharedWork(rows, storage.kv, {
+  const owner = openOwnersWork(rows, storage.kv, {
     log,
-    platform: () => makePlatform(world, ''),
+    clock: now,
+    platform: (url) => makePlatform(world, url),
     serve,
   });
+  const people = openPeopleIndex(storage.kv);
+  const settings = openLearntProperties(storage.kv);
 
   /** Does work with the services of this object. */
   async function serve<Result>(
     work: (services: AsyncServices) => Promise<Result>,
   ): Promise<Result> {
-    const { services, end } = makeServices({ name, self: object, enter, counts }, world);
+    const { services, end } = makeServices({ name, enter, counts }, world);
     try {
       return await work(services);
     } finally {
@@ -90,19 +96,22 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
     wake: (at) => rows.ringBy(1000 * at),
     seat: registers.seat,
     ownedTables: async () => registers.ownedTables(),
-    copyPerson: (offset) => copyPerson(place, offset),
-    clearPerson: () => clearPerson(place),
-    ...shared.calls,
+    copyPerson: (offset) => copyPerson(name, offset, world),
+    clearPerson: () => clearPerson(name, world),
+    register: async (userId, change) => people.register(userId, change),
+    people: async (range, limit) => people.people(range, limit),
+    countPlayers: async (since) => people.countPlayers(since),
+    learntProperties: async () => settings.learntProperties(),
+    learn: async (property, value) => settings.learn(property, value),
+    async count({ players, ...counted }) {
+      people.notePlayers(players, dayOf(now()));
+      return await owner.count(counted);
+    },
     async callAsOwner(call) {
       if (call.kind === 'setup' && world.platform === 'own machine') await keepSealed(world);
-      const report = await serve((services) =>
-        runOwnerCall(call, makePlatform(world, call.url), services, now),
-      );
-      if (call.kind === 'setup') await shared.watch();
-      return report;
+      return await owner.callAsOwner(call);
     },
   };
-  const place = { name, self: object, object: world.object };
 
   return {
     object,
@@ -116,7 +125,7 @@ export function openObject(name: string, billed: ObjectStorage, outside: Environ
         await serve((services) =>
           runStepsAsync(sendWhatIsDue(due, makePlatform(world, '')), services),
         ).catch((error) => log(`What is left to send could not be sent: ${String(error)}`));
-      await shared.askTelegram();
+      await owner.askTelegram();
     },
   };
 }

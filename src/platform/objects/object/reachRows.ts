@@ -6,20 +6,19 @@
 import { isErasedRow } from '../../../bot/rows/duelRow.ts';
 import { isDuelKey, isRoomKey, isStored } from '../../../bot/rows/keys.ts';
 import type { Entries, Rows } from '../../../bot/rows/rows.ts';
-import type { Environment, StatefulObject } from '../calls.ts';
-import { objectOf, placeOf } from '../objectOf.ts';
+import type { Environment } from '../calls.ts';
+import { groupByObject, placeOf } from '../objectOf.ts';
 import { type Counts, isCount } from './counts.ts';
 
 interface Place {
   readonly name: string;
-  readonly self: StatefulObject;
   readonly counts: Counts;
   /** Whether the update holds the lock of its own table. */
   readonly isHolding: () => boolean;
 }
 
 export function reachRows(
-  { name, self, counts, isHolding }: Place,
+  { name, counts, isHolding }: Place,
   { memory, object: find }: Environment,
   log: (line: string) => void,
 ) {
@@ -29,7 +28,7 @@ export function reachRows(
       [...others].map(([object, asked]) => readFrom(object, asked)),
     );
     // What is near is read last, so that nothing comes between it and what is decided from it.
-    const near = own.length === 0 ? {} : await self.read(own);
+    const near = own.length === 0 ? {} : await find(name).read(own);
     const known = keys
       .filter((key) => placeOf(key) === 'memory' && memory.has(key))
       .map((key) => [key, memory.get(key)!]);
@@ -71,7 +70,7 @@ export function reachRows(
     if (keys.length === 0) return [];
     try {
       const written = Object.fromEntries(keys.map((key) => [key, entries[key]]));
-      if (object === name) return await self.write(written);
+      if (object === name) return await find(name).write(written);
       // Two updates that wait for each other's tables would wait for ever.
       return await find(object).write(written, !isHolding() && isErasingTable(written));
     } catch (error) {
@@ -98,12 +97,8 @@ const isErasingTable = (entries: Entries): boolean =>
   );
 
 function sortByObject(keys: readonly string[], name: string) {
-  const own: string[] = [];
-  const others = new Map<string, string[]>();
-  for (const key of keys) {
-    const object = objectOf(key);
-    if (object === name) own.push(key);
-    else if (object !== undefined) others.set(object, [...(others.get(object) ?? []), key]);
-  }
+  const others = groupByObject(keys);
+  const own = others.get(name) ?? [];
+  others.delete(name);
   return { own, others };
 }

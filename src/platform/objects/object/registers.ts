@@ -96,10 +96,7 @@ export function openRegisters(
   async function notify(id: number, key: string, change: SeatChange): Promise<boolean> {
     try {
       return await tryTwice(async () => {
-        if (!isPersonal(key))
-          return id === person
-            ? await seat(key, change)
-            : await object(personObject(id)).seat(key, change);
+        if (!isPersonal(key)) return await object(personObject(id)).seat(key, change);
         await object(sharedObject).register(id, { isKnown: change.isSeated });
         return true;
       });

@@ -5,7 +5,7 @@
 
 import type { AsyncServices } from '../../../bot/core/steps.ts';
 import { maskSecrets } from '../../../bot/settings/settings.ts';
-import type { Environment, StatefulObject } from '../calls.ts';
+import type { Environment } from '../calls.ts';
 import { chatObject, objectOf, personObject, sharedObject } from '../objectOf.ts';
 import { readAllProperties } from '../properties.ts';
 import type { Counts } from './counts.ts';
@@ -17,22 +17,19 @@ const maxWait = 5000;
 
 export interface ServicesPlace {
   readonly name: string;
-  readonly self: StatefulObject;
   /** See `mutex.ts`. */
   readonly enter: () => Promise<() => void>;
   readonly counts: Counts;
 }
 
-export function makeServices({ name, self, enter, counts }: ServicesPlace, world: Environment) {
-  const { bindings, now, tally } = world;
+export function makeServices({ name, enter, counts }: ServicesPlace, world: Environment) {
+  const { bindings, now, tally, object } = world;
   const startedAt = now();
   let token: string | undefined;
   let secrets: readonly string[] = [];
   let leave: (() => void) | undefined;
   const mask = (text: string): string => maskSecrets(text, secrets);
   const log = (line: string): void => world.log(mask(line));
-  const callOf = (object: string): StatefulObject =>
-    object === name ? self : world.object(object);
 
   function unlock(): void {
     leave?.();
@@ -40,7 +37,7 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
   }
 
   const { read, write } = reachRows(
-    { name, self, counts, isHolding: () => leave !== undefined },
+    { name, counts, isHolding: () => leave !== undefined },
     world,
     log,
   );
@@ -53,7 +50,7 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
      */
     async readStore({ id, limit }) {
       if (id === undefined) return {};
-      const { tables } = await callOf(chatObject(id)).ownedTables();
+      const { tables } = await object(chatObject(id)).ownedTables();
       const step = limit ?? Math.max(1, tables.length);
       const rows: Record<string, string> = {};
       for (let from = 0; from < tables.length && Object.keys(rows).length < step; from += step)
@@ -61,9 +58,9 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
       return rows;
     },
     async readPairs(id) {
-      return (await callOf(personObject(id)).ownedTables()).pairs;
+      return (await object(personObject(id)).ownedTables()).pairs;
     },
-    countPlayers: (since) => callOf(sharedObject).countPlayers(since),
+    countPlayers: (since) => object(sharedObject).countPlayers(since),
     count({ games, players }) {
       tally.games += games;
       for (const player of players) tally.players.add(player);
@@ -82,7 +79,7 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
       }),
     async wake(wakes) {
       for (const { key, at } of wakes) {
-        await callOf(objectOf(key)!)
+        await object(objectOf(key)!)
           .wake(at)
           .catch((error) => log(`No alarm could be set: ${String(error)}`));
       }
@@ -90,14 +87,14 @@ export function makeServices({ name, self, enter, counts }: ServicesPlace, world
     },
     log: (line) => log(line) as undefined,
     readProperties: () =>
-      readAllProperties(bindings, () => callOf(sharedObject).learntProperties(), log),
+      readAllProperties(bindings, () => object(sharedObject).learntProperties(), log),
     useProperties({ BOT_TOKEN, WEBHOOK_SECRET }) {
       token = BOT_TOKEN?.trim();
       secrets = [token, WEBHOOK_SECRET?.trim()].filter((secret) => secret !== undefined);
       return undefined;
     },
     writeProperty: ({ name: property, value }) =>
-      callOf(sharedObject).learn(property, value) as Promise<undefined>,
+      object(sharedObject).learn(property, value) as Promise<undefined>,
   };
   return { services, end: unlock };
 }

@@ -1,0 +1,54 @@
+/**
+ * The index of people in the shared object: of whom anything lasts. Pages of it lead through a move
+ * or a backup, and the owner's status counts it.
+ *
+ *     person|id      the day on which they finished a game last, in days since 1970, or 1
+ */
+import type { People } from '../calls.ts';
+import type { ObjectStorage } from '../storage.ts';
+
+const prefix = 'person|';
+const rowOf = (id: number): string => `${prefix}${id}`;
+
+/** Before anybody's first game that counts. */
+const noDay = '1';
+
+export function openPeopleIndex(kv: ObjectStorage['kv']) {
+  return {
+    /** Whether anything lasts of them. */
+    register(userId: number, { isKnown }: { readonly isKnown: boolean }): void {
+      const row = rowOf(userId);
+      if (!isKnown) kv.delete(row);
+      else if (kv.get(row) === undefined) kv.put(row, noDay);
+    },
+
+    /** Those who have finished a game today; of whom nothing lasts, nothing is noted. */
+    notePlayers(userIds: readonly number[], today: number): void {
+      for (const row of userIds.map(rowOf)) {
+        const known = kv.get(row);
+        if (known !== undefined && known !== String(today)) kv.put(row, String(today));
+      }
+    },
+
+    /** Counts row by row as the store gives them, so that no list of all people is made. */
+    countPlayers(since: number): number {
+      let count = 0;
+      for (const [, day] of kv.list({ prefix })) if (Number(day) >= since) count += 1;
+      return count;
+    },
+
+    /** The people after one row and up to another, in the order of their rows; '' is no bound. */
+    people(
+      { after, until }: { readonly after: string; readonly until: string },
+      limit: number,
+    ): People {
+      const range = { prefix, limit, ...(after === '' ? {} : { startAfter: after }) };
+      const rows: { row: string; id: number }[] = [];
+      for (const [row] of kv.list(range)) {
+        if (until !== '' && row > until) break;
+        rows.push({ row, id: Number(row.slice(prefix.length)) });
+      }
+      return { rows, isLast: rows.length < limit };
+    },
+  };
+}
