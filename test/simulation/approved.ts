@@ -112,6 +112,7 @@ function* followKeys(walk: Walk, path: string, length: number): Generator<Shown>
   const message = chat.messages.findLast((each) => !each.deleted && buttonsOf(each).length > 0);
   if (!message) return;
   const keys = buttonsOf(message).flat();
+  const goBack = saveStage(stage)!;
   const screen = keys
     .map(({ text }) => text)
     .filter((text) => !isEmpty(text))
@@ -121,7 +122,6 @@ function* followKeys(walk: Walk, path: string, length: number): Generator<Shown>
     const step = `${screen}: ${isEmpty(key.text) ? '' : key.text}`;
     if (!('callback_data' in key) || seen.has(step) || seen.size >= mostKeys) continue;
     seen.add(step);
-    const goBack = saveStage(stage)!;
     user.tap(message, key);
     const act = `${path} › ${key.text}`;
     yield makeShown(act, pictureOf(stage));

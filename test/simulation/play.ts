@@ -150,12 +150,16 @@ function replay(seed: number, before: readonly number[], number: number, setting
 
 /** `close` leaves the world as it was. */
 function openForks(moment: Moment, again: () => Moment): Forks & { close(): void } {
+  const { stage } = moment;
+  const isReplayed = stage.home.save === undefined;
+  let goBack: (() => void) | undefined;
   let close = (): void => undefined;
   return {
-    isReplayed: moment.stage.home.save === undefined,
+    isReplayed,
     next() {
       close();
-      const goBack = saveStage(moment.stage);
+      // It goes back to the same moment each time.
+      goBack ??= saveStage(stage);
       const next = goBack ? moment : again();
       close = goBack ?? (() => next.stage.home.close?.());
       return next;

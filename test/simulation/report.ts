@@ -12,6 +12,8 @@ export interface SeedSetting {
   readonly sought?: ReadonlySet<string>;
   /** Where the world is forked in the seeds that meet no faults by themselves. */
   readonly cutting?: Cutting;
+  /** The acts in words, as they are done. */
+  readonly trace?: (line: string) => void;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface SeedSetting {
 export function playSeed(
   seed: number,
   openHome: OpenHome,
-  { acts = actsOfSeed, sought, cutting }: SeedSetting = {},
+  { acts = actsOfSeed, sought, cutting, trace }: SeedSetting = {},
 ): Played & { readonly report: string } {
   const hasFaults = seed % 2 === 1;
   const setting = {
@@ -28,6 +30,7 @@ export function playSeed(
     hasFaults,
     ...(sought ? { sought } : {}),
     ...(cutting && !hasFaults ? { cutting } : {}),
+    ...(trace ? { trace } : {}),
   };
   const numbers = numbersOf(seed, acts);
   const played = play(seed, numbers, setting);
@@ -40,7 +43,7 @@ function describe(
   whole: Setting,
   { breach, acts, cut }: Played,
 ): string {
-  const { cutting: _, ...uncut } = whole;
+  const { cutting: _, trace: __, ...uncut } = whole;
   const setting = cut
     ? { ...uncut, cutting: { tried: new Map(), states: 0, most: 0, only: cut } }
     : uncut;
