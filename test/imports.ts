@@ -1,5 +1,5 @@
 import { dirname, posix } from 'node:path';
-import { type Node, parse, tokenizer } from 'acorn';
+import { tokenizer } from 'acorn';
 import { transformSync } from 'esbuild';
 
 /** From the lowest: each may import itself and those on the lines before it. */
@@ -141,28 +141,12 @@ export function findCircle(sources: ReadonlyMap<string, string>): readonly strin
 
 /** The Apps Script globals that a file names in its code; comments and texts do not count. */
 export function appsScriptNames(source: string): string[] {
+  if (!appsScriptGlobals.some((global) => source.includes(global))) return [];
   const { code } = transformSync(source, { loader: 'ts', target: 'es2022' });
   const names: string[] = [];
   for (const token of tokenizer(code, { ecmaVersion: 2022, sourceType: 'module' }))
     if (token.type.label === 'name') names.push(code.slice(token.start, token.end));
   return appsScriptGlobals.filter((global) => names.includes(global));
-}
-
-/** The names of functions with more than four parameters, `?` where they have none. */
-export function longSignatures(source: string): string[] {
-  const { code } = transformSync(source, { loader: 'ts', target: 'es2022' });
-  const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const { params, id } = value as {
-      readonly params?: readonly Node[];
-      readonly id?: { readonly name?: string };
-    };
-    if (Array.isArray(params) && params.length > 4) found.push(id?.name ?? '?');
-    for (const each of Object.values(value)) visit(each);
-  };
-  visit(parse(code, { ecmaVersion: 2022, sourceType: 'module' }));
-  return found;
 }
 
 /** The file's layer and its level from the bottom, -1 where it has none. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { appsScriptNames, findCircle, importsOf, longSignatures, wrongImports } from './imports.ts';
+import { appsScriptNames, findCircle, importsOf, wrongImports } from './imports.ts';
 
 const root = new URL('../', import.meta.url);
 const files = filesIn('src');
@@ -30,13 +30,6 @@ describe('the layers', () => {
     const all = ['src', 'playground', 'tools', 'test'].flatMap(filesIn);
     expect(all.length).toBeGreaterThan(files.length);
     expect(findCircle(new Map(all.map((file) => [file, sourceOf(file)])))).toBeUndefined();
-  });
-
-  it('have no function of more than 4 parameters, but for searches', () => {
-    const written = files.filter(
-      (file) => !file.endsWith('.generated.ts') && !file.startsWith('src/strategies/'),
-    );
-    expect(written.flatMap((file) => longSignatures(sourceOf(file)))).toEqual([]);
   });
 
   it('have no regular expression with Unicode classes as a literal, which every start of the script would pay for', () => {
@@ -150,11 +143,6 @@ describe('what finds a wrong import', () => {
   ];
   it.each(right)('%s may import %s', (file, specifier) => {
     expect(wrongImports(file, `import type { it } from '${specifier}';`)).toEqual([]);
-  });
-
-  it('finds a function of five parameters', () => {
-    const five = 'function many(a: 1, b: 2, c: 3, d: 4, e: 5) {} const four = (a, b, c, d) => a;';
-    expect(longSignatures(`${five} const f = (a, b, c, d, e) => a;`)).toEqual(['many', '?']);
   });
 
   it('finds a circle of files, however long', () => {
