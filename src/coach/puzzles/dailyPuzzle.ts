@@ -3,8 +3,9 @@
  * easy on Monday to hard on Sunday, of which it takes one a week; after the last puzzle the list
  * begins again.
  */
-import type { Position } from '../../games/position.ts';
-import { type PuzzleText, readPuzzleText } from './puzzleCode.ts';
+import { games } from '../../games/game.ts';
+import { type Position, replay } from '../../games/position.ts';
+import { type PuzzleText, readPuzzleRecords } from './puzzleCode.ts';
 import { puzzleTexts } from './puzzles.generated.ts';
 
 /** The first day, 1 January 1970, was a Thursday; weeks begin on Monday. */
@@ -24,5 +25,5 @@ export function puzzleOfDay(day: number, texts: readonly PuzzleText[] = puzzleTe
     throw new RangeError(`${day} is not a day, counted from 0`);
   const puzzles = texts[weekdayOf(day)]!;
   const week = Math.floor((day + daysBefore) / 7);
-  return readPuzzleText(puzzles)[week % puzzles.count]!;
+  return replay(games[puzzles.game], readPuzzleRecords(puzzles)[week % puzzles.count]!);
 }

@@ -32,8 +32,8 @@ export function makePuzzleText(game: GameName, records: readonly (readonly Move[
   return { game, count: records.length, text: makeRice(numbers) };
 }
 
-/** The positions to be solved, in the order in which they were written. */
-export function readPuzzleText({ game, count, text }: PuzzleText): readonly Position[] {
+/** The records of the positions to be solved, in the order in which they were written. */
+export function readPuzzleRecords({ game, count, text }: PuzzleText): readonly (readonly Move[])[] {
   const base = moveCount(games[game]);
   const readNumber = readRice(text);
   const readGroup = (size: number): Move[] => {
@@ -46,8 +46,12 @@ export function readPuzzleText({ game, count, text }: PuzzleText): readonly Posi
     return moves;
   };
   const readRecord = (): Move[] => groupSizes(readNumber(lengthBits)).flatMap(readGroup);
-  return Array.from({ length: count }, () => replay(games[game], readRecord()));
+  return Array.from({ length: count }, readRecord);
 }
+
+/** These positions. */
+export const readPuzzleText = (text: PuzzleText): readonly Position[] =>
+  readPuzzleRecords(text).map((record) => replay(games[text.game], record));
 
 /** The number of moves in each group of a record; the last group takes the rest. */
 function groupSizes(moves: number): readonly number[] {
