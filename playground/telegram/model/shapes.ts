@@ -65,7 +65,7 @@ export function messageShape(
     ...(effectId === undefined ? {} : { effect_id: effectId }),
     ...(keyboard === undefined ? {} : { reply_markup: keyboard }),
   };
-  return structuredClone(shape) as Message;
+  return shape as Message;
 }
 
 const writtenFields = (text: string, entities: readonly MessageEntity[]): object => ({
