@@ -65,9 +65,11 @@ function pointIn(
 describe.each(gameNames)('a film of %s', (name) => {
   const position = playOut(name);
   const length = position.record.length;
+  const film = drawFilm(makeFilm(position, symbols, undefined));
+  const still = drawFilm(makePicture(position, symbols));
 
   it('shows the board after each move, in the pieces’ colours', () => {
-    const picture = open(drawFilm(makeFilm(position, symbols, undefined)));
+    const picture = open(film);
     expect(picture.gif.numFrames()).toBe(length + 1);
     expect([picture.width % 2, picture.height % 2]).toEqual([0, 0]);
     let shown = startPosition(games[name]);
@@ -95,28 +97,27 @@ describe.each(gameNames)('a film of %s', (name) => {
   it('marks the line that has won, and names what moves are named by', () => {
     const { line } = makePicture(position, symbols);
     expect(line).toEqual(position.outcome.kind === 'win' ? position.outcome.cells : []);
-    const still = open(drawFilm(makePicture(position, symbols)));
-    still.show(0);
+    const shown = open(still);
+    shown.show(0);
     // Below the board, and beside it where rows have letters: more than the ground alone.
     const coloursAt = (points: readonly (readonly [number, number])[]) =>
-      new Set(points.map(([x, y]) => still.colourAt(x, y)));
+      new Set(points.map(([x, y]) => shown.colourAt(x, y)));
     const along = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-    const below = along(still.width).flatMap((x) =>
-      along(32).map((y) => [x, still.height - 1 - y] as const),
+    const below = along(shown.width).flatMap((x) =>
+      along(32).map((y) => [x, shown.height - 1 - y] as const),
     );
-    expect(coloursAt(below.filter(([, y]) => y > still.height - 24)).size).toBeGreaterThan(1);
+    expect(coloursAt(below.filter(([, y]) => y > shown.height - 24)).size).toBeGreaterThan(1);
   });
 
   it('ends as the picture of its last board', () => {
-    const still = open(drawFilm(makePicture(position, symbols)));
-    expect(still.gif.numFrames()).toBe(1);
-    still.show(0);
-    const film = open(drawFilm(makeFilm(position, symbols, undefined)));
-    for (let frame = 0; frame <= length; frame++) film.show(frame);
+    const [alone, last] = [open(still), open(film)];
+    expect(alone.gif.numFrames()).toBe(1);
+    alone.show(0);
+    for (let frame = 0; frame <= length; frame++) last.show(frame);
     const differing: string[] = [];
-    for (let y = 0; y < still.height; y += 3)
-      for (let x = 0; x < still.width; x += 3)
-        if (film.colourAt(x, y) !== still.colourAt(x, y)) differing.push(`${x},${y}`);
+    for (let y = 0; y < alone.height; y += 3)
+      for (let x = 0; x < alone.width; x += 3)
+        if (last.colourAt(x, y) !== alone.colourAt(x, y)) differing.push(`${x},${y}`);
     expect(differing).toEqual([]);
   });
 
