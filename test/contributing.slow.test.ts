@@ -72,7 +72,14 @@ const joined: Readonly<Record<string, string>> = {
 function filesWithErrors(): readonly string[] {
   const tsc = spawnSync(
     process.execPath,
-    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.platform.json', '--pretty', 'false'],
+    [
+      'node_modules/typescript/bin/tsc',
+      '-p',
+      'tsconfig.platform.json',
+      '--singleThreaded',
+      '--pretty',
+      'false',
+    ],
     { cwd: folder, encoding: 'utf8' },
   );
   const files = [...tsc.stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(
