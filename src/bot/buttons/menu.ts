@@ -132,7 +132,6 @@ export type ActionOf<Kind extends MenuAction['kind']> = Extract<MenuAction, { ki
 /** What is chosen in a menu, which shows it. */
 export type ChoiceAction = ActionOf<'pick' | 'reasons' | 'mute' | 'unmute'>;
 export type LessonAction = ActionOf<'lesson' | 'try' | 'next'>;
-export type BeginAction = ActionOf<'play' | 'puzzle' | 'someone'>;
 
 type Picked = { readonly menu: Menu; readonly chosen?: keyof Preferences };
 
