@@ -30,7 +30,7 @@ import { asNewMessage, isSameBoard, plainView, retireBoard } from '../play/board
 import { chatTable } from '../play/chatTable.ts';
 import { findOrigin } from '../play/loadedGames.ts';
 import { isDeparture, type Played, playTurn, type Turn } from '../play/playTurn.ts';
-import type { GameResolution } from '../play/resolve.ts';
+import type { GameResolution } from '../play/resolution.ts';
 import { repliesToBoard, resolveTyped } from '../play/resolveTyped.ts';
 import { leaveAtOnce } from '../play/rooms/leaveRoom.ts';
 import { comeBack, showRoom } from '../play/rooms/rooms.ts';

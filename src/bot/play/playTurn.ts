@@ -38,7 +38,7 @@ import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
 import { countGame, countProgress } from './countedGame.ts';
-import type { GameResolution } from './resolve.ts';
+import type { GameResolution } from './resolution.ts';
 import { reviewAt } from './review.ts';
 import { showBoards, summarize } from './table.ts';
 

@@ -25,7 +25,8 @@ import { chatTable } from './chatTable.ts';
 import { readGame, readGamesOf, readNewest } from './loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from './loadedRooms.ts';
 import { findPresence } from './notices/presence.ts';
-import { type GameResolution, readNames } from './resolve.ts';
+import type { GameResolution } from './resolution.ts';
+import { readNames } from './resolveBoard.ts';
 import { roomTable } from './roomTable.ts';
 
 export interface TypedFor {

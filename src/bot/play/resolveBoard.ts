@@ -1,0 +1,230 @@
+/** A tap on a board whose buttons carry its game, in a chat or inline. */
+import type { Authentic, GameButton } from '../buttons/claim.ts';
+import type { Context } from '../core/answer.ts';
+import type { BoardMessage } from '../core/board.ts';
+import type { Bot } from '../core/bot.ts';
+import { languageInGame, readPerson } from '../core/loadedPerson.ts';
+import { type Steps, tryToRead } from '../core/steps.ts';
+import type { Action, Control } from '../match/action.ts';
+import { gameOf, isShared, isWaiting, type Session, seatsOf } from '../match/session.ts';
+import { parseChatRow } from '../rows/chatRow.ts';
+import type { LoadedDuel } from '../rows/duelRow.ts';
+import { parseGameRow } from '../rows/gameRow.ts';
+import {
+  makeChatKey,
+  makeInlineDuelKey,
+  makeInlineGameKey,
+  makeNameKey,
+  makeRedrawnKey,
+} from '../rows/keys.ts';
+import { type LoadedHost, parseNameRow } from '../rows/nameRow.ts';
+import type { Rows } from '../rows/rows.ts';
+import { findPieces, ownPair } from '../settings/pieceSets.ts';
+import type { Tap, TappedMessage } from '../telegram/update.ts';
+import { parseGuestLine, parseSeatLine } from '../views/gameText.ts';
+import { chatTable } from './chatTable.ts';
+import { recallScore } from './countedGame.ts';
+import { inlineTable } from './inlineTable.ts';
+import { readShared, recallGame, type StoredGame } from './loadedGames.ts';
+import { findPresence } from './notices/presence.ts';
+import { isBringing, type Resolution, readShown } from './resolution.ts';
+import { type Evidence, findTruth, isSameGame, type Truth } from './truth.ts';
+export function* resolveBoard(
+  tap: Tap,
+  tapped: Authentic<GameButton>,
+  context: Context,
+): Steps<Resolution> {
+  const { message, from, inlineMessageId = '' } = tap;
+  const { bot, rows } = context;
+  const visible = readShown(tap, tapped, bot);
+  const shown =
+    typeof visible === 'string' ? visible : visible.kind === 'game' ? visible.session : 'other';
+  const loaded = message && parseChatRow(rows[makeChatKey(message.chat)]);
+  const stored =
+    message && loaded
+      ? yield* recallGame(tapped.session, message.chat, loaded, rows)
+      : yield* recallInline(tap, tapped, rows);
+  if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
+  if (isBringing(tapped.action)) return yield* resolveListed(tap, tapped, stored, context);
+  const truth = findTruth({
+    tapped: tapped.session,
+    shown,
+    messageId: message?.messageId ?? 0,
+    names: findNames(tap, shown, tapped.session, context),
+    loaded: stored,
+  });
+  const { isHere, isStale } = truth;
+  const session = yield* recallScore(yield* withOwnPair(truth.session), !message, bot);
+  const notes = stored?.notes;
+  const presence =
+    message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;
+  const table =
+    message && loaded
+      ? chatTable({ ...spotOf(message, isHere), loaded, presence, notes }, session, bot)
+      : inlineTable(session, inlineMessageId, bot.now, {
+          host: hostOf(tapped.session, rows),
+          userId: from.id,
+          notes,
+        });
+  const language = languageInGame(tapped.session, from, bot);
+  // A board that is left of a room is one player's.
+  const [viewer] = session.mode === 'room' ? seatsOf(session, from.id) : [];
+  // Only a change takes the board to another place: a view, or a board that is drawn again, stays
+  // where it was tapped.
+  const { replaces: _, ...board } = table.boards[0]!;
+  const here = { ...board, ...(message ? { messageId: isHere ? message.messageId : 0 } : {}) };
+  const own = { ...here, ...(viewer === undefined ? {} : { viewer, language }) };
+  return {
+    kind: 'game',
+    table,
+    own,
+    language,
+    refusal: findRefusal(tap, tapped, shown, truth),
+    ...redrawOnce(isStale && isHere ? [own] : [], inlineMessageId, context),
+    isHere,
+  };
+}
+
+/** The session with its first player's own pair of pieces, which buttons do not carry. */
+function* withOwnPair(session: Session): Steps<Session> {
+  if (session.pieces !== ownPair) return session;
+  const { pieces } = yield* readPerson(session.players[0].id);
+  return { ...session, pieces };
+}
+
+/**
+ * A list of games names this one, whose board is in another message, and may have gone on since.
+ */
+function* resolveListed(
+  { message, from }: Tap,
+  { session: listed }: GameButton,
+  stored: LoadedDuel | undefined,
+  { bot, rows }: Context,
+): Steps<Resolution> {
+  if (!message || !stored || !isSameGame(stored.session, listed))
+    return { kind: 'refused', refusal: 'unsureGame' };
+  const { chat } = message;
+  const { session, messageId, notes } = stored;
+  const spot = { chat, loaded: parseChatRow(rows[makeChatKey(chat)]), messageId };
+  const presence = yield* findPresence(chat, from.id, rows);
+  const table = chatTable({ ...spot, presence, notes, isSentAgain: true }, session, bot);
+  const language = languageInGame(session, from, bot);
+  return {
+    kind: 'game',
+    table,
+    own: table.boards[0]!,
+    language,
+    refusal: undefined,
+    redraws: [],
+    isHere: false,
+  };
+}
+
+/**
+ * Seconds between two redraws of one inline message, with which Telegram does not send what it
+ * shows.
+ */
+const redrawPause = 5;
+
+function redrawOnce(
+  redraws: readonly BoardMessage[],
+  inlineMessageId: string,
+  { bot, rows }: Context,
+) {
+  if (inlineMessageId === '' || redraws.length === 0) return { redraws };
+  const key = makeRedrawnKey(inlineMessageId);
+  const second = Math.floor(bot.now / 1000);
+  if (second - Number(rows[key] ?? 0) < redrawPause) return { redraws: [] };
+  return { redraws, redrawEntries: { [key]: String(second) } };
+}
+
+/** The place of a board, in a new message unless it is known to be in the tapped one. */
+const spotOf = ({ chat, messageId, isHidden }: TappedMessage, isHere: boolean) => ({
+  chat,
+  messageId: isHere ? messageId : 0,
+  replyTo: isHidden ? messageId : 0,
+});
+
+function findRefusal(
+  tap: Tap,
+  { session: tapped, action }: GameButton,
+  shown: Evidence['shown'],
+  truth: Truth,
+) {
+  const { session, isStale, isHere, isUnsure } = truth;
+  const control = action.kind === 'control' ? action.control : undefined;
+  // A room's game that has had its rematch is left to look back at.
+  if (tapped.mode === 'room' && !looksBack(action))
+    return control === 'rematch' ? 'begunBelow' : 'gameOver';
+  // The look takes no revision, so a second tap on the same button would turn it back.
+  if (control === 'toggleReason' && tapped.hidesReason !== session.hidesReason) return 'staleBoard';
+  // Of two who tap Join at once, the second wants to know why the game is not theirs.
+  if (isStale && !isHere && typeof shown === 'string') return 'otherBoard';
+  if (isStale)
+    return control === 'join' && isHere && !isWaiting(session) ? 'seatTaken' : 'staleBoard';
+  if (!isUnsure || !isShared(tapped)) return undefined;
+  if (tap.message) return 'otherBoard';
+  // Since somebody joined it, its row has lasted: what nothing is known of has been dropped, and is
+  // not begun again from an older button.
+  return isWaiting(tapped) && (control === 'join' || control === 'clock')
+    ? undefined
+    : 'unsureGame';
+}
+
+const lookingBack: readonly Control[] = [
+  'redraw',
+  'more',
+  'moves',
+  'rules',
+  'menu',
+  'stats',
+  'first',
+  'last',
+  'noMoreMistakes',
+];
+
+const looksBack = (action: Action): boolean =>
+  action.kind === 'ply' || (action.kind === 'control' && lookingBack.includes(action.control));
+
+function* recallInline(
+  { inlineMessageId = '' }: Tap,
+  { session }: GameButton,
+  rows: Rows,
+): Steps<StoredGame> {
+  const cacheKey = makeInlineGameKey(inlineMessageId);
+  const cached = parseGameRow(rows[cacheKey]);
+  if (cached && !isShared(session) && !isShared(cached.session)) return cached;
+  const reading = readShared(makeInlineDuelKey(inlineMessageId), cacheKey, rows);
+  // One that waits is in the cache alone; nothing else stands in for the stored row.
+  return cached && isWaiting(cached.session)
+    ? ((yield* tryToRead(reading, 'An inline game')) ?? cached)
+    : yield* reading;
+}
+
+const hostOf = ({ players: [{ id }] }: Session, rows: Rows): LoadedHost =>
+  parseNameRow(rows[makeNameKey(id)]);
+
+/**
+ * The players' names as the message itself still shows them; inline the stored name of the person
+ * who offered the game.
+ */
+function findNames(
+  { message }: Tap,
+  shown: Evidence['shown'],
+  tapped: Session,
+  { bot, rows }: Context,
+): Evidence['names'] {
+  if (!message) return [hostOf(tapped, rows).name, ''];
+  return typeof shown === 'string' ? ['', ''] : readNames(message, shown, bot);
+}
+
+/** The players' names in the message that shows the game. */
+export function readNames(
+  message: Pick<TappedMessage, 'text'>,
+  shown: Session,
+  bot: Bot,
+): Evidence['names'] {
+  const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
+  const [, first, second] = message.text.split('\n');
+  return [parseSeatLine(pieces.user, first), parseGuestLine(pieces.bot, second, shown.reserved)];
+}

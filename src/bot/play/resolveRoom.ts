@@ -1,0 +1,101 @@
+/** A tap on a board of a room. */
+import type { Authentic, RoomButton } from '../buttons/claim.ts';
+import type { Context } from '../core/answer.ts';
+import type { BoardMessage } from '../core/board.ts';
+import type { Bot } from '../core/bot.ts';
+import type { Steps } from '../core/steps.ts';
+import type { Room, RoomSeat } from '../rows/roomRow.ts';
+import type { Tap, TappedMessage } from '../telegram/update.ts';
+import { isSameBoard } from './boardMessage.ts';
+import { isPlayedIn, playerInRoom, readRoom } from './loadedRooms.ts';
+import { isBringing, type Resolution, readShown, removedFrom } from './resolution.ts';
+import { drawRematch, roomBoard, roomTable } from './roomTable.ts';
+/**
+ * A room's game is in its row alone, so a tap on its board counts where it shows the row's state.
+ */
+export function* resolveRoom(
+  tap: Tap,
+  tapped: Authentic<RoomButton>,
+  { bot }: Context,
+): Steps<Resolution> {
+  const { from } = tap;
+  const message = tap.message!;
+  const { state, action } = tapped;
+  const room = yield* readRoom(state.id);
+  const player = room && playerInRoom(room, from.id);
+  if (!isBoardOf(tap, tapped, room, bot)) return { kind: 'refused', refusal: removedFrom(message) };
+  if (!room || player === undefined)
+    return room && isPlayedIn(room, message.chat)
+      ? { kind: 'refused', refusal: 'notYourGame' }
+      : { kind: 'closedRoom' };
+  const { session } = room;
+  const own = { ...roomBoard(room, player), ...chatOf(message) };
+  const isOtherGame = session.nonce !== state.nonce;
+  const isBehind = !isBringing(action) && (isOtherGame || session.revision !== state.revision);
+  // Only who acts takes the boards to other places.
+  const table = roomTable(withTopic(room, message), bot, isBehind ? undefined : player);
+  const isBegun = isOtherGame && action.kind === 'control' && action.control === 'rematch';
+  const isHere = isSeatAt(room.seats[player], message);
+  // Where one board was left behind, the other may have been too, and its player waits in vain: all
+  // are shown.
+  const findRedraws = (): readonly BoardMessage[] => {
+    // A board that has not arrived is sent; one that has is below, and the one of the game before
+    // keeps its result.
+    if (isBegun)
+      return table.boards.filter(({ viewer, messageId }) => viewer === player && messageId === 0);
+    if (isOtherGame && !isHere) return table.boards;
+    return [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
+  };
+  return {
+    kind: 'game',
+    table,
+    own,
+    language: session.players[player].language,
+    refusal: isBegun ? 'begunBelow' : isBehind ? 'staleBoard' : undefined,
+    redraws: isBehind ? findRedraws() : [],
+    later: isBegun && isHere ? drawRematch(room, bot).requests : [],
+    isHere,
+    room,
+  };
+}
+
+const chatOf = ({ chat, messageId }: TappedMessage) => ({
+  chatId: chat.id,
+  threadId: chat.threadId,
+  messageId,
+});
+
+/**
+ * Whether the message is a board of the room: by its own keyboard, or, where that is hidden, by
+ * what the room knows.
+ */
+function isBoardOf(
+  tap: Tap,
+  tapped: Authentic<RoomButton>,
+  room: Room | undefined,
+  bot: Bot,
+): boolean {
+  const shown = readShown(tap, tapped, bot);
+  if (shown === 'hidden') return room?.seats.some((seat) => isSeatAt(seat, tap.message!)) ?? false;
+  return (
+    typeof shown !== 'string' &&
+    shown.kind === 'room' &&
+    shown.state.id.toLowerCase() === tapped.state.id.toLowerCase()
+  );
+}
+
+const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
+  seat.chatId === chat.id && seat.messageId === messageId;
+
+/**
+ * The room with the topic of the tapped board, which the tap shows; among comments there is none,
+ * and what follows replies to the board.
+ */
+function withTopic(room: Room, message: TappedMessage): Room {
+  const { threadId, replyTo } = message.chat;
+  const learn = (seat: RoomSeat): RoomSeat =>
+    isSeatAt(seat, message) && !message.isHidden
+      ? { ...seat, threadId: replyTo === undefined ? threadId : undefined }
+      : seat;
+  return { ...room, seats: [learn(room.seats[0]), learn(room.seats[1])] };
+}
