@@ -1,23 +1,12 @@
 /** One message that shows a game: where it is, and who sees it. */
 
-import type { Review } from '../../coach/review.ts';
 import type { ShownReview } from '../../coach/reviewStep.ts';
 import { plyOf, undo } from '../../games/position.ts';
-import { isExact } from '../../strategies/values.ts';
-import { makeActionCode } from '../buttons/actionCode.ts';
-import { packSession } from '../buttons/gameButton.ts';
-import { makeGamePayload, makePuzzlePayload } from '../buttons/gameLink.ts';
-import { makeMenu } from '../buttons/menu.ts';
-import { makeMenuActionCode, signMenu } from '../buttons/menuButton.ts';
-import { fitsPractice, signPractice } from '../buttons/practiceButton.ts';
-import { packRoom } from '../buttons/roomButton.ts';
-import { type Payload, signData } from '../buttons/signedData.ts';
+import { signData } from '../buttons/signedData.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
-import type { BoardView, Control } from '../match/action.ts';
+import type { BoardView } from '../match/action.ts';
 import { recallReason } from '../match/botMove.ts';
-import { ownErrors } from '../match/practice.ts';
-import { noPreferences } from '../match/preferences.ts';
 import {
   gameOf,
   isFinished,
@@ -28,13 +17,10 @@ import {
   soloPlayerIdOf,
 } from '../match/session.ts';
 import { canClaim } from '../match/timeLeft.ts';
-import { isBetweenStrangers, makeRoomLink, type Room } from '../rows/roomRow.ts';
+import { isBetweenStrangers } from '../rows/roomRow.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import { makeStartLink, type Settings } from '../settings/settings.ts';
 import {
-  type Button,
   editView,
-  makeButton,
   type OnReply,
   type Place,
   removeKeyboard,
@@ -44,15 +30,14 @@ import {
   type View,
 } from '../telegram/request.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import type { BoardContext } from '../views/boardContext.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
-import { renderDays, renderSquares } from '../views/coachText.ts';
+import { renderDays } from '../views/coachText.ts';
 import { mentionGuest } from '../views/gameText.ts';
 import { renderRoom } from '../views/roomText.ts';
 import { sidesOf, writeSides } from '../views/shareText.ts';
+import { invite, linksOf, makeInviteData, makePracticeData, payloadOf } from './boardKeys.ts';
 import { isReviewed } from './review.ts';
-
 /** How a board is drawn. */
 export interface Drawing {
   readonly session: Session;
@@ -142,83 +127,6 @@ export function drawBoard(
   return { ...drawn, text, mention: mentionGuest(session, text, pieces) };
 }
 
-/** The invitation into a room that waits for its second player. */
-function invite(room: Pick<Room, 'code' | 'id'>, settings: Settings): BoardContext['invitation'] {
-  return makeInvitation(makeRoomLink(room, settings), `room ${room.id}`, settings);
-}
-
-/**
- * An invitation by a link, undefined where there is none; with an inline query where inline mode is
- * on.
- */
-const makeInvitation = (
-  link: string | undefined,
-  query: string,
-  { inlineMode }: Settings,
-): BoardContext['invitation'] =>
-  link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
-
-const payloadToShare = ({ position, puzzle }: Session): string | undefined =>
-  puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position);
-
-/** The link that opens a finished game for anyone; undefined where there is none. */
-export function shareLinkOf(session: Session, settings: Settings): string | undefined {
-  const payload = payloadToShare(session);
-  return payload === undefined ? undefined : makeStartLink(payload, settings);
-}
-
-/**
- * The links of a finished game: to share it, and on a board that several people see, to open the
- * review in a chat of one's own.
- */
-function linksOf(
-  session: Session,
-  { isPrivate }: BoardMessage,
-  { bot: { settings }, sides }: { readonly bot: Bot; readonly sides: string },
-): BoardContext['links'] {
-  const { position, puzzle } = session;
-  const payload = payloadToShare(session);
-  const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
-  const share = makeInvitation(shareLinkOf(session, settings), `open ${sent}`, settings);
-  const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
-  return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
-}
-
-/** The data of a button that opens a room for the same game. It carries a menu of its own. */
-function makeInviteData(session: Session, { chatId }: BoardMessage, bot: Bot): string {
-  const [{ id, language }] = session.players;
-  const menu = {
-    ...makeMenu(id, gameOf(session).name, { ...noPreferences, language }),
-    opponent: 'invite',
-  } as const;
-  return signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'play' }));
-}
-
-/**
- * The data of the keys that lead to practice, for a review in which the reader has erred; they
- * carry a menu, and a position, of their own.
- */
-function makePracticeData(
-  session: Session,
-  view: BoardView,
-  marks: Review,
-  { board: { chatId, viewer = 0 }, bot }: { readonly board: BoardMessage; readonly bot: Bot },
-): BoardContext['practice'] {
-  const { position, players } = session;
-  const { id, language } = players[viewer];
-  const errors = ownErrors(session, marks, id);
-  if (errors.length === 0) return undefined;
-  const menu = makeMenu(id, position.game.name, { ...noPreferences, language });
-  const open = signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'practiceBelow' }));
-  const isShown = view.kind === 'ply' && errors.includes(view.ply - 1);
-  const shown = isShown ? undo(position, plyOf(position) - view.ply) : undefined;
-  const take =
-    shown && fitsPractice(shown)
-      ? signPractice({ position: shown, due: 0 }, chatId, bot.sign)({ kind: 'take' })
-      : undefined;
-  return { open, take };
-}
-
 /**
  * The session at the shown position, which in a replay is an earlier one, with the reason for its
  * last move.
@@ -232,40 +140,6 @@ function sessionShown(session: Session, view: BoardView): Session {
     reason: undefined,
   });
 }
-
-function payloadOf(session: Session, { chatId, inlineMessageId, room }: BoardMessage): Payload {
-  const { nonce, revision } = session;
-  const place = inlineMessageId ?? String(chatId);
-  if (!room) return { kind: 'game', fields: packSession(session), place };
-  return { kind: 'room', fields: packRoom({ id: room.id, nonce, revision }), place };
-}
-
-/** A button that turns its message into this board. */
-export const boardButton = (
-  text: string,
-  session: Session,
-  board: BoardMessage,
-  bot: Bot,
-): Button => makeControlButton({ text, control: 'redraw' }, session, board, bot);
-
-/** A button that brings the board to its message, in a new one. */
-export const bringButton = (
-  text: string,
-  session: Session,
-  board: BoardMessage,
-  bot: Bot,
-): Button => makeControlButton({ text, control: 'bring' }, session, board, bot);
-
-const makeControlButton = (
-  { text, control }: { readonly text: string; readonly control: Control },
-  session: Session,
-  board: BoardMessage,
-  bot: Bot,
-): Button =>
-  makeButton(
-    text,
-    signData(payloadOf(session, board), bot.sign)(makeActionCode({ kind: 'control', control })),
-  );
 
 /**
  * Draws a board: the request that edits its message, or sends a new one, and the summary for a

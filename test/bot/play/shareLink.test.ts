@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Session } from '../../../src/bot/match/session.ts';
-import { shareLinkOf } from '../../../src/bot/play/boardMessage.ts';
+import { shareLinkOf } from '../../../src/bot/play/boardKeys.ts';
 import { parseSettings } from '../../../src/bot/settings/settings.ts';
 import { games } from '../../../src/games/game.ts';
 import { replay } from '../../../src/games/position.ts';

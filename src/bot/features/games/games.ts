@@ -9,7 +9,7 @@ import type { Caller } from '../../core/caller.ts';
 import { readStore, type Steps } from '../../core/steps.ts';
 import { elapsedSince } from '../../match/actionResult.ts';
 import { isFinished, isWaiting, playerToMove, type Session, seatsOf } from '../../match/session.ts';
-import { bringButton } from '../../play/boardMessage.ts';
+import { bringButton } from '../../play/boardKeys.ts';
 import { isPlayedIn } from '../../play/loadedRooms.ts';
 import { roomBoard } from '../../play/roomTable.ts';
 import { type Duel, findGames } from '../../play/storedGames.ts';

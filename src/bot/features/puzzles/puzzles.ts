@@ -1,11 +1,12 @@
 /** `/puzzle`: a position each day, the same for everybody. */
+
 import type { ActionOf } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
 import type { Steps } from '../../core/steps.ts';
 import { puzzleOf, startGame } from '../../match/startGame.ts';
-import { boardButton } from '../../play/boardMessage.ts';
+import { boardButton } from '../../play/boardKeys.ts';
 import { chatTable } from '../../play/chatTable.ts';
 import { beginInMenu, inMenusLanguage } from '../../play/menuTap.ts';
 import { begin } from '../../play/newGame.ts';
