@@ -25,12 +25,13 @@ import { freshInlinePlace } from '../play/inlineTable.ts';
 import { gameKeyOf } from '../play/loadedGames.ts';
 import { sendMenu } from '../play/menuTap.ts';
 import { groupKeysOf } from '../play/notices/presence.ts';
-import { isDeparture, nameActor, playTurn, type TurnResult } from '../play/playTurn.ts';
+import { isDeparture, playTurn, type TurnResult } from '../play/playTurn.ts';
 import type { GameResolution, Resolution } from '../play/resolution.ts';
 import { resolve } from '../play/resolve.ts';
 import { retryFrom } from '../play/retry.ts';
 import { blockPlayer, closeRoom } from '../play/rooms/leaveRoom.ts';
 import { comeBack } from '../play/rooms/rooms.ts';
+import { nameActor } from '../play/saveTurn.ts';
 import { sendAgain } from '../play/table.ts';
 import { type LoadedChat, parseChatRow } from '../rows/chatRow.ts';
 import {
