@@ -93,11 +93,16 @@ const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
 };
 const descending: readonly Range[] = Object.values(ranges).reverse();
 
+/** Throws a `RangeError` for a value that has no number left in its range. */
 export function makeMenuActionCode(action: MenuAction): number {
   if (isPlain(action)) return actionNumbers[action.kind];
   const range: Range = ranges[rangeOf(action)];
-  return range.base + range.pack(action);
+  const code = range.base + range.pack(action);
+  if (rangeAt(code) !== range) throw new RangeError(`${code} is beyond its range`);
+  return code;
 }
+
+const rangeAt = (code: number): Range | undefined => descending.find(({ base }) => base <= code);
 
 const isPlain = (action: MenuAction): action is PlainAction => action.kind in actionNumbers;
 
@@ -109,7 +114,7 @@ function rangeOf(action: ValuedAction): RangeName {
 
 /** The action of a menu's button, or undefined if the number is unused. */
 export function parseMenuAction(code: number): MenuAction | undefined {
-  const range = descending.find(({ base }) => base <= code);
+  const range = rangeAt(code);
   const action = range?.parse(code - range.base);
   if (action) return action;
   const kind = findName(actionNumbers, code);

@@ -6,7 +6,7 @@
 import type { GameEnd } from '../match/gameEnd.ts';
 import type { Notification } from '../match/notification.ts';
 import type { Progress } from '../match/progress.ts';
-import type { Entries, Rows } from '../rows/rows.ts';
+import type { Entries, Rows, Wake } from '../rows/rows.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
 import type { Bot } from './bot.ts';
@@ -86,6 +86,11 @@ export interface Answer {
   readonly onWriteFailure?: Pick<Answer, 'say' | 'entries' | 'requests'> & {
     readonly keys: readonly string[];
   };
+  /**
+   * What is due by rows that stand as they are: an update that was cut off may have left it unknown
+   * to what rings. What is due by `entries` is found there.
+   */
+  readonly wakes?: readonly Wake[];
   /** What is done once the requests have been sent, which nobody waits for. */
   readonly afterwards?: readonly Afterwards[];
 }

@@ -29,7 +29,7 @@ export interface Feature extends Partial<Omit<Hooks, 'counts' | 'keys'>> {
   readonly actions?: Readonly<Record<number, AnswerMenu<ActionOf<'feature'>>>>;
   /** Keys that it adds to screens which are not its own. */
   readonly keys?: Readonly<Partial<Record<Screen, DrawKeys>>>;
-  /** Menus that are the feature's own, whatever their buttons choose. */
+  /** Menus, or ways into them, that the feature turns itself. */
   readonly turns?: TurnMenu;
   /** How a game begins against an opponent whom the board of this chat does not have. */
   readonly ways?: Readonly<Partial<Record<Opponent, BeginWay>>>;
@@ -50,9 +50,9 @@ export interface Feature extends Partial<Omit<Hooks, 'counts' | 'keys'>> {
   };
   /** Work after an answer. */
   readonly jobs?: { readonly [Do in Afterwards['do']]?: DoJob<Do> };
-  /** What Telegram's reply to a request comes to. */
   /** Further work after an answer, by its name. */
   readonly works?: Readonly<Record<string, DoJob<'feature'>>>;
+  /** What Telegram's reply to a request comes to. */
   readonly replies?: { readonly [Keep in OnReply['keep']]?: ReadReply<Keep> };
   readonly counts?: Counting;
   /** What becomes of the rows of a group that has become a supergroup. */

@@ -21,7 +21,7 @@ import { rooms } from './rooms/feature.ts';
 import { settings } from './settings/feature.ts';
 import { strangers } from './strangers/feature.ts';
 
-/** In the order in which they count what has ended. */
+/** In the order in which they count what has ended, and are asked for menus of their own. */
 const all = [
   results,
   practice,

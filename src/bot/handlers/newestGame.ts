@@ -161,7 +161,7 @@ function showAgain({ table, own }: GameResolution, bot: Bot): Answer {
     isSameBoard(board, own) ? asNewMessage(board) : board,
   );
   const { requests } = showBoards({ session: table.session, view: plainView, boards }, bot);
-  return { requests: [...retireBoard(own), ...requests] };
+  return { requests: [...retireBoard(own), ...requests], wakes: table.wakes };
 }
 
 /**

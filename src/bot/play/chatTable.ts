@@ -15,6 +15,7 @@ import { makeDuelKey } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
 import { type Presence, recordAction } from '../rows/presenceRow.ts';
 import type { Entries } from '../rows/rows.ts';
+import { wakesOf } from '../rows/wakes.ts';
 import type { Language } from '../settings/language.ts';
 import type { RematchUndo, TelegramRequest } from '../telegram/request.ts';
 import type { Chat } from '../telegram/update.ts';
@@ -72,6 +73,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   };
   return {
     session,
+    wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),
     dismissed: presence ? dismissIn(chat, presence, bot.now) : [],
     retired: taken ? retireBoard({ ...board, messageId: spot.messageId }) : [],
     boards: [board],

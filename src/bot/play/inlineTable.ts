@@ -12,6 +12,7 @@ import type { Heard } from '../rows/heard.ts';
 import { makeInlineDuelKey, makeInlineGameKey, makeNameKey, makeRedrawnKey } from '../rows/keys.ts';
 import { type LoadedHost, makeNameRow, maxOwnInline } from '../rows/nameRow.ts';
 import type { Entries } from '../rows/rows.ts';
+import { wakesOf } from '../rows/wakes.ts';
 import { moveRow, placeOfRow } from './loadedGames.ts';
 import {
   dismiss,
@@ -50,6 +51,7 @@ export function inlineTable(
   const [actor] = seatsOf(session, userId);
   return {
     session,
+    wakes: wakesOf(key, notes.heard),
     dismissed: actor === undefined ? [] : dismiss(noticeOf(userId, notes.heard[actor]), now),
     retired: [],
     boards: [{ chatId: 0, threadId: 0, messageId: 0, inlineMessageId, isPrivate: false, language }],

@@ -159,9 +159,11 @@ function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
     note: isOnBoard ? text : '',
   };
   const { requests } = showBoards(shown, bot);
-  if (isOnBoard) return { requests };
+  // The update may be the repeat of one that was cut off.
+  const { wakes } = table;
+  if (isOnBoard) return { requests, wakes };
   // Of several taps on an old board the first draws it; the others would only be told that nothing
   // is new.
   const isUpToDate = tapped !== undefined && requests.some((request) => isShownIn(request, tapped));
-  return { say: text, later, ...(isUpToDate ? {} : { requests, entries: redrawEntries }) };
+  return { say: text, later, wakes, ...(isUpToDate ? {} : { requests, entries: redrawEntries }) };
 }

@@ -7,6 +7,7 @@ import type { PlayerIndex } from '../match/session.ts';
 import { makeSessionText } from '../rows/gameRow.ts';
 import { makeRoomKey } from '../rows/keys.ts';
 import { freeSeat, makeRoomRow, type Room, type RoomSeat, withSeat } from '../rows/roomRow.ts';
+import { wakesOf } from '../rows/wakes.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
 import { dismiss, heardAll, isStuckBelow, workOf } from './notices/notice.ts';
@@ -19,6 +20,7 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
   const room = actor === undefined ? loaded : seeAs(moved.room, actor, bot.now);
   return {
     session: room.session,
+    wakes: wakesOf(makeRoomKey(loaded.id), loaded.seats),
     dismissed: actor === undefined ? [] : dismiss(noticeToSeat(loaded.seats[actor]), bot.now),
     retired: moved.retired,
     boards: ([0, 1] as const)

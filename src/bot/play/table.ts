@@ -10,7 +10,7 @@ import type { BegunGame, Bot } from '../core/bot.ts';
 import type { Steps } from '../core/steps.ts';
 import type { Notification } from '../match/notification.ts';
 import type { Session } from '../match/session.ts';
-import type { Entries } from '../rows/rows.ts';
+import type { Entries, Wake } from '../rows/rows.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import {
@@ -26,6 +26,8 @@ export interface Table {
   /** The game as it stands. */
   readonly session: Session;
   readonly boards: readonly BoardMessage[];
+  /** What is due for its players by its row as it stands. */
+  readonly wakes: readonly Wake[];
   /** Deletes the notice to the person who acts. */
   readonly dismissed: readonly TelegramRequest[];
   /** Takes the keyboards off the messages that boards have left for the places of notices. */

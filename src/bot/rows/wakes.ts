@@ -20,10 +20,13 @@ const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
 export function findWake(key: string, row: string | undefined): number | undefined {
   if (parseErasingKey(key) !== undefined) return parseErasingRow(row)?.at;
   if (row === undefined || !/^[dr]/.test(key)) return undefined;
-  const times = heardIn(key, row)
-    .map(nextOf)
-    .filter((at) => at !== undefined);
-  return times.length === 0 ? undefined : Math.min(...times);
+  return wakesOf(key, heardIn(key, row))[0]?.at;
+}
+
+/** When what is due for these players is to be sent, by the row with this key. */
+export function wakesOf(key: string, heardOf: readonly Heard[]): readonly Wake[] {
+  const times = heardOf.map(nextOf).filter((at) => at !== undefined);
+  return times.length === 0 ? [] : [{ key, at: Math.min(...times) }];
 }
 
 /** What is to be done by these rows once they are written, and when. */

@@ -120,7 +120,7 @@ function* carryOutDue(
   known: readonly Wake[],
   { bot, account }: DueContext,
 ): Work<void> {
-  const [{ notYet = [], ...answer }, decided] = yield* countSteps(deciding);
+  const [{ notYet = [], wakes: _, ...answer }, decided] = yield* countSteps(deciding);
   const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
   const [unsent, carriedOut] = yield* countSteps(carryOut(answer, bot));
   const all = [...wakesIn(answer.entries ?? {}), ...notYet, ...known];

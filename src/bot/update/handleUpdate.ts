@@ -32,7 +32,7 @@ import {
   spentOnDecision,
   sumSpent,
 } from './spending.ts';
-import { planWakes, sendForOthers } from './wakes.ts';
+import { findRings, planWakes, sendForOthers } from './wakes.ts';
 
 /**
  * Answers a call of the webhook, whatever it holds; `secret` is the `k` of the address that was
@@ -95,8 +95,9 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     : yield* countSteps(task.answer({ bot, rows, isClosing: usage.isClosing }));
   if (!answer && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
 
-  const addressed = yield* addressWithinBudget(trusted, answer ?? {}, bot);
-  const waking = planWakes(open.wakes, addressed.entries, { isTap, bot });
+  const { wakes = [], ...addressed } = yield* addressWithinBudget(trusted, answer ?? {}, bot);
+  const rings = findRings(wakes, addressed.entries);
+  const waking = planWakes(open.wakes, rings, { isTap, bot });
 
   const before = spentOnDecision(decided, loaded);
   const counted = sumSpent(before, spentBy(addressed));

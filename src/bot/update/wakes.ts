@@ -6,7 +6,7 @@
 import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
 import { wakeKey } from '../rows/keys.ts';
-import type { Entries } from '../rows/rows.ts';
+import type { Entries, Wake } from '../rows/rows.ts';
 import { addWakes, isScanDue, makeWakeRow, splitWakes, type WakeRow } from '../rows/wakeRow.ts';
 import { wakesIn } from '../rows/wakes.ts';
 import { sendWhatIsDue } from './dueWork.ts';
@@ -22,20 +22,25 @@ export interface Waking {
   readonly isScan: boolean;
 }
 
+/** What is due by the rows that are written, and by those that stand as they are. */
+export const findRings = (standing: readonly Wake[], written: Entries = {}): readonly Wake[] => [
+  ...wakesIn(written),
+  ...standing.filter(({ key }) => !(key in written)),
+];
+
 /**
- * The row of what is due when, with what is due by the `written` rows, and without what is sent
- * now. A tap looks through no tables.
+ * The row of what is due when, with the `wakes` of this update, and without what is sent now. A tap
+ * looks through no tables.
  */
 export function planWakes(
   known: WakeRow,
-  written: Entries = {},
+  wakes: readonly Wake[],
   { isTap, bot }: { readonly isTap: boolean; readonly bot: Bot },
 ): Waking {
   const { now, deployment } = bot;
   if (deployment.hasAlarms) return { entries: {}, due: [], isScan: false };
   const second = Math.floor(now / 1000);
   const { due, later } = splitWakes(known.due, second);
-  const wakes = wakesIn(written);
   const isScan = !isTap && isScanDue(known, second);
   if (due.length === 0 && wakes.length === 0 && !isScan) return { entries: {}, due, isScan };
   const next = addWakes(

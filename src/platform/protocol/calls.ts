@@ -120,8 +120,9 @@ export const refuse = (reason: Exclude<Failure, 'short'>): object => ({ [reason]
 export class CallFailure extends Error {
   readonly reason: Failure;
 
-  constructor(reason: Failure) {
-    super(failures[reason]);
+  /** `more` says how far it came. */
+  constructor(reason: Failure, more = '') {
+    super([failures[reason], more].filter(Boolean).join(' '));
     this.reason = reason;
   }
 }

@@ -80,8 +80,12 @@ export function* sendPages(pages: readonly Page[], { run, atOnce, note }: Sendin
     const answers = yield round.map(({ rows, ...others }) =>
       makeImport({ run, lines: rows, ...others }),
     );
-    const isShort = round.some((page, index) => answers[index]?.received !== keysOf(page).length);
-    if (isShort) throw new CallFailure('short');
+    for (const [index, page] of round.entries()) {
+      const sent = keysOf(page).length;
+      const received = answers[index]?.received;
+      if (received !== sent)
+        throw new CallFailure('short', `Of ${sent} rows ${String(received ?? 0)} were received.`);
+    }
     note?.(round, joinLeft(answers));
   }
 }

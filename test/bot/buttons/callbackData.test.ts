@@ -420,7 +420,7 @@ describe('the data of menus and rooms', () => {
     });
   });
 
-  it('has room for 32 languages in a menu, and reads a menu that had room for 8', () => {
+  it('has two more bits for the language of a menu, and reads a menu without them', () => {
     const older = open('QAAAAJiWgkOAAAFhFP-aMSZcS');
     expect(isSigned(older, '7', toySign)).toBe(true);
     expect(unpackMenu(older.fields)).toMatchObject({

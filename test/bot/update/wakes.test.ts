@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeErasingRow } from '../../../src/bot/rows/erasingRow.ts';
 import { makeErasingKey, makeRoomKey, wakeKey } from '../../../src/bot/rows/keys.ts';
 import { makeWakeRow, parseWakeRow, type WakeRow } from '../../../src/bot/rows/wakeRow.ts';
-import { planWakes } from '../../../src/bot/update/wakes.ts';
+import { findRings, planWakes } from '../../../src/bot/update/wakes.ts';
 import { bareBot } from '../bareServices.ts';
 
 const second = Math.floor(bareBot.now / 1000);
@@ -27,7 +27,7 @@ const text = { isTap: false, bot: bareBot };
 
 describe('what is due for others', () => {
   it('is sent once, and leaves the row', () => {
-    expect(planWakes(known, {}, text)).toEqual({
+    expect(planWakes(known, [], text)).toEqual({
       entries: { [wakeKey]: makeWakeRow({ ...known, due: [{ key: late, at: second + 60 }] }) },
       due: [early],
       isScan: false,
@@ -37,19 +37,26 @@ describe('what is due for others', () => {
   it('is noted with what the answer adds', () => {
     const none = { ...known, due: [] };
     const written = { [added]: makeErasing(second + 5), [makeRoomKey('none')]: undefined };
-    const { entries, due } = planWakes(none, written, text);
+    const standing = [
+      { key: added, at: second + 9 },
+      { key: late, at: second + 60 },
+    ];
+    const { entries, due } = planWakes(none, findRings(standing, written), text);
     expect(due).toEqual([]);
-    expect(parseWakeRow(entries[wakeKey]).due).toEqual([{ key: added, at: second + 5 }]);
+    expect(parseWakeRow(entries[wakeKey]).due).toEqual([
+      { key: added, at: second + 5 },
+      { key: late, at: second + 60 },
+    ]);
   });
 
   it('changes no row where there is nothing', () => {
-    expect(planWakes({ ...known, due: [] }, {}, text).entries).toEqual({});
+    expect(planWakes({ ...known, due: [] }, [], text).entries).toEqual({});
   });
 
   it('is looked for in all tables once an hour, and not by a tap', () => {
-    const { isScan, entries } = planWakes(forgotten, {}, text);
+    const { isScan, entries } = planWakes(forgotten, [], text);
     expect([isScan, parseWakeRow(entries[wakeKey]).scannedAt]).toEqual([true, second]);
-    expect(planWakes(forgotten, {}, { ...text, isTap: true })).toEqual({
+    expect(planWakes(forgotten, [], { ...text, isTap: true })).toEqual({
       entries: {},
       due: [],
       isScan: false,
@@ -58,7 +65,7 @@ describe('what is due for others', () => {
 
   it('rings by itself where there are alarms', () => {
     const bot = { ...bareBot, deployment: { ...bareBot.deployment, hasAlarms: true } };
-    expect(planWakes(known, { [added]: makeErasing(second) }, { isTap: false, bot })).toEqual({
+    expect(planWakes(known, [{ key: added, at: second }], { isTap: false, bot })).toEqual({
       entries: {},
       due: [],
       isScan: false,

@@ -180,7 +180,7 @@ function describeChoices({
       met: met.map(([, times]) => ({ times })),
     },
     lessons: done.map(([name]) => name),
-    ...ofFeatures,
+    more: Object.keys(ofFeatures).length === 0 ? undefined : ofFeatures,
   };
 }
 

@@ -5,11 +5,14 @@ import { moveLeague, showLeague, switchByAdmin, turnLeague } from './leagueMenu.
 import { renderLeague } from './leagueView.ts';
 import { rankGame } from './rankedGame.ts';
 
+/** What concerns one person alone, on any menu; all else on the league's turns it, for everybody. */
+const ofOnePerson: readonly string[] = ['forget', 'export', 'practice', 'practiceBelow'];
+
 export const league = {
   commands: { top: showLeague },
   screens: { month: renderLeague, allTime: renderLeague },
   turns: {
-    isOwn: ({ menu, action }) => isLeagueMenu(menu) && action.kind === 'pick',
+    isOwn: ({ menu, action }) => isLeagueMenu(menu) && !ofOnePerson.includes(action.kind),
     turn: turnLeague,
   },
   replies: { admins: switchByAdmin },

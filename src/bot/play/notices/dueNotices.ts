@@ -66,7 +66,7 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): 
     entries,
     requests: answers.flatMap(({ requests = [] }) => requests),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
-    // What is not due yet has not changed.
+    // A row that is due is among the entries.
     notYet: wakesIn(rows).filter(({ key, at }) => at > second && !(key in entries)),
   };
 }

@@ -106,6 +106,8 @@ export function enterRoom(
   const saved = table.save(session, all, { notification });
   return {
     requests: [...before, ...dismissed, ...requests],
+    // An entrance that was cut off comes here when it is repeated.
+    wakes: table.wakes,
     ...saved,
     entries: { ...saved.entries, ...rememberRoom(caller, id) },
     onWriteFailure: {

@@ -1,0 +1,52 @@
+/**
+ * An update that is ended after its stored row and before the row of what is due: its repeat finds
+ * the move made, writes no row, and notes all the same when the other player is to be notified.
+ */
+import { expect } from 'vitest';
+import { parseWakeRow } from '../../../src/bot/rows/wakeRow.ts';
+import {
+  catchUpdate,
+  newest,
+  onAppsScript,
+  openWorld,
+  postUpdate,
+  tapCell,
+  tapControl,
+} from '../players.ts';
+
+onAppsScript.each([
+  ['a tap', 'a room'],
+  ['a tap', 'a group'],
+  ['words', 'a room'],
+  ['words', 'a group'],
+] as const)('%s in %s: what is due is noted by the repeat', (how, place) => {
+  const world = openWorld();
+  const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+  const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+  const club = place === 'a group' ? world.telegram.group('Club', [ada, ben]) : undefined;
+  if (club) {
+    ada.send(club, '/duel');
+    tapControl(ben, newest(club), 'Join');
+  } else {
+    ada.send('/room Sunday');
+    ben.send('/join Sunday');
+  }
+  const board = newest(club ?? ada.chat);
+  world.clock.advance(10_000);
+  const { cache, faults } = world.appsScript;
+  const dueIn = (): readonly string[] =>
+    parseWakeRow(cache.entries().get('t')).due.map(({ key }) => key);
+  const body = catchUpdate(world, () => {
+    if (how === 'a tap') tapCell(ada, board, 'B2');
+    else if (club) ada.send(club, '/move B2');
+    else ada.send('B2');
+  });
+  cache.perform({ service: 'CacheService', method: 'remove', args: ['t'] });
+  expect(dueIn()).toEqual([]);
+  const remove = faults.add({ service: 'CacheService', method: 'putAll', effect: 'end', times: 1 });
+  postUpdate(world, body);
+  remove();
+  expect(dueIn()).toEqual([]);
+  world.deliverAll();
+  expect(dueIn()).toHaveLength(1);
+});
