@@ -41,7 +41,7 @@ const schema = () =>
     /** Of the board; 0 if they are not known. */
     messageId: number(),
     threadId: number(),
-    heard: two(heard),
+    heard: two(heard()),
   });
 
 const { make, find } = storedRow(['duel', 'inlineDuel'], schema, (row) => {

@@ -7,7 +7,7 @@
 import { cachedRow, list, number } from './schema.ts';
 
 /** The seconds since 1970 of a group's latest requests, in the cache. */
-const { make, parse } = cachedRow('2', list(number()));
+const { make, parse } = cachedRow('2', () => list(number()));
 
 const perMinute = 20;
 const reservedForMoves = 8;

@@ -4,7 +4,7 @@
  */
 
 import { type NotificationKind, notificationKinds } from '../match/notification.ts';
-import { type Field, number, numbered, record } from './schema.ts';
+import { type Field, lazily, number, numbered, record } from './schema.ts';
 
 export interface Heard {
   readonly actedAt: number;
@@ -23,21 +23,33 @@ export interface Heard {
   readonly clockAt: number;
 }
 
-const kindNumbers = Object.fromEntries(
-  notificationKinds.map((kind, index) => [kind, index]),
-) as Readonly<Record<NotificationKind, number>>;
+export const nothingHeard: Heard = {
+  actedAt: 0,
+  noticeId: 0,
+  noticeAt: 0,
+  offerNumber: 0,
+  dueAt: 0,
+  dueWhat: 'moved',
+  clockAt: 0,
+};
 
-export const heardFields = {
+const kindNumbers = lazily(
+  () =>
+    Object.fromEntries(notificationKinds.map((kind, index) => [kind, index])) as Readonly<
+      Record<NotificationKind, number>
+    >,
+);
+
+export const heardFields = () => ({
   actedAt: number(),
   noticeId: number(),
   noticeAt: number(),
   offerNumber: number(),
   dueAt: number(),
-  dueWhat: numbered(kindNumbers, 'moved'),
+  dueWhat: numbered(kindNumbers(), 'moved'),
   clockAt: number(),
-};
-export const heard: Field<Heard> = record(heardFields);
-export const nothingHeard = heard.none;
+});
+export const heard = (): Field<Heard> => record(heardFields());
 
 /** When the player is to be notified next; undefined for never. */
 export function nextOf({ dueAt, clockAt }: Heard): number | undefined {

@@ -78,69 +78,73 @@ export interface League {
 }
 
 /** Flat, since a row nests no deeper. */
-const standing: Field<Standing> = mapped(
+const standing = (): Field<Standing> =>
+  mapped(
+    record({
+      rating: rounded(),
+      deviation: rounded(),
+      won: number(),
+      drawn: number(),
+      lost: number(),
+      run: number(),
+      monthWon: number(),
+      monthDrawn: number(),
+      monthLost: number(),
+    }),
+    {
+      to: ({ rating, deviation, won, drawn, lost, run, monthWon, monthDrawn, monthLost }) => ({
+        estimate: { rating, deviation },
+        all: { won, drawn, lost },
+        month: { won: monthWon, drawn: monthDrawn, lost: monthLost },
+        run,
+      }),
+      from: ({ estimate, all, month, run }) => ({
+        ...estimate,
+        ...all,
+        run,
+        monthWon: month.won,
+        monthDrawn: month.drawn,
+        monthLost: month.lost,
+      }),
+    },
+  );
+
+const member = (): Field<Member> =>
   record({
-    rating: rounded,
-    deviation: rounded,
-    won: number(),
-    drawn: number(),
-    lost: number(),
-    run: number(),
-    monthWon: number(),
-    monthDrawn: number(),
-    monthLost: number(),
-  }),
-  {
-    to: ({ rating, deviation, won, drawn, lost, run, monthWon, monthDrawn, monthLost }) => ({
-      estimate: { rating, deviation },
-      all: { won, drawn, lost },
-      month: { won: monthWon, drawn: monthDrawn, lost: monthLost },
-      run,
-    }),
-    from: ({ estimate, all, month, run }) => ({
-      ...estimate,
-      ...all,
-      run,
-      monthWon: month.won,
-      monthDrawn: month.drawn,
-      monthLost: month.lost,
-    }),
-  },
-);
+    id: number(),
+    name: text(),
+    day: number(),
+    games: byName(gameNumbers, standing()),
+  });
 
-const member: Field<Member> = record({
-  id: number(),
-  name: text(),
-  day: number(),
-  games: byName(gameNumbers, standing),
-});
+const pair = (): Field<Pair> =>
+  record({
+    ids: two(number()),
+    day: number(),
+    begun: number(),
+    starters: byName(
+      gameNumbers,
+      mapped(oneOf(['', 'b'], ''), {
+        to: (sign): 0 | 1 => (sign === 'b' ? 1 : 0),
+        from: (side) => (side === 1 ? 'b' : ''),
+      }),
+    ),
+    nonce: number(),
+  });
 
-const pair: Field<Pair> = record({
-  ids: two(number()),
-  day: number(),
-  begun: number(),
-  starters: byName(
-    gameNumbers,
-    mapped(oneOf(['', 'b'], ''), {
-      to: (sign): 0 | 1 => (sign === 'b' ? 1 : 0),
-      from: (side) => (side === 1 ? 'b' : ''),
-    }),
-  ),
-  nonce: number(),
-});
-
-const champion: Field<Champion> = record({ month: number(), game, id: number(), name: text() });
+const champion = (): Field<Champion> =>
+  record({ month: number(), game: game(), id: number(), name: text() });
 
 const schema = (): Field<League> =>
   record({
     revision: number(),
     isOff: flag,
     month: number(),
-    lastGame: optional(game),
-    counted: digests,
-    members: list(member),
-    pairs: list(pair),
-    champions: list(champion),
+    lastGame: optional(game()),
+    counted: digests(),
+    members: list(member()),
+    pairs: list(pair()),
+    champions: list(champion()),
   });
 
 const { make, parse } = storedRow('league', schema, readLeague1);

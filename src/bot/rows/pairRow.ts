@@ -18,7 +18,8 @@ export interface PairScore {
   readonly games: Readonly<Partial<Record<GameName, Tally>>>;
 }
 
-const schema = (): Field<PairScore> => record({ name: text(), games: byName(gameNumbers, tally) });
+const schema = (): Field<PairScore> =>
+  record({ name: text(), games: byName(gameNumbers, tally()) });
 
 export const { make: makePairRow, parse: parsePairRow } = storedRow('pair', schema, readPair1);
 

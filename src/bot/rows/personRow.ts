@@ -42,44 +42,45 @@ export interface LastGame {
   readonly difficulty: DifficultyChoice;
 }
 
-const preferences: Field<Preferences> = record({
-  difficulty,
-  starter: oneOf(starters, 'user'),
-  language: oneOf(['auto', ...languages], 'auto'),
-  reasons: oneOf(['default', 'show', 'hide'], 'default'),
-  notices: oneOf(['on', 'off'], 'on'),
-});
+const preferences = (): Field<Preferences> =>
+  record({
+    difficulty: difficulty(),
+    starter: oneOf(starters, 'user'),
+    language: oneOf(['auto', ...languages], 'auto'),
+    reasons: oneOf(['default', 'show', 'hide'], 'default'),
+    notices: oneOf(['on', 'off'], 'on'),
+  });
 
-const streak: Field<Streak> = mapped(
-  record({ day: number(), days: number(), errors: optional(text()) }),
-  {
+const streak = (): Field<Streak> =>
+  mapped(record({ day: number(), days: number(), errors: optional(text()) }), {
     to: ({ day, days, errors }): Streak =>
       day === 0 ? noStreak : { day, days, ...(errors === undefined ? {} : { errors }) },
     from: ({ day, days, errors }) => ({ day, days, errors }),
-  },
-);
+  });
 
-const strangers: Field<Strangers> = record({
-  blocked: list(number()),
-  day: number(),
-  met: list(two(number())),
-});
+const strangers = (): Field<Strangers> =>
+  record({
+    blocked: list(number()),
+    day: number(),
+    met: list(two(number())),
+  });
 
-const more: Field<PersonState['more']> = mapped(list(record({ name: text(), value: text() })), {
-  to: (each) => Object.fromEntries(each.map(({ name, value }) => [name, value])),
-  from: (values) => Object.entries(values).map(([name, value]) => ({ name, value })),
-});
+const more = (): Field<PersonState['more']> =>
+  mapped(list(record({ name: text(), value: text() })), {
+    to: (each) => Object.fromEntries(each.map(({ name, value }) => [name, value])),
+    from: (values) => Object.entries(values).map(([name, value]) => ({ name, value })),
+  });
 
 const schema = (): Field<PersonState> =>
   record({
-    preferences,
+    preferences: preferences(),
     rooms: list(text()),
-    last: record({ game, difficulty }),
-    streak,
+    last: record({ game: game(), difficulty: difficulty() }),
+    streak: streak(),
     pieces: mapped(text(), { to: parseChoiceText, from: makeChoiceText }),
-    strangers,
+    strangers: strangers(),
     lessons: number(),
-    more,
+    more: more(),
   });
 
 export const { make: makePersonRow, parse: parsePersonRow } = storedRow(

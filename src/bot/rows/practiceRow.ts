@@ -26,7 +26,7 @@ export interface Practice {
 const schema = (): Field<Practice> =>
   record({
     revision: number(),
-    items: list(record({ game, record: text(), box: number(), due: number() })),
+    items: list(record({ game: game(), record: text(), box: number(), due: number() })),
   });
 
 export const { make: makePracticeRow, parse: parsePracticeRow } = storedRow(

@@ -4,23 +4,31 @@
  */
 import { cachedRow, list, number, record, two, type ValueOf } from './schema.ts';
 
-const schema = record({
-  /** The message of the notice, when it was sent, and its reader. */
-  noticeId: number(),
-  noticeAt: number(),
-  readerId: number(),
-  /**
-   * The game of the latest notice, and the offer in it that its reader was notified of, see
-   * `offerNumberOf`.
-   */
-  nonce: number(),
-  offerNumber: number(),
-  /** The user and the time of each, the latest last. */
-  acted: list(two(number())),
-});
+const schema = () =>
+  record({
+    /** The message of the notice, when it was sent, and its reader. */
+    noticeId: number(),
+    noticeAt: number(),
+    readerId: number(),
+    /**
+     * The game of the latest notice, and the offer in it that its reader was notified of, see
+     * `offerNumberOf`.
+     */
+    nonce: number(),
+    offerNumber: number(),
+    /** The user and the time of each, the latest last. */
+    acted: list(two(number())),
+  });
 
-export type Presence = ValueOf<typeof schema>;
-export const noPresence = schema.none;
+export type Presence = ValueOf<ReturnType<typeof schema>>;
+export const noPresence: Presence = {
+  noticeId: 0,
+  noticeAt: 0,
+  readerId: 0,
+  nonce: 0,
+  offerNumber: 0,
+  acted: [],
+};
 export const { make: makePresenceRow, parse: parsePresenceRow } = cachedRow('3', schema);
 
 /** More than the number of people who play in one group within minutes. */

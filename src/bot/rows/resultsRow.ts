@@ -81,22 +81,23 @@ export interface PersonResults {
 /** How many games are remembered as counted. */
 export const maxCounted = 16;
 
-const gameResults: Field<GameResults> = record({
-  people: tally,
-  bot: byName(strategyNumbers, tally),
-  run: number(),
-  longestRun: number(),
-  losingRun: number(),
-  helped: number(),
-  estimate: optional(estimate),
-  reviews: optional(record({ games: number(), chances: number(), kept: number() })),
-});
+const gameResults = (): Field<GameResults> =>
+  record({
+    people: tally(),
+    bot: byName(strategyNumbers, tally()),
+    run: number(),
+    longestRun: number(),
+    losingRun: number(),
+    helped: number(),
+    estimate: optional(estimate()),
+    reviews: optional(record({ games: number(), chances: number(), kept: number() })),
+  });
 
 const schema = (): Field<PersonResults> =>
   record({
-    games: byName(gameNumbers, gameResults),
-    counted: digests,
-    reviewed: digests,
+    games: byName(gameNumbers, gameResults()),
+    counted: digests(),
+    reviewed: digests(),
     puzzles: record({ solved: number(), day: number() }),
   });
 

@@ -68,30 +68,31 @@ export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room 
   seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat],
 });
 
-const seat: Field<RoomSeat> = mapped(
-  record({
-    chatId: number(),
-    messageId: number(),
-    isInGroup: flag,
-    threadId: number(),
-    ...heardFields,
-    pieces: text(),
-  }),
-  {
-    to: ({ isInGroup, threadId, pieces, ...others }) => ({
-      ...others,
-      isPrivate: !isInGroup,
-      threadId: threadId === unknownTopic ? undefined : threadId,
-      pieces: parseChoiceText(pieces),
+const seat = (): Field<RoomSeat> =>
+  mapped(
+    record({
+      chatId: number(),
+      messageId: number(),
+      isInGroup: flag,
+      threadId: number(),
+      ...heardFields(),
+      pieces: text(),
     }),
-    from: ({ isPrivate, threadId = unknownTopic, pieces, ...others }) => ({
-      ...others,
-      isInGroup: !isPrivate,
-      threadId,
-      pieces: makeChoiceText(pieces),
-    }),
-  },
-);
+    {
+      to: ({ isInGroup, threadId, pieces, ...others }) => ({
+        ...others,
+        isPrivate: !isInGroup,
+        threadId: threadId === unknownTopic ? undefined : threadId,
+        pieces: parseChoiceText(pieces),
+      }),
+      from: ({ isPrivate, threadId = unknownTopic, pieces, ...others }) => ({
+        ...others,
+        isInGroup: !isPrivate,
+        threadId,
+        pieces: makeChoiceText(pieces),
+      }),
+    },
+  );
 
 const schema = () =>
   record({
@@ -101,7 +102,7 @@ const schema = () =>
     /** For `space.ts`, which reads no sessions. */
     state: text(),
     names: two(text()),
-    seats: two(seat),
+    seats: two(seat()),
     before: optional(text()),
   });
 

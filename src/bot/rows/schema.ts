@@ -217,17 +217,21 @@ export const two = <Value>(item: Field<Value>): Field<readonly [Value, Value]> =
  * A row of the cache: its version, and what the schema writes. One that cannot be read is as good
  * as forgotten.
  */
-export const cachedRow = <Value>(version: string, schema: Field<Value>) => ({
-  make: (value: Value): string => `${version}|${schema.write(value, 0)}`,
-  parse(row = ''): Value {
-    const begin = `${version}|`;
-    try {
-      return row.startsWith(begin) ? schema.read(row.slice(begin.length), 0) : schema.none;
-    } catch {
-      return schema.none;
-    }
-  },
-});
+export function cachedRow<Value>(version: string, makeSchema: () => Field<Value>) {
+  // Made on first use: most rows are not touched by an update.
+  const schema = lazily(makeSchema);
+  return {
+    make: (value: Value): string => `${version}|${schema().write(value, 0)}`,
+    parse(row = ''): Value {
+      const begin = `${version}|`;
+      try {
+        return row.startsWith(begin) ? schema().read(row.slice(begin.length), 0) : schema().none;
+      } catch {
+        return schema().none;
+      }
+    },
+  };
+}
 
 /** Computed when it is asked for first. */
 export function lazily<Value>(compute: () => Value): () => Value {

@@ -16,29 +16,29 @@ import { cachedRow, number, record, type ValueOf } from './schema.ts';
 const minute = 60 * 1000;
 
 /** What was counted since a day began, whose first minute is `start`. */
-const dayFields = { start: number(), requests: number(), operations: number() };
-const userRow = cachedRow(
-  '5',
+const dayFields = () => ({ start: number(), requests: number(), operations: number() });
+const userRow = cachedRow('5', () =>
   record({
     minute: number(),
     /** In that minute, and of them the commands in groups. */
     updates: number(),
     commands: number(),
-    ...dayFields,
+    ...dayFields(),
     /** The message of a limit that the person got on that day. */
     notified: number(),
   }),
 );
 /** `saved` is how many of its requests the usage log has. */
-const quotaSchema = record({ ...dayFields, saved: number() });
+const quotaSchema = () => record({ ...dayFields(), saved: number() });
 const quotaRow = cachedRow('5', quotaSchema);
-const refusedSchema = record({
-  /** The minute until which Google accepts no more requests. */
-  until: number(),
-  /** The requests in a row that failed for no known reason, and the minute of the first. */
-  failed: number(),
-  failedSince: number(),
-});
+const refusedSchema = () =>
+  record({
+    /** The minute until which Google accepts no more requests. */
+    until: number(),
+    /** The requests in a row that failed for no known reason, and the minute of the first. */
+    failed: number(),
+    failedSince: number(),
+  });
 const refusedRow = cachedRow('5', refusedSchema);
 
 /** Google's quotas start again 24 hours after the first request. */
@@ -187,7 +187,7 @@ export function noteRefusal(
   now: number,
 ): Rows | undefined {
   const thisMinute = Math.floor(now / minute);
-  const { none } = refusedSchema;
+  const none = refusedRow.parse(undefined);
   const remember = (change: Partial<typeof none>): Rows => ({
     [refusedKey]: refusedRow.make({ ...none, ...change }),
   });
@@ -269,7 +269,10 @@ function dayOn({ start, requests, operations }: Day, thisMinute: number): Day {
   return isOn ? { start, requests, operations } : { start: thisMinute, requests: 0, operations: 0 };
 }
 
-function readQuota(row: string | undefined, thisMinute: number): ValueOf<typeof quotaSchema> {
+function readQuota(
+  row: string | undefined,
+  thisMinute: number,
+): ValueOf<ReturnType<typeof quotaSchema>> {
   const loaded = quotaRow.parse(row);
   const day = dayOn(loaded, thisMinute);
   return { ...day, saved: Math.min(day.requests, loaded.saved) };

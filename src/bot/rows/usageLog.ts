@@ -37,15 +37,16 @@ const nothing: Counted = { games: 0, requests: 0, rows: 0 };
 const maxSentence = 300;
 
 /** What is remembered in seconds and handled in milliseconds. */
-const seconds: Field<number> = mapped(number(), {
-  to: (value) => 1000 * value,
-  from: (value) => Math.floor(value / 1000),
-});
+const seconds = (): Field<number> =>
+  mapped(number(), {
+    to: (value) => 1000 * value,
+    from: (value) => Math.floor(value / 1000),
+  });
 
 const schema = (): Field<UsageLog> =>
   record({
     days: list(record({ day: number(), games: number(), requests: number(), rows: number() })),
-    failure: optional(record({ at: seconds, sentence: text() })),
+    failure: optional(record({ at: seconds(), sentence: text() })),
     reported: list(text()),
   });
 

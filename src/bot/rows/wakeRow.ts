@@ -6,18 +6,19 @@
 import type { Wake } from './rows.ts';
 import { cachedRow, list, number, record, text, type ValueOf } from './schema.ts';
 
-const schema = record({
-  /** When `tick` ran last; 0 where it has not for hours, if ever. */
-  tickedAt: number(),
-  /**
-   * When all tables were looked through; 0 where the row has been forgotten, and with it what was
-   * due.
-   */
-  scannedAt: number(),
-  due: list(record({ key: text(), at: number() })),
-});
+const schema = () =>
+  record({
+    /** When `tick` ran last; 0 where it has not for hours, if ever. */
+    tickedAt: number(),
+    /**
+     * When all tables were looked through; 0 where the row has been forgotten, and with it what was
+     * due.
+     */
+    scannedAt: number(),
+    due: list(record({ key: text(), at: number() })),
+  });
 
-export type WakeRow = ValueOf<typeof schema>;
+export type WakeRow = ValueOf<ReturnType<typeof schema>>;
 export const { make: makeWakeRow, parse: parseWakeRow } = cachedRow('3', schema);
 
 /** What cannot be sent for an hour is sent with the next answer in its chat. */
