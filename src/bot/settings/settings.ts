@@ -137,8 +137,13 @@ export type Settings = Readonly<ReturnType<typeof parseSettings>>;
 
 export function parseSettings(properties: Properties) {
   const textOf = (name: PropertyName): string => properties[name]?.trim() ?? '';
-  const read = <Name extends PropertyName>(name: Name) =>
-    forms[name].parse(textOf(name)) as ReturnType<(typeof forms)[Name]['parse']>;
+  // Most are not set, and whatever parses them would be compiled for nothing.
+  const read = <Name extends PropertyName>(name: Name) => {
+    const text = textOf(name);
+    return (text === '' ? undefined : forms[name].parse(text)) as
+      | ReturnType<(typeof forms)[Name]['parse']>
+      | undefined;
+  };
   const familyDifficulty: Readonly<Record<GameFamily, Difficulty | undefined>> = {
     ticTacToe: read('DIFFICULTY_TIC_TAC_TOE'),
     connectFour: read('DIFFICULTY_CONNECT_FOUR'),
