@@ -15,9 +15,8 @@ const letters: Record<Verdict, string> = {
   mistake: 'm',
   blunder: 'x',
 };
-const verdictOf = new Map(
-  Object.entries(letters).map(([verdict, letter]) => [letter, verdict as Verdict]),
-);
+const verdictOf = (letter: string): Verdict | undefined =>
+  (Object.keys(letters) as Verdict[]).find((verdict) => letters[verdict] === letter);
 
 export function makeMarks(marks: readonly (Mark | undefined)[]): string {
   return marks.map(makeMark).join('');
@@ -27,7 +26,7 @@ export function makeMarks(marks: readonly (Mark | undefined)[]): string {
 export function parseMarks(text: string): readonly (Mark | undefined)[] | undefined {
   const marks: (Mark | undefined)[] = [];
   for (const character of text) {
-    const verdict = verdictOf.get(character.toLowerCase());
+    const verdict = verdictOf(character.toLowerCase());
     if (verdict)
       marks.push({ kind: 'judged', verdict, couldErr: character !== character.toLowerCase() });
     else if (character === '?') marks.push({ kind: 'unproved' });

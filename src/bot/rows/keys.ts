@@ -102,7 +102,8 @@ export const isErasureKey = isOfKind('erasure');
 export const isStored = (key: string): boolean => storedKindOf(key) !== undefined;
 export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === true;
 /** The first letters of the keys of rows that are of one person alone. */
-export const beginningsOfPerson = lettersOf(({ isPersonal = false }) => isPersonal);
+export const beginningsOfPerson = (): readonly string[] =>
+  lettersOf(({ isPersonal = false }) => isPersonal);
 export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
 /** Whether the row goes along in a move or a backup. */

@@ -95,35 +95,40 @@ export const findEmptySymbol = ({ bot, user }: Pieces): string =>
 
 const maxSymbolLength = 16;
 
-/** Signs of several alphabets, each with the Latin letter or digit that it looks like. */
-const lookalikes = new Map(
-  [
-    'AАΑ',
-    'BВΒ',
-    'CСϹ',
-    'EЕΕ',
-    'HНΗ',
-    'IІΙӀ',
-    'JЈ',
-    'KКΚ',
-    'MМΜ',
-    'NΝ',
-    'OОΟ0',
-    'PРΡ',
-    'SЅ',
-    'TТΤ',
-    'XХΧ✕',
-    'YҮΥУ',
-    'ZΖ',
-  ]
-    .concat(['aа', 'cс', 'eе', 'iі', 'jј', 'oоο', 'pрρ', 'sѕ', 'xх×', 'yу', 'vν', 'l|'])
-    .flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
-);
+/**
+ * Signs of several alphabets, each with the Latin letter or digit that it looks like; made on first
+ * use, since few choose pieces.
+ */
+const lookalikes = (): ReadonlyMap<string, string> =>
+  (knownLookalikes ??= new Map(
+    [
+      'AАΑ',
+      'BВΒ',
+      'CСϹ',
+      'EЕΕ',
+      'HНΗ',
+      'IІΙӀ',
+      'JЈ',
+      'KКΚ',
+      'MМΜ',
+      'NΝ',
+      'OОΟ0',
+      'PРΡ',
+      'SЅ',
+      'TТΤ',
+      'XХΧ✕',
+      'YҮΥУ',
+      'ZΖ',
+    ]
+      .concat(['aа', 'cс', 'eе', 'iі', 'jј', 'oоο', 'pрρ', 'sѕ', 'xх×', 'yу', 'vν', 'l|'])
+      .flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
+  ));
+let knownLookalikes: ReadonlyMap<string, string> | undefined;
 
 /** What a symbol looks like: two that look alike cannot be told apart. */
 const lookOf = (symbol: string): string =>
   [...symbol.normalize('NFKC').replace(/\uFE0E|\uFE0F/g, '')]
-    .map((sign) => lookalikes.get(sign) ?? sign)
+    .map((sign) => lookalikes().get(sign) ?? sign)
     .join('');
 
 /** Two symbols with white space between them, the bot's first; undefined for anything else. */

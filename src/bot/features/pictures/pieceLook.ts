@@ -3,6 +3,7 @@
  * colour.
  */
 import type { GameName } from '../../../games/game.ts';
+import { lazily } from '../../rows/schema.ts';
 import { defaultPieces, type Pieces } from '../../settings/pieceSets.ts';
 import type { Colour } from './canvas.ts';
 
@@ -48,12 +49,14 @@ const moon: Shape = (x, y) => Math.max(disc(x, y), 0.82 - length(x - 0.5, y + 0.
 const sun: Shape = (x, y) => length(x, y) - 0.86 - 0.14 * Math.cos(8 * Math.atan2(y, x));
 /** A triangle with its tip at the top. */
 const ear: Shape = (x, y) => Math.max((Math.abs(x) - 0.6 * y) * 0.86, y - 0.8);
-const cat = both(at(ellipse(0.95, 0.82), 0, 0.16), at(ear, -0.62, -1.05), at(ear, 0.62, -1.05));
-const dog = both(
-  at(ellipse(0.78, 0.9), 0, 0.05),
-  at(ellipse(0.28, 0.6), -0.82, -0.1),
-  at(ellipse(0.28, 0.6), 0.82, -0.1),
-);
+const cat = () =>
+  both(at(ellipse(0.95, 0.82), 0, 0.16), at(ear, -0.62, -1.05), at(ear, 0.62, -1.05));
+const dog = () =>
+  both(
+    at(ellipse(0.78, 0.9), 0, 0.05),
+    at(ellipse(0.28, 0.6), -0.82, -0.1),
+    at(ellipse(0.28, 0.6), 0.82, -0.1),
+  );
 
 const [red, orange, amber, yellow, lime, green] = [
   0xe5484d, 0xf08c2e, 0xf2a33a, 0xf5cf3d, 0xe3d534, 0x3fa35b,
@@ -62,38 +65,41 @@ const [blue, violet, brown, dark, pale, steel] = [
   0x2f7de1, 0x8b5cd6, 0x9a6440, 0x2a2f36, 0xffffff, 0x7d93a8,
 ];
 
-const looks: Readonly<Record<string, readonly [Shape, Colour]>> = {
-  '🔴': [disc, red],
-  '🟠': [disc, orange],
-  '🟡': [disc, yellow],
-  '🟢': [disc, green],
-  '🔵': [disc, blue],
-  '🟣': [disc, violet],
-  '🟤': [disc, brown],
-  '⚫': [disc, dark],
-  '⚪': [disc, pale],
-  '🔶': [diamond, orange],
-  '🔷': [diamond, blue],
-  '⭕': [ring, red],
-  O: [ring, red],
-  '❌': [cross, red],
-  X: [cross, blue],
-  '🐱': [cat, amber],
-  '🐶': [dog, brown],
-  '🍎': [disc, red],
-  '🍋': [ellipse(1, 0.76), lime],
-  '🌙': [moon, steel],
-  '🌞': [sun, amber],
-  '🤖': [square, steel],
-  '👾': [square, violet],
-};
+/** Made on first use: few updates draw a picture. */
+const looks = lazily(
+  (): Readonly<Record<string, readonly [Shape, Colour]>> => ({
+    '🔴': [disc, red],
+    '🟠': [disc, orange],
+    '🟡': [disc, yellow],
+    '🟢': [disc, green],
+    '🔵': [disc, blue],
+    '🟣': [disc, violet],
+    '🟤': [disc, brown],
+    '⚫': [disc, dark],
+    '⚪': [disc, pale],
+    '🔶': [diamond, orange],
+    '🔷': [diamond, blue],
+    '⭕': [ring, red],
+    O: [ring, red],
+    '❌': [cross, red],
+    X: [cross, blue],
+    '🐱': [cat(), amber],
+    '🐶': [dog(), brown],
+    '🍎': [disc, red],
+    '🍋': [ellipse(1, 0.76), lime],
+    '🌙': [moon, steel],
+    '🌞': [sun, amber],
+    '🤖': [square, steel],
+    '👾': [square, violet],
+  }),
+);
 
 /** `❌️` and `x` are drawn like `❌` and `X`. */
 const plain = (symbol: string): string => symbol.replace(/\uFE0F/g, '').toUpperCase();
 
 /** Undefined for a symbol that is not drawn. */
 export function findLook(symbol: string): PieceLook | undefined {
-  const [shape, colour] = looks[plain(symbol)] ?? [];
+  const [shape, colour] = looks()[plain(symbol)] ?? [];
   return shape && colour !== undefined ? { shape, colour } : undefined;
 }
 

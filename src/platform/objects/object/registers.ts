@@ -123,7 +123,7 @@ export function openRegisters(
     seat,
     ownedTables: (): OwnedTables => ({
       // Of the shared object, who was erased.
-      own: person === undefined ? listKeys(kv, 'z') : listKeys(kv, ...beginningsOfPerson),
+      own: person === undefined ? listKeys(kv, 'z') : listKeys(kv, ...beginningsOfPerson()),
       pairs: rows.read(listKeys(kv, 'j')),
       tables: person === undefined ? listKeys(kv, 'd') : tables(),
     }),
