@@ -1,4 +1,5 @@
 /** A tap on a board whose buttons carry its game, in a chat or inline. */
+
 import type { Authentic, GameButton } from '../buttons/claim.ts';
 import type { Context } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
@@ -6,6 +7,7 @@ import type { Bot } from '../core/bot.ts';
 import { languageInGame, readPerson } from '../core/loadedPerson.ts';
 import { type Steps, tryToRead } from '../core/steps.ts';
 import type { Action, Control } from '../match/action.ts';
+import type { PlayerIndex } from '../match/session.ts';
 import { gameOf, isShared, isWaiting, type Session, seatsOf } from '../match/session.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
 import type { LoadedDuel } from '../rows/duelRow.ts';
@@ -50,7 +52,7 @@ export function* resolveBoard(
     tapped: tapped.session,
     shown,
     messageId: message?.messageId ?? 0,
-    names: findNames(tap, shown, tapped.session, context),
+    nameOf: nameFinder(tap, shown, tapped.session, context),
     loaded: stored,
   });
   const { isHere, isStale } = truth;
@@ -205,26 +207,29 @@ const hostOf = ({ players: [{ id }] }: Session, rows: Rows): LoadedHost =>
   parseNameRow(rows[makeNameKey(id)]);
 
 /**
- * The players' names as the message itself still shows them; inline the stored name of the person
+ * Finds a player's name as the message itself still shows it; inline the stored name of the person
  * who offered the game.
  */
-function findNames(
+function nameFinder(
   { message }: Tap,
   shown: Evidence['shown'],
   tapped: Session,
   { bot, rows }: Context,
-): Evidence['names'] {
-  if (!message) return [hostOf(tapped, rows).name, ''];
-  return typeof shown === 'string' ? ['', ''] : readNames(message, shown, bot);
+): Evidence['nameOf'] {
+  if (!message) return (player) => (player === 0 ? hostOf(tapped, rows).name : '');
+  return (player) => (typeof shown === 'string' ? '' : readName(message, shown, player, bot));
 }
 
-/** The players' names in the message that shows the game. */
-export function readNames(
+/** A player's name in the message that shows the game. */
+export function readName(
   message: Pick<TappedMessage, 'text'>,
   shown: Session,
+  player: PlayerIndex,
   bot: Bot,
-): Evidence['names'] {
+): string {
   const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');
-  return [parseSeatLine(pieces.user, first), parseGuestLine(pieces.bot, second, shown.reserved)];
+  return player === 0
+    ? parseSeatLine(pieces.user, first)
+    : parseGuestLine(pieces.bot, second, shown.reserved);
 }

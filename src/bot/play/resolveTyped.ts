@@ -26,7 +26,7 @@ import { readGame, readGamesOf, readNewest } from './loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from './loadedRooms.ts';
 import { findPresence } from './notices/presence.ts';
 import type { GameResolution } from './resolution.ts';
-import { readNames } from './resolveBoard.ts';
+import { readName } from './resolveBoard.ts';
 import { roomTable } from './roomTable.ts';
 
 export interface TypedFor {
@@ -118,7 +118,10 @@ function* findRepliedTo(typed: TypedFor): Steps<LoadedDuel | undefined> {
   const stored = yield* readGame(chat, reference, loaded.game);
   if (stored || isShared(session)) return stored;
   return {
-    session: nameSeats(session, readNames(board, session, bot)),
+    session: nameSeats(session, [
+      readName(board, session, 0, bot),
+      readName(board, session, 1, bot),
+    ]),
     messageId: board.messageId,
   };
 }

@@ -7,7 +7,7 @@
  * shows, and only that game may be drawn there; inline, also the game that it has gone on as.
  */
 import { isSamePosition } from '../../games/position.ts';
-import { nameSeats, type Session } from '../match/session.ts';
+import { nameSeats, type PlayerIndex, type Session } from '../match/session.ts';
 import type { LoadedGame } from '../rows/gameRow.ts';
 
 /** What is known of the game when it is tapped; what was tapped and what is shown is signed. */
@@ -25,8 +25,11 @@ export interface Evidence {
   readonly loaded: LoadedGame | undefined;
   /** The tapped message, 0 inline. */
   readonly messageId: number;
-  /** The players' names where they are not stored; empty where they are not known. */
-  readonly names: readonly [string, string];
+  /**
+   * A player's name where it is not stored; empty where it is not known. Only then is it looked for,
+   * since to read a name takes up to a millisecond.
+   */
+  readonly nameOf: (player: PlayerIndex) => string;
 }
 
 export interface Truth {
@@ -39,11 +42,11 @@ export interface Truth {
   readonly isUnsure: boolean;
 }
 
-export function findTruth({ tapped, shown, loaded, messageId, names }: Evidence): Truth {
+export function findTruth({ tapped, shown, loaded, messageId, nameOf }: Evidence): Truth {
   const isInline = messageId === 0;
   const stored =
     loaded && (isInline || isSameTable(loaded.session, tapped))
-      ? fillNames(loaded.session, tapped, names)
+      ? fillNames(loaded.session, tapped, nameOf)
       : undefined;
   const isStoredHere = stored !== undefined && loaded?.messageId === messageId;
   const seen = typeof shown === 'string' ? undefined : shown;
@@ -57,9 +60,7 @@ export function findTruth({ tapped, shown, loaded, messageId, names }: Evidence)
   // Another game has begun in this very message: inline a rematch, in a chat from the menu.
   if (isStoredHere && !isSameGame(stored, tapped)) return { ...stale, session: stored, isHere };
   const truth = stored && isSameGame(stored, tapped) ? stored : undefined;
-  const session = findFurthest(
-    [truth, seen, tapped].map((each) => each && fillNames(each, tapped, names)),
-  );
+  const session = fillNames(findFurthest([truth, seen, tapped]), tapped, nameOf);
   return { session, isStale: !isSameState(session, tapped), isHere, isUnsure: !truth && !seen };
 }
 
@@ -86,10 +87,10 @@ const isSameState = (one: Session, other: Session): boolean =>
   isSamePosition(one.position, other.position);
 
 /** The session with the names of the people who share the tapped game, where none are stored. */
-function fillNames(session: Session, tapped: Session, [first, second]: Evidence['names']): Session {
+function fillNames(session: Session, tapped: Session, nameOf: Evidence['nameOf']): Session {
   if (!isSameTable(session, tapped)) return session;
   const [one, two] = session.players;
-  return nameSeats(session, [one.name || first, two.name || second]);
+  return nameSeats(session, [one.name || nameOf(0), two.name || nameOf(1)]);
 }
 
 /** The one with the highest revision, the first of equals. */
