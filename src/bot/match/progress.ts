@@ -15,6 +15,12 @@ export type Progress = SolvedPuzzle | ReviewedGame | AddedToPractice | Practised
 /** What is counted of a person. */
 export type Counted = GameEnd | Progress;
 
+export const isEnd = (counted: Counted): counted is GameEnd => !('kind' in counted);
+
+/** Whether it is about the mistakes that the person practises. */
+export const isOfPractice = (counted: Counted): counted is AddedToPractice | Practised =>
+  !isEnd(counted) && (counted.kind === 'takenUp' || counted.kind === 'practised');
+
 export interface SolvedPuzzle {
   readonly kind: 'solved';
   readonly userId: number;

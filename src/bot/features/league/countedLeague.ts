@@ -1,7 +1,7 @@
 /** Counts ranked games in the row of their group's league, for both players at once. */
 import type { Counting } from '../../core/bot.ts';
 import type { GameEnd } from '../../match/gameEnd.ts';
-import type { Counted } from '../../match/progress.ts';
+import { isEnd } from '../../match/progress.ts';
 import type { Session } from '../../match/session.ts';
 import { digestGame } from '../../rows/digest.ts';
 import { makeLeagueKey } from '../../rows/keys.ts';
@@ -14,17 +14,13 @@ import { renderCrowned } from './leagueView.ts';
 const leagueKeyOf = ({ groupId, game, plies }: GameEnd): string | undefined =>
   groupId === undefined || plies < minPlies(game) ? undefined : makeLeagueKey(groupId);
 
-const endIn = (counted: readonly Counted[]): GameEnd | undefined =>
-  counted.find((each): each is GameEnd => !('kind' in each));
-
 export const leagueCounts: Counting = {
   keysOf(counted) {
-    const end = endIn([counted]);
-    const key = end && leagueKeyOf(end);
+    const key = isEnd(counted) ? leagueKeyOf(counted) : undefined;
     return key === undefined ? [] : [key];
   },
   count(counted, rows, now) {
-    const end = endIn(counted);
+    const end = counted.find(isEnd);
     const key = end && leagueKeyOf(end);
     if (!end || key === undefined) return {};
     const before = parseLeagueRow(rows[key]);

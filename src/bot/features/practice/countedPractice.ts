@@ -1,19 +1,18 @@
 /** Counts in a person's practice: each mistake that is taken up once, and each answer once. */
+
 import type { Counting } from '../../core/bot.ts';
-import type { AddedToPractice, Counted, Practised } from '../../match/progress.ts';
+import type { AddedToPractice, Practised } from '../../match/progress.ts';
+import { isOfPractice } from '../../match/progress.ts';
 import { makePracticeKey } from '../../rows/keys.ts';
 import { makePracticeRow, parsePracticeRow } from '../../rows/practiceRow.ts';
 import type { Rows } from '../../rows/rows.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { countAnswer, takeUp } from './boxes.ts';
 
-const isPractice = (counted: Counted): counted is AddedToPractice | Practised =>
-  'kind' in counted && (counted.kind === 'takenUp' || counted.kind === 'practised');
-
 export const practiceCounts: Counting = {
-  keysOf: (counted) => (isPractice(counted) ? [makePracticeKey(counted.userId)] : []),
+  keysOf: (counted) => (isOfPractice(counted) ? [makePracticeKey(counted.userId)] : []),
   count: (counted, rows, now) =>
-    Object.assign({}, ...counted.filter(isPractice).map((each) => countOne(each, rows, now))),
+    Object.assign({}, ...counted.filter(isOfPractice).map((each) => countOne(each, rows, now))),
 };
 
 function countOne(progress: AddedToPractice | Practised, rows: Rows, now: number): Rows {

@@ -8,14 +8,8 @@ import { type Estimate, unknownStrength, updateEstimate } from '../../../coach/r
 import { ratingOf } from '../../../coach/ratings/levelRating.ts';
 import type { Counting } from '../../core/bot.ts';
 import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
-import type {
-  AddedToPractice,
-  Counted,
-  Practised,
-  Progress,
-  ReviewedGame,
-  SolvedPuzzle,
-} from '../../match/progress.ts';
+import type { Counted, Progress, ReviewedGame, SolvedPuzzle } from '../../match/progress.ts';
+import { isEnd, isOfPractice } from '../../match/progress.ts';
 import type { Score, Session } from '../../match/session.ts';
 import { digestGame } from '../../rows/digest.ts';
 import { makePairKey, makeResultsKey } from '../../rows/keys.ts';
@@ -34,14 +28,9 @@ import {
 } from '../../rows/resultsRow.ts';
 import type { Rows } from '../../rows/rows.ts';
 
-const isPractice = (progress: Progress): progress is AddedToPractice | Practised =>
-  progress.kind === 'takenUp' || progress.kind === 'practised';
-
-const isEnd = (counted: Counted): counted is GameEnd => !('kind' in counted);
-
 function keysOf(counted: Counted): readonly string[] {
   const key = makeResultsKey(counted.userId);
-  if (!isEnd(counted)) return isPractice(counted) ? [] : [key];
+  if (!isEnd(counted)) return isOfPractice(counted) ? [] : [key];
   const { userId, opponent } = counted;
   return 'id' in opponent ? [key, makePairKey(userId, opponent.id)] : [key];
 }
@@ -60,7 +49,7 @@ export const resultCounts: Counting = {
 };
 
 function countProgress(progress: Progress, rows: Rows, now: number): Rows {
-  if (isPractice(progress)) return {};
+  if (isOfPractice(progress)) return {};
   const key = makeResultsKey(progress.userId);
   const results = parseResultsRow(rows[key]);
   const next =
