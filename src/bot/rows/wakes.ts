@@ -35,5 +35,11 @@ export const wakesIn = (entries: Entries): readonly Wake[] =>
     .map(([key, row]) => ({ key, at: findWake(key, row) }))
     .filter((each): each is Wake => each.at !== undefined);
 
+/** What is due by the rows that are written, and by those that stand as they are. */
+export const findRings = (standing: readonly Wake[], written: Entries = {}): readonly Wake[] => [
+  ...wakesIn(written),
+  ...standing.filter(({ key }) => !(key in written)),
+];
+
 /** What is due at the tables of these rows, and what is not yet. */
 export const findWakes = (rows: Rows, second: number) => splitWakes(wakesIn(rows), second);

@@ -13,7 +13,7 @@ import { takeDueNotices } from '../play/notices/dueNotices.ts';
 import { isStored, parseErasingKey, settingsKey } from '../rows/keys.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
-import { findWakes, wakesIn } from '../rows/wakes.ts';
+import { findRings, findWakes } from '../rows/wakes.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
 import { openOutbox } from './outbox.ts';
@@ -116,14 +116,14 @@ function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> 
 
 /** Carries out what is decided, and asks to be called again for what is due later. */
 function* carryOutDue(
-  deciding: Work<Answer & { readonly notYet?: readonly Wake[] }>,
+  deciding: Work<Answer>,
   known: readonly Wake[],
   { bot, account }: DueContext,
 ): Work<void> {
-  const [{ notYet = [], wakes: _, ...answer }, decided] = yield* countSteps(deciding);
+  const [{ wakes = [], ...answer }, decided] = yield* countSteps(deciding);
   const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
   const [unsent, carriedOut] = yield* countSteps(carryOut(answer, bot));
-  const all = [...wakesIn(answer.entries ?? {}), ...notYet, ...known];
+  const all = [...findRings(wakes, answer.entries), ...known];
   if (all.length > 0) yield* wake(all);
   const spent = sumSpent(decided, carriedOut);
   yield* settle({ outbox, unsent, spent }, account);

@@ -10,6 +10,7 @@ import { textsFor } from '../core/loadedPerson.ts';
 import { report, reportUnreadable } from '../core/report.ts';
 import { read, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
+import { findRings } from '../rows/wakes.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { addressWithinBudget } from './groupBudget.ts';
@@ -32,7 +33,7 @@ import {
   spentOnDecision,
   sumSpent,
 } from './spending.ts';
-import { findRings, planWakes, sendForOthers } from './wakes.ts';
+import { planWakes, sendForOthers } from './wakes.ts';
 
 /**
  * Answers a call of the webhook, whatever it holds; `secret` is the `k` of the address that was

@@ -8,7 +8,6 @@ import { log, type Work } from '../core/steps.ts';
 import { wakeKey } from '../rows/keys.ts';
 import type { Entries, Wake } from '../rows/rows.ts';
 import { addWakes, isScanDue, makeWakeRow, splitWakes, type WakeRow } from '../rows/wakeRow.ts';
-import { wakesIn } from '../rows/wakes.ts';
 import { sendWhatIsDue } from './dueWork.ts';
 import type { Platform } from './openBot.ts';
 
@@ -21,12 +20,6 @@ export interface Waking {
   /** Whether all tables are looked through for what the row has forgotten. */
   readonly isScan: boolean;
 }
-
-/** What is due by the rows that are written, and by those that stand as they are. */
-export const findRings = (standing: readonly Wake[], written: Entries = {}): readonly Wake[] => [
-  ...wakesIn(written),
-  ...standing.filter(({ key }) => !(key in written)),
-];
 
 /**
  * The row of what is due when, with the `wakes` of this update, and without what is sent now. A tap

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { makeErasingRow } from '../../../src/bot/rows/erasingRow.ts';
 import { makeErasingKey, makeRoomKey, wakeKey } from '../../../src/bot/rows/keys.ts';
 import { makeWakeRow, parseWakeRow, type WakeRow } from '../../../src/bot/rows/wakeRow.ts';
-import { findRings, planWakes } from '../../../src/bot/update/wakes.ts';
+import { findRings } from '../../../src/bot/rows/wakes.ts';
+import { planWakes } from '../../../src/bot/update/wakes.ts';
 import { bareBot } from '../bareServices.ts';
 
 const second = Math.floor(bareBot.now / 1000);

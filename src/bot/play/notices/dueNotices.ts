@@ -29,7 +29,7 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../../rows/roomRow.ts';
-import type { Entries, Rows, Wake } from '../../rows/rows.ts';
+import type { Rows } from '../../rows/rows.ts';
 import { wakesIn } from '../../rows/wakes.ts';
 import { sendView } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
@@ -43,31 +43,25 @@ const busyPause = 60;
 /** Before a player who has a notice in a group is notified there of another game. */
 const pauseOfReader = 60 * 60;
 
-/** What is sent now, and when the rest is due. */
-interface DueNotices extends Answer {
-  readonly notYet?: readonly Wake[];
-}
-
 /**
  * The work of notifying all who are due at the tables of these rows, which then note it. `userId`
  * is a person who is there now.
  */
-export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): Steps<DueNotices> {
+export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): Steps<Answer> {
   if (keys.length === 0) return {};
   const second = secondOf(bot.now);
-  if (!(yield* lock())) return { notYet: keys.map((key) => ({ key, at: second + busyPause })) };
+  if (!(yield* lock())) return { wakes: keys.map((key) => ({ key, at: second + busyPause })) };
   const rows = yield* read(keys);
   const answers: Answer[] = [];
   const notified = new Set<string>();
   for (const key of Object.keys(rows))
     answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
-  const entries: Entries = Object.assign({}, ...answers.map(({ entries: each }) => each));
   return {
-    entries,
+    entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
     requests: answers.flatMap(({ requests = [] }) => requests),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
-    // A row that is due is among the entries.
-    notYet: wakesIn(rows).filter(({ key, at }) => at > second && !(key in entries)),
+    // A row that was due is written.
+    wakes: wakesIn(rows).filter(({ at }) => at > second),
   };
 }
 
