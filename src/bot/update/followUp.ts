@@ -6,7 +6,7 @@
 
 import type { Afterwards, Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
-import { log, type Work } from '../core/steps.ts';
+import { log, unlock, type Work } from '../core/steps.ts';
 import { findWork, jobs, replies as readers } from '../features/features.ts';
 import { learnBoard } from '../play/chatReplies.ts';
 import { learnNotice, notify } from '../play/notices/notify.ts';
@@ -28,7 +28,8 @@ export function* followUp(
 ): Work<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
   const answers: Answer[] = [];
   const undone: Afterwards[] = [];
-  for (const work of [...splitReplies(requests, replies), ...afterwards]) {
+  const works = [...splitReplies(requests, replies), ...afterwards];
+  for (const work of works) {
     try {
       const answer = yield* doAfterwards(work, bot);
       if (answer) answers.push(answer);
@@ -37,6 +38,9 @@ export function* followUp(
       undone.push(work);
     }
   }
+  // An answer that follows releases the lock as it is carried out; work that failed, or found nothing
+  // to change, may have left it held.
+  if (works.length > 0 && answers.length === 0) yield* unlock();
   return { next: mergeAnswers(answers), undone };
 }
 

@@ -72,6 +72,35 @@ describe('an answer that is carried out', () => {
     expect(orderOf({ requests: words })).toEqual(['unlock', 'send']);
   });
 
+  it('leaves no lock held by work that failed, or that had nothing to change', () => {
+    const group = { id: -5_000_009, isPrivate: false, threadId: 0 };
+    const onReply = { keep: 'board', chat: group, replaces: 0 } as const;
+    const shows = { kind: 'game', nonce: 7, soloPlayerId: 0, threadId: 0, isPlain: true } as const;
+    for (const isDown of [false, true]) {
+      let isHeld = false;
+      let locks = 0;
+      const services = bareServices(new Map(), {
+        lock: () => {
+          locks += 1;
+          isHeld = true;
+          return true;
+        },
+        unlock: () => {
+          isHeld = false;
+          return undefined;
+        },
+        read: () => {
+          if (isDown) throw new Error('made to fail');
+          return {};
+        },
+        send: (requests) => requests.map(() => ({ kind: 'ok', result: { message_id: 9 } })),
+      });
+      const requests = words.map((request) => ({ ...request, onReply, shows }));
+      runSteps(carryOut({ requests }, bareBot), services);
+      expect([locks, isHeld]).toEqual([1, false]);
+    }
+  });
+
   it('says and sends something else where a row was not taken', () => {
     const sent: unknown[] = [];
     const key = makePersonKey(anna);
