@@ -103,6 +103,42 @@ describeInBrowser('a person at the page', () => {
     await expect.poll(fromEnd).toBeGreaterThan(before + 800);
   });
 
+  it('stays where they scroll to, even in the frame in which the end was reached', async () => {
+    const { column } = await open({ viewport: { width: 390, height: 600 } });
+    await start(column(0));
+    const fromEnd = await column(0)
+      .locator('.scroller')
+      .evaluate(async (node) => {
+        const grow = () => {
+          const tall = document.createElement('div');
+          tall.style.minHeight = '900px';
+          node.querySelector('.messages')?.append(tall);
+        };
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        const list = node.querySelector('.messages');
+        if (list === null) throw new Error('no list of messages');
+        // An observer that was made later is called later: the page is at the end by then.
+        let calls = 0;
+        const reached = new Promise<void>((resolve) => {
+          new ResizeObserver(() => {
+            calls++;
+            if (calls !== 2) return;
+            node.scrollTo(0, 100);
+            resolve();
+          }).observe(list);
+        });
+        await frame();
+        await frame();
+        grow();
+        await reached;
+        await frame();
+        grow();
+        for (let i = 0; i < 5; i++) await frame();
+        return node.scrollHeight - node.scrollTop - node.clientHeight;
+      });
+    expect(fromEnd).toBeGreaterThan(300);
+  });
+
   it('has the commands menu in the language of their Telegram', async () => {
     const { page, column } = await open();
     const ada = column(0);

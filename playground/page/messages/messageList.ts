@@ -41,6 +41,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   function scrollToEnd(): void {
     atEnd = true;
     node.scrollTop = node.scrollHeight;
+    top = node.scrollTop;
   }
 
   node.onscroll = () => {
