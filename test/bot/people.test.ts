@@ -82,15 +82,58 @@ describe.each(weathers)('two people in a group%s', (_, forget) => {
     expect(tap(ada, 'Allow it').answer?.text).toBe(textsOf('en').refusals.ownOffer);
     tap(ben, 'Decline');
     expect(drawn(board)).toContain('🔶');
+    move(ben, 'A1');
+    move(ada, 'A2');
     tap(ada, 'Undo');
     tap(ben, 'Allow it');
-    expect(drawn(board)).not.toContain('🔶');
-    move(ada, 'A1');
-    move(ben, 'A2');
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
+    move(ada, 'A3');
+    move(ben, 'C3');
     tap(ada, 'Undo');
     tap(ben, 'Allow it');
-    expect(drawn(board)).not.toMatch(/🔶|🔴/);
+    expect(drawn(board)).toBe('🔴 · ·\n· 🔶 ·\n· · ·');
     expect(board.text).toContain('🔶 Ada’s turn.');
+  });
+
+  it('ask nothing again that was declined before they have moved, by a tap or by words', () => {
+    const { ada, ben, group, board, tap, move } = gather();
+    const { refusals } = textsOf('en');
+    tap(ben, 'Join');
+    move(ada, 'B2');
+    tap(ada, 'Offer a draw');
+    tap(ben, 'Decline');
+    expect(tap(ada, 'Offer a draw').answer?.text).toBe(refusals.declinedBefore);
+    for (const typed of ['/draw', '/undo', '/pieces 🐸 🦊']) {
+      ada.send(group, typed);
+      expect(newest(group).text).toBe(refusals.declinedBefore);
+    }
+    move(ben, 'A1');
+    expect(board.text).toContain('🔴 Ben declined.');
+    expect(tap(ada, 'Undo').answer?.text).toBe(refusals.declinedBefore);
+    move(ada, 'C3');
+    expect(board.text).not.toContain('declined');
+    tap(ada, 'Offer a draw');
+    expect(board.text).toContain('🔶 Ada offers a draw.');
+  });
+
+  it('answer a question before they ask one of their own, by a tap or by words', () => {
+    const { ada, ben, group, board, tap, move } = gather();
+    const { refusals } = textsOf('ro');
+    tap(ben, 'Join');
+    move(ada, 'B2');
+    move(ben, 'A1');
+    tap(ada, 'Undo');
+    const asked = board.text;
+    expect(tap(ben, 'Offer a draw').answer?.text).toBe(refusals.offerOpen);
+    for (const typed of ['/draw', '/undo', '/pieces 🐸 🦊']) {
+      ben.send(group, typed);
+      expect(newest(group).text).toBe(refusals.offerOpen);
+    }
+    expect(board.text).toBe(asked);
+    tap(ada, 'Decline');
+    tap(ada, 'Offer a draw');
+    ben.send(group, '/draw');
+    expect(newest(group).text).toContain('It’s a draw by agreement.');
   });
 
   it('offer, decline and accept a draw; the other’s move lets the offer drop', () => {

@@ -70,6 +70,7 @@ type TurnRefusal =
   | 'notAbsent';
 type OfferRefusal =
   | 'offerOpen'
+  | 'declinedBefore'
   | 'nothingToUndo'
   | 'moveForgotten'
   | 'notOffered'

@@ -121,11 +121,11 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
 }
 
 /**
- * One's own offer stands until the other player answers it, or declines it by a move; a request to
- * take back a move ends with any move.
+ * One's own offer stands until the other player answers it, or declines it by a move, and that one
+ * has declined until the other's move; a request to take back a move ends with any move.
  */
 const statusAfterMove = (status: Status, player: PlayerIndex): Status =>
-  (status.kind === 'drawOffered' || status.kind === 'piecesOffered') && status.by === player
+  'by' in status && status.by === player && status.kind !== 'undoAsked'
     ? status
     : withoutOffer(status, player);
 

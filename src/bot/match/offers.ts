@@ -4,12 +4,11 @@
  */
 import { plyOf, undo } from '../../games/position.ts';
 import { orient, type PieceChoice } from '../settings/pieceSets.ts';
-import type { ActionResult } from './action.ts';
+import type { ActionResult, Refusal } from './action.ts';
 import { changeFreely, changeTo, endWith, refuse } from './actionResult.ts';
 import {
   isOffer,
   isShared,
-  type Offered,
   otherPlayer,
   type PlayerIndex,
   playerToMove,
@@ -30,18 +29,19 @@ export function applyOffer(
   const isOpen = (kind: 'drawOffered' | 'undoAsked' | 'piecesOffered', by: PlayerIndex): boolean =>
     status.kind === kind && status.by === by;
   const theirs = otherPlayer(player);
+  const obstacle = findObstacle(status, player);
   switch (offer) {
     case 'undo':
       if (session.puzzle || countUndone(session, player) === 0) return refuse('nothingToUndo');
       if (countUndone(session, player) > session.position.record.length)
         return refuse('moveForgotten');
-      if (isOffer(status)) return refuseAnother(status, player);
+      if (obstacle) return refuse(obstacle);
       return isShared(session)
         ? changeFreely({ ...session, status: { kind: 'undoAsked', by: player } }, now, lastChange)
         : changeFreely(takeBack(session, player), now);
     case 'offerDraw':
       if (!isShared(session)) return refuse('nobodyToAsk');
-      if (isOffer(status)) return refuseAnother(status, player);
+      if (obstacle) return refuse(obstacle);
       return changeFreely(
         { ...session, status: { kind: 'drawOffered', by: player } },
         now,
@@ -71,22 +71,28 @@ export function applyOffer(
   return offer satisfies never;
 }
 
-/** One question at a time. */
-const refuseAnother = ({ by }: Offered, player: PlayerIndex): ActionResult =>
-  refuse(by === player ? 'ownOffer' : 'offerOpen');
+/**
+ * Why the player may ask nothing now: there is one question at a time, and who was declined makes a
+ * move before the next one.
+ */
+function findObstacle(status: Status, player: PlayerIndex): Refusal | undefined {
+  if (isOffer(status)) return status.by === player ? 'ownOffer' : 'offerOpen';
+  return status.kind === 'declined' && status.by !== player ? 'declinedBefore' : undefined;
+}
 
 /** An offer that ends: the one who made it withdraws it, the other one declines it. */
 export const withoutOffer = (status: Status, player: PlayerIndex): Status =>
   isOffer(status) && status.by !== player ? { kind: 'declined', by: player } : playing;
 
-/** Asks the other player, who sees the same board; one question at a time. */
+/** Asks the other player, who sees the same board. */
 export function offerPieces(
   session: Session,
   chosen: PieceChoice,
   by: PlayerIndex,
   now: number,
 ): ActionResult {
-  if (isOffer(session.status)) return refuseAnother(session.status, by);
+  const obstacle = findObstacle(session.status, by);
+  if (obstacle) return refuse(obstacle);
   const status = { kind: 'piecesOffered', by } as const;
   return changeFreely(
     { ...session, status, offeredPieces: orient(chosen, by) },

@@ -36,8 +36,8 @@ export type PlayerIndex = 0 | 1;
 export type Status =
   | { readonly kind: 'playing' | 'drawAgreed' | 'cancelled' | 'ended' }
   /**
-   * `declined`: that player has declined the other's offer, which the board says until the next
-   * move.
+   * `declined`: that player has declined the other's offer, which the board says until the other's
+   * next move.
    */
   | {
       readonly kind:

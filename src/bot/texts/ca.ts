@@ -329,7 +329,9 @@ export function ca(): Translation {
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       moveForgotten: 'Ja no recordo quina jugada era.',
-      offerOpen: 'Abans hi ha una altra pregunta per respondre.',
+      offerOpen: 'L’altra persona t’ha preguntat una cosa: respon-li abans, sota el tauler.',
+      declinedBefore:
+        'La teva última proposta no s’ha acceptat. Pots tornar a preguntar després de la teva pròxima jugada.',
       notOffered: 'Aquesta proposta ja no val.',
       nobodyToAsk: 'En aquesta partida no hi ha ningú a qui proposar l’empat.',
       ownOffer: 'És la teva proposta: hi ha de respondre l’altra persona.',

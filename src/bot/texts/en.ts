@@ -411,7 +411,9 @@ export function en() {
       begunBelow: 'The rematch is below, in a newer message.',
       nothingToUndo: 'You have no move to take back.',
       moveForgotten: 'I no longer know which move that was.',
-      offerOpen: 'Something else has been asked already: please answer that first.',
+      offerOpen:
+        'The other player has asked you something: please answer that first, below the board.',
+      declinedBefore: 'Your last question was declined. You can ask again after your next move.',
       notOffered: 'That offer no longer stands.',
       nobodyToAsk: 'There’s nobody in this game to offer a draw to.',
       ownOffer: 'That’s your own offer: the other player has to answer it.',

@@ -328,7 +328,9 @@ export function es(): Translation {
       begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
       moveForgotten: 'Ya no recuerdo qué jugada era.',
-      offerOpen: 'Antes hay otra pregunta por responder.',
+      offerOpen: 'La otra persona te ha preguntado algo: respóndele antes, debajo del tablero.',
+      declinedBefore:
+        'Tu última propuesta no se ha aceptado. Puedes volver a preguntar después de tu próxima jugada.',
       notOffered: 'Esa propuesta ya no vale.',
       nobodyToAsk: 'En esta partida no hay nadie a quien pedir empate.',
       ownOffer: 'Es tu propia propuesta: tiene que responder la otra persona.',

@@ -336,7 +336,9 @@ export function ro(): Translation {
       begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
       moveForgotten: 'Nu mai știu care a fost mutarea.',
-      offerOpen: 'Mai întâi trebuie răspuns la cealaltă întrebare.',
+      offerOpen: 'Celălalt jucător te-a întrebat ceva: răspunde-i mai întâi, sub tablă.',
+      declinedBefore:
+        'Ultima ta propunere n-a fost acceptată. Poți întreba din nou după următoarea ta mutare.',
       notOffered: 'Propunerea aceea nu mai este valabilă.',
       nobodyToAsk: 'În această partidă nu ai cui să-i ceri remiză.',
       ownOffer: 'E propunerea ta: trebuie să răspundă celălalt jucător.',

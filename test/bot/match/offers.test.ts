@@ -3,9 +3,13 @@
  * player.
  */
 import { describe, expect, it } from 'vitest';
+import { packSession, unpackSession } from '../../../src/bot/buttons/gameButton.ts';
+import type { Session } from '../../../src/bot/match/session.ts';
+import { makeSessionText, parseSessionText } from '../../../src/bot/rows/gameRow.ts';
 import { anna, ben, freshSession, played } from '../sessions.ts';
 import {
   apply,
+  cell,
   change,
   control,
   draw,
@@ -99,5 +103,65 @@ describe('a draw', () => {
         });
       }
     }
+  });
+});
+
+/** Tic-tac-toe in which both have moved, and it is the turn of Anna. */
+const midGame = change(played(running, 4, 0), { revision: 5 });
+
+/** How each kind of question is put. */
+const questions = {
+  'a draw': control('offerDraw'),
+  'a move to be taken back': control('undo'),
+  'other pieces': { kind: 'pieces', set: 2 },
+} as const;
+
+describe.each(Object.entries(questions))('who was declined %s', (_, first) => {
+  const declined = (session: Session): Session =>
+    sessionAfter(sessionAfter(session, first), control('decline'), ben);
+  const refused = { kind: 'refused', refusal: 'declinedBefore' };
+
+  it('asks nothing more before their next move, though the other moves between', () => {
+    // Anna's move here makes it Ben's turn when he declines.
+    for (const before of [midGame, played(midGame, 8)]) {
+      const after = declined(before);
+      const isBens = before !== midGame;
+      const moved = isBens ? sessionAfter(after, cell(1), ben) : after;
+      for (const session of [after, moved])
+        for (const more of Object.values(questions)) expect(apply(session, more)).toEqual(refused);
+      const own = sessionAfter(moved, cell(5));
+      expect(own.status).toEqual({ kind: 'playing' });
+      for (const more of Object.values(questions))
+        expect(apply(own, more)).toMatchObject({ kind: 'changed' });
+    }
+  });
+
+  it('by the other’s move, asks nothing more either', () => {
+    const open = sessionAfter(played(midGame, 8), first);
+    const moved = sessionAfter(open, cell(1), ben);
+    expect(moved.status).toEqual({ kind: 'declined', by: 1 });
+    for (const more of Object.values(questions)) expect(apply(moved, more)).toEqual(refused);
+  });
+
+  it('is still known as declined by the buttons and by the row', () => {
+    const after = declined(midGame);
+    expect(unpackSession(packSession(after))!.status).toEqual(after.status);
+    expect(parseSessionText(makeSessionText(after))!.status).toEqual(after.status);
+  });
+
+  it('leaves the other free to ask', () => {
+    for (const more of Object.values(questions))
+      expect(apply(declined(midGame), more, ben)).toMatchObject({ kind: 'changed' });
+  });
+});
+
+describe('a question that is open', () => {
+  it('is the only one, of whatever kind, and stays as it is', () => {
+    for (const kind of ['drawOffered', 'undoAsked', 'piecesOffered'] as const)
+      for (const more of Object.values(questions)) {
+        const open = change(midGame, { status: { kind, by: 1 } });
+        expect(apply(open, more)).toEqual({ kind: 'refused', refusal: 'offerOpen' });
+        expect(apply(open, more, ben)).toEqual({ kind: 'refused', refusal: 'ownOffer' });
+      }
   });
 });
