@@ -6,6 +6,7 @@ import { maxSquares } from '../../src/bot/match/coaching.ts';
 import { noScore, unpackScore } from '../../src/bot/match/score.ts';
 import {
   hasBot,
+  isFinished,
   isShared,
   modes,
   type PlayerIndex,
@@ -106,6 +107,7 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       starter: fc.constantFrom<PlayerIndex>(0, 1),
       alternates: fc.boolean(),
       isRanked: fc.boolean(),
+      isUncounted: fc.boolean(),
       position: positions(game),
       presetPlies: fc.nat({ max: 42 }),
       score: fc.nat({ max: 999 }).map((number) => unpackScore(number)!),
@@ -127,35 +129,52 @@ export const anySession: fc.Arbitrary<Session> = fc.constantFrom(...gameNames).c
       strength: fc.constantFrom(...strengths),
       challenged: fc.option(fc.constantFrom('person', 'username'), { nil: undefined }),
     })
-    .map(({ ids, strategies, speaks, presetPlies, isRanked, strength, challenged, ...rest }) => {
-      const isMatched = rest.mode === 'bot' && strategies[1] === 'match';
-      const strategyOf = (player: PlayerIndex) =>
-        hasBot(rest) && !(isMatched && player === 0) ? strategies[player] : 'random';
-      return {
-        ...rest,
-        players: [
-          { id: ids[0], name: '', strategy: strategyOf(0), language: speaks[0] },
-          {
-            id: isShared(rest) && !(rest.mode === 'duel' && challenged) ? ids[1] : 0,
-            name: '',
-            strategy: strategyOf(1),
-            language: speaks[1],
-          },
-        ],
-        ...(isMatched ? { strength } : {}),
-        ...reserve(rest.mode === 'duel' ? challenged : undefined, ids[1]),
-        ...(isShared(rest)
-          ? {
-              hinted: false,
-              puzzle: undefined,
-              alternates: false,
-              ...(isRanked ? { isRanked } : {}),
-            }
-          : { clock: 'none' as const }),
-        presetPlies: isShared(rest) ? 0 : Math.min(presetPlies, rest.position.record.length),
-        reason: undefined,
-      };
-    }),
+    .map(
+      ({
+        ids,
+        strategies,
+        speaks,
+        presetPlies,
+        isRanked,
+        strength,
+        challenged,
+        ...rest
+      }): Session => {
+        const isMatched = rest.mode === 'bot' && strategies[1] === 'match';
+        const strategyOf = (player: PlayerIndex) =>
+          hasBot(rest) && !(isMatched && player === 0) ? strategies[player] : 'random';
+        return {
+          ...rest,
+          players: [
+            { id: ids[0], name: '', strategy: strategyOf(0), language: speaks[0] },
+            {
+              id: isShared(rest) && !(rest.mode === 'duel' && challenged) ? ids[1] : 0,
+              name: '',
+              strategy: strategyOf(1),
+              language: speaks[1],
+            },
+          ],
+          ...(isMatched ? { strength } : {}),
+          ...reserve(rest.mode === 'duel' ? challenged : undefined, ids[1]),
+          ...(isShared(rest)
+            ? {
+                hinted: false,
+                puzzle: undefined,
+                alternates: false,
+                ...(isRanked ? { isRanked } : {}),
+              }
+            : { clock: 'none' as const }),
+          presetPlies: isShared(rest) ? 0 : Math.min(presetPlies, rest.position.record.length),
+          reason: undefined,
+        };
+      },
+    )
+    // The button of a game between people does not say that it is not counted yet.
+    .map(({ isUncounted, ...session }) =>
+      isUncounted && !isShared(session) && isFinished(session)
+        ? { ...session, isUncounted }
+        : session,
+    ),
 );
 
 /** A keyed stand-in for HMAC-SHA256, good enough where nobody tries to break it. */

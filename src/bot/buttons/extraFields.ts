@@ -1,21 +1,27 @@
 /**
  * The content of the 52 bits of `second` in a game's button where the other seat is not a person's,
  * first field highest. `day` is the day of a puzzle, 0 if the game is none; `errors` has two bits
- * for each of its squares.
+ * for each of its squares. `uncounted` was zero before 2.1.
  */
 import { maxSquares, noErrors } from '../match/coaching.ts';
 import { noScore, packScore, unpackScore } from '../match/score.ts';
 import type { Puzzle, Session } from '../match/session.ts';
 import { packFields, unpackFields } from './bitFields.ts';
 
-const extraWidths = { presetPlies: 6, score: 10, hinted: 1, day: 16, errors: 18, spare: 1 };
+const extraWidths = { presetPlies: 6, score: 10, hinted: 1, day: 16, errors: 18, uncounted: 1 };
 
 /** The fields besides the players, the position and the state of the game. */
-type Extras = Pick<Session, 'presetPlies' | 'score' | 'hinted' | 'puzzle'>;
+type Extras = Pick<Session, 'presetPlies' | 'score' | 'hinted' | 'puzzle' | 'isUncounted'>;
 
 const noExtras: Extras = { presetPlies: 0, score: noScore, hinted: false };
 
-export function packExtras({ presetPlies, score, hinted, puzzle }: Extras): bigint {
+export function packExtras({
+  presetPlies,
+  score,
+  hinted,
+  puzzle,
+  isUncounted = false,
+}: Extras): bigint {
   const { day, errors } = puzzle ?? { day: 0, errors: noErrors };
   const packed = errors.reduce((bits, count) => 4 * bits + count, 0);
   return packFields(extraWidths, {
@@ -24,21 +30,22 @@ export function packExtras({ presetPlies, score, hinted, puzzle }: Extras): bigi
     hinted: Number(hinted),
     day,
     errors: packed,
-    spare: 0,
+    uncounted: Number(isUncounted),
   });
 }
 
-/** Unpacks the fields; undefined if a reserved bit is set. */
+/** Unpacks the fields; undefined if `packExtras` gives no such ones. */
 export function unpackExtras(second: bigint): Extras | undefined {
   const fields = unpackFields(extraWidths, second);
   const score = unpackScore(Number(fields.score));
   const puzzle = unpackPuzzle(Number(fields.day), Number(fields.errors));
-  if (!score || fields.spare !== 0n || (!puzzle && fields.errors !== 0n)) return undefined;
+  if (!score || (!puzzle && fields.errors !== 0n)) return undefined;
   return {
     presetPlies: Number(fields.presetPlies),
     score,
     hinted: fields.hinted === 1n,
     ...(puzzle ? { puzzle } : {}),
+    ...(fields.uncounted === 1n ? { isUncounted: true } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { strengthIndex, strengths } from '../../strategies/matched/strength.ts';
 import { clocks } from '../match/clock.ts';
 import {
   hasBot,
+  isFinished,
   isShared,
   type Mode,
   type Player,
@@ -113,7 +114,7 @@ export function unpackSession(fields: bigint): Session | undefined {
     number('language1'),
   );
   if (!first || !second) return undefined;
-  return {
+  const session: Session = {
     mode,
     players: [first, second],
     ...(reserved ? { reserved } : {}),
@@ -132,6 +133,7 @@ export function unpackSession(fields: bigint): Session | undefined {
     lastChange: number('lastChange'),
     nonce: number('nonce'),
   };
+  return session.isUncounted && !isFinished(session) ? undefined : session;
 }
 
 /** The content of `second` and `third` where they hold no user and no strategies. */

@@ -87,6 +87,11 @@ export interface Answer {
     readonly keys: readonly string[];
   };
   /**
+   * Written and sent instead where what counts the end of a game could not be stored: the game as
+   * one that is not counted yet, and the work that counts it later.
+   */
+  readonly onUncounted?: Required<Pick<Answer, 'entries' | 'requests' | 'afterwards'>> | undefined;
+  /**
    * What is due by rows that stand as they are: an update that was cut off may have left it unknown
    * to what rings. What is due by `entries` is found there.
    */
@@ -125,6 +130,16 @@ export type Afterwards =
       readonly notice?: { readonly messageId: number; readonly sentAt: number };
       readonly replyTo?: number;
       readonly isCorrection: boolean;
+    }
+  /**
+   * Counts these ends, and shows so on the boards. `keys` are those of the game's stored row, if it
+   * has one.
+   */
+  | {
+      readonly do: 'countEnds';
+      readonly ends: readonly GameEnd[];
+      readonly keys: readonly string[];
+      readonly boards: readonly TelegramRequest[];
     }
   /** Reads replies again, where what they mean could not be stored. */
   | {

@@ -129,6 +129,8 @@ export interface Session {
    * has it; undefined for one without a rank.
    */
   readonly rankChanges?: readonly [RankChange | undefined, RankChange | undefined] | undefined;
+  /** Whether it has ended and is to be counted, and what counts it could not be stored. */
+  readonly isUncounted?: boolean | undefined;
   /** How strong a bot that is matched to its player is: one of `strengths`. */
   readonly strength?: number | undefined;
   /** Whether the player has had help against the bot: a hint, or a move taken back. */

@@ -169,6 +169,7 @@ export function restartSession(session: Session, nonce: number, now: number): Se
     nonce,
     reason: undefined,
     isRanked: undefined,
+    isUncounted: undefined,
     rankChanges: undefined,
   };
   return answerAsBot({

@@ -14,6 +14,8 @@ import type { Rows } from '../rows/rows.ts';
 /** The session, with the score of all games if it has ended; and what counts it. */
 export interface CountedGame extends Required<Pick<Answer, 'entries' | 'newKeys' | 'ends'>> {
   readonly session: Session;
+  /** The same as one that is not counted yet; undefined for one that is not to be counted. */
+  readonly uncounted?: Session | undefined;
   readonly news: readonly News[];
 }
 
@@ -41,28 +43,34 @@ export const countIn = (
 
 /**
  * Counts the game if the change from `before` has ended it, under the lock: `busy` where that was
- * not acquired in time. Where the results cannot be read, the game ends all the same, and its score
- * is that of its buttons.
+ * not acquired in time. Where the results cannot be read, the game ends all the same, and is
+ * counted later (`lateCount.ts`).
  */
 export function* countGame(
   before: Session,
   session: Session,
   { bot, ...place }: GamePlace & { readonly bot: Bot },
 ): Steps<CountedGame | 'busy'> {
-  const counted = yield* countAll(findEnds(before, session, place), bot);
+  const found = findEnds(before, session, place);
+  const counted = yield* countAll(found, bot);
   if (counted === 'busy') return 'busy';
   const { entries, newKeys, ends, rows } = counted;
-  const after = { ...rows, ...entries };
-  return { ...conclude(session, ends, { before: rows, after }, bot), entries, newKeys, ends };
+  const uncounted = found.length === 0 ? undefined : { ...session, isUncounted: true };
+  const concluded =
+    ends.length < found.length && uncounted
+      ? { session: uncounted, news: [] }
+      : conclude(session, ends, { before: rows, after: { ...rows, ...entries } }, bot);
+  return { ...concluded, uncounted, entries, newKeys, ends };
 }
 
-function conclude(
+/** What the end of a game comes to by the rows in which it is counted, before that and after. */
+export function conclude(
   session: Session,
   ends: readonly GameEnd[],
   rows: { readonly before: Rows; readonly after: Rows },
   { hooks: { counts } }: Bot,
 ): { readonly session: Session; readonly news: readonly News[] } {
-  let ended = session;
+  let ended: Session = { ...session, isUncounted: undefined };
   const news: News[] = [];
   for (const each of counts) {
     const concluded: Concluded = each.conclude?.(ended, ends, rows) ?? { session: ended };
@@ -93,12 +101,18 @@ function* countAll<Kind extends Counted>(
 }
 
 /**
- * A finished game against the bot, with the full score, which its buttons may be too small to hold.
+ * A finished game against the bot, with the score by the rows that have it: its buttons may be too
+ * small to hold that, or be from before the game was counted.
  */
 export function* recallScore(session: Session, isInline: boolean, bot: Bot): Steps<Session> {
-  const ends = isShared(session) || !isAtLimit(session.score) ? [] : endsOf(session, { isInline });
+  const { score, isUncounted = false } = session;
+  const isMeant = !isShared(session) && (isUncounted || isAtLimit(score));
+  const ends = isMeant ? endsOf(session, { isInline }) : [];
   const rows = ends.length === 0 ? undefined : yield* readCounted(ends, bot);
-  return rows ? conclude(session, ends, { before: rows, after: rows }, bot).session : session;
+  const isLeft = isUncounted && rows && Object.keys(countIn(ends, rows, bot)).length > 0;
+  return rows && !isLeft
+    ? conclude(session, ends, { before: rows, after: rows }, bot).session
+    : session;
 }
 
 const readCounted = (ends: readonly Counted[], bot: Bot): Steps<Rows | undefined> =>

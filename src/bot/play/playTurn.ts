@@ -17,6 +17,7 @@ import type { Entries } from '../rows/rows.ts';
 import { isShownIn } from '../telegram/request.ts';
 import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
 import { countProgress } from './countedGame.ts';
+import { countLater } from './lateCount.ts';
 import { reviewAt } from './review.ts';
 import { nameActor, type Played, saveAndDraw, savePieces, type Turn } from './saveTurn.ts';
 import { showBoards, summarize } from './table.ts';
@@ -41,7 +42,16 @@ export type TurnResult = Exclude<ActionResult, Departure>;
 export const isDeparture = (result: ActionResult): result is Departure =>
   (departures as readonly string[]).includes(result.kind);
 
+/** What comes of it; a game that is not counted yet is counted after that. */
 export function* playTurn(turn: Turn, result: TurnResult, context: Context): Steps<Played> {
+  const played = yield* playResult(turn, result, context);
+  const late = countLater(turn.table.session, turn.own, played.requests);
+  return late.length === 0
+    ? played
+    : { ...played, afterwards: [...(played.afterwards ?? []), ...late] };
+}
+
+function* playResult(turn: Turn, result: TurnResult, context: Context): Steps<Played> {
   switch (result.kind) {
     case 'changed':
       return yield* saveAndDraw(turn, result, context);

@@ -20,6 +20,7 @@ import {
 } from '../telegram/request.ts';
 import { drawRequest, plainView } from './boardMessage.ts';
 import { chatTable } from './chatTable.ts';
+import { recallScore } from './countedGame.ts';
 import { inlineTable } from './inlineTable.ts';
 import { readShared, readStoredGame } from './loadedGames.ts';
 import { readRoom } from './loadedRooms.ts';
@@ -134,7 +135,8 @@ function* redrawInChat(
   const reading = readStoredGame(chat, reference, loaded.game);
   const game = (yield* tryToRead(reading, 'A game')) ?? findCarried(request);
   if (!game || game === 'erased') return undefined;
-  const { session, messageId } = game;
+  const { messageId } = game;
+  const session = yield* recallScore(game.session, false, bot);
   const [board] = chatTable({ chat, loaded, messageId }, session, bot).boards as [BoardMessage];
   const { replaces, undo } = onReply?.keep === 'board' ? onReply : {};
   const isMissing = replaces !== undefined && (messageId === 0 || messageId === replaces);

@@ -22,6 +22,7 @@ import type { Rows } from '../rows/rows.ts';
 import type { Language } from '../settings/language.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import { chatTable } from './chatTable.ts';
+import { recallScore } from './countedGame.ts';
 import { readGame, readGamesOf, readNewest } from './loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from './loadedRooms.ts';
 import { findPresence } from './notices/presence.ts';
@@ -73,7 +74,8 @@ export function* resolveTyped(
   }
   const found = (yield* findRepliedTo(typed)) ?? (yield* findNewest(typed));
   if (!found) return undefined;
-  const { session, messageId, notes } = found;
+  const { messageId, notes } = found;
+  const session = yield* recallScore(found.session, false, bot);
   const presence = isShared(session) ? yield* findPresence(chat, from.id, rows) : undefined;
   const spot = { chat, loaded: after?.(session.nonce) ?? loaded, presence, messageId, notes };
   const table = chatTable(spot, session, bot);

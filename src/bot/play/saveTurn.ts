@@ -8,7 +8,6 @@ import type { ActionResult, Refusal } from '../match/action.ts';
 import { nameBeside } from '../match/alike.ts';
 import type { Actor } from '../match/applyAction.ts';
 import { errorsOf, isSolved } from '../match/coaching.ts';
-import type { GamePlace } from '../match/gameEnd.ts';
 import { findNotification } from '../match/notification.ts';
 import {
   isRunning,
@@ -28,6 +27,7 @@ import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from './boardMessage.ts';
 import { countGame, countProgress } from './countedGame.ts';
+import { countLater, placeOf } from './lateCount.ts';
 import type { GameResolution } from './resolution.ts';
 import { showBoards } from './table.ts';
 
@@ -113,7 +113,7 @@ export function* saveAndDraw(
     bot,
   });
   if (counted === 'busy') return { say: texts.busy };
-  const { session, ends } = counted;
+  const { session, ends, uncounted } = counted;
   const solved =
     isSolved(session) && !isSolved(table.session)
       ? yield* rememberSolution(turn, session, bot)
@@ -125,7 +125,8 @@ export function* saveAndDraw(
   );
   const notification = findNotification(table.session, session, actor.id);
   // A new message is stored once it has arrived.
-  const saved = table.save(session, table.boards, { notification, isSentAgain });
+  const save = (next: Session) => table.save(next, table.boards, { notification, isSentAgain });
+  const saved = save(session);
   const { entries } = saved;
   const days = solved ? { days: solved.days } : {};
   // Where the game stays as it is, only the look of the player's own board has changed, and maybe
@@ -134,27 +135,39 @@ export function* saveAndDraw(
   const drawn = isLook
     ? boards.filter((board) => isOwn(board) || board.replaces !== undefined)
     : boards;
-  const drawing = {
-    session,
-    view,
-    note: begun?.note || (solved?.due ?? ''),
-    boards: drawn,
-    ...days,
-  };
-  const { requests, summary } = showBoards(drawing, bot, { own, language: actor.language });
+  const show = (next: Session) =>
+    showBoards(
+      { session: next, view, note: begun?.note || (solved?.due ?? ''), boards: drawn, ...days },
+      bot,
+      { own, language: actor.language },
+    );
+  const { requests, summary } = show(session);
+  const shown = (boardsShown: readonly TelegramRequest[]) => [
+    ...(isSentAgain ? retireBoard(own) : []),
+    ...table.dismissed,
+    ...table.retired,
+    ...boardsShown,
+  ];
+  const uncountedBoards = uncounted && ends.length > 0 ? show(uncounted).requests : [];
   return {
     session,
     isMove: isMove(table.session, session),
     ends: [...ends, ...(solved?.ends ?? [])],
-    requests: [
-      ...(isSentAgain ? retireBoard(own) : []),
-      ...table.dismissed,
-      ...table.retired,
-      ...requests,
-      ...announce(counted.news, own),
-    ],
+    requests: [...shown(requests), ...announce(counted.news, own)],
     summary,
     ...saved,
+    afterwards: [
+      ...(saved.afterwards ?? []),
+      ...(session === uncounted ? countLater(session, own, requests) : []),
+    ],
+    onUncounted:
+      uncounted && ends.length > 0
+        ? {
+            entries: save(uncounted).entries,
+            requests: shown(uncountedBoards),
+            afterwards: countLater(uncounted, own, uncountedBoards),
+          }
+        : undefined,
     // The game comes last: where the process is ended before, its update comes again, and finds it
     // as it was.
     entries: { ...begun?.entries, ...counted.entries, ...entries, ...solved?.entries },
@@ -168,11 +181,6 @@ export function* saveAndDraw(
     ],
   };
 }
-
-const placeOf = ({ inlineMessageId, isPrivate, chatId }: BoardMessage): GamePlace => ({
-  isInline: inlineMessageId !== undefined,
-  groupId: isPrivate || inlineMessageId !== undefined ? undefined : chatId,
-});
 
 /** What the chat hears besides, each in a message of its own. */
 const announce = (

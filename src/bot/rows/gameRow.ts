@@ -16,7 +16,7 @@ import { packSession, unpackSession } from '../buttons/gameButton.ts';
 import { layouts, sumOf } from '../buttons/layouts.ts';
 import { makeMoves, parseMoves, playMoves } from '../buttons/recordField.ts';
 import { isPackable } from '../match/score.ts';
-import { gameOf, nameSeats, type Score, type Session } from '../match/session.ts';
+import { gameOf, isShared, nameSeats, type Score, type Session } from '../match/session.ts';
 import { makeChoiceText, parseChoiceText } from '../settings/pieceSets.ts';
 import { parseJson } from '../telegram/json.ts';
 
@@ -91,7 +91,8 @@ const sessionTextLength = Math.ceil(sessionBits / 6);
  * The session as it is in buttons, unsigned, and what they have no room for, after a point each:
  * one character of base64url for each move where the whole record is known but does not fit; a pair
  * of pieces of the player's own; the pieces that are offered; a score of more than 9, as `14,9,3`;
- * and the ranks of the two and how the game has changed them, as `1512,12,1488,-12`.
+ * the ranks of the two and how the game has changed them, as `1512,12,1488,-12`; and `1` for one
+ * that is not counted yet, if people share it.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
@@ -108,11 +109,12 @@ export function makeSessionText(session: Session): string {
     : [...session.score.wins, session.score.draws].join(',');
   const ranks =
     session.rankChanges?.flatMap((each) => [each?.rank ?? '', each?.change ?? '']).join(',') ?? '';
-  return [packed, whole, own, offered, score, ranks].join('.').replace(/\.+$/, '');
+  const uncounted = isShared(session) && session.isUncounted ? '1' : '';
+  return [packed, whole, own, offered, score, ranks, uncounted].join('.').replace(/\.+$/, '');
 }
 
 export function parseSessionText(text: string): Session | undefined {
-  const [packed = '', moves = '', own = '', offered, score = '', ranks = '', ...rest] =
+  const [packed = '', moves = '', own = '', offered, score = '', ranks = '', uncounted, ...rest] =
     text.split('.');
   const bits = packed.length === sessionTextLength ? parseBase64Url(packed) : undefined;
   if (bits === undefined || bits >> BigInt(sessionBits) || rest.length > 0) return undefined;
@@ -123,6 +125,7 @@ export function parseSessionText(text: string): Session | undefined {
     ...(own === '' ? {} : { pieces: parseChoiceText(own) }),
     ...(score === '' ? {} : { score: parseScore(score) ?? unpacked.score }),
     ...(ranks === '' ? {} : { rankChanges: parseRankChanges(ranks) }),
+    ...(uncounted === '1' ? { isUncounted: true } : {}),
     ...(offered && unpacked.status.kind === 'piecesOffered'
       ? { offeredPieces: parseChoiceText(offered) }
       : {}),

@@ -43,6 +43,7 @@ export function ca(): Translation {
     lineLostByYou: (winner) => `Has fet línia: guanya ${winner}.`,
     draw: 'Empat.',
     draws: (count) => (count === 1 ? '1 empat' : `${count} empats`),
+    notCounted: 'Resultat encara sense comptar',
     drawAgreed: 'Empat de mutu acord.',
     youResigned: 'T’has rendit.',
     lostOnTime: (name) => `Se t’ha acabat el temps: guanya ${name}.`,

@@ -87,6 +87,7 @@ export function en() {
     lineLostByYou: (winner: string) => `You completed a line, so ${winner} wins.`,
     draw: 'It’s a draw.',
     draws: (count: number) => (count === 1 ? '1 draw' : `${count} draws`),
+    notCounted: 'Result not counted yet',
     drawAgreed: 'It’s a draw by agreement.',
     youResigned: 'You resigned.',
     lostOnTime: (name: string) => `You ran out of time: ${name} wins.`,

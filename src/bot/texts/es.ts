@@ -43,6 +43,7 @@ export function es(): Translation {
     lineLostByYou: (winner) => `Has hecho línea: gana ${winner}.`,
     draw: 'Empate.',
     draws: (count) => (count === 1 ? '1 empate' : `${count} empates`),
+    notCounted: 'Resultado todavía sin contar',
     drawAgreed: 'Empate de mutuo acuerdo.',
     youResigned: 'Te has rendido.',
     lostOnTime: (name) => `Se te ha acabado el tiempo: gana ${name}.`,

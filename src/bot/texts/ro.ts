@@ -55,6 +55,7 @@ export function ro(): Translation {
     lineLostByYou: (winner) => `Ai făcut linie, deci câștigă ${winner}.`,
     draw: 'Remiză.',
     draws: (count) => (count === 1 ? '1 remiză' : countOf(count, 'remize')),
+    notCounted: 'Rezultat încă neînregistrat',
     drawAgreed: 'Remiză de comun acord.',
     youResigned: 'Ai abandonat.',
     lostOnTime: (name) => `Ți s-a terminat timpul: ${name} câștigă.`,

@@ -46,6 +46,7 @@ export function zh(): Translation {
     lineLostByYou: (winner) => `你连成了线，${winner} 获胜。`,
     draw: '平局。',
     draws: (count) => `平 ${count} 局`,
+    notCounted: '结果尚未计入',
     drawAgreed: '双方同意平局。',
     youResigned: '你认输了。',
     lostOnTime: (name) => `你超时了，${name} 获胜。`,

@@ -20,7 +20,7 @@ export function addressAnswer(
   { say, isAlert, isForAll = false, isMisread: _, reading, summary, isMove: __, ...answer }: Answer,
   bot: Bot,
 ): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
-  const { onWriteFailure, requests = [] } = answer;
+  const { onWriteFailure, onUncounted, requests = [] } = answer;
   const wordsOf = (text: string, isForAll: boolean): readonly TelegramRequest[] => {
     if (update.kind === 'tap')
       return [answerCallback(update.callbackId, { text, ...(isAlert ? { isAlert } : {}) })];
@@ -38,10 +38,14 @@ export function addressAnswer(
     ...onWriteFailure,
     requests: [...wordsOf(onWriteFailure.say ?? '', false), ...(onWriteFailure.requests ?? [])],
   };
+  const addressed = [...words, ...read];
   return {
     ...answer,
-    requests: [...words, ...read, ...requests],
+    requests: [...addressed, ...requests],
     ...(failure ? { onWriteFailure: failure } : {}),
+    ...(onUncounted
+      ? { onUncounted: { ...onUncounted, requests: [...addressed, ...onUncounted.requests] } }
+      : {}),
   };
 }
 

@@ -34,16 +34,19 @@ export function* carryOut(
   bot: Bot,
   outbox: Pick<Outbox, 'keep'> = noOutbox,
 ): Work<readonly Unsent[]> {
-  const { entries = {}, requests = [], newKeys = [], afterwards = [], onWriteFailure } = answer;
+  const { entries = {}, requests = [], newKeys = [], afterwards = [] } = answer;
+  const { onWriteFailure, onUncounted } = answer;
   const isErasing = Object.keys(entries).some((key) => isStored(key) && entries[key] === undefined);
   // What is erased cannot be shown any more, so its end is kept before that.
   if (isErasing) yield* writeThose(outbox.keep(answer), () => true);
   const stored = yield* recount(answer, yield* writeStored(entries, newKeys, bot), bot);
+  const hasFailed = onWriteFailure?.keys.some((key) => stored.includes(key)) ?? false;
+  if (onUncounted && !hasFailed && stored.some(isResult))
+    return yield* carryOut(leaveUncounted(answer, onUncounted), bot, outbox);
   // The stored rows decide between people, so the cache need not be written under the lock.
   yield* unlock();
   // What is not stored has not happened, so the cache stays as it was.
-  if (onWriteFailure?.keys.some((key) => stored.includes(key)))
-    return yield* carryOut(onWriteFailure, bot, outbox);
+  if (onWriteFailure && hasFailed) return yield* carryOut(onWriteFailure, bot, outbox);
   const cached = Object.keys(entries).some((key) => !isStored(key));
   const kept = cached && !isErasing ? outbox.keep(answer) : {};
   const lost = [
@@ -67,6 +70,21 @@ export function* carryOut(
   }
   return unsent;
 }
+
+/** What is left to carry out where the end of a game could not be counted. */
+const leaveUncounted = (
+  { entries = {}, afterwards = [], ends: _, ...answer }: WordlessAnswer,
+  instead: NonNullable<WordlessAnswer['onUncounted']>,
+): WordlessAnswer => ({
+  ...answer,
+  onUncounted: undefined,
+  entries: {
+    ...Object.fromEntries(Object.entries(entries).filter(([key]) => !isStored(key))),
+    ...instead.entries,
+  },
+  requests: instead.requests,
+  afterwards: [...afterwards, ...instead.afterwards],
+});
 
 function* reportFailures(replies: readonly TelegramReply[], bot: Bot): Work<void> {
   // Google's quota is Apps Script's alone.

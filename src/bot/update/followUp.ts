@@ -15,6 +15,7 @@ import { isRoomKey, makeRoomKey } from '../rows/keys.ts';
 import { lazily } from '../rows/schema.ts';
 import { isRefused, readMessageId } from '../telegram/reply.ts';
 import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
+import { countEnds } from './countEnds.ts';
 
 /**
  * The answer that follows, if any, and the work that has failed; `replies` are in the order of the
@@ -96,7 +97,9 @@ type Doers = {
     bot: Bot,
   ) => Work<Answer | undefined>;
 };
-const doers = lazily((): Doers => ({ readReplies, notify, feature: doOfFeature, ...jobs() }));
+const doers = lazily(
+  (): Doers => ({ readReplies, notify, countEnds, feature: doOfFeature, ...jobs() }),
+);
 
 /** What a feature that was retired has left to do is not done. */
 function* doOfFeature(

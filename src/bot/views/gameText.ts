@@ -60,7 +60,7 @@ export function renderGameText(
     ...([0, 1] as const).map((player) =>
       `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
     ),
-    ...renderScore(session, context),
+    ...(session.isUncounted ? [texts.notCounted] : renderScore(session, context)),
     ...renderRankChanges(session, context),
     ...(session.isRanked ? [texts.league.ranked] : []),
     ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),

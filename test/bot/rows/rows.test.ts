@@ -130,6 +130,11 @@ describe('the lines of text in cache and store', () => {
     expect(parsePersonRow(undefined)).toEqual(unknownPerson);
   });
 
+  it('says of a game between people that it is not counted yet', () => {
+    const session = { ...duel, status: { kind: 'drawAgreed' }, isUncounted: true } as const;
+    expect(parseGameRow(makeGameRow({ session, messageId: 7 }))?.session.isUncounted).toBe(true);
+  });
+
   it('keeps how a game has changed the ranks, also where one of the two has none', () => {
     const change = { rank: 1512, change: 12 };
     for (const rankChanges of [

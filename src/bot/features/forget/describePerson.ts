@@ -330,8 +330,18 @@ const describeHeard = ({ actedAt, noticeAt, dueAt, dueWhat, clockAt }: Heard) =>
 function describeSession(session: Session, { userId, now }: Reader) {
   const { mode, players, reserved, starter, alternates, position, presetPlies, score, ...more } =
     session;
-  const { isRanked, rankChanges, strength, hinted, puzzle, revision, status, clock, ...rest } =
-    more;
+  const {
+    isRanked,
+    rankChanges,
+    isUncounted,
+    strength,
+    hinted,
+    puzzle,
+    revision,
+    status,
+    clock,
+    ...rest
+  } = more;
   const {
     hidesReason,
     pieces,
@@ -368,6 +378,7 @@ function describeSession(session: Session, { userId, now }: Reader) {
     score,
     isRanked,
     rankChanges,
+    ...(isUncounted ? { isNotCountedYet: true } : {}),
     strength,
     hadHelp: hinted,
     puzzle: puzzle && { ...puzzle, day: day(puzzle.day) },

@@ -24,10 +24,11 @@ import { makeDisplayName } from '../../telegram/displayName.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { sayLeft } from '../../views/roomText.ts';
 import { countGame } from '../countedGame.ts';
+import { countLater } from '../lateCount.ts';
 import { playerInRoom, readRoom } from '../loadedRooms.ts';
 import { dismiss } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
-import { roomTable } from '../roomTable.ts';
+import { roomBoard, roomTable } from '../roomTable.ts';
 import { showBoards } from '../table.ts';
 import { parseRoomName, readRoomByName } from './roomName.ts';
 import { comeBack } from './rooms.ts';
@@ -68,6 +69,8 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
     bot,
   });
   if (counted === 'busy') return { say: texts.busy };
+  const { session, uncounted } = counted;
+  const later = countLater(uncounted, roomBoard(room, 0));
   return {
     say: sayLeft(room, room.session, texts),
     entries: {
@@ -78,8 +81,13 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
     },
     ends: counted.ends,
     newKeys: counted.newKeys,
-    requests: showClosed(room, from.id, bot, counted.session),
-    afterwards: notifyLeft(room, from.id, bot),
+    requests: showClosed(room, from.id, bot, session),
+    afterwards: [...notifyLeft(room, from.id, bot), ...(session === uncounted ? later : [])],
+    onUncounted: uncounted && {
+      entries: {},
+      requests: showClosed(room, from.id, bot, uncounted),
+      afterwards: later,
+    },
     onWriteFailure: { keys: [key], entries: saveChat(caller, loaded), say: texts.trouble },
   };
 }

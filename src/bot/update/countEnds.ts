@@ -1,0 +1,69 @@
+/** Counts the ends of a game that could not be counted when it ended (`play/lateCount.ts`). */
+import type { Afterwards, Answer } from '../core/answer.ts';
+import type { Bot } from '../core/bot.ts';
+import { lock, read, type Work, write } from '../core/steps.ts';
+import { endsOf } from '../match/gameEnd.ts';
+import type { Session } from '../match/session.ts';
+import { conclude, countIn, keysOfCounted } from '../play/countedGame.ts';
+import { redraw } from '../play/redraw.ts';
+import { makeDuelRow, parseDuelRow } from '../rows/duelRow.ts';
+import { isRoomKey, parseRoomKey } from '../rows/keys.ts';
+import { makeRoomRow, parseRoomRow } from '../rows/roomRow.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
+
+type LateCount = Extract<Afterwards, { do: 'countEnds' }>;
+
+/** Throws where it cannot be counted now either, so that it is tried again. */
+export function* countEnds({ ends, keys, boards }: LateCount, bot: Bot): Work<Answer> {
+  if (!(yield* lock())) throw new Error('others are playing');
+  const before = yield* read([...keysOfCounted(ends, bot), ...keys]);
+  const entries = countIn(ends, before, bot);
+  const after = { ...before, ...entries };
+  const games = Object.fromEntries(
+    keys.flatMap((key) => {
+      const row = settle(key, { ends, before, after }, bot);
+      return row === undefined ? [] : [[key, row] as const];
+    }),
+  );
+  // What has been counted meanwhile is shown already, or by the next tap.
+  if (Object.keys({ ...entries, ...games }).length === 0) return {};
+  // The game's row says that it is counted once it is.
+  for (const rows of [entries, games]) ensureWritten(yield* write(rows));
+  return {
+    requests: yield* redrawAll(boards, bot),
+    newKeys: Object.keys(entries).filter((key) => before[key] === undefined),
+  };
+}
+
+function ensureWritten(lost: readonly string[]): void {
+  if (lost.length > 0) throw new Error(`${lost.length} rows were not taken`);
+}
+
+function* redrawAll(boards: LateCount['boards'], bot: Bot): Work<readonly TelegramRequest[]> {
+  const drawn: TelegramRequest[] = [];
+  for (const board of boards) drawn.push(...(yield* redraw(board, bot)));
+  return drawn;
+}
+
+interface Counted extends Pick<LateCount, 'ends'> {
+  readonly before: Rows;
+  readonly after: Rows;
+}
+
+/** The row of the game with the score; undefined where it has another game by now. */
+function settle(key: string, { ends, before, after }: Counted, bot: Bot): string | undefined {
+  const row = before[key];
+  const settled = (session: Session): Session | undefined =>
+    session.isUncounted && endsOf(session, { isInline: false })[0]?.identity === ends[0]?.identity
+      ? conclude(session, ends, { before, after }, bot).session
+      : undefined;
+  if (isRoomKey(key)) {
+    const room = parseRoomRow(parseRoomKey(key), row);
+    const session = room && settled(room.session);
+    return room && session && makeRoomRow({ ...room, session }, bot.now);
+  }
+  const duel = parseDuelRow(row);
+  const session = duel && settled(duel.session);
+  return duel && session && makeDuelRow({ ...duel, session }, bot.now);
+}
