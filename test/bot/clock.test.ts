@@ -125,6 +125,25 @@ describe('a clock in a room', () => {
   });
 });
 
+describe('what a clock tells in a room', () => {
+  it('rings once each, however long nobody acts', () => {
+    const { world, ada, ben, eve } = openRoom();
+    const board = newest(ada.chat);
+    choose(ada, board, ...toTenMinutes);
+    ben.send('/join sunday');
+    tapCell(ada, board, 'B2');
+    const before = [ada, ben].map(({ notifications }) => notifications.length);
+    for (let each = 0; each < 60; each += 1) {
+      world.clock.advance(minute / 2);
+      eve.send('/help');
+    }
+    const rung = [ada, ben].map(
+      ({ notifications }, index) => notifications.length - before[index]!,
+    );
+    expect(rung).toEqual([1, 1]);
+  });
+});
+
 describe('a clock that has run out in a room', () => {
   it('is told to the one who waits, not to the one whose time it was, and the board offers the win', () => {
     const { world, ada, ben, eve } = openRoom();

@@ -30,13 +30,22 @@ export const isDayOld = (session: Dated, now: number): boolean => elapsedSince(s
 export const isOlderThanMinutes = (session: Dated, now: number): boolean =>
   elapsedSince(session, now) >= unit;
 
-/** Milliseconds since the last change, rounded down. */
-export function elapsedSince({ lastChange, clock }: Dated, now: number): number {
+/**
+ * Milliseconds since the last change, rounded down; 0 for one that is ahead: it was rounded up, the
+ * reader's clock is behind, or the time of the player to move begins only then.
+ */
+export const elapsedSince = (dated: Dated, now: number): number =>
+  Math.max(0, changedBefore(dated, now));
+
+/** Milliseconds until the last change, where that is ahead by more than it was rounded up. */
+export const aheadOf = (dated: Dated, now: number): number =>
+  Math.max(0, -changedBefore(dated, now) - unitOf(dated.clock));
+
+/** Less than nothing for a change that is up to a day ahead. */
+function changedBefore({ lastChange, clock }: Dated, now: number): number {
   const each = unitOf(clock);
-  const elapsed = (Math.floor(now / each) - lastChange + wrap) % wrap;
-  // A last change up to a day ahead counts as now: it was rounded up, or the reader's clock is
-  // behind.
-  return elapsed < wrap - day / each ? elapsed * each : 0;
+  const units = (Math.floor(now / each) - lastChange + wrap) % wrap;
+  return (units < wrap - day / each ? units : units - wrap) * each;
 }
 
 /** The session with its next revision. */

@@ -1,5 +1,5 @@
 /** The clock of the player to move. */
-import { elapsedSince, unitOf } from './actionResult.ts';
+import { aheadOf, elapsedSince, makeLastChange, unitOf } from './actionResult.ts';
 import { timeLimits } from './clock.ts';
 import { isRunning, isShared, type PlayerIndex, playerToMove, type Session } from './session.ts';
 
@@ -14,6 +14,21 @@ export const canClaim = (session: Session, now: number): boolean =>
 export const isTimeUp = (session: Session, now: number): boolean =>
   elapsedSince(session, now) >= timeLimits[session.clock];
 
+/** Whether half of it is over, as far as the units in which changes are dated tell. */
+export const isHalfOver = (session: Session, now: number): boolean =>
+  elapsedSince(session, now) >= timeLimits[session.clock] / 2 - 2 * unitOf(session.clock);
+
+/**
+ * The session whose clock runs from then on, if it has run from before: the player to move could
+ * not move until then. At most a day ahead.
+ */
+export function startClockAt(session: Session, at: number, now: number): Session {
+  const { clock } = session;
+  if (at <= now - elapsedSince(session, now)) return session;
+  const last = now + timeLimits.day - 2 * unitOf(clock);
+  return { ...session, lastChange: makeLastChange(Math.min(at, last), clock) };
+}
+
 /**
  * When a player is told of the clock, in seconds since 1970: to move, when half of the time is
  * over; waiting, when all of it is. 0 for never.
@@ -22,9 +37,9 @@ export function clockTimeOf(session: Session, player: PlayerIndex, now: number):
   const { clock } = session;
   if (clock === 'none' || !isRunning(session)) return 0;
   const isMover = playerToMove(session) === player;
-  const left =
-    timeLimits[clock] / (isMover ? 2 : 1) -
-    elapsedSince(session, now) +
-    (isMover ? 0 : unitOf(clock));
-  return left > 0 ? Math.ceil((now + left) / 1000) : 0;
+  // Who has just been told is not told again.
+  if (isMover ? isHalfOver(session, now) : isTimeUp(session, now)) return 0;
+  const gone = elapsedSince(session, now) - aheadOf(session, now);
+  const left = isMover ? timeLimits[clock] / 2 : timeLimits[clock] + unitOf(clock);
+  return Math.ceil((now + left - gone) / 1000);
 }

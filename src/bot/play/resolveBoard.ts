@@ -26,6 +26,7 @@ import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { parseGuestLine, parseSeatLine } from '../views/gameText.ts';
 import { chatTable } from './chatTable.ts';
 import { recallScore } from './countedGame.ts';
+import { holdClock } from './heldClock.ts';
 import { inlineTable } from './inlineTable.ts';
 import { readShared, recallGame, type StoredGame } from './loadedGames.ts';
 import { findPresence } from './notices/presence.ts';
@@ -56,7 +57,8 @@ export function* resolveBoard(
     loaded: stored,
   });
   const { isHere, isStale } = truth;
-  const session = yield* recallScore(yield* withOwnPair(truth.session), !message, bot);
+  const scored = yield* recallScore(yield* withOwnPair(truth.session), !message, bot);
+  const session = yield* holdClock(scored, from.id, bot.now);
   const notes = stored?.notes;
   const presence =
     message && isShared(session) ? yield* findPresence(message.chat, from.id, rows) : undefined;

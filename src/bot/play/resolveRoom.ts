@@ -7,6 +7,7 @@ import type { Steps } from '../core/steps.ts';
 import type { Room, RoomSeat } from '../rows/roomRow.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { isSameBoard } from './boardMessage.ts';
+import { holdClockIn } from './heldClock.ts';
 import { isPlayedIn, playerInRoom, readRoom } from './loadedRooms.ts';
 import { isBringing, type Resolution, readShown, removedFrom } from './resolution.ts';
 import { drawRematch, roomBoard, roomTable } from './roomTable.ts';
@@ -21,7 +22,8 @@ export function* resolveRoom(
   const { from } = tap;
   const message = tap.message!;
   const { state, action } = tapped;
-  const room = yield* readRoom(state.id);
+  const found = yield* readRoom(state.id);
+  const room = found && (yield* holdClockIn(found, from.id, bot.now));
   const player = room && playerInRoom(room, from.id);
   if (!isBoardOf(tap, tapped, room, bot)) return { kind: 'refused', refusal: removedFrom(message) };
   if (!room || player === undefined)

@@ -23,6 +23,7 @@ import type { Language } from '../settings/language.ts';
 import type { Chat, Person, TappedMessage } from '../telegram/update.ts';
 import { chatTable } from './chatTable.ts';
 import { recallScore } from './countedGame.ts';
+import { holdClock, holdClockIn } from './heldClock.ts';
 import { readGame, readGamesOf, readNewest } from './loadedGames.ts';
 import { isPlayedIn, playerInRoom, readRoom } from './loadedRooms.ts';
 import { findPresence } from './notices/presence.ts';
@@ -60,7 +61,8 @@ export function* resolveTyped(
   if (mayChange && (roomId !== '' || !chat.isPrivate) && !(yield* lock())) return 'busy';
   const common = { kind: 'game', language, refusal: undefined, redraws: [], isHere: true } as const;
   if (roomId !== '') {
-    const room = yield* readRoom(roomId);
+    const loadedRoom = yield* readRoom(roomId);
+    const room = loadedRoom && (yield* holdClockIn(loadedRoom, from.id, bot.now));
     // The name of a closed room may be other people's by now.
     if (!room || !isPlayedIn(room, chat)) return undefined;
     const player = playerInRoom(room, from.id);
@@ -75,7 +77,8 @@ export function* resolveTyped(
   const found = (yield* findRepliedTo(typed)) ?? (yield* findNewest(typed));
   if (!found) return undefined;
   const { messageId, notes } = found;
-  const session = yield* recallScore(found.session, false, bot);
+  const scored = yield* recallScore(found.session, false, bot);
+  const session = yield* holdClock(scored, from.id, bot.now);
   const presence = isShared(session) ? yield* findPresence(chat, from.id, rows) : undefined;
   const spot = { chat, loaded: after?.(session.nonce) ?? loaded, presence, messageId, notes };
   const table = chatTable(spot, session, bot);

@@ -26,6 +26,11 @@ export interface PersonState {
   readonly lessons: number;
   /** What features keep of the person, each by a name of its own; few bytes each. */
   readonly more: Readonly<Record<string, string>>;
+  /**
+   * Until when the bot takes no move of theirs, in minutes since 1970: they are over a limit of a
+   * day, and have been told so.
+   */
+  readonly refusedUntil: number;
 }
 
 /** The same as it was read. */
@@ -81,6 +86,7 @@ const schema = (): Field<PersonState> =>
     strangers: strangers(),
     lessons: number(),
     more: more(),
+    refusedUntil: number(),
   });
 
 export const { make: makePersonRow, parse: parsePersonRow } = storedRow(

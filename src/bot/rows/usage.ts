@@ -26,6 +26,8 @@ const userRow = cachedRow('5', () =>
     ...dayFields(),
     /** The message of a limit that the person got on that day. */
     notified: number(),
+    /** Until when the person's stored row says that they are refused. */
+    refusedUntil: number(),
   }),
 );
 /** `saved` is how many of its requests the usage log has. */
@@ -122,7 +124,8 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   const own = dayOn(before, thisMinute);
   const quotaKey = quotaKeys[userId % quotaKeys.length]!;
   const shared = readQuota(cached[quotaKey], thisMinute);
-  const isRefused = refusedRow.parse(cached[refusedKey]).until > thisMinute;
+  const { until } = refusedRow.parse(cached[refusedKey]);
+  const isRefused = until > thisMinute;
   const all = countSpent(cached, now);
   const spent = isRefused ? quota : all.requests;
   const operations = operationsPerDay(quota);
@@ -134,6 +137,15 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   const wasNotified =
     daily !== undefined && before.notified === notified[daily] && own.requests > 0;
   const isTooFast = updates > updatesPerMinute;
+  /** The minute in which the limit of a day ends at the latest. */
+  const findEnd = (): number => {
+    if (daily === undefined) return 0;
+    if (daily === 'enoughToday') return own.start + minutesOfDay;
+    return all.requests < spent
+      ? until
+      : findReturn(daysOf(cached, now), quota * (1 - lastWordShare));
+  };
+  const refusedUntil = findEnd();
   const findLimit = (): Limit | undefined => {
     if (daily) return { reason: daily, isNotified: wasNotified };
     if (isGroupCommand && commands > groupCommandsPerMinute)
@@ -144,6 +156,8 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
   };
   return {
     limit: findLimit(),
+    /** The minute until which the person is refused, if their stored row does not say so yet. */
+    refusedUntil: refusedUntil > before.refusedUntil ? refusedUntil : undefined,
     // Without operations the games that are in the cache, or in their buttons, go on.
     isClosing:
       spent >= quota * (1 - runningGamesShare) ||
@@ -159,6 +173,7 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
           commands,
           ...addToDay(own, used),
           notified: isNotified ? notified[daily] : 0,
+          refusedUntil,
         }),
         [quotaKey]: quotaRow.make({ ...shared, ...addToDay(shared, used) }),
       };
@@ -223,6 +238,7 @@ export function describeUsage(row: string, now: number) {
     requests: day.requests,
     operations: day.operations,
     toldOfLimit: loaded.notified > 0,
+    ...(loaded.refusedUntil === 0 ? {} : { refusedUntil: dateOf(loaded.refusedUntil) }),
   };
 }
 
@@ -253,9 +269,21 @@ export function drainCounts(cached: Rows, operations: number, now: number) {
 
 /** What was counted today, from the rows of `quotaKeys`. */
 export function countSpent(cached: Rows, now: number): Spent {
-  const days = quotaKeys.map((key) => readQuota(cached[key], Math.floor(now / minute)));
+  const days = daysOf(cached, now);
   const sum = (kind: keyof Spent): number => days.reduce((all, day) => all + day[kind], 0);
   return { requests: sum('requests'), operations: sum('operations') };
+}
+
+const daysOf = (cached: Rows, now: number): readonly Day[] =>
+  quotaKeys.map((key) => readQuota(cached[key], Math.floor(now / minute)));
+
+/** The minute in which so many of these days are over that fewer requests are left of them. */
+function findReturn(days: readonly Day[], most: number): number {
+  const inOrder = [...days].sort((one, other) => one.start - other.start);
+  const isBelow = (count: number): boolean =>
+    inOrder.slice(count).reduce((sum, { requests }) => sum + requests, 0) < Math.max(1, most);
+  const over = inOrder.findIndex((_, index) => isBelow(index + 1));
+  return inOrder[over]!.start + minutesOfDay;
 }
 
 interface Day extends Spent {

@@ -2,8 +2,8 @@
 
 import type { Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
-import { textsFor } from '../core/loadedPerson.ts';
-import type { Work } from '../core/steps.ts';
+import { readPerson, textsFor, updatePerson } from '../core/loadedPerson.ts';
+import type { Steps, Work } from '../core/steps.ts';
 import { type Limit, readUsage } from '../rows/usage.ts';
 import type { Texts } from '../texts/texts.ts';
 import { addressAnswer } from './addressAnswer.ts';
@@ -31,7 +31,7 @@ export function openUsage({ update, rows }: TrustedUpdate, { settings, now }: Bo
  * settings. Gives whether they are. No person asked for a migration, so it has no limit.
  */
 export function* answerLimit(
-  { limit, entries }: Usage,
+  { limit, refusedUntil, entries }: Usage,
   { update, task }: TrustedUpdate,
   { bot, loaded }: OpenBot,
 ): Work<boolean> {
@@ -40,9 +40,24 @@ export function* answerLimit(
   const answer = limit.isNotified
     ? { requests: [] }
     : addressAnswer(update, explainLimit(limit, textsFor(update.from, bot, task.language)), bot);
-  const counted = entries({ requests: answer.requests.length, operations: 0 });
-  yield* carryOut({ ...answer, entries: { ...loaded.entries, ...counted } }, bot);
+  const held = refusedUntil ? yield* rememberRefusal(update.from.id, refusedUntil, bot) : {};
+  const counted = entries({ requests: answer.requests.length, operations: held.entries ? 2 : 0 });
+  yield* carryOut(
+    { ...answer, ...held, entries: { ...loaded.entries, ...counted, ...held.entries } },
+    bot,
+  );
   return true;
+}
+
+/** What remembers until when the person cannot move, so that no clock runs against them. */
+function* rememberRefusal(
+  userId: number,
+  refusedUntil: number,
+  { now }: Bot,
+): Steps<Pick<Answer, 'entries' | 'newKeys'>> {
+  const person = yield* readPerson(userId);
+  if (person.isUnread || person.refusedUntil >= refusedUntil) return {};
+  return updatePerson(userId, person, { refusedUntil }, now);
 }
 
 const explainLimit = ({ reason }: Limit, texts: Texts): Answer => ({

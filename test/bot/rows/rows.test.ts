@@ -111,6 +111,7 @@ describe('the lines of text in cache and store', () => {
       strangers: { ...noStrangers, blocked: [5_000_002] },
       lessons: 5,
       more: { coin: 'tails' },
+      refusedUntil: 29_000_000,
     };
     const line = makePersonRow(kept, noon);
     expect(parsePersonRow(line)).toEqual(kept);

@@ -175,7 +175,36 @@ describe('a person', () => {
     const lines = { ...second.entries(sent(0)), q2: quotaLine(600, minute + day - 5) };
     expect(use(lines, tomorrow).limit).toBeUndefined();
     const told = { [`u|${ada}`]: userLine(0, 100, minute - 5, 0), q1: quotaLine(600) };
-    expect(use(told).entries(sent(1))[`u|${ada}`]).toBe(userLine(1, 101, minute - 5, 1));
+    const until = minute - 5 + day;
+    expect(use(told).entries(sent(1))[`u|${ada}`]).toBe(
+      [userLine(1, 101, minute - 5, 1), until].join('|'),
+    );
+  });
+
+  it('is refused until that day is over, or enough of the days of all', () => {
+    const greedy = use({ [`u|${ada}`]: userLine(0, 100, minute - 90), q1: quotaLine(600) });
+    expect(greedy.refusedUntil).toBe(minute - 90 + day);
+    // That is remembered once.
+    expect(use({ ...greedy.entries(sent(0)), q1: quotaLine(600) }).refusedUntil).toBeUndefined();
+    const rows = { q0: quotaLine(30, minute - 700), q1: quotaLine(500, minute - 300) };
+    const all = { ...rows, q2: quotaLine(420, minute - 20) };
+    // Without the thirty there are still 920, which is below.
+    expect(use(all).refusedUntil).toBe(minute - 700 + day);
+    expect(use({ ...all, q3: quotaLine(100, minute - 10) }).refusedUntil).toBe(minute - 300 + day);
+    const silent = noteRefusal(
+      [
+        {
+          kind: 'unreached',
+          method: 'sendMessage',
+          reason: 'Service invoked too many times for one day: urlfetch.',
+        },
+      ],
+      undefined,
+      now,
+    );
+    expect(use({ ...silent }).limit?.reason).toBe('allSpent');
+    expect(use({ ...silent }).refusedUntil).toBe(minute + 60);
+    expect(use({ q0: quotaLine(900) }).refusedUntil).toBeUndefined();
   });
 
   it('has notified nobody where nothing could be sent, as where there is no room for words', () => {

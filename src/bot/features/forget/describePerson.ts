@@ -162,6 +162,7 @@ function describeChoices({
   strangers,
   lessons,
   more: ofFeatures,
+  refusedUntil,
   ...others
 }: PersonState) {
   others satisfies Nothing;
@@ -181,6 +182,7 @@ function describeChoices({
     },
     lessons: done.map(([name]) => name),
     more: Object.keys(ofFeatures).length === 0 ? undefined : ofFeatures,
+    ...(refusedUntil === 0 ? {} : { overALimitUntil: dateOf(refusedUntil * 60_000) }),
   };
 }
 

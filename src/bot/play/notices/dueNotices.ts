@@ -17,7 +17,7 @@ import {
   playerToMove,
   type Session,
 } from '../../match/session.ts';
-import { isTimeUp } from '../../match/timeLeft.ts';
+import { clockTimeOf, isHalfOver, isTimeUp, startClockAt } from '../../match/timeLeft.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
 import type { Heard } from '../../rows/heard.ts';
 import { chatOfDuel, isRoomKey, makePresenceKey, parseRoomKey } from '../../rows/keys.ts';
@@ -34,6 +34,7 @@ import { wakesIn } from '../../rows/wakes.ts';
 import { sendView } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderNobodyCame } from '../../views/menu/startView.ts';
+import { findClock } from '../heldClock.ts';
 import { dismiss, idleAfter, pauseBetween, secondOf, workOf } from './notice.ts';
 import { recallPresence } from './presence.ts';
 import { maxWait } from './roomNotices.ts';
@@ -75,7 +76,7 @@ interface Now {
 function* takeFrom(key: string, rows: Rows, now: Now): Steps<Answer> {
   if (isRoomKey(key)) {
     const room = parseRoomRow(parseRoomKey(key), rows[key]);
-    return room ? takeFromRoom(key, room, now) : {};
+    return room ? yield* takeFromRoom(key, room, now) : {};
   }
   const duel = parseDuelRow(rows[key]);
   return duel ? yield* takeFromDuel(key, duel, now) : {};
@@ -94,8 +95,11 @@ function take(
   { second, freeAt, actedAt = 0 }: Moment,
 ): Taken {
   if (heard.clockAt !== 0 && heard.clockAt <= second) {
-    const rest = { ...heard, dueAt: 0, clockAt: 0 };
     const what = findClockNotice(session, player, 1000 * second);
+    // A clock that has stood meanwhile rings later.
+    const clockAt = what ? 0 : clockTimeOf(session, player, 1000 * second);
+    if (clockAt > 0) return { heard: { ...heard, clockAt } };
+    const rest = { ...heard, dueAt: 0, clockAt };
     return what
       ? { heard: rest, notification: { by: otherPlayer(player), what } }
       : { heard: rest };
@@ -120,8 +124,24 @@ function findClockNotice(
   now: number,
 ): 'halfTime' | 'timeUp' | undefined {
   if (!isRunning(session)) return undefined;
-  if (playerToMove(session) === player) return isTimeUp(session, now) ? undefined : 'halfTime';
-  return isTimeUp(session, now) ? 'timeUp' : undefined;
+  if (playerToMove(session) !== player) return isTimeUp(session, now) ? 'timeUp' : undefined;
+  return isHalfOver(session, now) && !isTimeUp(session, now) ? 'halfTime' : undefined;
+}
+
+/**
+ * Seconds after which a clock rings late where it rings in time: the bot was not there, and could
+ * take no move.
+ */
+const lateRing = 5 * 60;
+
+/** The game with its clock as it has run, where it rings. */
+function* findSession(session: Session, heard: readonly Heard[], bot: Bot): Steps<Session> {
+  const second = secondOf(bot.now);
+  const rung = heard.map(({ clockAt }) => clockAt).filter((at) => at !== 0 && at <= second);
+  if (rung.length === 0 || !isRunning(session)) return session;
+  const held = yield* findClock(session, bot.now);
+  const isLate = bot.isPunctual && second - Math.max(...rung) > lateRing;
+  return isLate ? startClockAt(held, bot.now, bot.now) : held;
 }
 
 interface Moment {
@@ -147,9 +167,11 @@ const isStillDue = (session: Session, player: PlayerIndex, { what }: Notificatio
 
 const players = [0, 1] as const;
 
-function takeFromRoom(key: string, room: Room, { bot, userId }: Now): Answer {
+function* takeFromRoom(key: string, loaded: Room, { bot, userId }: Now): Steps<Answer> {
   const second = secondOf(bot.now);
-  if (waitsForAnybody(room) && second >= room.seats[0].clockAt) return endWaiting(key, room, bot);
+  if (waitsForAnybody(loaded) && second >= loaded.seats[0].clockAt)
+    return endWaiting(key, loaded, bot);
+  const room = { ...loaded, session: yield* findSession(loaded.session, loaded.seats, bot) };
   const taken = players.map((player) => {
     const freeAt = room.session.players[player].id === userId ? second + idleAfter.inRoom : 0;
     return take(room.session, player, room.seats[player], { second, freeAt });
@@ -194,10 +216,11 @@ function endWaiting(
 
 function* takeFromDuel(
   key: string,
-  { session, messageId, notes }: Required<LoadedDuel>,
+  { session: loaded, messageId, notes }: Required<LoadedDuel>,
   { bot, userId, notified }: Now,
 ): Steps<Answer> {
   const second = secondOf(bot.now);
+  const session = yield* findSession(loaded, notes.heard, bot);
   const chatId = chatOfDuel(key);
   const chat =
     chatId === undefined ? undefined : { id: chatId, isPrivate: false, threadId: notes.threadId };

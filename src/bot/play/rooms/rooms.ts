@@ -18,6 +18,7 @@ import type { Entries } from '../../rows/rows.ts';
 import { orient } from '../../settings/pieceSets.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { openView, plainView, retireBoard } from '../boardMessage.ts';
+import { holdClockIn } from '../heldClock.ts';
 import { isPlayedIn, playerInRoom, readRoom } from '../loadedRooms.ts';
 import { dismiss } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
@@ -149,7 +150,8 @@ export function comeBack(caller: Caller, room: Room, kind: 'board' | 'askLeave' 
  */
 export function* showRoom(caller: Caller, id: string): Steps<Answer | undefined> {
   const { from, chat, texts } = caller;
-  const room = yield* readRoom(id);
+  const found = yield* readRoom(id);
+  const room = found && (yield* holdClockIn(found, from.id, caller.bot.now));
   if (room && playerInRoom(room, from.id) !== undefined) return comeBack(caller, room);
   // An onlooker's /board must not make the group forget the room.
   return room && isPlayedIn(room, chat) ? { say: texts.refusals.notYourGame } : undefined;

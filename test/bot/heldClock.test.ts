@@ -1,0 +1,182 @@
+/**
+ * What the bot refuses costs nobody time: who is over a limit of a day, or writes to a bot that is
+ * not there, cannot move, so that the other does not win by that.
+ */
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import type { World } from '../../playground/world.ts';
+import { makePersonKey, makeUserKey, quotaKeys } from '../../src/bot/rows/keys.ts';
+import { parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import {
+  hasControl,
+  isOver,
+  lastBoard,
+  newest,
+  onAppsScript,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
+
+const en = textsOf('en');
+const minute = 60_000;
+const hour = 60 * minute;
+
+const settings = { FETCH_QUOTA: '20000' };
+const toTenMinutes = [en.clock.labels.none, en.clock.labels.day, en.clock.labels.hour];
+
+/** A game of ten minutes a move in which it is Ben's turn. */
+const places = {
+  'in a group': (more = {}) => openShared(false, more),
+  inline: (more = {}) => openShared(true, more),
+  'in a room': (more = {}) => {
+    const world = openWorld(settings, more);
+    const [ada, ben] = meet(world);
+    ada.send('/room Sunday');
+    for (const label of toTenMinutes) tapControl(ada, newest(ada.chat), `⏳ ${label}`);
+    ben.send('/join Sunday');
+    tapCell(ada, lastBoard(ada.chat), 'B2');
+    return { world, ada, ben, of: ({ chat }: FakeUser) => lastBoard(chat) };
+  },
+};
+type Place = keyof typeof places;
+
+const meet = (world: World): readonly [FakeUser, FakeUser] => [
+  world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' }),
+  world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' }),
+];
+
+function openShared(isInline: boolean, more: object) {
+  const world = openWorld(settings, more);
+  const [ada, ben] = meet(world);
+  const group = world.telegram.group('Friends', [ada, ben]);
+  if (!isInline) ada.send(group, '/duel');
+  const board: ChatMessage = isInline
+    ? ada.chooseInline(ada.typeInline('', group), 'duel-ticTacToe')
+    : newest(group);
+  for (const label of toTenMinutes) tapControl(ada, board, `⏳ ${label}`);
+  tapControl(ben, board, 'Join');
+  tapCell(ada, board, 'B2');
+  return { world, ada, ben, of: (_: FakeUser) => board };
+}
+
+function putRow(world: World, key: string, row: readonly number[]): void {
+  const args = [key, ['5', ...row].join('|'), 21_600];
+  world.appsScript.cache.perform({ service: 'CacheService', method: 'put', args });
+}
+const minuteOf = (world: World): number => Math.floor(world.clock.now() / minute);
+
+/** The day's requests, that began `ago` hours ago, are spent by so many of all, and by Ben. */
+function spend(world: World, { id }: FakeUser, ago: number, ofAll: number, own: number): void {
+  const start = minuteOf(world) - 60 * ago;
+  putRow(world, quotaKeys[7]!, [start, ofAll]);
+  putRow(world, makeUserKey(id), [minuteOf(world), 0, 0, start, own]);
+}
+
+/** What Ada is offered who taps the board, and what a claim comes to. */
+function claim(ada: FakeUser, board: ChatMessage): boolean {
+  tapCell(ada, board, 'A1');
+  if (!hasControl(board, en.buttons.claim)) return false;
+  tapControl(ada, board, en.buttons.claim);
+  return isOver(board);
+}
+
+describe.each(Object.keys(places) as Place[])('a game with a clock %s', (place) => {
+  const limits = [
+    ['over their share of a day', 10_500, 3000, en.enoughToday],
+    ['where the day’s requests are spent', 19_500, 10, en.allSpent],
+  ] as const;
+  for (const [when, ofAll, own, said] of limits) {
+    onAppsScript(`is not lost by a player who is refused ${when}`, () => {
+      const { world, ada, ben, of } = places[place]();
+      spend(world, ben, 20, ofAll, own);
+      expect(tapCell(ben, of(ben), 'A1').answer?.text).toBe(said);
+      expect(tapCell(ben, of(ben), 'A1').answer).toBeUndefined();
+      // Ada is served by what is left, or from the next day on.
+      putRow(world, quotaKeys[7]!, [minuteOf(world) - 20 * 60, 0]);
+      for (const hours of [1, 2.9]) {
+        world.clock.advance(hours * hour);
+        expect(claim(ada, of(ada)), String(hours)).toBe(false);
+        world.appsScript.cache.clear();
+      }
+      world.clock.advance(0.1 * hour + 9 * minute);
+      expect(claim(ada, of(ada))).toBe(false);
+      expect(isOver(of(ada))).toBe(false);
+      world.clock.advance(2 * minute);
+      expect(claim(ada, of(ada))).toBe(true);
+      expect(words(of(ada))).toMatch(/Ada wins|You win/);
+    });
+
+    onAppsScript(`goes on where the player is served again who was refused ${when}`, () => {
+      const { world, ada, ben, of } = places[place]();
+      spend(world, ben, 20, ofAll, own);
+      tapCell(ben, of(ben), 'A1');
+      world.clock.advance(4 * hour + 5 * minute);
+      expect(claim(ada, of(ada))).toBe(false);
+      tapCell(ben, of(ben), 'A1');
+      world.clock.advance(11 * minute);
+      // Now it is Ada whose time is over.
+      tapCell(ben, of(ben), 'C3');
+      expect(words(of(ben))).toMatch(/Ada has run out of time/);
+    });
+  }
+
+  onAppsScript('is not told to be over, or half over, before the time has gone on', () => {
+    const { world, ada, ben, of } = places[place]({ runsTriggers: true });
+    const told = (user: FakeUser, part: string) =>
+      [...user.chat.messages, ...of(user).chat.messages].filter(({ text }) => text.includes(part))
+        .length;
+    ada.send('/settings');
+    ben.send('/settings');
+    spend(world, ben, 23, 10_500, 3000);
+    tapCell(ben, of(ben), 'A1');
+    putRow(world, quotaKeys[7]!, [minuteOf(world) - 20 * 60, 0]);
+    world.clock.advance(59 * minute);
+    expect([told(ben, en.clock.half), told(ada, 'is out of time')]).toEqual([0, 0]);
+    world.clock.advance(8 * minute);
+    expect(told(ben, en.clock.half)).toBeGreaterThan(0);
+    expect(told(ada, 'out of time')).toBe(0);
+    world.clock.advance(5 * minute);
+    expect(told(ada, 'out of time')).toBeGreaterThan(0);
+  });
+
+  onAppsScript('starts its clock again where the bot was not there as it rang', () => {
+    const { world, ada, of } = places[place]({ runsTriggers: true });
+    world.clock.advance(2 * minute);
+    const { list, add, remove } = world.appsScript.triggers;
+    for (const { id } of [...list]) remove(id);
+    world.clock.advance(40 * minute);
+    add('tick', 1);
+    world.clock.advance(2 * minute);
+    expect(claim(ada, of(ada))).toBe(false);
+    world.clock.advance(10 * minute);
+    expect(claim(ada, of(ada))).toBe(true);
+  });
+});
+
+describe('a refusal', () => {
+  onAppsScript('is remembered once, and costs no more than that', () => {
+    const { world, ben, of } = places['in a group']();
+    spend(world, ben, 20, 10_500, 3000);
+    const rowOf = () => world.appsScript.properties.user.get(makePersonKey(ben.id));
+    expect(parsePersonRow(rowOf()).refusedUntil).toBe(0);
+    tapCell(ben, of(ben), 'A1');
+    expect(parsePersonRow(rowOf()).refusedUntil).toBe(minuteOf(world) + 4 * 60);
+    const before = world.executions.length;
+    tapCell(ben, of(ben), 'A1');
+    const calls = world.executions
+      .slice(before)
+      .flatMap((each) => each.calls.map(({ call }) => `${call.service}.${call.method}`));
+    expect(calls.filter((call) => call.startsWith('Properties'))).toEqual([]);
+  });
+
+  it('for being too fast stops no clock', () => {
+    const { world, ada, ben, of } = places['in a group']();
+    for (let count = 0; count < 70; count++) tapCell(ben, of(ben), 'B2');
+    world.clock.advance(11 * minute);
+    expect(claim(ada, of(ada))).toBe(true);
+  });
+});
