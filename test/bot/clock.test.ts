@@ -152,7 +152,7 @@ describe('a clock that has run out in a room', () => {
     ben.send('/join sunday');
     const theirs = ben.chat.messages.at(-1)!;
     tapCell(ada, board, 'B2');
-    world.clock.advance(70 * minute);
+    world.clock.advance(62 * minute);
     eve.send('/help');
     expect(newest(ada.chat).text).toBe(`⏳ ${en.clock.timeUp('🔴 Ben')}`);
     expect(
