@@ -6,6 +6,7 @@ import {
   type ChatRoom,
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
+import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   control,
@@ -36,6 +37,12 @@ const noticesIn = (chat: ChatRoom): readonly ChatMessage[] =>
       !message.text.includes('\n'),
   );
 const textsIn = (chat: ChatRoom): readonly string[] => noticesIn(chat).map(({ text }) => text);
+
+/** The messages that the bot has asked Telegram to delete. */
+const deletedIn = ({ telegram }: World): readonly string[] =>
+  telegram.requests
+    .filter(({ method }) => method === 'deleteMessage')
+    .map(({ parameters }) => `${parameters.chat_id} ${parameters.message_id}`);
 
 /** Ada and Ben, who speaks Romanian, in a room, a while after both sat down. */
 function sitDown(pause = 2 * minute) {
@@ -521,6 +528,60 @@ describe('a notice in private', () => {
     world.clock.advance(5 * minute);
     tapCell(ada, inline, 'C3');
     expect(standing()).toEqual([`${ro.games.ticTacToe}: ${ro.moved('🔶 Ada')} ${ro.yourTurn}`]);
+  });
+});
+
+describe('a notice whose place that of another game has taken', () => {
+  const ways: Readonly<Record<string, (opened: ReturnType<typeof replace>) => unknown>> = {
+    'its reader moves': ({ ben, boards }) => tapCell(ben, boards[1], 'A1'),
+    'its reader leaves the room': ({ ben }) => leaveRoom(ben, '/leave sunday'),
+    'all of its reader is erased': ({ ben }) => forgetAll(ben),
+    'there is more to tell': ({ ada, boards }) => tapControl(ada, boards[0], en.buttons.undo),
+    'another game is told of': ({ world, ben, eve, theirs }) => {
+      tapCell(ben, theirs[1], 'A1');
+      world.clock.advance(2 * minute);
+      tapCell(eve, theirs[0], 'C3');
+    },
+  };
+
+  /** Ben is told of a room on Sunday, and then of one on Tuesday. */
+  function replace() {
+    const opened = sitDown();
+    const { world, ada, ben, eve, boards } = opened;
+    eve.send('/room tuesday');
+    ben.send('/join tuesday');
+    const theirs = [newest(eve.chat), newest(ben.chat)] as const;
+    world.clock.advance(2 * minute);
+    tapCell(ada, boards[0], 'B2');
+    world.clock.advance(2 * minute);
+    tapCell(eve, theirs[0], 'B2');
+    return { ...opened, theirs };
+  }
+
+  for (const [when, act] of Object.entries(ways))
+    onAppsScript(`is deleted once, also where ${when}`, () => {
+      const opened = replace();
+      opened.world.clock.advance(2 * minute);
+      act(opened);
+      const deleted = deletedIn(opened.world);
+      expect(deleted.length).toBeGreaterThan(0);
+      expect(deleted).toEqual([...new Set(deleted)]);
+    });
+});
+
+describe('a notice whose board comes again below it', () => {
+  const ways: Readonly<Record<string, (ben: FakeUser) => unknown>> = {
+    'its reader moves then': (ben) => tapCell(ben, newest(ben.chat), 'A1'),
+    'the room is left then': (ben) => leaveRoom(ben),
+    'all of its reader is erased then': (ben) => forgetAll(ben),
+  };
+  it.each(Object.entries(ways))('is deleted once, where %s', (_, act) => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    ben.send('/board');
+    act(ben);
+    expect(deletedIn(world)).toEqual([...new Set(deletedIn(world))]);
+    expect(noticesIn(ben.chat)).toEqual([]);
   });
 });
 

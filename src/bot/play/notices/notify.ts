@@ -96,8 +96,8 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   if (preferences.notices === 'off' || !isReached) return undefined;
   const before =
     chatOfDuel(key) === undefined
-      ? yield* dismissStanding(readerId, notice, bot.now)
-      : dismiss(notice, bot.now);
+      ? yield* dismissStanding(readerId, notice, bot)
+      : { requests: dismiss(notice, bot.now), entries: {} };
   const onReply = {
     keep: 'notice',
     key,
@@ -110,7 +110,8 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     offerNumber: offerNumberOf(session, notification) || (code === '' ? 0 : heard.offerNumber),
   } as const;
   return {
-    requests: [...before, { ...drawNotice(session, notification, place, bot), onReply }],
+    entries: before.entries,
+    requests: [...before.requests, { ...drawNotice(session, notification, place, bot), onReply }],
   };
 }
 

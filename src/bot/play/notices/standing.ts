@@ -3,40 +3,96 @@
  * one takes the place of all of them.
  */
 
-import { log, readStore, type Steps } from '../../core/steps.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import { lock, log, read, readStore, type Steps } from '../../core/steps.ts';
 import { seatsOf } from '../../match/session.ts';
-import type { Room } from '../../rows/roomRow.ts';
-import type { TelegramRequest } from '../../telegram/request.ts';
+import { makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
+import type { Heard } from '../../rows/heard.ts';
+import { isRoomKey, makeRoomKey, parseRoomKey } from '../../rows/keys.ts';
+import { makeRoomRow, parseRoomRow, type Room } from '../../rows/roomRow.ts';
 import { findGames } from '../storedGames.ts';
 import { dismiss, type Notice, noticeOf } from './notice.ts';
 
+type Dismissal = Required<Pick<Answer, 'entries' | 'requests'>>;
+
 /**
  * Deletes the notices that stand, `own` among them, which is that of the game that the new one is
- * about.
+ * about. The rows of the other games then know of none, so that each is deleted once.
  */
-export function* dismissStanding(
-  userId: number,
-  own: Notice,
-  now: number,
-): Steps<readonly TelegramRequest[]> {
+export function* dismissStanding(userId: number, own: Notice, bot: Bot): Steps<Dismissal> {
   const others = yield* findStanding(userId);
   const meant = others.filter(
-    ({ chatId, messageId }) => chatId === own.chatId && messageId !== own.messageId,
+    ({ notice: { chatId, messageId } }) =>
+      messageId !== 0 && chatId === own.chatId && messageId !== own.messageId,
   );
-  return [own, ...meant].flatMap((notice) => dismiss(notice, now));
+  const requests = [own, ...meant.map(({ notice }) => notice)].flatMap((notice) =>
+    dismiss(notice, bot.now),
+  );
+  // A table that is apart is changed in its own place alone.
+  if (meant.length === 0 || bot.deployment.isApart) return { requests, entries: {} };
+  if (!(yield* lock())) return { requests: dismiss(own, bot.now), entries: {} };
+  const rows = yield* read(meant.map(({ key }) => key));
+  const entries = Object.fromEntries(
+    meant.flatMap(({ key, notice }) => {
+      const row = withoutNotice(key, rows[key], notice, bot.now);
+      return row === undefined ? [] : [[key, row] as const];
+    }),
+  );
+  return { requests, entries };
 }
 
-function* findStanding(userId: number): Steps<readonly Notice[]> {
+/** The row of a game, without a notice; undefined where there is none. */
+function withoutNotice(
+  key: string,
+  row: string | undefined,
+  { messageId }: Notice,
+  now: number,
+): string | undefined {
+  const without = <Of extends Heard>(heard: Of): Of =>
+    heard.noticeId === messageId ? { ...heard, noticeId: 0, noticeAt: 0 } : heard;
+  if (isRoomKey(key)) {
+    const room = parseRoomRow(parseRoomKey(key), row);
+    const [first, second] = room?.seats ?? [];
+    return (
+      room &&
+      first &&
+      second &&
+      makeRoomRow({ ...room, seats: [without(first), without(second)] }, now)
+    );
+  }
+  const duel = parseDuelRow(row);
+  if (!duel) return undefined;
+  const [first, second] = duel.notes.heard;
+  const notes = { ...duel.notes, heard: [without(first), without(second)] as const };
+  return makeDuelRow({ ...duel, notes }, now);
+}
+
+/** A notice, with the key of the row of its game. */
+interface Standing {
+  readonly key: string;
+  readonly notice: Notice;
+}
+
+function* findStanding(userId: number): Steps<readonly Standing[]> {
   try {
     const { rooms, duels } = findGames(yield* readStore(userId), userId);
     return [
-      ...rooms.flatMap((room) => seatsIn(room, userId).map((seat) => noticeOf(seat.chatId, seat))),
+      ...rooms.flatMap((room) =>
+        seatsIn(room, userId).map((seat) => ({
+          key: makeRoomKey(room.id),
+          notice: noticeOf(seat.chatId, seat),
+        })),
+      ),
       // Those of inline games come in private; those of groups stand there, and are found by the
       // group.
       ...duels
         .filter(({ key }) => !key.includes('|'))
-        .flatMap(({ session, notes }) =>
-          seatsOf(session, userId).map((player) => noticeOf(userId, notes.heard[player])),
+        .flatMap(({ key, session, notes }) =>
+          seatsOf(session, userId).map((player) => ({
+            key,
+            notice: noticeOf(userId, notes.heard[player]),
+          })),
         ),
     ];
   } catch (error) {

@@ -100,7 +100,8 @@ export function enterRoom(
   const all = table.boards.map((board) =>
     board.viewer === player && chat.replyTo ? { ...board, replyTo: chat.replyTo } : board,
   );
-  const dismissed = dismiss(noticeToSeat(room.seats[player]), bot.now);
+  // Where the row stays as it is, so does the notice that it knows, until its reader acts.
+  const dismissed = isSeated ? [] : dismiss(noticeToSeat(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
   const boards = view.kind === 'board' ? all : all.filter(({ viewer }) => viewer === player);
   const { requests } = showBoards({ session, boards, view }, bot);
