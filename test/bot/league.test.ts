@@ -10,8 +10,8 @@ import {
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { makeLeagueKey } from '../../src/bot/rows/keys.ts';
-import { parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
+import { makeChampionsKey, makeLeagueKey } from '../../src/bot/rows/keys.ts';
+import { makeLeagueRow, parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { switchWords } from '../../src/bot/texts/typedWords.ts';
@@ -210,6 +210,42 @@ describe.each(weathers)('the table%s', (_, forget) => {
     expect(words(newest(group))).toMatch(/🏆 \d{4}-\d\d: Ben/);
   });
 
+  /** Five games, which Ben has won, and one in the next month. */
+  function crownBen() {
+    const opened = playFive();
+    const { world, ben, group, twice } = opened;
+    world.clock.advance(40 * day);
+    twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
+    play(world, [ben, opened.ada], boardIn(group), 'second');
+    return opened;
+  }
+
+  it('has its champions along where the group becomes a supergroup, until they are forgotten', () => {
+    const { world, ada, ben, group } = crownBen();
+    const supergroup = world.telegram.upgradeGroup(group);
+    const champions = (): string => {
+      ada.send(supergroup, '/top connectfour');
+      tapControl(ada, newest(supergroup), en.league.allTime);
+      return words(newest(supergroup));
+    };
+    expect(champions()).toMatch(/🏆 \d{4}-\d\d: Ben/);
+    forgetAll(ben);
+    world.clock.advance(1000);
+    ada.send('/help');
+    expect(champions()).toContain('Ada');
+    expect(champions()).not.toContain('Ben');
+  });
+
+  it('has no champions any more once an admin has switched it off', () => {
+    const { world, ada, group } = crownBen();
+    const champions = makeChampionsKey(group.id);
+    expect(world.appsScript.properties.user.get(champions)).toContain('Ben');
+    world.clock.advance(60_000);
+    ada.send(group, '/top off');
+    expect(newest(group).text).toBe(en.league.switchedOff);
+    expect(world.appsScript.properties.user.has(champions)).toBe(false);
+  });
+
   it('goes along where the group becomes a supergroup', () => {
     const { world, ada, group } = playFive();
     const members = leagueOf(world, group).members;
@@ -324,6 +360,18 @@ describe('/top', () => {
     expect(hasControl(newest(group), textsOf(language).league.allTime)).toBe(true);
     ada.send(group, `/top ${switchWords.off[language]?.[0] ?? 'off'}`);
     expect(newest(group).text).toBe(textsOf(language).league.switchedOff);
+  });
+
+  onAppsScript('says from which day on there was room for the results', () => {
+    const { world, ada, group } = openGroup('/duel connectfour');
+    ada.send(group, '/top');
+    expect(newest(group).text).not.toContain('full');
+    world.appsScript.properties.user.set(
+      makeLeagueKey(group.id),
+      makeLeagueRow({ ...leagueOf(world, group), droppedDay: 20_649 }, world.clock.now()),
+    );
+    ada.send(group, '/top');
+    expect(newest(group).text).toContain(en.league.dropped('2026-07-15'));
   });
 
   onAppsScript('says so where Telegram does not tell who the admins are', () => {

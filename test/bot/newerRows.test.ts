@@ -12,8 +12,17 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { makePersonKey } from '../../src/bot/rows/keys.ts';
 import { type StoredName, storedKindOf } from '../../src/bot/rows/kinds.ts';
 import { type Command, examplesOf, menuCommands } from '../../src/bot/texts/commands.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { type InMemory, openInMemory } from './inMemory.ts';
-import { emptyCells, forgetAll, isOver, newest, tapCell, tapControl } from './players.ts';
+import {
+  emptyCells,
+  forgetAll,
+  hasControl,
+  isOver,
+  newest,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const ownerId = 5_000_900;
 
@@ -28,7 +37,7 @@ function playDuel(
   people: readonly [guest: FakeUser, host: FakeUser],
 ): void {
   people[1].send(group, '/duel');
-  const board = newest(group);
+  const board = group.messages.findLast((message) => hasControl(message, 'Join'))!;
   tapControl(people[0], board, 'Join');
   for (let turn = 0; !isOver(board) && turn < 9; turn++) {
     clock.advance(70_000);
@@ -47,6 +56,9 @@ function open() {
   for (const each of [owner, ada, ben]) each.send('/start');
   const group = bot.telegram.group('Friends', [ada, ben]);
   ada.send('/level hard');
+  playDuel(bot, group, [ben, ada]);
+  // Another month begins, and the one before has its champion.
+  bot.clock.advance(40 * 86_400_000);
   playDuel(bot, group, [ben, ada]);
   ada.send(group, '/duel connectfour');
   tapControl(ben, newest(group), 'Join');
@@ -81,7 +93,16 @@ const typed = menuCommands
   .map((command) => `/${command} ${examplesOf(command)[0] ?? ''}`.trim())
   .concat('/someone 5x5');
 
-const kinds = ['duel', 'room', 'waiting', 'league', 'person', 'results', 'pair'] as const;
+const kinds = [
+  'duel',
+  'room',
+  'waiting',
+  'league',
+  'champions',
+  'person',
+  'results',
+  'pair',
+] as const;
 
 describe.each(kinds)('a row that cannot be read, of the kind %s', (kind) => {
   it('stays as it is, each act is answered, and the owner hears of it', () => {
@@ -121,6 +142,21 @@ it('of several rooms those that can be read are played on', () => {
   ada.send('/room Friday');
   expect(newest(ada.chat).text).toContain('Friday');
 });
+
+it.each(['league', 'champions'] as const)(
+  'a game is not ranked, and no table is shown, beside %s that cannot be read',
+  (kind) => {
+    const { bot, ada, ben, group } = open();
+    replace(bot, kind);
+    ada.send(group, '/top');
+    expect(newest(group).text).toBe(textsOf('en').trouble);
+    ada.send(group, '/top on');
+    expect(newest(group).text).not.toBe(textsOf('en').league.isOn);
+    ada.send(group, '/duel connectfour');
+    tapControl(ben, newest(group), 'Join');
+    expect(newest(group).text).not.toContain('Ranked');
+  },
+);
 
 it('all of a person is erased beside a league of others that cannot be read', () => {
   const { bot, ada } = open();

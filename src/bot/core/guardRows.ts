@@ -1,10 +1,11 @@
 /**
  * A stored row that cannot be read, of a newer version or damaged, is never overwritten: reading it
  * fails, as if the store were down, and what would take its place in the same update is not written.
- * Of several stored rows that are read at once the others are read all the same.
+ * Of several stored rows that are read at once the others are read all the same, but for those that
+ * belong to one that is read alone.
  */
 
-import { isReadable, kindOf, storedKindOf } from '../rows/kinds.ts';
+import { isReadable, kindOf } from '../rows/kinds.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { Step, Work } from './steps.ts';
 
@@ -50,7 +51,12 @@ function* perform(step: Step, unreadable: Set<string>): Work<unknown> {
   const found = rows.filter(([key, row]) => !isReadable(key, row)).map(([key]) => key);
   for (const key of found) unreadable.add(key);
   if (found.length === 0) return given;
-  const isAlone = step.ask.filter(storedKindOf).length === 1;
+  const isAlone = step.ask.filter(standsAlone).length === 1;
   if (isAlone) throw new UnreadableRow(found[0]!);
   return Object.fromEntries(rows.filter(([key]) => !found.includes(key)));
 }
+
+const standsAlone = (key: string): boolean => {
+  const { share, isBeside = false } = kindOf(key) ?? {};
+  return share !== undefined && !isBeside;
+};

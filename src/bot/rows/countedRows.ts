@@ -1,5 +1,6 @@
 /** Rows that count something, once each: which of two counts more, and which follows from which. */
-import { isLeagueKey, isPracticeKey, isResult, parsePairKey } from './keys.ts';
+import { parseChampionsRow } from './championsRow.ts';
+import { isChampionsKey, isLeagueKey, isPracticeKey, isResult, parsePairKey } from './keys.ts';
 import { parseLeagueRow } from './leagueRow.ts';
 import { countPairGames, parsePairRow } from './pairRow.ts';
 import { parsePracticeRow } from './practiceRow.ts';
@@ -12,6 +13,7 @@ import type { Entries } from './rows.ts';
  */
 export function countResults(key: string, row: string | undefined): number {
   if (isLeagueKey(key)) return parseLeagueRow(row).revision;
+  if (isChampionsKey(key)) return parseChampionsRow(row).revision;
   if (isPracticeKey(key)) return parsePracticeRow(row).revision;
   return parsePairKey(key) ? countPairGames(parsePairRow(row)) : countCounted(parseResultsRow(row));
 }

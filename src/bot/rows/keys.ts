@@ -44,6 +44,8 @@ export function parsePairKey(key: string): readonly [ownId: number, otherId: num
 }
 /** The league of a group, whose id is negative; all topics share it. */
 export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
+/** The champions of a group's league. */
+export const makeChampionsKey = (chatId: number): string => `L${chatId}`;
 /** Who waits for whoever comes, with this game and this clock: a list of rooms. */
 export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game}|${clock}`;
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
@@ -96,6 +98,7 @@ export function chatOfDuel(key: string): number | undefined {
 export const isRoomKey = isOfKind('room');
 export const isWaitingKey = isOfKind('waiting');
 export const isLeagueKey = isOfKind('league');
+export const isChampionsKey = isOfKind('champions');
 export const isPracticeKey = isOfKind('practice');
 export const isErasureKey = isOfKind('erasure');
 

@@ -4,7 +4,7 @@
  *
  *     c|chat, c|chat|topic, c|chat|u…   a chat's row, a person's own game there
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat, cached and stored
- *     lchat                             the league of a group
+ *     lchat, Lchat                      the league of a group, its champions
  *     w|chat…, f|chat, o|chat           players who have acted there, budget, outbox
  *     v|chat|game|moves                 the review of a game
  *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws
@@ -50,10 +50,12 @@ export interface Kind {
   readonly isPersonal?: boolean;
   /**
    * Whether the row counts something, once each: a person's results and practice, their score with
-   * another, a group's league. Such a row says how often it was written, so that none is written
+   * another, a group's league and its champions. Such a row says how often it was written, so that none is written
    * that was made from an earlier one.
    */
   readonly isResult?: boolean;
+  /** Whether the row is read along with another one of its place, and only with that. */
+  readonly isBeside?: boolean;
   /** Whether it stays behind in a move or a backup, since it is about its platform. */
   readonly stays?: boolean;
 }
@@ -90,6 +92,14 @@ const kinds = {
   room: { form: /^r(.+)$/, place: 'room', ...ofGame },
   waiting: { form: /^k(\w+\|\w+)$/, place: 'waiting', share: 'games', versions: ['1', '2'] },
   league: { form: /^l(-\d+)$/, place: 'chat', share: 'groups', ...ofResult },
+  champions: {
+    form: /^L(-\d+)$/,
+    place: 'chat',
+    share: 'groups',
+    versions: ['1'],
+    isResult: true,
+    isBeside: true,
+  },
   person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions },
   results: { form: /^h(\d+)$/, ...ofPerson, share: 'results', ...ofResult },
   pair: { form: /^j(\d+)\|(\d+)$/, ...ofPerson, share: 'pairs', ...ofResult },

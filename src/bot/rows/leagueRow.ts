@@ -1,11 +1,13 @@
 /**
- * The league of a group, in the store: its members' ranked games, by game. The row stays 1,000 bytes
- * below what a value may take, for what is yet to come, such as a tournament.
+ * The league of a group, in the store: its members' ranked games, by game; its champions have a row
+ * of their own (`championsRow.ts`). The row stays 1,000 bytes below what a value may take, for what
+ * is yet to come, such as a tournament.
  */
 import type { Estimate } from '../../coach/ratings/estimate.ts';
 import type { GameName } from '../../games/game.ts';
 import { gameNumbers } from '../buttons/numbers.ts';
 import type { Tally } from '../match/gameEnd.ts';
+import { type Champion, champion } from './championsRow.ts';
 import { digests, game, rounded } from './fields.ts';
 import { readLeague1 } from './from1/league.ts';
 import { maxCounted } from './resultsRow.ts';
@@ -32,12 +34,14 @@ export interface Standing {
   /** Of the league's month. */
   readonly month: Tally;
   readonly run: number;
+  /** The UTC day of the last game. */
+  readonly day: number;
 }
 
 export interface Member {
   readonly id: number;
   readonly name: string;
-  /** The UTC day of the last game. */
+  /** The UTC day of the last game, of any. */
   readonly day: number;
   readonly games: Readonly<Partial<Record<GameName, Standing>>>;
 }
@@ -55,13 +59,6 @@ export interface Pair {
   readonly nonce: number;
 }
 
-export interface Champion {
-  readonly month: number;
-  readonly game: GameName;
-  readonly id: number;
-  readonly name: string;
-}
-
 export interface League {
   /** Counts each change. */
   readonly revision: number;
@@ -73,12 +70,20 @@ export interface League {
   readonly counted: readonly string[];
   readonly members: readonly Member[];
   readonly pairs: readonly Pair[];
-  /** The latest month last. */
+  /** The latest month last. In the league's own row they are those of versions before 2.1. */
   readonly champions: readonly Champion[];
+  /** The UTC day of the last game of the results that had to make room; 0 for none. */
+  readonly droppedDay: number;
 }
 
+/**
+ * As it is written: `idle` are the days between its last game and the member's. It says nothing of a
+ * row before version 2.1, where the game counts as the member's last.
+ */
+type WrittenStanding = Omit<Standing, 'day'> & { readonly idle: number };
+
 /** Flat, since a row nests no deeper. */
-const standing = (): Field<Standing> =>
+const standing = (): Field<WrittenStanding> =>
   mapped(
     record({
       rating: rounded(),
@@ -90,18 +95,19 @@ const standing = (): Field<Standing> =>
       monthWon: number(),
       monthDrawn: number(),
       monthLost: number(),
+      idle: number(),
     }),
     {
-      to: ({ rating, deviation, won, drawn, lost, run, monthWon, monthDrawn, monthLost }) => ({
+      to: ({ rating, deviation, won, drawn, lost, monthWon, monthDrawn, monthLost, ...rest }) => ({
         estimate: { rating, deviation },
         all: { won, drawn, lost },
         month: { won: monthWon, drawn: monthDrawn, lost: monthLost },
-        run,
+        ...rest,
       }),
-      from: ({ estimate, all, month, run }) => ({
+      from: ({ estimate, all, month, ...rest }) => ({
         ...estimate,
         ...all,
-        run,
+        ...rest,
         monthWon: month.won,
         monthDrawn: month.drawn,
         monthLost: month.lost,
@@ -110,12 +116,38 @@ const standing = (): Field<Standing> =>
   );
 
 const member = (): Field<Member> =>
-  record({
-    id: number(),
-    name: text(),
-    day: number(),
-    games: byName(gameNumbers, standing()),
-  });
+  mapped(
+    record({
+      id: number(),
+      name: text(),
+      day: number(),
+      games: byName(gameNumbers, standing()),
+    }),
+    {
+      to: ({ games, ...each }) => ({
+        ...each,
+        games: mapGames(games, ({ idle, ...played }) => ({ ...played, day: each.day - idle })),
+      }),
+      from: ({ games, ...each }) => ({
+        ...each,
+        games: mapGames(games, ({ day, ...played }) => ({ ...played, idle: each.day - day })),
+      }),
+    },
+  );
+
+type ByGame<Value> = Readonly<Partial<Record<GameName, Value>>>;
+
+/** What each game has, changed; one without a value is left out. */
+export const mapGames = <From, To>(
+  games: ByGame<From>,
+  change: (value: From, game: GameName) => To | undefined,
+): ByGame<To> =>
+  Object.fromEntries(
+    Object.entries(games).flatMap(([name, value]) => {
+      const changed = change(value, name as GameName);
+      return changed === undefined ? [] : [[name, changed]];
+    }),
+  );
 
 const pair = (): Field<Pair> =>
   record({
@@ -132,9 +164,6 @@ const pair = (): Field<Pair> =>
     nonce: number(),
   });
 
-const champion = (): Field<Champion> =>
-  record({ month: number(), game: game(), id: number(), name: text() });
-
 const schema = (): Field<League> =>
   record({
     revision: number(),
@@ -145,6 +174,7 @@ const schema = (): Field<League> =>
     members: list(member()),
     pairs: list(pair()),
     champions: list(champion()),
+    droppedDay: number(),
   });
 
 const { make, parse } = storedRow('league', schema, readLeague1);
@@ -153,22 +183,39 @@ export const parseLeagueRow = parse;
 
 /** Apps Script takes 9 kB in a value. */
 const maxBytes = 8000;
-const maxMembers = 60;
 /** Enough for one day in most groups. */
 const maxPairs = 30;
 
-/** The row, with those who have played last as far as there is room. */
+/** The row. Where there is no room for all results, those go first that are the oldest. */
 export function makeLeagueRow(league: League, now: number): string {
   if (league.isOff)
     return make({ ...parse(undefined), revision: league.revision, isOff: true }, now);
   const counted = league.counted.slice(-maxCounted);
   const pairs = league.pairs.slice(-maxPairs);
-  const lastFirst = [...league.members].sort((one, other) => other.day - one.day);
-  for (let count = Math.min(maxMembers, lastFirst.length); ; count--) {
-    const members = lastFirst.slice(0, count);
-    const row = make({ ...league, counted, pairs, members }, now);
-    if (sizeOf(['', row]) <= maxBytes || count === 0) return row;
+  const oldestFirst = league.members
+    .flatMap(({ games }) => Object.values(games))
+    .reverse()
+    .sort((one, other) => one.day - other.day);
+  for (let count = 0; ; count++) {
+    const left = dropResults({ ...league, counted, pairs }, oldestFirst.slice(0, count));
+    const row = make(left, now);
+    if (sizeOf(['', row]) <= maxBytes || count === oldestFirst.length) return row;
   }
+}
+
+/** A member goes with the last of their results. */
+function dropResults(league: League, dropped: readonly Standing[]): League {
+  const last = dropped[dropped.length - 1];
+  if (!last) return league;
+  const members = league.members.map((each) => ({
+    ...each,
+    games: mapGames(each.games, (played) => (dropped.includes(played) ? undefined : played)),
+  }));
+  return {
+    ...league,
+    members: members.filter(({ games }) => Object.keys(games).length > 0),
+    droppedDay: Math.max(league.droppedDay, last.day),
+  };
 }
 
 /** Everybody whom the row names. */

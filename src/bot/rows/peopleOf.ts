@@ -1,6 +1,7 @@
 import type { Session } from '../match/session.ts';
+import { forgetChampion, makeChampionsRow, parseChampionsRow } from './championsRow.ts';
 import { isErasedRow, parseDuelRow } from './duelRow.ts';
-import { isLeagueKey, isPersonal, isWaitingKey, parseRoomKey } from './keys.ts';
+import { isPersonal, parseRoomKey } from './keys.ts';
 import { idsIn, type StoredName, storedKindOf } from './kinds.ts';
 import { forgetMember, makeLeagueRow, parseLeagueRow, peopleInLeague } from './leagueRow.ts';
 import { parseRoomRow } from './roomRow.ts';
@@ -43,6 +44,7 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
     const league = parseLeagueRow(row);
     return league.isOff ? [noUser] : peopleInLeague(league);
   },
+  champions: (row) => parseChampionsRow(row).champions.map(({ id }) => id),
   erasure: nobody,
   usageLog: nobody,
 };
@@ -53,10 +55,35 @@ export function peopleOf(key: string, row: string | undefined): ReadonlySet<numb
   return new Set(kind === undefined ? [] : finders[kind](row, key));
 }
 
-/**
- * What is left of a row without some of its people: a league without them, if it names others, and
- * a list of those who wait; nothing of any other row that is about them.
- */
+/** What is left of a row without these people; undefined for nothing. */
+type Remove = (row: string, ids: readonly number[], now: number) => string | undefined;
+
+/** The kinds of rows that go on without some of their people. */
+const removers: Readonly<Partial<Record<StoredName, Remove>>> = {
+  waiting(row, ids, now) {
+    const list = parseWaitingRow(row);
+    const others = list.waiting.filter(({ userId }) => !ids.includes(userId));
+    return makeWaitingRow(list, others, now);
+  },
+  league(row, ids, now) {
+    const league = ids.reduce(forgetMember, parseLeagueRow(row));
+    return peopleInLeague(league).length === 0 ? undefined : makeLeagueRow(league, now);
+  },
+  champions(row, ids, now) {
+    const left = ids.reduce(forgetChampion, parseChampionsRow(row));
+    return left.champions.length === 0 ? undefined : makeChampionsRow(left, now);
+  },
+};
+
+const removerOf = (key: string): Remove | undefined => {
+  const kind = storedKindOf(key);
+  return kind && removers[kind];
+};
+
+/** Whether rows of this kind go on without some of their people. */
+export const outlivesPeople = (key: string): boolean => removerOf(key) !== undefined;
+
+/** What is left of a row without some of its people: nothing of a kind that does not go on. */
 export function withoutPeople(
   key: string,
   row: string,
@@ -64,15 +91,7 @@ export function withoutPeople(
   now: number,
 ): string | undefined {
   const meant = [...peopleOf(key, row)].filter(isMeant);
-  if (meant.length === 0) return row;
-  if (isWaitingKey(key)) {
-    const list = parseWaitingRow(row);
-    const others = list.waiting.filter(({ userId }) => !isMeant(userId));
-    return makeWaitingRow(list, others, now);
-  }
-  if (!isLeagueKey(key)) return undefined;
-  const league = meant.reduce(forgetMember, parseLeagueRow(row));
-  return peopleInLeague(league).length === 0 ? undefined : makeLeagueRow(league, now);
+  return meant.length === 0 ? row : removerOf(key)?.(row, meant, now);
 }
 
 /** How many people have rows of their own that were used on this day or later. */

@@ -103,6 +103,8 @@ export function ca(): Translation {
         'Tothom comença amb 1200; la puntuació surt com a molt després de deu partides. + guanyades, = empatades, − perdudes.',
       rules:
         'Compten les partides entre dos membres en un tauler d’aquest grup, fins a tres al dia per parella, a partir de vuit jugades (cinc en 3×3).',
+      dropped: (date) =>
+        `La taula és plena: els resultats sense partides després del ${date} han fet lloc a altres.`,
       unsure: (played, needed) => `${played} de ${needed} partides`,
       monthOver: (month) => `S’ha acabat ${month}. Han guanyat:`,
       groupsOnly: 'Cada grup té la seva lliga: envia-hi /top.',

@@ -151,6 +151,9 @@ export function en() {
         'Everyone starts at 1200; a rank is shown after ten games at most. + won, = drawn, − lost.',
       rules:
         'Ranked: games between two members on a board in this group, up to three a day per pair, from eight moves on (five on 3×3).',
+      /** Results gave way to newer ones; the last of them ended on that day. */
+      dropped: (date: string) =>
+        `This table is full: results with no game after ${date} made way for newer ones.`,
       unsure: (played: number, needed: number) => `${played} of ${needed} games`,
       monthOver: (month: string) => `${month} is over. Its winners:`,
       groupsOnly: 'Every group has its own league: send /top there.',

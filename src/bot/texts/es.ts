@@ -103,6 +103,8 @@ export function es(): Translation {
         'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. + ganadas, = empatadas, − perdidas.',
       rules:
         'Cuentan las partidas entre dos miembros en un tablero de este grupo, hasta tres al día por pareja, a partir de ocho jugadas (cinco en 3×3).',
+      dropped: (date) =>
+        `La tabla está llena: los resultados sin partidas después del ${date} dejaron sitio a otros.`,
       unsure: (played, needed) => `${played} de ${needed} partidas`,
       monthOver: (month) => `Se acabó ${month}. Han ganado:`,
       groupsOnly: 'Cada grupo tiene su liga: envía /top allí.',

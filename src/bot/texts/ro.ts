@@ -116,6 +116,8 @@ export function ro(): Translation {
         'Toți încep cu 1200; punctajul apare după cel mult zece partide. + câștigate, = remize, − pierdute.',
       rules:
         'Contează partidele dintre doi membri pe o tablă din acest grup, cel mult trei pe zi pentru aceiași doi, de la opt mutări în sus (cinci pe 3×3).',
+      dropped: (date) =>
+        `Clasamentul e plin: rezultatele fără partide după ${date} au făcut loc altora.`,
       unsure: (played, needed) => `${played} din ${needed} partide`,
       monthOver: (month) => `S-a încheiat ${month}. Au câștigat:`,
       groupsOnly: 'Fiecare grup are clasamentul lui: trimite acolo /top.',

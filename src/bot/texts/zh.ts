@@ -100,6 +100,7 @@ export function zh(): Translation {
       ranks: '人人从 1200 分起步，最多下满十局就会显示等级分。+ 胜，= 和，− 负。',
       rules:
         '计入排行榜的是两名成员在本群棋盘上的对局：同样两个人每天最多三局，至少下满八手（3×3 为五手）。',
+      dropped: (date) => `排行榜已满：${date} 之后没有对局的成绩已让位给新成绩。`,
       unsure: (played, needed) => `已下 ${played}/${needed} 局`,
       monthOver: (month) => `${month} 已结束，本月冠军：`,
       groupsOnly: '每个群都有自己的排行榜，请在群里发送 /top。',

@@ -51,13 +51,14 @@ describe('every row that is stored', () => {
       ['makeErasingKey'],
     ],
     ['isLeagueKey', keys.isLeagueKey, ['makeLeagueKey']],
+    ['isChampionsKey', keys.isChampionsKey, ['makeChampionsKey']],
     ['isErasureKey', keys.isErasureKey, ['makeErasureKey']],
     ['isRoomKey', keys.isRoomKey, ['makeRoomKey']],
     ['isWaitingKey', keys.isWaitingKey, ['makeWaitingKey']],
     [
       'isResult',
       keys.isResult,
-      ['makeResultsKey', 'makePairKey', 'makePracticeKey', 'makeLeagueKey'],
+      ['makeResultsKey', 'makePairKey', 'makePracticeKey', 'makeLeagueKey', 'makeChampionsKey'],
     ],
   ] as const)(
     'is known by its key, and taken for no other: %s',

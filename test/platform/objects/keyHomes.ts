@@ -34,6 +34,7 @@ export const keyHomes: readonly (readonly [maker: keyof typeof keys, key: string
     ['makeErasingKey', keys.makeErasingKey(ada), `chat|${ada}`],
     ['makePairKey', keys.makePairKey(ada, 5_000_002), `chat|${ada}`],
     ['makeLeagueKey', keys.makeLeagueKey(supergroup), `chat|${supergroup}`],
+    ['makeChampionsKey', keys.makeChampionsKey(supergroup), `chat|${supergroup}`],
     [
       'makeWaitingKey',
       keys.makeWaitingKey('connectFour', 'tenMinutes'),

@@ -11,6 +11,7 @@ import { lessonNumbers } from '../../buttons/numbers.ts';
 import { parseOutboxRow } from '../../core/outboxRow.ts';
 import { elapsedSince } from '../../match/actionResult.ts';
 import { gameOf, type PlayerIndex, type Session, seatsOf } from '../../match/session.ts';
+import { type Champion, parseChampionsRow } from '../../rows/championsRow.ts';
 import { parseChatRow } from '../../rows/chatRow.ts';
 import { parseDuelRow } from '../../rows/duelRow.ts';
 import { parseErasingRow } from '../../rows/erasingRow.ts';
@@ -24,7 +25,7 @@ import {
   parseRoomKey,
 } from '../../rows/keys.ts';
 import { idsIn, type KindName, kindOf } from '../../rows/kinds.ts';
-import { parseLeagueRow } from '../../rows/leagueRow.ts';
+import { mapGames, parseLeagueRow } from '../../rows/leagueRow.ts';
 import { parseNameRow } from '../../rows/nameRow.ts';
 import { parsePairRow } from '../../rows/pairRow.ts';
 import { peopleOf } from '../../rows/peopleOf.ts';
@@ -123,6 +124,7 @@ const describers: Readonly<Record<KindName, Describe>> = {
   // Who has been erased is told only under a key that their id gives, so the row is theirs.
   erasure: (row) => ['erased', { at: dateOf(Number(row.split('|')[1])) }],
   inlineGame: (row, _, reader) => describeGames('games', parseGameRow(row)?.session, reader),
+  champions: shared((row, _, { userId }) => ['champion', describeChampion(row, userId)]),
   league: shared((row, _, { userId }) => ['leagues', describeLeague(row, userId)]),
   waiting: shared((row, key, { userId }) => [
     'waiting',
@@ -252,6 +254,7 @@ function describeLeague(row: string, userId: number) {
     members,
     pairs,
     champions,
+    droppedDay: ____,
     ...others
   } = parseLeagueRow(row);
   others satisfies Nothing;
@@ -259,9 +262,11 @@ function describeLeague(row: string, userId: number) {
   return {
     isOff,
     month,
-    member: members
-      .filter(isOwn)
-      .map(({ id: ____, day: last, ...member }) => ({ ...member, day: day(last) })),
+    member: members.filter(isOwn).map(({ id: _____, day: last, games, ...member }) => ({
+      ...member,
+      day: day(last),
+      games: mapGames(games, ({ day: lastOf, ...played }) => ({ ...played, day: day(lastOf) })),
+    })),
     gamesBegun: pairs
       .filter(({ ids }) => ids.includes(userId))
       .map(({ ids, day: last, begun, starters, nonce, ...rest }) => {
@@ -274,8 +279,17 @@ function describeLeague(row: string, userId: number) {
           lastGame: nonce,
         };
       }),
-    champion: champions.filter(isOwn).map(({ id: ____, ...champion }) => champion),
+    champion: titlesOf(champions, userId),
   };
+}
+
+const titlesOf = (champions: readonly Champion[], userId: number) =>
+  champions.filter(({ id }) => id === userId).map(({ id: _, ...title }) => title);
+
+function describeChampion(row: string, userId: number) {
+  const { revision: _, champions, ...others } = parseChampionsRow(row);
+  others satisfies Nothing;
+  return titlesOf(champions, userId);
 }
 
 const mapValues = <Value, Result>(

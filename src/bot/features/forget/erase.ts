@@ -28,8 +28,6 @@ import { type Erasing, makeErasingRow, parseErasingRow } from '../../rows/erasin
 import { erasureKeyOf, makeErasureRow } from '../../rows/erasureRow.ts';
 import {
   chatOfDuel,
-  isLeagueKey,
-  isWaitingKey,
   makeErasingKey,
   makeInlineGameKey,
   makeNameKey,
@@ -40,7 +38,7 @@ import {
 } from '../../rows/keys.ts';
 import { idsIn, isReadable } from '../../rows/kinds.ts';
 import { parseNameRow } from '../../rows/nameRow.ts';
-import { withoutPeople } from '../../rows/peopleOf.ts';
+import { outlivesPeople, withoutPeople } from '../../rows/peopleOf.ts';
 import type { Entries } from '../../rows/rows.ts';
 import { editView, type TelegramRequest, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
@@ -163,7 +161,7 @@ function* eraseRest(userId: number, limit: number | undefined, bot: Bot): Work<b
     throw new Error('a game has been written meanwhile');
   // One that cannot be read is nobody's to change.
   const shared = Object.keys(rows).filter(
-    (key) => (isLeagueKey(key) || isWaitingKey(key)) && isReadable(key, rows[key]!),
+    (key) => outlivesPeople(key) && isReadable(key, rows[key]!),
   );
   yield* eraseInShared(shared, userId, bot);
   if (limit !== undefined && shared.length >= limit) return false;

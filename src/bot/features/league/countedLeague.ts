@@ -3,29 +3,29 @@ import type { Counting } from '../../core/bot.ts';
 import type { GameEnd } from '../../match/gameEnd.ts';
 import { isEnd } from '../../match/progress.ts';
 import type { Session } from '../../match/session.ts';
+import type { Champion } from '../../rows/championsRow.ts';
 import { digestGame } from '../../rows/digest.ts';
-import { makeLeagueKey } from '../../rows/keys.ts';
-import { type Champion, makeLeagueRow, parseLeagueRow } from '../../rows/leagueRow.ts';
 import type { Rows } from '../../rows/rows.ts';
 import { countRanked, findChange, minPlies } from './league.ts';
 import { renderCrowned } from './leagueView.ts';
+import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
-/** The key of the league in which the game counts. */
-const leagueKeyOf = ({ groupId, game, plies }: GameEnd): string | undefined =>
-  groupId === undefined || plies < minPlies(game) ? undefined : makeLeagueKey(groupId);
+/** The group in whose league the game counts. */
+const groupOf = (end: GameEnd | undefined): number | undefined =>
+  end && end.plies >= minPlies(end.game) ? end.groupId : undefined;
 
 export const leagueCounts: Counting = {
   keysOf(counted) {
-    const key = isEnd(counted) ? leagueKeyOf(counted) : undefined;
-    return key === undefined ? [] : [key];
+    const groupId = isEnd(counted) ? groupOf(counted) : undefined;
+    return groupId === undefined ? [] : leagueKeysOf(groupId);
   },
   count(counted, rows, now) {
     const end = counted.find(isEnd);
-    const key = end && leagueKeyOf(end);
-    if (!end || key === undefined) return {};
-    const before = parseLeagueRow(rows[key]);
+    const groupId = groupOf(end);
+    if (!end || groupId === undefined) return {};
+    const before = parseLeague(groupId, rows);
     const league = countRanked(before, end, digestGame(end.identity), now);
-    return league === before ? {} : { [key]: makeLeagueRow(league, now) };
+    return league === before ? {} : makeLeagueRows(groupId, league, rows, now);
   },
   conclude(session, ends, { before, after }) {
     const crowned = findCrowned(ends, before, after);
@@ -45,17 +45,17 @@ function withRankChanges(
   before: Rows,
   after: Rows,
 ): Session {
-  const key = end && leagueKeyOf(end);
-  if (!end || key === undefined) return session;
-  const [was, is] = [parseLeagueRow(before[key]), parseLeagueRow(after[key])];
+  const groupId = groupOf(end);
+  if (!end || groupId === undefined) return session;
+  const [was, is] = [parseLeague(groupId, before), parseLeague(groupId, after)];
   const [first, second] = session.players.map(({ id }) => findChange(was, is, end.game, id));
   return first || second ? { ...session, rankChanges: [first, second] } : session;
 }
 
 /** Those who have won the month before the one in which the league has counted its first game. */
 function findCrowned([end]: readonly GameEnd[], before: Rows, after: Rows): readonly Champion[] {
-  const key = end && leagueKeyOf(end);
-  if (key === undefined) return [];
-  const [was, is] = [parseLeagueRow(before[key]), parseLeagueRow(after[key])];
+  const groupId = groupOf(end);
+  if (groupId === undefined) return [];
+  const [was, is] = [parseLeague(groupId, before), parseLeague(groupId, after)];
   return was.month === is.month ? [] : is.champions.filter(({ month }) => month === was.month);
 }

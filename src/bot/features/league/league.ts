@@ -9,16 +9,18 @@ import { cellCount, type GameName, gameNames, games } from '../../../games/game.
 import { distinguish } from '../../match/alike.ts';
 import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
 import type { RankChange } from '../../match/session.ts';
+import type { Champion } from '../../rows/championsRow.ts';
 import {
-  type Champion,
   type League,
   type Member,
+  mapGames,
   type Pair,
   parseLeagueRow,
   type Standing,
 } from '../../rows/leagueRow.ts';
 import { addTo, noTally, sumTally, turnOutcome } from '../../rows/resultsRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
+import { addChampions } from './storedLeague.ts';
 
 /** How many games of two members are ranked on one day. */
 export const rankedPerDay = 3;
@@ -105,10 +107,7 @@ export function monthOf(now: number): number {
   return 100 * date.getUTCFullYear() + date.getUTCMonth() + 1;
 }
 
-/**
- * The league in this month: the first of the one that is over are its champions, and a year later
- * no more.
- */
+/** The league in this month: the first of the one that is over are its champions. */
 export function turnMonth(league: League, now: number): League {
   const month = monthOf(now);
   if (league.month === month) return league;
@@ -119,14 +118,10 @@ export function turnMonth(league: League, now: number): League {
   return {
     ...league,
     month,
-    champions: [...league.champions, ...crowned].filter(
-      (champion) => champion.month >= month - 100,
-    ),
+    champions: addChampions(league.champions, crowned),
     members: league.members.map((member) => ({
       ...member,
-      games: Object.fromEntries(
-        Object.entries(member.games).map(([game, each]) => [game, { ...each, month: noTally }]),
-      ),
+      games: mapGames(member.games, (each) => ({ ...each, month: noTally })),
     })),
   };
 }
@@ -172,7 +167,13 @@ export function beginGame(
 
 const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
 
-const newStanding: Standing = { estimate: unknownStrength, all: noTally, month: noTally, run: 0 };
+const newStanding: Standing = {
+  estimate: unknownStrength,
+  all: noTally,
+  month: noTally,
+  run: 0,
+  day: 0,
+};
 
 /** The league with a ranked game of two members counted, of which `digest` is remembered. */
 export function countRanked(before: League, end: GameEnd, digest: string, now: number): League {
@@ -197,6 +198,7 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
       all: addTo(own.all, outcome),
       month: addTo(own.month, outcome),
       run: outcome === 'won' ? own.run + 1 : 0,
+      day: dayOf(now),
     };
     return {
       id,

@@ -10,9 +10,9 @@ import type { MenuTap } from '../../core/feature.ts';
 import { languageOf } from '../../core/loadedPerson.ts';
 import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
 import { noPreferences } from '../../match/preferences.ts';
-import { makeLeagueKey } from '../../rows/keys.ts';
-import { type League, makeLeagueRow, parseLeagueRow } from '../../rows/leagueRow.ts';
-import type { Entries } from '../../rows/rows.ts';
+import { makeChampionsKey, makeLeagueKey } from '../../rows/keys.ts';
+import type { League } from '../../rows/leagueRow.ts';
+import type { Entries, Rows } from '../../rows/rows.ts';
 import { readAdminIds } from '../../telegram/reply.ts';
 import {
   editView,
@@ -27,6 +27,7 @@ import { parseGameName, parseSwitch } from '../../texts/vocabulary.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
 import { switchLeague, turnMonth } from './league.ts';
+import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
 /**
  * `/top [game]`, by default of the game that was played last; `/top off` and `/top on` for admins.
@@ -54,9 +55,8 @@ export function* showLeague(
 
 /** The league as it stands today, undefined where it cannot be read. */
 function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {
-  const key = makeLeagueKey(groupId);
-  const rows = yield* tryToRead(read([key]), 'The league of a group');
-  return rows && turnMonth(parseLeagueRow(rows[key]), now);
+  const rows = yield* tryToRead(read(leagueKeysOf(groupId)), 'The league of a group');
+  return rows && turnMonth(parseLeague(groupId, rows), now);
 }
 
 /** The other table, or that of another game, in the same message, for everybody who looks at it. */
@@ -124,12 +124,16 @@ function* switchTo(
 ): Steps<Answer> {
   if (!(yield* lock())) return { say: texts.busy };
   const key = makeLeagueKey(chat.id);
-  const before = parseLeagueRow((yield* read([key]))[key]);
+  const rows = yield* read(leagueKeysOf(chat.id));
+  const before = parseLeague(chat.id, rows);
   const { league } = texts;
   if (before.isOff === isOff) return { say: isOff ? league.isOff : league.isOn };
   return {
     say: isOff ? league.switchedOff : league.isOn,
-    entries: { [key]: makeLeagueRow(switchLeague(before, isOff), bot.now) },
+    entries: {
+      ...makeLeagueRows(chat.id, switchLeague(before, isOff), rows, bot.now),
+      ...eraseThere([makeChampionsKey(chat.id)], rows),
+    },
     newKeys: [key],
     onWriteFailure: { keys: [key], say: texts.trouble },
   };
@@ -138,12 +142,16 @@ function* switchTo(
 /** The league of a group that has become a supergroup, unless that has begun one of its own. */
 export function* moveLeague(oldId: number, newId: number, { now }: Bot): Steps<Entries> {
   if (!(yield* lock())) return {};
-  const [oldKey, newKey] = [makeLeagueKey(oldId), makeLeagueKey(newId)];
-  const rows = (yield* tryToRead(read([oldKey, newKey]), 'The league of a group')) ?? {};
-  if (rows[oldKey] === undefined || rows[newKey] !== undefined) return {};
+  const [oldKeys, newKeys] = [leagueKeysOf(oldId), leagueKeysOf(newId)];
+  const found = yield* tryToRead(read([...oldKeys, ...newKeys]), 'The league of a group');
+  const rows = found ?? {};
+  const isThere = (key: string): boolean => rows[key] !== undefined;
+  if (!oldKeys.some(isThere) || newKeys.some(isThere)) return {};
   // A row that is new counts its changes from one.
-  return {
-    [oldKey]: undefined,
-    [newKey]: makeLeagueRow({ ...parseLeagueRow(rows[oldKey]), revision: 1 }, now),
-  };
+  const league = { ...parseLeague(oldId, rows), revision: 1 };
+  return { ...eraseThere(oldKeys, rows), ...makeLeagueRows(newId, league, {}, now) };
 }
+
+/** Removes the rows with these keys, as far as they are there. */
+const eraseThere = (keys: readonly string[], rows: Rows): Entries =>
+  Object.fromEntries(keys.filter((key) => rows[key] !== undefined).map((key) => [key, undefined]));

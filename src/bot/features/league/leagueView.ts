@@ -3,8 +3,10 @@
 import { type GameName, gameNames } from '../../../games/game.ts';
 import type { Menu } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
-import { type Champion, type League, parseLeagueRow } from '../../rows/leagueRow.ts';
+import type { Champion } from '../../rows/championsRow.ts';
+import { type League, parseLeagueRow } from '../../rows/leagueRow.ts';
 import { sumTally } from '../../rows/resultsRow.ts';
+import { dateOfDay } from '../../rows/storedRow.ts';
 import { isolate } from '../../telegram/direction.ts';
 import type { Button, View } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -56,6 +58,7 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
         ]),
     isMonth || !hasRank(game) ? texts.league.points : texts.league.ranks,
     texts.league.rules,
+    ...(league.droppedDay === 0 ? [] : [texts.league.dropped(dateOfDay(league.droppedDay))]),
   ];
   return {
     text: parts.join('\n\n'),

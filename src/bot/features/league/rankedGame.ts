@@ -6,10 +6,10 @@
 import type { BegunGame, Bot, GroupPlace } from '../../core/bot.ts';
 import { read, type Steps, tryToRead } from '../../core/steps.ts';
 import { gameOf, isRunning, otherPlayer, type Session } from '../../match/session.ts';
-import { makeLeagueKey } from '../../rows/keys.ts';
-import { type League, makeLeagueRow, parseLeagueRow } from '../../rows/leagueRow.ts';
+import type { League } from '../../rows/leagueRow.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { beginGame } from './league.ts';
+import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
 /**
  * A game of two in a group, under the lock. Where the league cannot be read, or is off, the game is
@@ -21,14 +21,13 @@ export function* rankGame(
   bot: Bot,
 ): Steps<BegunGame> {
   if (session.mode !== 'duel' || !isRunning(session)) return { session, entries: {}, note: '' };
-  const key = makeLeagueKey(groupId);
-  const rows = yield* tryToRead(read([key]), 'The league of a group');
-  const loaded = rows && parseLeagueRow(rows[key]);
+  const rows = yield* tryToRead(read(leagueKeysOf(groupId)), 'The league of a group');
+  const loaded = rows && parseLeague(groupId, rows);
   if (!loaded || loaded.isOff) return { session, entries: {}, note: '' };
   const begun = rankIn(loaded, session, { isRematch, now: bot.now });
   return {
     session: begun.session,
-    entries: begun.league === loaded ? {} : { [key]: makeLeagueRow(begun.league, bot.now) },
+    entries: begun.league === loaded ? {} : makeLeagueRows(groupId, begun.league, rows, bot.now),
     note: begun.session.isRanked ? '' : textsOf(session.players[0].language).league.notRanked,
   };
 }

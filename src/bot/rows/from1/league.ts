@@ -27,6 +27,7 @@ const none = {
   members: [],
   pairs: [],
   champions: [],
+  droppedDay: 0,
 };
 
 /** Undefined for a row of another form. */
@@ -56,18 +57,20 @@ function readMember(text: string) {
       id: Number(id),
       day: Number(day),
       name,
-      games: Object.fromEntries(games.split(',').flatMap(readStanding)),
+      games: Object.fromEntries(
+        games.split(',').flatMap((each) => readStanding(each, Number(day))),
+      ),
     },
   ];
 }
 
-function readStanding(text: string) {
+function readStanding(text: string, day: number) {
   const [number, rating, deviation, all, run, month] = text.split(':');
   const game = findNameByText(gameNumbers, number);
   if (game === undefined || all === undefined) return [];
   const estimate = { rating: Number(rating), deviation: Number(deviation) };
-  const standing = { estimate, all: readTally(all), run: Number(run), month: readTally(month) };
-  return [[game, standing] as const];
+  const tallies = { all: readTally(all), month: readTally(month) };
+  return [[game, { estimate, ...tallies, run: Number(run), day }] as const];
 }
 
 function readTally(text: string | undefined): Tally {

@@ -3,7 +3,7 @@
  * that may be forgotten after six hours is one together (`cache.ts`), and what a person has used is
  * counted in the object's memory alone.
  *
- *     d…, r…, l…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } if it was brought here
+ *     d…, r…, l…, L…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } if it was brought here
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 
@@ -130,7 +130,7 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
      * rest. Gives the keys of the tables that are to be deleted.
      */
     async sweep(): Promise<readonly string[]> {
-      const tables = ['d', 'r', 'l-', 'z'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const tables = ['d', 'r', 'l-', 'L-', 'z'].flatMap((prefix) => [...kv.list({ prefix })]);
       const clearedAt = ([key, value]: [string, StoredValue]): number => {
         const row = rowOf(value) ?? '';
         if (!isReadable(key, row)) return Number.POSITIVE_INFINITY;

@@ -10,6 +10,7 @@ import {
   cachedKeysOf,
   describePerson,
 } from '../../../../src/bot/features/forget/describePerson.ts';
+import { makeChampionsRow } from '../../../../src/bot/rows/championsRow.ts';
 import { makeChatRow, unknownChat } from '../../../../src/bot/rows/chatRow.ts';
 import { makeDuelRow } from '../../../../src/bot/rows/duelRow.ts';
 import { makeErasingRow } from '../../../../src/bot/rows/erasingRow.ts';
@@ -31,7 +32,13 @@ const noon = Date.UTC(2026, 10, 20, 12);
 const reader = { userId: anna, now: noon };
 const game = played(duel, 4, 0);
 const tally = { won: 14, drawn: 3, lost: 9 };
-const standing = { estimate: { rating: 1480, deviation: 90 }, all: tally, month: tally, run: 2 };
+const standing = {
+  estimate: { rating: 1480, deviation: 90 },
+  all: tally,
+  month: tally,
+  run: 2,
+  day: 20_640,
+};
 const member = (id: number, name: string) => ({
   id,
   name,
@@ -53,6 +60,7 @@ const league = {
   ],
   champions: [{ month: 202610, game: 'ticTacToe' as const, id: anna, name: 'Anna' }],
 };
+const champions = [...league.champions, { ...league.champions[0]!, id: ben, name: 'Ben' }];
 const choices = {
   ...unknownPerson,
   lessons: 5,
@@ -112,6 +120,12 @@ const rows: Readonly<
     '"due":"2026-07-18"',
   ],
   makeLeagueKey: [keys.makeLeagueKey(-5), makeLeagueRow(league, noon), 'leagues', '"rating":1480'],
+  makeChampionsKey: [
+    keys.makeChampionsKey(-5),
+    makeChampionsRow({ revision: 1, champions }, noon),
+    'champion',
+    '"month":202610',
+  ],
   makePairKey: [
     keys.makePairKey(anna, ben),
     makePairRow({ name: 'Ben', games: { ticTacToe: tally } }, noon),
@@ -221,6 +235,7 @@ describe('the file of a person', () => {
     const shared = [
       'makeWaitingKey',
       'makeLeagueKey',
+      'makeChampionsKey',
       'makePairKey',
       'makeRoomKey',
       'makeDuelKey',

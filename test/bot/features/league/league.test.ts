@@ -178,7 +178,7 @@ describe('a rank', () => {
 });
 
 describe('a month', () => {
-  it('that is over has a champion in each game, for a year, and its numbers begin anew', () => {
+  it('that is over has a champion in each game, and its numbers begin anew', () => {
     const league = count(count(noLeague), { game: 'fiveByFive', outcome: 'lost' });
     const december = count(league, { outcome: 'lost' }, november + 20 * day);
     expect(december.champions).toEqual([
@@ -189,12 +189,8 @@ describe('a month', () => {
       month: { won: 0, lost: 1 },
       all: { won: 1, lost: 1 },
     });
-    expect(parseLeagueRow(makeLeagueRow(december, november)).champions).toEqual(december.champions);
-    expect(turnMonth(december, Date.UTC(2027, 10, 1)).champions.map(({ month }) => month)).toEqual([
-      202611, 202611, 202612,
-    ]);
     expect(turnMonth(december, Date.UTC(2027, 11, 1)).champions.map(({ month }) => month)).toEqual([
-      202612,
+      202611, 202611, 202612,
     ]);
     expect(turnMonth(december, november + 20 * day)).toBe(december);
     expect(monthOf(Date.UTC(2027, 0, 1) - 1)).toBe(202612);
@@ -234,9 +230,9 @@ describe('the row', () => {
       expect(parseLeagueRow(broken), broken).toEqual(noLeague);
   });
 
-  it('keeps the 60 who played last, in 8,000 bytes', () => {
-    let league = noLeague;
-    for (let index = 0; index < 80; index++)
+  it('keeps the results of those who played last, in 8,000 bytes', () => {
+    let [league, row] = [noLeague, ''];
+    for (let index = 0; index < 80; index++) {
       for (const game of gameNames) {
         const played = {
           userId: ada + index,
@@ -246,24 +242,15 @@ describe('the row', () => {
         };
         league = count(league, played, november + index * day);
       }
-    const crowned = Array.from(
-      { length: 96 },
-      (_, index) => ({ month: 202600 + index, game: 'connectFour', id: 1, name: 'Ada' }) as const,
-    );
-    const row = makeLeagueRow({ ...league, champions: crowned }, november);
+      row = makeLeagueRow(league, november);
+      league = parseLeagueRow(row);
+    }
     expect(Buffer.byteLength(row)).toBeLessThanOrEqual(8000);
     const left = parseLeagueRow(row).members.map(({ id }) => id);
     expect(left.length).toBeGreaterThan(10);
     expect(left.sort()).toEqual(
       Array.from({ length: left.length }, (_, index) => ada + 81 - left.length + index),
     );
-    const few = parseLeagueRow(
-      makeLeagueRow(
-        { ...noLeague, members: league.members.map((member) => ({ ...member, games: {} })) },
-        0,
-      ),
-    );
-    expect(few.members).toHaveLength(60);
   });
 
   it('names nobody any more who is forgotten', () => {
