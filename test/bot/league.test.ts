@@ -95,6 +95,64 @@ describe('a game that two begin in a group', () => {
     expect(words(boardIn(group))).toContain('Ranked game');
   });
 
+  /** Three ranked games of Ada and Ben on one day. */
+  function playThree() {
+    const opened = openGroup('/duel connectfour');
+    const { world, ada, ben, group } = opened;
+    play(world, [ada, ben], boardIn(group), 'second');
+    for (const host of [ben, ada] as const) {
+      const guest = host === ada ? ben : ada;
+      host.send(group, '/duel connectfour');
+      tapControl(guest, boardWithJoin(group), 'Join');
+      expect(words(boardIn(group))).toContain('Ranked game');
+      const first = words(boardIn(group)).includes('Ada’s turn') ? ada : ben;
+      play(world, first === ada ? [ada, ben] : [ben, ada], boardIn(group), 'second');
+    }
+    return opened;
+  }
+  const boardWithJoin = ({ messages }: ChatRoom): ChatMessage =>
+    messages.findLast((message) => hasControl(message, 'Join'))!;
+
+  it.each([
+    ['the guest forgets', ['ben']],
+    ['the host forgets', ['ada']],
+    ['both forget, one twice', ['ada', 'ben', 'ada']],
+  ] as const)('is not ranked the fourth time on a day, though %s', (_, forgetful) => {
+    const opened = playThree();
+    const { world, ada, ben, group } = opened;
+    for (const name of forgetful) {
+      forgetAll(opened[name]);
+      world.clock.advance(1000);
+      ada.send('/help');
+    }
+    for (const command of ['/duel connectfour', '/duel']) {
+      ben.send(group, command);
+      tapControl(ada, boardWithJoin(group), 'Join');
+      expect(words(newest(group))).not.toContain('Ranked game');
+      expect(words(newest(group))).toContain(en.league.notRanked);
+      world.clock.advance(60_000);
+    }
+    world.clock.advance(day);
+    ada.send(group, '/duel connectfour');
+    const board = boardWithJoin(group);
+    tapControl(ben, board, 'Join');
+    expect(words(board)).toContain('Ranked game');
+  });
+
+  it('is not ranked the fourth time on a day, though each has begun with thirty others', () => {
+    const { world, ada, ben, group } = playThree();
+    for (let index = 0; index < 31; index++) {
+      const other = world.user({ id: 5_000_100 + index, name: `P${index}`, languageCode: 'en' });
+      group.members.add(other.id);
+      ada.send(group, '/duel connectfour');
+      tapControl(other, boardWithJoin(group), 'Join');
+      world.clock.advance(70_000);
+    }
+    ada.send(group, '/duel connectfour');
+    tapControl(ben, boardWithJoin(group), 'Join');
+    expect(words(newest(group))).toContain(en.league.notRanked);
+  });
+
   it('counts nothing for a league where it was given away before the eighth move', () => {
     const { world, ada, ben, group } = openGroup('/duel connectfour');
     for (const [index, column] of [1, 2, 1, 2, 1, 2].entries())

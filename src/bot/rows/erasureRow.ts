@@ -10,13 +10,9 @@ import type { Sign } from '../buttons/signedData.ts';
 import { makeHex } from '../settings/hex.ts';
 import { makeErasedRow } from './duelRow.ts';
 import { isDuelKey, isErasureKey, makeErasureKey } from './keys.ts';
-import { isReadable } from './kinds.ts';
 import { peopleOf, withoutPeople } from './peopleOf.ts';
 import type { Rows } from './rows.ts';
-import { dayOf, parseLastUse } from './storedRow.ts';
-
-/** In days. */
-export const erasureLifetime = 90;
+import { dayOf } from './storedRow.ts';
 
 export const erasureKeyOf = (userId: number, sign: Sign): string =>
   makeErasureKey(makeHex(sign(`erased|${userId}`)).slice(0, 32));
@@ -65,12 +61,3 @@ export function leaveOutErased(rows: Rows, { erasures, signs, since, now }: Eras
   }
   return { rows: left, erased };
 }
-
-/** The keys of those that are over. */
-export const findOldErasures = (rows: Rows, now: number): readonly string[] =>
-  Object.keys(rows).filter(
-    (key) =>
-      isErasureKey(key) &&
-      isReadable(key, rows[key]!) &&
-      parseLastUse(rows[key]!) + erasureLifetime < dayOf(now),
-  );

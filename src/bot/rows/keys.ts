@@ -46,6 +46,10 @@ export function parsePairKey(key: string): readonly [ownId: number, otherId: num
 export const makeLeagueKey = (chatId: number): string => `l${chatId}`;
 /** The champions of a group's league. */
 export const makeChampionsKey = (chatId: number): string => `L${chatId}`;
+/** What two members have begun on one day, by a hash of both and the day. */
+export const makeLeagueDayKey = (chatId: number, hash: string): string => `D${chatId}|${hash}`;
+/** What two strangers have begun on one day, likewise. */
+export const makeStrangersDayKey = (hash: string): string => `D${hash}`;
 /** Who waits for whoever comes, with this game and this clock: a list of rooms. */
 export const makeWaitingKey = (game: GameName, clock: Clock): string => `k${game}|${clock}`;
 export const makeRoomKey = (id: string): string => `r${id.toLowerCase()}`;
@@ -109,5 +113,7 @@ export const beginningsOfPerson = (): readonly string[] =>
   lettersOf(({ isPersonal = false }) => isPersonal);
 export const isResult = (key: string): boolean => kindOf(key)?.isResult === true;
 export const shareOf = (key: string): Share => kindOf(key)?.share ?? 'games';
+/** For how many days after that of its last use the row is kept; undefined for no end. */
+export const daysKeptOf = (key: string): number | undefined => kindOf(key)?.daysKept;
 /** Whether the row goes along in a move or a backup. */
 export const canMove = (key: string): boolean => isStored(key) && kindOf(key)?.stays !== true;

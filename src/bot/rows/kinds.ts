@@ -13,6 +13,7 @@
  *     puser, huser, euser, Zuser        choices, results, practice, erasing
  *     n|user, u|user                    name, usage
  *     juser|other                       a person's score with another
+ *     Dchat|hash, Dhash                 what two have begun on one day in a league, as strangers
  *     a|kind                            failures already reported
  *     y, zhash                          what the owner can look up; that somebody was erased
  *     s                                 the settings
@@ -56,6 +57,8 @@ export interface Kind {
   readonly isResult?: boolean;
   /** Whether the row is read along with another one of its place, and only with that. */
   readonly isBeside?: boolean;
+  /** Of a row that is dropped then: for how many days after that of its last use it is kept. */
+  readonly daysKept?: number;
   /** Whether it stays behind in a move or a backup, since it is about its platform. */
   readonly stays?: boolean;
 }
@@ -67,6 +70,13 @@ export interface Kind {
 const versions = ['1', '2', '3'] as const;
 const ofGame = { share: 'games', versions } as const;
 const ofPerson = { place: 'person', isPersonal: true } as const;
+const ofPairDay = {
+  share: 'kept',
+  versions: ['1'],
+  isBeside: true,
+  daysKept: 0,
+  stays: true,
+} as const;
 const ofResult = { versions: ['1', '2'], isResult: true } as const;
 
 const kinds = {
@@ -105,7 +115,15 @@ const kinds = {
   pair: { form: /^j(\d+)\|(\d+)$/, ...ofPerson, share: 'pairs', ...ofResult },
   practice: { form: /^e(\d+)$/, ...ofPerson, share: 'practice', ...ofResult },
   erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', versions: ['1', '2'] },
-  erasure: { form: /^z([\da-f]+)$/, place: 'shared', share: 'kept', versions: ['1'] },
+  leagueDay: { form: /^D(-\d+)\|[\da-f]+$/, place: 'chat', ...ofPairDay },
+  strangersDay: { form: /^D([\da-f]+)$/, place: 'shared', ...ofPairDay },
+  erasure: {
+    form: /^z([\da-f]+)$/,
+    place: 'shared',
+    share: 'kept',
+    versions: ['1'],
+    daysKept: 90,
+  },
   usageLog: { form: /^y$/, place: 'shared', share: 'kept', versions: ['1', '2'], stays: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -21,6 +21,7 @@ import {
   oneOf,
   optional,
   record,
+  retired,
   text,
   two,
 } from './schema.ts';
@@ -51,8 +52,6 @@ export interface Pair {
   /** The lower one first. */
   readonly ids: readonly [number, number];
   readonly day: number;
-  /** How many games they have begun on that day. */
-  readonly begun: number;
   /** Who of the two began the last one of each game. */
   readonly starters: Readonly<Partial<Record<GameName, 0 | 1>>>;
   /** The number of the game that they began last. */
@@ -149,11 +148,11 @@ export const mapGames = <From, To>(
     }),
   );
 
-const pair = (): Field<Pair> =>
+const pair = (): Field<Pair & { readonly begun?: undefined }> =>
   record({
     ids: two(number()),
     day: number(),
-    begun: number(),
+    begun: retired,
     starters: byName(
       gameNumbers,
       mapped(oneOf(['', 'b'], ''), {

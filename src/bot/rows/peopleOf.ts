@@ -45,6 +45,8 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
     return league.isOff ? [noUser] : peopleInLeague(league);
   },
   champions: (row) => parseChampionsRow(row).champions.map(({ id }) => id),
+  leagueDay: nobody,
+  strangersDay: nobody,
   erasure: nobody,
   usageLog: nobody,
 };

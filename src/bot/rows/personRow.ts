@@ -7,7 +7,17 @@ import { languages } from '../settings/language.ts';
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { difficulty, game } from './fields.ts';
 import { readPerson1 } from './from1/person.ts';
-import { type Field, list, mapped, number, oneOf, optional, record, text, two } from './schema.ts';
+import {
+  type Field,
+  list,
+  mapped,
+  number,
+  oneOf,
+  optional,
+  record,
+  retired,
+  text,
+} from './schema.ts';
 import { storedRow } from './storedRow.ts';
 import type { Strangers } from './strangers.ts';
 
@@ -63,12 +73,9 @@ const streak = (): Field<Streak> =>
     from: ({ day, days, errors }) => ({ day, days, errors }),
   });
 
-const strangers = (): Field<Strangers> =>
-  record({
-    blocked: list(number()),
-    day: number(),
-    met: list(two(number())),
-  });
+/** Whom a person has met on a day stood here until version 2.1. */
+const strangers = (): Field<Strangers & { readonly day?: undefined; readonly met?: undefined }> =>
+  record({ blocked: list(number()), day: retired, met: retired });
 
 const more = (): Field<PersonState['more']> =>
   mapped(list(record({ name: text(), value: text() })), {

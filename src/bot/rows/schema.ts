@@ -79,6 +79,13 @@ export const flag: Field<boolean> = {
   },
 };
 
+/** What older rows say in this place, which nothing reads any more. */
+export const retired: Field<undefined> = {
+  none: undefined,
+  write: () => '',
+  read: () => undefined,
+};
+
 /** One of some names, written as it is. */
 export const oneOf = <Name extends string>(
   names: readonly Name[],

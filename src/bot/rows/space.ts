@@ -4,10 +4,10 @@
  * first.
  */
 
-import { isDuelKey, makePairKey, parsePairKey, shareOf } from './keys.ts';
+import { daysKeptOf, isDuelKey, makePairKey, parsePairKey, shareOf } from './keys.ts';
 import { isReadable, type Share, type StoredName, storedKindOf } from './kinds.ts';
 import type { Rows } from './rows.ts';
-import { parseLastUse } from './storedRow.ts';
+import { dayOf, parseLastUse } from './storedRow.ts';
 
 /** What the user properties hold, in bytes. */
 export const bytesInAll = 500_000;
@@ -36,6 +36,14 @@ export const sizeOfAll = (rows: Rows): number =>
   Object.entries(rows).reduce((sum, entry) => sum + sizeOf(entry), 0);
 const byteLength = (text: string): number =>
   encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, 'x').length;
+
+/** The keys of rows that are kept for some days, which are over. */
+export const findOver = (rows: Rows, now: number): readonly string[] =>
+  Object.keys(rows).filter((key) => {
+    const days = daysKeptOf(key);
+    const row = rows[key]!;
+    return days !== undefined && isReadable(key, row) && parseLastUse(row) + days < dayOf(now);
+  });
 
 /**
  * The keys of rows that are not read any more, those of version 1 of kinds with newer ones that

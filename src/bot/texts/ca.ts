@@ -453,11 +453,11 @@ export function ca(): Translation {
         results:
           'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
         strangers:
-          'Si jugues amb algú nou: que esperes, una hora com a màxim; amb qui no vols tornar a jugar (les 20 últimes persones), i amb qui t’he emparellat avui i quantes vegades. /forget ho esborra.',
+          'Si jugues amb algú nou: que esperes, una hora com a màxim, i amb qui no vols tornar a jugar (les 20 últimes persones). /forget ho esborra.',
         practice:
           'Si practiques: fins a 24 posicions de partides que has analitzat en què vas cometre un error, i quan torna cadascuna, fins que te la sàpigues o calgui l’espai. Només les veus tu. /forget les esborra.',
         erasure:
-          'Després de /forget guardo una marca xifrada durant 90 dies, perquè cap còpia de seguretat anterior no torni a portar les teves dades.',
+          'Després de /forget guardo una marca xifrada durant 90 dies, perquè cap còpia de seguretat anterior no torni a portar les teves dades; i, fins que s’acabi el dia, quines dues persones s’han trobat o han començat partides puntuables avui, en forma xifrada i sense noms.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -545,11 +545,11 @@ export function en() {
         results:
           'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
         strangers:
-          'If you play with someone new: that you’re waiting, for an hour at most; whom you don’t want to play again (the last 20 people), and whom I’ve matched you with today, and how often. /forget erases it.',
+          'If you play with someone new: that you’re waiting, for an hour at most; and whom you don’t want to play again (the last 20 people). /forget erases it.',
         practice:
           'If you practise: up to 24 positions from games that you’ve reviewed, in which you made a mistake, and when each comes back, until you know it or the space is needed. Only you see them. /forget erases them.',
         erasure:
-          'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back.',
+          'After /forget I keep a coded mark for 90 days, so that no older backup brings your data back; and until the day is over, which two people have met or begun ranked games today, in coded form and without names.',
       },
     },
     unknownCommand: (name: string, meant?: string) =>

@@ -452,11 +452,11 @@ export function es(): Translation {
         results:
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
         strangers:
-          'Si juegas con alguien nuevo: que esperas, una hora como mucho; con quién no quieres volver a jugar (las 20 últimas personas), y con quién te he emparejado hoy y cuántas veces. /forget lo borra.',
+          'Si juegas con alguien nuevo: que esperas, una hora como mucho, y con quién no quieres volver a jugar (las 20 últimas personas). /forget lo borra.',
         practice:
           'Si practicas: hasta 24 posiciones de partidas que has analizado en las que cometiste un error, y cuándo vuelve cada una, hasta que te la sepas o haga falta el espacio. Solo las ves tú. /forget las borra.',
         erasure:
-          'Después de /forget guardo una marca cifrada durante 90 días, para que ninguna copia de seguridad anterior traiga de vuelta tus datos.',
+          'Después de /forget guardo una marca cifrada durante 90 días, para que ninguna copia de seguridad anterior traiga de vuelta tus datos; y, hasta que acabe el día, qué dos personas se han encontrado o han empezado partidas puntuables hoy, en forma cifrada y sin nombres.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -460,11 +460,11 @@ export function ro(): Translation {
         results:
           'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
         strangers:
-          'Dacă joci cu cineva nou: că aștepți, cel mult o oră; cu cine nu mai vrei să joci (ultimele 20 de persoane) și cu cine te-am pus să joci azi și de câte ori. /forget le șterge.',
+          'Dacă joci cu cineva nou: că aștepți, cel mult o oră, și cu cine nu mai vrei să joci (ultimele 20 de persoane). /forget le șterge.',
         practice:
           'Dacă exersezi: cel mult 24 de poziții din partide pe care le-ai analizat și în care ai greșit și când revine fiecare, până când o știi sau e nevoie de spațiu. Le vezi doar tu. /forget le șterge.',
         erasure:
-          'După /forget păstrez 90 de zile un semn codificat, ca nicio copie de siguranță mai veche să nu-ți aducă datele înapoi.',
+          'După /forget păstrez 90 de zile un semn codificat, ca nicio copie de siguranță mai veche să nu-ți aducă datele înapoi; iar până la sfârșitul zilei, care două persoane s-au întâlnit sau au început azi partide punctate, în formă codificată și fără nume.',
       },
     },
     unknownCommand: (name, meant) =>

@@ -5,10 +5,9 @@ import type { Bot } from '../core/bot.ts';
 import { report } from '../core/report.ts';
 import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
 import { countIn, keysOfCounted } from '../play/countedGame.ts';
-import { findOldErasures } from '../rows/erasureRow.ts';
 import { isResult, isStored, refusedKey } from '../rows/keys.ts';
 import type { Entries } from '../rows/rows.ts';
-import { findKeysToDrop, findRetired } from '../rows/space.ts';
+import { findKeysToDrop, findOver, findRetired } from '../rows/space.ts';
 import { mayBeRefusal, noteRefusal } from '../rows/usage.ts';
 import { findFailure } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
@@ -147,7 +146,7 @@ function* recount(
 function* makeSpace({ now }: Bot): Work<void> {
   try {
     const rows = yield* readStore();
-    const dropped = [...findOldErasures(rows, now), ...findRetired(rows), ...findKeysToDrop(rows)];
+    const dropped = [...findOver(rows, now), ...findRetired(rows), ...findKeysToDrop(rows)];
     if (dropped.length > 0)
       yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
   } catch (error) {

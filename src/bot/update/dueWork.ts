@@ -12,6 +12,7 @@ import { afterScan, jobs } from '../features/features.ts';
 import { takeDueNotices } from '../play/notices/dueNotices.ts';
 import { isStored, parseErasingKey, settingsKey } from '../rows/keys.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
+import { findOver } from '../rows/space.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
 import { carryOut, sendDue } from './carryOut.ts';
@@ -138,5 +139,7 @@ function* scanTables(keys: readonly string[], context: DueContext): Work<void> {
   const stored = yield* readStore();
   const { due, later } = findWakes(stored, Math.floor(bot.now / 1000));
   yield* workThrough({ due: due.filter((key) => !keys.includes(key)), later }, context);
+  const over = findOver(stored, bot.now);
+  if (over.length > 0) yield* write(Object.fromEntries(over.map((key) => [key, undefined])));
   for (const see of afterScan()) yield* see(stored, bot);
 }

@@ -32,7 +32,7 @@ describe('the bot in memory', () => {
     second.send('/join sunday');
     tapCell(first, boardOf(first), 'C3');
     expect(drawn(boardOf(second))).toBe('· · ·\n· · ·\n· · 🔶');
-    expect([...bot.store.keys()].map((key) => key[0]).join('')).toBe('ylddrpp');
+    expect([...bot.store.keys()].map((key) => key[0]).join('')).toBe('yDlddrpp');
     expect(bot.logs).toEqual([]);
   });
 

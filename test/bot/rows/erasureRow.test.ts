@@ -1,20 +1,32 @@
 import { expect, it } from 'vitest';
+import { makeErasureRow } from '../../../src/bot/rows/erasureRow.ts';
 import {
-  erasureLifetime,
-  findOldErasures,
-  makeErasureRow,
-} from '../../../src/bot/rows/erasureRow.ts';
-import { makeErasureKey, makeUserKey } from '../../../src/bot/rows/keys.ts';
+  makeErasureKey,
+  makeLeagueDayKey,
+  makeStrangersDayKey,
+  makeUserKey,
+} from '../../../src/bot/rows/keys.ts';
+import { makePairDayRow } from '../../../src/bot/rows/pairDayRow.ts';
+import { findOver } from '../../../src/bot/rows/space.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 0, 15, 12);
 
-it('finds what was kept of an erasure once it is over, and nothing else', () => {
+it('finds what was kept of an erasure, or of a day, once it is over, and nothing else', () => {
   const at = (days: number) => makeErasureRow(now - days * day);
+  const begun = (days: number) => makePairDayRow({ begun: [7] }, now - days * day);
   const rows = {
-    [makeErasureKey('0123456789abcdef')]: at(erasureLifetime + 1),
-    [makeErasureKey('fedcba9876543210')]: at(erasureLifetime),
-    [makeUserKey(5_000_001)]: at(erasureLifetime + 1),
+    [makeErasureKey('0123456789abcdef')]: at(91),
+    [makeErasureKey('fedcba9876543210')]: at(90),
+    [makeUserKey(5_000_001)]: at(91),
+    [makeLeagueDayKey(-7, '0123')]: begun(0),
+    [makeLeagueDayKey(-7, '4567')]: begun(1),
+    [makeStrangersDayKey('0123')]: begun(0),
+    [makeStrangersDayKey('4567')]: begun(0.6),
   };
-  expect(findOldErasures(rows, now)).toEqual([makeErasureKey('0123456789abcdef')]);
+  expect(findOver(rows, now)).toEqual([
+    makeErasureKey('0123456789abcdef'),
+    makeLeagueDayKey(-7, '4567'),
+    makeStrangersDayKey('4567'),
+  ]);
 });

@@ -234,7 +234,7 @@ describe('the row of a game of two people on one board', () => {
     expect(parseDuelRow(makeDuelRow(known, noon))).toEqual(known);
   });
 
-  it('of version 2 is read, and of version 1 is none', () => {
+  it('of version 2 is read, as is one of 2.0.1, and of version 1 is none', () => {
     expect(parseDuelRow(older)).toEqual({ session, messageId: 0, notes: noNotes });
     expect(parseDuelRow(older.replace(/^2/, '1'))).toBeUndefined();
     const after = { ...session, lastResult: 1 } as const;
@@ -283,14 +283,7 @@ describe('the row of a player', () => {
     streak: { day: 20_648, days: 3 },
     pieces: { user: '🐸', bot: '🦊' },
   };
-  const strangers = {
-    blocked: [5_000_002, 5_000_003],
-    day: 20_649,
-    met: [
-      [5_000_004, 2],
-      [5_000_009, 1],
-    ],
-  } as const;
+  const strangers = { blocked: [5_000_002, 5_000_003] } as const;
 
   it('leaves what was not chosen empty', () => {
     expect(makePersonRow(unknownPerson, noon)).toBe(`3||${today}`);
@@ -298,7 +291,7 @@ describe('the row of a player', () => {
       `3|negamax-4;alternate;zh;show|Sunday;den|1;perfect|20648;3|🐸 🦊|${today}`,
     );
     expect(makePersonRow({ ...kept, strangers, lessons: 8197 }, noon)).toContain(
-      '|🐸 🦊|5000002,5000003;20649;5000004.2,5000009.1|8197|',
+      '|🐸 🦊|5000002,5000003|8197|',
     );
   });
 
@@ -309,8 +302,7 @@ describe('the row of a player', () => {
     { last: { game: 'connectFour', difficulty: 'default' } },
     { streak: { day: 20_648, days: 3, errors: '001' } },
     { strangers },
-    { strangers: { ...noStrangers, blocked: [5_000_002] } },
-    { strangers: { ...noStrangers, day: 20_649, met: [[5_000_004, 2]] } },
+    { strangers: { blocked: [5_000_002] } },
     { lessons: 8197 },
   ])('is read back: %j', (change) => {
     const person = { ...kept, ...change };
@@ -322,6 +314,11 @@ describe('the row of a player', () => {
     expect(parsePersonRow(row)).toEqual(kept);
     const withMore = row.replace('🦊|', '🦊|5000002.5000003;20649,5000004.2,5000009.1|8197|');
     expect(parsePersonRow(withMore)).toEqual({ ...kept, strangers, lessons: 8197 });
+    const met = '|5000002,5000003;20649;5000004.2,5000009.1|8197|';
+    const before = makePersonRow({ ...kept, strangers, lessons: 8197 }, noon);
+    expect(parsePersonRow(before.replace('|5000002,5000003|8197|', met))).toEqual(
+      parsePersonRow(before),
+    );
     for (const unread of ['-1', 'all', '1e3'])
       expect(parsePersonRow(withMore.replace('|8197|', `|${unread}|`)).lessons).toBe(0);
     expect(parsePersonRow(`2||user|||||||||what|${today}`).strangers).toEqual(noStrangers);

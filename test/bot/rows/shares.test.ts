@@ -74,7 +74,6 @@ const league = {
   pairs: Array.from({ length: 10 }, (_, index) => ({
     ids: [person(index), person(index + 1)] as const,
     day: 20_649,
-    begun: 2,
     starters: { ticTacToe: 0, connectFour: 1 } as const,
     nonce: 40_211,
   })),

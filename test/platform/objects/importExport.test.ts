@@ -8,7 +8,7 @@ import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import { makeChatRow, unknownChat } from '../../../src/bot/rows/chatRow.ts';
 import { makeErasedRow } from '../../../src/bot/rows/duelRow.ts';
 import { erasureKeyOf, makeErasureRow } from '../../../src/bot/rows/erasureRow.ts';
-import { usageLogKey } from '../../../src/bot/rows/keys.ts';
+import { canMove } from '../../../src/bot/rows/keys.ts';
 import { boardKeysOf, openBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';
 import { boardKeyName, movedName } from '../../../src/bot/settings/settings.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
@@ -247,9 +247,7 @@ describe('what is brought of whoever was forgotten here meanwhile', () => {
     await act(() => tapControl(ben, newest(group), 'Join'));
     for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
       await act(() => tapCell(index % 2 === 0 ? ada : ben, newest(group), cell));
-    const rows = Object.fromEntries(
-      [...there.cluster.lasting()].filter(([key]) => key !== usageLogKey),
-    );
+    const rows = Object.fromEntries([...there.cluster.lasting()].filter(([key]) => canMove(key)));
     const kindsOf = (keys: readonly string[]) => keys.map((key) => key[0]).join('');
     expect(kindsOf(Object.keys(rows).sort())).toBe('dhhjjlppr');
     const { begin, bring, write, keys, cluster } = open();

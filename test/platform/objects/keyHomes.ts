@@ -60,6 +60,8 @@ export const keyHomes: readonly (readonly [maker: keyof typeof keys, key: string
     ['makeNameKey', keys.makeNameKey(ada), `chat|${ada}`],
     ['makeReviewKey', keys.makeReviewKey(ada, replay(games.ticTacToe, [4, 0])), `chat|${ada}`],
     ['makeReviewKey', keys.makeReviewKey(group, replay(games.ticTacToe, [4])), `chat|${group}`],
+    ['makeLeagueDayKey', keys.makeLeagueDayKey(supergroup, '2d7c93c748ff'), `chat|${supergroup}`],
+    ['makeStrangersDayKey', keys.makeStrangersDayKey('2d7c93c748ff'), 'shared'],
     ['makeErasureKey', keys.makeErasureKey('2d7c93c748ff6133'), 'shared'],
     ['makeReportKey', keys.makeReportKey('refused sendMessage 400'), 'shared'],
     ['usageLogKey', keys.usageLogKey, 'shared'],

@@ -10,7 +10,8 @@ import {
   workerUrl,
 } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret, madeUpToken, type World } from '../../../playground/world.ts';
-import { isErasureKey, usageLogKey } from '../../../src/bot/rows/keys.ts';
+import { isErasureKey } from '../../../src/bot/rows/keys.ts';
+import { kindOf } from '../../../src/bot/rows/kinds.ts';
 import { linesOf, openWorld } from '../../bot/players.ts';
 
 type Reach = (request: FetchRequest, reach: () => FetchOutcome) => FetchOutcome;
@@ -61,11 +62,11 @@ export function openMove(change: Reach = (_, reach) => reach()) {
 }
 
 /**
- * The diary is about the home, and stays there; that somebody was erased is noted without who it
- * was.
+ * What is about the home stays there, such as the diary; that somebody was erased is noted without
+ * who it was.
  */
 const onlyKnown = (lines: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-  new Map([...lines].filter(([key]) => key !== usageLogKey && !isErasureKey(key)));
+  new Map([...lines].filter(([key]) => kindOf(key)?.stays !== true && !isErasureKey(key)));
 
 /** What lasts in the script, its marks included. */
 export const rowsHere = ({ appsScript }: World) => onlyKnown(appsScript.properties.user);

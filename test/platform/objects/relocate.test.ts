@@ -285,7 +285,7 @@ describe('moving to the Worker', () => {
     ada.send('/someone');
     expect(hasControl(boardOf(ada), stopWaiting)).toBe(true);
     say('moveTo');
-    expect(sorted(lasting())).toEqual(sorted(world.appsScript.properties.user));
+    expect(sorted(lasting())).toEqual(sorted(rowsHere(world)));
     switchTo();
     ben.send('/someone');
     expect(boardOf(ada).text).not.toContain('Ben');

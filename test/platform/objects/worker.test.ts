@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorkerWorld, workerUrl } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../../playground/world.ts';
 import { isErasedRow } from '../../../src/bot/rows/duelRow.ts';
-import { isErasureKey, usageLogKey } from '../../../src/bot/rows/keys.ts';
+import { canMove, isErasureKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { cacheLifetime } from '../../../src/platform/objects/object/cache.ts';
 import { tableLifetime } from '../../../src/platform/objects/object/objectRows.ts';
@@ -178,14 +178,14 @@ describe('what belongs to a person', () => {
         .map((key) => key[0])
         .sort()
         .join(''),
-    ).toBe('dlppr');
+    ).toBe('Ddlppr');
     forgetAll(first);
     // Of the duel only that it was there.
     const left = [...world.lasting()].filter(
-      ([key, row]) => key !== usageLogKey && !isErasedRow(row) && !isErasureKey(key),
+      ([key, row]) => canMove(key) && !isErasedRow(row) && !isErasureKey(key),
     );
     expect(left.map(([key]) => key)).toEqual(['p5000002']);
-    expect(world.lasting().size).toBe(4);
+    expect(world.lasting().size).toBe(5);
     // The marks that keep a move from bringing it back.
     expect(world.rowsOf('chat|5000001').filter((row) => row !== 'cache')).toEqual([
       'x|p5000001',

@@ -139,6 +139,8 @@ const describers: Readonly<Record<KindName, Describe>> = {
   presence: nothing,
   inlineOutbox: nothing,
   // These name nobody.
+  leagueDay: nothing,
+  strangersDay: nothing,
   redrawn: nothing,
   budget: nothing,
   review: nothing,
@@ -169,7 +171,7 @@ function describeChoices({
 }: PersonState) {
   others satisfies Nothing;
   const done = Object.entries(lessonNumbers).filter(([, number]) => (lessons >> number) % 2 === 1);
-  const { blocked, day: metOn, met, ...more } = strangers;
+  const { blocked, ...more } = strangers;
   more satisfies Nothing;
   return {
     ...preferences,
@@ -177,11 +179,7 @@ function describeChoices({
     lastGame: last,
     puzzles: { ...streak, day: day(streak.day) },
     pieces: makeChoiceText(pieces),
-    strangers: {
-      notToMeetAgain: blocked.length,
-      metOn: day(metOn),
-      met: met.map(([, times]) => ({ times })),
-    },
+    strangers: { notToMeetAgain: blocked.length },
     lessons: done.map(([name]) => name),
     more: Object.keys(ofFeatures).length === 0 ? undefined : ofFeatures,
     ...(refusedUntil === 0 ? {} : { overALimitUntil: dateOf(refusedUntil * 60_000) }),
@@ -269,12 +267,11 @@ function describeLeague(row: string, userId: number) {
     })),
     gamesBegun: pairs
       .filter(({ ids }) => ids.includes(userId))
-      .map(({ ids, day: last, begun, starters, nonce, ...rest }) => {
+      .map(({ ids, day: last, starters, nonce, ...rest }) => {
         rest satisfies Nothing;
         const own = ids.indexOf(userId);
         return {
           day: day(last),
-          begun,
           youBeganLast: mapValues(starters, (starter) => starter === own),
           lastGame: nonce,
         };

@@ -18,12 +18,10 @@ import {
   parseLeagueRow,
   type Standing,
 } from '../../rows/leagueRow.ts';
+import { gamesPerDay, type PairDay } from '../../rows/pairDayRow.ts';
 import { addTo, noTally, sumTally, turnOutcome } from '../../rows/resultsRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { addChampions } from './storedLeague.ts';
-
-/** How many games of two members are ranked on one day. */
-export const rankedPerDay = 3;
 
 /** Good players draw these for ever, so that a rating would say nothing. */
 const drawnGames: readonly GameName[] = ['ticTacToe', 'misereTicTacToe'];
@@ -136,12 +134,13 @@ interface Beginning {
 }
 
 /**
- * The league in which these two have begun a game, who of them is to move first, by default other
- * than in their last one, and whether it is ranked: the first ones of the day are. The same game
- * counts once.
+ * The league in which these two have begun a game, the ranked ones of the day, and who of them is to
+ * move first, by default other than in their last one. The first ones of the day are ranked; the
+ * same game counts once.
  */
 export function beginGame(
   league: League,
+  today: PairDay,
   { ids, starterId: decided, game, nonce }: Beginning,
   now: number,
 ) {
@@ -149,19 +148,22 @@ export function beginGame(
   const pair = [...ids].sort((one, other) => one - other) as [number, number];
   const isOfPair = ({ ids: each }: Pair): boolean => each.join() === pair.join();
   const begunBefore = league.pairs.find(isOfPair);
-  const isToday = begunBefore?.day === day;
-  const before = isToday ? begunBefore!.begun : 0;
+  const isKnown = today.begun.includes(nonce);
+  const isRanked = isKnown || today.begun.length < gamesPerDay;
+  const after = isRanked && !isKnown ? { begun: [...today.begun, nonce] } : today;
   const last = begunBefore?.starters[game];
-  const isRepeated = isToday && begunBefore?.nonce === nonce && last !== undefined;
-  if (isRepeated) return { league, starterId: pair[last], isRanked: before <= rankedPerDay };
+  const isRepeated = begunBefore?.day === day && begunBefore.nonce === nonce;
+  if (isRepeated && last !== undefined)
+    return { league, today: after, starterId: pair[last], isRanked };
   const starterId = decided ?? (last === undefined ? ids[0] : pair[last === 0 ? 1 : 0]);
   const starters = { ...begunBefore?.starters, [game]: starterId === pair[0] ? 0 : 1 } as const;
-  const next: Pair = { ids: pair, day, begun: before + 1, starters, nonce };
+  const next: Pair = { ids: pair, day, starters, nonce };
   const pairs = [...league.pairs.filter((each) => !isOfPair(each)), next];
   return {
     league: { ...league, revision: league.revision + 1, pairs },
+    today: after,
     starterId,
-    isRanked: before < rankedPerDay,
+    isRanked,
   };
 }
 

@@ -6,7 +6,7 @@
 import type { BegunGame, Bot, GroupPlace } from '../../core/bot.ts';
 import { read, type Steps, tryToRead } from '../../core/steps.ts';
 import { gameOf, isRunning, otherPlayer, type Session } from '../../match/session.ts';
-import type { League } from '../../rows/leagueRow.ts';
+import { leagueDayKeyOf, makePairDayRow, parsePairDayRow } from '../../rows/pairDayRow.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { beginGame } from './league.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
@@ -21,41 +21,28 @@ export function* rankGame(
   bot: Bot,
 ): Steps<BegunGame> {
   if (session.mode !== 'duel' || !isRunning(session)) return { session, entries: {}, note: '' };
-  const rows = yield* tryToRead(read(leagueKeysOf(groupId)), 'The league of a group');
-  const loaded = rows && parseLeague(groupId, rows);
-  if (!loaded || loaded.isOff) return { session, entries: {}, note: '' };
-  const begun = rankIn(loaded, session, { isRematch, now: bot.now });
-  return {
-    session: begun.session,
-    entries: begun.league === loaded ? {} : makeLeagueRows(groupId, begun.league, rows, bot.now),
-    note: begun.session.isRanked ? '' : textsOf(session.players[0].language).league.notRanked,
-  };
-}
-
-/**
- * The game as it begins in a league that is on, with the one first whose turn that is; in a rematch
- * it is decided.
- */
-export function rankIn(
-  loaded: League,
-  session: Session,
-  { isRematch, now }: { readonly isRematch: boolean; readonly now: number },
-): { readonly session: Session; readonly league: League } {
   const { players, nonce, starter } = session;
   const ids = [players[starter].id, players[otherPlayer(starter)].id] as const;
-  const beginning = {
-    ids,
-    starterId: isRematch ? ids[0] : undefined,
-    game: gameOf(session).name,
-    nonce,
-  };
-  const { league, starterId, isRanked } = beginGame(loaded, beginning, now);
+  const dayKey = leagueDayKeyOf(groupId, ids, bot.now, bot.sign);
+  const keys = [...leagueKeysOf(groupId), dayKey];
+  const rows = yield* tryToRead(read(keys), 'The league of a group');
+  const loaded = rows && parseLeague(groupId, rows);
+  if (!loaded || loaded.isOff) return { session, entries: {}, note: '' };
+  // In a rematch it is decided who is first.
+  const starterId = isRematch ? ids[0] : undefined;
+  const beginning = { ids, starterId, game: gameOf(session).name, nonce };
+  const before = parsePairDayRow(rows[dayKey]);
+  const { league, today, ...begun } = beginGame(loaded, before, beginning, bot.now);
   return {
-    league,
     session: {
       ...session,
-      ...(isRanked ? { isRanked } : {}),
-      starter: players[0].id === starterId ? 0 : 1,
+      ...(begun.isRanked ? { isRanked: true } : {}),
+      starter: players[0].id === begun.starterId ? 0 : 1,
     },
+    entries: {
+      ...(today === before ? {} : { [dayKey]: makePairDayRow(today, bot.now) }),
+      ...(league === loaded ? {} : makeLeagueRows(groupId, league, rows, bot.now)),
+    },
+    note: begun.isRanked ? '' : textsOf(players[0].language).league.notRanked,
   };
 }

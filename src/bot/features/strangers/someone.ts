@@ -7,7 +7,7 @@
 import type { Answer } from '../../core/answer.ts';
 import { actorOf, type Caller } from '../../core/caller.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
-import { lock, type Steps, unlock, type Work, write } from '../../core/steps.ts';
+import { lock, read, type Steps, unlock, type Work, write } from '../../core/steps.ts';
 import { makeLastChange } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { isWaiting } from '../../match/session.ts';
@@ -25,6 +25,12 @@ import {
 } from '../../play/rooms/rooms.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import {
+  gamesPerDay,
+  makePairDayRow,
+  parsePairDayRow,
+  strangersDayKeyOf,
+} from '../../rows/pairDayRow.ts';
+import {
   isBetweenStrangers,
   isRoomOver,
   type Room,
@@ -33,8 +39,6 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../../rows/roomRow.ts';
-import { dayOf } from '../../rows/storedRow.ts';
-import { meet } from '../../rows/strangers.ts';
 import type { TelegramRequest } from '../../telegram/request.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
@@ -139,6 +143,9 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer
     bot.now,
   );
   if (joined.kind !== 'changed') return undefined;
+  const dayKey = strangersDayKeyOf([from.id, room.session.players[0].id], bot.now, bot.sign);
+  const { begun } = parsePairDayRow((yield* read([dayKey]))[dayKey]);
+  if (begun.length >= gamesPerDay) return undefined;
   const left = yield* leaveOthers(own, bot.now);
   if (left.rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const [host] = room.seats;
@@ -152,18 +159,17 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer
   const entered = enterRoom(caller, seated, {
     before: [...takeBack(host, bot.now), ...left.requests],
   });
-  const strangers = meet(person.strangers, room.session.players[0].id, dayOf(bot.now));
   const updated = updatePerson(
     from.id,
     person,
-    { strangers, rooms: [...left.rooms.map((each) => each.id), room.id] },
+    { rooms: [...left.rooms.map((each) => each.id), room.id] },
     bot.now,
   );
-  const entries = { ...entered.entries, ...updated.entries };
+  const day = makePairDayRow({ begun: [...begun, room.session.nonce] }, bot.now);
   return {
     ...entered,
-    entries,
-    newKeys: updated.newKeys,
+    entries: { ...entered.entries, ...updated.entries, [dayKey]: day },
+    newKeys: [...updated.newKeys, dayKey],
     isMove: true,
   };
 }

@@ -10,9 +10,9 @@ import { gameOf } from '../../match/session.ts';
 import { readRooms } from '../../play/loadedRooms.ts';
 import { secondOf } from '../../play/notices/notice.ts';
 import { makePersonKey, makeWaitingKey } from '../../rows/keys.ts';
+import { gamesPerDay, parsePairDayRow, strangersDayKeyOf } from '../../rows/pairDayRow.ts';
 import { parsePersonRow } from '../../rows/personRow.ts';
 import { type Room, waitsForAnybody } from '../../rows/roomRow.ts';
-import { dayOf } from '../../rows/storedRow.ts';
 import { mayMeet } from '../../rows/strangers.ts';
 import { makeWaitingRow, parseWaitingRow } from '../../rows/waitingRow.ts';
 
@@ -51,13 +51,14 @@ export function* findHost(
     (room) => hostOf(room) !== from.id && room.seats[0].clockAt > secondOf(bot.now),
   );
   if (others.length === 0) return undefined;
-  const rows = yield* read(others.map((room) => makePersonKey(hostOf(room))));
+  const dayKeyOf = (room: Room): string =>
+    strangersDayKeyOf([from.id, hostOf(room)], bot.now, bot.sign);
+  const rows = yield* read(others.flatMap((room) => [makePersonKey(hostOf(room)), dayKeyOf(room)]));
   return others.find((room) => {
     const { strangers } = parsePersonRow(rows[makePersonKey(hostOf(room))]);
-    return mayMeet(
-      { id: from.id, strangers: person.strangers },
-      { id: hostOf(room), strangers },
-      dayOf(bot.now),
+    return (
+      parsePairDayRow(rows[dayKeyOf(room)]).begun.length < gamesPerDay &&
+      mayMeet({ id: from.id, strangers: person.strangers }, { id: hostOf(room), strangers })
     );
   });
 }

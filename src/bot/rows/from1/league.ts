@@ -8,7 +8,7 @@
  *     name. Of each game: its number (`buttons/numbers.ts`), rating and deviation, won, drawn and
  *     lost of all time, the present run of wins, and the same of this month.
  *   - Two members who have begun games lately: their ids, the lower first, the day, how many they
- *     have begun on it, which of the two began the last one of each game, `a` or `b`, and the
+ *     have begun on it, which is not read any more, which of the two began the last one of each game, `a` or `b`, and the
  *     number of the last game.
  *   - The champion of a month and a game: the month, the game, the id and the name.
  *
@@ -79,7 +79,7 @@ function readTally(text: string | undefined): Tally {
 }
 
 function readPair(text: string) {
-  const [, first, second, day, begun, starters = '', nonce] =
+  const [, first, second, day, , starters = '', nonce] =
     /^(\d+)\.(\d+)\.(\d+)\.(\d+)\.([\dab,]*)\.(\d+)$/.exec(text) ?? [];
   if (first === undefined) return [];
   const sides = starters.split(',').flatMap((part) => {
@@ -91,7 +91,6 @@ function readPair(text: string) {
     {
       ids,
       day: Number(day),
-      begun: Number(begun),
       starters: Object.fromEntries(sides),
       nonce: Number(nonce),
     },

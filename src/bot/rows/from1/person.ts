@@ -5,7 +5,8 @@
  *     2|hard|user|ca||hqzt7v2mkd4r9wxa|connectFour|perfect|off|20648,3,001|🐸 🦊|5000002|5|20649
  *
  * `puzzle` is the day of the last solved puzzle, the number of days in a row, and the errors before
- * each of its moves; `strangers` are the people who are blocked and those met on a day:
+ * each of its moves; `strangers` are the people who are blocked, and those met on a day, which are
+ * not read any more:
  *
  *     user id.user id;day,user id.times,user id.times
  *     5000002.5000003;20649,5000004.2,5000009.1
@@ -71,16 +72,6 @@ function parseStreak(text: string): Streak {
 }
 
 function parseStrangers(text = '') {
-  const [, blocked = '', day, met = ''] = /^([\d.]*)(?:;(\d+),([\d.,]+))?$/.exec(text) ?? [];
-  return {
-    blocked: blocked.split('.').filter(Boolean).map(Number),
-    day: Number(day ?? 0),
-    met: met
-      .split(',')
-      .filter(Boolean)
-      .map((each) => {
-        const [id = 0, times = 0] = each.split('.').map(Number);
-        return [id, times] as const;
-      }),
-  };
+  const [, blocked = ''] = /^([\d.]*)(?:;(\d+),([\d.,]+))?$/.exec(text) ?? [];
+  return { blocked: blocked.split('.').filter(Boolean).map(Number) };
 }

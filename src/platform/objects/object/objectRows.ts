@@ -3,13 +3,12 @@
  * that may be forgotten after six hours is one together (`cache.ts`), and what a person has used is
  * counted in the object's memory alone.
  *
- *     d…, r…, l…, L…, p…, h…, j…, k…, z…   the row, or { line: the row, isChanged } if it was brought here
+ *     d…, r…, l…, L…, p…, h…, j…, k…, z…, D…   the row, or { line: the row, isChanged } if it was brought here
  *     x|key                when the row with that key was erased here, in ms since 1970
  */
 
 import { findOutdated } from '../../../bot/rows/countedRows.ts';
-import { erasureLifetime } from '../../../bot/rows/erasureRow.ts';
-import { isChatKey, isErasureKey, isPersonal, isStored } from '../../../bot/rows/keys.ts';
+import { daysKeptOf, isChatKey, isPersonal, isStored } from '../../../bot/rows/keys.ts';
 import { isReadable } from '../../../bot/rows/kinds.ts';
 import { isLaterChat } from '../../../bot/rows/laterRows.ts';
 import type { Entries, Rows } from '../../../bot/rows/rows.ts';
@@ -130,12 +129,12 @@ export function openRows(storage: ObjectStorage, now: () => number, log: (line: 
      * rest. Gives the keys of the tables that are to be deleted.
      */
     async sweep(): Promise<readonly string[]> {
-      const tables = ['d', 'r', 'l-', 'L-', 'z'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const tables = ['d', 'r', 'l-', 'L-', 'z', 'D'].flatMap((prefix) => [...kv.list({ prefix })]);
       const clearedAt = ([key, value]: [string, StoredValue]): number => {
         const row = rowOf(value) ?? '';
         if (!isReadable(key, row)) return Number.POSITIVE_INFINITY;
-        const lifetime = isErasureKey(key) ? erasureLifetime + 1 : tableLifetime;
-        return day * (parseLastUse(row) + lifetime);
+        const days = daysKeptOf(key);
+        return day * (parseLastUse(row) + (days === undefined ? tableLifetime : days + 1));
       };
       const kept = tables.filter((table) => clearedAt(table) > now());
       let alarmAt = Number.POSITIVE_INFINITY;

@@ -53,7 +53,6 @@ const league = {
     {
       ids: [anna, ben] as const,
       day: 20_649,
-      begun: 2,
       starters: { ticTacToe: 1 as const },
       nonce: 77,
     },
@@ -67,7 +66,7 @@ const choices = {
   more: { coin: 'tails' },
   pieces: 3,
   streak: { day: 20_648, days: 3 },
-  strangers: { blocked: [ben], day: 20_649, met: [[ben, 2]] as const },
+  strangers: { blocked: [ben] },
 };
 const room = {
   id: 'x',
@@ -195,6 +194,8 @@ const impersonal = [
   'wakeKey',
   'makeReviewKey',
   'makeReportKey',
+  'makeLeagueDayKey',
+  'makeStrangersDayKey',
   'usageLogKey',
   'settingsKey',
 ];
@@ -224,7 +225,7 @@ describe('the file of a person', () => {
     const { leagues } = describePerson({ [key]: row }, reader);
     expect(leagues).toMatchObject([
       {
-        gamesBegun: [{ begun: 2, youBeganLast: { ticTacToe: false }, lastGame: 77 }],
+        gamesBegun: [{ youBeganLast: { ticTacToe: false }, lastGame: 77 }],
         champion: [{ month: 202610 }],
       },
     ]);

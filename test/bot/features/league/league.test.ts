@@ -1,5 +1,6 @@
 /** The league of a group: what is ranked, how it counts, and how its row stays small. */
 
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   beginGame,
@@ -22,6 +23,13 @@ import {
   parseLeagueRow,
   peopleInLeague,
 } from '../../../../src/bot/rows/leagueRow.ts';
+import {
+  leagueDayKeyOf,
+  makePairDayRow,
+  type PairDay,
+  parsePairDayRow,
+  strangersDayKeyOf,
+} from '../../../../src/bot/rows/pairDayRow.ts';
 import { gameNames } from '../../../../src/games/game.ts';
 import { noLeague } from '../../rows/nothing.ts';
 
@@ -57,9 +65,8 @@ describe('a ranked game', () => {
     const once = countRanked(noLeague, makeEnd({}), 'abcd', november);
     expect(standingOf(once, ada)).toMatchObject({ all: { won: 1, drawn: 0, lost: 0 }, run: 1 });
     expect(standingOf(once, ben)).toMatchObject({ month: { won: 0, drawn: 0, lost: 1 }, run: 0 });
-    expect(standingOf(once, ada).estimate.rating - 1200).toBeCloseTo(
-      1200 - standingOf(once, ben).estimate.rating,
-    );
+    expect(standingOf(once, ada).estimate.rating).toBeGreaterThan(1200);
+    expect(standingOf(once, ben).estimate.rating).toBeLessThan(1200);
     expect(countRanked(once, makeEnd({}), 'abcd', november)).toBe(once);
     expect(count(count(once), { outcome: 'lost' })).toMatchObject({
       lastGame: 'connectFour',
@@ -94,39 +101,61 @@ describe('a ranked game', () => {
 });
 
 describe('a game that two members begin', () => {
+  const none: PairDay = { begun: [] };
   const begin = (
     league: League,
+    today: PairDay,
     nonce: number,
     ids: readonly [number, number] = [ben, ada],
     now = november,
-  ) => beginGame(league, { ids, starterId: undefined, game: 'connectFour', nonce }, now);
+  ) => beginGame(league, today, { ids, starterId: undefined, game: 'connectFour', nonce }, now);
 
   it('is ranked three times a day, and they take turns in beginning', () => {
     const starters: number[] = [];
-    let league = noLeague;
+    let [league, today] = [noLeague, none];
     for (const nonce of [1, 2, 3]) {
-      const begun = begin(league, nonce);
+      const begun = begin(league, today, nonce);
       expect(begun.isRanked).toBe(true);
       starters.push(begun.starterId);
       // The same game once more counts nothing.
-      expect(begin(begun.league, nonce)).toEqual(begun);
+      expect(begin(begun.league, begun.today, nonce)).toEqual(begun);
       league = parseLeagueRow(makeLeagueRow(begun.league, november));
       expect(league).toEqual(begun.league);
+      today = parsePairDayRow(makePairDayRow(begun.today, november));
+      expect(today).toEqual(begun.today);
     }
     expect(starters).toEqual([ben, ada, ben]);
-    const fourth = begin(league, 4);
-    expect(fourth).toMatchObject({ isRanked: false, starterId: ada });
-    expect(begin(fourth.league, 4)).toEqual(fourth);
-    expect(begin(league, 4, [ada, eve])).toMatchObject({ isRanked: true, starterId: ada });
-    expect(begin(league, 4, [ben, ada], november + day)).toMatchObject({
+    expect(today).toEqual({ begun: [1, 2, 3] });
+    const fourth = begin(league, today, 4);
+    expect(fourth).toMatchObject({ isRanked: false, starterId: ada, today });
+    expect(begin(fourth.league, today, 4)).toEqual(fourth);
+    expect(begin(forgetMember(league, ben), today, 4)).toMatchObject({ isRanked: false });
+    expect(begin(league, none, 4, [ada, eve])).toMatchObject({ isRanked: true, starterId: ada });
+    expect(begin(league, none, 4, [ben, ada], november + day)).toMatchObject({
       isRanked: true,
       starterId: ada,
     });
     const other = { ids: [ben, ada], game: 'fiveByFive', nonce: 4 } as const;
-    expect(beginGame(league, { ...other, starterId: undefined }, november + day).starterId).toBe(
-      ben,
-    );
-    expect(beginGame(league, { ...other, starterId: ada }, november + day).starterId).toBe(ada);
+    const starterOf = (starterId: number | undefined) =>
+      beginGame(league, none, { ...other, starterId }, november + day).starterId;
+    expect(starterOf(undefined)).toBe(ben);
+    expect(starterOf(ada)).toBe(ada);
+  });
+
+  it('is counted in a row that names neither, and is another one on another day, or elsewhere', () => {
+    const hashed = (text: string) => [...createHash('sha256').update(text).digest()];
+    const keyOf = (groupId: number, ids: readonly [number, number], now = november) =>
+      leagueDayKeyOf(groupId, ids, now, hashed);
+    const key = keyOf(-7, [ada, ben]);
+    expect(key).toMatch(/^D-7\|[\da-f]{24}$/);
+    expect(keyOf(-7, [ben, ada])).toBe(key);
+    const others = [
+      keyOf(-7, [ada, eve]),
+      keyOf(-8, [ada, ben]),
+      keyOf(-7, [ada, ben], november + day),
+      `D-7|${strangersDayKeyOf([ada, ben], november, hashed).slice(1)}`,
+    ];
+    expect(new Set([key, ...others]).size).toBe(5);
   });
 });
 
@@ -201,6 +230,7 @@ describe('the row', () => {
   it('reads back what it was written of', () => {
     const begun = beginGame(
       repeat(3, noLeague),
+      { begun: [] },
       { ids: [ada, eve], game: 'ticTacToe', nonce: 65_535, starterId: eve },
       november,
     ).league;
@@ -257,6 +287,7 @@ describe('the row', () => {
     const league = turnMonth(
       beginGame(
         count(noLeague),
+        { begun: [] },
         { ids: [eve, ada], game: 'connectFour', nonce: 1, starterId: ada },
         november,
       ).league,
