@@ -37,6 +37,8 @@ export interface Standing {
   readonly run: number;
   /** The UTC day of the last game. */
   readonly day: number;
+  /** What the rating has gained this month, less what it lost, by games with new members. */
+  readonly fromNew: number;
 }
 
 export interface Member {
@@ -95,6 +97,7 @@ const standing = (): Field<WrittenStanding> =>
       monthDrawn: number(),
       monthLost: number(),
       idle: number(),
+      fromNew: rounded(),
     }),
     {
       to: ({ rating, deviation, won, drawn, lost, monthWon, monthDrawn, monthLost, ...rest }) => ({

@@ -100,7 +100,7 @@ export function ca(): Translation {
       none: 'Encara no hi ha partides de la lliga. /duel en comença una.',
       points: 'Guanyar val un punt; empatar, mig. + guanyades, = empatades, − perdudes.',
       ranks:
-        'Tothom comença amb 1200; la puntuació surt com a molt després de deu partides. + guanyades, = empatades, − perdudes.',
+        'Tothom comença amb 1200; la puntuació surt com a molt després de deu partides. Guanyant a qui en té menys, puges com a molt 30 punts al mes. + guanyades, = empatades, − perdudes.',
       rules:
         'Compten les partides entre dos membres en un tauler d’aquest grup, fins a tres al dia per parella, a partir de vuit jugades (cinc en 3×3).',
       dropped: (date) =>

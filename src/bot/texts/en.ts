@@ -148,7 +148,7 @@ export function en() {
       points: 'A win is a point, a draw half a point. + won, = drawn, − lost.',
       /** Below the table of all time, which those without a rank end. */
       ranks:
-        'Everyone starts at 1200; a rank is shown after ten games at most. + won, = drawn, − lost.',
+        'Everyone starts at 1200; a rank is shown after ten games at most. Members with fewer games lift yours by 30 points a month at most. + won, = drawn, − lost.',
       rules:
         'Ranked: games between two members on a board in this group, up to three a day per pair, from eight moves on (five on 3×3).',
       /** Results gave way to newer ones; the last of them ended on that day. */

@@ -100,7 +100,7 @@ export function es(): Translation {
       none: 'Aún no hay partidas de la liga. /duel empieza una.',
       points: 'Ganar vale un punto; empatar, medio. + ganadas, = empatadas, − perdidas.',
       ranks:
-        'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. + ganadas, = empatadas, − perdidas.',
+        'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. Ganando a quien tiene menos, subes como mucho 30 puntos al mes. + ganadas, = empatadas, − perdidas.',
       rules:
         'Cuentan las partidas entre dos miembros en un tablero de este grupo, hasta tres al día por pareja, a partir de ocho jugadas (cinco en 3×3).',
       dropped: (date) =>

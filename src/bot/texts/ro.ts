@@ -113,7 +113,7 @@ export function ro(): Translation {
       none: 'Încă nu sunt partide în clasament. /duel începe una.',
       points: 'O victorie e un punct, o remiză jumătate. + câștigate, = remize, − pierdute.',
       ranks:
-        'Toți încep cu 1200; punctajul apare după cel mult zece partide. + câștigate, = remize, − pierdute.',
+        'Toți încep cu 1200; punctajul apare după cel mult zece partide. Cu cei care au mai puține, urci cu cel mult 30 de puncte pe lună. + câștigate, = remize, − pierdute.',
       rules:
         'Contează partidele dintre doi membri pe o tablă din acest grup, cel mult trei pe zi pentru aceiași doi, de la opt mutări în sus (cinci pe 3×3).',
       dropped: (date) =>

@@ -119,7 +119,7 @@ export function turnMonth(league: League, now: number): League {
     champions: addChampions(league.champions, crowned),
     members: league.members.map((member) => ({
       ...member,
-      games: mapGames(member.games, (each) => ({ ...each, month: noTally })),
+      games: mapGames(member.games, (each) => ({ ...each, month: noTally, fromNew: 0 })),
     })),
   };
 }
@@ -175,7 +175,28 @@ const newStanding: Standing = {
   month: noTally,
   run: 0,
   day: 0,
+  fromNew: 0,
 };
+
+/**
+ * What a month of games with members who have few may lift a rating by: an account costs nothing,
+ * and may lose on purpose.
+ */
+export const maxFromNew = 30;
+
+/** The rating after a game. One that may not rise so far has not become surer either. */
+function rate(
+  { estimate: before, fromNew }: Standing,
+  opponent: Standing,
+  outcome: Outcome,
+): Pick<Standing, 'estimate' | 'fromNew'> {
+  const estimate = updateEstimate(before, opponent.estimate, pointsFor[outcome]);
+  if (sumTally(opponent.all) >= sureGames) return { estimate, fromNew };
+  const change = estimate.rating - before.rating;
+  const room = maxFromNew - fromNew;
+  if (change <= room) return { estimate, fromNew: fromNew + change };
+  return { estimate: { ...before, rating: before.rating + room }, fromNew: maxFromNew };
+}
 
 /** The league with a ranked game of two members counted, of which `digest` is remembered. */
 export function countRanked(before: League, end: GameEnd, digest: string, now: number): League {
@@ -196,7 +217,7 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
     const [own, others] = index === 0 ? [one, other] : [other, one];
     const member = find(id);
     const standing: Standing = {
-      estimate: updateEstimate(own.estimate, others.estimate, pointsFor[outcome]),
+      ...rate(own, others, outcome),
       all: addTo(own.all, outcome),
       month: addTo(own.month, outcome),
       run: outcome === 'won' ? own.run + 1 : 0,

@@ -38,6 +38,7 @@ const standing = {
   month: tally,
   run: 2,
   day: 20_640,
+  fromNew: 0,
 };
 const member = (id: number, name: string) => ({
   id,

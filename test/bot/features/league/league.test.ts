@@ -175,6 +175,48 @@ describe('a rank', () => {
     expect(rankOf('vanishingTicTacToe', sure)).toBe(1500);
   });
 
+  describe('against members with fewer than ten games', () => {
+    const throwaway = (index: number) => ({ id: 5_000_100 + index, name: `P${index}` });
+    const gainOf = (league: League, id = ada): number =>
+      standingOf(league, id).estimate.rating - 1200;
+    /** A row later, as it would be read again. */
+    const stored = (league: League): League => parseLeagueRow(makeLeagueRow(league, november));
+
+    it('rises by 30 points a month at most, by however many of them, and falls as ever', () => {
+      let league = noLeague;
+      for (let index = 0; index < 36; index++)
+        league = stored(count(league, { opponent: throwaway(index % 12) }));
+      expect(gainOf(league)).toBe(30);
+      // Whether they win or draw.
+      const drawn = repeat(9, count(noLeague), {
+        userId: eve,
+        name: 'Eve',
+        outcome: 'drawn',
+        opponent: { id: ada, name: 'Ada' },
+      });
+      expect(gainOf(drawn, eve)).toBeLessThanOrEqual(30);
+      const lost = count(league, { outcome: 'lost', opponent: throwaway(40) });
+      expect(gainOf(lost)).toBeLessThan(0);
+      // What was lost may be won back.
+      const back = repeat(9, lost, { opponent: throwaway(41) });
+      expect(gainOf(back)).toBeGreaterThan(gainOf(lost));
+      expect(gainOf(back)).toBeLessThanOrEqual(30);
+      const december = count(league, { opponent: throwaway(42) }, november + 20 * day);
+      expect(gainOf(december)).toBe(60);
+      expect(standingOf(league, ada).all.won).toBe(36);
+    });
+
+    it('rises against others as the result says, and each game has its own 30 points', () => {
+      const known = repeat(10, noLeague, { outcome: 'drawn' });
+      const won = count(known, { userId: eve, name: 'Eve' });
+      expect(gainOf(won, eve)).toBeGreaterThan(60);
+      const both = count(count(noLeague), { game: 'fiveByFive' });
+      const [first] = both.members;
+      const ratings = Object.values(first!.games).map(({ estimate }) => estimate.rating);
+      expect(ratings).toEqual([1230, 1230]);
+    });
+  });
+
   it('changes with each game', () => {
     const [nine, ten, eleven] = [repeat(9, noLeague), repeat(10, noLeague), repeat(11, noLeague)];
     expect(findChange(repeat(8, noLeague), nine, 'connectFour', ada)).toBeUndefined();
