@@ -19,6 +19,7 @@ import {
 import { canClaim } from '../match/timeLeft.ts';
 import { isBetweenStrangers } from '../rows/roomRow.ts';
 import { findPieces } from '../settings/pieceSets.ts';
+import { breakLinks } from '../telegram/displayName.ts';
 import {
   editView,
   type OnReply,
@@ -79,11 +80,24 @@ const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
     ? { kind: 'chat', chatId, messageId }
     : { kind: 'inline', inlineMessageId };
 
+/**
+ * The game as a board that is sent again shows it: the one who is challenged has heard of it, and is
+ * not mentioned once more.
+ */
+function asShownAgain(session: Session, { messageId, replaces }: BoardMessage): Session {
+  const [first, second] = session.players;
+  const isAgain = messageId === 0 && replaces !== undefined;
+  return isAgain && session.reserved
+    ? { ...session, players: [first, { ...second, name: breakLinks(second.name) }] }
+    : session;
+}
+
 export function drawBoard(
-  { session, view, note = '', isFirst = false, days = 0, review }: Drawing,
+  { session: drawnSession, view, note = '', isFirst = false, days = 0, review }: Drawing,
   board: BoardMessage,
   bot: Bot,
 ): View {
+  const session = asShownAgain(drawnSession, board);
   const texts = textsOf(board.language);
   const { room } = board;
   const { pieces: ownersPieces } = bot.settings;
@@ -124,7 +138,8 @@ export function drawBoard(
       .filter((part) => part !== '')
       .join('\n\n'),
   );
-  return { ...drawn, text, mention: mentionGuest(session, text, pieces) };
+  const isAgain = board.messageId === 0 && board.replaces !== undefined;
+  return { ...drawn, text, mention: isAgain ? undefined : mentionGuest(session, text, pieces) };
 }
 
 /**

@@ -138,7 +138,10 @@ const freeSeat = '…';
 /** The name in the second seat's line; where that is kept for a username, only this one. */
 export function parseGuestLine(symbol: string, line = '', reserved?: Reservation): string {
   if (reserved?.kind !== 'username') return parseSeatLine(symbol, line);
-  const name = withoutMark(line).slice(symbol.length + 1);
+  // A board that has come again does not mention them.
+  const name = withoutMark(line)
+    .slice(symbol.length + 1)
+    .replace('\u2060', '');
   return isNameOf(reserved, name) ? name : '';
 }
 
