@@ -5,6 +5,7 @@ import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   emptyCells,
+  forgetAll,
   hasControl,
   newest,
   openWorld,
@@ -53,6 +54,11 @@ const mentionsIn = ({ text, entities }: ChatMessage): readonly string[] =>
     /mention/.test(type) ? [text.slice(offset, offset + length)] : [],
   );
 
+const labels = (message: ChatMessage): readonly string[] =>
+  buttonsOf(message)
+    .flat()
+    .map(({ text }) => text);
+
 /** The name as it mentions nobody. */
 const quietly = (name: string): string => name.replace('@', '@\u2060');
 
@@ -95,11 +101,7 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       forget(world);
       tapControl(ben, board, buttons.cancel);
       expect(said()).toContain(`🔴 ${quietly(name)} declined the challenge.`);
-      expect(
-        buttonsOf(board)
-          .flat()
-          .map(({ text }) => text),
-      ).toEqual([buttons.menu]);
+      expect(labels(board)).toEqual([buttons.noChallenges, buttons.menu]);
       forget(world);
       ada.send(group, '/move B2');
       expect(words(board)).toContain('declined the challenge');
@@ -108,22 +110,57 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       ).toEqual([]);
     });
 
-    it('is challenged again where the other has withdrawn the game and opens it again', () => {
+    it('is challenged again where the other has withdrawn the game by another challenge alone', () => {
+      const club = openClub();
+      const { world, ada, ben, group, said } = club;
+      challenge(club);
+      const first = newest(group);
+      tapControl(ada, first, buttons.cancel);
+      expect(said()).toContain(`🔴 ${name} This game was cancelled.`);
+      forget(world);
+      expect(labels(first)).toEqual([buttons.menu]);
+      challenge(club);
+      expect(mentionsIn(newest(group))).toContain(name);
+      tapControl(ben, newest(group), buttons.join);
+      expect(hasControl(newest(group), buttons.resign)).toBe(true);
+    });
+
+    it('wants no challenges from there, by a key that only they can press, and takes that back', () => {
       const club = openClub();
       const { world, ada, ben, eve, group, said } = club;
       challenge(club);
-      tapControl(ada, newest(group), buttons.cancel);
-      expect(said()).toContain(`🔴 ${name} This game was cancelled.`);
+      const board = newest(group);
+      for (const other of [eve, ada]) {
+        forget(world);
+        expect(tapControl(other, board, buttons.noChallenges).answer?.text).toBe(
+          refusals.notAskedOfYou,
+        );
+      }
       forget(world);
-      tapControl(ada, newest(group), buttons.openAgain);
-      expect(said()).toContain(`challenges 🔴 ${name}`);
+      const { text: shown } = board;
+      expect(tapControl(ben, board, buttons.noChallenges).answer?.text).toBe(en.challenge.off);
+      // The challenge that waits is for them to answer.
+      expect(board.text).toBe(shown);
+      tapControl(ben, board, buttons.cancel);
+      expect(labels(board)).toEqual([buttons.noChallenges, buttons.menu]);
+      for (const [, again, called] of ways) {
+        forget(world);
+        again(club);
+        expect(said()).toBe(en.challenge.unwilling(quietly(called)));
+      }
+      eve.send(group, '/challenge @ben_s');
+      expect(said()).toBe(en.challenge.unwilling(quietly('@ben_s')));
+      // Others are challenged as before, and elsewhere they are, too.
+      ada.send(group, '/challenge', eve.send(group, 'hello'));
+      expect(said()).toContain('challenges 🔴 Eve');
+      const other = world.telegram.group('Others', [ada, ben]);
+      ada.send(other, '/challenge @ben_s');
+      expect(words(newest(other))).toContain('challenges 🔴 @ben_s');
+      world.clock.advance(60_000);
+      forget(world);
+      expect(tapControl(ben, board, buttons.noChallenges).answer?.text).toBe(en.challenge.on);
+      challenge(club);
       expect(mentionsIn(newest(group))).toContain(name);
-      forget(world);
-      expect(tapControl(eve, newest(group), buttons.join).answer?.text).toBe(
-        en.challenge.seatKept(name),
-      );
-      tapControl(ben, newest(group), buttons.join);
-      expect(hasControl(newest(group), buttons.resign)).toBe(true);
     });
   });
 });
@@ -170,6 +207,17 @@ describe('somebody who is challenged', () => {
     eve.person.profile = { ...eve.person.profile, username: 'BEN_S' };
     tapControl(eve, newest(group), buttons.join);
     expect(words(newest(group))).toContain('🔴 Eve');
+  });
+
+  it('is named as before where their board has come again, and does not mention them', () => {
+    const { world, ada, eve, group } = openClub();
+    ada.send(group, '/challenge @ben_s');
+    ada.send(group, '/board');
+    const board = newest(group);
+    expect(mentionsIn(board)).toEqual([]);
+    expect(board.text).toContain(quietly('@ben_s'));
+    world.appsScript.cache.clear();
+    expect(tapControl(eve, board, buttons.join).answer?.text).toBe(en.challenge.seatKept('@ben_s'));
   });
 
   it('is not named where nothing is known of the name', () => {
@@ -313,5 +361,121 @@ describe('a challenge', () => {
     expect(said()).toContain('challenges 🔴 @ben_s');
     tapControl(ben, newest(group), buttons.join);
     expect(said()).toContain('🔴 Ben');
+  });
+});
+
+describe('whoever wants no challenges', () => {
+  it('is known where the group becomes a supergroup, until they are forgotten', () => {
+    const club = openClub();
+    const { world, ada, ben, group } = club;
+    ada.send(group, '/challenge @ben_s');
+    tapControl(ben, newest(group), buttons.noChallenges);
+    const supergroup = world.telegram.upgradeGroup(group);
+    ada.send(supergroup, '/challenge @ben_s');
+    expect(words(newest(supergroup))).toBe(en.challenge.unwilling(quietly('@ben_s')));
+    forgetAll(ben);
+    world.clock.advance(2000);
+    ada.send('/help');
+    ada.send(supergroup, '/challenge @ben_s');
+    expect(words(newest(supergroup))).toContain('challenges 🔴 @ben_s');
+  });
+});
+
+describe('somebody who is challenged again and again', () => {
+  const minute = 60_000;
+  /** The messages of the bot that have mentioned Ben when they came. */
+  function countMentions({ world, group }: Club, act: (minuteOfHour: number) => void): number {
+    let count = 0;
+    for (let index = 0; index < 20; index++) {
+      const before = group.messages.length;
+      act(index);
+      count += group.messages
+        .slice(before)
+        .filter((message) => message.from.is_bot && mentionsIn(message).some(isBen)).length;
+      world.clock.advance(minute);
+    }
+    return count;
+  }
+  const isBen = (name: string): boolean => /^(?:@ben_s|Ben)$/i.test(name);
+
+  const floods: readonly (readonly [how: string, act: (club: Club, index: number) => void])[] = [
+    [
+      'by name',
+      ({ ada, group }) => {
+        for (let count = 0; count < 6; count++) ada.send(group, '/challenge @ben_s');
+      },
+    ],
+    [
+      'by two others, in another spelling, and to another game',
+      ({ ada, eve, group }) => {
+        for (let count = 0; count < 3; count++) {
+          ada.send(group, '/challenge @BEN_S connect four');
+          eve.send(group, '/challenge 5x5 @Ben_s');
+        }
+      },
+    ],
+    [
+      'by a reply, and by name',
+      ({ ada, ben, group }) => {
+        const said = ben.send(group, 'hello');
+        for (let count = 0; count < 3; count++) {
+          ada.send(group, '/challenge', said);
+          ada.send(group, '/challenge @ben_s');
+        }
+      },
+    ],
+    [
+      'by the board that is asked for again',
+      ({ ada, group }, index) => {
+        if (index === 0) ada.send(group, '/challenge @ben_s');
+        for (let count = 0; count < 5; count++) ada.send(group, '/board');
+      },
+    ],
+    [
+      'by a mention, and the board that is asked for again',
+      ({ ada, ben, group }, index) => {
+        if (index === 0) ada.sendMentioning(group, '/challenge Ben', ben.person);
+        for (let count = 0; count < 5; count++) ada.send(group, '/board');
+      },
+    ],
+    [
+      'by a challenge that is withdrawn and opened again',
+      ({ ada, group }, index) => {
+        if (index === 0) ada.send(group, '/challenge @ben_s');
+        for (let count = 0; count < 3; count++) {
+          const board = group.messages.findLast(({ from }) => from.is_bot)!;
+          for (const label of [buttons.cancel, buttons.openAgain])
+            if (hasControl(board, label)) tapControl(ada, board, label);
+        }
+      },
+    ],
+    [
+      'by a challenge that is withdrawn and restarted',
+      ({ ada, group }, index) => {
+        if (index === 0) ada.send(group, '/challenge @ben_s');
+        for (let count = 0; count < 3; count++) {
+          ada.send(group, '/end');
+          ada.send(group, '/restart');
+        }
+      },
+    ],
+  ];
+  it.each(floods)('%s hears of it five times an hour at most', (_, act) => {
+    const club = openClub();
+    const count = countMentions(club, (index) => act(club, index));
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(5);
+  });
+
+  it('is challenged again an hour later, and others are meanwhile', () => {
+    const { world, ada, eve, group, said } = openClub();
+    for (let count = 0; count < 6; count++) ada.send(group, '/challenge @ben_s');
+    expect(said()).toBe(en.challenge.enough(quietly('@ben_s')));
+    world.clock.advance(minute);
+    ada.send(group, '/challenge', eve.send(group, 'hello'));
+    expect(said()).toContain('challenges 🔴 Eve');
+    world.clock.advance(60 * minute);
+    ada.send(group, '/challenge @ben_s');
+    expect(said()).toContain('challenges 🔴 @ben_s');
   });
 });

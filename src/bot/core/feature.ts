@@ -96,7 +96,7 @@ type BeginWay = (
 ) => Work<Answer>;
 
 /** What a board leads to that is no game and no menu. */
-export type Departure = 'stats' | 'picture' | 'film';
+export type Departure = 'stats' | 'picture' | 'film' | 'noChallenges';
 type Depart = (departed: Departed) => Steps<Answer>;
 export interface Departed {
   readonly kind: Departure;

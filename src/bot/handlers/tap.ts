@@ -161,7 +161,8 @@ function* actOnGame(
     ? refuse(refusal)
     : applyAction(session, action, actorIn(resolution, from), context.bot.now);
   if (!isDeparture(result)) return yield* playOn(tap, resolution, result, context);
-  if (result.kind === 'stats' || (isPicture(result) && message))
+  const isAnywhere = result.kind === 'stats' || result.kind === 'noChallenges';
+  if (isAnywhere || (isPicture(result) && message))
     return yield* departures()[result.kind]({
       kind: result.kind,
       session: nameActor(session, from),

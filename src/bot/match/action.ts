@@ -43,6 +43,7 @@ export const controlNumbers = {
   block: 31,
   picture: 32,
   film: 33,
+  noChallenges: 34,
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -134,6 +135,8 @@ export type ActionResult =
   /** Shows the game that is over as a picture, or all its moves. */
   | { readonly kind: 'picture' }
   | { readonly kind: 'film' }
+  /** Whoever is challenged wants no challenges in this group, or wants them again. */
+  | { readonly kind: 'noChallenges' }
   /** The board comes to the list of games in which it was asked for. */
   | { readonly kind: 'bring' }
   /** Closes the room. */

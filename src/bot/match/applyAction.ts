@@ -20,7 +20,7 @@ import { answerAsBot, playBotMove } from './botMove.ts';
 import { nextClock } from './clock.ts';
 import { giveHint, refuteMove, showSolution } from './coaching.ts';
 import { applyOffer, offerPieces, withoutOffer } from './offers.ts';
-import { isReservedFor } from './reservation.ts';
+import { isChallenged, isReservedFor } from './reservation.ts';
 import {
   gameOf,
   isFinished,
@@ -54,6 +54,8 @@ export function applyAction(
   now: number,
 ): ActionResult {
   if (action.kind === 'control' && action.control === 'join') return join(session, actor, now);
+  if (action.kind === 'control' && action.control === 'noChallenges')
+    return isChallenged(session, actor) ? { kind: 'noChallenges' } : refuse('notAskedOfYou');
   if (isReservedFor(session, actor)) return answerChallenge(session, action, actor, now);
   const seats = seatsOf(session, actor.id);
   const player = seats.includes(playerToMove(session)) ? playerToMove(session) : seats[0];
@@ -174,8 +176,10 @@ function applyControl(
     case 'toggleReason':
       return restyle({ ...session, hidesReason: !session.hidesReason });
     case 'rematch':
-      return !isFinished(session)
-        ? refuse('stillPlaying')
+      if (!isFinished(session)) return refuse('stillPlaying');
+      // Who is asked once more hears of it once more, so that takes another /challenge.
+      return session.reserved
+        ? refuse('notOffered')
         : { kind: 'rematch', session: makeRematch(session, now) };
     case 'next':
     case 'toEnd':
@@ -218,6 +222,8 @@ function applyControl(
       );
     case 'join':
       return refuse('ownGame');
+    case 'noChallenges':
+      return refuse('notAskedOfYou');
   }
   return control satisfies never;
 }

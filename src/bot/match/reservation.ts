@@ -22,12 +22,19 @@ function hashUsername(username: string): number {
   return (seedOf(1, bytes) % 2 ** 20) * 2 ** 32 + seedOf(0, bytes);
 }
 
+/** The number by which the username is known again; 0 for none. */
+export const usernameOf = ({ username }: Pick<Somebody, 'username'>): number =>
+  username === undefined ? 0 : hashUsername(username);
+
 /** Whether the seat that waits is kept for this person. */
-export function isReservedFor(session: Session, { id, username }: Somebody): boolean {
-  const { reserved, players } = session;
-  if (!reserved || !isWaiting(session) || players[0].id === id) return false;
-  if (reserved.kind === 'person') return reserved.id === id;
-  return username !== undefined && reserved.hash === hashUsername(username);
+export const isReservedFor = (session: Session, somebody: Somebody): boolean =>
+  isWaiting(session) && isChallenged(session, somebody);
+
+/** Whether this person is challenged, also where they have declined. */
+export function isChallenged({ reserved, players }: Session, somebody: Somebody): boolean {
+  if (!reserved || players[0].id === somebody.id) return false;
+  if (reserved.kind === 'person') return reserved.id === somebody.id;
+  return reserved.hash === usernameOf(somebody);
 }
 
 /** Whether this is the username for which the seat is kept, as boards and rows write it. */

@@ -24,7 +24,7 @@ import { showBoards, summarize } from './table.ts';
 
 /**
  * What leads away from the table: it opens a menu, tells of other games, brings the board to a list
- * of games, shows the game as a picture, closes a room, or begins another game.
+ * of games, shows the game as a picture, says that no challenges are wanted, closes a room, or begins another game.
  */
 const departures = [
   'menu',
@@ -32,6 +32,7 @@ const departures = [
   'bring',
   'picture',
   'film',
+  'noChallenges',
   'leave',
   'block',
   'retry',

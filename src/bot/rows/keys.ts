@@ -62,6 +62,10 @@ export const makePresenceKey = (chat: Pick<Chat, 'id' | 'threadId'>): string =>
   `w${makeChatKey(chat).slice(1)}`;
 /** What a group was sent lately; its topics share it. */
 export const makeBudgetKey = (chatId: number): string => `f|${chatId}`;
+/** Who was challenged in a group lately. */
+export const makeChallengedKey = (chatId: number): string => `C|${chatId}`;
+/** Who wants no challenges in a group. */
+export const makeUnwillingKey = (chatId: number): string => `U${chatId}`;
 /** The outbox of a chat: what is yet to be sent there. */
 export const makeOutboxKey = (chatId: number): string => `o|${chatId}`;
 export const makeInlineOutboxKey = (inlineMessageId: string): string => `o|i|${inlineMessageId}`;

@@ -5,6 +5,7 @@
  *     c|chat, c|chat|topic, c|chat|u…   a chat's row, a person's own game there
  *     g|chat|nonce, dchat|nonce         a game that people share in a chat, cached and stored
  *     lchat, Lchat                      the league of a group, its champions
+ *     C|chat, Uchat                     who was challenged lately, who wants no challenges
  *     w|chat…, f|chat, o|chat           players who have acted there, budget, outbox
  *     v|chat|game|moves                 the review of a game
  *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws
@@ -86,6 +87,7 @@ const kinds = {
   presence: { form: /^w\|(-?\d+)(?:\|-?\d+)?$/, place: 'chat' },
   budget: { form: /^f\|(-?\d+)$/, place: 'chat' },
   outbox: { form: /^o\|(-?\d+)$/, place: 'chat' },
+  challenged: { form: /^C\|(-?\d+)$/, place: 'chat' },
   review: { form: /^v\|(-?\d+)\|/, place: 'chat' },
   inlineGame: { form: /^i\|(.+)$/, place: 'inline' },
   inlineOutbox: { form: /^o\|i\|(.+)$/, place: 'inline' },
@@ -110,6 +112,7 @@ const kinds = {
     isResult: true,
     isBeside: true,
   },
+  unwilling: { form: /^U(-?\d+)$/, place: 'chat', share: 'choices', versions: ['1'] },
   person: { form: /^p(\d+)$/, ...ofPerson, share: 'choices', versions },
   results: { form: /^h(\d+)$/, ...ofPerson, share: 'results', ...ofResult },
   pair: { form: /^j(\d+)\|(\d+)$/, ...ofPerson, share: 'pairs', ...ofResult },

@@ -7,6 +7,7 @@ import { forgetMember, makeLeagueRow, parseLeagueRow, peopleInLeague } from './l
 import { parseRoomRow } from './roomRow.ts';
 import type { Rows } from './rows.ts';
 import { parseLastUse } from './storedRow.ts';
+import { makeUnwillingRow, parseUnwillingRow } from './unwillingRow.ts';
 import { makeWaitingRow, parseWaitingRow } from './waitingRow.ts';
 
 /**
@@ -45,6 +46,7 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
     return league.isOff ? [noUser] : peopleInLeague(league);
   },
   champions: (row) => parseChampionsRow(row).champions.map(({ id }) => id),
+  unwilling: (row) => parseUnwillingRow(row).members.map(({ id }) => id),
   leagueDay: nobody,
   strangersDay: nobody,
   erasure: nobody,
@@ -71,6 +73,11 @@ const removers: Readonly<Partial<Record<StoredName, Remove>>> = {
     const league = ids.reduce(forgetMember, parseLeagueRow(row));
     return peopleInLeague(league).length === 0 ? undefined : makeLeagueRow(league, now);
   },
+  unwilling: (row, ids, now) =>
+    makeUnwillingRow(
+      parseUnwillingRow(row).members.filter(({ id }) => !ids.includes(id)),
+      now,
+    ),
   champions(row, ids, now) {
     const left = ids.reduce(forgetChampion, parseChampionsRow(row));
     return left.champions.length === 0 ? undefined : makeChampionsRow(left, now);

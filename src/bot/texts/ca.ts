@@ -76,6 +76,10 @@ export function ca(): Translation {
       bot: 'Els bots no accepten reptes. Amb /play jugues contra mi; per desafiar una persona, respon a un missatge seu.',
       noPerson: 'Un grup o un canal no pot jugar. Respon al missatge d’una persona.',
       inPrivate: 'Els reptes són per a grups. Amb /room obres una sala per a algú d’un altre xat.',
+      off: 'Des d’ara ningú no et pot reptar en aquest grup. El mateix botó ho torna a permetre.',
+      on: 'Et tornen a poder reptar en aquest grup.',
+      unwilling: (guest) => `${guest} no accepta reptes en aquest grup.`,
+      enough: (guest) => `${guest} ja ha rebut prou reptes. Prova-ho d’aquí a una hora.`,
     },
     stats: {
       title: 'Els teus resultats',
@@ -256,6 +260,7 @@ export function ca(): Translation {
       moves: '📜 Jugades',
       copyMoves: '📋 Copia',
       picture: '🖼 Imatge',
+      noChallenges: '🔕 Sense reptes en aquest grup',
       film: '🎞 Pel·lícula',
       pieces: '🎨 Fitxes',
       showReasons: '💡 Mostra les raons',
@@ -453,7 +458,7 @@ export function ca(): Translation {
         results:
           'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
         strangers:
-          'Si jugues amb algú nou: que esperes, una hora com a màxim, i amb qui no vols tornar a jugar (les 20 últimes persones). /forget ho esborra.',
+          'Si jugues amb algú nou: que esperes, una hora com a màxim, i amb qui no vols tornar a jugar (les 20 últimes persones). També en quins grups no vols reptes. /forget ho esborra.',
         practice:
           'Si practiques: fins a 24 posicions de partides que has analitzat en què vas cometre un error, i quan torna cadascuna, fins que te la sàpigues o calgui l’espai. Només les veus tu. /forget les esborra.',
         erasure:

@@ -121,6 +121,12 @@ export function en() {
       bot: 'Bots don’t take challenges. /play starts a game against me; to challenge a person, reply to one of their messages.',
       noPerson: 'Groups and channels can’t play. Reply to a message from a person.',
       inPrivate: 'Challenges are for groups. /room opens a room for a friend in another chat.',
+      /** What the one who is challenged hears of the key for no challenges. */
+      off: 'From now on nobody can challenge you in this group. The same button allows it again.',
+      on: 'You can be challenged in this group again.',
+      unwilling: (guest: string) => `${guest} doesn’t take challenges in this group.`,
+      enough: (guest: string) =>
+        `${guest} has had enough challenges for now. Try again in an hour.`,
     },
     /** `/stats` */
     stats: {
@@ -338,6 +344,7 @@ export function en() {
       moves: '📜 Moves',
       copyMoves: '📋 Copy',
       picture: '🖼 Picture',
+      noChallenges: '🔕 No challenges from here',
       film: '🎞 Film',
       pieces: '🎨 Pieces',
       showReasons: '💡 Show reasons',
@@ -545,7 +552,7 @@ export function en() {
         results:
           'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
         strangers:
-          'If you play with someone new: that you’re waiting, for an hour at most; and whom you don’t want to play again (the last 20 people). /forget erases it.',
+          'If you play with someone new: that you’re waiting, for an hour at most; and whom you don’t want to play again (the last 20 people). Also in which groups you want no challenges. /forget erases it.',
         practice:
           'If you practise: up to 24 positions from games that you’ve reviewed, in which you made a mistake, and when each comes back, until you know it or the space is needed. Only you see them. /forget erases them.',
         erasure:

@@ -76,6 +76,10 @@ export function es(): Translation {
       bot: 'Los bots no aceptan retos. Con /play juegas contra mí; para retar a una persona, responde a un mensaje suyo.',
       noPerson: 'Un grupo o un canal no puede jugar. Responde al mensaje de una persona.',
       inPrivate: 'Los retos son para grupos. Con /room abres una sala para alguien de otro chat.',
+      off: 'Desde ahora nadie puede retarte en este grupo. El mismo botón lo vuelve a permitir.',
+      on: 'Vuelven a poder retarte en este grupo.',
+      unwilling: (guest) => `${guest} no acepta retos en este grupo.`,
+      enough: (guest) => `${guest} ya ha recibido bastantes retos. Prueba dentro de una hora.`,
     },
     stats: {
       title: 'Tus resultados',
@@ -255,6 +259,7 @@ export function es(): Translation {
       moves: '📜 Jugadas',
       copyMoves: '📋 Copiar',
       picture: '🖼 Imagen',
+      noChallenges: '🔕 Sin retos en este grupo',
       film: '🎞 Película',
       pieces: '🎨 Fichas',
       showReasons: '💡 Mostrar razones',
@@ -452,7 +457,7 @@ export function es(): Translation {
         results:
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
         strangers:
-          'Si juegas con alguien nuevo: que esperas, una hora como mucho, y con quién no quieres volver a jugar (las 20 últimas personas). /forget lo borra.',
+          'Si juegas con alguien nuevo: que esperas, una hora como mucho, y con quién no quieres volver a jugar (las 20 últimas personas). También en qué grupos no quieres retos. /forget lo borra.',
         practice:
           'Si practicas: hasta 24 posiciones de partidas que has analizado en las que cometiste un error, y cuándo vuelve cada una, hasta que te la sepas o haga falta el espacio. Solo las ves tú. /forget las borra.',
         erasure:

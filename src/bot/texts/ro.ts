@@ -89,6 +89,10 @@ export function ro(): Translation {
       noPerson: 'Un grup sau un canal nu poate juca. Răspunde la mesajul unei persoane.',
       inPrivate:
         'Provocările sunt pentru grupuri. Cu /room deschizi o cameră pentru un prieten din alt chat.',
+      off: 'De acum nimeni nu te mai poate provoca în acest grup. Același buton permite din nou.',
+      on: 'Poți fi provocat din nou în acest grup.',
+      unwilling: (guest) => `${guest} nu primește provocări în acest grup.`,
+      enough: (guest) => `${guest} a primit destule provocări. Încearcă din nou peste o oră.`,
     },
     stats: {
       title: 'Rezultatele tale',
@@ -263,6 +267,7 @@ export function ro(): Translation {
       moves: '📜 Mutări',
       copyMoves: '📋 Copiază',
       picture: '🖼 Imagine',
+      noChallenges: '🔕 Fără provocări în acest grup',
       film: '🎞 Film',
       pieces: '🎨 Piese',
       showReasons: '💡 Arată motivele',
@@ -460,7 +465,7 @@ export function ro(): Translation {
         results:
           'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
         strangers:
-          'Dacă joci cu cineva nou: că aștepți, cel mult o oră, și cu cine nu mai vrei să joci (ultimele 20 de persoane). /forget le șterge.',
+          'Dacă joci cu cineva nou: că aștepți, cel mult o oră, și cu cine nu mai vrei să joci (ultimele 20 de persoane). De asemenea, în ce grupuri nu vrei provocări. /forget le șterge.',
         practice:
           'Dacă exersezi: cel mult 24 de poziții din partide pe care le-ai analizat și în care ai greșit și când revine fiecare, până când o știi sau e nevoie de spațiu. Le vezi doar tu. /forget le șterge.',
         erasure:

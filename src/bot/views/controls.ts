@@ -98,7 +98,11 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   const clock: Item = [`⏳ ${context.texts.clock.labels[session.clock]}`, 'clock'];
   if (isWaiting(session) && context.isBetweenStrangers) return [[[buttons.stopWaiting, 'leave']]];
   if (isWaiting(session))
-    return [...(session.mode === 'duel' ? [['join'] as const] : []), [clock, 'cancel']];
+    return [
+      ...(session.mode === 'duel' ? [['join'] as const] : []),
+      [clock, 'cancel'],
+      ...(session.reserved ? [['noChallenges'] as const] : []),
+    ];
   if (view.kind === 'summary') return [...layOutReplay(session, 0, context), ...back];
   if (view.kind === 'ply') return [...layOutReplay(session, view.ply, context), ...back];
   if (view.kind === 'moves') return [...layOutCopy(session, buttons), ...back];
@@ -214,7 +218,10 @@ const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
 
 function layOutAfter(session: Session, context: BoardContext): ItemRows {
   const { texts, links, hasMenu, hasRematch } = context;
-  if (isChallengeDeclined(session)) return hasMenu ? [['menu']] : [];
+  if (isChallengeDeclined(session))
+    return [['noChallenges'], ...(hasMenu ? [['menu'] as const] : [])];
+  // It is for the challenger to ask again.
+  if (session.reserved) return hasMenu ? [['menu']] : [];
   if (session.status.kind === 'cancelled')
     return [
       [[texts.buttons.openAgain, 'rematch', 'primary']],

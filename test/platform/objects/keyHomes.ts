@@ -51,6 +51,8 @@ export const keyHomes: readonly (readonly [maker: keyof typeof keys, key: string
       keys.makePresenceKey({ id: supergroup, threadId: 12 }),
       `chat|${supergroup}`,
     ],
+    ['makeChallengedKey', keys.makeChallengedKey(supergroup), `chat|${supergroup}`],
+    ['makeUnwillingKey', keys.makeUnwillingKey(supergroup), `chat|${supergroup}`],
     ['makeBudgetKey', keys.makeBudgetKey(supergroup), `chat|${supergroup}`],
     ['makeOutboxKey', keys.makeOutboxKey(supergroup), `chat|${supergroup}`],
     ['makeInlineOutboxKey', keys.makeInlineOutboxKey(message), `inline|${message}`],

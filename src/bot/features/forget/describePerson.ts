@@ -126,6 +126,7 @@ const describers: Readonly<Record<KindName, Describe>> = {
   inlineGame: (row, _, reader) => describeGames('games', parseGameRow(row)?.session, reader),
   champions: shared((row, _, { userId }) => ['champion', describeChampion(row, userId)]),
   league: shared((row, _, { userId }) => ['leagues', describeLeague(row, userId)]),
+  unwilling: shared((_, key) => ['noChallengesIn', Number(idsIn(key)[0])]),
   waiting: shared((row, key, { userId }) => [
     'waiting',
     { for: idsIn(key)[0], ...describeWaiting(row, userId) },
@@ -134,6 +135,7 @@ const describers: Readonly<Record<KindName, Describe>> = {
   duel: shared(describeDuel),
   inlineDuel: shared(describeDuel),
   // These are under a group.
+  challenged: nothing,
   ownGame: nothing,
   game: nothing,
   presence: nothing,

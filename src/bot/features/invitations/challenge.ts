@@ -3,20 +3,27 @@ import { games } from '../../../games/game.ts';
 import { startPosition } from '../../../games/position.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Steps } from '../../core/steps.ts';
-import { isUsername, reserveForUsername } from '../../match/reservation.ts';
+import { read, type Steps, tryToRead } from '../../core/steps.ts';
+import { isUsername, reserveForUsername, usernameOf } from '../../match/reservation.ts';
 import type { GameSetup } from '../../match/startGame.ts';
 import { begin } from '../../play/newGame.ts';
+import { addChallenge, isChallengedEnough } from '../../rows/challengedRow.ts';
+import { makeChallengedKey, makeUnwillingKey } from '../../rows/keys.ts';
+import { parseUnwillingRow, type Unwilling } from '../../rows/unwillingRow.ts';
+import { breakLinks } from '../../telegram/displayName.ts';
 import type { Addressee, TextMessage } from '../../telegram/update.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { parseGameName } from '../../texts/vocabulary.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
 
+type Guest = Required<GameSetup>['guest'] & {
+  /** The numbers of the person and of their username, as far as they are known; else 0. */
+  readonly known: Unwilling;
+};
+
 /** Who is challenged, or why nobody can be; `rest` are the other words of the command. */
 interface Named {
-  readonly who:
-    | Required<GameSetup>['guest']
-    | Exclude<keyof Texts['challenge'], 'open' | 'declined' | 'seatKept'>;
+  readonly who: Guest | (keyof Texts['challenge'] & ('whom' | 'self' | 'bot' | 'noPerson'));
   readonly rest: string;
 }
 
@@ -25,7 +32,7 @@ interface Named {
  * is named by a mention.
  */
 export function* challenge(caller: Caller, argument: string, message: TextMessage): Steps<Answer> {
-  const { texts, chat } = caller;
+  const { texts, chat, bot } = caller;
   if (chat.isPrivate) return { say: texts.challenge.inPrivate };
   const { who, rest } = findGuest(caller, argument, message);
   if (typeof who === 'string')
@@ -35,8 +42,27 @@ export function* challenge(caller: Caller, argument: string, message: TextMessag
   const game = rest === '' ? 'ticTacToe' : parseGameName(rest);
   const command = who.reserved.kind === 'username' ? `/challenge ${who.name}` : '/challenge';
   if (!game) return misread(offerGames(command, rest, texts));
-  return yield* begin(caller, { mode: 'duel', start: startPosition(games[game]), guest: who });
+  const [recentKey, unwillingKey] = [makeChallengedKey(chat.id), makeUnwillingKey(chat.id)];
+  const rows = yield* tryToRead(read([recentKey, unwillingKey]), 'Who wants no challenges');
+  if (!rows) return { say: texts.trouble };
+  const { known, name } = who;
+  const quietName = breakLinks(name);
+  if (parseUnwillingRow(rows[unwillingKey]).members.some((each) => isSame(each, known)))
+    return { say: texts.challenge.unwilling(quietName) };
+  const mark = known.username || known.id;
+  if (isChallengedEnough(rows[recentKey], mark, bot.now))
+    return { say: texts.challenge.enough(quietName) };
+  const begun = yield* begin(caller, {
+    mode: 'duel',
+    start: startPosition(games[game]),
+    guest: who,
+  });
+  const recent = { [recentKey]: addChallenge(rows[recentKey], mark, bot.now) };
+  return begun.entries ? { ...begun, entries: { ...begun.entries, ...recent } } : begun;
 }
+
+const isSame = (one: Unwilling, other: Unwilling): boolean =>
+  (one.id !== 0 && one.id === other.id) || (one.username !== 0 && one.username === other.username);
 
 /** A username counts before a mention, and that before the message that is replied to. */
 function findGuest(caller: Caller, argument: string, { mention, repliedTo }: TextMessage): Named {
@@ -58,16 +84,16 @@ function findGuest(caller: Caller, argument: string, { mention, repliedTo }: Tex
 /** Telegram does not say who has a username; those of bots end in “bot”. */
 function findByUsername({ from }: Caller, username: string): Named['who'] {
   if (!isUsername(username)) return 'whom';
-  const isSame = (other = ''): boolean => other.toLowerCase() === username.toLowerCase();
-  if (isSame(from.username)) return 'self';
-  return /bot$/i.test(username)
-    ? 'bot'
-    : { reserved: reserveForUsername(username), name: `@${username}` };
+  if (from.username?.toLowerCase() === username.toLowerCase()) return 'self';
+  if (/bot$/i.test(username)) return 'bot';
+  const known = { id: 0, username: usernameOf({ username }) };
+  return { reserved: reserveForUsername(username), name: `@${username}`, known };
 }
 
 function accept({ from }: Caller, addressee: Addressee): Named['who'] {
   if (addressee === 'bot') return 'bot';
   if (addressee === 'nobody') return 'noPerson';
   const { id, name } = addressee;
-  return id === from.id ? 'self' : { reserved: { kind: 'person', id }, name };
+  if (id === from.id) return 'self';
+  return { reserved: { kind: 'person', id }, name, known: { id, username: usernameOf(addressee) } };
 }

@@ -24,6 +24,7 @@ import { makePersonRow } from '../../../../src/bot/rows/personRow.ts';
 import { makePracticeRow } from '../../../../src/bot/rows/practiceRow.ts';
 import { makeResultsRow } from '../../../../src/bot/rows/resultsRow.ts';
 import { freeSeat, makeRoomRow } from '../../../../src/bot/rows/roomRow.ts';
+import { makeUnwillingRow } from '../../../../src/bot/rows/unwillingRow.ts';
 import { makeWaitingRow } from '../../../../src/bot/rows/waitingRow.ts';
 import { noLeague, noResults, unknownPerson } from '../../rows/nothing.ts';
 import { anna, ben, duel, freshSession, played } from '../../sessions.ts';
@@ -126,6 +127,15 @@ const rows: Readonly<
     'champion',
     '"month":202610',
   ],
+  makeUnwillingKey: [
+    keys.makeUnwillingKey(-5),
+    makeUnwillingRow(
+      [anna, ben].map((id) => ({ id, username: 0 })),
+      noon,
+    )!,
+    'noChallengesIn',
+    '-5',
+  ],
   makePairKey: [
     keys.makePairKey(anna, ben),
     makePairRow({ name: 'Ben', games: { ticTacToe: tally } }, noon),
@@ -188,7 +198,13 @@ const rows: Readonly<
  * What is under a group's key, for six hours at most, is not found by a person's id; the others say
  * nothing of a person.
  */
-const underGroups = ['makeOwnGameKey', 'makeGameKey', 'makePresenceKey', 'makeInlineOutboxKey'];
+const underGroups = [
+  'makeOwnGameKey',
+  'makeGameKey',
+  'makePresenceKey',
+  'makeChallengedKey',
+  'makeInlineOutboxKey',
+];
 const impersonal = [
   'makeRedrawnKey',
   'makeBudgetKey',
@@ -238,6 +254,7 @@ describe('the file of a person', () => {
       'makeWaitingKey',
       'makeLeagueKey',
       'makeChampionsKey',
+      'makeUnwillingKey',
       'makePairKey',
       'makeRoomKey',
       'makeDuelKey',
