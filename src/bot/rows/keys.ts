@@ -4,7 +4,7 @@ import type { Position } from '../../games/position.ts';
 import { makeMoves } from '../buttons/recordField.ts';
 import type { Clock } from '../match/clock.ts';
 import type { Chat } from '../telegram/update.ts';
-import { idsOf, isOfKind, kindOf, lettersOf, type Share, storedKindOf } from './kinds.ts';
+import { idsIn, idsOf, isOfKind, kindOf, lettersOf, type Share, storedKindOf } from './kinds.ts';
 
 /** A game that people share in a chat. */
 export const makeGameKey = (chatId: number, nonce: number): string => `g|${chatId}|${nonce}`;
@@ -110,6 +110,12 @@ export const isChampionsKey = isOfKind('champions');
 export const isPracticeKey = isOfKind('practice');
 export const isErasureKey = isOfKind('erasure');
 
+/** Whether the row is of a table in the cache, elsewhere than in the person's private chat. */
+export function isCachedElsewhere(key: string, userId: number): boolean {
+  const { share, place } = kindOf(key) ?? {};
+  const isOfTable = share === undefined && (place === 'chat' || place === 'inline');
+  return isOfTable && idsIn(key)[0] !== String(userId);
+}
 export const isStored = (key: string): boolean => storedKindOf(key) !== undefined;
 export const isPersonal = (key: string): boolean => kindOf(key)?.isPersonal === true;
 /** The first letters of the keys of rows that are of one person alone. */

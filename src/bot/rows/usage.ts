@@ -11,7 +11,7 @@ import { isOutOfQuota, isTooFast as isTooFastForNow, isUnexplained } from '../te
 import type { TelegramReply } from '../telegram/request.ts';
 import { makeUserKey, quotaKeys, refusedKey } from './keys.ts';
 import type { Rows } from './rows.ts';
-import { cachedRow, number, record, type ValueOf } from './schema.ts';
+import { cachedRow, list, number, record, text, type ValueOf } from './schema.ts';
 
 const minute = 60 * 1000;
 
@@ -28,6 +28,8 @@ const userRow = cachedRow('5', () =>
     notified: number(),
     /** Until when the person's stored row says that they are refused. */
     refusedUntil: number(),
+    /** The keys of the cached rows of tables that the person has made; used last stands last. */
+    made: list(text()),
   }),
 );
 /** `saved` is how many of its requests the usage log has. */
@@ -45,6 +47,12 @@ const refusedRow = cachedRow('5', refusedSchema);
 
 /** Google's quotas start again 24 hours after the first request. */
 const minutesOfDay = 24 * 60;
+
+/**
+ * Of the 1,000 rows that the cache of Apps Script holds, one person makes so many, whoever's chats
+ * they are of; the ones that the person has not used for longest go.
+ */
+export const maxCachedRows = 60;
 
 /** A player who sends more updates within one minute of the clock is asked to slow down. */
 export const updatesPerMinute = 60;
@@ -162,8 +170,10 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
     isClosing:
       spent >= quota * (1 - runningGamesShare) ||
       all.operations >= operations * (1 - runningGamesShare),
-    /** The rows to write, with this update and what it has spent counted. */
-    entries: (used: Spent): Rows => {
+    /** The keys of the cached rows that the person has made. */
+    made: before.made,
+    /** The rows to write, with this update, what it has spent and which rows are the person's. */
+    entries: (used: Spent, made: readonly string[] = before.made): Rows => {
       // What was not sent, as where there is no room for words, has notified nobody.
       const isNotified = daily && (wasNotified || used.requests > 0);
       return {
@@ -174,6 +184,7 @@ export function readUsage(cached: Rows, { userId, now, quota, isGroupCommand }: 
           ...addToDay(own, used),
           notified: isNotified ? notified[daily] : 0,
           refusedUntil,
+          made: made.slice(-maxCachedRows),
         }),
         [quotaKey]: quotaRow.make({ ...shared, ...addToDay(shared, used) }),
       };
@@ -225,6 +236,13 @@ export function noteRefusal(
 export const mayBeRefusal = (replies: readonly TelegramReply[]): boolean =>
   replies.some((reply) => isOutOfQuota(reply) || isUnexplained(reply));
 
+/** The keys of the cached rows that a player has made, by the player's row. */
+export const readMade = (row: string | undefined): readonly string[] => userRow.parse(row).made;
+
+/** Those that are too many. */
+export const surplusOf = (made: readonly string[]): readonly string[] =>
+  made.slice(0, -maxCachedRows);
+
 /** A player's row, with its fields named. */
 export function describeUsage(row: string, now: number) {
   const loaded = userRow.parse(row);
@@ -239,6 +257,7 @@ export function describeUsage(row: string, now: number) {
     operations: day.operations,
     toldOfLimit: loaded.notified > 0,
     ...(loaded.refusedUntil === 0 ? {} : { refusedUntil: dateOf(loaded.refusedUntil) }),
+    cachedRows: loaded.made,
   };
 }
 

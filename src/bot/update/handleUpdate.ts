@@ -10,6 +10,8 @@ import { textsFor } from '../core/loadedPerson.ts';
 import { report, reportUnreadable } from '../core/report.ts';
 import { read, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
+import type { Rows } from '../rows/rows.ts';
+import { type Spent, surplusOf } from '../rows/usage.ts';
 import { findRings } from '../rows/wakes.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
@@ -27,6 +29,8 @@ import { type OpenUpdate, openUpdate, type TrustedUpdate } from './openUpdate.ts
 import { openOutbox, outboxKeyOf } from './outbox.ts';
 import {
   countSteps,
+  listMade,
+  noteRead,
   nothingSpent,
   settle,
   spentBy,
@@ -91,20 +95,30 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const user = { key: outboxKeyOf(update), updateId: update.updateId, isTap };
   const outbox = openOutbox(user, rows, bot.now);
 
+  const found = new Set(Object.keys(rows));
   const [answer, decided] = outbox.isRepeat
     ? [undefined, nothingSpent]
-    : yield* countSteps(task.answer({ bot, rows, isClosing: usage.isClosing }));
+    : yield* countSteps(noteRead(task.answer({ bot, rows, isClosing: usage.isClosing }), found));
   if (!answer && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
 
-  const { wakes = [], ...addressed } = yield* addressWithinBudget(trusted, answer ?? {}, bot);
+  const { wakes = [], ...addressed } = yield* noteRead(
+    addressWithinBudget(trusted, answer ?? {}, bot),
+    found,
+  );
   const rings = findRings(wakes, addressed.entries);
   const waking = planWakes(open.wakes, rings, { isTap, bot });
 
   const before = spentOnDecision(decided, loaded);
   const counted = sumSpent(before, spentBy(addressed));
+  const made = bot.deployment.isApart
+    ? []
+    : listMade(update.from.id, addressed, { before: usage.made, found });
+  const surplus = surplusOf(made).map((key) => [key, undefined] as const);
+  const count = (spent: Spent): Rows => usage.entries(spent, made);
   const entries = {
     ...loaded.entries,
-    ...usage.entries(counted),
+    ...Object.fromEntries(surplus),
+    ...count(counted),
     ...waking.entries,
     ...addressed.entries,
   };
@@ -112,7 +126,7 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const sending = sendDue(outbox, { sent: addressed.requests, unsent }, bot);
   const [left, sent] = yield* countSteps(sending);
   const spent = sumSpent(before, carriedOut, sent);
-  yield* settle({ outbox, unsent: left, spent }, { counted, count: usage.entries });
+  yield* settle({ outbox, unsent: left, spent }, { counted, count });
 
   yield* sendForOthers(waking, update.from.id, platform);
   for (const see of afterUpdate()) yield* see(answer ?? {}, bot);

@@ -6,8 +6,8 @@
 import type { WordlessAnswer } from '../core/answer.ts';
 import type { Loaded } from '../core/settingsRow.ts';
 import { log, type Step, type Work, watchSteps } from '../core/steps.ts';
-import { isStored } from '../rows/keys.ts';
-import type { Entries } from '../rows/rows.ts';
+import { isCachedElsewhere, isStored } from '../rows/keys.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import type { Spent } from '../rows/usage.ts';
 import type { TelegramReply } from '../telegram/request.ts';
 import { closeOutbox, type Outbox, type Unsent } from './outbox.ts';
@@ -35,6 +35,30 @@ export const sumSpent = (...all: readonly Spent[]): Spent => ({
   requests: all.reduce((sum, { requests }) => sum + requests, 0),
   operations: all.reduce((sum, { operations }) => sum + operations, 0),
 });
+
+/** The same steps; the keys of the rows that they find are added to `found`. */
+export const noteRead = <Result>(steps: Work<Result>, found: Set<string>): Work<Result> =>
+  watchSteps(steps, ({ name }, given) => {
+    if (name === 'read') for (const key of Object.keys(given as Rows)) found.add(key);
+  });
+
+/**
+ * The keys of the cached rows that the person has made, once these entries are written: one is new
+ * that was not found. Those of their private chat are few.
+ */
+export function listMade(
+  userId: number,
+  { entries = {} }: WordlessAnswer,
+  { before, found }: { readonly before: readonly string[]; readonly found: ReadonlySet<string> },
+): readonly string[] {
+  const written = Object.keys(entries).filter(
+    (key) =>
+      entries[key] !== undefined &&
+      isCachedElsewhere(key, userId) &&
+      (before.includes(key) || !found.has(key)),
+  );
+  return [...before.filter((key) => !(key in entries)), ...written];
+}
 
 /** The same steps, with what they have spent after their result. */
 export function* countSteps<Result>(

@@ -6,7 +6,8 @@ import type { MenuTap } from '../../core/feature.ts';
 import type { Steps } from '../../core/steps.ts';
 import { openMenuAt } from '../../play/openMenu.ts';
 import { unknownChat } from '../../rows/chatRow.ts';
-import { makeChatKey, makeErasingKey } from '../../rows/keys.ts';
+import { makeChatKey, makeErasingKey, makeUserKey } from '../../rows/keys.ts';
+import { readMade } from '../../rows/usage.ts';
 import { editView, wordsView } from '../../telegram/request.ts';
 import { beginErasing, erase } from './erase.ts';
 
@@ -16,8 +17,9 @@ export function* askForget(caller: Caller): Steps<Answer> {
 }
 
 /**
- * Erases what the cache has of the games of a private chat, and stores that all else is to follow
- * (`erase.ts`). The menu that asked says that this has begun, and then that it is done.
+ * Erases what the cache has of the games of a private chat, and the rows that the person has made
+ * there for others, and stores that all else is to follow (`erase.ts`). The menu that asked says
+ * that this has begun, and then that it is done.
  */
 export function* forgetFromMenu(
   caller: Caller,
@@ -28,8 +30,13 @@ export function* forgetFromMenu(
   const row = beginErasing({ language, message: { chatId: chat.id, messageId } }, bot.now);
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: loaded.lastUpdate };
+  const made = readMade(caller.rows[makeUserKey(from.id)]);
   return {
-    entries: { ...saveChat(caller, chat.isPrivate ? forgotten : loaded), [key]: row },
+    entries: {
+      ...erase(made),
+      ...saveChat(caller, chat.isPrivate ? forgotten : loaded),
+      [key]: row,
+    },
     newKeys: [key],
     requests: [editView({ kind: 'chat', chatId: chat.id, messageId }, wordsView(texts.forgetting))],
     afterwards: [{ do: 'eraseNext', userId: from.id }],
