@@ -37,15 +37,19 @@ bar.end();
 if (!isWell) process.exitCode = 1;
 
 async function run(): Promise<boolean> {
-  if (options.comparison) return await compare(options.comparison);
-  if (!options.approves) return await simulate();
+  const { comparison, approves } = options;
+  if (comparison?.kind === 'against') return await compare(comparison);
+  if (!approves) return await simulate(comparison);
   approve();
   return true;
 }
 
-async function simulate(): Promise<boolean> {
-  const { platform } = options;
-  const opens = platform === 'memory' ? undefined : openProgram(await buildToday(platform));
+async function simulate(before?: Comparison): Promise<boolean> {
+  const platform = before?.name ?? options.platform;
+  const built = platform === 'memory' ? undefined : await buildToday(platform);
+  const played = before ? readProgram(before.file, before.name) : built;
+  const opens = played && openProgram(played);
+  const upgrade = before && built ? { upgrade: built } : {};
   const found = new Map<string, number>();
   const visited = new Set<string>();
   const met = new Set<number>();
@@ -54,14 +58,18 @@ async function simulate(): Promise<boolean> {
   let acts = 0;
   for (const [index, seed] of seeds.entries()) {
     bar.draw(index, seeds.length, `seed ${seed}`);
-    const played = playSeed(seed, opens ?? memoryOf(seed), { acts: options.acts, cutting });
-    acts += played.acts;
-    for (const kind of played.visits.keys()) visited.add(kind);
-    for (const each of played.met) met.add(each);
-    if (!played.breach) continue;
-    const name = `${played.breach.invariant}: ${played.breach.kind}`;
+    const result = playSeed(seed, opens ?? memoryOf(seed), {
+      acts: options.acts,
+      cutting,
+      ...upgrade,
+    });
+    acts += result.acts;
+    for (const kind of result.visits.keys()) visited.add(kind);
+    for (const each of result.met) met.add(each);
+    if (!result.breach) continue;
+    const name = `${result.breach.invariant}: ${result.breach.kind}`;
     found.set(name, (found.get(name) ?? 0) + 1);
-    console.log(`\n${played.report}`);
+    console.log(`\n${result.report}`);
   }
   console.log(
     `\n${seeds.length} seeds, ${acts} acts, ${requiredKinds.filter((kind) => visited.has(kind)).length} of ${requiredKinds.length} kinds of act`,
@@ -85,7 +93,7 @@ async function simulate(): Promise<boolean> {
   return found.size === 0 && unmet.length === 0;
 }
 
-async function compare({ kind, file, name }: Comparison): Promise<boolean> {
+async function compare({ file, name }: Comparison): Promise<boolean> {
   const other = readProgram(file, name);
   const today = await buildToday(name);
   const [opensToday, opensOther] = [openProgram(today), openProgram(other)];
@@ -93,10 +101,7 @@ async function compare({ kind, file, name }: Comparison): Promise<boolean> {
   for (const [index, seed] of seeds.entries()) {
     bar.draw(index, seeds.length, `seed ${seed}`);
     const numbers = numbersOf(seed, options.acts);
-    const difference =
-      kind === 'against'
-        ? findDifference(seed, numbers, [opensOther, opensToday])
-        : findDifference(seed, numbers, [opensOther, opensOther], today);
+    const difference = findDifference(seed, numbers, [opensOther, opensToday]);
     if (!difference) continue;
     differing += 1;
     const { act, words, first, second } = difference;

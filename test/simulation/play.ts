@@ -9,6 +9,7 @@ import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { Act, Stage } from './act.ts';
 import { counted, drawAct } from './acts.ts';
 import { note } from './bookkeeping.ts';
+import type { BuiltProgram } from './builtProgram.ts';
 import { pick, type Random } from './chance.ts';
 import { type Cutting, describeCut, type Forks, type Moment, tryCuts } from './cuts.ts';
 import {
@@ -36,6 +37,11 @@ export interface Setting {
   readonly sought?: ReadonlySet<string>;
   /** Where the world is forked, if anywhere. */
   readonly cutting?: Cutting;
+  /**
+   * The bundle that takes over the rows of the one before after two thirds of the acts; what was
+   * broken until then is not looked at.
+   */
+  readonly upgrade?: BuiltProgram;
   /** The acts in words, as they are done. */
   readonly trace?: (line: string) => void;
 }
@@ -51,6 +57,9 @@ export interface Played {
   readonly met: ReadonlySet<number>;
 }
 
+/** The share of the acts after which the other bundle goes on. */
+const upgradeAfter = 2 / 3;
+
 /** Of how many acts one meets a fault, and one is delivered in another way than once. */
 const [faultEvery, deliveryEvery, togetherEvery] = [9, 14, 12];
 
@@ -65,7 +74,10 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
     visits: stage.visits,
     met,
   });
+  const { upgrade } = setting;
+  const upgradeAt = upgrade ? Math.ceil(numbers.length * upgradeAfter) : 0;
   for (const [index, number] of numbers.entries()) {
+    if (upgrade && index === upgradeAt) stage.home.upgrade!(upgrade);
     const turn = drawTurn(stage, number, setting);
     if (!turn) continue;
     const { act, other, trouble } = turn;
@@ -85,7 +97,7 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
       setting.trace?.(`   ${describeCut(forked.cut)}`);
       return { ...ended(forked.breach, index + 1), cut: { number, cut: forked.cut } };
     }
-    const found = take(stage, turn, wasFaulty, look);
+    const found = take(stage, turn, wasFaulty, index < upgradeAt ? () => undefined : look);
     wasFaulty ||= trouble.fault !== undefined || trouble.delivery !== undefined;
     if (found) return ended(found, index + 1);
   }

@@ -1,4 +1,5 @@
 /** A seed as tests and `npm run simulate` play it, and its failure in words. */
+import type { BuiltProgram } from './builtProgram.ts';
 import type { Cutting } from './cuts.ts';
 import { type Played, play, type Setting, shrink } from './play.ts';
 import { numbersOf, type OpenHome } from './stage.ts';
@@ -12,6 +13,8 @@ export interface SeedSetting {
   readonly sought?: ReadonlySet<string>;
   /** Where the world is forked in the seeds that meet no faults by themselves. */
   readonly cutting?: Cutting;
+  /** The bundle that takes over the rows, see `play.ts`; then nothing fails on purpose. */
+  readonly upgrade?: BuiltProgram;
   /** The acts in words, as they are done. */
   readonly trace?: (line: string) => void;
 }
@@ -22,14 +25,15 @@ export interface SeedSetting {
 export function playSeed(
   seed: number,
   openHome: OpenHome,
-  { acts = actsOfSeed, sought, cutting, trace }: SeedSetting = {},
+  { acts = actsOfSeed, sought, cutting, upgrade, trace }: SeedSetting = {},
 ): Played & { readonly report: string } {
-  const hasFaults = seed % 2 === 1;
+  const hasFaults = seed % 2 === 1 && !upgrade;
   const setting = {
     openHome,
     hasFaults,
     ...(sought ? { sought } : {}),
-    ...(cutting && !hasFaults ? { cutting } : {}),
+    ...(cutting && !hasFaults && !upgrade ? { cutting } : {}),
+    ...(upgrade ? { upgrade } : {}),
     ...(trace ? { trace } : {}),
   };
   const numbers = numbersOf(seed, acts);

@@ -14,8 +14,8 @@ export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--
                it, in its runtime
 --against F    plays each seed without faults on the bundle of today and on the one in F, and compares every message, keyboard
                and answer letter for letter
---upgrade F    plays each seed without faults on the bundle in F, and on the same until today's takes over its rows after two
-               thirds of the acts, and compares them in the same way
+--upgrade F    plays each seed without faults on the bundle in F until today's takes over its rows after two thirds of the
+               acts, and looks at what is broken from then on
 --approve      plays nothing else: what people are shown in the seeds of test/simulation/approved.txt is from now on what
                npm test asks for
 
