@@ -31,7 +31,16 @@ const onWorker = named([
   // Notices and clocks, which ring by alarms.
   ...['clock', 'notices', 'waits'],
   // Groups with their leagues and budgets, lists of games, and what is erased in many objects.
-  ...['erasedGames', 'forgottenChat', 'groupManners', 'league', 'openGames', 'people', 'privacy'],
+  ...[
+    'busyGroups',
+    'erasedGames',
+    'forgottenChat',
+    'groupManners',
+    'league',
+    'openGames',
+    'people',
+    'privacy',
+  ],
   // It takes keys that it names itself, and is called by anybody.
   ...['guestGames', 'pictures', 'security', 'settings', 'tap', 'version1'],
 ]);

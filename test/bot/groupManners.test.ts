@@ -111,6 +111,8 @@ describe('what changes no game in a group', () => {
 
   it('leaves moves their share of what Telegram takes in a minute', () => {
     const { world, users, group } = openGroup();
+    // Of its limits this is about that of a minute.
+    world.telegram.limiter.burst = 20;
     const [ada, ben] = users;
     ada!.send(group, '/duel');
     const board = newest(group);

@@ -1,6 +1,8 @@
 /** What docs/security.md says, tried. */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   callNames,
   catchUpdate,
@@ -89,7 +91,7 @@ describe('a button of a board in a chat', () => {
     tapCell(ada, board, someEmptyCell(board));
     const before = drawn(board);
     world.appsScript.cache.clear();
-    expect(ada.tap(board, old).answer?.text).toContain('The board has changed');
+    expect(ada.tap(board, old).answer?.text).toBe(textsOf('en').refusals.staleBoard);
     expect(drawn(board)).toBe(before);
   });
 });

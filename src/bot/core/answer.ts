@@ -60,11 +60,8 @@ export interface Answer {
    * since the edit may be refused.
    */
   readonly summary?: string;
-  /**
-   * Whether a game has begun, gone on or ended: this is shown even where a group gets too much
-   * otherwise.
-   */
-  readonly isMove?: boolean;
+  /** Whether a game has begun or gone on, or ended: this counts even where a group gets too much. */
+  readonly urgency?: 'move' | 'end';
   readonly entries?: Entries;
   /** Sent after the words. */
   readonly requests?: readonly TelegramRequest[];
@@ -112,7 +109,7 @@ export interface Reading {
 /** An answer whose words are among its requests. */
 export type WordlessAnswer = Omit<
   Answer,
-  'say' | 'isAlert' | 'isForAll' | 'isMisread' | 'reading' | 'summary' | 'isMove'
+  'say' | 'isAlert' | 'isForAll' | 'isMisread' | 'reading' | 'summary' | 'urgency'
 >;
 
 /** Work after an answer. It is data for the reason that `OnReply` is. */

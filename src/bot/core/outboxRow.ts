@@ -5,6 +5,7 @@
  *     [{"updateId":73,"due":1784563290,"requests":[{"method":"sendMessage","payload":{"chat_id":5000001},"shows":{…}}]}]
  */
 
+import type { Ask } from '../rows/groupBudget.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Afterwards } from './answer.ts';
@@ -21,14 +22,24 @@ export interface OutboxItem {
   readonly tries?: number;
   /** Lasting rows that this update erases: where it was ended before, that is done first. */
   readonly erases?: readonly string[];
+  /** Where it waits for its group's budget. */
+  readonly ask?: Ask;
 }
 
-/** More at once would be refused by Telegram, and a cache's value holds 100 kB. */
-const [maxItems, maxLength] = [5, 60_000];
+/** A cache's value holds 100 kB. */
+const [maxBoards, maxOthers, maxLength] = [30, 5, 60_000];
 
-/** Empty for nothing. */
+/** Whether it is only boards, which are short, and are drawn when they are sent. */
+const isOfBoards = ({ requests, afterwards, erases }: OutboxItem): boolean =>
+  !afterwards && !erases && requests.every(({ shows }) => shows?.isPlain);
+
+/** Empty for nothing. The oldest of what is too much is left out. */
 export function makeOutboxRow(items: readonly OutboxItem[]): string {
-  let kept = items.slice(-maxItems);
+  const newest = [
+    ...items.filter(isOfBoards).slice(-maxBoards),
+    ...items.filter((item) => !isOfBoards(item)).slice(-maxOthers),
+  ];
+  let kept = items.filter((item) => newest.includes(item));
   while (kept.length > 1 && JSON.stringify(kept).length > maxLength) kept = kept.slice(1);
   return kept.length === 0 ? '' : JSON.stringify(kept);
 }

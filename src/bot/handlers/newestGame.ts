@@ -117,7 +117,7 @@ function* showForgotten(caller: Caller, what: 'board' | 'askEnd'): Steps<Answer 
     bot,
   );
   return {
-    isMove: asks,
+    ...(asks ? { urgency: 'move' } : {}),
     requests,
     entries: saveChat(caller, withNewest(loaded, session.nonce, 0)),
   };

@@ -66,6 +66,7 @@ type TurnRefusal =
   | 'notYourTurn'
   | 'onlyWatching'
   | 'notYourGame'
+  /** The tapped message shows an earlier state, for whatever reason. */
   | 'staleBoard'
   | 'stillPlaying'
   | 'notAbsent';

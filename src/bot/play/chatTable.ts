@@ -3,7 +3,8 @@
 import type { Answer } from '../core/answer.ts';
 import type { BegunGame, Bot, Fit } from '../core/bot.ts';
 import { isNewcomer } from '../core/loadedPerson.ts';
-import type { Steps } from '../core/steps.ts';
+import { parseOutboxRow } from '../core/outboxRow.ts';
+import { read, type Steps } from '../core/steps.ts';
 import type { Notification } from '../match/notification.ts';
 import { isShared, nameSeats, type Session } from '../match/session.ts';
 import { type GameSetup, startGame } from '../match/startGame.ts';
@@ -11,7 +12,7 @@ import { hasNoGames, type LoadedChat } from '../rows/chatRow.ts';
 import { type DuelNotes, makeDuelRow, noNotes } from '../rows/duelRow.ts';
 import { type LoadedGame, makeGameRow } from '../rows/gameRow.ts';
 import type { Heard } from '../rows/heard.ts';
-import { makeDuelKey } from '../rows/keys.ts';
+import { makeDuelKey, makeOutboxKey } from '../rows/keys.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
 import { type Presence, recordAction } from '../rows/presenceRow.ts';
 import type { Entries } from '../rows/rows.ts';
@@ -32,7 +33,7 @@ import {
   type LoadedPresence,
   presenceEntries,
 } from './notices/presence.ts';
-import { type Shown, showBoards, type Table } from './table.ts';
+import { type RematchBegun, type Shown, showBoards, type Table } from './table.ts';
 
 /** Where in a chat a game is. */
 export interface ChatSpot {
@@ -80,9 +81,9 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     isCarried: spot.notes === undefined,
     *rematch({ players: [first, second] }) {
       const fit = yield* bot.hooks.fitRematch(session, bot);
-      const found = yield* findRematch(fit.session, chat, loaded, bot.now);
-      if (!found) return undefined;
-      const ranked = yield* begin(nameSeats(found, [first.name, second.name]), true);
+      const { rematch, begun: known } = yield* findRematch(fit.session, chat, loaded, bot.now);
+      if (known) return yield* showBegun(known);
+      const ranked = yield* begin(nameSeats(rematch, [first.name, second.name]), true);
       const note = joinNotes(ranked.note, fit, language);
       const begun = placeGame(
         { ...spot, messageId: 0, notes: undefined },
@@ -126,6 +127,19 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       };
     },
   };
+
+  /** A rematch that has begun is below, if its message is known; else its board is sent. */
+  function* showBegun(begun: LoadedGame | 'gone'): Steps<Answer | RematchBegun> {
+    if (begun === 'gone' || begun.messageId !== 0) return 'below';
+    const key = makeOutboxKey(chat.id);
+    const { nonce } = begun.session;
+    const isOnItsWay = parseOutboxRow((yield* read([key]))[key]).some(({ requests }) =>
+      requests.some(({ shows }) => shows?.kind === 'game' && shows.nonce === nonce),
+    );
+    if (isOnItsWay) return 'onItsWay';
+    const { boards } = chatTable({ ...spot, messageId: 0 }, begun.session, bot);
+    return showBoards({ session: begun.session, boards, view: plainView }, bot);
+  }
 
   function* begin(next: Session, isRematch: boolean): Steps<BegunGame> {
     return chat.isPrivate

@@ -117,13 +117,16 @@ interface NewGame {
 /** The numbers of the chat's games, newest first. */
 const listNonces = ({ nonce, earlier }: LoadedChat): readonly number[] => [nonce, ...earlier];
 
-/** The rematch under a number that no other game in the chat has; undefined where it has begun. */
+/**
+ * The rematch under a number that no other game in the chat has, and what is known of it where it
+ * has begun already.
+ */
 export function* findRematch(
   before: Session,
   chat: Chat,
   loaded: LoadedChat,
   now: number,
-): Steps<Session | undefined> {
+): Steps<{ readonly rematch: Session; readonly begun: Begun | undefined }> {
   for (let draw = 0; ; draw++) {
     const rematch = makeRematch(before, now, draw);
     const found = yield* (isShared(rematch) ? findShared : findOwn)(
@@ -131,9 +134,12 @@ export function* findRematch(
       chat,
       loaded,
     );
-    if (found !== 'another') return found === 'begun' ? undefined : rematch;
+    if (found !== 'another') return { rematch, begun: found === 'nothing' ? undefined : found };
   }
 }
+
+/** A rematch that has begun: its row, or `gone` where others have been begun since. */
+type Begun = LoadedDuel | 'gone';
 
 interface Rematch {
   readonly rematch: Session;
@@ -141,13 +147,13 @@ interface Rematch {
 }
 
 /** The game stored under a rematch's number. */
-type Found = 'begun' | 'another' | 'nothing';
+type Found = Begun | 'another' | 'nothing';
 
 function* findShared({ rematch }: Rematch, chat: Chat, loaded: LoadedChat): Steps<Found> {
   const stored = yield* readDuel(chat.id, rematch.nonce);
   if (stored === undefined)
     return listNonces(loaded).includes(rematch.nonce) ? 'another' : 'nothing';
-  return stored !== 'erased' && isSameSeries(stored.session, rematch) ? 'begun' : 'another';
+  return stored !== 'erased' && isSameSeries(stored.session, rematch) ? stored : 'another';
 }
 
 /**
@@ -169,15 +175,14 @@ function isSameSeries(stored: Session, rematch: Session): boolean {
 
 /** A rematch is newer than the game before it. */
 function* findOwn({ rematch, before }: Rematch, chat: Chat, loaded: LoadedChat): Steps<Found> {
-  const nonces = listNonces(loaded);
-  const age = nonces.indexOf(rematch.nonce);
-  if (age >= 0)
-    return nonces.includes(before.nonce) && nonces.indexOf(before.nonce) < age
-      ? 'another'
-      : 'begun';
   const key = gameKeyOf(chat, rematch);
   const own = chat.isPrivate ? loaded.game : parseGameRow((yield* read([key]))[key]);
-  return own?.session.nonce === rematch.nonce ? 'begun' : 'nothing';
+  const isOwn = own?.session.nonce === rematch.nonce;
+  const nonces = listNonces(loaded);
+  const age = nonces.indexOf(rematch.nonce);
+  if (age >= 0 && nonces.includes(before.nonce) && nonces.indexOf(before.nonce) < age)
+    return 'another';
+  return isOwn ? own : age >= 0 ? 'gone' : 'nothing';
 }
 
 /**

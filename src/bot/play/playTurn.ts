@@ -96,9 +96,9 @@ function* showView(
   );
   // The question leads to the end of the game, and cannot be asked again and again without another
   // view between.
-  const isMove = view.kind === 'askEnd';
+  const urgency = view.kind === 'askEnd' ? 'move' : undefined;
   return {
-    isMove,
+    ...(urgency ? { urgency } : {}),
     entries,
     newKeys,
     ends,
@@ -137,7 +137,8 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   }
   const session = nameActor(rematch, actor);
   const begun = yield* table.rematch(session, own);
-  if (!begun) return showRefusal(turn, 'begunBelow', context);
+  if (begun === 'below') return showRefusal(turn, 'begunBelow', context);
+  if (begun === 'onItsWay') return { say: texts.boardFollows.soon };
   const { entries = {}, requests = [], summary: drawn = '' } = begun;
   const { language } = actor;
   const isForeign = language !== own.language;
@@ -146,7 +147,7 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
     : drawn;
   return {
     session,
-    isMove: true,
+    urgency: 'move',
     entries,
     requests: [...table.dismissed, ...requests],
     summary,
@@ -176,5 +177,8 @@ function showRefusal(turn: Turn, refusal: Refusal, { bot }: Context): Answer {
   // Of several taps on an old board the first draws it; the others would only be told that nothing
   // is new.
   const isUpToDate = tapped !== undefined && requests.some((request) => isShownIn(request, tapped));
-  return { say: text, later, wakes, ...(isUpToDate ? {} : { requests, entries: redrawEntries }) };
+  if (isUpToDate) return { say: text, later, wakes };
+  // A board that is behind is drawn as a move is.
+  const urgency = requests.length > 0 ? ({ urgency: 'move' } as const) : {};
+  return { say: text, later, wakes, requests, entries: redrawEntries, ...urgency };
 }

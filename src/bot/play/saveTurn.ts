@@ -151,7 +151,7 @@ export function* saveAndDraw(
   const uncountedBoards = uncounted && ends.length > 0 ? show(uncounted).requests : [];
   return {
     session,
-    isMove: isMove(table.session, session),
+    ...urgencyOf(table.session, session),
     ends: [...ends, ...(solved?.ends ?? [])],
     requests: [...shown(requests), ...announce(counted.news, own)],
     summary,
@@ -189,12 +189,17 @@ const announce = (
 ): readonly TelegramRequest[] =>
   news.map((say) => sendText({ ...board, id }, say(textsOf(language))));
 
-/** Whether the game has gone on, and not just its look or what is offered in it. */
-const isMove = (before: Session, after: Session): boolean =>
-  before.nonce !== after.nonce ||
-  plyOf(before.position) !== plyOf(after.position) ||
-  isRunning(before) !== isRunning(after) ||
-  isWaiting(before) !== isWaiting(after);
+/** Whether the game has ended or gone on, and not just its look or what is offered in it. */
+function urgencyOf(before: Session, after: Session): Pick<Answer, 'urgency'> {
+  const isSame = before.nonce === after.nonce;
+  if (isSame && isRunning(before) && !isRunning(after)) return { urgency: 'end' };
+  const hasGoneOn =
+    !isSame ||
+    plyOf(before.position) !== plyOf(after.position) ||
+    isRunning(before) !== isRunning(after) ||
+    isWaiting(before) !== isWaiting(after);
+  return hasGoneOn ? { urgency: 'move' } : {};
+}
 
 /**
  * A puzzle that is solved counts for the player's days in a row, which the board tells, and among

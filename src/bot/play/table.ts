@@ -35,11 +35,10 @@ export interface Table {
   /** Whether the buttons carry the game, so that it goes on where an entry could not be written. */
   readonly isCarried: boolean;
   /**
-   * The rematch in messages of its own, so that the game before keeps its result; undefined where
-   * it has begun already. Inline, where no other message can be sent, there is none: the rematch
-   * takes the place of the game.
+   * The rematch in messages of its own, so that the game before keeps its result. Inline, where no
+   * other message can be sent, there is none: the rematch takes the place of the game.
    */
-  rematch?(session: Session, own: BoardMessage): Steps<Answer | undefined>;
+  rematch?(session: Session, own: BoardMessage): Steps<Answer | RematchBegun>;
   /** Decides whether the game that begins is ranked, where there is a league. */
   begin?(session: Session): Steps<BegunGame>;
   /**
@@ -48,6 +47,9 @@ export interface Table {
    */
   save(next: Session, boards: readonly BoardMessage[], change?: Change): Saved;
 }
+
+/** Where the board is of a rematch that has begun already. */
+export type RematchBegun = 'below' | 'onItsWay';
 
 interface Change {
   readonly notification?: Notification | undefined;

@@ -333,7 +333,7 @@ export function ca(): Translation {
       onlyWatching: 'Només mires: toca «▶ Següent».',
       notYourGame: 'No jugues en aquesta partida.',
       notAskedOfYou: 'Aquesta pregunta és per a l’altra persona.',
-      staleBoard: 'El tauler ha canviat mentrestant: aquest toc no compta.',
+      staleBoard: 'Aquest tauler anava endarrerit: torna-hi a mirar.',
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       moveForgotten: 'Ja no recordo quina jugada era.',
@@ -365,6 +365,11 @@ export function ca(): Translation {
     olderVersion: 'Aquest tauler és d’una versió anterior. Comença una partida nova amb /start.',
     busy: 'Massa tocs alhora. Torna a tocar, si us plau.',
     slowDown: 'Una mica més a poc a poc, si us plau.',
+    boardFollows: {
+      soon: 'El tauler arribarà d’aquí a un moment.',
+      inAMinute: 'El tauler arribarà en menys d’un minut.',
+      byTap: 'El tauler arribarà amb el proper toc.',
+    },
     enoughToday:
       'Ja has fet totes les jugades d’avui, i hi ha més gent que vol jugar. Demà podràs continuar la partida.',
     allSpent:

@@ -418,7 +418,7 @@ export function en() {
       onlyWatching: 'You’re only watching: tap “▶ Next move”.',
       notYourGame: 'You’re not playing in this game.',
       notAskedOfYou: 'That question is for the other player.',
-      staleBoard: 'The board has changed meanwhile, so this tap doesn’t count.',
+      staleBoard: 'This board was behind: please look again.',
       begunBelow: 'The rematch is below, in a newer message.',
       nothingToUndo: 'You have no move to take back.',
       moveForgotten: 'I no longer know which move that was.',
@@ -450,6 +450,12 @@ export function en() {
     olderVersion: 'This board is from an older version. Start a new game with /start.',
     busy: 'Too many taps at once. Please tap again.',
     slowDown: 'Slow down a little, please.',
+    /** Of a move that is stored, where the group gets too much. */
+    boardFollows: {
+      soon: 'The board follows in a moment.',
+      inAMinute: 'The board follows within a minute.',
+      byTap: 'The board follows with the next tap here.',
+    },
     enoughToday:
       'You’ve used up today’s moves, so others can play too. You can go on with this game tomorrow.',
     allSpent: 'The bot has reached its limit for now. Your game is safe: please come back later.',

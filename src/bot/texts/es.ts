@@ -332,7 +332,7 @@ export function es(): Translation {
       onlyWatching: 'Solo estás mirando: toca «▶ Siguiente».',
       notYourGame: 'No juegas en esta partida.',
       notAskedOfYou: 'Esa pregunta es para la otra persona.',
-      staleBoard: 'El tablero ha cambiado entretanto: este toque no cuenta.',
+      staleBoard: 'Este tablero iba con retraso: míralo otra vez.',
       begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
       moveForgotten: 'Ya no recuerdo qué jugada era.',
@@ -364,6 +364,11 @@ export function es(): Translation {
     olderVersion: 'Este tablero es de una versión anterior. Empieza una partida nueva con /start.',
     busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
     slowDown: 'Un poco más despacio, por favor.',
+    boardFollows: {
+      soon: 'El tablero llegará en un momento.',
+      inAMinute: 'El tablero llegará en menos de un minuto.',
+      byTap: 'El tablero llegará con el próximo toque.',
+    },
     enoughToday:
       'Ya has usado tus jugadas de hoy, y hay más gente que quiere jugar. Mañana podrás seguir con la partida.',
     allSpent:

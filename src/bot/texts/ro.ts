@@ -340,7 +340,7 @@ export function ro(): Translation {
       onlyWatching: 'Doar privești: atinge „▶ Următoarea”.',
       notYourGame: 'Nu joci în această partidă.',
       notAskedOfYou: 'Această întrebare este pentru celălalt jucător.',
-      staleBoard: 'Între timp tabla s-a schimbat, așa că atingerea nu contează.',
+      staleBoard: 'Tabla rămăsese în urmă: mai uită-te o dată.',
       begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
       moveForgotten: 'Nu mai știu care a fost mutarea.',
@@ -372,6 +372,11 @@ export function ro(): Translation {
     olderVersion: 'Tabla aceasta e dintr-o versiune mai veche. Începe o partidă nouă cu /start.',
     busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
     slowDown: 'Puțin mai încet, te rog.',
+    boardFollows: {
+      soon: 'Tabla apare într-o clipă.',
+      inAMinute: 'Tabla apare în cel mult un minut.',
+      byTap: 'Tabla apare la următoarea atingere.',
+    },
     enoughToday:
       'Ți-ai folosit mutările de azi și mai vor și alții să joace. Partida o poți continua mâine.',
     allSpent:

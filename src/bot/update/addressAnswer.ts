@@ -17,7 +17,16 @@ import type { Update } from '../telegram/update.ts';
  */
 export function addressAnswer(
   update: Update,
-  { say, isAlert, isForAll = false, isMisread: _, reading, summary, isMove: __, ...answer }: Answer,
+  {
+    say,
+    isAlert,
+    isForAll = false,
+    isMisread: _,
+    reading,
+    summary,
+    urgency: __,
+    ...answer
+  }: Answer,
   bot: Bot,
 ): WordlessAnswer & { readonly requests: readonly TelegramRequest[] } {
   const { onWriteFailure, onUncounted, requests = [] } = answer;

@@ -5,13 +5,15 @@ import type { Bot } from '../core/bot.ts';
 import { report } from '../core/report.ts';
 import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
 import { countIn, keysOfCounted } from '../play/countedGame.ts';
+import { findWait, spendBudget } from '../rows/groupBudget.ts';
 import { isResult, isStored, refusedKey } from '../rows/keys.ts';
-import type { Entries } from '../rows/rows.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import { findKeysToDrop, findOver, findRetired } from '../rows/space.ts';
 import { mayBeRefusal, noteRefusal } from '../rows/usage.ts';
 import { findFailure } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { followUp } from './followUp.ts';
+import { budgetKeyOf, budgetKeyTo, noAsk } from './groupBudget.ts';
 import {
   afterTry,
   answerOf,
@@ -21,7 +23,10 @@ import {
   type Outbox,
   postpone,
   postponeItem,
+  queueUp,
+  splitByOutbox,
   type Unsent,
+  withoutOvertaken,
 } from './outbox.ts';
 
 /**
@@ -154,31 +159,57 @@ function* makeSpace({ now }: Bot): Work<void> {
   }
 }
 
+/** What is sent besides the items of an outbox. */
+interface Beside {
+  /** What has been sent meanwhile. */
+  readonly sent: readonly TelegramRequest[];
+  /** What could not be sent, so that Telegram is given a rest. */
+  readonly unsent: readonly Unsent[];
+  /** What waits for its group's budget. */
+  readonly held: readonly Unsent[];
+}
+
+export const nothingBeside: Beside = { sent: [], unsent: [], held: [] };
+
 /**
- * Sends what is due in the outbox, unless Telegram has just asked to wait: `sent` is what has been
- * sent there meanwhile. Returns all that is to be sent later.
+ * Sends what is due in the outbox, unless Telegram has just asked to wait, and as far as there is
+ * room in the group's budget, which is among the `rows`. Gives all that is to be sent later, and the
+ * budget then.
  */
 export function* sendDue(
-  { due }: Pick<Outbox, 'due'>,
-  {
-    sent,
-    unsent,
-  }: { readonly sent: readonly TelegramRequest[]; readonly unsent: readonly Unsent[] },
+  { key, due }: Pick<Outbox, 'key' | 'due'>,
+  { sent, unsent, held }: Beside,
+  rows: Rows,
   bot: Bot,
-): Work<readonly Unsent[]> {
-  let left: readonly Unsent[] = [];
-  for (const item of due) {
-    const waited = [...left, ...unsent];
-    const pause = Math.max(...waited.map((each) => each.pause));
+): Work<{ readonly unsent: readonly Unsent[]; readonly entries: Entries }> {
+  const [own, others] = splitByOutbox(held, key);
+  const budgetKey = budgetKeyOf({ key });
+  let budget = budgetKey && rows[budgetKey];
+  let refused = unsent;
+  const left: Unsent[] = [];
+  for (const item of queueUp(withoutOvertaken(due, sent), own, bot.now)) {
+    const requests = item.requests.filter((each) => budgetKeyTo(each) === budgetKey).length;
+    const { ask = noAsk } = item;
+    const wait = budgetKey ? findWait(budget, requests, ask, bot.now) : 0;
+    const pause = Math.max(wait, ...refused.map((each) => each.pause));
+    if (pause > 0) {
+      left.push(...postponeItem(item, pause));
+      continue;
+    }
     try {
-      const more =
-        waited.length > 0
-          ? postponeItem(item, pause)
-          : afterTry(item, yield* carryOut(yield* answerOf(item, sent, bot), bot));
-      left = [...left, ...more];
+      const late = yield* carryOut(yield* answerOf(item, bot), bot);
+      // Telegram does not count what it refuses.
+      if (requests > late.length)
+        budget = spendBudget(budget, requests - late.length, ask, bot.now);
+      refused = [...refused, ...late];
+      left.push(...afterTry(item, late));
     } catch (error) {
       yield* log(`What was left to send in a chat could not be sent: ${String(error)}`);
     }
   }
-  return [...left, ...unsent];
+  const isSpent = budgetKey !== undefined && budget !== rows[budgetKey];
+  return {
+    unsent: [...left, ...unsent, ...others],
+    entries: isSpent ? { [budgetKey]: budget } : {},
+  };
 }

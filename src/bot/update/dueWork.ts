@@ -15,7 +15,8 @@ import type { Rows, Wake } from '../rows/rows.ts';
 import { findOver } from '../rows/space.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
-import { carryOut, sendDue } from './carryOut.ts';
+import { carryOut, nothingBeside, sendDue } from './carryOut.ts';
+import { budgetKeyOf, countTaken, noAsk } from './groupBudget.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
 import { openOutbox } from './outbox.ts';
 import { type Account, countSteps, nothingSpent, settle, sumSpent } from './spending.ts';
@@ -71,6 +72,7 @@ function* doDueWork(
   const rows = yield* read([
     settingsKey,
     ...outboxes,
+    ...outboxes.map((key) => budgetKeyOf({ key })).filter((key) => key !== undefined),
     ...(isUnmetered ? [] : makeUsageKeys(noUser)),
     ...wakeKeysOf(platform),
   ]);
@@ -93,8 +95,8 @@ function* sendOutbox(key: string, rows: Rows, { bot, loaded, account }: DueConte
   const outbox = openOutbox({ key, ...noUpdate }, rows, bot.now);
   const taken = outbox.keep({});
   if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
-  const [unsent, spent] = yield* countSteps(sendDue(outbox, { sent: [], unsent: [] }, bot));
-  yield* settle({ outbox, unsent, spent }, account);
+  const [{ unsent, entries }, spent] = yield* countSteps(sendDue(outbox, nothingBeside, rows, bot));
+  yield* settle({ outbox, unsent, spent, entries }, account);
 }
 
 /** What stored rows have to be done, and what not yet. */
@@ -123,11 +125,12 @@ function* carryOutDue(
 ): Work<void> {
   const [{ wakes = [], ...answer }, decided] = yield* countSteps(deciding);
   const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
-  const [unsent, carriedOut] = yield* countSteps(carryOut(answer, bot));
+  const [unsent, carriedOut, taken] = yield* countSteps(carryOut(answer, bot));
   const all = [...findRings(wakes, answer.entries), ...known];
   if (all.length > 0) yield* wake(all);
   const spent = sumSpent(decided, carriedOut);
-  yield* settle({ outbox, unsent, spent }, account);
+  const entries = yield* countTaken(taken, {}, noAsk, bot);
+  yield* settle({ outbox, unsent, spent, entries }, account);
 }
 
 /**

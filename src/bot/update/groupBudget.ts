@@ -1,43 +1,109 @@
 /**
- * Holds what is sent to groups to their budgets: what changes no game waits, so that moves are
- * shown.
+ * Holds what is sent to groups to their budgets. A move is stored at once, and its boards wait
+ * where there is no room for them, or others wait already; so do answers to typed commands. What
+ * waits is an item of the group's outbox, and goes from there as soon as there is room, what has
+ * waited longest first, each board as its game stands by then. Other taps are refused.
  */
 
-import type { Answer, OpenTask } from '../core/answer.ts';
+import type { Answer, OpenTask, WordlessAnswer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { textsFor } from '../core/loadedPerson.ts';
-import { read } from '../core/steps.ts';
-import { isBudgetSpent, spendBudget } from '../rows/groupBudget.ts';
+import type { OutboxItem } from '../core/outboxRow.ts';
+import { read, type Work } from '../core/steps.ts';
+import { type Ask, findWait, markOf, spendBudget } from '../rows/groupBudget.ts';
 import { makeBudgetKey } from '../rows/keys.ts';
-import { chatIdOf } from '../telegram/request.ts';
+import type { Rows } from '../rows/rows.ts';
+import { chatIdOf, type TelegramRequest } from '../telegram/request.ts';
 import type { Update } from '../telegram/update.ts';
+import type { Texts } from '../texts/texts.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import type { TrustedUpdate } from './openUpdate.ts';
+import { type Outbox, putOff, type Unsent } from './outbox.ts';
 
-/**
- * The answer with its words among its requests, and with them counted to the budgets of the groups
- * that they go to; or, where such a budget is spent, the words that say so. In a group typed words
- * get none, since they would be one more message there.
- */
+/** For whom, and how urgently, an answer goes to groups. */
+export const askOf = (update: Update, answer: Answer | undefined): Ask => ({
+  who: markOf(update.from.id),
+  urgency: answer?.urgency ?? 'other',
+});
+
+/** Of what is due, and comes from no update. */
+export const noAsk: Ask = { who: markOf(0), urgency: 'move' };
+
+type Addressed = WordlessAnswer & { readonly requests: readonly TelegramRequest[] };
+
+export interface WithinBudget {
+  /** What is sent now, counted to the budgets. */
+  readonly answer: Addressed;
+  /** What waits. */
+  readonly held: readonly Unsent[];
+  /** The budgets before, as far as they are known, by their keys. */
+  readonly budgets: Rows;
+}
+
+/** The answer with its words among its requests, and without those that have to wait. */
 export function* addressWithinBudget(
   { update, task, keys, rows }: TrustedUpdate,
   answer: Answer,
   bot: Bot,
-) {
-  const addressed = addressAnswer(update, answer, bot);
-  const sent = countByBudget(addressed.requests.map(chatIdOf));
-  if (sent.size === 0) return addressed;
-  const unread = [...sent.keys()].filter((key) => !keys.includes(key));
-  // A move is never refused, so it asks for no more than is at hand.
-  const budgets =
-    answer.isMove || unread.length === 0 ? rows : { ...rows, ...(yield* read(unread)) };
-  const isSpent = [...sent.keys()].some((key) => isBudgetSpent(budgets[key], bot.now));
-  if (!answer.isMove && isSpent) return addressAnswer(update, slowDown(update, task, bot), bot);
-  const counted = [...sent].filter(([key]) => budgets !== rows || keys.includes(key));
-  const spent = Object.fromEntries(
-    counted.map(([key, requests]) => [key, spendBudget(budgets[key], requests, bot.now)]),
-  );
-  return { ...addressed, entries: { ...addressed.entries, ...spent } };
+  outbox: Pick<Outbox, 'key' | 'due'>,
+): Work<WithinBudget> {
+  const whole = addressAnswer(update, answer, bot);
+  const groups = sortByGroup(whole.requests);
+  if (groups.size === 0) return { answer: whole, held: [], budgets: {} };
+  const before = yield* readBudgets([...groups.keys()], { keys, rows });
+  const ask = askOf(update, answer);
+  const own = budgetKeyOf(outbox);
+  const waits = new Map<string, number>();
+  for (const [key, requests] of groups) {
+    // Boards go in the order in which they began to wait.
+    const isBehind = key === own && ask.urgency === 'move' && outbox.due.some(isOfMove);
+    const wait = Math.max(findWait(before[key], requests.length, ask, bot.now), isBehind ? 1 : 0);
+    if (wait > 0) waits.set(key, wait);
+  }
+  const isTyped = update.kind === 'text' && !update.chat.isPrivate;
+  if (waits.size > 0 && ask.urgency === 'other' && !isTyped)
+    return {
+      answer: addressAnswer(update, slowDown(update, task, bot), bot),
+      held: [],
+      budgets: {},
+    };
+
+  const pauseOf = (request: TelegramRequest) => waits.get(budgetKeyTo(request) ?? '');
+  const isBoardHeld = own !== undefined && waits.has(own) && update.kind === 'tap';
+  const addressed = isBoardHeld
+    ? addressAnswer(update, sayThatItFollows(answer, waits.get(own)!, { update, task, bot }), bot)
+    : whole;
+  const sent = addressed.requests.filter((request) => pauseOf(request) === undefined);
+  const held = whole.requests.flatMap((request) => {
+    const pause = pauseOf(request);
+    return pause === undefined ? [] : putOff(request, pause, ask);
+  });
+  const spent = spendAll(before, sent, ask, bot);
+  return {
+    answer: { ...addressed, requests: sent, entries: { ...addressed.entries, ...spent } },
+    held,
+    budgets: before,
+  };
+}
+
+const isOfMove = ({ ask }: OutboxItem): boolean => ask !== undefined && ask.urgency !== 'other';
+
+/** The words of a tap whose board is drawn later. */
+function sayThatItFollows(
+  { say, summary, ...answer }: Answer,
+  wait: number,
+  { update, task, bot }: Pick<TrustedUpdate, 'update' | 'task'> & { readonly bot: Bot },
+): Answer {
+  const follows = describeWait(wait, textsFor(update.from, bot, task.language), bot);
+  return { ...answer, say: [follows, say ?? summary].filter(Boolean).join(' ') };
+}
+
+/** From when on people are told of a minute. */
+const aWhile = 10;
+
+function describeWait(wait: number, { boardFollows }: Texts, bot: Bot): string {
+  if (!bot.isPunctual) return boardFollows.byTap;
+  return bot.deployment.hasAlarms && wait < aWhile ? boardFollows.soon : boardFollows.inAMinute;
 }
 
 function slowDown(update: Update, { language }: OpenTask, bot: Bot): Answer {
@@ -45,11 +111,65 @@ function slowDown(update: Update, { language }: OpenTask, bot: Bot): Answer {
   return isHeard ? { say: textsFor(update.from, bot, language).slowDown } : {};
 }
 
-/** The requests to each group, by the key of its budget; the ids of groups are negative. */
-function countByBudget(chatIds: readonly (number | undefined)[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const id of chatIds)
-    if (id !== undefined && id < 0)
-      counts.set(makeBudgetKey(id), (counts.get(makeBudgetKey(id)) ?? 0) + 1);
-  return counts;
+/** The key of the budget of the group with this id; those of groups are negative. */
+const budgetKeyIn = (chatId: number | undefined): string | undefined =>
+  chatId !== undefined && chatId < 0 ? makeBudgetKey(chatId) : undefined;
+
+/** The key of the budget that the request counts to: what is deleted, or asked, is free. */
+export const budgetKeyTo = (request: TelegramRequest): string | undefined =>
+  /^(?:send|edit)/.test(request.method) ? budgetKeyIn(chatIdOf(request)) : undefined;
+
+/** The key of the budget of the group whose outbox it is; undefined for another chat's. */
+export const budgetKeyOf = ({ key = '' }: Pick<Outbox, 'key'>): string | undefined =>
+  /^o\|-\d+$/.test(key) ? makeBudgetKey(Number(key.slice(2))) : undefined;
+
+function sortByGroup(
+  requests: readonly TelegramRequest[],
+): ReadonlyMap<string, readonly TelegramRequest[]> {
+  const groups = new Map<string, TelegramRequest[]>();
+  for (const request of requests) {
+    const key = budgetKeyTo(request);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), request]);
+  }
+  return groups;
+}
+
+/** The rows of these budgets, those of the groups elsewhere with one call more. */
+function* readBudgets(
+  wanted: readonly string[],
+  { keys, rows }: Pick<TrustedUpdate, 'keys' | 'rows'>,
+): Work<Rows> {
+  const unread = wanted.filter((key) => !keys.includes(key));
+  const known = unread.length === 0 ? rows : { ...rows, ...(yield* read(unread)) };
+  return Object.fromEntries(wanted.map((key) => [key, known[key] ?? '']));
+}
+
+/** The budgets that these requests count to, after them. */
+function spendAll(
+  budgets: Rows,
+  requests: readonly TelegramRequest[],
+  ask: Ask,
+  { now }: Bot,
+): Rows {
+  const spent: Record<string, string> = {};
+  for (const key of requests.map(budgetKeyTo)) {
+    if (key) spent[key] = spendBudget(spent[key] ?? budgets[key], 1, ask, now);
+  }
+  return spent;
+}
+
+/**
+ * The budgets after what Telegram has taken, or may have: that of an answer, what followed on it,
+ * and notices.
+ */
+export function* countTaken(
+  requests: readonly TelegramRequest[],
+  budgets: Rows,
+  ask: Ask,
+  bot: Bot,
+): Work<Rows> {
+  const keys = new Set(requests.map(budgetKeyTo).filter((key) => key !== undefined));
+  const unknown = [...keys].filter((key) => !(key in budgets));
+  const known = unknown.length === 0 ? budgets : { ...budgets, ...(yield* read(unknown)) };
+  return spendAll(known, requests, ask, bot);
 }

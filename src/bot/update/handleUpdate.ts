@@ -10,12 +10,12 @@ import { textsFor } from '../core/loadedPerson.ts';
 import { report, reportUnreadable } from '../core/report.ts';
 import { read, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
-import type { Rows } from '../rows/rows.ts';
+import type { Entries, Rows } from '../rows/rows.ts';
 import { type Spent, surplusOf } from '../rows/usage.ts';
 import { findRings } from '../rows/wakes.ts';
 import { addressAnswer } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
-import { addressWithinBudget } from './groupBudget.ts';
+import { addressWithinBudget, askOf, countTaken } from './groupBudget.ts';
 import { answerLimit, openUsage } from './limits.ts';
 import {
   checkSecret,
@@ -101,10 +101,9 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     : yield* countSteps(noteRead(task.answer({ bot, rows, isClosing: usage.isClosing }), found));
   if (!answer && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
 
-  const { wakes = [], ...addressed } = yield* noteRead(
-    addressWithinBudget(trusted, answer ?? {}, bot),
-    found,
-  );
+  const within = yield* noteRead(addressWithinBudget(trusted, answer ?? {}, bot, outbox), found);
+  const { held, budgets } = within;
+  const { wakes = [], ...addressed } = within.answer;
   const rings = findRings(wakes, addressed.entries);
   const waking = planWakes(open.wakes, rings, { isTap, bot });
 
@@ -122,15 +121,33 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     ...waking.entries,
     ...addressed.entries,
   };
-  const [unsent, carriedOut] = yield* countSteps(carryOut({ ...addressed, entries }, bot, outbox));
-  const sending = sendDue(outbox, { sent: addressed.requests, unsent }, bot);
-  const [left, sent] = yield* countSteps(sending);
+  const [unsent, carriedOut, taken] = yield* countSteps(
+    carryOut({ ...addressed, entries }, bot, outbox),
+  );
+  const ask = askOf(update, answer);
+  const spentBudgets = yield* countTaken(taken, budgets, ask, bot);
+  const known = { ...rows, ...budgets, ...spentBudgets };
+  const beside = { sent: addressed.requests, unsent, held };
+  const [left, sent] = yield* countSteps(sendDue(outbox, beside, known, bot));
   const spent = sumSpent(before, carriedOut, sent);
-  yield* settle({ outbox, unsent: left, spent }, { counted, count });
+  const changed = withoutSame(
+    { ...budgets, ...spentBudgets, ...left.entries },
+    { ...budgets, ...addressed.entries },
+  );
+  const settled = { outbox, unsent: left.unsent, spent, entries: changed };
+  yield* settle(settled, { counted, count });
 
   yield* sendForOthers(waking, update.from.id, platform);
   for (const see of afterUpdate()) yield* see(answer ?? {}, bot);
 }
+
+/** Those that have not been written so already. */
+const withoutSame = (entries: Entries, written: Entries = {}): Entries =>
+  Object.fromEntries(
+    Object.entries(entries)
+      .filter(([key, row]) => written[key] !== row)
+      .map(([key, row]) => [key, row || undefined]),
+  );
 
 /**
  * Apologizes to the person of the update, and reports the error to the owner. A row that cannot be

@@ -13,6 +13,7 @@ import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../core/outboxRo
 import { read, type Work, wake, write } from '../core/steps.ts';
 import { otherPlayer } from '../match/session.ts';
 import { chatIdOf, redraw, strip } from '../play/redraw.ts';
+import type { Ask } from '../rows/groupBudget.ts';
 import {
   chatOfDuel,
   isRoomKey,
@@ -66,7 +67,7 @@ const isKept = ({ method }: TelegramRequest): boolean => method !== 'editMessage
  * in seconds.
  */
 export type Unsent = { readonly pause: number } & (
-  | { readonly request: TelegramRequest }
+  | { readonly request: TelegramRequest; readonly ask?: Ask }
   | { readonly work: Afterwards; readonly tries: number }
 );
 
@@ -82,10 +83,10 @@ export const postpone = (undone: readonly Afterwards[]): readonly Unsent[] =>
 
 /** What an item still has to send and to do, where Telegram has asked to wait. */
 export const postponeItem = (
-  { requests, afterwards = [], tries = 0 }: OutboxItem,
+  { requests, afterwards = [], tries = 0, ask }: OutboxItem,
   pause: number,
 ): readonly Unsent[] => [
-  ...requests.map((request) => ({ request, pause })),
+  ...requests.map((request) => ({ request, pause, ...(ask ? { ask } : {}) })),
   ...afterwards
     .map((work) => ({ work, tries, pause }))
     .filter((each) => placeOf(each) !== undefined),
@@ -145,14 +146,24 @@ export function findUnsent(
       isOutOfQuota(reply)
     )
       return [];
-    const sent = (pause: number) =>
-      withoutReceiver(request).map((late) => ({ request: late, pause }));
-    if (reply.kind === 'unreached') return sent(unreachedPause);
-    return reply.code === 429 ? sent(reply.retryAfter ?? unreachedPause) : [];
+    if (reply.kind === 'unreached') return putOff(request, unreachedPause);
+    return reply.code === 429 ? putOff(request, reply.retryAfter ?? unreachedPause) : [];
   });
 }
 
+/** The request as it is sent later, if at all; `ask` where a group's budget has no room. */
+export const putOff = (request: TelegramRequest, pause: number, ask?: Ask): readonly Unsent[] =>
+  isKept(request)
+    ? withoutReceiver(request).map((late) => ({
+        request: late,
+        pause,
+        ...(ask ? { ask } : {}),
+      }))
+    : [];
+
 export interface Outbox {
+  /** Of its row; undefined where there is none. */
+  readonly key: string | undefined;
   /** What is to be sent now; the row is written without it before that. */
   readonly due: readonly OutboxItem[];
   /** Whether this very update has been decided before, and is sent when it is due. */
@@ -195,6 +206,7 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
   // The row as it was written last.
   let isChanged = false;
   return {
+    key,
     due,
     // A tap is decided again, unless it has erased what that would take.
     isRepeat: items.some(
@@ -278,13 +290,46 @@ function withUnsent(
   const left = items
     .map((item) => ({ ...item, requests: item.requests.filter((request) => !isReplaced(request)) }))
     .filter(({ requests, afterwards, erases }) => requests.length > 0 || afterwards || erases);
-  const added = unsent.map((each): OutboxItem => {
-    const due = { updateId: 0, due: second + each.pause };
-    if ('request' in each) return { ...due, requests: [strip(each.request)] };
-    return { ...due, requests: [], afterwards: [each.work], tries: each.tries };
-  });
-  return [...left, ...added];
+  return [...left, ...unsent.map((each) => itemLeft(each, second))];
 }
+
+/** What is left to send as an item of its own. */
+function itemLeft(left: Unsent, second: number): OutboxItem {
+  const due = { updateId: 0, due: second + left.pause };
+  if (!('request' in left))
+    return { ...due, requests: [], afterwards: [left.work], tries: left.tries };
+  const { request, ask } = left;
+  return { ...due, requests: [strip(request)], ...(ask ? { ask } : {}) };
+}
+
+/** The items with more for the same chat behind them; a board that waits keeps its place. */
+export function queueUp(
+  items: readonly OutboxItem[],
+  held: readonly Unsent[],
+  now: number,
+): readonly OutboxItem[] {
+  const queue = [...items];
+  for (const left of held) {
+    const item = itemLeft(left, secondOf(now));
+    const [request] = item.requests;
+    const at = queue.findIndex(
+      ({ updateId, requests: [other, ...others] }) =>
+        updateId === 0 && other && others.length === 0 && isSameMessage(other, request!),
+    );
+    if (at === -1) queue.push(item);
+    else queue[at] = item;
+  }
+  return queue;
+}
+
+/** Those that go to this outbox, and the others. */
+export const splitByOutbox = (
+  unsent: readonly Unsent[],
+  key: string | undefined,
+): readonly [own: readonly Unsent[], others: readonly Unsent[]] => [
+  unsent.filter((left) => placeOf(left) === key),
+  unsent.filter((left) => placeOf(left) !== key),
+];
 
 /**
  * Those that are still worth sending once the `later` requests have been made: an older edit would
@@ -309,21 +354,26 @@ function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
   return isOfGame || (one.method === other.method && isEdit);
 }
 
-/** The answer of an item, without what the messages that were `sent` meanwhile show. */
+/** The items without what the messages that were `sent` meanwhile show. */
+export const withoutOvertaken = (
+  items: readonly OutboxItem[],
+  sent: readonly TelegramRequest[],
+): readonly OutboxItem[] =>
+  items.map((item) => ({
+    ...item,
+    requests: item.requests.filter((each) => !sent.some((other) => isSameMessage(other, each))),
+  }));
+
+/** The answer of an item, its boards as their games stand now. */
 export function* answerOf(
   { requests, afterwards = [], erases = [] }: OutboxItem,
-  sent: readonly TelegramRequest[],
   bot: Bot,
 ): Work<Pick<Answer, 'entries' | 'requests' | 'afterwards'>> {
-  const left: TelegramRequest[] = [];
-  for (const request of requests.filter(
-    (each) => !sent.some((other) => isSameMessage(other, each)),
-  )) {
-    left.push(...(yield* redraw(request, bot)));
-  }
+  const drawn: TelegramRequest[] = [];
+  for (const request of requests) drawn.push(...(yield* redraw(request, bot)));
   return {
     entries: Object.fromEntries(erases.map((key) => [key, undefined])),
-    requests: left,
+    requests: drawn,
     afterwards,
   };
 }

@@ -9,7 +9,8 @@ import { log, type Step, type Work, watchSteps } from '../core/steps.ts';
 import { isCachedElsewhere, isStored } from '../rows/keys.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import type { Spent } from '../rows/usage.ts';
-import type { TelegramReply } from '../telegram/request.ts';
+import { isRateLimited } from '../telegram/reply.ts';
+import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { closeOutbox, type Outbox, type Unsent } from './outbox.ts';
 
 export const nothingSpent: Spent = { requests: 0, operations: 0 };
@@ -60,19 +61,27 @@ export function listMade(
   return [...before.filter((key) => !(key in entries)), ...written];
 }
 
-/** The same steps, with what they have spent after their result. */
+/**
+ * The same steps, with what they have spent after their result, and all requests that Telegram has
+ * not asked to wait with.
+ */
 export function* countSteps<Result>(
   steps: Work<Result>,
-): Work<readonly [result: Result, spent: Spent]> {
+): Work<readonly [result: Result, spent: Spent, taken: readonly TelegramRequest[]]> {
   let spent = nothingSpent;
+  const taken: TelegramRequest[] = [];
   const result = yield* watchSteps(steps, (step, given) => {
     spent = sumSpent(spent, {
       requests: countSent(step, given),
       operations: countOperations(step),
     });
+    if (step.name === 'send') taken.push(...findTaken(step.ask, given as readonly TelegramReply[]));
   });
-  return [result, spent];
+  return [result, spent, taken];
 }
+
+const findTaken = (requests: readonly TelegramRequest[], replies: readonly TelegramReply[]) =>
+  requests.filter((_, index) => !isRateLimited(replies[index]));
 
 /** A request that did not reach Telegram at once has been sent twice. */
 function countSent({ name }: Step, given: unknown): number {
@@ -96,6 +105,8 @@ interface DoneWork {
   readonly outbox: Outbox;
   readonly unsent: readonly Unsent[];
   readonly spent: Spent;
+  /** Rows that are written with what is left. */
+  readonly entries?: Entries;
 }
 
 /** Where the work is counted. */
@@ -107,17 +118,17 @@ export interface Account {
 }
 
 /**
- * Stores what is left to send, and counts what the work has spent if it sent more than was counted.
- * A failure is logged: what has been sent stays sent.
+ * Stores what is left to send and other rows, and counts what the work has spent if it sent more than
+ * was counted. A failure is logged: what has been sent stays sent.
  */
 export function* settle(
-  { outbox, unsent, spent }: DoneWork,
+  { outbox, unsent, spent, entries = {} }: DoneWork,
   { counted, count }: Account,
 ): Work<void> {
   // Operations alone are not worth a write of their own.
   const isMore = spent.requests > counted.requests;
   try {
-    yield* closeOutbox(outbox, unsent, isMore ? count(spent) : {});
+    yield* closeOutbox(outbox, unsent, { ...entries, ...(isMore ? count(spent) : {}) });
   } catch (error) {
     yield* log(`What is left to send could not be stored: ${String(error)}`);
   }

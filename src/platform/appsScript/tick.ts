@@ -6,8 +6,8 @@
 
 import { runSteps } from '../../bot/core/steps.ts';
 import { checkAway } from '../../bot/features/owner/watch.ts';
-import { wakeKey } from '../../bot/rows/keys.ts';
-import { takeDue } from '../../bot/rows/wakeRow.ts';
+import { isStored, wakeKey } from '../../bot/rows/keys.ts';
+import { type Due, takeDue } from '../../bot/rows/wakeRow.ts';
 import { sendWhatIsDue as sendDue } from '../../bot/update/dueWork.ts';
 import { writeCache } from './cache.ts';
 import { withBot } from './editor.ts';
@@ -16,16 +16,34 @@ import { makePlatform, makeServices } from './services.ts';
 import { readWakes } from './wakes.ts';
 
 /**
+ * For how long a run waits for what is due soon in an outbox, since after that the next run comes;
+ * and the pause at least, in which room comes up for several boards.
+ */
+const [patience, shortestPause] = [50_000, 4000];
+
+/**
  * Reads one key of the cache and ends, where nothing is due; every other minute it also notes there
- * that it runs.
+ * that it runs. What the budget of a busy group has no room for yet is waited for.
  */
 export function sendWhatIsDue(): void {
+  const end = Date.now() + patience;
+  let wakes = readWakes();
+  for (;;) {
+    const due = takeDue(wakes, Math.floor(Date.now() / 1000));
+    if (due) {
+      carryOut(due);
+      if (due.keys.length > 0 || due.isScan) wakes = readWakes();
+    }
+    const next = wakes.due.find(({ key }) => !isStored(key));
+    if (!next || Math.max(1000 * next.at, Date.now() + shortestPause) > end) return;
+    Utilities.sleep(Math.max(shortestPause, 1000 * next.at - Date.now()));
+  }
+}
+
+function carryOut({ keys, isScan, row }: Due): void {
   try {
     const platform = makePlatform();
-    const due = takeDue(readWakes(), Math.floor(platform.now / 1000));
-    if (!due) return;
-    writeCache({ [wakeKey]: due.row });
-    const { keys, isScan } = due;
+    writeCache({ [wakeKey]: row });
     // A bot whose webhook is broken hears nothing by itself, and one that has moved left a copy of
     // its rows here.
     const isAway = isScan && isBotAway();

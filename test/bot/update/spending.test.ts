@@ -13,6 +13,7 @@ import {
 } from '../../../src/bot/core/steps.ts';
 import { makePersonKey, settingsKey } from '../../../src/bot/rows/keys.ts';
 import type { Spent } from '../../../src/bot/rows/usage.ts';
+import type { TelegramReply } from '../../../src/bot/telegram/request.ts';
 import { openOutbox } from '../../../src/bot/update/outbox.ts';
 import { countSteps, nothingSpent, settle, sumSpent } from '../../../src/bot/update/spending.ts';
 import { bareBot, bareServices } from '../bareServices.ts';
@@ -42,6 +43,23 @@ describe('work', () => {
     expect(spentOn(sendThree(), { send: () => [again, again, again] }).requests).toBe(6);
   });
 
+  it('tells what Telegram has taken: all but what it asks to wait with', () => {
+    const refused = {
+      kind: 'refused',
+      method: 'getMe',
+      description: '',
+      retryAfter: undefined,
+      migratedTo: undefined,
+    } as const;
+    const replies = [429, 400].map((code): TelegramReply => ({ ...refused, code }));
+    const services = bareServices(new Map(), {
+      send: () => [{ kind: 'ok', result: true } as const, ...replies],
+    });
+    const asks = [ask, ask, ask].map((each, index) => ({ ...each, payload: { index } }));
+    const [, , taken] = runSteps(countSteps(send(asks)), services);
+    expect(taken.map(({ payload }) => payload.index)).toEqual([0, 2]);
+  });
+
   it('gives its result, and goes on after a step that fails', () => {
     function* work(): Work<string> {
       try {
@@ -59,6 +77,7 @@ describe('work', () => {
     expect(runSteps(countSteps(work()), bareServices(new Map(), change))).toEqual([
       'done',
       { requests: 0, operations: 1 },
+      [],
     ]);
   });
 

@@ -170,7 +170,7 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer
     ...entered,
     entries: { ...entered.entries, ...updated.entries, [dayKey]: day },
     newKeys: [...updated.newKeys, dayKey],
-    isMove: true,
+    urgency: 'move',
   };
 }
 
