@@ -305,7 +305,7 @@ describe('a rematch', () => {
       world.telegram.faults.add({ method: 'sendMessage', effect: tooMany, times: 1 });
       tapControl(ada, board, buttons.rematch);
       expect(last()).toBe(board);
-      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(refusals.begunBelow);
+      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(refusals.onItsWay);
       expect(last()).not.toBe(board);
       expect(isOver(last())).toBe(false);
     }

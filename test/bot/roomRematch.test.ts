@@ -114,12 +114,14 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
       expect(hasControl(boards[1], ro.buttons.rematch)).toBe(false);
       forget(world);
       if (isTapped)
-        expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.begunBelow);
+        expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.onItsWay);
       tapCell(ben, newest(ben.chat), 'C3');
       expect(messages).toHaveLength(count + 1);
       expect(drawn(newest(ada.chat))).toBe('· · ·\n· · ·\n· · 🔴');
       expect(boards[0].text).toBe(said);
-      expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.begunBelow);
+      // Where the cache has forgotten which board that was, it keeps its buttons.
+      if (hasControl(boards[0], buttons.rematch))
+        expect(tapControl(ada, boards[0], buttons.rematch).answer?.text).toBe(refusals.begunBelow);
       expect(messages).toHaveLength(count + 1);
     },
   );

@@ -22,27 +22,6 @@ export interface Known {
 
 export const knownFailures: readonly Known[] = [
   {
-    invariant: 'both boards of a match agree',
-    kind: 'rest',
-    words: 'its board was sent twice at once',
-    until: 'a copy of a board that no row names is retired by the first tap on it',
-    isRare: true,
-  },
-  {
-    invariant: 'who was to be notified is',
-    kind: 'rest',
-    words: 'its board was sent twice at once',
-    until: 'a copy of a board that no row names is retired by the first tap on it',
-    isRare: true,
-  },
-  {
-    invariant: 'a game that is on can be played to its end',
-    kind: 'rest',
-    words: 'its board was sent twice at once',
-    until: 'a copy of a board that no row names is retired by the first tap on it',
-    isRare: true,
-  },
-  {
     invariant: 'a game that is on can be played to its end',
     kind: 'rest',
     words: 'by somebody who has blocked the bot',
@@ -71,13 +50,6 @@ export const knownFailures: readonly Known[] = [
     isAfterFault: true,
     isRare: true,
     until: 'what an update was to send is not sent where it ended before its row was stored',
-  },
-  {
-    invariant: 'Telegram refuses nothing',
-    kind: '',
-    words: 'Too Many Requests',
-    isRare: true,
-    until: 'one budget is for all that goes to a chat, moves included',
   },
   {
     invariant: 'no key is dead',
@@ -112,27 +84,6 @@ export const knownFailures: readonly Known[] = [
     words: 'message to edit not found',
     until: 'a notice that is gone is not corrected',
     isRare: true,
-  },
-  {
-    invariant: 'what is said to be below is there',
-    kind: 'board retry',
-    words: 'and no other game',
-    until: '"below" is said only where the id of a message is known',
-    isAfterFault: true,
-  },
-  {
-    invariant: 'what is said to be below is there',
-    kind: 'control rematch',
-    words: 'and no other game',
-    until: '"below" is said only where the id of a message is known',
-    isAfterFault: true,
-  },
-  {
-    invariant: 'what is said to be below is there',
-    kind: 'older key',
-    words: 'and no other game',
-    until: '"below" is said only where the id of a message is known',
-    isAfterFault: true,
   },
   {
     invariant: 'who taps hears of it, or sees it, whichever step fails',

@@ -85,7 +85,7 @@ type OfferRefusal =
  * beyond the tap; `erasedGame`: a player has had it erased; `begunBelow`: the game goes on as a
  * rematch in another message.
  */
-type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'erasedGame' | 'begunBelow';
+type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'erasedGame' | 'begunBelow' | 'onItsWay';
 type CoachRefusal = 'noHints';
 /** What the keys of a review say at its ends. */
 type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';

@@ -82,7 +82,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     *rematch({ players: [first, second] }) {
       const fit = yield* bot.hooks.fitRematch(session, bot);
       const { rematch, begun: known } = yield* findRematch(fit.session, chat, loaded, bot.now);
-      if (known) return yield* showBegun(known);
+      if (known) return known === 'gone' ? 'begunBelow' : yield* showBegun(known, spot, bot);
       const ranked = yield* begin(nameSeats(rematch, [first.name, second.name]), true);
       const note = joinNotes(ranked.note, fit, language);
       const begun = placeGame(
@@ -128,19 +128,6 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     },
   };
 
-  /** A rematch that has begun is below, if its message is known; else its board is sent. */
-  function* showBegun(begun: LoadedGame | 'gone'): Steps<Answer | RematchBegun> {
-    if (begun === 'gone' || begun.messageId !== 0) return 'below';
-    const key = makeOutboxKey(chat.id);
-    const { nonce } = begun.session;
-    const isOnItsWay = parseOutboxRow((yield* read([key]))[key]).some(({ requests }) =>
-      requests.some(({ shows }) => shows?.kind === 'game' && shows.nonce === nonce),
-    );
-    if (isOnItsWay) return 'onItsWay';
-    const { boards } = chatTable({ ...spot, messageId: 0 }, begun.session, bot);
-    return showBoards({ session: begun.session, boards, view: plainView }, bot);
-  }
-
   function* begin(next: Session, isRematch: boolean): Steps<BegunGame> {
     return chat.isPrivate
       ? { session: next, entries: {}, note: '' }
@@ -167,6 +154,22 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       );
     return hearTogether(heard, { session: next, userId, notification, tell }, bot.now);
   }
+}
+
+/** A game that has begun is below, if its message is known; else its board is sent. */
+export function* showBegun(
+  { session, messageId }: LoadedGame,
+  spot: ChatSpot,
+  bot: Bot,
+): Steps<Answer | RematchBegun> {
+  if (messageId !== 0) return 'begunBelow';
+  const key = makeOutboxKey(spot.chat.id);
+  const isOnItsWay = parseOutboxRow((yield* read([key]))[key]).some(({ requests }) =>
+    requests.some(({ shows }) => shows?.kind === 'game' && shows.nonce === session.nonce),
+  );
+  if (isOnItsWay) return 'onItsWay';
+  const { boards } = chatTable({ ...spot, messageId: 0 }, session, bot);
+  return showBoards({ session, boards, view: plainView }, bot);
 }
 
 const makeUndo = (

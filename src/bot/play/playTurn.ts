@@ -137,8 +137,7 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   }
   const session = nameActor(rematch, actor);
   const begun = yield* table.rematch(session, own);
-  if (begun === 'below') return showRefusal(turn, 'begunBelow', context);
-  if (begun === 'onItsWay') return { say: texts.boardFollows.soon };
+  if (typeof begun === 'string') return showRefusal(turn, begun, context);
   const { entries = {}, requests = [], summary: drawn = '' } = begun;
   const { language } = actor;
   const isForeign = language !== own.language;

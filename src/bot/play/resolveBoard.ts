@@ -11,7 +11,7 @@ import type { PlayerIndex } from '../match/session.ts';
 import { gameOf, isShared, isWaiting, type Session, seatsOf } from '../match/session.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
 import type { LoadedDuel } from '../rows/duelRow.ts';
-import { parseGameRow } from '../rows/gameRow.ts';
+import { type LoadedGame, parseGameRow } from '../rows/gameRow.ts';
 import {
   makeChatKey,
   makeInlineDuelKey,
@@ -22,8 +22,10 @@ import {
 import { type LoadedHost, parseNameRow } from '../rows/nameRow.ts';
 import type { Rows } from '../rows/rows.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { parseGuestLine, parseSeatLine } from '../views/gameText.ts';
+import { retireBoard } from './boardMessage.ts';
 import { chatTable } from './chatTable.ts';
 import { recallScore } from './countedGame.ts';
 import { holdClock } from './heldClock.ts';
@@ -80,13 +82,25 @@ export function* resolveBoard(
   const own = { ...here, ...(viewer === undefined ? {} : { viewer, language }) };
   return {
     kind: 'game',
-    table,
+    table: { ...table, retired: [...table.retired, ...retireOther(tap, stored, truth, board)] },
     own,
     language,
     refusal: findRefusal(tap, tapped, shown, truth),
     ...redrawOnce(isStale && isHere ? [own] : [], inlineMessageId, context),
     isHere,
   };
+}
+
+/** Takes the keyboard off another board of the game, which was sent twice. */
+function retireOther(
+  { message }: Tap,
+  stored: LoadedGame | undefined,
+  { session, isHere }: Truth,
+  board: BoardMessage,
+): readonly TelegramRequest[] {
+  if (!message || !stored || !isHere || !isSameGame(stored.session, session)) return [];
+  const { messageId } = stored;
+  return messageId === message.messageId ? [] : retireBoard({ ...board, messageId });
 }
 
 /** The session with its first player's own pair of pieces, which buttons do not carry. */

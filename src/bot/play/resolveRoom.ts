@@ -4,9 +4,11 @@ import type { Context } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
 import type { Steps } from '../core/steps.ts';
-import type { Room, RoomSeat } from '../rows/roomRow.ts';
+import type { PlayerIndex } from '../match/session.ts';
+import { type Room, type RoomSeat, withSeat } from '../rows/roomRow.ts';
+import type { TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
-import { isSameBoard } from './boardMessage.ts';
+import { isSameBoard, retireBoard } from './boardMessage.ts';
 import { holdClockIn } from './heldClock.ts';
 import { isPlayedIn, playerInRoom, readRoom } from './loadedRooms.ts';
 import { isBringing, type Resolution, readShown, removedFrom } from './resolution.ts';
@@ -23,8 +25,9 @@ export function* resolveRoom(
   const message = tap.message!;
   const { state, action } = tapped;
   const found = yield* readRoom(state.id);
-  const room = found && (yield* holdClockIn(found, from.id, bot.now));
-  const player = room && playerInRoom(room, from.id);
+  const stored = found && (yield* holdClockIn(found, from.id, bot.now));
+  const player = stored && playerInRoom(stored, from.id);
+  const room = stored && player !== undefined ? adopt(stored, player, tapped, message) : stored;
   if (!isBoardOf(tap, tapped, room, bot)) return { kind: 'refused', refusal: removedFrom(message) };
   if (!room || player === undefined)
     return room && isPlayedIn(room, message.chat)
@@ -37,29 +40,62 @@ export function* resolveRoom(
   // Only who acts takes the boards to other places.
   const table = roomTable(withTopic(room, message), bot, isBehind ? undefined : player);
   const isBegun = isOtherGame && action.kind === 'control' && action.control === 'rematch';
-  const isHere = isSeatAt(room.seats[player], message);
+  const seat = room.seats[player];
+  const isHere = isSeatAt(seat, message);
+  // A rematch whose board may still be under way is sent once more if it does not arrive.
+  const isOnItsWay = isBegun && seat.messageId === 0;
   // Where one board was left behind, the other may have been too, and its player waits in vain: all
   // are shown.
   const findRedraws = (): readonly BoardMessage[] => {
-    // A board that has not arrived is sent; one that has is below, and the one of the game before
-    // keeps its result.
-    if (isBegun)
-      return table.boards.filter(({ viewer, messageId }) => viewer === player && messageId === 0);
+    // The board of the game before keeps its result.
+    if (isBegun) return [];
     if (isOtherGame && !isHere) return table.boards;
     return [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
   };
+  const begun = isOnItsWay ? 'onItsWay' : 'begunBelow';
   return {
     kind: 'game',
-    table,
+    table:
+      room === stored
+        ? table
+        : { ...table, retired: [...table.retired, ...retireOther(stored!, player, message)] },
     own,
     language: session.players[player].language,
-    refusal: isBegun ? 'begunBelow' : isBehind ? 'staleBoard' : undefined,
+    refusal: isBegun ? begun : isBehind ? 'staleBoard' : undefined,
     redraws: isBehind ? findRedraws() : [],
-    later: isBegun && isHere ? drawRematch(room, bot).requests : [],
+    later: isOnItsWay ? drawRematch(room, bot).requests : [],
     isHere,
     room,
   };
 }
+
+/**
+ * The room with the tapped board as that of its player, where it shows the room's game: another one
+ * was sent twice, or its message is not known.
+ */
+function adopt(
+  room: Room,
+  player: PlayerIndex,
+  { state, action }: RoomButton,
+  { chat, messageId, isHidden }: TappedMessage,
+): Room {
+  const seat = room.seats[player];
+  const isOfGame = state.nonce === room.session.nonce && seat.chatId === chat.id;
+  return isOfGame && !isHidden && !isBringing(action)
+    ? withSeat(room, player, { ...seat, messageId })
+    : room;
+}
+
+/** Takes the keyboard off the board that the tapped one takes the place of. */
+const retireOther = (
+  stored: Room,
+  player: PlayerIndex,
+  { chat, messageId }: TappedMessage,
+): readonly TelegramRequest[] => {
+  const seat = stored.seats[player];
+  const isOther = seat.chatId === chat.id && seat.messageId !== messageId;
+  return isOther ? retireBoard(roomBoard(stored, player)) : [];
+};
 
 const chatOf = ({ chat, messageId }: TappedMessage) => ({
   chatId: chat.id,

@@ -4,7 +4,7 @@ import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Steps } from '../core/steps.ts';
 import { isRunning, playerOf, type Session } from '../match/session.ts';
-import { beginGame } from './chatTable.ts';
+import { beginGame, showBegun } from './chatTable.ts';
 import { findOrigin, readNewest } from './loadedGames.ts';
 
 /**
@@ -14,8 +14,11 @@ import { findOrigin, readNewest } from './loadedGames.ts';
 export function* retryFrom(caller: Caller, session: Session, position: Position): Steps<Answer> {
   const { from: host, chat, loaded, texts, language, person, bot } = caller;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
-  const newest = (yield* readNewest(chat, loaded))?.session;
-  if (newest && isBegunFrom(newest, position)) return { say: texts.refusals.begunBelow };
+  const newest = yield* readNewest(chat, loaded);
+  if (newest && isBegunFrom(newest.session, position)) {
+    const begun = yield* showBegun(newest, { chat, loaded, messageId: 0 }, bot);
+    return typeof begun === 'string' ? { say: texts.refusals[begun] } : begun;
+  }
   const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, loaded);
   const difficulty =
     session.mode === 'bot' ? session.players[1].strategy : person.preferences.difficulty;

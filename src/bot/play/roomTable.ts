@@ -49,15 +49,17 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
   };
 }
 
-/** The seats keep the boards of the game before until new ones have arrived. */
+/** Where the new boards are is not known until they have arrived. */
 function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
   const table = roomTable(room, bot);
   const { requests, summary } = drawRematch(room, bot, own);
-  return { ...table.save(room.session, table.boards), requests, summary };
+  const boards = table.boards.map((board) => ({ ...board, messageId: 0 }));
+  return { ...table.save(room.session, boards), requests, summary };
 }
 
 /**
- * The boards of the rematch in new messages; those of the game before are left to look back at it.
+ * The boards of the rematch in new messages; those of the game before, where they are known, are
+ * left to look back at it.
  */
 export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
   const { session } = room;

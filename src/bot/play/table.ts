@@ -48,8 +48,8 @@ export interface Table {
   save(next: Session, boards: readonly BoardMessage[], change?: Change): Saved;
 }
 
-/** Where the board is of a rematch that has begun already. */
-export type RematchBegun = 'below' | 'onItsWay';
+/** Where the board is of a rematch that has begun already; one whose message is known is below. */
+export type RematchBegun = 'begunBelow' | 'onItsWay';
 
 interface Change {
   readonly notification?: Notification | undefined;

@@ -335,6 +335,7 @@ export function ca(): Translation {
       notAskedOfYou: 'Aquesta pregunta és per a l’altra persona.',
       staleBoard: 'Aquest tauler anava endarrerit: torna-hi a mirar.',
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
+      onItsWay: 'La revenja ve de camí.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       moveForgotten: 'Ja no recordo quina jugada era.',
       offerOpen: 'L’altra persona t’ha preguntat una cosa: respon-li abans, sota el tauler.',

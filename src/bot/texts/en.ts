@@ -420,6 +420,7 @@ export function en() {
       notAskedOfYou: 'That question is for the other player.',
       staleBoard: 'This board was behind: please look again.',
       begunBelow: 'The rematch is below, in a newer message.',
+      onItsWay: 'The rematch is on its way.',
       nothingToUndo: 'You have no move to take back.',
       moveForgotten: 'I no longer know which move that was.',
       offerOpen:

@@ -334,6 +334,7 @@ export function es(): Translation {
       notAskedOfYou: 'Esa pregunta es para la otra persona.',
       staleBoard: 'Este tablero iba con retraso: míralo otra vez.',
       begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
+      onItsWay: 'La revancha está en camino.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
       moveForgotten: 'Ya no recuerdo qué jugada era.',
       offerOpen: 'La otra persona te ha preguntado algo: respóndele antes, debajo del tablero.',

@@ -342,6 +342,7 @@ export function ro(): Translation {
       notAskedOfYou: 'Această întrebare este pentru celălalt jucător.',
       staleBoard: 'Tabla rămăsese în urmă: mai uită-te o dată.',
       begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
+      onItsWay: 'Revanșa e pe drum.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
       moveForgotten: 'Nu mai știu care a fost mutarea.',
       offerOpen: 'Celălalt jucător te-a întrebat ceva: răspunde-i mai întâi, sub tablă.',

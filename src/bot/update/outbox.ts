@@ -215,7 +215,10 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
     isEmpty: items.length === 0,
     keep(answer) {
       const item = itemOf(answer, updateId, second);
-      const { later = [] } = answer;
+      const { later: asked = [] } = answer;
+      const isWaiting = (request: TelegramRequest): boolean =>
+        waiting.some(({ requests }) => requests.some((each) => isSameMessage(each, request)));
+      const later = asked.filter((request) => !isWaiting(request));
       if (key === undefined || (!item && later.length === 0 && !isChanged && due.length === 0))
         return {};
       isChanged = item !== undefined;
