@@ -14,7 +14,7 @@ import { approve } from '../test/simulation/approved.ts';
 import { buildToday, readProgram } from '../test/simulation/builtProgram.ts';
 import { findDifference } from '../test/simulation/differential.ts';
 import { requiredKinds } from '../test/simulation/kinds.ts';
-import { knownFailures } from '../test/simulation/known.ts';
+import { type Known, knownFailures } from '../test/simulation/known.ts';
 import { memoryOf } from '../test/simulation/newModules.ts';
 import { openProgram } from '../test/simulation/openProgram.ts';
 import { playSeed } from '../test/simulation/report.ts';
@@ -80,6 +80,7 @@ async function simulate(before?: Comparison): Promise<boolean> {
   if (platform === 'memory')
     console.log(`${cutting.tried.size} states in which the world was forked`);
   console.log(`Known failures met: ${met.size} of ${knownFailures.length}`);
+  for (const index of met) console.log(`  ${describeKnown(knownFailures[index]!)}`);
   const countCuts = (kind: string): number =>
     [...counts].reduce((sum, [each, count]) => (each.startsWith(kind) ? sum + count : sum), 0);
   const isLong = platform === 'memory' && seeds.length >= manySeeds;
@@ -87,10 +88,13 @@ async function simulate(before?: Comparison): Promise<boolean> {
     ({ kind, isAfterFault, isRare }, index) =>
       !met.has(index) && !isRare && (isAfterFault ? countCuts(kind) >= manyCuts : isLong),
   );
-  for (const { invariant, kind, words } of unmet)
-    console.log(`Known, and not met: ${[invariant, kind, words].filter(Boolean).join(', ')}`);
+  for (const each of unmet) console.log(`Known, and not met: ${describeKnown(each)}`);
   for (const [name, count] of found) console.log(`Broken in ${count} seeds: ${name}`);
   return found.size === 0 && unmet.length === 0;
+}
+
+function describeKnown({ invariant, kind, words }: Known): string {
+  return [invariant, kind, words].filter(Boolean).join(', ');
 }
 
 async function compare({ file, name }: Comparison): Promise<boolean> {

@@ -254,8 +254,8 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
 }
 
 /**
- * What of an answer outlives the process; undefined where its repeat shows the same, as that of a
- * tap which only edits does.
+ * What of an answer outlives the process; undefined where it only edits and deletes, which its
+ * repeat does as well.
  */
 function itemOf(
   { entries = {}, requests = [], afterwards = [] }: WordlessAnswer,
@@ -271,7 +271,9 @@ function itemOf(
   );
   const erases = Object.keys(entries).filter((key) => isStored(key) && entries[key] === undefined);
   const isNeeded =
-    kept.some(({ method }) => method.startsWith('send')) || work.length > 0 || erases.length > 0;
+    kept.some(({ method }) => !/^(?:edit|delete)/.test(method)) ||
+    work.length > 0 ||
+    erases.length > 0;
   if (!isNeeded) return undefined;
   return {
     updateId,

@@ -1,9 +1,11 @@
 /**
- * An update that is ended after its stored row and before the row of what is due: its repeat finds
+ * An update that is ended. After its stored row and before the row of what is due, its repeat finds
  * the move made, writes no row, and notes all the same when the other player is to be notified.
+ * What it was to ask Telegram is asked with the next message in its chat.
  */
 import { expect } from 'vitest';
 import { parseWakeRow } from '../../../src/bot/rows/wakeRow.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import {
   catchUpdate,
   newest,
@@ -50,3 +52,25 @@ onAppsScript.each([
   world.deliverAll();
   expect(dueIn()).toHaveLength(1);
 });
+
+onAppsScript(
+  '/top off before the admins are asked for: the next message there has them asked for',
+  () => {
+    const world = openWorld();
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+    const club = world.telegram.upgradeGroup(world.telegram.group('Club', [ada, ben]));
+    club.admins.add(ada.id);
+    const { league } = textsOf('en');
+    const { faults } = world.appsScript;
+    faults.add({ service: 'UrlFetchApp', method: 'fetchAll', effect: 'end', times: 1 });
+    const body = catchUpdate(world, () => ada.send(club, '/top off'));
+    postUpdate(world, body);
+    world.telegram.updates.clear();
+    faults.clear();
+    expect(newest(club).text).not.toBe(league.switchedOff);
+    world.clock.advance(60_000);
+    ben.send(club, '/help');
+    expect(newest(club).text).toBe(league.switchedOff);
+  },
+);
