@@ -86,7 +86,7 @@ const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
  */
 function asShownAgain(session: Session, { messageId, replaces }: BoardMessage): Session {
   const [first, second] = session.players;
-  const isAgain = messageId === 0 && replaces !== undefined;
+  const isAgain = messageId === 0 && !!replaces;
   return isAgain && session.reserved
     ? { ...session, players: [first, { ...second, name: breakLinks(second.name) }] }
     : session;
@@ -138,7 +138,7 @@ export function drawBoard(
       .filter((part) => part !== '')
       .join('\n\n'),
   );
-  const isAgain = board.messageId === 0 && board.replaces !== undefined;
+  const isAgain = board.messageId === 0 && !!board.replaces;
   return { ...drawn, text, mention: isAgain ? undefined : mentionGuest(session, text, pieces) };
 }
 
