@@ -23,6 +23,7 @@ import {
   drawn,
   forgetAll,
   hasControl,
+  methodsSince,
   newest,
   onAppsScript,
   openWorld,
@@ -205,4 +206,16 @@ describe('a lesson', () => {
     tapControl(ada, message, en.buttons.allLessons);
     expect(hasControl(message, '✓')).toBe(false);
   });
+});
+
+it('answers a wrong square each time that it is tapped', () => {
+  const { world, ada, message } = open();
+  const place = { name: 'win', step: 0 } as const;
+  tapControl(ada, message, en.lessons.win[0]!);
+  const [wrong] = sortMoves(place).wrong;
+  tapMove(ada, message, place, wrong!);
+  const before = [message.text, world.telegram.requests.length] as const;
+  expect(tapMove(ada, message, place, wrong!).answer?.text).toBe(en.unchanged);
+  expect(message.text).toBe(before[0]);
+  expect(methodsSince(world, before[1])).toEqual(['answerCallbackQuery']);
 });

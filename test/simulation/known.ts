@@ -52,19 +52,6 @@ export const knownFailures: readonly Known[] = [
     until: 'what an update was to send is not sent where it ended before its row was stored',
   },
   {
-    invariant: 'no key is dead',
-    kind: 'menu try',
-    words: 'nothing was said',
-    until: 'a second tap on the same wrong square of a lesson says something',
-  },
-  {
-    invariant: 'no key is dead',
-    kind: 'menu reasons',
-    words: 'message is not modified',
-    until: 'a menu that is as it should be says so where one of its keys is pressed again',
-    isAfterFault: true,
-  },
-  {
     invariant: 'Telegram refuses nothing',
     kind: '',
     words: 'message is not modified',
@@ -83,13 +70,6 @@ export const knownFailures: readonly Known[] = [
     kind: '',
     words: 'message to edit not found',
     until: 'a notice that is gone is not corrected',
-    isRare: true,
-  },
-  {
-    invariant: 'who taps hears of it, or sees it, whichever step fails',
-    kind: 'menu try',
-    words: 'nothing was said',
-    until: 'a second tap on the same wrong square of a lesson says something',
     isRare: true,
   },
   {

@@ -366,6 +366,7 @@ export function ca(): Translation {
     olderVersion: 'Aquest tauler és d’una versió anterior. Comença una partida nova amb /start.',
     busy: 'Massa tocs alhora. Torna a tocar, si us plau.',
     slowDown: 'Una mica més a poc a poc, si us plau.',
+    unchanged: 'No ha canviat res.',
     boardFollows: {
       soon: 'El tauler arribarà d’aquí a un moment.',
       inAMinute: 'El tauler arribarà en menys d’un minut.',

@@ -451,6 +451,8 @@ export function en() {
     olderVersion: 'This board is from an older version. Start a new game with /start.',
     busy: 'Too many taps at once. Please tap again.',
     slowDown: 'Slow down a little, please.',
+    /** Where a tap leaves its message as it is. */
+    unchanged: 'Nothing has changed.',
     /** Of a move that is stored, where the group gets too much. */
     boardFollows: {
       soon: 'The board follows in a moment.',

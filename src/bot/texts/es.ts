@@ -365,6 +365,7 @@ export function es(): Translation {
     olderVersion: 'Este tablero es de una versión anterior. Empieza una partida nueva con /start.',
     busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
     slowDown: 'Un poco más despacio, por favor.',
+    unchanged: 'No ha cambiado nada.',
     boardFollows: {
       soon: 'El tablero llegará en un momento.',
       inAMinute: 'El tablero llegará en menos de un minuto.',

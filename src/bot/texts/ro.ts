@@ -373,6 +373,7 @@ export function ro(): Translation {
     olderVersion: 'Tabla aceasta e dintr-o versiune mai veche. Începe o partidă nouă cu /start.',
     busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
     slowDown: 'Puțin mai încet, te rog.',
+    unchanged: 'Nu s-a schimbat nimic.',
     boardFollows: {
       soon: 'Tabla apare într-o clipă.',
       inAMinute: 'Tabla apare în cel mult un minut.',

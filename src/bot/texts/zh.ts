@@ -346,6 +346,7 @@ export function zh(): Translation {
     olderVersion: '这个棋盘来自旧版本，不能再用了。请发送 /start 重新开始。',
     busy: '点得太密集了，请再点一次。',
     slowDown: '请慢一点。',
+    unchanged: '没有变化。',
     boardFollows: {
       soon: '棋盘马上更新。',
       inAMinute: '棋盘一分钟内更新。',

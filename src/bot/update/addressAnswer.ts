@@ -7,8 +7,27 @@ import type { Answer, Reading, WordlessAnswer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { answerGuest, makeWordsArticle } from '../telegram/article.ts';
 import { findReceiver, sendPrivately } from '../telegram/privateAnswer.ts';
-import { answerCallback, sendView, type TelegramRequest, wordsView } from '../telegram/request.ts';
+import {
+  answerCallback,
+  isShownIn,
+  sendView,
+  type TelegramRequest,
+  wordsView,
+} from '../telegram/request.ts';
 import type { Update } from '../telegram/update.ts';
+
+/**
+ * The answer without edits that leave the tapped message as it is, which Telegram would refuse, and
+ * with words where nothing else is left to see.
+ */
+export function withoutSameEdits(update: Update, answer: Answer, unchanged: () => string): Answer {
+  const message = update.kind === 'tap' ? update.message : undefined;
+  const { requests = [] } = answer;
+  const left = message ? requests.filter((request) => !isShownIn(request, message)) : requests;
+  if (left.length === requests.length) return answer;
+  const isSeen = left.length > 0 || answer.say || answer.summary;
+  return { ...answer, requests: left, ...(isSeen ? {} : { say: unchanged() }) };
+}
 
 /**
  * The answer with its words among its requests, before the others. A tap is answered exactly once,

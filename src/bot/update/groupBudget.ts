@@ -21,9 +21,9 @@ import type { TrustedUpdate } from './openUpdate.ts';
 import { type Outbox, putOff, type Unsent } from './outbox.ts';
 
 /** For whom, and how urgently, an answer goes to groups. */
-export const askOf = (update: Update, answer: Answer | undefined): Ask => ({
+export const askOf = (update: Update, answer: Answer): Ask => ({
   who: markOf(update.from.id),
-  urgency: answer?.urgency ?? 'other',
+  urgency: answer.urgency ?? 'other',
 });
 
 /** Of what is due, and comes from no update. */

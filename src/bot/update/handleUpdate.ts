@@ -13,7 +13,7 @@ import { afterUpdate } from '../features/features.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import { type Spent, surplusOf } from '../rows/usage.ts';
 import { findRings } from '../rows/wakes.ts';
-import { addressAnswer } from './addressAnswer.ts';
+import { addressAnswer, withoutSameEdits } from './addressAnswer.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { addressWithinBudget, askOf, countTaken } from './groupBudget.ts';
 import { answerLimit, openUsage } from './limits.ts';
@@ -96,12 +96,17 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const outbox = openOutbox(user, rows, bot.now);
 
   const found = new Set(Object.keys(rows));
-  const [answer, decided] = outbox.isRepeat
+  const [decision, decided] = outbox.isRepeat
     ? [undefined, nothingSpent]
     : yield* countSteps(noteRead(task.answer({ bot, rows, isClosing: usage.isClosing }), found));
-  if (!answer && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
+  if (!decision && !isTap && outbox.isEmpty) return yield* keepSettings(loaded);
+  const answer = withoutSameEdits(
+    update,
+    decision ?? {},
+    () => textsFor(update.from, bot, task.language).unchanged,
+  );
 
-  const within = yield* noteRead(addressWithinBudget(trusted, answer ?? {}, bot, outbox), found);
+  const within = yield* noteRead(addressWithinBudget(trusted, answer, bot, outbox), found);
   const { held, budgets } = within;
   const { wakes = [], ...addressed } = within.answer;
   const rings = findRings(wakes, addressed.entries);
@@ -138,7 +143,7 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   yield* settle(settled, { counted, count });
 
   yield* sendForOthers(waking, update.from.id, platform);
-  for (const see of afterUpdate()) yield* see(answer ?? {}, bot);
+  for (const see of afterUpdate()) yield* see(answer, bot);
 }
 
 /** Those that have not been written so already. */
