@@ -7,7 +7,16 @@ import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { elapsedSince, makeLastChange } from '../../src/bot/match/actionResult.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { hasControl, newest, openRoom, openWorld, tapCell, tapControl, words } from './players.ts';
+import {
+  hasControl,
+  newest,
+  onAppsScript,
+  openRoom,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from './players.ts';
 
 const [en, ro] = [textsOf('en'), textsOf('ro')];
 const minute = 60_000;
@@ -179,4 +188,20 @@ describe('the time of the last change', () => {
       }
     },
   );
+});
+
+onAppsScript('a turn is notified though tick comes only after all of the time', () => {
+  const { world, ada, ben } = openRoom();
+  const { messages } = ada.chat;
+  const board = newest(ada.chat);
+  choose(ada, board, ...toTenMinutes);
+  ben.send('/join Sunday');
+  tapCell(ada, board, 'B2');
+  world.clock.advance(10_000);
+  const before = messages.length;
+  tapCell(ben, newest(ben.chat), 'A1');
+  expect(messages).toHaveLength(before);
+  world.clock.advance(11 * minute);
+  world.run('tick');
+  expect(messages.slice(before).map(words).join()).toContain(en.moved('🔴 Ben'));
 });

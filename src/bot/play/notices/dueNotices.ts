@@ -91,19 +91,19 @@ interface Taken {
 function take(
   session: Session,
   player: PlayerIndex,
-  heard: Heard,
+  known: Heard,
   { second, freeAt, actedAt = 0 }: Moment,
 ): Taken {
-  if (heard.clockAt !== 0 && heard.clockAt <= second) {
-    const what = findClockNotice(session, player, 1000 * second);
-    // A clock that has stood meanwhile rings later.
-    const clockAt = what ? 0 : clockTimeOf(session, player, 1000 * second);
-    if (clockAt > 0) return { heard: { ...heard, clockAt } };
-    const rest = { ...heard, dueAt: 0, clockAt };
-    return what
-      ? { heard: rest, notification: { by: otherPlayer(player), what } }
-      : { heard: rest };
-  }
+  const isRung = known.clockAt !== 0 && known.clockAt <= second;
+  const clockWhat = isRung ? findClockNotice(session, player, 1000 * second) : undefined;
+  if (clockWhat)
+    return {
+      heard: { ...known, dueAt: 0, clockAt: 0 },
+      notification: { by: otherPlayer(player), what: clockWhat },
+    };
+  // A clock that has stood meanwhile rings later; one that has nothing to say leaves what is due.
+  const clockAt = isRung ? clockTimeOf(session, player, 1000 * second) : known.clockAt;
+  const heard = isRung ? { ...known, clockAt } : known;
   if (heard.dueAt === 0 || heard.dueAt > second) return { heard };
   if (!isRunning(session) && actedAt > heard.actedAt) return { heard: { ...heard, dueAt: 0 } };
   if (freeAt > second) return { heard: { ...heard, dueAt: freeAt } };
