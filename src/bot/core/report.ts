@@ -30,6 +30,7 @@ export type Warning =
   | 'requests'
   | 'operations'
   | 'storage'
+  | 'dropped'
   | 'objectRequests'
   | 'objectRows'
   | 'webhook';
@@ -41,6 +42,7 @@ const advice: Readonly<Partial<Record<ReportKind, string>>> = {
     'Nobody gets an answer until it does, at the latest a day after the first request. What can be done: docs/capacity.md.',
   unreached:
     'What was to be sent is tried once more. If this goes on, see whether Telegram works elsewhere.',
+  dropped: 'Running games go last. What can be done: docs/capacity.md.',
   erasing: 'It is tried again until it is done, once an hour at least.',
   unreadable:
     'They stay as they are, and what needs them is not done. Deploy the newer version again, or restore a backup.',

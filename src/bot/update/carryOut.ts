@@ -6,7 +6,7 @@ import { report } from '../core/report.ts';
 import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
 import { countIn, keysOfCounted } from '../play/countedGame.ts';
 import { findWait, spendBudget } from '../rows/groupBudget.ts';
-import { isResult, isStored, refusedKey } from '../rows/keys.ts';
+import { isResult, isStored, refusedKey, shareOf } from '../rows/keys.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import { findKeysToDrop, findOver, findRetired } from '../rows/space.ts';
 import { mayBeRefusal, noteRefusal } from '../rows/usage.ts';
@@ -148,15 +148,26 @@ function* recount(
  * Drops older rows where a new one leaves too little space. The answer has been sent, and the lock
  * released.
  */
-function* makeSpace({ now }: Bot): Work<void> {
+function* makeSpace(bot: Bot): Work<void> {
   try {
     const rows = yield* readStore();
-    const dropped = [...findOver(rows, now), ...findRetired(rows), ...findKeysToDrop(rows)];
+    const oldest = findKeysToDrop(rows);
+    const dropped = [...findOver(rows, bot.now), ...findRetired(rows), ...oldest];
     if (dropped.length > 0)
       yield* write(Object.fromEntries(dropped.map((key) => [key, undefined])));
+    if (oldest.length > 0) yield* report('dropped', describeDropped(oldest), bot);
   } catch (error) {
     yield* log(`No space could be made in the store: ${String(error)}`);
   }
+}
+
+/** `The store is full: 7 rows went that had not been used for longest (5 games, 2 results).` */
+function describeDropped(keys: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(shareOf(key), (counts.get(shareOf(key)) ?? 0) + 1);
+  const each = [...counts].map(([share, count]) => `${count} ${share}`).join(', ');
+  const rows = keys.length === 1 ? 'row' : 'rows';
+  return `The store is full: ${keys.length} ${rows} went that had not been used for longest (${each}).`;
 }
 
 /** What is sent besides the items of an outbox. */

@@ -10,7 +10,8 @@ import { reportUnreadable } from '../core/report.ts';
 import { read, readStore, unlock, type Work, wake, write } from '../core/steps.ts';
 import { afterScan, jobs } from '../features/features.ts';
 import { takeDueNotices } from '../play/notices/dueNotices.ts';
-import { isStored, parseErasingKey, settingsKey } from '../rows/keys.ts';
+import { findWait } from '../rows/groupBudget.ts';
+import { chatOfDuel, isStored, makeBudgetKey, parseErasingKey, settingsKey } from '../rows/keys.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
 import { findOver } from '../rows/space.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
@@ -109,12 +110,33 @@ interface DueRows {
 /** Notifies the players of the tables that are due, and goes on with what is being erased. */
 function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> {
   const { bot, userId } = context;
-  const tables = due.filter((key) => parseErasingKey(key) === undefined);
-  if (tables.length > 0 || later.length > 0)
-    yield* carryOutDue(takeDueNotices(tables, bot, userId), later, context);
+  const { tables, waiting } = yield* holdTables(
+    due.filter((key) => parseErasingKey(key) === undefined),
+    bot,
+  );
+  if (tables.length > 0 || later.length > 0 || waiting.length > 0)
+    yield* carryOutDue(takeDueNotices(tables, bot, userId), [...later, ...waiting], context);
   const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
   for (const id of erased)
     yield* carryOutDue(jobs().eraseNext({ do: 'eraseNext', userId: id }, bot), [], context);
+}
+
+/** The tables at which somebody may be notified now, and those whose group's budget has no room. */
+function* holdTables(keys: readonly string[], bot: Bot) {
+  const budgetOf = (key: string): string | undefined => {
+    const chatId = chatOfDuel(key);
+    return chatId !== undefined && chatId < 0 ? makeBudgetKey(chatId) : undefined;
+  };
+  const budgetKeys = new Set(keys.map(budgetOf).filter((key) => key !== undefined));
+  const budgets = budgetKeys.size === 0 ? {} : yield* read([...budgetKeys]);
+  const second = Math.floor(bot.now / 1000);
+  const waitOf = (key: string): number => findWait(budgets[budgetOf(key) ?? ''], 1, noAsk, bot.now);
+  return {
+    tables: keys.filter((key) => waitOf(key) === 0),
+    waiting: keys
+      .filter((key) => waitOf(key) > 0)
+      .map((key): Wake => ({ key, at: second + waitOf(key) })),
+  };
 }
 
 /** Carries out what is decided, and asks to be called again for what is due later. */

@@ -57,7 +57,9 @@ export function* addressWithinBudget(
   for (const [key, requests] of groups) {
     // Boards go in the order in which they began to wait.
     const isBehind = key === own && ask.urgency === 'move' && outbox.due.some(isOfMove);
-    const wait = Math.max(findWait(before[key], requests.length, ask, bot.now), isBehind ? 1 : 0);
+    // A notice follows the board that it is about.
+    const needed = requests.length + Number(key === own && hasNotice(answer));
+    const wait = Math.max(findWait(before[key], needed, ask, bot.now), isBehind ? 1 : 0);
     if (wait > 0) waits.set(key, wait);
   }
   const isTyped = update.kind === 'text' && !update.chat.isPrivate;
@@ -85,6 +87,9 @@ export function* addressWithinBudget(
     budgets: before,
   };
 }
+
+const hasNotice = ({ afterwards = [] }: Answer): boolean =>
+  afterwards.some((work) => work.do === 'notify' && !work.isCorrection);
 
 const isOfMove = ({ ask }: OutboxItem): boolean => ask !== undefined && ask.urgency !== 'other';
 

@@ -6,7 +6,9 @@ import {
   isStored,
   makeChatKey,
   makePersonKey,
+  makeReportKey,
   makeResultsKey,
+  usageLogKey,
 } from '../../../src/bot/rows/keys.ts';
 import {
   makeResultsRow,
@@ -50,8 +52,9 @@ function orderOf(answer: WordlessAnswer): readonly string[] {
 const words = [{ method: 'sendMessage', payload: { chat_id: anna, text: 'hello' } }];
 
 describe('an answer that is carried out', () => {
-  it('drops the oldest row where a single new one leaves too little space', () => {
-    expect(keysAfter({ entries: { p8: '2|8' }, newKeys: ['p8'] })).toEqual(['p6', 'p7', 'p8']);
+  it('drops the oldest row where a single new one leaves too little space, and reports it', () => {
+    const keys = keysAfter({ entries: { p8: '2|8' }, newKeys: ['p8'] });
+    expect(keys).toEqual([makeReportKey('dropped'), 'p6', 'p7', 'p8', usageLogKey]);
   });
 
   it('drops nothing where no row is new, so that the store need not be read', () => {
