@@ -4,10 +4,11 @@
  * the next answer in its chat.
  */
 
-import { runSteps } from '../../bot/core/steps.ts';
+import { runSteps, type Services } from '../../bot/core/steps.ts';
 import { checkAway } from '../../bot/features/owner/watch.ts';
 import { isStored, wakeKey } from '../../bot/rows/keys.ts';
 import { type Due, takeDue } from '../../bot/rows/wakeRow.ts';
+import type { TelegramReply } from '../../bot/telegram/request.ts';
 import { sendWhatIsDue as sendDue } from '../../bot/update/dueWork.ts';
 import { writeCache } from './cache.ts';
 import { withBot } from './editor.ts';
@@ -23,7 +24,8 @@ const [patience, shortestPause] = [50_000, 4000];
 
 /**
  * Reads one key of the cache and ends, where nothing is due; every other minute it also notes there
- * that it runs. What the budget of a busy group has no room for yet is waited for.
+ * that it runs. What the budget of a busy group has no room for yet is waited for, as long as
+ * Telegram takes what is sent.
  */
 export function sendWhatIsDue(): void {
   const end = Date.now() + patience;
@@ -31,7 +33,7 @@ export function sendWhatIsDue(): void {
   for (;;) {
     const due = takeDue(wakes, Math.floor(Date.now() / 1000));
     if (due) {
-      carryOut(due);
+      if (!carryOut(due)) return;
       if (due.keys.length > 0 || due.isScan) wakes = readWakes();
     }
     const next = wakes.due.find(({ key }) => !isStored(key));
@@ -40,18 +42,26 @@ export function sendWhatIsDue(): void {
   }
 }
 
-function carryOut({ keys, isScan, row }: Due): void {
+/** Whether Telegram took something of what was sent, if anything was. */
+function carryOut({ keys, isScan, row }: Due): boolean {
+  const kinds = new Set<TelegramReply['kind']>();
   try {
-    const platform = makePlatform();
+    const [platform, services] = [makePlatform(), makeServices()];
     writeCache({ [wakeKey]: row });
     // A bot whose webhook is broken hears nothing by itself, and one that has moved left a copy of
     // its rows here.
     const isAway = isScan && isBotAway();
+    const send: Services['send'] = (requests) => {
+      const replies = services.send(requests);
+      for (const { kind } of replies) kinds.add(kind);
+      return replies;
+    };
     if ((keys.length > 0 || isScan) && !isAway)
-      runSteps(sendDue(keys, platform, { isScan }), makeServices());
+      runSteps(sendDue(keys, platform, { isScan }), { ...services, send });
   } catch (error) {
     log(`tick failed: ${error instanceof Error ? error.stack : String(error)}`);
   }
+  return kinds.size === 0 || kinds.has('ok');
 }
 
 function isBotAway(): boolean {

@@ -35,6 +35,19 @@ describe('tick', () => {
   });
 });
 
+describe('tick, while Telegram takes nothing,', () => {
+  it('tries once a run, and does not wait for more', () => {
+    const { world, ada, board } = openGroup();
+    world.telegram.faults.add({ method: 'editMessageText', effect: wait });
+    tapCell(ada, board, 'B2');
+    world.clock.advance(30_000);
+    const [began, before] = [world.clock.now(), world.telegram.requests.length];
+    world.run('tick');
+    expect(world.telegram.requests).toHaveLength(before + 1);
+    expect(world.clock.now() - began).toBeLessThan(5000);
+  });
+});
+
 describe('the day’s requests', () => {
   it('are counted with what follows from replies: notices, their deletion, keyboards that go', () => {
     const { world, ada, ben } = openRoom();
