@@ -23,10 +23,12 @@ function open() {
   bot.pace = 2000;
   bot.telegram.limiter.enabled = false;
   /** The rows of chats and inline messages. */
+  // The limits of groups are nobody's.
   const cached = (): readonly string[] =>
-    [...bot.cache.keys()].filter((key) =>
-      ['chat', 'inline'].includes(kindOf(key)?.place ?? 'nowhere'),
-    );
+    [...bot.cache.keys()].filter((key) => {
+      const { name = '', place = 'nowhere' } = kindOf(key) ?? {};
+      return ['chat', 'inline'].includes(place) && !['budget', 'challenged'].includes(name);
+    });
   return { bot, ann, ben, carl, eve, cached };
 }
 
@@ -117,4 +119,17 @@ it('the rows of others stay, and those of one’s own that were used last', () =
   expect(before.filter((key) => !after.includes(key))).toEqual([]);
   tapCell(eve, boardOf(eve), 'B2');
   expect(drawn(boardOf(eve))).toContain('🔶');
+});
+
+it('what a group shares stays, also where its rows were made by one who makes many', () => {
+  const { bot, ann, ben, eve } = open();
+  const group = bot.telegram.group('Friends', [ann, ben, eve]);
+  eve.send(group, '/help');
+  ann.send(group, '/duel');
+  tapControl(ben, newest(group), buttons.join);
+  const board = newest(group);
+  for (let index = 0; index < 61; index++)
+    eve.send(bot.telegram.group(`Group ${index}`, [eve]), '/tictactoe');
+  ann.send(group, '/move B2');
+  expect(drawn(group.messages.findLast((each) => each.keyboard) ?? board)).toContain('🔶');
 });

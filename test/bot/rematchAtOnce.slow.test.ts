@@ -28,7 +28,9 @@ describe('a rematch that two people ask for at once', { retry: 2 }, () => {
       check: ({ ada, ben, board, group }) => {
         expect(group.messages.slice(group.messages.indexOf(board) + 1)).toHaveLength(1);
         expect(
-          [ada, ben].flatMap(({ toasts }) => toasts).filter((text) => text === refusals.begunBelow),
+          [ada, ben]
+            .flatMap(({ toasts }) => toasts)
+            .filter((text) => text === refusals.begunBelow || text === refusals.onItsWay),
         ).toHaveLength(1);
         tapCell(ben, newest(group), 'B2');
         expect(drawn(newest(group))).toContain('🔴');

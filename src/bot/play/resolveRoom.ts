@@ -4,7 +4,7 @@ import type { Context } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
 import type { Steps } from '../core/steps.ts';
-import type { PlayerIndex } from '../match/session.ts';
+import { otherPlayer, type PlayerIndex } from '../match/session.ts';
 import { type Room, type RoomSeat, withSeat } from '../rows/roomRow.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
@@ -43,16 +43,16 @@ export function* resolveRoom(
   const seat = room.seats[player];
   const isHere = isSeatAt(seat, message);
   // A rematch whose board may still be under way is sent once more if it does not arrive.
-  const isOnItsWay = isBegun && seat.messageId === 0;
+  const isOnItsWay = isOtherGame && seat.messageId === 0;
   // Where one board was left behind, the other may have been too, and its player waits in vain: all
   // are shown.
   const findRedraws = (): readonly BoardMessage[] => {
     // The board of the game before keeps its result.
-    if (isBegun) return [];
+    if (isBegun || isOnItsWay) return [];
     if (isOtherGame && !isHere) return table.boards;
     return [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
   };
-  const begun = isOnItsWay ? 'onItsWay' : 'begunBelow';
+  const begun = isBegun ? 'begunBelow' : undefined;
   return {
     kind: 'game',
     table:
@@ -61,7 +61,7 @@ export function* resolveRoom(
         : { ...table, retired: [...table.retired, ...retireOther(stored!, player, message)] },
     own,
     language: session.players[player].language,
-    refusal: isBegun ? begun : isBehind ? 'staleBoard' : undefined,
+    refusal: isOnItsWay ? 'onItsWay' : (begun ?? (isBehind ? 'staleBoard' : undefined)),
     redraws: isBehind ? findRedraws() : [],
     later: isOnItsWay ? drawRematch(room, bot).requests : [],
     isHere,
@@ -80,7 +80,8 @@ function adopt(
   { chat, messageId, isHidden }: TappedMessage,
 ): Room {
   const seat = room.seats[player];
-  const isOfGame = state.nonce === room.session.nonce && seat.chatId === chat.id;
+  const isOthers = isSeatAt(room.seats[otherPlayer(player)], { chat, messageId });
+  const isOfGame = state.nonce === room.session.nonce && seat.chatId === chat.id && !isOthers;
   return isOfGame && !isHidden && !isBringing(action)
     ? withSeat(room, player, { ...seat, messageId })
     : room;
@@ -122,8 +123,10 @@ function isBoardOf(
   );
 }
 
-const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
-  seat.chatId === chat.id && seat.messageId === messageId;
+const isSeatAt = (
+  seat: RoomSeat,
+  { chat, messageId }: Pick<TappedMessage, 'chat' | 'messageId'>,
+): boolean => seat.chatId === chat.id && seat.messageId === messageId;
 
 /**
  * The room with the topic of the tapped board, which the tap shows; among comments there is none,

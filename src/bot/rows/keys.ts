@@ -110,10 +110,14 @@ export const isChampionsKey = isOfKind('champions');
 export const isPracticeKey = isOfKind('practice');
 export const isErasureKey = isOfKind('erasure');
 
-/** Whether the row is of a table in the cache, elsewhere than in the person's private chat. */
+/**
+ * Whether the row is of a table in the cache, elsewhere than in the person's private chat; the
+ * limits of a group are nobody's.
+ */
 export function isCachedElsewhere(key: string, userId: number): boolean {
-  const { share, place } = kindOf(key) ?? {};
-  const isOfTable = share === undefined && (place === 'chat' || place === 'inline');
+  const { share, place, name } = kindOf(key) ?? {};
+  const isLimit = name === 'budget' || name === 'challenged';
+  const isOfTable = share === undefined && !isLimit && (place === 'chat' || place === 'inline');
   return isOfTable && idsIn(key)[0] !== String(userId);
 }
 export const isStored = (key: string): boolean => storedKindOf(key) !== undefined;

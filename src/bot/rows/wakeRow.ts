@@ -16,6 +16,9 @@ const schema = () =>
      */
     scannedAt: number(),
     due: list(record({ key: text(), at: number() })),
+    /** The day on which `tick` has waited for what is due, and for how many seconds. */
+    waitDay: number(),
+    waited: number(),
   });
 
 export type WakeRow = ValueOf<ReturnType<typeof schema>>;
@@ -38,6 +41,22 @@ const markEvery = 110;
 
 const isMarkDue = ({ tickedAt }: WakeRow, second: number): boolean =>
   second - tickedAt >= markEvery;
+
+/** Google lets triggers run for 90 minutes a day, of which runs that find nothing take some. */
+const waitsPerDay = 30 * 60;
+
+const daySeconds = 24 * 60 * 60;
+
+/** The seconds for which `tick` may still wait today. */
+export const waitLeft = ({ waitDay, waited }: WakeRow, second: number): number =>
+  waitsPerDay - (waitDay === Math.floor(second / daySeconds) ? waited : 0);
+
+/** The row after `tick` has waited so many seconds. */
+export const addWait = (row: WakeRow, seconds: number, second: number): WakeRow => ({
+  ...row,
+  waitDay: Math.floor(second / daySeconds),
+  waited: waitsPerDay - waitLeft(row, second) + seconds,
+});
 
 /**
  * Whether it has run within the last three minutes, so that what is due is sent even while nobody
@@ -72,6 +91,7 @@ export function takeDue(loaded: WakeRow, second: number): Due | undefined {
   if (keys.length === 0 && !isMarkDue(loaded, second)) return undefined;
   const isScan = isScanDue(loaded, second);
   const row = makeWakeRow({
+    ...loaded,
     tickedAt: second,
     scannedAt: isScan ? second : loaded.scannedAt,
     due: later,

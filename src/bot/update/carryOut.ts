@@ -2,6 +2,7 @@
 
 import type { WordlessAnswer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
+import type { OutboxItem } from '../core/outboxRow.ts';
 import { report } from '../core/report.ts';
 import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
 import { countIn, keysOfCounted } from '../play/countedGame.ts';
@@ -19,6 +20,7 @@ import {
   answerOf,
   dropOvertaken,
   findUnsent,
+  type Left,
   noOutbox,
   type Outbox,
   postpone,
@@ -30,11 +32,11 @@ import {
 } from './outbox.ts';
 
 /**
- * Returns what is to be sent, or done, later. A failure never undoes what was written. Until all is
+ * Returns what is to be sent, or done, later, what is `held` among it. A failure never undoes what was written. Until all is
  * sent the `outbox` has it, as far as rows of the cache are written anyway.
  */
 export function* carryOut(
-  answer: WordlessAnswer,
+  { held = [], ...answer }: WordlessAnswer & { readonly held?: readonly Unsent[] },
   bot: Bot,
   outbox: Pick<Outbox, 'keep'> = noOutbox,
 ): Work<readonly Unsent[]> {
@@ -46,7 +48,7 @@ export function* carryOut(
   const stored = yield* recount(answer, yield* writeStored(entries, newKeys, bot), bot);
   const hasFailed = onWriteFailure?.keys.some((key) => stored.includes(key)) ?? false;
   if (onUncounted && !hasFailed && stored.some(isResult))
-    return yield* carryOut(leaveUncounted(answer, onUncounted), bot, outbox);
+    return yield* carryOut({ ...leaveUncounted(answer, onUncounted), held }, bot, outbox);
   // The stored rows decide between people, so the cache need not be written under the lock.
   yield* unlock();
   // What is not stored has not happened, so the cache stays as it was.
@@ -60,7 +62,7 @@ export function* carryOut(
   if (onWriteFailure?.keys.some((key) => lost.includes(key)))
     return yield* carryOut(onWriteFailure, bot, outbox);
   const replies = requests.length > 0 ? yield* send(requests) : [];
-  const unsent = findUnsent(requests, replies);
+  const unsent = [...findUnsent(requests, replies), ...held];
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {
     yield* reportFailures(replies, bot);
@@ -174,13 +176,14 @@ function describeDropped(keys: readonly string[]): string {
 interface Beside {
   /** What has been sent meanwhile. */
   readonly sent: readonly TelegramRequest[];
-  /** What could not be sent, so that Telegram is given a rest. */
+  /**
+   * What could not be sent, so that Telegram is given a rest, and what waits for its group's
+   * budget.
+   */
   readonly unsent: readonly Unsent[];
-  /** What waits for its group's budget. */
-  readonly held: readonly Unsent[];
 }
 
-export const nothingBeside: Beside = { sent: [], unsent: [], held: [] };
+export const nothingBeside: Beside = { sent: [], unsent: [] };
 
 /**
  * Sends what is due in the outbox, unless Telegram has just asked to wait, and as far as there is
@@ -189,38 +192,47 @@ export const nothingBeside: Beside = { sent: [], unsent: [], held: [] };
  */
 export function* sendDue(
   { key, due }: Pick<Outbox, 'key' | 'due'>,
-  { sent, unsent, held }: Beside,
+  { sent, unsent }: Beside,
   rows: Rows,
   bot: Bot,
-): Work<{ readonly unsent: readonly Unsent[]; readonly entries: Entries }> {
+): Work<{ readonly left: Left; readonly entries: Entries }> {
+  const held = unsent.filter((each) => 'request' in each && each.ask);
+  let refused = unsent.filter((each) => !held.includes(each));
   const [own, others] = splitByOutbox(held, key);
   const budgetKey = budgetKeyOf({ key });
   let budget = budgetKey && rows[budgetKey];
-  let refused = unsent;
-  const left: Unsent[] = [];
-  for (const item of queueUp(withoutOvertaken(due, sent), own, bot.now)) {
+  // The answer's own comes after what waited before it.
+  const answered = [...refused, ...others];
+  const later: Unsent[] = [];
+  const done: OutboxItem[] = [];
+  const pauses: number[] = [];
+  for (const { item, origin } of queueUp(withoutOvertaken(due, sent), own, bot.now)) {
     const requests = item.requests.filter((each) => budgetKeyTo(each) === budgetKey).length;
     const { ask = noAsk } = item;
     const wait = budgetKey ? findWait(budget, requests, ask, bot.now) : 0;
     const pause = Math.max(wait, ...refused.map((each) => each.pause));
     if (pause > 0) {
-      left.push(...postponeItem(item, pause));
+      // What waits in the row for its budget stays there.
+      if (origin?.ask) pauses.push(pause);
+      else later.push(...postponeItem(item, pause));
       continue;
     }
+    if (origin?.ask) done.push(origin);
     try {
       const late = yield* carryOut(yield* answerOf(item, bot), bot);
       // Telegram does not count what it refuses.
-      if (requests > late.length)
-        budget = spendBudget(budget, requests - late.length, ask, bot.now);
+      const taken = requests - late.length;
+      if (taken > 0) budget = spendBudget(budget, taken, ask, bot.now);
       refused = [...refused, ...late];
-      left.push(...afterTry(item, late));
+      later.push(...afterTry(item, late));
     } catch (error) {
       yield* log(`What was left to send in a chat could not be sent: ${String(error)}`);
     }
   }
   const isSpent = budgetKey !== undefined && budget !== rows[budgetKey];
+  const pause = pauses.length > 0 ? Math.min(...pauses) : undefined;
   return {
-    unsent: [...left, ...unsent, ...others],
+    left: { unsent: [...later, ...answered], done, pause },
     entries: isSpent ? { [budgetKey]: budget } : {},
   };
 }

@@ -96,8 +96,8 @@ function* sendOutbox(key: string, rows: Rows, { bot, loaded, account }: DueConte
   const outbox = openOutbox({ key, ...noUpdate }, rows, bot.now);
   const taken = outbox.keep({});
   if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
-  const [{ unsent, entries }, spent] = yield* countSteps(sendDue(outbox, nothingBeside, rows, bot));
-  yield* settle({ outbox, unsent, spent, entries }, account);
+  const [{ left, entries }, spent] = yield* countSteps(sendDue(outbox, nothingBeside, rows, bot));
+  yield* settle({ outbox, left, spent, entries }, account);
 }
 
 /** What stored rows have to be done, and what not yet. */
@@ -152,7 +152,7 @@ function* carryOutDue(
   if (all.length > 0) yield* wake(all);
   const spent = sumSpent(decided, carriedOut);
   const entries = yield* countTaken(taken, {}, noAsk, bot);
-  yield* settle({ outbox, unsent, spent, entries }, account);
+  yield* settle({ outbox, left: { unsent, done: [] }, spent, entries }, account);
 }
 
 /**

@@ -5,7 +5,7 @@
  * waited longest first, each board as its game stands by then. Other taps are refused.
  */
 
-import type { Answer, OpenTask, WordlessAnswer } from '../core/answer.ts';
+import type { Answer, WordlessAnswer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { textsFor } from '../core/loadedPerson.ts';
 import type { OutboxItem } from '../core/outboxRow.ts';
@@ -32,10 +32,8 @@ export const noAsk: Ask = { who: markOf(0), urgency: 'move' };
 type Addressed = WordlessAnswer & { readonly requests: readonly TelegramRequest[] };
 
 export interface WithinBudget {
-  /** What is sent now, counted to the budgets. */
-  readonly answer: Addressed;
-  /** What waits. */
-  readonly held: readonly Unsent[];
+  /** With what is sent now, counted to the budgets, and what waits. */
+  readonly answer: Addressed & { readonly held: readonly Unsent[] };
   /** The budgets before, as far as they are known, by their keys. */
   readonly budgets: Rows;
 }
@@ -49,32 +47,33 @@ export function* addressWithinBudget(
 ): Work<WithinBudget> {
   const whole = addressAnswer(update, answer, bot);
   const groups = sortByGroup(whole.requests);
-  if (groups.size === 0) return { answer: whole, held: [], budgets: {} };
+  if (groups.size === 0) return { answer: { ...whole, held: [] }, budgets: {} };
   const before = yield* readBudgets([...groups.keys()], { keys, rows });
   const ask = askOf(update, answer);
   const own = budgetKeyOf(outbox);
+  // Boards go in the order in which they began to wait.
+  const queued = ask.urgency === 'move' ? outbox.due.filter(isOfMove).length : 0;
   const waits = new Map<string, number>();
+  // How long the board waits of which the toast speaks.
+  let boardWait = 0;
   for (const [key, requests] of groups) {
-    // Boards go in the order in which they began to wait.
-    const isBehind = key === own && ask.urgency === 'move' && outbox.due.some(isOfMove);
     // A notice follows the board that it is about.
     const needed = requests.length + Number(key === own && hasNotice(answer));
-    const wait = Math.max(findWait(before[key], needed, ask, bot.now), isBehind ? 1 : 0);
-    if (wait > 0) waits.set(key, wait);
+    const waiting = key === own ? queued : 0;
+    const wait = findWait(before[key], needed, ask, bot.now);
+    if (wait > 0 || waiting > 0) waits.set(key, Math.max(wait, 1));
+    if (key === own) boardWait = findWait(before[key], needed + waiting, ask, bot.now);
   }
-  const isTyped = update.kind === 'text' && !update.chat.isPrivate;
-  if (waits.size > 0 && ask.urgency === 'other' && !isTyped)
-    return {
-      answer: addressAnswer(update, slowDown(update, task, bot), bot),
-      held: [],
-      budgets: {},
-    };
-
+  const isRefusable = update.kind === 'tap' || (update.kind === 'text' && update.chat.isPrivate);
+  if (waits.size > 0 && ask.urgency === 'other' && isRefusable) {
+    const { slowDown } = textsFor(update.from, bot, task.language);
+    return { answer: { ...addressAnswer(update, { say: slowDown }, bot), held: [] }, budgets: {} };
+  }
   const pauseOf = (request: TelegramRequest) => waits.get(budgetKeyTo(request) ?? '');
-  const isBoardHeld = own !== undefined && waits.has(own) && update.kind === 'tap';
-  const addressed = isBoardHeld
-    ? addressAnswer(update, sayThatItFollows(answer, waits.get(own)!, { update, task, bot }), bot)
-    : whole;
+  const addressed =
+    boardWait > 0 && update.kind === 'tap'
+      ? addressAnswer(update, sayThatItFollows(answer, boardWait, { update, task, bot }), bot)
+      : whole;
   const sent = addressed.requests.filter((request) => pauseOf(request) === undefined);
   const held = whole.requests.flatMap((request) => {
     const pause = pauseOf(request);
@@ -82,8 +81,7 @@ export function* addressWithinBudget(
   });
   const spent = spendAll(before, sent, ask, bot);
   return {
-    answer: { ...addressed, requests: sent, entries: { ...addressed.entries, ...spent } },
-    held,
+    answer: { ...addressed, requests: sent, held, entries: { ...addressed.entries, ...spent } },
     budgets: before,
   };
 }
@@ -109,11 +107,6 @@ const aWhile = 10;
 function describeWait(wait: number, { boardFollows }: Texts, bot: Bot): string {
   if (!bot.isPunctual) return boardFollows.byTap;
   return bot.deployment.hasAlarms && wait < aWhile ? boardFollows.soon : boardFollows.inAMinute;
-}
-
-function slowDown(update: Update, { language }: OpenTask, bot: Bot): Answer {
-  const isHeard = update.kind === 'tap' || (update.kind === 'text' && update.chat.isPrivate);
-  return isHeard ? { say: textsFor(update.from, bot, language).slowDown } : {};
 }
 
 /** The key of the budget of the group with this id; those of groups are negative. */

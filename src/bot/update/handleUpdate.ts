@@ -10,6 +10,7 @@ import { textsFor } from '../core/loadedPerson.ts';
 import { report, reportUnreadable } from '../core/report.ts';
 import { read, unlock, type Work } from '../core/steps.ts';
 import { afterUpdate } from '../features/features.ts';
+import { findUnshared } from '../play/unsharedRows.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import { type Spent, surplusOf } from '../rows/usage.ts';
 import { findRings } from '../rows/wakes.ts';
@@ -107,7 +108,6 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   );
 
   const within = yield* noteRead(addressWithinBudget(trusted, answer, bot, outbox), found);
-  const { held, budgets } = within;
   const { wakes = [], ...addressed } = within.answer;
   const rings = findRings(wakes, addressed.entries);
   const waking = planWakes(open.wakes, rings, { isTap, bot });
@@ -117,11 +117,11 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const made = bot.deployment.isApart
     ? []
     : listMade(update.from.id, addressed, { before: usage.made, found });
-  const surplus = surplusOf(made).map((key) => [key, undefined] as const);
+  const surplus = yield* findUnshared(surplusOf(made), update.from.id);
   const count = (spent: Spent): Rows => usage.entries(spent, made);
   const entries = {
     ...loaded.entries,
-    ...Object.fromEntries(surplus),
+    ...Object.fromEntries(surplus.map((key) => [key, undefined])),
     ...count(counted),
     ...waking.entries,
     ...addressed.entries,
@@ -129,18 +129,16 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
   const [unsent, carriedOut, taken] = yield* countSteps(
     carryOut({ ...addressed, entries }, bot, outbox),
   );
-  const ask = askOf(update, answer);
-  const spentBudgets = yield* countTaken(taken, budgets, ask, bot);
-  const known = { ...rows, ...budgets, ...spentBudgets };
-  const beside = { sent: addressed.requests, unsent, held };
-  const [left, sent] = yield* countSteps(sendDue(outbox, beside, known, bot));
-  const spent = sumSpent(before, carriedOut, sent);
-  const changed = withoutSame(
-    { ...budgets, ...spentBudgets, ...left.entries },
-    { ...budgets, ...addressed.entries },
+  // Telegram may have taken less than was counted, or more.
+  const { budgets } = within;
+  const taking = { ...budgets, ...(yield* countTaken(taken, budgets, askOf(update, answer), bot)) };
+  const beside = { sent: addressed.requests, unsent };
+  const [{ left, entries: drained }, sent] = yield* countSteps(
+    sendDue(outbox, beside, { ...rows, ...taking }, bot),
   );
-  const settled = { outbox, unsent: left.unsent, spent, entries: changed };
-  yield* settle(settled, { counted, count });
+  const spent = sumSpent(before, carriedOut, sent);
+  const recounted = withoutSame({ ...taking, ...drained }, { ...budgets, ...addressed.entries });
+  yield* settle({ outbox, left, spent, entries: recounted }, { counted, count });
 
   yield* sendForOthers(waking, update.from.id, platform);
   for (const see of afterUpdate()) yield* see(answer, bot);

@@ -10,7 +10,7 @@
 import type { Afterwards, Answer, NoticeWork, WordlessAnswer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../core/outboxRow.ts';
-import { read, type Work, wake, write } from '../core/steps.ts';
+import { lock, read, unlock, type Work, wake, write } from '../core/steps.ts';
 import { otherPlayer } from '../match/session.ts';
 import { chatIdOf, redraw, strip } from '../play/redraw.ts';
 import type { Ask } from '../rows/groupBudget.ts';
@@ -175,11 +175,28 @@ export interface Outbox {
    * answer before.
    */
   keep(answer: WordlessAnswer): Entries;
-  /** The rows once all has been sent but these. */
-  close(unsent: readonly Unsent[]): Work<Entries>;
+  /** The rows once all has been sent but what is left. */
+  close(left: Left): Work<Entries>;
   /** Asks to be called when what is left is due. */
-  wake(unsent: readonly Unsent[]): Work<void>;
+  wake(left: Left): Work<void>;
 }
+
+/** What is left once all has been sent that could be. */
+export interface Left {
+  /** What is added to outboxes. */
+  readonly unsent: readonly Unsent[];
+  /** What waited in this outbox for its group's budget, and has been sent. */
+  readonly done: readonly OutboxItem[];
+  /** The seconds until there is room for more of that, if more waits. */
+  readonly pause?: number | undefined;
+}
+
+/** Whether something waits for a budget, or has: others may add to that at the same moment. */
+const isQueueing = ({ unsent, done }: Left): boolean =>
+  done.length > 0 || unsent.some((left) => 'request' in left && left.ask);
+
+const isOneOf = (item: OutboxItem, items: readonly OutboxItem[]): boolean =>
+  items.some((each) => JSON.stringify(each) === JSON.stringify(item));
 
 /** For answers that are not kept. */
 export const noOutbox: Pick<Outbox, 'keep'> = { keep: () => ({}) };
@@ -219,35 +236,39 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
       const isWaiting = (request: TelegramRequest): boolean =>
         waiting.some(({ requests }) => requests.some((each) => isSameMessage(each, request)));
       const later = asked.filter((request) => !isWaiting(request));
-      if (key === undefined || (!item && later.length === 0 && !isChanged && due.length === 0))
-        return {};
+      const isTaken = due.some(({ ask }) => !ask);
+      if (key === undefined || (!item && later.length === 0 && !isChanged && !isTaken)) return {};
       isChanged = item !== undefined;
       if (later.length > 0)
         waiting = [...waiting, { updateId, due: second + cutOffAfter, requests: later.map(strip) }];
-      const row = makeOutboxRow([...waiting, ...(item ? [item] : [])]);
+      // What waits for a budget stays until it has been sent.
+      const queued = due.filter(({ ask }) => ask);
+      const row = makeOutboxRow([...waiting, ...queued, ...(item ? [item] : [])]);
       return { [key]: row === '' && !isTap ? undefined : row };
     },
-    *close(unsent) {
+    *close({ unsent, done }) {
       const places = new Set(unsent.map((each) => placeOf(each)!));
-      if (key !== undefined && isChanged) places.add(key);
-      const isKnown = (each: string): boolean => each === key && items.length === 0;
+      if (key !== undefined && (isChanged || done.length > 0)) places.add(key);
+      const isKnown = (each: string): boolean =>
+        each === key && items.length === 0 && !isQueueing({ unsent, done });
       const unknown = [...places].filter((each) => !isKnown(each));
       const before = unknown.length === 0 ? {} : yield* read(unknown);
       const rowOf = (each: string) => {
         const others = parseOutboxRow(before[each]).filter(
-          (item) => item.updateId !== updateId || item.updateId === 0,
+          (item) => (item.updateId !== updateId || item.updateId === 0) && !isOneOf(item, done),
         );
         const meant = unsent.filter((left) => placeOf(left) === each);
         return makeOutboxRow(withUnsent(others, meant, second)) || undefined;
       };
       return Object.fromEntries([...places].map((each) => [each, rowOf(each)]));
     },
-    *wake(unsent) {
+    *wake({ unsent, pause }) {
       const at = new Map<string, number>();
       const note = (each: string, when: number) =>
         at.set(each, Math.min(when, at.get(each) ?? when));
       if (key !== undefined) for (const item of waiting) note(key, item.due);
       for (const left of unsent) note(placeOf(left)!, second + left.pause);
+      if (key !== undefined && pause !== undefined) note(key, second + pause);
       if (at.size > 0) yield* wake([...at].map(([each, when]) => ({ key: each, at: when })));
     },
   };
@@ -307,22 +328,35 @@ function itemLeft(left: Unsent, second: number): OutboxItem {
   return { ...due, requests: [strip(request)], ...(ask ? { ask } : {}) };
 }
 
+/** What is to be sent, and what of the outbox's row it is, if anything. */
+export interface Queued {
+  readonly item: OutboxItem;
+  readonly origin: OutboxItem | undefined;
+}
+
 /** The items with more for the same chat behind them; a board that waits keeps its place. */
 export function queueUp(
-  items: readonly OutboxItem[],
+  items: readonly Queued[],
   held: readonly Unsent[],
   now: number,
-): readonly OutboxItem[] {
+): readonly Queued[] {
   const queue = [...items];
   for (const left of held) {
     const item = itemLeft(left, secondOf(now));
     const [request] = item.requests;
     const at = queue.findIndex(
-      ({ updateId, requests: [other, ...others] }) =>
-        updateId === 0 && other && others.length === 0 && isSameMessage(other, request!),
+      ({
+        item: {
+          updateId,
+          requests: [other, ...others],
+        },
+      }) => {
+        const isAlone = updateId === 0 && other !== undefined && others.length === 0;
+        return isAlone && isSameMessage(other, request!);
+      },
     );
-    if (at === -1) queue.push(item);
-    else queue[at] = item;
+    if (at === -1) queue.push({ item, origin: undefined });
+    else queue[at] = { item, origin: queue[at]!.origin };
   }
   return queue;
 }
@@ -363,10 +397,13 @@ function isSameMessage(one: TelegramRequest, other: TelegramRequest): boolean {
 export const withoutOvertaken = (
   items: readonly OutboxItem[],
   sent: readonly TelegramRequest[],
-): readonly OutboxItem[] =>
+): readonly Queued[] =>
   items.map((item) => ({
-    ...item,
-    requests: item.requests.filter((each) => !sent.some((other) => isSameMessage(other, each))),
+    origin: item,
+    item: {
+      ...item,
+      requests: item.requests.filter((each) => !sent.some((other) => isSameMessage(other, each))),
+    },
   }));
 
 /** The answer of an item, its boards as their games stand now. */
@@ -383,13 +420,14 @@ export function* answerOf(
   };
 }
 
-/** Writes what is left, and asks to be called again for it; `others` are rows to write along. */
-export function* closeOutbox(
-  outbox: Outbox,
-  unsent: readonly Unsent[],
-  others: Entries,
-): Work<void> {
-  const entries = { ...(yield* outbox.close(unsent)), ...others };
+/**
+ * Writes what is left, and asks to be called again for it; `others` are rows to write along. What
+ * waits for a budget is added to by others at the same moment, so the lock is held for that.
+ */
+export function* closeOutbox(outbox: Outbox, left: Left, others: Entries): Work<void> {
+  const isLocked = isQueueing(left) && (yield* lock());
+  const entries = { ...(yield* outbox.close(left)), ...others };
   if (Object.keys(entries).length > 0) yield* write(entries);
-  yield* outbox.wake(unsent);
+  if (isLocked) yield* unlock();
+  yield* outbox.wake(left);
 }

@@ -11,7 +11,7 @@ import type { Entries, Rows } from '../rows/rows.ts';
 import type { Spent } from '../rows/usage.ts';
 import { isRateLimited } from '../telegram/reply.ts';
 import type { TelegramReply, TelegramRequest } from '../telegram/request.ts';
-import { closeOutbox, type Outbox, type Unsent } from './outbox.ts';
+import { closeOutbox, type Left, type Outbox } from './outbox.ts';
 
 export const nothingSpent: Spent = { requests: 0, operations: 0 };
 
@@ -103,7 +103,7 @@ function countOperations({ name, ask }: Step): number {
 /** Work whose requests have been sent, and what it leaves to send later. */
 interface DoneWork {
   readonly outbox: Outbox;
-  readonly unsent: readonly Unsent[];
+  readonly left: Left;
   readonly spent: Spent;
   /** Rows that are written with what is left. */
   readonly entries?: Entries;
@@ -122,13 +122,13 @@ export interface Account {
  * was counted. A failure is logged: what has been sent stays sent.
  */
 export function* settle(
-  { outbox, unsent, spent, entries = {} }: DoneWork,
+  { outbox, left, spent, entries = {} }: DoneWork,
   { counted, count }: Account,
 ): Work<void> {
   // Operations alone are not worth a write of their own.
   const isMore = spent.requests > counted.requests;
   try {
-    yield* closeOutbox(outbox, unsent, { ...entries, ...(isMore ? count(spent) : {}) });
+    yield* closeOutbox(outbox, left, { ...entries, ...(isMore ? count(spent) : {}) });
   } catch (error) {
     yield* log(`What is left to send could not be stored: ${String(error)}`);
   }

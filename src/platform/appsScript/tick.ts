@@ -7,7 +7,7 @@
 import { runSteps, type Services } from '../../bot/core/steps.ts';
 import { checkAway } from '../../bot/features/owner/watch.ts';
 import { isStored, wakeKey } from '../../bot/rows/keys.ts';
-import { type Due, takeDue } from '../../bot/rows/wakeRow.ts';
+import { addWait, type Due, takeDue, waitLeft } from '../../bot/rows/wakeRow.ts';
 import type { TelegramReply } from '../../bot/telegram/request.ts';
 import { sendWhatIsDue as sendDue } from '../../bot/update/dueWork.ts';
 import { writeCache } from './cache.ts';
@@ -25,7 +25,7 @@ const [patience, shortestPause] = [50_000, 4000];
 /**
  * Reads one key of the cache and ends, where nothing is due; every other minute it also notes there
  * that it runs. What the budget of a busy group has no room for yet is waited for, as long as
- * Telegram takes what is sent.
+ * Telegram takes what is sent, and for a part of the day's time at most.
  */
 export function sendWhatIsDue(): void {
   const end = Date.now() + patience;
@@ -37,8 +37,13 @@ export function sendWhatIsDue(): void {
       if (due.keys.length > 0 || due.isScan) wakes = readWakes();
     }
     const next = wakes.due.find(({ key }) => !isStored(key));
-    if (!next || Math.max(1000 * next.at, Date.now() + shortestPause) > end) return;
-    Utilities.sleep(Math.max(shortestPause, 1000 * next.at - Date.now()));
+    if (!next) return;
+    const [now, second] = [Date.now(), Math.floor(Date.now() / 1000)];
+    const pause = Math.max(shortestPause, 1000 * next.at - now);
+    const seconds = Math.ceil(pause / 1000);
+    if (now + pause > end || seconds > waitLeft(wakes, second)) return;
+    Utilities.sleep(pause);
+    wakes = addWait(wakes, seconds, second);
   }
 }
 

@@ -10,6 +10,8 @@ import {
 
 const second = 1_784_563_290;
 const rowOf = (...due: readonly (readonly [key: string, at: number])[]) => ({
+  waitDay: 0,
+  waited: 0,
   tickedAt: second - 60,
   scannedAt: second - 600,
   due: due.map(([key, at]) => ({ key, at: second + at })),
@@ -34,7 +36,12 @@ describe('the row of what is due when', () => {
       ['b', 20],
       ['c', 30],
     ]);
-    expect(row).toMatchObject({ tickedAt: second - 60, scannedAt: second - 600 });
+    expect(row).toMatchObject({
+      waitDay: 0,
+      waited: 0,
+      tickedAt: second - 60,
+      scannedAt: second - 600,
+    });
   });
 
   it('knows each key once, with its latest time', () => {
@@ -70,11 +77,23 @@ describe('the row of what is due when', () => {
   it('is read as it was written, and empty where it was not', () => {
     const row = rowOf(['o|5000001', 10], ['rhqzt7v2mkd4r9wxa', 20]);
     expect(parseWakeRow(makeWakeRow(row))).toEqual(row);
-    expect(parseWakeRow('1|5|7|a@5')).toEqual({ tickedAt: 0, scannedAt: 0, due: [] });
+    expect(parseWakeRow('1|5|7|a@5')).toEqual({
+      waitDay: 0,
+      waited: 0,
+      tickedAt: 0,
+      scannedAt: 0,
+      due: [],
+    });
   });
 
   it('says how long ago tick ran, and all tables were looked through', () => {
-    const ran = (ago: number) => ({ ...rowOf(), tickedAt: second - ago, scannedAt: second - ago });
+    const ran = (ago: number) => ({
+      ...rowOf(),
+      waitDay: 0,
+      waited: 0,
+      tickedAt: second - ago,
+      scannedAt: second - ago,
+    });
     expect([109, 110].map((ago) => takeDue(ran(ago), second) !== undefined)).toEqual([false, true]);
     expect([180, 181].map((ago) => isTicking(ran(ago), second))).toEqual([true, false]);
     expect([3599, 3600].map((ago) => isScanDue(ran(ago), second))).toEqual([false, true]);
@@ -83,6 +102,11 @@ describe('the row of what is due when', () => {
   it('gives tick what is due, and keeps what is not yet', () => {
     const taken = takeDue(rowOf(['a', -1], ['b', 0], ['c', 1]), second);
     expect(taken).toMatchObject({ keys: ['a', 'b'], isScan: false });
-    expect(parseWakeRow(taken?.row)).toEqual({ ...rowOf(['c', 1]), tickedAt: second });
+    expect(parseWakeRow(taken?.row)).toEqual({
+      ...rowOf(['c', 1]),
+      waitDay: 0,
+      waited: 0,
+      tickedAt: second,
+    });
   });
 });

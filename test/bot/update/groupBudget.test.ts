@@ -56,14 +56,14 @@ function address(
   });
   const rows: Record<string, string> =
     known[hereKey] === undefined ? {} : { [hereKey]: known[hereKey] };
-  const { answer: sent, held } = runSteps(
+  const { answer: sent } = runSteps(
     addressWithinBudget({ update: tap, task, keys: [hereKey], rows }, answer, bareBot, {
       key: makeOutboxKey(here),
       due,
     }),
     services,
   );
-  const { requests, entries } = sent;
+  const { requests, entries, held } = sent;
   const methods = requests.map(({ method }) => method);
   return { asked, entries, methods, held, toast: requests[0]?.payload.text };
 }

@@ -80,7 +80,7 @@ function close(
   const known = before.length === 0 ? {} : { [key]: makeOutboxRow(before) };
   const outbox = openOutbox({ key, updateId, isTap: false }, known, bareBot.now);
   const rows = new Map([[key, makeOutboxRow(meanwhile)]]);
-  const closed = runSteps(outbox.close(unsent), bareServices(rows));
+  const closed = runSteps(outbox.close({ unsent, done: [] }), bareServices(rows));
   return (of = key) => (closed[of] === undefined ? closed[of] : parseOutboxRow(closed[of]));
 }
 
@@ -151,7 +151,7 @@ describe('an outbox that is closed', () => {
         throw new Error('nothing is to be read');
       },
     });
-    expect(runSteps(outbox.close([]), services)).toEqual({});
+    expect(runSteps(outbox.close({ unsent: [], done: [] }), services)).toEqual({});
   });
 });
 
@@ -202,7 +202,7 @@ describe('an outbox that is kept', () => {
       wait(say('wait'), 20),
       wait(say('there', elsewhere), 4),
     ];
-    runSteps(open([item(9, [say('later')])]).wake(unsent), services);
+    runSteps(open([item(9, [say('later')])]).wake({ unsent, done: [] }), services);
     expect(woken).toEqual([
       { key, at: second + 20 },
       { key: makeOutboxKey(elsewhere), at: second + 4 },
@@ -216,5 +216,40 @@ describe('an outbox that is kept', () => {
       { request: say('hello'), pause: 30 },
       { work: notice, tries: 2, pause: 30 },
     ]);
+  });
+});
+
+describe('what waits for a budget', () => {
+  const ask = { who: 7, urgency: 'move' } as const;
+  const board = (messageId: number): OutboxItem => ({
+    updateId: 0,
+    due: second,
+    requests: [edit(messageId, 'board')],
+    ask,
+  });
+  const rowAfter = (done: readonly OutboxItem[], meanwhile: readonly OutboxItem[]) => {
+    const outbox = openOutbox({ key, updateId: 9, isTap: true }, {}, bareBot.now);
+    const rows = new Map([[key, makeOutboxRow(meanwhile)]]);
+    const unsent = [{ request: edit(3, 'held'), pause: 5, ask }];
+    return parseOutboxRow(runSteps(outbox.close({ unsent, done }), bareServices(rows))[key]);
+  };
+
+  it('is added to what others have added meanwhile, though the row was empty before', () => {
+    const left = rowAfter([], [board(1)]);
+    expect(left.map(({ requests }) => requests[0]!.payload.message_id)).toEqual([1, 3]);
+  });
+
+  it('goes once it has been sent, and nothing else', () => {
+    const left = rowAfter([board(1)], [board(1), board(2)]);
+    expect(left.map(({ requests }) => requests[0]!.payload.message_id)).toEqual([2, 3]);
+  });
+
+  it('stays in the row while the answer is sent', () => {
+    const rows = { [key]: makeOutboxRow([board(1)]) };
+    const outbox = openOutbox({ key, updateId: 9, isTap: true }, rows, bareBot.now);
+    expect(outbox.due).toHaveLength(1);
+    expect(outbox.keep({})).toEqual({});
+    const kept = outbox.keep({ requests: [say('one')] })[key];
+    expect(parseOutboxRow(kept).map(({ updateId }) => updateId)).toEqual([0, 9]);
   });
 });

@@ -97,7 +97,7 @@ describe('work that is done', () => {
       count: ({ requests, operations }: Spent) => ({ count: `${requests} ${operations}` }),
     };
     const services = bareServices(kept, { log: (line) => void lines.push(line), ...change });
-    runSteps(settle({ outbox, unsent: [], spent }, account), services);
+    runSteps(settle({ outbox, left: { unsent: [], done: [] }, spent }, account), services);
     return { rows: Object.fromEntries(kept), lines };
   }
 

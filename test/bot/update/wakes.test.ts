@@ -16,6 +16,8 @@ const makeErasing = (at: number): string =>
     bareBot.now,
   );
 const known: WakeRow = {
+  waitDay: 0,
+  waited: 0,
   tickedAt: 0,
   scannedAt: second - 60,
   due: [

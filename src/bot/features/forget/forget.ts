@@ -5,6 +5,7 @@ import { type Caller, saveChat } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
 import type { Steps } from '../../core/steps.ts';
 import { openMenuAt } from '../../play/openMenu.ts';
+import { findUnshared } from '../../play/unsharedRows.ts';
 import { unknownChat } from '../../rows/chatRow.ts';
 import { makeChatKey, makeErasingKey, makeUserKey } from '../../rows/keys.ts';
 import { readMade } from '../../rows/usage.ts';
@@ -30,7 +31,7 @@ export function* forgetFromMenu(
   const row = beginErasing({ language, message: { chatId: chat.id, messageId } }, bot.now);
   // The counts of the person's updates stay, so that nobody lifts the limits by erasing them.
   const forgotten = { ...unknownChat, lastUpdate: loaded.lastUpdate };
-  const made = readMade(caller.rows[makeUserKey(from.id)]);
+  const made = yield* findUnshared(readMade(caller.rows[makeUserKey(from.id)]), from.id);
   return {
     entries: {
       ...erase(made),

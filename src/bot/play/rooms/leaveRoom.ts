@@ -73,6 +73,7 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
   const later = countLater(uncounted, roomBoard(room, 0));
   return {
     say: sayLeft(room, room.session, texts),
+    urgency: 'end',
     entries: {
       ...counted.entries,
       [key]: undefined,
