@@ -10,11 +10,13 @@ import {
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { monthOf } from '../../src/bot/features/league/league.ts';
 import { makeChampionsKey, makeLeagueKey } from '../../src/bot/rows/keys.ts';
 import { makeLeagueRow, parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { switchWords } from '../../src/bot/texts/typedWords.ts';
+import { nameMonth } from '../../src/bot/views/dates.ts';
 import {
   cellButton,
   control,
@@ -210,7 +212,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
     const before = group.messages.length;
     ada.send(group, '/top');
     const table = newest(group);
-    const [ownMonth] = [new Date(world.clock.now()).toISOString().slice(0, 7)];
+    const ownMonth = nameMonth(monthOf(world.clock.now()), en);
     expect(words(table)).toContain(
       `Connect Four · ${ownMonth} 1. 🏆 Ben · 3 · +3 =0 −2 2. Ada · 2 · +2 =0 −3`,
     );
@@ -258,14 +260,14 @@ describe.each(weathers)('the table%s', (_, forget) => {
     for (const [ply, column] of columns.second.entries())
       twice(() => [ben, ada][ply % 2]!.tap(board, cellButton(board, `A${column}`)));
     expect(isOver(board)).toBe(true);
-    const told = group.messages.filter(({ text }) => text.includes('is over. Its winners:'));
+    const told = group.messages.filter(({ text }) => text.includes('is over. The winners:'));
     expect(told.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^\d{4}-\d\d is over\. Its winners:\n🏆 Connect Four: Ben$/),
+      expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winners:\n🏆 Connect Four: Ben$/),
     ]);
     ada.send(group, '/top');
     expect(words(newest(group))).toContain('1. 🏆 Ada · 1 · +1 =0 −0');
     tapControl(ben, newest(group), en.league.allTime);
-    expect(words(newest(group))).toMatch(/🏆 \d{4}-\d\d: Ben/);
+    expect(words(newest(group))).toMatch(/🏆 [A-Z][a-z]+ \d{4}: Ben/);
   });
 
   /** Five games, which Ben has won, and one in the next month. */
@@ -286,7 +288,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
       tapControl(ada, newest(supergroup), en.league.allTime);
       return words(newest(supergroup));
     };
-    expect(champions()).toMatch(/🏆 \d{4}-\d\d: Ben/);
+    expect(champions()).toMatch(/🏆 [A-Z][a-z]+ \d{4}: Ben/);
     forgetAll(ben);
     world.clock.advance(1000);
     ada.send('/help');
@@ -429,7 +431,7 @@ describe('/top', () => {
       makeLeagueRow({ ...leagueOf(world, group), droppedDay: 20_649 }, world.clock.now()),
     );
     ada.send(group, '/top');
-    expect(newest(group).text).toContain(en.league.dropped('2026-07-15'));
+    expect(newest(group).text).toContain(en.league.dropped('15 July 2026'));
   });
 
   onAppsScript('says so where Telegram does not tell who the admins are', () => {

@@ -9,10 +9,6 @@ import { type Field, lazily, Unreadable } from './schema.ts';
 /** The UTC day, counted from 1 January 1970. */
 export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
 
-/** `2026-11-20`, of a UTC day. */
-export const dateOfDay = (day: number): string =>
-  new Date(day * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
 /** The day on which a row was last used; a row without one counts as the oldest. */
 export function parseLastUse(row: string): number {
   const day = Number(row.slice(row.lastIndexOf('|') + 1));

@@ -4,6 +4,16 @@ import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts'
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
 
+const months =
+  'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
+
+const startsWithVowel = (word: string): boolean => /^[ao]/.test(word);
+
+const theMonth = (month: string): string => (startsWithVowel(month) ? `l’${month}` : `el ${month}`);
+
+/** `del 24 de novembre`, and with the article of “u” and “onze”, `de l’11 de novembre`. */
+const ofDay = (day: string): string => (/^11? /.test(day) ? `de l’${day}` : `del ${day}`);
+
 export function ca(): Translation {
   return {
     games: gameNamesIn('ca'),
@@ -21,6 +31,11 @@ export function ca(): Translation {
     matched: 'al teu nivell',
     nowMatched: 'Ara jugo al teu nivell. Amb /level ho pots canviar.',
     starters: { user: 'Tu', bot: 'El bot', alternate: 'Per torns' },
+    dates: {
+      months,
+      day: (day, month) => `${day} ${startsWithVowel(month) ? 'd’' : 'de '}${month}`,
+      month: (month, year) => `${month} del ${year}`,
+    },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
     labelled: (label, text) => `${label}: ${text}`,
@@ -108,9 +123,9 @@ export function ca(): Translation {
       rules:
         'Compten les partides entre dos membres en un tauler d’aquest grup, fins a tres al dia per parella, a partir de vuit jugades (cinc en 3×3).',
       dropped: (date) =>
-        `La taula és plena: els resultats sense partides després del ${date} han fet lloc a altres.`,
+        `La taula és plena: els resultats sense partides després ${ofDay(date)} han fet lloc a altres.`,
       unsure: (played, needed) => `${played} de ${needed} partides`,
-      monthOver: (month) => `S’ha acabat ${month}. Han guanyat:`,
+      monthOver: (month) => `S’ha acabat ${theMonth(month)}. Han guanyat:`,
       groupsOnly: 'Cada grup té la seva lliga: envia-hi /top.',
       isOff:
         'La lliga d’aquest grup està desactivada. Un administrador en pot començar una de nova amb /top on.',
@@ -577,7 +592,7 @@ export function ca(): Translation {
     },
     lessons: lessonsIn('ca'),
     puzzle: {
-      named: (day) => `Problema del ${day}`,
+      named: (day) => `Problema ${ofDay(day)}`,
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
       refuted: (move, reply, wins) =>
         `${capitalize(move)} no: responc ${reply} i ${wins ? 'guanyo' : 'empato'}.`,

@@ -32,6 +32,11 @@ function countMoves(count: number): string {
   return count === 1 ? '1 move' : `${count} moves`;
 }
 
+const months: readonly string[] =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
 export function en() {
   return {
     games: gameNamesIn('en'),
@@ -57,6 +62,13 @@ export function en() {
       bot: 'The bot',
       alternate: 'Take turns',
     }),
+    /** Dates in words. */
+    dates: {
+      months,
+      day: (day: number, month: string) => `${day} ${month}`,
+      /** Also what `day` takes where it names the year. */
+      month: (month: string, year: number) => `${month} ${year}`,
+    },
     /** Between the items of a list. */
     comma: ', ',
     /** A name with an explanation, such as the level of the default. */
@@ -161,7 +173,7 @@ export function en() {
       dropped: (date: string) =>
         `This table is full: results with no game after ${date} made way for newer ones.`,
       unsure: (played: number, needed: number) => `${played} of ${needed} games`,
-      monthOver: (month: string) => `${month} is over. Its winners:`,
+      monthOver: (month: string) => `${month} is over. The winners:`,
       groupsOnly: 'Every group has its own league: send /top there.',
       isOff: 'This group’s league is off. An admin can start a new one with /top on.',
       isOn: 'This group’s league is on. /top shows it.',

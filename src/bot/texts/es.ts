@@ -4,6 +4,11 @@ import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts'
 import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
 
+const months =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  );
+
 export function es(): Translation {
   return {
     games: gameNamesIn('es'),
@@ -21,6 +26,11 @@ export function es(): Translation {
     matched: 'a tu nivel',
     nowMatched: 'Ahora juego a tu nivel. Con /level puedes cambiarlo.',
     starters: { user: 'Tú', bot: 'El bot', alternate: 'Por turnos' },
+    dates: {
+      months,
+      day: (day, month) => `${day} de ${month}`,
+      month: (month, year) => `${month} de ${year}`,
+    },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
     labelled: (label, text) => `${label}: ${text}`,
@@ -110,7 +120,7 @@ export function es(): Translation {
       dropped: (date) =>
         `La tabla está llena: los resultados sin partidas después del ${date} dejaron sitio a otros.`,
       unsure: (played, needed) => `${played} de ${needed} partidas`,
-      monthOver: (month) => `Se acabó ${month}. Han ganado:`,
+      monthOver: (month) => `Terminó ${month}. Han ganado:`,
       groupsOnly: 'Cada grupo tiene su liga: envía /top allí.',
       isOff:
         'La liga de este grupo está desactivada. Un administrador puede empezar otra con /top on.',

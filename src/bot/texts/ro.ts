@@ -16,6 +16,11 @@ function countMoves(count: number): string {
 const inMoves = (count: number): string =>
   count === 1 ? 'într-o mutare' : `în ${countMoves(count)}`;
 
+const months =
+  'ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie'.split(
+    ' ',
+  );
+
 export function ro(): Translation {
   return {
     games: gameNamesIn('ro'),
@@ -33,6 +38,11 @@ export function ro(): Translation {
     matched: 'la nivelul tău',
     nowMatched: 'De acum joc la nivelul tău. Cu /level poți schimba asta.',
     starters: { user: 'Tu', bot: 'Botul', alternate: 'Pe rând' },
+    dates: {
+      months,
+      day: (day, month) => `${day} ${month}`,
+      month: (month, year) => `${month} ${year}`,
+    },
     comma: ', ',
     withNote: (name, note) => `${name} (${note})`,
     labelled: (label, text) => `${label}: ${text}`,
@@ -123,7 +133,7 @@ export function ro(): Translation {
       dropped: (date) =>
         `Clasamentul e plin: rezultatele fără partide după ${date} au făcut loc altora.`,
       unsure: (played, needed) => `${played} din ${needed} partide`,
-      monthOver: (month) => `S-a încheiat ${month}. Au câștigat:`,
+      monthOver: (month) => `S-a încheiat luna ${month}. Au câștigat:`,
       groupsOnly: 'Fiecare grup are clasamentul lui: trimite acolo /top.',
       isOff: 'Clasamentul acestui grup e oprit. Un administrator poate începe altul cu /top on.',
       isOn: 'Clasamentul acestui grup e pornit. /top îl arată.',

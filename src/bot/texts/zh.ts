@@ -7,6 +7,8 @@ import { lessonsIn } from './lessonTexts.ts';
 const space = (text: string): string =>
   text.replace(/([\u4e00-\u9fff])(?=[A-Za-z0-9])|([A-Za-z0-9])(?=[\u4e00-\u9fff])/g, '$1$2 ');
 
+const months = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
+
 export function zh(): Translation {
   return {
     games: gameNamesIn('zh'),
@@ -24,6 +26,11 @@ export function zh(): Translation {
     matched: '与你相当',
     nowMatched: '我现在按你的水平来下。发送 /level 可以更改。',
     starters: { user: '你', bot: '机器人', alternate: '轮流' },
+    dates: {
+      months,
+      day: (day, month) => `${month}${day}日`,
+      month: (month, year) => `${year}年${month}`,
+    },
     comma: '、',
     withNote: (name, note) => `${name}（${note}）`,
     labelled: (label, text) => `${label}：${text}`,
@@ -104,10 +111,10 @@ export function zh(): Translation {
       ranks:
         '人人从 1200 分起步，最多下满十局就会显示等级分。赢未满十局的成员，每月最多加 30 分。+ 胜，= 和，− 负。',
       rules:
-        '计入排行榜的是两名成员在本群棋盘上的对局：同样两个人每天最多三局，至少下满八手（3×3 为五手）。',
-      dropped: (date) => `排行榜已满：${date} 之后没有对局的成绩已让位给新成绩。`,
+        '排位对局：两名成员在本群棋盘上的对局，同样两个人每天最多三局，至少下满八手（3×3 为五手）。',
+      dropped: (date) => `排行榜已满：${date}之后没有对局的成绩已让位给新成绩。`,
       unsure: (played, needed) => `已下 ${played}/${needed} 局`,
-      monthOver: (month) => `${month} 已结束，本月冠军：`,
+      monthOver: (month) => `${month}已结束，冠军：`,
       groupsOnly: '每个群都有自己的排行榜，请在群里发送 /top。',
       isOff: '本群的排行榜已关闭。管理员可以用 /top on 重新开始。',
       isOn: '本群的排行榜已开启，发送 /top 查看。',

@@ -22,6 +22,7 @@ import { errorsOf, findGoal, isSolved } from '../match/coaching.ts';
 import { type Puzzle, playerOf, type Refutation, type Session } from '../match/session.ts';
 import { capitalize, joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
+import { nameDay } from './dates.ts';
 
 /** `wins in 4 moves`, counted in moves of the winning side. */
 const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string =>
@@ -199,10 +200,6 @@ export function renderRefutation(
   return `✗ ${reply === undefined ? onlyDraws(name) : refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
 }
 
-/** A date in the form that all languages share. */
-export const nameDay = (day: number): string =>
-  new Date(day * 86_400_000).toISOString().slice(0, 10);
-
 const squares = ['🟩', '🟨', '🟥'];
 
 /** A square for each move, coloured by the number of wrong tries. */
@@ -220,11 +217,12 @@ const hour = 60 * 60 * 1000;
 export function renderSolved(
   { day, days, errors = '' }: Streak,
   now: number,
-  { puzzle }: Texts,
+  texts: Texts,
 ): string {
+  const { puzzle } = texts;
   const solved = joinSentences(puzzle.solved, drawSquares([...errors].map(Number)));
   const hours = Math.ceil(((day + 1) * 24 * hour - now) / hour);
-  return [`🧩 ${nameDay(day)}`, solved.trim(), renderDays(days, puzzle), puzzle.next(hours)]
+  return [`🧩 ${nameDay(day, texts)}`, solved.trim(), renderDays(days, puzzle), puzzle.next(hours)]
     .filter(Boolean)
     .join('\n');
 }

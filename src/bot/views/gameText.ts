@@ -29,7 +29,6 @@ import type { BoardContext } from './boardContext.ts';
 import { isMarked } from './cells.ts';
 import {
   bySide,
-  nameDay,
   renderHint,
   renderPuzzle,
   renderRefutation,
@@ -38,6 +37,7 @@ import {
   renderWhy,
   renderWorths,
 } from './coachText.ts';
+import { nameDay } from './dates.ts';
 import { nameBot } from './levelText.ts';
 import { renderLines } from './lineText.ts';
 import { renderReason } from './reasonText.ts';
@@ -65,7 +65,7 @@ export function renderGameText(
     ...(session.isRanked ? [texts.league.ranked] : []),
     ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
     ...(session.hinted ? [texts.coach.hinted] : []),
-    ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day)}`] : []),
+    ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day, texts)}`] : []),
   ];
   const rules = view.kind === 'rules' ? renderRules(gameOf(session), pieces, texts) : undefined;
   const body = rules ?? [

@@ -6,7 +6,8 @@ import { defaultPieces, findEmptySymbol, type Pieces, parsePair } from '../setti
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { inRows } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import { nameDay, renderDays } from './coachText.ts';
+import { renderDays } from './coachText.ts';
+import { nameDay } from './dates.ts';
 import { nameBot } from './levelText.ts';
 
 /** The piece and the name of each side; a name may be empty. */
@@ -96,6 +97,8 @@ export const renderSharedPuzzle = (
   day: number,
   squares: string,
   days: number,
-  { puzzle }: Texts,
+  texts: Texts,
 ): string =>
-  [puzzle.named(nameDay(day)), squares, renderDays(days, puzzle)].filter(Boolean).join('\n');
+  [texts.puzzle.named(nameDay(day, texts)), squares, renderDays(days, texts.puzzle)]
+    .filter(Boolean)
+    .join('\n');

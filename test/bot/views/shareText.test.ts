@@ -145,7 +145,7 @@ describe('a game for others', () => {
     const [day, one] = [20_000, renderSharedPuzzle(20_000, '🟩🟨', 3, en).split('\n')];
     expect(one.slice(1)).toEqual(['🟩🟨', expect.stringContaining('3')]);
     expect(renderSharedPuzzle(day, '🟩', 0, en).split('\n')).toHaveLength(2);
-    expect(one[0]).toBe(puzzle.named('2024-10-04'));
+    expect(one[0]).toBe(puzzle.named('4 October'));
   });
 });
 

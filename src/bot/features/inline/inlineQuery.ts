@@ -21,7 +21,7 @@ import { wordsView } from '../../telegram/request.ts';
 import type { InlineQuery } from '../../telegram/update.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { textsOf } from '../../texts/textsOf.ts';
-import { nameDay } from '../../views/coachText.ts';
+import { nameDay } from '../../views/dates.ts';
 import { readSides, renderSharedGame, renderSharedPuzzle } from '../../views/shareText.ts';
 import { readQuery } from './inlineChoice.ts';
 
@@ -131,7 +131,7 @@ function makeReference(
   const title =
     link.kind === 'game'
       ? texts.shareGame(texts.games[name])
-      : texts.puzzle.named(nameDay(link.day));
+      : texts.puzzle.named(nameDay(link.day, texts));
   const said =
     link.kind === 'game'
       ? renderSharedGame(position, readSides(more, position), texts)

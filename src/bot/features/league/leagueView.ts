@@ -6,10 +6,11 @@ import type { MenuContext } from '../../core/screen.ts';
 import type { Champion } from '../../rows/championsRow.ts';
 import { type League, parseLeagueRow } from '../../rows/leagueRow.ts';
 import { sumTally } from '../../rows/resultsRow.ts';
-import { dateOfDay } from '../../rows/storedRow.ts';
 import { isolate } from '../../telegram/direction.ts';
 import type { Button, View } from '../../telegram/request.ts';
+import { capitalize } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
+import { nameDate, nameMonth } from '../../views/dates.ts';
 import { makeButtons } from '../../views/menu/menuButtons.ts';
 import {
   gamesIn,
@@ -28,10 +29,6 @@ const maxPlaces = 20;
 /** The shortest winning streak that is shown. */
 const longRun = 3;
 
-/** `2026-11` */
-const nameMonth = (month: number): string =>
-  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
-
 /**
  * The games of this month or of all time; the keys lead to the other table, and to that of the next
  * game.
@@ -41,7 +38,7 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
   const { game, screen } = menu;
   const isMonth = screen === 'month';
   const places = isMonth ? rankMonth(league, game) : rankAll(league, game);
-  const title = `${texts.games[game]} · ${isMonth ? nameMonth(league.month) : texts.league.allTime}`;
+  const title = `${texts.games[game]} · ${isMonth ? nameMonth(league.month, texts) : texts.league.allTime}`;
   const lines = places
     .slice(0, maxPlaces)
     .map((place, index) => renderPlace(place, { index, game, isMonth }, texts));
@@ -53,12 +50,15 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
       ? []
       : [
           champions
-            .map((each) => `🏆 ${nameMonth(each.month)}: ${isolate(each.name) || '?'}`)
+            .map(({ month, name }) => {
+              const when = capitalize(nameMonth(month, texts));
+              return `🏆 ${texts.labelled(when, isolate(name) || '?')}`;
+            })
             .join('\n'),
         ]),
     isMonth || !hasRank(game) ? texts.league.points : texts.league.ranks,
     texts.league.rules,
-    ...(league.droppedDay === 0 ? [] : [texts.league.dropped(dateOfDay(league.droppedDay))]),
+    ...(league.droppedDay === 0 ? [] : [texts.league.dropped(nameDate(league.droppedDay, texts))]),
   ];
   return {
     text: parts.join('\n\n'),
@@ -122,5 +122,5 @@ export function renderCrowned(crowned: readonly Champion[], texts: Texts): strin
   const lines = crowned.map(
     ({ game, name }) => `🏆 ${texts.labelled(texts.games[game], name || '?')}`,
   );
-  return [texts.league.monthOver(nameMonth(month)), ...lines].join('\n');
+  return [texts.league.monthOver(nameMonth(month, texts)), ...lines].join('\n');
 }
