@@ -42,7 +42,7 @@ function parseRoute(args: readonly string[]): Route {
   if (!back && from === undefined && to === 'machine') return (job) => moveToMachine(job, data);
   if (!back && from === 'machine' && (to === 'worker' || to === 'apps-script'))
     return (job) => moveFromMachine(job, data, to);
-  throw new WrongUse('That is no way that leads anywhere: see below.');
+  throw new WrongUse('These flags name no valid move; see below.');
 }
 
 async function main(): Promise<boolean> {

@@ -63,7 +63,7 @@ await runOwnersProgram(async (job, version) => {
     `${Object.keys(rows).length} rows of ${origin}, from ${new Date(madeAt).toISOString()}, take the place of all that lasts in ${home}.`,
   );
   if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
-    throw new DeployFailure('Nobody is at a terminal to say yes.', ['Add --yes.']);
+    throw new DeployFailure('Confirming needs an interactive terminal.', ['Add --yes.']);
   const { taken, erased, newer, lost, boards } = await withHome(
     home,
     place,

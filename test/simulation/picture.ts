@@ -75,7 +75,7 @@ function showMessage({
 }
 
 /** `/status` begins with the version and the home. */
-const isOwnersReport = (text: string): boolean => /^linia .*\nHome: /.test(text);
+const isOwnersReport = (text: string): boolean => /^linia .*\nPlatform: /.test(text);
 
 /**
  * The version, and what the bot has used: no player sees them, and they may be others with every
@@ -83,7 +83,7 @@ const isOwnersReport = (text: string): boolean => /^linia .*\nHome: /.test(text)
  */
 const leaveOut = (report: string): string =>
   report.replace(
-    /^(linia|Today|Last 7 days|Requests to Telegram|Lasting rows read and written)\b.*$/gm,
+    /^(linia|Today|Last 7 days|Requests to Telegram|Stored rows read and written)\b.*$/gm,
     '$1',
   );
 

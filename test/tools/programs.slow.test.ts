@@ -78,7 +78,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['simulate', '--approve --seeds 3', '--approve cannot be combined.'],
   ['load', '--platform cloud', '--platform takes appsScript, worker, machine, not cloud.'],
   ['move', '--forth', "Unknown option '--forth'."],
-  ['move', '--back --to machine', 'That is no way that leads anywhere: see below.'],
+  ['move', '--back --to machine', 'These flags name no valid move; see below.'],
   ['mutants', 'src/nope.ts', 'There is no file src/nope.ts.'],
   ['mutants', 'README.md', 'README.md is no file of src, such as src/bot/update/outbox.ts.'],
   ['play', '--game chess', `--game takes one of ${gameNames.join(', ')}, not chess.`],

@@ -120,7 +120,7 @@ export async function askForKey(
   print(whereToSet[name]);
   print(`  ${key}`);
   if (await wait('Then press Enter here. ')) return key;
-  throw new DeployFailure('Nobody is at a terminal to set the key.', [
+  throw new DeployFailure('Setting the key needs an interactive terminal.', [
     'Set BACKUP_KEY there, to 32 or more letters and digits, and to the same here in the environment.',
   ]);
 }

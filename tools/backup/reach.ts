@@ -149,7 +149,7 @@ export async function withMachine<Result>(
   });
   if (isWriting && server.isHeld()) {
     await server.close();
-    throw new DeployFailure(`The bot in ${folder} runs.`, [
+    throw new DeployFailure(`A bot is already running in ${folder}.`, [
       'End it with Ctrl-C, and run this again. After a hard end elsewhere that is noticed within a minute.',
     ]);
   }

@@ -15,7 +15,7 @@ export const editor = 'https://script.google.com/home';
 
 export async function waitFor(job: MoveJob, done: string): Promise<void> {
   if (await job.wait(`${done} Then press Enter here. `)) return;
-  throw new DeployFailure('Nobody is at a terminal to go on.', [
+  throw new DeployFailure('Going on needs an interactive terminal.', [
     'Run the command in a terminal; what is done is not repeated.',
   ]);
 }

@@ -9,6 +9,7 @@ import { flow, wrap } from './displayWidth.ts';
 import { drawBoard, notes, pieceFormats } from './drawBoard.ts';
 import { type Format, type Look, paint } from './look.ts';
 import { readKeyboard, type ShownBoard } from './shownKeyboard.ts';
+import { sayTyped } from './words.ts';
 
 /** Buttons are easier to find where a line is not too long. */
 const maxButtonsWidth = 80;
@@ -21,7 +22,7 @@ const entityFormats: Partial<Record<MessageEntity['type'], Format>> = {
 
 export function drawMessage(message: ChatMessage, look: Look): string {
   const { board, buttons } = readKeyboard(message);
-  const text = wrap(paintText(message, board, look), look.columns);
+  const text = wrap(sayTyped(paintText(message, board, look)), look.columns);
   const drawnButtons = [...buttons].map(([letter, button]) => drawButton(letter, button, look));
   const parts = [
     text,

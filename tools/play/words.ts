@@ -1,5 +1,7 @@
 /** What the terminal says by itself; all else is the bot's own text. */
-import type { InEnglishAtLeast } from '../../src/bot/settings/language.ts';
+import { type InEnglishAtLeast, languages } from '../../src/bot/settings/language.ts';
+import { joinSentences } from '../../src/bot/texts/sentences.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 
 /** How to play here, said once. */
 export const introductions: InEnglishAtLeast = {
@@ -9,3 +11,36 @@ export const introductions: InEnglishAtLeast = {
   ro: 'Scrie o mutare, litera unui buton sau o comandă, de exemplu /help. /quit închide programul, iar partidele se pierd.',
   zh: '请输入着法、按钮前的字母，或 /help 这样的命令。输入 /quit 退出程序，对局不会保留。',
 };
+
+/** What is asked on the first board: cells are typed here, not tapped. */
+const typeHere: Readonly<Record<'square' | 'column', InEnglishAtLeast>> = {
+  square: {
+    ca: 'Escriu una casella.',
+    en: 'Type a square.',
+    es: 'Escribe una casilla.',
+    ro: 'Scrie o căsuță.',
+    zh: '请输入格子。',
+  },
+  column: {
+    ca: 'Escriu una columna.',
+    en: 'Type a column.',
+    es: 'Escribe una columna.',
+    ro: 'Scrie o coloană.',
+    zh: '请输入列号。',
+  },
+};
+
+/** The bot's text, with what is typed here for what is tapped in Telegram. */
+export function sayTyped(text: string): string {
+  let said = text;
+  for (const language of languages) {
+    const { yourTurn, tapHere } = textsOf(language);
+    for (const where of ['square', 'column'] as const) {
+      const asked = joinSentences(yourTurn, tapHere(where === 'column'));
+      const typed = joinSentences(yourTurn, typeHere[where][language] ?? typeHere[where].en);
+      // Above a board a long line is broken.
+      said = said.replace(new RegExp(asked.replace(/\./g, '\\.').replace(/ /g, '\\s')), typed);
+    }
+  }
+  return said;
+}

@@ -36,7 +36,7 @@ describe('guest mode', () => {
     expect(off).not.toContain(lack);
     world.appsScript.properties.script.delete('GUEST_MODE');
     expect(linesOf(world.run('status'))).toMatch(
-      /^GUEST_MODE: not set$[\s\S]*^Whether guest mode is on is unknown.*@BotFather/m,
+      /^GUEST_MODE: not set$[\s\S]*^I don’t know whether guest mode is on.*@BotFather/m,
     );
     world.appsScript.properties.script.set('GUEST_MODE', 'on');
     expect(linesOf(world.run('status'))).toContain(lack);

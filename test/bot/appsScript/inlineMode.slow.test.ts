@@ -190,7 +190,7 @@ describe('inline mode', () => {
     );
     world.appsScript.properties.script.delete('INLINE_MODE');
     expect(linesOf(world.run('status'))).toMatch(
-      /^INLINE_MODE: not set\nWhether inline mode is on is unknown.*\/setinline/m,
+      /^INLINE_MODE: not set\nI don’t know whether inline mode is on.*\/setinline/m,
     );
     world.appsScript.properties.script.set('INLINE_MODE', 'on');
     const lines = linesOf(world.run('status'));

@@ -31,7 +31,7 @@ describe('selfTest', () => {
       'Telegram: one request 150 ms, five 150 ms: at once',
       'Webhook: leads here, 0 updates waiting',
       'Requests to Telegram today: about 0 of 20000.',
-      'Lasting rows read and written today: about 0 of 50000.',
+      'Stored rows read and written today: about 0 of 50000.',
     ]);
   });
 

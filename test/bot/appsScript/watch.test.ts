@@ -55,7 +55,7 @@ describe('what is counted', () => {
     playAlone(owner);
     expect(status()).toMatch(/^Today \(UTC\): 1 player, 1 game, /m);
     expect(status()).toMatch(/^Last 7 days: 2 players, 3 games, /m);
-    expect(status()).toContain('Home: Google Apps Script');
+    expect(status()).toContain('Platform: Google Apps Script');
     expect(status()).toContain('Last error: none known');
     expect(linesOf(world.run('status'))).toContain('Last 7 days: 2 players, 3 games, ');
   });
@@ -126,7 +126,7 @@ describe('what is told', () => {
     world.clock.advance(hour);
     ada.send('/help');
     expect(told()).toEqual([
-      expect.stringMatching(/^linia: What lasts takes 400,\d{3} of 500,000 bytes; /),
+      expect.stringMatching(/^linia: Stored data takes 400,\d{3} of 500,000 bytes; /),
     ]);
   });
 });

@@ -179,7 +179,7 @@ describe('the status of a server', () => {
   it('is well where Telegram takes the token, and all settings are understood', async () => {
     const { server, lines } = await start({ WEBHOOK_SECRET: 'of-the-owner' });
     expect(await server.logStatus()).toBe(true);
-    expect(lines).toContain('Home: own machine');
+    expect(lines).toContain('Platform: own machine');
     expect(lines.join('\n')).not.toContain('✗');
   });
 

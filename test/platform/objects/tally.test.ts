@@ -210,7 +210,7 @@ describe('the owner of a Worker', () => {
       /Last error: \S+, Telegram refused sendMessage: 400 Bad Request: made-up for \(number\) at \(address\)/,
     );
     olga.send('/status');
-    expect(newest(olga.chat).text).toContain('Home: Cloudflare Workers');
+    expect(newest(olga.chat).text).toContain('Platform: Cloudflare Workers');
     expect(newest(olga.chat).text).toContain('Last error: ');
     const usageLog = parseUsageLog(world.lasting().get(usageLogKey), world.clock.now());
     expect(usageLog.reported).toEqual(['refused sendMessage 400']);

@@ -56,7 +56,7 @@ describe('npm run backup and npm run restore', () => {
     const early = await run('restore', file, '--home', 'machine', '--data', data, '--yes');
     expect(early).toMatchObject({
       code: 1,
-      said: expect.stringContaining(`The bot in ${data} runs.`),
+      said: expect.stringContaining(`A bot is already running in ${data}.`),
     });
     ada.send('/level easy');
     await vi.waitFor(() => expect(newest(ada.chat).text).toContain('Easy'), patience);

@@ -186,7 +186,7 @@ describe('a move from one’s own machine', () => {
     store.writeNote('holder', `${process.ppid}|${hostname()}|${Date.now()}`);
     await store.close();
     expect(await run((job) => moveFromMachine(job, folder, 'worker'))).toBe(false);
-    expect(output.at(-1)).toContain(`The bot in ${folder} runs.`);
+    expect(output.at(-1)).toContain(`A bot is already running in ${folder}.`);
     expect(copy.telegram.webhook.url).toBe('');
   });
 });

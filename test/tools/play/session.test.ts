@@ -193,7 +193,11 @@ describe('a session at the keyboard', () => {
     const session = open({ language });
     const texts = textsOf(language);
     expect(session.enter('/start')).toContain(texts.games.connectFour);
-    expect(session.enter('/play connectFour novice')).toContain(`${texts.levels.novice}`);
+    const board = session.enter('/play connectFour novice bot');
+    expect(board).toContain(texts.levels.novice);
+    // Nothing can be tapped here.
+    expect(board).toContain(texts.yourTurn);
+    expect(board).not.toContain(texts.tapHere(true));
     expect(session.enter('/hint')).toContain(texts.coach.hinted);
   });
 });

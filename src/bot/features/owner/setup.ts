@@ -117,14 +117,14 @@ export const contactAdvice =
 export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
   off: 'Inline mode is off, so no menu offers a game in another chat. To switch it on, send /setinline to @BotFather, then run setup again.',
   unknown:
-    'Whether inline mode is on is unknown, so no menu offers a game in another chat. Send /setinline to @BotFather if you have not yet, then run setup.',
+    'I don’t know whether inline mode is on, so no menu offers a game in another chat. Send /setinline to @BotFather if you have not yet, then run setup.',
 };
 
 /** Why nobody can name the bot in a chat where it is no member, and how to change that. */
 export const guestModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
   off: 'Guest mode is off, so nobody can call the bot into a chat where it is no member. To switch it on, open the bot’s settings at @BotFather, then run setup again.',
   unknown:
-    'Whether guest mode is on is unknown; run setup. It is switched on in the bot’s settings at @BotFather.',
+    'I don’t know whether guest mode is on; run setup. It is switched on in the bot’s settings at @BotFather.',
 };
 
 /**
@@ -171,7 +171,7 @@ function* registerWebhook(
   ]);
   yield* log(isDone ? `The webhook leads to ${url}.` : failure);
   if (!isDone && settings.secret === undefined)
-    yield* log('Until then the bot receives nothing: no webhook knows the new secret yet.');
+    yield* log('Until then the bot receives nothing: no webhook uses the new secret yet.');
   return isDone;
 }
 

@@ -31,7 +31,7 @@ export function* describeStatus(bot: Bot): Work<readonly string[]> {
   const { url, problem } = findWebAppUrl(bot);
   return [
     `linia ${deployment.version || '(development)'}`,
-    `Home: ${deployment.platform}`,
+    `Platform: ${deployment.platform}`,
     `Solver: ${formNames[fastestForm()]}`,
     ...(yield* describeUse(bot)),
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
@@ -49,7 +49,7 @@ export function* describeStatus(bot: Bot): Work<readonly string[]> {
 /** How much the bot is used, without a word of who does. */
 function* describeUse({ now, deployment }: Bot): Work<readonly string[]> {
   const usageLog = yield* readUsageLog(now);
-  if (!usageLog) return ['What was counted cannot be read now.'];
+  if (!usageLog) return ['The usage counts can’t be read right now.'];
   const today = dayOf(now);
   const describe = function* (when: string, since: number): Work<string> {
     const players = yield* countPlayers(since);
@@ -77,7 +77,7 @@ export function* describeRequests({ settings, now }: Bot): Work<readonly string[
   const { requests, operations } = countSpent(yield* read(quotaKeys), now);
   return [
     `Requests to Telegram today: about ${requests} of ${settings.fetchQuota}.`,
-    `Lasting rows read and written today: about ${operations} of ${operationsPerDay(settings.fetchQuota)}.`,
+    `Stored rows read and written today: about ${operations} of ${operationsPerDay(settings.fetchQuota)}.`,
   ];
 }
 

@@ -10,7 +10,7 @@ import { isTicking, parseWakeRow } from '../../rows/wakeRow.ts';
 export const tickRuns =
   'tick has run within the last three minutes: what is due is sent while nobody writes, too.';
 export const tickRests =
-  'tick has not run within the last three minutes. Without it nothing is sent while nobody writes: no notice of a friend’s quick answer or of half the time on the clock, and nobody hears that no one has come. Players are promised none of it.';
+  'tick has not run within the last three minutes. Without it nothing is sent while nobody writes: no notification of a friend’s quick answer or of half the time on the clock, and nobody hears that no one has come. Players are promised none of it.';
 
 /**
  * A trigger that is made by hand asks for no access, so it does not stop a web app that is

@@ -116,9 +116,9 @@ const way =
 const explainRequests = (used: string, limit: string): string =>
   `About ${used} of the day’s ${limit} requests to Telegram are used; ${closing}. ${way}`;
 const explainOperations = (used: string, limit: string): string =>
-  `About ${used} of the ${limit} lasting rows that Google lets a script read and write in a day are used; ${closing}. ${way}`;
+  `About ${used} of the ${limit} stored rows that Google lets a script read and write in a day are used; ${closing}. ${way}`;
 const explainStorage = (used: string, limit: string): string =>
-  `What lasts takes ${used} of ${limit} bytes; from 450,000 on the rows that nobody has used for longest are dropped. npm run move takes the bot to Cloudflare, which has 5 GB.`;
+  `Stored data takes ${used} of ${limit} bytes; above 450,000, the rows unused for longest are deleted. npm run move takes the bot to Cloudflare, which has 5 GB.`;
 
 /** What runs short of the free plan, where objects are billed. */
 export function findPlanShortages({ requests, rows }: Counted): readonly Shortage[] {

@@ -108,7 +108,7 @@ describe('the diary of a home whose cache counts', () => {
     expect(told).toEqual([]);
     rows.set('q1', `5|${minute}|0|40000`);
     run((bot) => updateUsageLog({ games: 1 }, bot));
-    expect(told).toEqual([expect.stringContaining('About 40,000 of the 50,000 lasting rows')]);
+    expect(told).toEqual([expect.stringContaining('About 40,000 of the 50,000 stored rows')]);
     const large = open({ properties: { FETCH_QUOTA: '100000' } });
     large.rows.set('q1', `5|${minute}|79999|399999`);
     large.run((bot) => updateUsageLog({ games: 1 }, bot));
@@ -122,7 +122,7 @@ describe('the diary of a home whose cache counts', () => {
     expect(told).toEqual([]);
     run((bot) => updateUsageLog({ games: 0, stored: stored(400_000) }, bot));
     expect(told).toEqual([
-      'linia: What lasts takes 400,000 of 500,000 bytes; from 450,000 on the rows that nobody has used for longest are dropped. npm run move takes the bot to Cloudflare, which has 5 GB.',
+      'linia: Stored data takes 400,000 of 500,000 bytes; above 450,000, the rows unused for longest are deleted. npm run move takes the bot to Cloudflare, which has 5 GB.',
     ]);
   });
 });
