@@ -83,12 +83,12 @@ export function ca(): Translation {
     absent: (absent, present) =>
       `${absent} fa un dia que no juga. ${present} pot reclamar la victòria o anul·lar la partida.`,
     challenge: {
-      open: (host, guest) => `${host} desafia ${guest}. Esperant resposta…`,
+      open: (host, guest) => `${host} repta ${guest}. Esperant resposta…`,
       declined: (guest) => `${guest} no ha acceptat el repte.`,
       seatKept: (guest) => `Aquest lloc està reservat per a ${guest}.`,
-      whom: 'A qui? Respon a un missatge seu amb /challenge, o escriu `/challenge @nom`.',
-      self: 'No et pots desafiar a tu. Amb /play jugues contra mi.',
-      bot: 'Els bots no accepten reptes. Amb /play jugues contra mi; per desafiar una persona, respon a un missatge seu.',
+      whom: 'A qui vols reptar? Respon a un missatge seu amb /challenge, o escriu `/challenge @nom`.',
+      self: 'El repte ha de ser per a algú altre. Amb /play jugues contra mi.',
+      bot: 'Els bots no accepten reptes. Amb /play jugues contra mi; per reptar una persona, respon a un missatge seu.',
       noPerson: 'Un grup o un canal no pot jugar. Respon al missatge d’una persona.',
       inPrivate: 'Els reptes són per a grups. Amb /room obres una sala per a algú d’un altre xat.',
       off: 'Des d’ara ningú no et pot reptar en aquest grup. El mateix botó ho torna a permetre.',
@@ -101,20 +101,20 @@ export function ca(): Translation {
       none: 'Encara no hi ha resultats. Aquí compten les partides que acabes.',
       opponents: 'Últims rivals',
       tally: ({ won, drawn, lost }) => `guanyades ${won} · empatades ${drawn} · perdudes ${lost}`,
-      beaten: (level) => `Nivell més alt vençut: ${level}`,
-      held: (level) => `Nivell més alt empatat: ${level}`,
+      beaten: (level) => `Nivell més alt guanyat: ${level}`,
+      held: (level) => `Nivell més alt amb empat: ${level}`,
       run: (run, longest) => `Victòries seguides: ${run}; rècord: ${longest}`,
       helped: (count) => `Amb ajuda: ${count}`,
       solved: (count) => `Problemes resolts: ${count}`,
       reviewed: (kept, chances, percent) =>
-        `En les anàlisis: ${kept} de ${chances} bé (${percent} %)`,
+        `En les anàlisis: ${kept} de ${chances} bé (${percent}\u00a0%)`,
       estimate: (level, rating, deviation) =>
         `Jugues com el nivell ${level}: uns ${rating} ± ${deviation} punts`,
     },
     league: {
       ranked: '🏆 Compta per a la lliga',
       notRanked: 'No compta per a la lliga: avui ja n’heu jugat tres.',
-      allTime: 'De sempre',
+      allTime: 'Històric',
       thisMonth: 'Aquest mes',
       none: 'Encara no hi ha partides de la lliga. /duel en comença una.',
       points: 'Guanyar val un punt; empatar, mig. + guanyades, = empatades, − perdudes.',
@@ -136,7 +136,7 @@ export function ca(): Translation {
     },
     openGames: {
       title: 'Les teves partides obertes',
-      none: 'No tens cap partida oberta amb altres. /room en comença una amb un amic.',
+      none: 'No tens cap partida oberta amb altres persones. /room en comença una amb un amic.',
       inGroup: 'en un grup',
       inline: 'en un altre xat',
       wayInGroup: 'Envia-hi /games per veure el tauler.',
@@ -170,8 +170,9 @@ export function ca(): Translation {
       drop: 'Per torns, cadascú deixa caure una fitxa en una columna fins a la casella lliure més baixa.',
       keep: (count) =>
         `Per torns, cadascú posa una fitxa en una casella buida. Només es conserven les ${count} últimes de cadascú: ⏳ és la pròxima que desapareixerà i ⌛ la següent.`,
-      line: (count) => `Guanya qui abans en tingui ${count} en línia, recta o diagonal.`,
-      misere: (count) => `Perd qui en faci ${count} en línia, recta o diagonal.`,
+      line: (count) =>
+        `Guanya el primer que en tingui ${count} en línia: horitzontal, vertical o diagonal.`,
+      misere: (count) => `Perd qui en faci ${count} en línia: horitzontal, vertical o diagonal.`,
     },
     strategies: {
       random: 'juga a l’atzar',
@@ -180,7 +181,7 @@ export function ca(): Translation {
       'ladder-3': 'a més allarga la seva',
       'ladder-4': 'a més es fica a la teva',
       traps: 'coneix el centre, les cantonades i els paranys d’obertura',
-      'newell-simon': 'regles de Newell i Simon: també dobles amenaces',
+      'newell-simon': 'regles de Newell i Simon: també forquilles',
       minimax: 'calcula fins al final',
       'negamax-1': 'mira 1 jugada més enllà',
       'negamax-2': 'mira 2 jugades més enllà',
@@ -194,7 +195,7 @@ export function ca(): Translation {
       retrograde: 'perfecte quan les fitxes desapareixen',
       'follow-up': 'respon a la mateixa columna',
       proof: 'demostra victòries; si no, mira 4 jugades més enllà',
-      threats: 'crea amenaces i guanya amb elles',
+      threats: 'crea amenaces i així guanya',
       'threat-search': 'estudia a fons les amenaces de tots dos bàndols',
       'n-tuple': 'ha après jugant contra si mateix',
       match: 'tan fort com tu, segons les teves partides',
@@ -206,8 +207,8 @@ export function ca(): Translation {
         block: 'Et tapo la línia.',
         extend: 'Allargo la meva línia.',
         contest: 'Em fico a la teva línia.',
-        fork: 'Faig una doble amenaça.',
-        blockFork: 'Evito una doble amenaça.',
+        fork: 'Faig una forquilla.',
+        blockFork: 'Evito una forquilla.',
         trap: 'Conec aquest parany.',
         centre: 'Ocupo el centre.',
         oppositeCorner: 'Ocupo la cantonada oposada.',
@@ -223,8 +224,7 @@ export function ca(): Translation {
       random: 'Jugo a l’atzar.',
       search: (plies, standing, isWatched) =>
         `A ${plies} ${plies === 1 ? 'jugada' : 'jugades'} vista, ${{ better: 'tinc avantatge', even: 'anem igualats', worse: isWatched ? 'vaig per darrere' : 'tens avantatge' }[standing]}.`,
-      win: (moves) =>
-        moves === 1 ? 'Guanyo en la pròxima jugada.' : `Guanyo en ${moves} jugades.`,
+      win: (moves) => (moves === 1 ? 'Guanyo a la pròxima jugada.' : `Guanyo en ${moves} jugades.`),
       loss: (moves, isWatched) => {
         if (moves === 1) return isWatched ? 'Ara em poden guanyar.' : 'Ara em pots guanyar.';
         return isWatched
@@ -233,14 +233,14 @@ export function ca(): Translation {
       },
       draw: 'Si no fallem, empatem.',
       book: (result, moves) =>
-        `Segons teoria, ${{ win: `guanyo en ${moves} jugades`, loss: `perdo en ${moves} jugades`, draw: 'és empat' }[result]}.`,
-      network: (percent) => `La meva xarxa li dona un ${percent} %.`,
+        `Teoria: ${{ win: `guanyo en ${moves} jugades`, loss: `perdo en ${moves} jugades`, draw: 'és empat' }[result]}.`,
+      network: (percent) => `La meva xarxa li dona un ${percent}\u00a0%.`,
       cutOff: 'No he trobat res millor.',
       proved: (result, isWatched) =>
         result === 'win'
           ? 'Tinc la victòria assegurada.'
           : isWatched
-            ? 'L’altre ja té la victòria.'
+            ? 'L’altre guanya segur.'
             : 'Si no falles, guanyes.',
       misere: {
         win: (moves, isWatched) => {
@@ -265,7 +265,7 @@ export function ca(): Translation {
       resign: '🏳 Em rendeixo',
       confirmResign: 'Sí, em rendeixo',
       confirmLeave: 'Sí, surto',
-      offerDraw: '🤝 Empat?',
+      offerDraw: '🤝 Proposa empat',
       acceptDraw: 'Accepta l’empat',
       acceptUndo: 'Permet-ho',
       acceptPieces: 'Fem-les servir',
@@ -297,7 +297,7 @@ export function ca(): Translation {
       waitAgain: '⏳ Espera una hora més',
       openPrivate: '💬 Obre el nostre xat',
       leave: '🚪 Surt',
-      block: '🚫 No hi vull jugar més',
+      block: '🚫 Mai més amb aquesta persona',
       confirmBlock: 'Sí, mai més',
       playBot: '▶ Juga contra el bot',
       ownRoom: '✉ Obre una sala pròpia',
@@ -305,7 +305,7 @@ export function ca(): Translation {
       strategies: '🧠 Com pensa el bot',
       whatIsKept: '🔒 Què guardo de tu',
       getFile: '📄 Envia-m’ho en un fitxer',
-      allSettings: '⚙ Més',
+      allSettings: '⚙ Preferències',
       mute: '🔕 Silencia',
       unmute: '🔔 Avisa’m',
       erase: '🗑 Esborra-ho tot',
@@ -363,7 +363,7 @@ export function ca(): Translation {
       ownGame: 'És la teva partida: s’hi ha d’apuntar una altra persona.',
       seatTaken: 'Aquest lloc ja està ocupat.',
       seatKept: 'Aquest lloc està reservat per a una altra persona.',
-      notWaiting: 'En aquesta partida ja no s’hi pot apuntar ningú.',
+      notWaiting: 'Ja no es pot entrar en aquesta partida.',
       notAbsent:
         'Només es pot fer quan s’acaba el temps de l’altra persona: un dia, si la partida no té rellotge.',
       stillWaiting: 'Abans s’hi ha d’apuntar algú més.',
@@ -374,7 +374,7 @@ export function ca(): Translation {
       otherBoard:
         'No sé què hi ha ara en aquest missatge. Envia /board per tornar a veure el teu tauler, o /start per obrir el menú.',
       unsureGame: 'Ara no sé com està aquesta partida, i per això no la puc canviar.',
-      erasedGame: 'Algú que hi jugava ha fet esborrar aquesta partida, i no pot continuar.',
+      erasedGame: 'Un jugador ha fet esborrar la partida, i per això no pot continuar.',
       noHints: 'No dono pistes en partides entre persones ni en els problemes.',
     },
     damaged: 'Aquest botó ja no funciona. Comença una partida nova amb /start.',
@@ -402,11 +402,11 @@ export function ca(): Translation {
       offered: (name, pieces) => `${name} vol jugar amb ${pieces}.`,
       anyTwo: 'O dos emojis qualssevol, el teu primer: /pieces 🐸 🦊',
       form: 'Escriu dos emojis diferents, el teu primer: /pieces 🐸 🦊',
-      kept: (own, other) => `A partir de la pròxima partida jugues amb ${own} contra ${other}.`,
+      kept: (own, other) => `A partir de la pròxima partida jugaràs amb ${own} contra ${other}.`,
     },
     invitation: (game) => `Juguem al ${inSentence(game)}?`,
     menu: {
-      settings: 'El que triïs aquí val des de la pròxima partida.',
+      settings: 'El que triïs aquí valdrà a partir de la pròxima partida.',
       pickWay: 'Com vols jugar?',
       pickFriend: 'Tria un joc per jugar plegats.',
       level: (value) => `Nivell: ${value}`,
@@ -414,7 +414,7 @@ export function ca(): Translation {
       language: (value) => `Llengua: ${value}`,
       reasons: (shown) => `Raons: ${shown ? 'visibles' : 'amagades'}`,
       pickLevel: 'A quin nivell vols que jugui el bot?',
-      pickStarter: 'Qui comença?',
+      pickStarter: 'Qui surt?',
       pickLanguage: 'Quina llengua prefereixes?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segon'} bot: ${value}`,
       notices: (isOn) =>
@@ -424,19 +424,19 @@ export function ca(): Translation {
       noticesAway:
         'T’avisaré quan l’altra persona hagi jugat, però no si ho fa abans de tres minuts de la teva jugada: en aquest cas, mira el tauler.',
       askForget: (isPrivate) =>
-        `Vols que esborri el que desso de tu? Se’n van les teves preferències i la ratxa de dies, les sales${isPrivate ? ', les partides d’aquest xat' : ''} i les partides amb altres persones; les que encara no s’han acabat s’acaben.`,
+        `Vols que esborri el que guardo de tu? S’esborraran les teves preferències i la ratxa de dies, les sales${isPrivate ? ', les partides d’aquest xat' : ''} i les partides amb altres persones; les que no s’hagin acabat s’acabaran.`,
       notYours: 'Aquest menú és d’una altra persona. Envia /start per tenir el teu.',
     },
 
     commands: {
       start: 'Tria a què jugues',
       play: 'Torna a l’últim joc',
-      games: 'Mostra les teves partides amb altres',
+      games: 'Mostra les teves partides amb altres persones',
       stats: 'Mostra com han anat les teves partides',
       top: 'Mostra la lliga d’aquest grup',
       puzzle: 'Resol el problema del dia',
       practice: 'Practica amb els teus errors',
-      learn: 'Apren amb lliçons curtes',
+      learn: 'Aprèn amb lliçons curtes',
       hint: 'Mostra la millor jugada',
       moves: 'Mostra les jugades, i el tauler com a text',
       settings: 'Tria joc, nivell i llengua',
@@ -447,11 +447,11 @@ export function ca(): Translation {
       connectfour: 'Juga al quatre en ratlla',
       connectfour7: 'Juga al quatre en ratlla en un tauler de 7×7',
       duel: 'Juga amb algú: en un grup, o per torns al mateix aparell',
-      challenge: 'Desafia algú en un grup, responent-li o pel nom',
+      challenge: 'Repta algú en un grup: respon-li o escriu-ne el nom',
       room: 'Obre una sala per a algú d’un altre xat',
       join: 'Entra a una sala',
       leave: 'Surt de la teva sala',
-      someone: 'Juga amb algú que no coneixes',
+      someone: 'Juga amb algú desconegut',
       watch: 'Mira com el bot juga contra si mateix',
       move: 'Fes una jugada, com ara `/move B2`',
       board: 'Torna a mostrar el tauler',
@@ -462,11 +462,11 @@ export function ca(): Translation {
       restart: 'Torna a començar la partida',
       end: 'Acaba la partida',
       level: 'Tria el nivell del bot',
-      first: 'Tria qui comença',
+      first: 'Tria qui surt',
       language: 'Tria la llengua',
       notices: 'Activa o silencia els avisos',
-      forget: 'Esborra el que el bot té desat sobre tu',
-      privacy: 'Què desa el bot sobre tu, i qui el porta',
+      forget: 'Esborra el que el bot guarda de tu',
+      privacy: 'Què guarda el bot de tu, i qui el porta',
     },
     description: `${headNames('ca')} i més, en sis nivells, de principiant a perfecte. També pots jugar amb amics en qualsevol xat. Toca «Inicia».`,
     shortDescription: `${headNames('ca')} i més, contra mi o entre amics.`,
@@ -476,9 +476,9 @@ export function ca(): Translation {
       strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
       kept: {
         choicesAndGames:
-          'Què guardo: el nivell, qui comença, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que hi va ser. Fins que tot estigui esborrat, guardo que ho has demanat.',
+          'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',
         results:
-          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembles tenir, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
+          'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembla que tens, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
         strangers:
           'Si jugues amb algú nou: que esperes, una hora com a màxim, i amb qui no vols tornar a jugar (les 20 últimes persones). També en quins grups no vols reptes. /forget ho esborra.',
         practice:
@@ -502,13 +502,13 @@ export function ca(): Translation {
     unknownWord: {
       game: (word) => `No conec cap joc que es digui «${word}».`,
       level: (word) => `«${word}» no és cap nivell.`,
-      starter: (word) => `«${word}» no em diu qui comença.`,
+      starter: (word) => `«${word}» no em diu qui surt.`,
       language: (word) => `No parlo «${word}».`,
       any: (word) => `No entenc «${word}».`,
     },
     didYouMean: (name) => `Volies dir «${name}»?`,
     notAMove: (forms) => `Escriu ${forms}, si us plau.`,
-    fromNextGame: (said) => `${said}. Valdrà des de la pròxima partida.`,
+    fromNextGame: (said) => `${said}. Valdrà a partir de la pròxima partida.`,
     hint: 'Entenc jugades i ordres. /start obre el menú.',
     noGame:
       'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
@@ -575,8 +575,9 @@ export function ca(): Translation {
       unfinished: (judged, all) =>
         `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,
       accuracy: (name, kept, chances, percent) =>
-        `${name}: ${kept} de ${chances} bé${percent === undefined ? '' : ` (${percent} %)`}`,
-      oneChance: (name, isKept) => `${name}: l’única decisió, ${isKept ? 'bé' : 'malament'}`,
+        `${name}: ${kept} de ${chances} bé${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
+      oneChance: (name, isKept) =>
+        `${name}: l’única decisió, ${isKept ? 'encertada' : 'equivocada'}`,
       turned: (move) => `Es va decidir a la jugada ${move}.`,
       worth: (result, moves) =>
         result === 'draw' ? 'empat' : `${result === 'win' ? 'guanya' : 'perd'} en ${moves}`,
@@ -587,7 +588,8 @@ export function ca(): Translation {
     learn: {
       title: 'Lliçons',
       progress: (done, all) => `${done} de ${all} fetes. Tria’n una:`,
-      missed: (move, reply) => `${capitalize(move)} no: responc ${reply} i has perdut l’ocasió.`,
+      missed: (move, reply) =>
+        `${capitalize(move)} no: responc amb ${reply} i has perdut l’ocasió.`,
       done: 'Lliçó feta! 🎉',
     },
     lessons: lessonsIn('ca'),
@@ -595,7 +597,7 @@ export function ca(): Translation {
       named: (day) => `Problema ${ofDay(day)}`,
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
       refuted: (move, reply, wins) =>
-        `${capitalize(move)} no: responc ${reply} i ${wins ? 'guanyo' : 'empato'}.`,
+        `${capitalize(move)} no: responc amb ${reply} i ${wins ? 'guanyo' : 'empato'}.`,
       onlyDraws: (move) => `${capitalize(move)} no: només empata.`,
       right: '✓ Bé!',
       solved: 'Resolt! 🎉',
@@ -605,15 +607,15 @@ export function ca(): Translation {
     },
     practice: {
       find: (move) => `Aquí vas jugar ${move}. Troba una jugada millor.`,
-      comesBack: (days) => (days === 1 ? 'Torna demà.' : `Torna d’aquí a ${days} dies.`),
+      comesBack: (days) => (days === 1 ? 'Tornarà demà.' : `Tornarà d’aquí a ${days} dies.`),
       done: 'Aquesta ja te la saps: no tornarà.',
       due: (count) =>
         `🎯 ${count === 1 ? '1 posició' : `${count} posicions`} per practicar: /practice`,
       nothingDue: (days) =>
         `Avui no hi ha res per practicar. La pròxima arriba ${days === 1 ? 'demà' : `d’aquí a ${days} dies`}.`,
-      none: 'Encara no hi ha res per practicar. Quan analitzis una partida teva, els errors més clars vindran aquí.',
+      none: 'Encara no hi ha res per practicar. Quan analitzis una partida teva, els errors més clars sortiran aquí.',
       added: '🎯 Els teus errors queden per practicar.',
-      taken: 'Desada: la tornaràs a veure a 🎯 Pràctica.',
+      taken: 'Desada: tornarà a sortir a 🎯 Pràctica.',
       known: 'Aquesta ja la practiques.',
       onlyPrivate: 'Els teus errors només són per a tu: demana-m’ho al nostre xat privat.',
     },
@@ -639,9 +641,9 @@ export function ca(): Translation {
     someone: {
       pick: 'A què vols jugar amb algú nou?',
       waiting:
-        'T’enviaré el tauler aquí tan bon punt arribi algú; si en una hora no ha vingut ningú, t’ho diré. Només es veu el nom de pila i no es poden enviar missatges. Mentrestant, amb /play jugues contra mi.',
+        'T’enviaré el tauler aquí tan bon punt arribi algú; si en una hora no ha vingut ningú, t’ho diré. Només us veureu el nom de pila i no us podreu enviar missatges. Mentrestant, amb /play jugues contra mi.',
       waitingUntold:
-        'T’enviaré el tauler aquí si arriba algú durant la propera hora; després ja no esperes ningú. Només es veu el nom de pila i no es poden enviar missatges. Mentrestant, amb /play jugues contra mi.',
+        'T’enviaré el tauler aquí si arriba algú durant la propera hora; després ja no esperes ningú. Només us veureu el nom de pila i no us podreu enviar missatges. Mentrestant, amb /play jugues contra mi.',
       nobodyCame: 'En una hora no ha vingut ningú, i ja no esperes.',
       stopped: 'Ja no esperes ningú.',
       left: 'Has sortit de la partida.',
@@ -649,7 +651,7 @@ export function ca(): Translation {
         isOn
           ? `Et rendeixes i no tornes a jugar mai més amb ${name}? No ho sabrà.`
           : `No vols tornar a jugar mai més amb ${name}? No ho sabrà.`,
-      blocked: 'No et tornaré a emparellar amb aquesta persona.',
+      blocked: 'No tornaràs a trobar aquesta persona.',
       onlyPrivate: 'Cadascú necessita el seu tauler: demana-m’ho al nostre xat privat.',
     },
 

@@ -88,7 +88,7 @@ const table = {
   challenge: {
     examples: ['@name connectfour'],
     en: ['dare'],
-    ca: ['desafia', 'repte'],
+    ca: ['repta', 'repte', 'desafia'],
     es: ['reto', 'retar', 'desafio'],
     ro: ['provoaca', 'provocare'],
     zh: ['挑战'],

@@ -217,7 +217,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'C1 blocks my line and makes a fork: I can’t hold both B1 and C2.',
     ],
     ca: [
-      'La trampa',
+      'El parany',
       'Tens A1, i jugar A3 ha estat un error meu. Força la victòria.',
       'Amenaces una línia, haig de tapar i llavors fas forquilla.',
       'He hagut de tapar a B2. Ara remata.',
@@ -416,7 +416,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Acabo de jugar a la columna 6. On respons?',
       'A sobre de la meva fitxa. Respon sempre així («claimeven») i guanyes: sempre haig d’obrir jo la casella següent.',
       'Queden tres columnes. Quina em deixa sense cap jugada bona?',
-      'La columna 1. Ara cada columna té un nombre parell de caselles lliures: respon sempre a sobre meu i guanyes.',
+      'La columna 1. Ara cada columna té un nombre parell de caselles lliures: respon sempre a sobre de la meva fitxa i guanyes.',
     ],
     es: [
       'Zugzwang',
@@ -499,7 +499,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     ca: [
       'Infinit',
-      'Només es queden les teves tres últimes fitxes. Quina primera casella assegura la victòria?',
+      'Només conserves les tres últimes fitxes. Per quina casella has de començar per guanyar segur?',
       'Un costat. Després d’una cantonada o del centre és empat.',
       'La teva fitxa més antiga, ⏳, se’n va quan jugues. Completa una línia sense ella.',
       'A3 guanya. A B2 la línia hauria necessitat C3, que se’n va quan jugues.',
@@ -546,7 +546,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     ca: [
       'Invers',
-      'Perd qui fa línia. Quina primera casella salva l’empat?',
+      'Perd qui fa línia. Per quina casella has de començar per salvar l’empat?',
       'El centre, i cap altra. Des d’allà pots copiar les meves jugades com en un mirall.',
       'He ocupat A1. Fes de mirall.',
       'C3, just a l’altra banda del centre: així cap línia pel centre no serà mai tota teva.',

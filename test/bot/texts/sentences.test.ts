@@ -47,7 +47,7 @@ describe('the sentences of a language', () => {
   });
 
   it.each([
-    ['ca', 'Segons teoria, guanyo en 12 jugades.'],
+    ['ca', 'Teoria: guanyo en 12 jugades.'],
     ['en', 'By the book, I win in 12 moves.'],
     ['es', 'Según teoría, gano en 12 jugadas.'],
     ['ro', 'După teorie: câștig în 12 mutări.'],
