@@ -67,7 +67,7 @@ export function es(): Translation {
       draw: 'Partida anterior: empate.',
     },
     waiting: 'Esperando a que alguien se una…',
-    drawOffered: (name) => `${name} propone un empate.`,
+    drawOffered: (name) => `${name} pide empate.`,
     undoAsked: (name) => `${name} quiere deshacer su jugada.`,
     moved: (name) => `${name} ha jugado.`,
     joined: (name) => `${name} ha entrado.`,
@@ -81,8 +81,8 @@ export function es(): Translation {
       open: (host, guest) => `${host} reta a ${guest}. Esperando respuesta…`,
       declined: (guest) => `${guest} no ha aceptado el reto.`,
       seatKept: (guest) => `Este sitio está reservado para ${guest}.`,
-      whom: '¿A quién? Responde a un mensaje suyo con /challenge o escribe `/challenge @nombre`.',
-      self: 'No puedes retarte a ti. Con /play juegas contra mí.',
+      whom: '¿A quién quieres retar? Responde a un mensaje suyo con /challenge o escribe `/challenge @nombre`.',
+      self: 'El reto tiene que ser para otra persona. Con /play juegas contra mí.',
       bot: 'Los bots no aceptan retos. Con /play juegas contra mí; para retar a una persona, responde a un mensaje suyo.',
       noPerson: 'Un grupo o un canal no puede jugar. Responde al mensaje de una persona.',
       inPrivate: 'Los retos son para grupos. Con /room abres una sala para alguien de otro chat.',
@@ -97,19 +97,19 @@ export function es(): Translation {
       opponents: 'Últimos rivales',
       tally: ({ won, drawn, lost }) => `ganadas ${won} · empatadas ${drawn} · perdidas ${lost}`,
       beaten: (level) => `Nivel más alto vencido: ${level}`,
-      held: (level) => `Nivel más alto empatado: ${level}`,
+      held: (level) => `Nivel más alto con empate: ${level}`,
       run: (run, longest) => `Victorias seguidas: ${run}; récord: ${longest}`,
       helped: (count) => `Con ayuda: ${count}`,
       solved: (count) => `Problemas resueltos: ${count}`,
       reviewed: (kept, chances, percent) =>
-        `En los análisis: ${kept} de ${chances} bien (${percent} %)`,
+        `En los análisis: ${kept} de ${chances} bien (${percent}\u00a0%)`,
       estimate: (level, rating, deviation) =>
         `Juegas como el nivel ${level}: unos ${rating} ± ${deviation} puntos`,
     },
     league: {
       ranked: '🏆 Cuenta para la liga',
-      notRanked: 'No cuenta para la liga: hoy ya habéis jugado tres.',
-      allTime: 'De siempre',
+      notRanked: 'No cuenta para la liga: hoy ya van tres.',
+      allTime: 'Histórico',
       thisMonth: 'Este mes',
       none: 'Aún no hay partidas de la liga. /duel empieza una.',
       points: 'Ganar vale un punto; empatar, medio. + ganadas, = empatadas, − perdidas.',
@@ -165,8 +165,9 @@ export function es(): Translation {
       drop: 'Por turnos, cada uno deja caer una ficha en una columna hasta la casilla libre más baja.',
       keep: (count) =>
         `Por turnos, cada uno pone una ficha en una casilla vacía. Solo se conservan las ${count} últimas de cada uno: ⏳ es la próxima en desaparecer y ⌛ la siguiente.`,
-      line: (count) => `Gana quien antes tenga ${count} en línea, recta o diagonal.`,
-      misere: (count) => `Pierde quien haga ${count} en línea, recta o diagonal.`,
+      line: (count) =>
+        `Gana quien primero tenga ${count} en línea: horizontal, vertical o diagonal.`,
+      misere: (count) => `Pierde quien haga ${count} en línea: horizontal, vertical o diagonal.`,
     },
     strategies: {
       random: 'juega al azar',
@@ -175,7 +176,7 @@ export function es(): Translation {
       'ladder-3': 'además alarga la suya',
       'ladder-4': 'además se mete en la tuya',
       traps: 'conoce el centro, las esquinas y las trampas de apertura',
-      'newell-simon': 'reglas de Newell y Simon: también dobles amenazas',
+      'newell-simon': 'reglas de Newell y Simon: también horquillas',
       minimax: 'calcula hasta el final',
       'negamax-1': 'mira 1 jugada más allá',
       'negamax-2': 'mira 2 jugadas más allá',
@@ -201,8 +202,8 @@ export function es(): Translation {
         block: 'Bloqueo tu línea.',
         extend: 'Alargo mi línea.',
         contest: 'Me meto en tu línea.',
-        fork: 'Hago una doble amenaza.',
-        blockFork: 'Evito una doble amenaza.',
+        fork: 'Hago una horquilla.',
+        blockFork: 'Evito una horquilla.',
         trap: 'Conozco esta trampa.',
         centre: 'Ocupo el centro.',
         oppositeCorner: 'Ocupo la esquina opuesta.',
@@ -227,14 +228,14 @@ export function es(): Translation {
       },
       draw: 'Si no fallamos, empatamos.',
       book: (result, moves) =>
-        `Según teoría, ${{ win: `gano en ${moves} jugadas`, loss: `pierdo en ${moves} jugadas`, draw: 'es empate' }[result]}.`,
-      network: (percent) => `Mi red le da un ${percent} % a esta jugada.`,
+        `Teoría: ${{ win: `gano en ${moves} jugadas`, loss: `pierdo en ${moves} jugadas`, draw: 'es empate' }[result]}.`,
+      network: (percent) => `Mi red le da un ${percent}\u00a0% a esta jugada.`,
       cutOff: 'No he encontrado nada mejor.',
       proved: (result, isWatched) =>
         result === 'win'
           ? 'Tengo la victoria asegurada.'
           : isWatched
-            ? 'El otro ya tiene la victoria.'
+            ? 'El otro gana seguro.'
             : 'Si no fallas, ganas.',
       misere: {
         win: (moves, isWatched) => {
@@ -299,7 +300,7 @@ export function es(): Translation {
       strategies: '🧠 Cómo piensa el bot',
       whatIsKept: '🔒 Qué guardo sobre ti',
       getFile: '📄 Envíamelo en un archivo',
-      allSettings: '⚙ Más',
+      allSettings: '⚙ Ajustes',
       mute: '🔕 Silenciar',
       unmute: '🔔 Avísame',
       erase: '🗑 Borrarlo todo',
@@ -368,7 +369,7 @@ export function es(): Translation {
       otherBoard:
         'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
       unsureGame: 'Ahora no sé cómo va esta partida, así que no puedo cambiarla.',
-      erasedGame: 'Alguien que jugaba ha hecho borrar esta partida, así que no puede seguir.',
+      erasedGame: 'Un jugador ha borrado esta partida, así que no puede seguir.',
       noHints: 'No doy pistas en partidas entre personas ni en los problemas.',
     },
     damaged: 'Este botón ya no funciona. Empieza una partida nueva con /start.',
@@ -396,19 +397,19 @@ export function es(): Translation {
       offered: (name, pieces) => `${name} quiere jugar con ${pieces}.`,
       anyTwo: 'O dos emojis cualesquiera, el tuyo primero: /pieces 🐸 🦊',
       form: 'Escribe dos emojis distintos, el tuyo primero: /pieces 🐸 🦊',
-      kept: (own, other) => `A partir de la próxima partida juegas con ${own} contra ${other}.`,
+      kept: (own, other) => `A partir de la próxima partida jugarás con ${own} contra ${other}.`,
     },
     invitation: (game) => `¿Jugamos al ${inSentence(game)}?`,
     menu: {
-      settings: 'Lo que elijas aquí vale desde la próxima partida.',
+      settings: 'Lo que elijas aquí se aplica desde la próxima partida.',
       pickWay: '¿Cómo quieres jugar?',
-      pickFriend: 'Elige un juego para jugar juntos.',
+      pickFriend: 'Elige un juego para dos.',
       level: (value) => `Nivel: ${value}`,
       starter: (value) => `Sale: ${value}`,
       language: (value) => `Idioma: ${value}`,
       reasons: (shown) => `Razones: ${shown ? 'visibles' : 'ocultas'}`,
       pickLevel: '¿A qué nivel quieres que juegue el bot?',
-      pickStarter: '¿Quién empieza?',
+      pickStarter: '¿Quién sale?',
       pickLanguage: '¿Qué idioma prefieres?',
       sideLevel: (side, value) => `${side === 1 ? 'Primer' : 'Segundo'} bot: ${value}`,
       notices: (isOn) =>
@@ -418,16 +419,16 @@ export function es(): Translation {
       noticesAway:
         'Te avisaré cuando la otra persona haya jugado, salvo si lo hace en los tres minutos siguientes a tu jugada: en ese caso, mira el tablero.',
       askForget: (isPrivate) =>
-        `¿Quieres que borre lo que guardo de ti? Se van tus preferencias y tu racha de días, tus salas${isPrivate ? ', las partidas de este chat' : ''} y tus partidas con otras personas; las que siguen en curso terminan.`,
+        `¿Quieres que borre lo que guardo sobre ti? Se borrarán tus preferencias y tu racha de días, tus salas${isPrivate ? ', las partidas de este chat' : ''} y tus partidas con otras personas; las que sigan en curso terminarán.`,
       notYours: 'Este menú lo abrió otra persona. Envía /start para tener el tuyo.',
     },
 
     commands: {
       start: 'Elegir a qué jugar',
       play: 'Volver a jugar al último juego',
-      games: 'Mostrar tus partidas con otros',
+      games: 'Mostrar tus partidas con otras personas',
       stats: 'Mostrar cómo han ido tus partidas',
-      top: 'Muestra la liga de este grupo',
+      top: 'Mostrar la liga de este grupo',
       puzzle: 'Resolver el problema del día',
       practice: 'Practicar con tus errores',
       learn: 'Aprender con lecciones cortas',
@@ -441,22 +442,22 @@ export function es(): Translation {
       connectfour: 'Jugar al cuatro en raya',
       connectfour7: 'Jugar al cuatro en raya en un tablero de 7×7',
       duel: 'Jugar con alguien: en un grupo, o por turnos en el mismo dispositivo',
-      challenge: 'Retar a alguien en un grupo, respondiéndole o por su nombre',
+      challenge: 'Retar a alguien en un grupo: respóndele o escribe su nombre',
       room: 'Abrir una sala para alguien de otro chat',
       join: 'Entrar en una sala',
       leave: 'Salir de tu sala',
-      someone: 'Jugar con alguien que no conoces',
+      someone: 'Jugar con un desconocido',
       watch: 'Ver al bot jugar contra sí mismo',
       move: 'Hacer una jugada, como `/move B2`',
       board: 'Volver a mostrar el tablero',
       position: 'Empezar desde una posición, o abrir una partida guardada (escribe sus jugadas)',
       save: 'Dar la partida en una línea, para guardarla',
       undo: 'Deshacer tu última jugada',
-      draw: 'Proponer empate',
+      draw: 'Pedir empate',
       restart: 'Volver a empezar la partida',
       end: 'Terminar la partida',
       level: 'Elegir el nivel del bot',
-      first: 'Elegir quién empieza',
+      first: 'Elegir quién sale',
       language: 'Elegir idioma',
       notices: 'Activar o silenciar los avisos',
       forget: 'Borrar lo que el bot guarda sobre ti',
@@ -470,7 +471,7 @@ export function es(): Translation {
       strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
       kept: {
         choicesAndGames:
-          'Qué guardo: el nivel, quién empieza, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
+          'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
         results:
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
         strangers:
@@ -496,7 +497,7 @@ export function es(): Translation {
     unknownWord: {
       game: (word) => `No conozco ningún juego llamado «${word}».`,
       level: (word) => `«${word}» no es ningún nivel.`,
-      starter: (word) => `«${word}» no me dice quién empieza.`,
+      starter: (word) => `«${word}» no indica quién sale.`,
       language: (word) => `No hablo «${word}».`,
       any: (word) => `No entiendo «${word}».`,
     },
@@ -558,7 +559,7 @@ export function es(): Translation {
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'empata'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
       better: {
         winsAtOnce: 'gana en el acto.',
-        blocks: 'tapa la línea.',
+        blocks: 'bloquea la línea.',
         twoThreats: 'crea dos amenazas a la vez.',
         stopsTwoThreats: 'evita dos amenazas a la vez.',
         leavesBelow: 'no toca la casilla de debajo de una amenaza.',
@@ -569,8 +570,9 @@ export function es(): Translation {
       unfinished: (judged, all) =>
         `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,
       accuracy: (name, kept, chances, percent) =>
-        `${name}: ${kept} de ${chances} bien${percent === undefined ? '' : ` (${percent} %)`}`,
-      oneChance: (name, isKept) => `${name}: la única decisión, ${isKept ? 'bien' : 'mal'}`,
+        `${name}: ${kept} de ${chances} bien${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
+      oneChance: (name, isKept) =>
+        `${name}: la única decisión, ${isKept ? 'acertada' : 'equivocada'}`,
       turned: (move) => `Se decidió en la jugada ${move}.`,
       worth: (result, moves) =>
         result === 'draw' ? 'empate' : `${result === 'win' ? 'gana' : 'pierde'} en ${moves}`,
@@ -597,20 +599,20 @@ export function es(): Translation {
       right: '✓ ¡Bien!',
       solved: '¡Resuelto! 🎉',
       days: (count) => `🔥 ${count} días seguidos`,
-      next: (hours) => `El próximo llega en ${hours === 1 ? 'una hora' : `${hours} horas`}.`,
+      next: (hours) => `El próximo llega dentro de ${hours === 1 ? 'una hora' : `${hours} horas`}.`,
       notYet: 'Ese problema aún no existe.',
     },
     practice: {
       find: (move) => `Aquí jugaste ${move}. Encuentra algo mejor.`,
-      comesBack: (days) => (days === 1 ? 'Vuelve mañana.' : `Vuelve en ${days} días.`),
+      comesBack: (days) => (days === 1 ? 'Volverá mañana.' : `Volverá dentro de ${days} días.`),
       done: 'Esta ya te la sabes: no volverá.',
       due: (count) =>
         `🎯 ${count === 1 ? '1 posición' : `${count} posiciones`} para practicar: /practice`,
       nothingDue: (days) =>
-        `Hoy no hay nada que practicar. La próxima llega ${days === 1 ? 'mañana' : `en ${days} días`}.`,
-      none: 'Aún no hay nada que practicar. Cuando analices una partida tuya, tus errores más claros vendrán aquí.',
+        `Hoy no hay nada que practicar. La próxima llega ${days === 1 ? 'mañana' : `dentro de ${days} días`}.`,
+      none: 'Aún no hay nada que practicar. Cuando analices una partida tuya, tus errores más claros aparecerán aquí.',
       added: '🎯 Tus errores quedan para practicar.',
-      taken: 'Guardada: volverás a verla en 🎯 Práctica.',
+      taken: 'Guardada: volverá a salir en 🎯 Práctica.',
       known: 'Esta ya la practicas.',
       onlyPrivate: 'Tus errores son solo para ti: pídemelo en nuestro chat privado.',
     },
@@ -636,9 +638,9 @@ export function es(): Translation {
     someone: {
       pick: '¿A qué quieres jugar con alguien nuevo?',
       waiting:
-        'Te enviaré aquí el tablero en cuanto llegue alguien; si en una hora no ha venido nadie, te lo diré. Solo se ve el nombre de pila y no se pueden enviar mensajes. Mientras tanto, con /play juegas contra mí.',
+        'Te enviaré aquí el tablero en cuanto llegue alguien; si en una hora no ha venido nadie, te lo diré. Cada uno verá solo el nombre de pila del otro, sin poder enviarse mensajes. Mientras tanto, con /play juegas contra mí.',
       waitingUntold:
-        'Te enviaré aquí el tablero si llega alguien en la próxima hora; después ya no esperas a nadie. Solo se ve el nombre de pila y no se pueden enviar mensajes. Mientras tanto, con /play juegas contra mí.',
+        'Te enviaré aquí el tablero si llega alguien en la próxima hora; después ya no esperas a nadie. Cada uno verá solo el nombre de pila del otro, sin poder enviarse mensajes. Mientras tanto, con /play juegas contra mí.',
       nobodyCame: 'En una hora no ha venido nadie, así que ya no esperas.',
       stopped: 'Ya no esperas a nadie.',
       left: 'Has salido de la partida.',
@@ -646,7 +648,7 @@ export function es(): Translation {
         isOn
           ? `¿Te rindes y no vuelves a jugar nunca con ${name}? No lo sabrá.`
           : `¿No quieres volver a jugar nunca con ${name}? No lo sabrá.`,
-      blocked: 'No volveré a emparejarte con esta persona.',
+      blocked: 'No volverás a jugar con esta persona.',
       onlyPrivate: 'Cada cual necesita su tablero: pídemelo en nuestro chat privado.',
     },
 

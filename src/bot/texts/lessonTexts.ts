@@ -43,7 +43,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Tres en línea ganan. Completa la tuya.',
       'A2 la completa. Busca siempre primero tu línea.',
       'Los dos tenemos dos fichas en línea. ¿Y ahora?',
-      'A3 gana en el acto. Tapar en B3 solo habría empatado.',
+      'A3 gana en el acto. Bloquear en B3 solo habría empatado.',
     ],
     ro: [
       'Câștigă',
@@ -76,7 +76,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'B2, al mig. Un forat és tan perillós com una punta oberta.',
     ],
     es: [
-      'Tapar',
+      'Bloquear',
       'Tengo dos fichas en línea. Detenme.',
       'C2 era la única casilla: si no, completo ahí mi línea.',
       'El hueco de mi línea no está en la punta. Encuéntralo.',
@@ -115,9 +115,9 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     es: [
       'Horquilla',
       'Haz dos amenazas a la vez.',
-      'Una horquilla: a dos líneas les falta una casilla, y solo puedo tapar una.',
+      'Una horquilla: a dos líneas les falta una casilla, y solo puedo bloquear una.',
       'Aquí dos casillas hacen horquilla. Ocupa una.',
-      'Yo tapo una línea y tú completas la otra. Las horquillas están donde se cruzan dos líneas tuyas.',
+      'Yo bloqueo una línea y tú completas la otra. Las horquillas están donde se cruzan dos líneas tuyas.',
     ],
     ro: [
       'Furculița',
@@ -152,9 +152,9 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     es: [
       'Evitarla',
       'Tengo dos esquinas opuestas. Si ocupas otra, hago horquilla. ¿Qué haces?',
-      'Un lado: amenazas una línea, tengo que tapar y no me da tiempo a la horquilla.',
+      'Un lado: amenazas una línea, tengo que bloquear y no me da tiempo a la horquilla.',
       'Tengo el centro y una esquina. ¿Qué casillas salvan el empate?',
-      'Una esquina: amenazas una línea y, al tapar, no hago horquilla. Tras un lado, sí.',
+      'Una esquina: amenazas una línea y, al bloquear, no hago horquilla. Tras un lado, sí.',
     ],
     ro: [
       'Fără furculiță',
@@ -226,9 +226,9 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     es: [
       'La trampa',
       'Tienes A1, y jugar A3 ha sido un error mío. Fuerza la victoria.',
-      'Amenazas una línea, tengo que tapar y entonces haces horquilla.',
-      'He tenido que tapar en B2. Ahora remata.',
-      'C1 tapa mi línea y hace horquilla: no puedo parar a la vez B1 y C2.',
+      'Amenazas una línea, tengo que bloquear y entonces haces horquilla.',
+      'He tenido que bloquear en B2. Ahora remata.',
+      'C1 bloquea mi línea y hace horquilla: no puedo parar a la vez B1 y C2.',
     ],
     ro: [
       'Capcana',
@@ -263,7 +263,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     es: [
       'Cuatro en raya',
       'Los dos tenemos tres fichas en línea. ¿Qué columna es?',
-      'La columna 4 completa tu fila. Ganar va antes que tapar.',
+      'La columna 4 completa tu fila. Ganar va antes que bloquear.',
       'Tengo tres fichas en la fila de abajo, con un hueco. Detenme.',
       'La columna 5 era la única: si no, completo mi fila.',
     ],
@@ -308,7 +308,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Tengo dos fichas seguidas con sitio a ambos lados. ¿Y ahora?',
       'Un lado está cerrado y no puedo hacer dos amenazas. Una jugada después ya era tarde.',
       'Dos amenazas pueden estar una sobre otra. Encuentra la jugada.',
-      'Las dos están en la columna 6: tapo la de abajo y tú ocupas la de encima.',
+      'Las dos están en la columna 6: bloqueo la de abajo y tú ocupas la de encima.',
     ],
     ro: [
       'Două deodată',
@@ -349,7 +349,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Amenazo líneas justo encima de dos casillas libres. ¿Qué columna es segura?',
       'La columna 6. Con la 1 o la 7 me habrías dado la casilla de encima.',
       'Ahora amenazas tú una línea justo encima de una casilla libre. Conserva la amenaza.',
-      'Tu amenaza de la columna 6 sigue ahí. Si juegas debajo tú, la tapo; si juego yo, ganas.',
+      'Tu amenaza de la columna 6 sigue ahí. Si juegas debajo tú, la bloqueo; si juego yo, ganas.',
     ],
     ro: [
       'Căsuța de sub',
@@ -508,11 +508,11 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     es: [
       'Infinito',
-      'Solo se quedan tus tres últimas fichas. ¿Qué primera casilla asegura la victoria?',
+      'Solo conservas tus tres últimas fichas. ¿En qué casilla hay que empezar para ganar seguro?',
       'Un lado. Tras una esquina o el centro es empate.',
       'Tu ficha más antigua, ⏳, se va cuando juegas. Completa una línea sin ella.',
       'A3 gana. En B2 la línea habría necesitado C3, que se va cuando juegas.',
-      'Parece que amenazo A1 y C1, pero mi ⌛ se va cuando juego. Tapa.',
+      'Parece que amenazo A1 y C1, pero mi ⌛ se va cuando juego. Bloquea.',
       'C1. Mi línea por A1 necesitaría A2, que se va cuando juego.',
     ],
     ro: [
@@ -555,7 +555,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     es: [
       'Inverso',
-      'Pierde quien hace línea. ¿Qué primera casilla salva el empate?',
+      'Pierde quien hace línea. ¿En qué casilla hay que empezar para salvar el empate?',
       'El centro, y ninguna otra. Desde ahí puedes copiar mis jugadas como un espejo.',
       'He ocupado A1. Haz de espejo.',
       'C3, justo al otro lado del centro: así ninguna línea por el centro será nunca toda tuya.',
