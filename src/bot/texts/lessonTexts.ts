@@ -122,7 +122,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ro: [
       'Furculița',
       'Creează două amenințări deodată.',
-      'O furculiță: la două linii lipsește câte o căsuță, iar eu pot bloca doar una.',
+      'O furculiță: la două linii le lipsește câte o căsuță, iar eu pot bloca doar una.',
       'Aici două căsuțe dau furculiță. Ocupă una.',
       'Eu blochez o linie, tu o completezi pe cealaltă. Furculițele apar unde se încrucișează două linii ale tale.',
     ],
@@ -315,7 +315,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Fă trei la rând, cu ambele capete libere.',
       'Pot închide un singur capăt; tu îl completezi pe celălalt.',
       'Am două piese la rând, cu loc în ambele părți. Și acum?',
-      'O parte e închisă și nu mai pot face două amenințări. Cu o mutare mai târziu era prea târziu.',
+      'O parte e închisă și nu mai pot face două amenințări. O mutare mai târziu n-ai mai fi avut timp.',
       'Două amenințări pot sta una peste alta. Găsește mutarea.',
       'Amândouă sunt pe coloana 6: o blochez pe cea de jos, iar tu ocupi căsuța de deasupra.',
     ],
@@ -517,7 +517,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     ro: [
       'Infinit',
-      'Rămân doar ultimele tale trei piese. Ce primă căsuță asigură victoria?',
+      'Păstrezi doar ultimele trei piese. În ce căsuță trebuie să începi ca să câștigi sigur?',
       'O latură. După un colț sau centru e remiză.',
       'Piesa ta cea mai veche, ⏳, dispare când muți. Completează o linie fără ea.',
       'A3 câștigă. În B2 linia ar fi avut nevoie de C3, care dispare când muți.',
@@ -564,12 +564,12 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     ],
     ro: [
       'Invers',
-      'Cine face linie pierde. Ce primă căsuță salvează remiza?',
+      'Cine face linie pierde. În ce căsuță trebuie să începi ca să salvezi remiza?',
       'Centrul, și numai el. De acolo îmi poți oglindi mutările.',
       'Am ocupat A1. Oglindește mutarea.',
       'C3, exact peste centru: așa nicio linie prin centru nu va fi vreodată toată a ta.',
       'Și acum, după A2?',
-      'C2. Urmează-mă până la capăt: completez orice linie înainte să-i completezi tu oglindirea.',
+      'C2. Urmează-mă până la capăt: completez orice linie înainte ca tu să-i completezi imaginea în oglindă.',
     ],
     zh: [
       '反井字棋',

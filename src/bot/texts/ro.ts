@@ -47,7 +47,7 @@ export function ro(): Translation {
     withNote: (name, note) => `${name} (${note})`,
     labelled: (label, text) => `${label}: ${text}`,
     moveName: (name, isColumn) => (isColumn ? `coloana ${name}` : name),
-    secondMoveName: (name) => name,
+    secondMoveName: (name, isColumn) => (isColumn ? `coloana ${name}` : name),
     moveNames: (names, isColumn) => (isColumn ? `coloanele ${names}` : names),
 
     you: 'Tu',
@@ -79,7 +79,7 @@ export function ro(): Translation {
       draw: 'Partida trecută: remiză.',
     },
     waiting: 'Se așteaptă al doilea jucător…',
-    drawOffered: (name) => `${name} propune remiză.`,
+    drawOffered: (name) => `${name} cere remiză.`,
     undoAsked: (name) => `${name} vrea să-și ia mutarea înapoi.`,
     moved: (name) => `${name} a mutat.`,
     joined: (name) => `${name} a intrat.`,
@@ -93,8 +93,8 @@ export function ro(): Translation {
       open: (host, guest) => `${host} lansează o provocare pentru ${guest}. Se așteaptă răspunsul…`,
       declined: (guest) => `${guest} n-a acceptat provocarea.`,
       seatKept: (guest) => `Locul este rezervat pentru ${guest}.`,
-      whom: 'Pe cine? Răspunde cu /challenge la un mesaj al persoanei sau scrie `/challenge @nume`.',
-      self: 'Nu te poți provoca pe tine. Cu /play joci împotriva mea.',
+      whom: 'Pe cine vrei să provoci? Răspunde cu /challenge la un mesaj al persoanei sau scrie `/challenge @nume`.',
+      self: 'Provocarea trebuie să fie pentru altcineva. Cu /play joci împotriva mea.',
       bot: 'Boții nu primesc provocări. Cu /play joci împotriva mea; ca să provoci o persoană, răspunde-i la un mesaj.',
       noPerson: 'Un grup sau un canal nu poate juca. Răspunde la mesajul unei persoane.',
       inPrivate:
@@ -115,17 +115,17 @@ export function ro(): Translation {
       helped: (count) => `Cu ajutor: ${count}`,
       solved: (count) => `Probleme rezolvate: ${count}`,
       reviewed: (kept, chances, percent) =>
-        `În analize: ${kept} din ${chances} corect (${percent} %)`,
+        `În analize: ${kept} din ${chances} corect (${percent}\u00a0%)`,
       estimate: (level, rating, deviation) =>
-        `Joci ca nivelul ${level}: circa ${rating} ± ${deviation} de puncte`,
+        `Joci ca nivelul ${level}: circa ${rating} ± ${countOf(deviation, 'puncte')}`,
     },
     league: {
       ranked: '🏆 Contează în clasament',
       notRanked: 'Nu contează în clasament: azi ați jucat deja trei.',
-      allTime: 'Din totdeauna',
+      allTime: 'Din toate timpurile',
       thisMonth: 'Luna aceasta',
       none: 'Încă nu sunt partide în clasament. /duel începe una.',
-      points: 'O victorie e un punct, o remiză jumătate. + câștigate, = remize, − pierdute.',
+      points: 'O victorie e un punct, o remiză, jumătate. + câștigate, = remize, − pierdute.',
       ranks:
         'Toți încep cu 1200; punctajul apare după cel mult zece partide. Cu cei care au mai puține, urci cu cel mult 30 de puncte pe lună. + câștigate, = remize, − pierdute.',
       rules:
@@ -176,18 +176,20 @@ export function ro(): Translation {
       put: 'Pe rând, fiecare pune o piesă într-o căsuță liberă.',
       drop: 'Pe rând, fiecare lasă o piesă să cadă într-o coloană, până la cea mai de jos căsuță liberă.',
       keep: (count) =>
-        `Pe rând, fiecare pune o piesă într-o căsuță liberă. Fiecare își păstrează ultimele ${count}: ⏳ e piesa care dispare acum, ⌛ cea de după ea.`,
-      line: (count) => `Câștigă cine are primul ${count} în linie, dreaptă sau diagonală.`,
-      misere: (count) => `Pierde cine face ${count} în linie, dreaptă sau diagonală.`,
+        `Pe rând, fiecare pune o piesă într-o căsuță liberă. Fiecare își păstrează ultimele ${count}: ⏳ e piesa care dispare prima, ⌛ următoarea.`,
+      line: (count) =>
+        `Câștigă cine are primul ${count} în linie: pe orizontală, verticală sau diagonală.`,
+      misere: (count) =>
+        `Pierde cine face ${count} în linie: pe orizontală, verticală sau diagonală.`,
     },
     strategies: {
       random: 'mută la întâmplare',
       'ladder-1': 'își completează linia',
-      'ladder-2': 'o și blochează pe a ta',
-      'ladder-3': 'și-o și prelungește pe a lui',
-      'ladder-4': 'ți-o și încurcă pe a ta',
+      'ladder-2': 'în plus, o blochează pe a ta',
+      'ladder-3': 'în plus, o prelungește pe a lui',
+      'ladder-4': 'în plus, o încurcă pe a ta',
       traps: 'cunoaște centrul, colțurile și capcanele de deschidere',
-      'newell-simon': 'regulile lui Newell și Simon: și amenințări duble',
+      'newell-simon': 'regulile lui Newell și Simon: și furculițe',
       minimax: 'calculează până la capăt',
       'negamax-1': 'vede o mutare înainte',
       'negamax-2': 'vede 2 mutări înainte',
@@ -213,8 +215,8 @@ export function ro(): Translation {
         block: 'Îți blochez linia.',
         extend: 'Îmi prelungesc linia.',
         contest: 'Îți încurc linia.',
-        fork: 'Fac o amenințare dublă.',
-        blockFork: 'Împiedic o amenințare dublă.',
+        fork: 'Fac o furculiță.',
+        blockFork: 'Împiedic o furculiță.',
         trap: 'Cunosc această capcană.',
         centre: 'Ocup centrul.',
         oppositeCorner: 'Ocup colțul opus.',
@@ -233,18 +235,18 @@ export function ro(): Translation {
       win: (moves) => (moves === 1 ? 'Câștig la mutarea următoare.' : `Câștig ${inMoves(moves)}.`),
       loss: (moves, isWatched) => {
         if (moves === 1) return isWatched ? 'Acum pot fi învins.' : 'Acum mă poți învinge.';
-        return `${isWatched ? 'La joc perfect' : 'Dacă nu greșești,'} pierd ${inMoves(moves)}.`;
+        return `${isWatched ? 'Fără greșeli,' : 'Dacă nu greșești,'} pierd ${inMoves(moves)}.`;
       },
       draw: 'Dacă nu greșim, e remiză.',
       book: (result, moves) =>
         `După teorie: ${{ win: `câștig ${inMoves(moves)}`, loss: `pierd ${inMoves(moves)}`, draw: 'e remiză' }[result]}.`,
-      network: (percent) => `Rețeaua mea dă mutării ${percent} %.`,
-      cutOff: 'Mai bine n-am găsit la timp.',
+      network: (percent) => `Rețeaua mea dă mutării ${percent}\u00a0%.`,
+      cutOff: 'N-am găsit nimic mai bun.',
       proved: (result, isWatched) =>
         result === 'win'
           ? 'Am victoria asigurată.'
           : isWatched
-            ? 'Celălalt are deja victoria.'
+            ? 'Celălalt câștigă sigur.'
             : 'Dacă nu greșești, câștigi.',
       misere: {
         win: (moves, isWatched) => {
@@ -300,14 +302,14 @@ export function ro(): Translation {
       openPrivate: '💬 Deschide chatul nostru',
       leave: '🚪 Ieși',
       block: '🚫 Nu mai joc cu această persoană',
-      confirmBlock: 'Da, niciodată',
+      confirmBlock: 'Da, nu mai joc',
       playBot: '▶ Joacă cu botul',
-      ownRoom: '✉ Deschide o cameră a ta',
+      ownRoom: '✉ Deschide camera ta',
       allCommands: '📋 Toate comenzile',
       strategies: '🧠 Cum gândește botul',
       whatIsKept: '🔒 Ce păstrez despre tine',
       getFile: '📄 Trimite-mi totul ca fișier',
-      allSettings: '⚙ Mai multe',
+      allSettings: '⚙ Setări',
       mute: '🔕 Fără notificări',
       unmute: '🔔 Anunță-mă',
       erase: '🗑 Șterge tot',
@@ -375,7 +377,7 @@ export function ro(): Translation {
       noMoreMistakes: 'Nu mai sunt greșeli.',
       otherBoard:
         'Nu știu ce mai arată acum acest mesaj. Trimite /board ca să-ți vezi din nou tabla sau /start pentru meniu.',
-      unsureGame: 'Acum nu știu cum stă partida aceasta, așa că n-o pot schimba.',
+      unsureGame: 'Acum nu știu în ce stadiu e partida, așa că n-o pot schimba.',
       erasedGame: 'Un jucător a cerut ștergerea acestei partide, așa că nu mai poate continua.',
       noHints: 'Nu dau indicii în partidele dintre oameni și nici la probleme.',
     },
@@ -404,11 +406,11 @@ export function ro(): Translation {
       offered: (name, pieces) => `${name} vrea să joace cu ${pieces}.`,
       anyTwo: 'Sau oricare două emoji, al tău primul: /pieces 🐸 🦊',
       form: 'Scrie două emoji diferite, al tău primul: /pieces 🐸 🦊',
-      kept: (own, other) => `De la partida următoare joci cu ${own} împotriva ${other}.`,
+      kept: (own, other) => `De la partida următoare vei juca cu ${own} împotriva ${other}.`,
     },
     invitation: (game) => `Jucăm ${inSentence(game)}?`,
     menu: {
-      settings: 'Ce alegi aici contează de la partida următoare.',
+      settings: 'Ce alegi aici se aplică de la partida următoare.',
       pickWay: 'Cum vrei să joci?',
       pickFriend: 'Alege un joc pentru voi doi.',
       level: (value) => `Nivel: ${value}`,
@@ -460,7 +462,7 @@ export function ro(): Translation {
       position: 'Începe de la o poziție sau deschide o partidă salvată (scrie mutările ei)',
       save: 'Dă partida ca un rând de păstrat',
       undo: 'Ia înapoi ultima mutare',
-      draw: 'Propune remiză',
+      draw: 'Cere remiză',
       restart: 'Reia partida de la început',
       end: 'Încheie partida',
       level: 'Alege nivelul botului',
@@ -478,13 +480,13 @@ export function ro(): Translation {
       strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
       kept: {
         choicesAndGames:
-          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și de câte zile la rând, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între doi oameni pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
+          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
         results:
-          'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare om cu care ai jucat, împreună cu numele lui, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
+          'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare persoană cu care ai jucat, împreună cu numele ei, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
         strangers:
           'Dacă joci cu cineva nou: că aștepți, cel mult o oră, și cu cine nu mai vrei să joci (ultimele 20 de persoane). De asemenea, în ce grupuri nu vrei provocări. /forget le șterge.',
         practice:
-          'Dacă exersezi: cel mult 24 de poziții din partide pe care le-ai analizat și în care ai greșit și când revine fiecare, până când o știi sau e nevoie de spațiu. Le vezi doar tu. /forget le șterge.',
+          'Dacă exersezi: cel mult 24 de poziții din partide pe care le-ai analizat și în care ai greșit, și când revine fiecare, până când o știi sau e nevoie de spațiu. Le vezi doar tu. /forget le șterge.',
         erasure:
           'După /forget păstrez 90 de zile un semn codificat, ca nicio copie de siguranță mai veche să nu-ți aducă datele înapoi; iar până la sfârșitul zilei, care două persoane s-au întâlnit sau au început azi partide punctate, în formă codificată și fără nume.',
       },
@@ -563,7 +565,7 @@ export function ro(): Translation {
       slower: (best, result) =>
         `Bine. ${capitalize(best)} ${result === 'win' ? 'era mai rapidă' : 'rezista mai mult'}.`,
       error: (move, result, best, bestResult) =>
-        `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'dă remiză'}; cu ${best} ${bestResult === 'win' ? 'se câștiga' : 'era remiză'}.`,
+        `${capitalize(move)}${result === 'loss' ? ' pierde' : ': remiză'}; ${best}${bestResult === 'win' ? ' câștiga' : ': remiză'}.`,
       better: {
         winsAtOnce: 'câștigă pe loc.',
         blocks: 'blochează linia.',
@@ -576,7 +578,7 @@ export function ro(): Translation {
       unproved: 'Prea greu de demonstrat la timp.',
       unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
       accuracy: (name, kept, chances, percent) =>
-        `${name}: ${kept} din ${chances} corect${percent === undefined ? '' : ` (${percent} %)`}`,
+        `${name}: ${kept} din ${chances} corect${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
       oneChance: (name, isKept) => `${name}: singura decizie, ${isKept ? 'corectă' : 'greșită'}`,
       turned: (move) => `S-a decis la mutarea ${move}.`,
       worth: (result, moves) =>
@@ -587,18 +589,17 @@ export function ro(): Translation {
     learn: {
       title: 'Lecții',
       progress: (done, all) => `${done} din ${all} parcurse. Alege una:`,
-      missed: (move, reply) => `Nu ${move}: răspund ${reply} și ocazia s-a dus.`,
+      missed: (move, reply) => `Nu ${move}: răspund cu ${reply} și ocazia s-a dus.`,
       done: 'Lecție terminată! 🎉',
     },
     lessons: lessonsIn('ro'),
     puzzle: {
       named: (day) => `Problema din ${day}`,
       goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },
-      refuted: (move, reply, wins) =>
-        `Nu ${move}: răspund ${reply} și ${wins ? 'câștig' : 'fac remiză'}.`,
+      refuted: (move, reply, wins) => `Nu ${move}: cu ${reply} ${wins ? 'câștig' : 'remizez'}.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,
       right: '✓ Corect!',
-      solved: 'Rezolvat! 🎉',
+      solved: 'Rezolvată! 🎉',
       days: (count) => `🔥 ${countOf(count, 'zile')} la rând`,
       next: (hours) => `Următoarea vine peste ${hours === 1 ? 'o oră' : countOf(hours, 'ore')}.`,
       notYet: 'Problema asta încă nu există.',
@@ -651,7 +652,7 @@ export function ro(): Translation {
         isOn
           ? `Abandonezi și nu mai joci niciodată cu ${name}? Nu va afla.`
           : `Nu mai vrei să joci niciodată cu ${name}? Nu va afla.`,
-      blocked: 'Nu te mai pun să joci cu această persoană.',
+      blocked: 'Nu vei mai juca cu această persoană.',
       onlyPrivate:
         'Fiecare are nevoie de tabla lui, așa că scrie-mi, te rog, în chatul nostru privat.',
     },

@@ -38,7 +38,7 @@ describe('the sentences of a language', () => {
 
   it('Romanian: have no adjective that would have to agree with a number', () => {
     const { coach } = textsOf('ro');
-    expect(coach.accuracy('Ana', 1, 1, 100)).toBe('Ana: 1 din 1 corect (100 %)');
+    expect(coach.accuracy('Ana', 1, 1, 100)).toBe('Ana: 1 din 1 corect (100\u00a0%)');
     expect([1, 2].map(coach.unprovedMoves)).toEqual([
       'Fără demonstrație: o mutare.',
       'Fără demonstrație: 2 mutări.',
