@@ -146,7 +146,7 @@ const table = {
     zh: ['保存', '存档', '储存'],
   },
   undo: { en: ['takeback'], ca: ['desfes'], es: ['deshacer'], ro: ['inapoi'], zh: ['悔棋'] },
-  draw: { en: [], ca: ['empat'], es: ['empate'], ro: ['remiza'], zh: ['求和', '和棋'] },
+  draw: { en: [], ca: ['empat'], es: ['empate'], ro: ['remiza'], zh: ['求和', '和棋', '平局'] },
   restart: {
     en: [],
     ca: ['reinicia'],

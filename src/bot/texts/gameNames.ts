@@ -122,7 +122,7 @@ const gameWords: Record<GameName, GameWords> = {
       en: 'Each side keeps its last 3 pieces.',
       es: 'Cada uno conserva sus 3 últimas fichas.',
       ro: 'Fiecare își păstrează ultimele 3 piese.',
-      zh: '每方只保留最近的 3 颗棋子。',
+      zh: '每方只保留最近的 3 枚棋子。',
     },
     typed: () => ({
       en: [

@@ -95,7 +95,7 @@ export function zh(): Translation {
       tally: ({ won, drawn, lost }) => `${won} 胜 ${drawn} 平 ${lost} 负`,
       beaten: (level) => `战胜过的最高难度：${level}`,
       held: (level) => `打平过的最高难度：${level}`,
-      run: (run, longest) => `连胜 ${run} 局，最高 ${longest} 局`,
+      run: (run, longest) => `连胜 ${run} 局，最长 ${longest} 局`,
       helped: (count) => `有辅助：${count} 局`,
       solved: (count) => `已解出 ${count} 题`,
       reviewed: (kept, chances, percent) => `复盘：${chances} 步里下对 ${kept} 步（${percent}%）`,
@@ -103,13 +103,13 @@ export function zh(): Translation {
     },
     league: {
       ranked: '🏆 排位对局',
-      notRanked: '本局不计入排行榜：你们今天已经下满三局排位对局。',
+      notRanked: '本局不是排位对局：你们今天已经下满三局。',
       allTime: '总榜',
       thisMonth: '本月',
       none: '还没有排位对局。发送 /duel 开始一局。',
-      points: '胜一局得一分，和棋得半分。+ 胜，= 和，− 负。',
+      points: '胜一局得一分，平局得半分。+ 胜，= 平，− 负。',
       ranks:
-        '人人从 1200 分起步，最多下满十局就会显示等级分。赢未满十局的成员，每月最多加 30 分。+ 胜，= 和，− 负。',
+        '人人从 1200 分起步，最多下满十局就会显示等级分。赢未满十局的成员，每月最多加 30 分。+ 胜，= 平，− 负。',
       rules:
         '排位对局：两名成员在本群棋盘上的对局，同样两个人每天最多三局，至少下满八手（3×3 为五手）。',
       dropped: (date) => `排行榜已满：${date}之后没有对局的成绩已让位给新成绩。`,
@@ -216,7 +216,7 @@ export function zh(): Translation {
       draw: '双方都不出错就是平局。',
       book: (result, moves) =>
         `按开局库，${{ win: `我再下 ${moves} 步就赢`, loss: `我 ${moves} 步后会输`, draw: '这是平局' }[result]}。`,
-      network: (percent) => `我的网络给这步棋打 ${percent}%。`,
+      network: (percent) => `我的网络估计这步棋得分率 ${percent}%。`,
       cutOff: '限时内找到的最好一步。',
       proved: (result, isWatched) =>
         result === 'win' ? '我已经必胜。' : isWatched ? '对方已经必胜。' : '你不出错就能赢。',
@@ -256,7 +256,7 @@ export function zh(): Translation {
       hideReasons: '💡 隐藏理由',
       back: '‹ 返回',
       rematch: '🔁 再来一局',
-      openAgain: '🔁 重新开局',
+      openAgain: '🔁 重新开放',
       replay: '⏪ 回放',
       menu: '☰ 菜单',
       join: '✋ 加入',
@@ -279,8 +279,8 @@ export function zh(): Translation {
       strategies: '🧠 机器人怎么想',
       whatIsKept: '🔒 我保存了什么',
       getFile: '📄 用文件发给我',
-      allSettings: '⚙ 更多',
-      mute: '🔕 静音',
+      allSettings: '⚙ 设置',
+      mute: '🔕 不再提醒',
       unmute: '🔔 提醒我',
       erase: '🗑 全部删除',
       notices: '🔔 提醒',
@@ -401,7 +401,7 @@ export function zh(): Translation {
       top: '查看本群的排行榜',
       puzzle: '解每日一题',
       practice: '练习自己的错题',
-      learn: '上一节短课',
+      learn: '学一节短课',
       hint: '显示最好的一步',
       moves: '显示棋谱和文字棋盘',
       settings: '选择游戏、难度和语言',
@@ -418,7 +418,7 @@ export function zh(): Translation {
       leave: '离开你的房间',
       someone: '和陌生人下一局',
       watch: '看机器人自己对弈',
-      move: '下一手棋，例如 `/move B2`',
+      move: '落子，例如 `/move B2`',
       board: '重新显示棋盘',
       position: '从给定的局面开始，或打开保存的棋局（写出着法）',
       save: '把棋局写成一行，方便保存',
@@ -445,13 +445,13 @@ export function zh(): Translation {
         choicesAndGames:
           '我保存的内容：你选的难度、先手、语言、棋子、是否显示理由、是否提醒、上一题的解法和连续解题的天数、学完了哪些课，记在你的 Telegram ID 下；正在下的棋、发起的挑战和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。全部删完之前，我会记得你提出过这个要求。',
         results:
-          '还有：你每种棋、每个难度的胜负，连胜纪录、估计的棋力、复盘时下对的步数、解出的题数，以及你和每位对手的比分和对方的名字，保存到需要腾出空间为止。这些只有你能看到，比分对方也能看到。/forget 会全部删除，对方那边的比分也一并删除。在开启排行榜的群里，还有你计入排行榜的对局（按游戏和月份），连同你的名字，群成员可用 /top 查看；/forget 会删除你的那一行，管理员的 /top off 会删除全部。',
+          '还有：你每种棋、每个难度的胜负，连胜纪录、估计的棋力、复盘时下对的步数、解出的题数，以及你和每位对手的比分和对方的名字，保存到需要腾出空间为止。这些只有你能看到，比分对方也能看到。/forget 会全部删除，对方那边的比分也一并删除。在开启排行榜的群里，还有你的排位对局（按游戏和月份），连同你的名字，群成员可用 /top 查看；/forget 会删除你的那一行，管理员的 /top off 会删除全部。',
         strangers:
           '如果你和新对手下：你正在等人（最多一小时），以及你不想再遇到的人（最近 20 位），还有你在哪些群里不接受挑战。/forget 会全部删除。',
         practice:
           '如果你做错题练习：最多 24 个你复盘过、下错了的局面，以及各自什么时候再出现，保存到你学会为止，或者到需要腾出空间为止。这些只有你能看到。/forget 会全部删除。',
         erasure:
-          '使用 /forget 之后，我会把一个加密标记保留 90 天，以免旧备份把你的数据恢复回来；当天哪两个人配过对或下过排名对局，也会以加密形式、不带名字地保留到当天结束。',
+          '使用 /forget 之后，我会把一个加密标记保留 90 天，以免旧备份把你的数据恢复回来；当天哪两个人配过对或下过排位对局，也会以加密形式、不带名字地保留到当天结束。',
       },
     },
     unknownCommand: (name, meant) =>
@@ -475,7 +475,7 @@ export function zh(): Translation {
     },
     didYouMean: (name) => `你是说“${name}”吗？`,
     notAMove: (forms) => `请输入${forms}。`,
-    fromNextGame: (said) => `${said}，从下一局开始生效。`,
+    fromNextGame: (said) => `${said}，从下一局起生效。`,
     hint: '我看得懂着法和命令。发送 /start 打开菜单。',
     noGame: '我在这个聊天里找不到正在下的棋。如果你看到棋盘，请点它；发送 /start 可以开新局。',
     noGameSinceMove:
@@ -532,7 +532,7 @@ export function zh(): Translation {
         keepsParity: '之后一直跟着下同一列就能赢。',
       },
       unproved: '来不及算清。',
-      unfinished: (judged, all) => `已分析 ${judged} / ${all} 步，再点一下继续。`,
+      unfinished: (judged, all) => `已分析 ${judged}/${all} 步，再点一下继续。`,
       accuracy: (name, kept, chances, percent) =>
         `${name}：${chances} 步里下对 ${kept} 步${percent === undefined ? '' : `（${percent}%）`}`,
       oneChance: (name, isKept) => `${name}：唯一一次抉择${isKept ? '正确' : '失误'}`,
@@ -544,7 +544,7 @@ export function zh(): Translation {
     },
     learn: {
       title: '课程',
-      progress: (done, all) => `已学完 ${done} / ${all} 课。选一课：`,
+      progress: (done, all) => `已学完 ${done}/${all} 课。选一课：`,
       missed: (move, reply) => space(`${move}不对：我应${reply}，机会就没了。`),
       done: '这一课学完了！🎉',
     },
@@ -562,12 +562,12 @@ export function zh(): Translation {
     },
     practice: {
       find: (move) => space(`你在这里下了${move}。找出更好的一步。`),
-      comesBack: (days) => (days === 1 ? '明天再来一次。' : `${days} 天后再来一次。`),
+      comesBack: (days) => (days === 1 ? '明天会再出现。' : `${days} 天后会再出现。`),
       done: '这题你已经掌握了，不会再出现。',
       due: (count) => `🎯 有 ${count} 道错题可练：/practice`,
       nothingDue: (days) =>
         `今天没有要练的题，下一题${days === 1 ? '明天' : ` ${days} 天后`}出现。`,
-      none: '还没有错题。复盘自己下过的棋，最明显的失误就会收到这里。',
+      none: '还没有错题。复盘自己下过的棋，最明显的失误会收录在这里。',
       added: '🎯 你的失误已收入错题练习。',
       taken: '已收录，以后在“错题练习”里再练。',
       known: '这一步已经在练了。',
