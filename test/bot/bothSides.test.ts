@@ -54,7 +54,7 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/settings');
     const board = newest(ada.chat);
-    for (const words of ['Other ways', 'Bot against itself', 'Tic-tac-toe', 'Connect Four'])
+    for (const words of ['Other ways', 'Bot vs bot', 'Tic-tac-toe', 'Connect Four'])
       tapControl(ada, board, words);
     tapControl(ada, board, 'First bot');
     tapControl(ada, board, 'Novice');

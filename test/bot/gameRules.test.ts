@@ -45,15 +45,15 @@ describe('vanishing tic-tac-toe', () => {
     const { ada, board } = play('/duel vanishing');
     expect(board.text).toContain('Each side keeps its last 3 pieces.');
     tapAll(ada, board, 'A1 A2 A3 B1 C2');
-    expect(board.text).not.toContain('Next to go');
+    expect(board.text).not.toContain('Next to vanish');
     expect(cellsOf(board, 3).some((text) => text.includes('⏳'))).toBe(false);
     tapCell(ada, board, 'C3');
-    expect(board.text).toContain('Next to go: 🔶 A1, 🔴 A2');
+    expect(board.text).toContain('Next to vanish: 🔶 A1, 🔴 A2');
     expect(cellsOf(board, 3).slice(0, 2)).toEqual(['🔶⏳', '🔴⌛']);
     expect(tapCell(ada, board, 'A1').answer?.text).toContain(en.refusals.cellTaken);
     tapCell(ada, board, 'B2');
     expect(drawn(board)).toBe(['· 🔴 🔶', '🔴 🔶 ·', '· 🔶 🔴'].join('\n'));
-    expect(board.text).toContain('Next to go: 🔴 A2, 🔶 A3');
+    expect(board.text).toContain('Next to vanish: 🔴 A2, 🔶 A3');
     tapControl(ada, board, en.buttons.undo);
     expect(cellsOf(board, 3)[0]).toBe('🔶⏳');
   });

@@ -135,7 +135,7 @@ describe('the rules of a game', () => {
     const { send } = open('en');
     send('/misereconnectfour');
     const said = send('/rules').text;
-    expect(said).toContain('Whoever gets 4 in a line – across, down or diagonally – loses.');
+    expect(said).toContain('Whoever gets 4 in a line (across, down or diagonally) loses.');
     expect(said).toContain('⬜🟡🟡🟡🟡⬜⬜\n🟡 completed a line, so 🔴 wins.');
     expect(send('/rules vanishing').text).toContain('Each side keeps its last 3');
     expect(readable(send('/rules chess').text)).toContain('/rules tictactoe');

@@ -192,7 +192,7 @@ describe.each(weathers)('practice%s', (_, forget) => {
     forget(world);
     tapControl(ada, board, buttons.practice);
     expect(newest(ada.chat)).not.toBe(board);
-    expect(words(newest(ada.chat))).toContain('here. Find better.');
+    expect(words(newest(ada.chat))).toContain('here. Find something better.');
   });
 
   it('is behind More in the first menu, in its place, and leads back there', () => {
@@ -219,7 +219,7 @@ describe.each(weathers)('practice%s', (_, forget) => {
     tapCell(ada, board, 'B3');
     forget(world);
     tapControl(ada, board, buttons.nextPosition);
-    expect(words(board)).toContain('here. Find better.');
+    expect(words(board)).toContain('here. Find something better.');
     expect(words(board)).not.toContain(practice.find('B1'));
     expect(newest(ada.chat)).toBe(board);
   });

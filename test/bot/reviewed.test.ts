@@ -33,7 +33,7 @@ function statsOf(user: FakeUser): string {
 const shareIn = (board: ChatMessage, name: string): string =>
   new RegExp(`${name}: (\\d+ of \\d+) right`).exec(words(board))?.[1] ?? '';
 const inReviews = (told: string): string =>
-  /🔎 In reviews: (\d+ of \d+) right \(\d+%\)/.exec(told)?.[1] ?? '';
+  /🔎 Review accuracy: (\d+ of \d+) \(\d+%\)/.exec(told)?.[1] ?? '';
 
 function openPlayed(command = '/connectfour novice') {
   const world = openWorld();

@@ -52,7 +52,7 @@ describe('/stats', () => {
     ada.send('/stats');
     const told = words(newest(ada.chat));
     expect(told).toContain(
-      'Your results Tic-tac-toe 👥 2 won · 0 drawn · 0 lost 🔥 Wins in a row: 2, at best 2',
+      'Your results Tic-tac-toe 👥 2 won · 0 drawn · 0 lost 🔥 Winning streak: 2 (best: 2)',
     );
     expect(told).toMatch(
       /Connect Four 🤖 (1 won · 0 drawn · 0 lost Highest level beaten: Novice|0 won · 0 drawn · 1 lost)/,
@@ -111,7 +111,7 @@ describe('/stats', () => {
       return words(newest(ada.chat));
     };
     let games = 0;
-    for (; games < 40 && !told().includes('You play like'); games++) {
+    for (; games < 40 && !told().includes('Your strength'); games++) {
       ada.send('/tictactoe novice');
       const board = newest(ada.chat);
       while (!isOver(board)) {
@@ -120,10 +120,10 @@ describe('/stats', () => {
       }
     }
     expect(games).toBeGreaterThan(8);
-    expect(told()).toMatch(/Tic-tac-toe 📈 You play like \w+: about \d+ ± \d+ 🤖 \d+ won/);
+    expect(told()).toMatch(/Tic-tac-toe 📈 Your strength: about \d+ ± \d+ \(\w+\) 🤖 \d+ won/);
     ada.send(group, '/stats');
     expect(words(newest(group))).toContain('lost');
-    expect(words(newest(group))).not.toContain('You play like');
+    expect(words(newest(group))).not.toContain('Your strength');
   });
 
   it('is behind More on the boards of a room and against the bot', () => {

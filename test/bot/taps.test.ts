@@ -111,7 +111,7 @@ function practise(): number {
   start();
   tap(buttons.allSettings);
   tap(buttons.practice);
-  expect(message().text).toContain('here. Find better.');
+  expect(message().text).toContain('here. Find something');
   return countTaps();
 }
 

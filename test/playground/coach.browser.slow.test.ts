@@ -29,7 +29,7 @@ describeInBrowser('the review of a game', () => {
     // The second move of the second side, an edge, loses.
     await send(ada, '/position A1 B2 C3 A2 C1 B3 B1');
     await key(ada, '🔎 Review').last().click();
-    await expectText(boardOf(ada), 'It turned at move');
+    await expectText(boardOf(ada), 'The turning point was move');
     await key(ada, '⚠ Next mistake').last().click();
     await expect.poll(async () => (await boardOf(ada).textContent()) ?? '').toMatch(/🟨|🟥/u);
     const worth = boardOf(ada).getByRole('button', { name: /empty, (?:wins|draws|loses)$/ });
@@ -81,7 +81,7 @@ describeInBrowser('practice', () => {
     await key(ada, '⚠ Next mistake').last().click();
     await key(ada, '🎯 Practise this').last().click();
     await send(ada, '/practice');
-    await expectText(boardOf(ada), 'here. Find better.');
+    await expectText(boardOf(ada), 'here. Find something');
     const [, mistake = ''] =
       /You played (\w+) here/.exec((await boardOf(ada).textContent()) ?? '') ?? [];
     const before = replay(
@@ -101,7 +101,7 @@ describeInBrowser('practice', () => {
       await bubble(ada, '🎯 1 position to practise: /practice').last().waitFor();
       await send(ada, '/practice');
       // Words of an older message would do for a bubble.
-      await expectText(boardOf(ada), 'here. Find better.');
+      await expectText(boardOf(ada), 'here. Find something');
       await tap(bestMoves(found.moves)[0]!);
       await expectText(boardOf(ada), '✓ Right!');
       await expectText(boardOf(ada), says);

@@ -60,7 +60,7 @@ export function en() {
     starters: table<Record<Starter, string>>({
       user: 'You',
       bot: 'The bot',
-      alternate: 'Take turns',
+      alternate: 'In turn',
     }),
     /** Dates in words. */
     dates: {
@@ -113,7 +113,7 @@ export function en() {
     waiting: 'Waiting for a second player…',
     drawOffered: (name: string) => `${name} offers a draw.`,
     undoAsked: (name: string) => `${name} wants to take a move back.`,
-    /** The first words of a notice, before the state of the game. */
+    /** The first words of a notification, before the state of the game. */
     moved: (name: string) => `${name} moved.`,
     joined: (name: string) => `${name} joined.`,
     declined: (name: string) => `${name} declined.`,
@@ -127,7 +127,7 @@ export function en() {
     challenge: {
       open: (host: string, guest: string) => `${host} challenges ${guest}. Waiting for an answer…`,
       declined: (guest: string) => `${guest} declined the challenge.`,
-      seatKept: (guest: string) => `This seat is kept for ${guest}.`,
+      seatKept: (guest: string) => `This seat is reserved for ${guest}.`,
       whom: 'Who do you want to challenge? Reply to one of their messages with /challenge, or write `/challenge @name`.',
       self: 'You can’t challenge yourself. /play starts a game against me.',
       bot: 'Bots don’t take challenges. /play starts a game against me; to challenge a person, reply to one of their messages.',
@@ -148,27 +148,27 @@ export function en() {
       tally: ({ won, drawn, lost }: Tally) => `${won} won · ${drawn} drawn · ${lost} lost`,
       beaten: (level: string) => `Highest level beaten: ${level}`,
       held: (level: string) => `Highest level held to a draw: ${level}`,
-      run: (run: number, longest: number) => `Wins in a row: ${run}, at best ${longest}`,
+      run: (run: number, longest: number) => `Winning streak: ${run} (best: ${longest})`,
       helped: (count: number) => `With help: ${count}`,
       solved: (count: number) => `Puzzles solved: ${count}`,
       reviewed: (kept: number, chances: number, percent: number) =>
-        `In reviews: ${kept} of ${chances} right (${percent}%)`,
+        `Review accuracy: ${kept} of ${chances} (${percent}%)`,
       estimate: (level: string, rating: number, deviation: number) =>
-        `You play like ${level}: about ${rating} ± ${deviation}`,
+        `Your strength: about ${rating} ± ${deviation} (${level})`,
     },
     /** `/top`, the league of a group */
     league: {
       ranked: '🏆 Ranked game',
-      notRanked: 'Not ranked: you two have had today’s three ranked games.',
+      notRanked: 'Not ranked: you two have already played today’s three ranked games.',
       allTime: 'All time',
       thisMonth: 'This month',
       none: 'No ranked games yet. /duel starts one.',
       points: 'A win is a point, a draw half a point. + won, = drawn, − lost.',
-      /** Below the table of all time, which those without a rank end. */
+      /** Below the table of all time, which those without a rating end. */
       ranks:
-        'Everyone starts at 1200; a rank is shown after ten games at most. Members with fewer games lift yours by 30 points a month at most. + won, = drawn, − lost.',
+        'Everyone starts at 1200; a rating appears after ten games at most. Members with fewer games raise yours by 30 points a month at most. + won, = drawn, − lost.',
       rules:
-        'Ranked: games between two members on a board in this group, up to three a day per pair, from eight moves on (five on 3×3).',
+        'Ranked: games between two members on a board in this group, up to three a day per pair, of at least eight moves (five on 3×3).',
       /** Results gave way to newer ones; the last of them ended on that day. */
       dropped: (date: string) =>
         `This table is full: results with no game after ${date} made way for newer ones.`,
@@ -200,7 +200,7 @@ export function en() {
         hour: '1 h',
         tenMinutes: '10 min',
       }),
-      half: 'Half of your time is over.',
+      half: 'Half your time has gone.',
       timeUp: (name: string) => `${name} has run out of time. Tap the board to claim the win.`,
       claimed: (name: string) => `${name} wins on time.`,
       absent: (absent: string, present: string) =>
@@ -221,23 +221,22 @@ export function en() {
         `Line: from column ${from.column}, row ${from.row}, to column ${to.column}, row ${to.row} (rows from the bottom)`,
     },
     /** The next piece to vanish. */
-    goesNext: (piece: string) => `Next to go: ${piece}`,
+    goesNext: (piece: string) => `Next to vanish: ${piece}`,
     /** What differs from the usual rules. */
     rules: gameRulesIn('en'),
     /** The rules in two sentences: how a move is made, and what decides the game. */
     howTo: {
-      put: 'Take turns to put a piece on an empty square.',
-      drop: 'Take turns to drop a piece into a column; it falls to the lowest free square.',
+      put: 'Take turns placing a piece on an empty square.',
+      drop: 'Take turns dropping a piece into a column; it falls to the lowest free square.',
       keep: (count: number) =>
-        `Take turns to put a piece on an empty square. Each side keeps its last ${count}: ⏳ marks the piece that goes next, ⌛ the one after it.`,
-      line: (count: number) =>
-        `The first with ${count} in a line – across, down or diagonally – wins.`,
+        `Take turns placing a piece on an empty square. Each side keeps its last ${count}: ⏳ marks the piece that vanishes next, ⌛ the one after it.`,
+      line: (count: number) => `First to get ${count} in a line (across, down or diagonally) wins.`,
       misere: (count: number) =>
-        `Whoever gets ${count} in a line – across, down or diagonally – loses.`,
+        `Whoever gets ${count} in a line (across, down or diagonally) loses.`,
     },
     /** What a strategy does, below its name. */
     strategies: table<Partial<Record<StrategyName, string>>>({
-      random: 'plays any move',
+      random: 'plays at random',
       'ladder-1': 'completes its line',
       'ladder-2': 'also blocks yours',
       'ladder-3': 'also extends its own line',
@@ -257,10 +256,10 @@ export function en() {
       retrograde: 'never errs where pieces vanish',
       'follow-up': 'answers in the same column',
       proof: 'proves wins, else looks 4 moves ahead',
-      threats: 'makes threats and wins by them',
+      threats: 'makes threats and wins with them',
       'threat-search': 'looks deep into the threats of both sides',
       'n-tuple': 'learnt by playing against itself',
-      match: 'as strong as you are, as your games tell',
+      match: 'as strong as you, judging by your games',
     }),
 
     /**
@@ -273,8 +272,8 @@ export function en() {
         block: 'I block your line.',
         extend: 'I extend my line.',
         contest: 'I get in the way of your line.',
-        fork: 'I make a double threat.',
-        blockFork: 'I prevent a double threat.',
+        fork: 'I make a fork.',
+        blockFork: 'I prevent a fork.',
         trap: 'I know this trap.',
         centre: 'I take the centre.',
         oppositeCorner: 'I take the opposite corner.',
@@ -298,10 +297,10 @@ export function en() {
       /** `moves` counts the moves of the other side. */
       loss: (moves: number, isWatched: boolean) => {
         if (moves === 1)
-          return isWatched ? 'I can lose to the next move.' : 'You can win on your next move.';
+          return isWatched ? 'I could lose on the next move.' : 'You can win on your next move.';
         return isWatched
           ? `With best play I lose in ${moves} moves.`
-          : `If you don’t slip, I lose in ${moves} moves.`;
+          : `Unless you slip up, I lose in ${moves} moves.`;
       },
       draw: 'With best play it’s a draw.',
       /** The same, from the book of openings; for a win or a loss `moves` is at least two. */
@@ -376,7 +375,7 @@ export function en() {
       someone: '🌍 Play someone',
       stopWaiting: '✖ Stop waiting',
       waitAgain: '⏳ Wait another hour',
-      openPrivate: '💬 Open our chat',
+      openPrivate: '💬 Private chat',
       leave: '🚪 Leave',
       block: '🚫 Don’t play this person again',
       confirmBlock: 'Yes, never again',
@@ -386,7 +385,7 @@ export function en() {
       strategies: '🧠 How the bot thinks',
       whatIsKept: '🔒 What I keep about you',
       getFile: '📄 Send it to me as a file',
-      allSettings: '⚙ More',
+      allSettings: '⚙ Settings',
       mute: '🔕 Mute',
       unmute: '🔔 Notify me',
       erase: '🗑 Erase it all',
@@ -415,7 +414,7 @@ export function en() {
       /** The meaning of `againstFriend` in a private chat. */
       oneDevice: '👥 Two players here',
       ways: '👥 Other ways',
-      watch: 'Bot against itself',
+      watch: 'Bot vs bot',
       anyChat: '💬 Play in another chat',
       ownersLevel: 'Default',
       ownLanguage: 'Automatic',
@@ -444,7 +443,7 @@ export function en() {
       tooManyChanges: 'This game has had too many changes. Please start a new one.',
       ownGame: 'That’s your own game: someone else has to join.',
       seatTaken: 'That seat is already taken.',
-      seatKept: 'This seat is kept for someone else.',
+      seatKept: 'This seat is reserved for someone else.',
       notWaiting: 'This game can’t be joined any more.',
       notAbsent:
         'You can only do that once the other player’s time is up: after a day, unless the game has a clock.',
@@ -471,8 +470,7 @@ export function en() {
       inAMinute: 'The board follows within a minute.',
       byTap: 'The board follows with the next tap here.',
     },
-    enoughToday:
-      'You’ve used up today’s moves, so others can play too. You can go on with this game tomorrow.',
+    enoughToday: 'You’ve used up your moves for today. You can continue this game tomorrow.',
     allSpent: 'The bot has reached its limit for now. Your game is safe: please come back later.',
     trouble: 'Something went wrong. Please try again.',
     closing:
@@ -486,11 +484,11 @@ export function en() {
       anyTwo: 'Or any two emoji, yours first: /pieces 🐸 🦊',
       form: 'Please write two different emoji, yours first: /pieces 🐸 🦊',
       kept: (own: string, other: string) =>
-        `From your next game you play with ${own} against ${other}.`,
+        `From your next game on, you’ll play with ${own} against ${other}.`,
     },
     invitation: (game: string) => `Play ${inSentence(game)} with me!`,
     menu: {
-      settings: 'What you choose here counts from your next game.',
+      settings: 'Changes take effect from your next game.',
       pickWay: 'How would you like to play?',
       pickFriend: 'Choose a game to play together.',
       level: (value: string) => `Level: ${value}`,
@@ -513,7 +511,7 @@ export function en() {
       noticesAway:
         'I’ll tell you when a friend has moved, but not if that’s within three minutes of your own move: then please look at the board.',
       askForget: (isPrivate: boolean) =>
-        `Erase what I keep of you? Your choices, your days in a row, your rooms${isPrivate ? ', the games in this chat' : ''} and your games with others will go. Games with others that aren’t over will end.`,
+        `Erase what I keep about you? Your choices, your puzzle streak, your rooms${isPrivate ? ', the games in this chat' : ''} and your games with others will be erased. Games with others that aren’t over will end.`,
       notYours: 'Someone else opened this menu. Send /start for your own.',
     },
 
@@ -524,8 +522,8 @@ export function en() {
       stats: 'Show how your games went',
       top: 'Show who leads this group’s league',
       puzzle: 'Solve the puzzle of the day',
-      practice: 'Practise what went wrong in your games',
-      learn: 'Learn by short lessons',
+      practice: 'Practise your own mistakes',
+      learn: 'Learn with short lessons',
       hint: 'Show the best move',
       moves: 'Show the moves, and the board as text',
       settings: 'Choose game, level and language',
@@ -536,7 +534,7 @@ export function en() {
       connectfour: 'Play Connect Four',
       connectfour7: 'Play Connect Four on a 7×7 board',
       duel: 'Play with a friend: in a group, or taking turns on one device',
-      challenge: 'Challenge one person in a group, by a reply or by name',
+      challenge: 'Challenge one person in a group, by reply or by name',
       room: 'Open a room for a friend in another chat',
       join: 'Enter a room',
       leave: 'Leave your room',
@@ -562,18 +560,18 @@ export function en() {
     help: {
       intro: 'Tap a square to play there, or type its name:',
       levelNumbers: 'A level’s number works wherever its name does:',
-      strategies: 'Besides the six levels you can choose a way of thinking by its name:',
+      strategies: 'Besides the six levels you can choose a strategy by name:',
       /**
        * What is stored of people, a sentence for each part; a feature that stores something adds
        * its own.
        */
       kept: {
         choicesAndGames:
-          'What I keep: your choice of level, first move, language, pieces, reasons and notices, how you solved your last puzzle and for how many days in a row, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and of each I keep only that there was one. Until all is erased, I keep that you’ve asked for it.',
+          'What I keep: your choice of level, first move, language, pieces, reasons and notifications, how you solved your last puzzle and for how many days in a row, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and all I keep of each is that it existed. Until all is erased, I keep that you’ve asked for it.',
         results:
-          'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you see them, and each score also the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
+          'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you can see them; each score is also shown to the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
         strangers:
-          'If you play with someone new: that you’re waiting, for an hour at most; and whom you don’t want to play again (the last 20 people). Also in which groups you want no challenges. /forget erases it.',
+          'If you play with someone new: that you’re waiting, for an hour at most; and who you don’t want to play again (the last 20 people). Also in which groups you want no challenges. /forget erases it.',
         practice:
           'If you practise: up to 24 positions from games that you’ve reviewed, in which you made a mistake, and when each comes back, until you know it or the space is needed. Only you see them. /forget erases them.',
         erasure:
@@ -647,21 +645,21 @@ export function en() {
     coach: {
       /** The player has asked for hints in this game. */
       hinted: '💡 With help',
-      /** If all moves are equally good. */
       /** The move of a bot that has not proved it to be the best. */
       guess: (move: string) => `I’d play ${move}.`,
+      /** If all moves are equally good. */
       anyMove: 'any move',
       /** The result of a move; `moves` are the remaining moves of the winner, this one included. */
       outcome: (result: Result, moves: number): string =>
         result === 'draw' ? 'a draw' : `a ${result} in ${countMoves(moves)}`,
-      forced: 'The only move there was.',
+      forced: 'The only legal move.',
       /** The result that it kept; a lost position has no such move. */
       only: (result: Result): string =>
         result === 'win' ? 'The only move that won.' : 'The only move that drew.',
       best: (outcome: string) => `Best: ${outcome}.`,
       /** A good move; `best` won sooner or lost later. */
       slower: (best: string, result: Result): string =>
-        `Fine. ${capitalize(best)} ${result === 'win' ? 'wins faster' : 'lasts longer'}.`,
+        `Good, but ${best} ${result === 'win' ? 'wins faster' : 'lasts longer'}.`,
       error: (move: string, result: Result, best: string, bestResult: Result): string =>
         `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
       /** Why the move named before is better. */
@@ -672,11 +670,11 @@ export function en() {
         stopsTwoThreats: 'stops two threats at once.',
         leavesBelow: 'leaves the square below a threat.',
         takesBelow: 'takes the square below a threat, so the answer has to be above it.',
-        keepsParity: 'then answering in the same column wins.',
+        keepsParity: 'from then on, answering in the same column wins.',
       }),
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) =>
-        `${judged} of ${all} moves judged; tap again to go on.`,
+        `${judged} of ${all} moves judged; tap again to continue.`,
       /**
        * At how many of the moves that allowed an error none was made; of few of them the share says
        * nothing.
@@ -685,13 +683,13 @@ export function en() {
         `${name}: ${kept} of ${chances} right${percent === undefined ? '' : ` (${percent}%)`}`,
       /** The same, where one move allowed an error. */
       oneChance: (name: string, isKept: boolean): string =>
-        `${name}: the one decision was ${isKept ? 'right' : 'wrong'}`,
+        `${name}: the only decision was ${isKept ? 'right' : 'wrong'}`,
       /** The last error of the game. */
-      turned: (move: number) => `It turned at move ${move}.`,
+      turned: (move: number) => `The turning point was move ${move}.`,
       /** What a move is worth, with the moves left to the winner, such as `5` or `3–8`. */
       worth: (result: Result, moves: string): string =>
         result === 'draw' ? 'draw' : `${result} in ${moves}`,
-      noChance: (name: string) => `${name}: nothing could go wrong`,
+      noChance: (name: string) => `${name}: no chance to go wrong`,
       unprovedMoves: (count: number) => `Not proved: ${countMoves(count)}.`,
     },
     /** `/learn` */
@@ -708,7 +706,7 @@ export function en() {
       named: (day: string) => `Puzzle of ${day}`,
       goal: table<Record<'win' | 'draw', string>>({
         win: 'Find the move that wins.',
-        draw: 'Find the move that saves the draw.',
+        draw: 'Find the move that holds the draw.',
       }),
       /** The bot's answer to a wrong move, which is not played. */
       refuted: (move: string, reply: string, wins: boolean): string =>
@@ -718,13 +716,12 @@ export function en() {
       right: '✓ Right!',
       solved: 'Solved! 🎉',
       days: (count: number) => `🔥 ${count} days in a row`,
-      next: (hours: number) =>
-        `The next one comes in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+      next: (hours: number) => `The next one is in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
       notYet: 'There’s no such puzzle yet.',
     },
     /** `/practice`: one's own mistakes, as positions in which to find a better move. */
     practice: {
-      find: (move: string) => `You played ${move} here. Find better.`,
+      find: (move: string) => `You played ${move} here. Find something better.`,
       comesBack: (days: number): string =>
         days === 1 ? 'It comes back tomorrow.' : `It comes back in ${days} days.`,
       /** It was right in all boxes. */
@@ -733,10 +730,10 @@ export function en() {
         `🎯 ${count === 1 ? '1 position' : `${count} positions`} to practise: /practice`,
       nothingDue: (days: number) =>
         `Nothing to practise today. The next position comes ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
-      none: 'Nothing to practise yet. When you review a game that you’ve played, your clearest mistakes come here.',
+      none: 'Nothing to practise yet. When you review a game that you’ve played, your clearest mistakes show up here.',
       /** Below a review that has just taken them up. */
-      added: '🎯 Your mistakes are kept for practice.',
-      taken: 'Kept: 🎯 Practice asks you again.',
+      added: '🎯 Your mistakes are saved for practice.',
+      taken: 'Saved: 🎯 Practice will ask you again.',
       known: 'You’re practising this one already.',
       onlyPrivate: 'Your mistakes are for you alone, so please ask me in our private chat.',
     },
@@ -744,7 +741,7 @@ export function en() {
     rooms: {
       forms: 'A room needs a name of 1 to 32 letters, digits, - or _, for example, `/room sunday`.',
       /** On the board of a waiting room. */
-      entry: (name: string) => `A friend gets in with \`/join ${name}\``,
+      entry: (name: string) => `A friend can join with \`/join ${name}\``,
       taken: (name: string) =>
         `There’s already a room called “${name}”. Please choose another name.`,
       closed: 'This room is closed.',
@@ -765,11 +762,11 @@ export function en() {
     someone: {
       pick: 'Which game would you like to play with someone new?',
       waiting:
-        'I’ll send the board here as soon as someone comes; if nobody has within an hour, I’ll tell you. You see only each other’s first names, and can’t send each other messages. Meanwhile /play starts a game against me.',
+        'I’ll send the board here as soon as someone turns up; if nobody does within an hour, I’ll let you know. You see only each other’s first names, and can’t send each other messages. Meanwhile /play starts a game against me.',
       /** The same where the bot cannot tell them by itself. */
       waitingUntold:
-        'I’ll send the board here if someone comes within the next hour; after that you’re no longer waiting. You see only each other’s first names, and can’t send each other messages. Meanwhile /play starts a game against me.',
-      nobodyCame: 'Nobody has come within an hour, so you’re not waiting any more.',
+        'I’ll send the board here if someone turns up within the next hour; after that you’re no longer waiting. You see only each other’s first names, and can’t send each other messages. Meanwhile /play starts a game against me.',
+      nobodyCame: 'Nobody turned up within an hour, so I’ve stopped looking.',
       stopped: 'You’re not waiting any more.',
       left: 'You’ve left the game.',
       /** On the board of a game that is on, the question is whether to give it up. */
@@ -777,7 +774,7 @@ export function en() {
         isOn
           ? `Resign, and never play ${name} again? They won’t be told.`
           : `Never play ${name} again? They won’t be told.`,
-      blocked: 'I won’t match you with this person again.',
+      blocked: 'You won’t meet this person again.',
       onlyPrivate: 'Each of you needs a board of your own, so please ask me in our private chat.',
     },
 
@@ -795,7 +792,7 @@ export function en() {
       bot: (game: string) => `${game} against the bot`,
       /** What can be typed after the bot's name where it is no member. */
       guest: (bot: string) =>
-        `In a chat that I’m not in, send my name and a game: “@${bot} connect four hard” to play me, “@${bot} duel connect four” to play a friend.`,
+        `In a chat that I’m not in, mention me and a game: “@${bot} connect four hard” to play me, “@${bot} duel connect four” to play a friend.`,
     },
   };
 }

@@ -26,7 +26,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
   win: {
     en: [
       'Win',
-      'Three in a line win. Complete yours.',
+      'Three in a line wins. Complete yours.',
       'A2 completes it. Always look for your own line first.',
       'You and I both have two in a line. What now?',
       'A3 wins at once. Blocking me at B3 would only have drawn.',
@@ -101,7 +101,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     en: [
       'Fork',
       'Make two threats at once.',
-      'A fork: two lines lack one square each, and I can block only one.',
+      'A fork: two lines each need one more square, and I can block only one.',
       'Two squares make a fork here. Take one of them.',
       'I block one line, you complete the other. Forks lie where two of your lines cross.',
     ],
@@ -176,7 +176,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'The centre',
       'I began in a corner. Only one square holds the draw.',
       'The centre: it lies on four lines, a corner on three, a side square on two.',
-      'I began in the centre. Where do you hold the draw?',
+      'I began in the centre. How do you hold the draw?',
       'In a corner. After a side square I could force a win.',
     ],
     ca: [
@@ -213,7 +213,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Corner trap',
       'You hold A1, and A3 was my mistake. Force a win.',
       'You threaten a line, I have to block, and then you fork.',
-      'I had to block at B2. Now finish.',
+      'I had to block at B2. Now finish it.',
       'C1 blocks my line and makes a fork: I can’t hold both B1 and C2.',
     ],
     ca: [
@@ -407,7 +407,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
     en: [
       'Zugzwang',
       'I’ve just played column 6. Where do you answer?',
-      'On top of my piece. Answer so each time (“claimeven”) and you win: I always have to open the next square.',
+      'On top of my piece. Answer like this each time (“claimeven”) and you win: I always have to open the next square.',
       'Three columns are left. Which one leaves me without a good move?',
       'Column 1. Each column now has an even number of free squares: always answer on top of me, and you win.',
     ],
@@ -447,7 +447,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'Column 4: its lowest square lies on seven lines of four, that of column 1 on three.',
       'I began in column 1. Now you can win: where?',
       'Columns 2, 3, 4 and 6 win here. At the edge a piece lies on few lines.',
-      'Column 4 is full up to row 4. Where do you go on?',
+      'Column 4 is full up to row 4. Where do you play next?',
       'Column 4 again. Any other column would lose.',
     ],
     ca: [
@@ -490,7 +490,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
   vanishing: {
     en: [
       'Vanishing',
-      'Only your last three pieces stay. Which first square wins by force?',
+      'You keep only your last three pieces. Which first square wins by force?',
       'A side square. After a corner or the centre it’s a draw.',
       'Your oldest piece, ⏳, goes as you move. Complete a line without it.',
       'A3 wins. At B2 the line would have needed C3, which goes as you move.',

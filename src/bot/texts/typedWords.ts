@@ -116,7 +116,15 @@ export function typedStarters(): Typed<Starter> {
       zh: ['电脑', '机器', '机器人', '你先', '电脑先', '后手'],
     },
     alternate: {
-      en: ['alternating', 'alternately', 'turns', 'taking turns', 'in turn', 'by turns'],
+      en: [
+        'alternating',
+        'alternately',
+        'turns',
+        'take turns',
+        'taking turns',
+        'in turn',
+        'by turns',
+      ],
       ca: ['alternant', 'alternar', 'torns'],
       es: ['alternando', 'turnos'],
       ro: ['alternativ', 'alternat', 'rând', 'cu rândul', 'cu schimbul'],

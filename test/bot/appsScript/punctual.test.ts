@@ -219,7 +219,7 @@ describe('a bot that has moved away', () => {
     world.appsScript.cache.clear();
     world.clock.advance(2 * 60 * minute);
     world.run('tick');
-    expect(ada.chat.messages.filter(({ text }) => text.includes('Nobody has come'))).toHaveLength(
+    expect(ada.chat.messages.filter(({ text }) => text.includes('Nobody turned up'))).toHaveLength(
       heard,
     );
   });

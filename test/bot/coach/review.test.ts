@@ -68,7 +68,7 @@ describe.each(weathers)('a review%s', (_, forget) => {
       // All moves are judged, so each side is told how it played, and where it turned.
       const told = board.text.replace(/\s+/g, ' ');
       expect(
-        told.match(/\d of \d+ right(?: \(\d+%\))?|the one decision was|nothing could go wrong/g),
+        told.match(/\d of \d+ right(?: \(\d+%\))?|the only decision was|no chance to go wrong/g),
       ).toHaveLength(2);
       const judged = assessGame(position);
       const turn = judged

@@ -314,7 +314,7 @@ describe('a command', () => {
     expect(say('/room sunday connect four')).toContain('Waiting for a second player');
     expect(say('/duel chess')).toContain('Which game?');
     expect(say('/tictactoe wizard')).toMatch(
-      /Novice, Easy.*Default\n\nWho moves first\?\nYou, The bot, Take turns$/,
+      /Novice, Easy.*Default\n\nWho moves first\?\nYou, The bot, In turn$/,
     );
   });
 

@@ -116,8 +116,8 @@ describe('what the coach says', () => {
       '💡 Column 4: a win in 21 moves',
       '💡 Column 4: a draw',
       '💡 Column 4: a loss in 20 moves',
-      '🟩 Fine. Column 3 wins faster.',
-      '🟥 Fine. Column 3 lasts longer.',
+      '🟩 Good, but column 3 wins faster.',
+      '🟥 Good, but column 3 lasts longer.',
       '🟨 Column 4 only drew; 3 would have won.',
       '🟥 Column 4 lost; 3 would have won.',
       '🟥 Column 4 lost; 3 would have drawn.',
@@ -187,7 +187,7 @@ const explained: Record<BetterReason, readonly [InLineGame, string, string]> = {
   keepsParity: [
     games.connectFour,
     '4446647233533126742535345677772216',
-    'Column 2: then answering in the same column wins.',
+    'Column 2: from then on, answering in the same column wins.',
   ],
 };
 

@@ -58,7 +58,7 @@ describe('a word that is no level, no starter, no language', () => {
     expect(starter.text).toBe(
       `“bto” doesn’t tell me who moves first.\nDid you mean “The bot”?\n\n${en.menu.pickStarter}`,
     );
-    expect(labels(starter)).toEqual(['The bot', '✓ You', 'Take turns', en.buttons.back]);
+    expect(labels(starter)).toEqual(['The bot', '✓ You', 'In turn', en.buttons.back]);
     const language = say('/language espnol');
     expect(language.text).toBe(
       `I don’t speak “espnol”.\nDid you mean “Español”?\n\n${en.menu.pickLanguage}`,

@@ -72,7 +72,7 @@ export const views: readonly View[] = [
     screen: 'phone',
     async show({ ada }) {
       await ada.start();
-      await ada.tap('⚙ More');
+      await ada.tap('⚙ Settings');
     },
   },
   {
@@ -141,7 +141,7 @@ export const views: readonly View[] = [
       // It is answered by a toast.
       await scene.ada.button('🎯 Practise this').click();
       await scene.ada.say('/practice');
-      await scene.ada.read('Find better.');
+      await scene.ada.read('Find something');
     },
   },
   {
