@@ -87,7 +87,7 @@ describeInBrowser.each(['light', 'dark'] as const)(
       await page.locator('.calls').waitFor();
       expect(await faults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
       expect(await faults(page)).toEqual([]);
     });
 
@@ -95,7 +95,7 @@ describeInBrowser.each(['light', 'dark'] as const)(
       const { page, ada } = await open({ colorScheme });
       await start(ada);
       await ada.getByRole('tab', { name: 'Friends' }).click();
-      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
       await page.getByRole('button', { name: 'Give the group topics' }).click();
       await ada.getByLabel('Topic').waitFor();
       await input(ada).fill('/duel');
@@ -306,12 +306,14 @@ describeInBrowser('the focus', () => {
 
   it('goes back to the button that opened a panel', async () => {
     const { page } = await openToyPage(browser, { viewport: { width: 900, height: 844 } });
-    await page.getByRole('button', { name: 'Settings' }).press('Enter');
+    await page.getByRole('button', { name: 'Settings', exact: true }).press('Enter');
     expect(await focused(page)).toBe('Close');
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe('Settings');
-    expect(await page.getByRole('button', { name: 'Settings' }).getAttribute('aria-expanded')).toBe(
-      'false',
-    );
+    expect(
+      await page
+        .getByRole('button', { name: 'Settings', exact: true })
+        .getAttribute('aria-expanded'),
+    ).toBe('false');
   });
 });

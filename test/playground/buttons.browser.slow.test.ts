@@ -152,7 +152,7 @@ describeInBrowser('a dot', () => {
     await greet('one');
     await greet('two');
     await ada.getByRole('tab', { name: 'Bernat' }).click();
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('button', { name: 'Reset everything' }).click();
     await key(ada, 'Start').waitFor();
     await bernat.getByRole('tab', { name: 'Ada' }).click();
@@ -167,7 +167,7 @@ describeInBrowser('topics', () => {
     const [ada, bernat] = [column(0), column(1)];
     await ada.getByRole('tab', { name: 'Friends' }).click();
     await bernat.getByRole('tab', { name: 'Friends' }).click();
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('button', { name: 'Give the group topics' }).click();
     await ada.getByLabel('Topic').selectOption({ label: 'Games' });
     await input(ada).fill('/start');

@@ -4,6 +4,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { nameDay } from '../../src/bot/views/dates.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
 import { games } from '../../src/games/game.ts';
@@ -73,7 +74,7 @@ describeInBrowser('practice', () => {
   it('asks for a mistake again on three days, and then for longer no more', async () => {
     const { ada, page } = await openPeople(browser);
     await start(ada);
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const nextDay = () => page.getByRole('button', { name: '24 hours on' }).click();
     const record = ['A1', 'B2', 'C3', 'A2', 'C1', 'B3', 'B1'];
     await send(ada, `/position ${record.join(' ')}`);
@@ -154,9 +155,6 @@ describeInBrowser('the puzzle of the day', () => {
     const yesterday = Math.floor(server.session().world.clock.now() / 86_400_000) - 1;
     await page.goto(`${server.address}?start=p${yesterday}`);
     await start(ada);
-    await bubble(
-      ada,
-      `🧩 ${new Date(yesterday * 86_400_000).toISOString().slice(0, 10)}`,
-    ).waitFor();
+    await bubble(ada, `🧩 ${nameDay(yesterday, en)}`).waitFor();
   });
 });

@@ -39,7 +39,7 @@ describeInBrowser('the panels', () => {
     const { page, column, server } = await open();
     const { appsScript, clock } = server.session().world;
     await start(column(0));
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     for (const name of chosenProperties.filter((each) => each.startsWith('DIFFICULTY'))) {
       const field = page.getByLabel(name, { exact: true });
       for (const choice of [...levels, ...strategyNames])
@@ -65,14 +65,14 @@ describeInBrowser('the panels', () => {
   it('let a tapped button spin while Telegram is down, and start over', async () => {
     const { page, column } = await open();
     await start(column(0));
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Telegram cannot be reached').check();
     await key(column(0), 'more').click();
     await column(0).locator('.key[aria-busy=true]', { hasText: 'more' }).waitFor();
     await page.getByLabel('Telegram cannot be reached').uncheck();
     await page.getByRole('button', { name: 'Inspector' }).click();
     await page.locator('.trace.failed', { hasText: 'Ada tapped more' }).waitFor();
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('button', { name: 'Reset everything' }).click();
     await key(column(0), 'Start').waitFor();
   });
@@ -95,7 +95,7 @@ describeInBrowser('the first view', () => {
     await column(0).getByLabel('Person', { exact: true }).selectOption({ label: 'Carmen' });
     await column(0).getByRole('tab', { name: 'Ada' }).click();
     await column(1).getByRole('tab', { name: 'Friends' }).click();
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.reload();
     await expectText(column(0).getByRole('tab', { selected: true }), 'Ada');
     expect(
