@@ -6,12 +6,15 @@ import { describe, expect } from 'vitest';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
-import { makePairKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
+import { makeLeagueKey, makePairKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
+import { parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
 import { parsePairRow } from '../../src/bot/rows/pairRow.ts';
 import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
 import {
   boardOf,
   emptyCells,
+  forgetAll,
+  hasControl,
   isOver,
   newest,
   onAppsScript,
@@ -210,5 +213,59 @@ describe('a game of two people', () => {
     heal();
     tapControl(ben, board, 'More');
     expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 1]);
+  });
+
+  /** Some hours, in which what waits is done, and what is erased. */
+  function wait(world: World, user: FakeUser): void {
+    for (let count = 0; count < 100; count++) {
+      world.clock.advance(60_000);
+      world.appsScript.run('tick');
+    }
+    user.send('/help');
+  }
+
+  onAppsScript('is not counted of who is forgotten meanwhile', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    const [of, tap] = [(key: string) => rowsOf(world).get(key), tapCell];
+    for (const [index, cell] of ['A1', 'B1', 'A2', 'B2'].entries())
+      tap(index % 2 === 0 ? ada : ben, board, cell);
+    const heal = refuse(world, 'getProperties');
+    tap(ada, board, 'A3');
+    expect(words(board)).toContain(notCounted);
+    heal();
+    forgetAll(ben);
+    wait(world, ada);
+    expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 0]);
+    expect(of(makeResultsKey(ben.id))).toBeUndefined();
+    expect(of(makePairKey(ada.id, ben.id))).toBeUndefined();
+    expect(of(makePairKey(ben.id, ada.id))).toBeUndefined();
+    const { members } = parseLeagueRow(of(makeLeagueKey(group.id)));
+    expect(members.map(({ name }) => name)).toEqual(['Ada']);
+    // Who plays again after that is counted.
+    ben.send(group, '/duel');
+    const next = group.messages.findLast((each) => hasControl(each, 'Join'))!;
+    tapControl(ada, next, 'Join');
+    const first = words(next).includes('Ada’s turn') ? ada : ben;
+    const others = first === ada ? ben : ada;
+    for (const [index, cell] of ['A1', 'B1', 'A2', 'B2'].entries())
+      tap(index % 2 === 0 ? first : others, next, cell);
+    const healAgain = refuse(world, 'getProperties');
+    tap(first, next, 'A3');
+    expect(words(next)).toContain(notCounted);
+    healAgain();
+    wait(world, ada);
+    expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([2, 1]);
+  });
+
+  onAppsScript('in a room is not counted of who is forgotten meanwhile', () => {
+    const { world, ada, ben, of } = open('in a room');
+    const heal = refuse(world, 'getProperties');
+    tapCell(ada, of(ada), 'A3');
+    heal();
+    forgetAll(ben);
+    wait(world, ada);
+    expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 0]);
+    expect(scoreOf(world, ada, ben)).toBeUndefined();
+    expect(scoreOf(world, ben, ada)).toBeUndefined();
   });
 });

@@ -130,13 +130,15 @@ export type Afterwards =
     }
   /**
    * Counts these ends, and shows so on the boards. `keys` are those of the game's stored row, if it
-   * has one.
+   * has one. Who has been erased since `endedAt`, in ms since 1970, is left out; without it, as
+   * 2.1.0 has left this, whoever ever was.
    */
   | {
       readonly do: 'countEnds';
       readonly ends: readonly GameEnd[];
       readonly keys: readonly string[];
       readonly boards: readonly TelegramRequest[];
+      readonly endedAt?: number;
     }
   /** Reads replies again, where what they mean could not be stored. */
   | {

@@ -33,7 +33,12 @@ export interface GameEnd {
   readonly isHelped: boolean;
   readonly opponent:
     | { readonly strategy: StrategyName; readonly strength?: number | undefined }
-    | { readonly id: number; readonly name: string };
+    | {
+        readonly id: number;
+        readonly name: string;
+        /** Whether they have been erased since, so that no row may tell of them. */
+        readonly isErased?: boolean;
+      };
 }
 
 /** The ends of a game that has ended by the change from `before`. */

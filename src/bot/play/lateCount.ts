@@ -15,10 +15,14 @@ export const placeOf = ({ inlineMessageId, isPrivate, chatId }: BoardMessage): G
   groupId: isPrivate || inlineMessageId !== undefined ? undefined : chatId,
 });
 
-/** The work of counting a game that is not counted yet, and of showing that on these boards. */
+/**
+ * The work of counting a game that is not counted yet, and has ended at this time, and of showing
+ * that on these boards.
+ */
 export const countLater = (
   session: Session | undefined,
   board: BoardMessage,
+  endedAt: number,
   boards: readonly TelegramRequest[] = [],
 ): readonly Afterwards[] =>
   session?.isUncounted
@@ -28,6 +32,7 @@ export const countLater = (
           ends: endsOf(session, placeOf(board)),
           keys: isShared(session) ? [keyOfShared(session, board)] : [],
           boards: boards.filter(({ shows }) => shows?.isPlain).map(strip),
+          endedAt,
         },
       ]
     : [];

@@ -8,7 +8,7 @@ import type { Answer, Context } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import type { Steps } from '../core/steps.ts';
 import type { ActionResult, BoardView, Refusal } from '../match/action.ts';
-import { changeFreely } from '../match/actionResult.ts';
+import { changedAfter, changeFreely } from '../match/actionResult.ts';
 import { maxPositions } from '../match/practice.ts';
 import { findReviewed, findTakenUp, type Progress } from '../match/progress.ts';
 import { findResult, type Session } from '../match/session.ts';
@@ -46,7 +46,9 @@ export const isDeparture = (result: ActionResult): result is Departure =>
 /** What comes of it; a game that is not counted yet is counted after that. */
 export function* playTurn(turn: Turn, result: TurnResult, context: Context): Steps<Played> {
   const played = yield* playResult(turn, result, context);
-  const late = countLater(turn.table.session, turn.own, played.requests);
+  const { session } = turn.table;
+  const endedAt = changedAfter(session, context.bot.now);
+  const late = countLater(session, turn.own, endedAt, played.requests);
   return late.length === 0
     ? played
     : { ...played, afterwards: [...(played.afterwards ?? []), ...late] };

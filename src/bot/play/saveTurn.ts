@@ -158,14 +158,14 @@ export function* saveAndDraw(
     ...saved,
     afterwards: [
       ...(saved.afterwards ?? []),
-      ...(session === uncounted ? countLater(session, own, requests) : []),
+      ...(session === uncounted ? countLater(session, own, bot.now, requests) : []),
     ],
     onUncounted:
       uncounted && ends.length > 0
         ? {
             entries: save(uncounted).entries,
             requests: shown(uncountedBoards),
-            afterwards: countLater(uncounted, own, uncountedBoards),
+            afterwards: countLater(uncounted, own, bot.now, uncountedBoards),
           }
         : undefined,
     // The game comes last: where the process is ended before, its update comes again, and finds it

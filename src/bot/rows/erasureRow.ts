@@ -21,6 +21,13 @@ export const makeErasureRow = (now: number): string => `1|${now}|${dayOf(now)}`;
 
 const readErasedAt = (row = ''): number => Number(/^1\|(\d+)\|/.exec(row)?.[1] ?? 0);
 
+/** Whether these marks have it that the person was erased at this time or later. */
+export const isErasedSince = (
+  userId: number,
+  { erasures, signs, since }: Omit<Erasures, 'now'>,
+): boolean =>
+  signs.some((sign) => readErasedAt(erasures[erasureKeyOf(userId, sign)]) >= Math.max(1, since));
+
 /** All the keys under which it may stand that the people of these rows were erased. */
 export const findErasureKeys = (rows: Rows, signs: readonly Sign[]): readonly string[] =>
   peopleOfAll(rows).flatMap((id) => signs.map((sign) => erasureKeyOf(id, sign)));
@@ -46,10 +53,8 @@ export interface Erasures {
  * What is left of saved rows without those who have been erased since. Of a game with them there is
  * a mark, so that no button brings it back.
  */
-export function leaveOutErased(rows: Rows, { erasures, signs, since, now }: Erasures) {
-  const erasedAt = (id: number): number =>
-    Math.max(...signs.map((sign) => readErasedAt(erasures[erasureKeyOf(id, sign)])));
-  const gone = new Set(peopleOfAll(rows).filter((id) => erasedAt(id) >= Math.max(1, since)));
+export function leaveOutErased(rows: Rows, { now, ...marks }: Erasures) {
+  const gone = new Set(peopleOfAll(rows).filter((id) => isErasedSince(id, marks)));
   const isGone = (id: number): boolean => gone.has(id);
   const left: Record<string, string> = {};
   const erased: string[] = [];

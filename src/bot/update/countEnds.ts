@@ -1,12 +1,13 @@
 /** Counts the ends of a game that could not be counted when it ended (`play/lateCount.ts`). */
 import type { Afterwards, Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
-import { lock, read, type Work, write } from '../core/steps.ts';
-import { endsOf } from '../match/gameEnd.ts';
+import { lock, read, type Steps, type Work, write } from '../core/steps.ts';
+import { endsOf, type GameEnd } from '../match/gameEnd.ts';
 import type { Session } from '../match/session.ts';
 import { conclude, countIn, keysOfCounted } from '../play/countedGame.ts';
 import { redraw } from '../play/redraw.ts';
 import { makeDuelRow, parseDuelRow } from '../rows/duelRow.ts';
+import { erasureKeyOf, isErasedSince } from '../rows/erasureRow.ts';
 import { isRoomKey, parseRoomKey } from '../rows/keys.ts';
 import { makeRoomRow, parseRoomRow } from '../rows/roomRow.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -15,8 +16,12 @@ import type { TelegramRequest } from '../telegram/request.ts';
 type LateCount = Extract<Afterwards, { do: 'countEnds' }>;
 
 /** Throws where it cannot be counted now either, so that it is tried again. */
-export function* countEnds({ ends, keys, boards }: LateCount, bot: Bot): Work<Answer> {
+export function* countEnds(
+  { ends: all, keys, boards, endedAt = 0 }: LateCount,
+  bot: Bot,
+): Work<Answer> {
   if (!(yield* lock())) throw new Error('others are playing');
+  const ends = yield* leaveOut(all, endedAt, bot);
   const before = yield* read([...keysOfCounted(ends, bot), ...keys]);
   const entries = countIn(ends, before, bot);
   const after = { ...before, ...entries };
@@ -34,6 +39,26 @@ export function* countEnds({ ends, keys, boards }: LateCount, bot: Bot): Work<An
     requests: yield* redrawAll(boards, bot),
     newKeys: Object.keys(entries).filter((key) => before[key] === undefined),
   };
+}
+
+/** The ends of those who have not been erased since, with those who have been marked as such. */
+function* leaveOut(
+  ends: readonly GameEnd[],
+  since: number,
+  { sign }: Bot,
+): Steps<readonly GameEnd[]> {
+  const ids = ends.flatMap(({ userId, opponent }) =>
+    'id' in opponent ? [userId, opponent.id] : [userId],
+  );
+  const erasures = yield* read([...new Set(ids)].map((id) => erasureKeyOf(id, sign)));
+  const isErased = (id: number): boolean => isErasedSince(id, { erasures, signs: [sign], since });
+  return ends
+    .filter(({ userId }) => !isErased(userId))
+    .map(({ opponent, ...end }) => ({
+      ...end,
+      opponent:
+        'id' in opponent && isErased(opponent.id) ? { ...opponent, isErased: true } : opponent,
+    }));
 }
 
 function ensureWritten(lost: readonly string[]): void {

@@ -213,7 +213,7 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
     Standing,
     Standing,
   ];
-  const next = both.map(({ id, name, outcome }, index): Member => {
+  const counted = both.map(({ id, name, outcome }, index): Member => {
     const [own, others] = index === 0 ? [one, other] : [other, one];
     const member = find(id);
     const standing: Standing = {
@@ -230,6 +230,7 @@ export function countRanked(before: League, end: GameEnd, digest: string, now: n
       games: { ...member?.games, [game]: standing },
     };
   });
+  const next = opponent.isErased ? counted.slice(0, 1) : counted;
   const rest = league.members.filter(({ id }) => !next.some((member) => member.id === id));
   return {
     ...league,

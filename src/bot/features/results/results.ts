@@ -32,8 +32,14 @@ function keysOf(counted: Counted): readonly string[] {
   const key = makeResultsKey(counted.userId);
   if (!isEnd(counted)) return isOfPractice(counted) ? [] : [key];
   const { userId, opponent } = counted;
-  return 'id' in opponent ? [key, makePairKey(userId, opponent.id)] : [key];
+  return hasPair(opponent) ? [key, makePairKey(userId, opponent.id)] : [key];
 }
+
+/** Whether two people have a score, which it is not where one of them has been erased. */
+const hasPair = (
+  opponent: GameEnd['opponent'],
+): opponent is Extract<GameEnd['opponent'], { readonly id: number }> =>
+  'id' in opponent && !opponent.isErased;
 
 /** The results of people, and the scores of two, with these counted. */
 export const resultCounts: Counting = {
@@ -98,7 +104,7 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
     counted: [...counted, digest].slice(-maxCounted),
   };
   const entries = { [key]: makeResultsRow(results, now) };
-  if (!('id' in opponent)) return entries;
+  if (!hasPair(opponent)) return entries;
   const pairKey = makePairKey(userId, opponent.id);
   const pair = parsePairRow(rows[pairKey]);
   const score = {

@@ -70,7 +70,7 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
   });
   if (counted === 'busy') return { say: texts.busy };
   const { session, uncounted } = counted;
-  const later = countLater(uncounted, roomBoard(room, 0));
+  const later = countLater(uncounted, roomBoard(room, 0), bot.now);
   return {
     say: sayLeft(room, room.session, texts),
     urgency: 'end',
