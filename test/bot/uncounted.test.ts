@@ -10,12 +10,14 @@ import { makeLeagueKey, makePairKey, makeResultsKey } from '../../src/bot/rows/k
 import { parseLeagueRow } from '../../src/bot/rows/leagueRow.ts';
 import { parsePairRow } from '../../src/bot/rows/pairRow.ts';
 import { parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   boardOf,
   emptyCells,
   forgetAll,
   hasControl,
   isOver,
+  leaveRoom,
   newest,
   onAppsScript,
   openGroup,
@@ -43,6 +45,18 @@ function refuse(world: World, ...methods: readonly string[]): () => void {
     for (const heal of heals) heal();
   };
 }
+/** Likewise each row of results alone. */
+function refuseResults(world: World): () => void {
+  const { set } = rowsOf(world);
+  rowsOf(world).set = (key: string, row: string) => {
+    if (/^[hjl]/.test(key)) throw new Error('not now');
+    return set.call(rowsOf(world), key, row);
+  };
+  return () => {
+    rowsOf(world).set = set;
+  };
+}
+
 const writing = ['setProperty', 'setProperties'];
 const reading = ['getProperty', 'getProperties'];
 
@@ -200,16 +214,12 @@ describe('a game of two people', () => {
       tapCell(index % 2 === 0 ? ada : ben, board, cell);
     // All at once is refused, and then each row of results alone.
     const heal = refuse(world, 'setProperties');
-    const { set } = rowsOf(world);
-    rowsOf(world).set = (key: string, row: string) => {
-      if (/^[hjl]/.test(key)) throw new Error('not now');
-      return set.call(rowsOf(world), key, row);
-    };
+    const restore = refuseResults(world);
     tapCell(ada, board, 'A3');
     expect(isOver(board)).toBe(true);
     expect(words(board)).toContain(notCounted);
     expect(words(board)).not.toContain('–');
-    rowsOf(world).set = set;
+    restore();
     heal();
     tapControl(ben, board, 'More');
     expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 1]);
@@ -255,6 +265,50 @@ describe('a game of two people', () => {
     healAgain();
     wait(world, ada);
     expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([2, 1]);
+  });
+
+  onAppsScript(
+    'in a room that is left counts, and its closed board never says that it is yet to',
+    () => {
+      const { world, ada, ben } = open('in a room');
+      // All at once is refused, and then each row of results alone.
+      const heal = refuse(world, 'setProperties');
+      const restore = refuseResults(world);
+      leaveRoom(ada, '/leave Sunday');
+      const boards = [boardOf(ada), boardOf(ben)];
+      const shown = boards.map(words);
+      restore();
+      heal();
+      wait(world, ada);
+      expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 1]);
+      for (const text of [...shown, ...boards.map(words)]) {
+        expect(text).toMatch(/You resigned|Ada abandonează/);
+        expect(text).not.toContain(notCounted);
+        expect(text).not.toContain(textsOf('ro').notCounted);
+        expect(text).not.toContain('–');
+      }
+    },
+  );
+
+  onAppsScript('in a room that is left before its end is counted counts all the same', () => {
+    const { world, ada, ben, of } = open('in a room');
+    const heal = refuse(world, 'getProperties');
+    tapCell(ada, of(ada), 'A3');
+    // What waits is given up.
+    world.appsScript.cache.clear();
+    heal();
+    const board = of(ada);
+    const healWriting = refuse(world, 'setProperties');
+    const restore = refuseResults(world);
+    ada.send('/leave Sunday');
+    expect([...rowsOf(world).keys()].filter((key) => key.startsWith('r'))).toEqual([]);
+    expect(hasControl(board, 'Rematch')).toBe(false);
+    expect(words(board)).not.toContain(notCounted);
+    expect(words(board)).not.toContain('–');
+    restore();
+    healWriting();
+    wait(world, ada);
+    expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 1]);
   });
 
   onAppsScript('in a room is not counted of who is forgotten meanwhile', () => {

@@ -8,7 +8,7 @@ import { lock, read, type Steps, tryToRead } from '../core/steps.ts';
 import { endsOf, findEnds, type GameEnd, type GamePlace } from '../match/gameEnd.ts';
 import type { Counted, Progress } from '../match/progress.ts';
 import { isAtLimit } from '../match/score.ts';
-import { isShared, type Session } from '../match/session.ts';
+import { isFinished, isShared, type Session } from '../match/session.ts';
 import type { Rows } from '../rows/rows.ts';
 
 /** The session, with the score of all games if it has ended; and what counts it. */
@@ -56,9 +56,11 @@ export function* countGame(
   if (counted === 'busy') return 'busy';
   const { entries, newKeys, ends, rows } = counted;
   const uncounted = found.length === 0 ? undefined : { ...session, isUncounted: true };
+  // One that ended before stays as it is, counted or not.
+  const left = found.length === 0 && isFinished(session) ? session : uncounted;
   const concluded =
-    ends.length < found.length && uncounted
-      ? { session: uncounted, news: [] }
+    left && (found.length === 0 || ends.length < found.length)
+      ? { session: left, news: [] }
       : conclude(session, ends, { before: rows, after: { ...rows, ...entries } }, bot);
   return { ...concluded, uncounted, entries, newKeys, ends };
 }

@@ -60,7 +60,7 @@ export function renderGameText(
     ...([0, 1] as const).map((player) =>
       `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
     ),
-    ...(session.isUncounted ? [texts.notCounted] : renderScore(session, context)),
+    ...(session.isUncounted ? renderUncounted(view, texts) : renderScore(session, context)),
     ...renderRankChanges(session, context),
     ...(session.isRanked ? [texts.league.ranked] : []),
     ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
@@ -90,6 +90,10 @@ export function renderGameText(
   const summary = body.join('\n');
   return { text: [...head, '', summary].join('\n'), summary, bold: title.length };
 }
+
+/** Nothing on a board that is closed, which is not drawn again once it is counted. */
+const renderUncounted = ({ kind }: BoardView, { notCounted }: Texts): readonly string[] =>
+  kind === 'closed' ? [] : [notCounted];
 
 /**
  * `🔶 Ada 14 – 9 🔴 Bernat · 3 draws`, with the game in it that is over; `🔶 2 – 1 🔴` where a person

@@ -5,9 +5,10 @@ import type { Bot } from '../../core/bot.ts';
 import { type Caller, saveChat } from '../../core/caller.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
 import { lock, type Steps } from '../../core/steps.ts';
-import { makeLastChange } from '../../match/actionResult.ts';
+import { changedAfter, makeLastChange } from '../../match/actionResult.ts';
 import { findNotification } from '../../match/notification.ts';
 import {
+  isFinished,
   isRunning,
   isWaiting,
   maxRevision,
@@ -70,7 +71,8 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
   });
   if (counted === 'busy') return { say: texts.busy };
   const { session, uncounted } = counted;
-  const later = countLater(uncounted, roomBoard(room, 0), bot.now);
+  const endedAt = isFinished(room.session) ? changedAfter(room.session, bot.now) : bot.now;
+  const later = countLater(uncounted ?? session, roomBoard(room, 0), endedAt);
   return {
     say: sayLeft(room, room.session, texts),
     urgency: 'end',
@@ -83,7 +85,7 @@ export function* closeRoom(caller: Caller, room: Room): Steps<Answer> {
     ends: counted.ends,
     newKeys: counted.newKeys,
     requests: showClosed(room, from.id, bot, session),
-    afterwards: [...notifyLeft(room, from.id, bot), ...(session === uncounted ? later : [])],
+    afterwards: [...notifyLeft(room, from.id, bot), ...(session.isUncounted ? later : [])],
     onUncounted: uncounted && {
       entries: {},
       requests: showClosed(room, from.id, bot, uncounted),
