@@ -270,6 +270,39 @@ describe.each(weathers)('the table%s', (_, forget) => {
     expect(words(newest(group))).toMatch(/🏆 [A-Z][a-z]+ \d{4}: Ben/);
   });
 
+  onAppsScript('tells so, too, where the first game of the new month counts late', () => {
+    for (const isForgetful of [false, true]) {
+      const { world, ada, ben, group, twice } = playFive();
+      world.clock.advance(40 * day);
+      twice(() => ben.tap(boardIn(group), control(boardIn(group), 'Rematch')));
+      const [board, { second }] = [boardIn(group), columns];
+      const tapNext = (ply: number) =>
+        [ben, ada][ply % 2]!.tap(board, cellButton(board, `A${second[ply]}`));
+      for (const ply of second.keys()) {
+        world.clock.advance(5000);
+        if (ply < second.length - 1) tapNext(ply);
+      }
+      const heal = world.appsScript.faults.add({
+        service: 'PropertiesService',
+        method: 'getProperties',
+        effect: 'fail',
+      });
+      tapNext(second.length - 1);
+      expect(words(board)).toContain(en.notCounted);
+      heal();
+      if (isForgetful) forgetAll(ada);
+      for (let count = 0; count < 100; count++) {
+        world.clock.advance(60_000);
+        world.appsScript.run('tick');
+      }
+      ben.send(group, '/top');
+      const told = group.messages.filter(({ text }) => text.includes('is over. Its winners:'));
+      expect(told.map(({ text }) => text)).toEqual([
+        expect.stringMatching(/^\d{4}-\d\d is over\. Its winners:\n🏆 Connect Four: Ben$/),
+      ]);
+    }
+  });
+
   /** Five games, which Ben has won, and one in the next month. */
   function crownBen() {
     const opened = playFive();

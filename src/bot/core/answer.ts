@@ -9,6 +9,7 @@ import type { Progress } from '../match/progress.ts';
 import type { Entries, Rows, Wake } from '../rows/rows.ts';
 import type { Language } from '../settings/language.ts';
 import type { TelegramReply, TelegramRequest, View } from '../telegram/request.ts';
+import type { BoardMessage } from './board.ts';
 import type { Bot } from './bot.ts';
 import type { Work } from './steps.ts';
 
@@ -131,7 +132,7 @@ export type Afterwards =
   /**
    * Counts these ends, and shows so on the boards. `keys` are those of the game's stored row, if it
    * has one. Who has been erased since `endedAt`, in ms since 1970, is left out; without it, as
-   * 2.1.0 has left this, whoever ever was.
+   * 2.1.0 has left this, whoever ever was. Where the `board` is, the chat hears the news.
    */
   | {
       readonly do: 'countEnds';
@@ -139,6 +140,7 @@ export type Afterwards =
       readonly keys: readonly string[];
       readonly boards: readonly TelegramRequest[];
       readonly endedAt?: number;
+      readonly board?: BoardMessage;
     }
   /** Reads replies again, where what they mean could not be stored. */
   | {

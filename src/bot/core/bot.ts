@@ -106,14 +106,14 @@ export interface Counting {
     session: Session,
     ends: readonly GameEnd[],
     rows: { readonly before: Rows; readonly after: Rows },
-  ) => Concluded;
+  ) => Session;
+  /** What the chat hears besides, in a message of its own. */
+  readonly findNews?: (
+    ends: readonly GameEnd[],
+    rows: { readonly before: Rows; readonly after: Rows },
+  ) => News | undefined;
 }
 
-export interface Concluded {
-  readonly session: Session;
-  /** What the chat hears besides, in a message of its own. */
-  readonly news?: News | undefined;
-}
 export type News = (texts: Texts) => string;
 
 export interface Beginning {

@@ -3,7 +3,7 @@
  * whatever the game is played on, and whatever features count of it.
  */
 import type { Answer } from '../core/answer.ts';
-import type { Bot, Concluded, News } from '../core/bot.ts';
+import type { Bot, News } from '../core/bot.ts';
 import { lock, read, type Steps, tryToRead } from '../core/steps.ts';
 import { endsOf, findEnds, type GameEnd, type GamePlace } from '../match/gameEnd.ts';
 import type { Counted, Progress } from '../match/progress.ts';
@@ -58,29 +58,43 @@ export function* countGame(
   const uncounted = found.length === 0 ? undefined : { ...session, isUncounted: true };
   // One that ended before stays as it is, counted or not.
   const left = found.length === 0 && isFinished(session) ? session : uncounted;
-  const concluded =
-    left && (found.length === 0 || ends.length < found.length)
-      ? { session: left, news: [] }
-      : conclude(session, ends, { before: rows, after: { ...rows, ...entries } }, bot);
-  return { ...concluded, uncounted, entries, newKeys, ends };
+  const isLeft = found.length === 0 || ends.length < found.length;
+  const change = { before: rows, after: { ...rows, ...entries } };
+  return {
+    session: left && isLeft ? left : conclude(session, ends, change, bot),
+    news: findNews(ends, change, bot),
+    uncounted,
+    entries,
+    newKeys,
+    ends,
+  };
 }
 
-/** What the end of a game comes to by the rows in which it is counted, before that and after. */
-export function conclude(
+/** The rows in which something is counted, before that and after. */
+interface Change {
+  readonly before: Rows;
+  readonly after: Rows;
+}
+
+/** The session with what its end comes to by the rows in which that is counted. */
+export const conclude = (
   session: Session,
   ends: readonly GameEnd[],
-  rows: { readonly before: Rows; readonly after: Rows },
+  change: Change,
   { hooks: { counts } }: Bot,
-): { readonly session: Session; readonly news: readonly News[] } {
-  let ended: Session = { ...session, isUncounted: undefined };
-  const news: News[] = [];
-  for (const each of counts) {
-    const concluded: Concluded = each.conclude?.(ended, ends, rows) ?? { session: ended };
-    ended = concluded.session;
-    if (concluded.news) news.push(concluded.news);
-  }
-  return { session: ended, news };
-}
+): Session =>
+  counts.reduce<Session>((ended, each) => each.conclude?.(ended, ends, change) ?? ended, {
+    ...session,
+    isUncounted: undefined,
+  });
+
+/** What the chat hears of it besides. */
+export const findNews = (
+  ends: readonly GameEnd[],
+  change: Change,
+  { hooks: { counts } }: Bot,
+): readonly News[] =>
+  counts.map((each) => each.findNews?.(ends, change)).filter((news) => news !== undefined);
 
 /** Counts a puzzle or a review, in the same way. */
 export const countProgress = (
@@ -112,9 +126,7 @@ export function* recallScore(session: Session, isInline: boolean, bot: Bot): Ste
   const ends = isMeant ? endsOf(session, { isInline }) : [];
   const rows = ends.length === 0 ? undefined : yield* readCounted(ends, bot);
   const isLeft = isUncounted && rows && Object.keys(countIn(ends, rows, bot)).length > 0;
-  return rows && !isLeft
-    ? conclude(session, ends, { before: rows, after: rows }, bot).session
-    : session;
+  return rows && !isLeft ? conclude(session, ends, { before: rows, after: rows }, bot) : session;
 }
 
 const readCounted = (ends: readonly Counted[], bot: Bot): Steps<Rows | undefined> =>

@@ -33,6 +33,7 @@ export const countLater = (
           keys: isShared(session) ? [keyOfShared(session, board)] : [],
           boards: boards.filter(({ shows }) => shows?.isPlain).map(strip),
           endedAt,
+          board,
         },
       ]
     : [];

@@ -183,7 +183,7 @@ export function* saveAndDraw(
 }
 
 /** What the chat hears besides, each in a message of its own. */
-const announce = (
+export const announce = (
   news: readonly News[],
   { chatId: id, language, ...board }: BoardMessage,
 ): readonly TelegramRequest[] =>

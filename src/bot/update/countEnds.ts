@@ -4,8 +4,9 @@ import type { Bot } from '../core/bot.ts';
 import { lock, read, type Steps, type Work, write } from '../core/steps.ts';
 import { endsOf, type GameEnd } from '../match/gameEnd.ts';
 import type { Session } from '../match/session.ts';
-import { conclude, countIn, keysOfCounted } from '../play/countedGame.ts';
+import { conclude, countIn, findNews, keysOfCounted } from '../play/countedGame.ts';
 import { redraw } from '../play/redraw.ts';
+import { announce } from '../play/saveTurn.ts';
 import { makeDuelRow, parseDuelRow } from '../rows/duelRow.ts';
 import { erasureKeyOf, isErasedSince } from '../rows/erasureRow.ts';
 import { isRoomKey, parseRoomKey } from '../rows/keys.ts';
@@ -17,7 +18,7 @@ type LateCount = Extract<Afterwards, { do: 'countEnds' }>;
 
 /** Throws where it cannot be counted now either, so that it is tried again. */
 export function* countEnds(
-  { ends: all, keys, boards, endedAt = 0 }: LateCount,
+  { ends: all, keys, boards, endedAt = 0, board }: LateCount,
   bot: Bot,
 ): Work<Answer> {
   if (!(yield* lock())) throw new Error('others are playing');
@@ -36,7 +37,10 @@ export function* countEnds(
   // The game's row says that it is counted once it is.
   for (const rows of [entries, games]) ensureWritten(yield* write(rows));
   return {
-    requests: yield* redrawAll(boards, bot),
+    requests: [
+      ...(yield* redrawAll(boards, bot)),
+      ...(board ? announce(findNews(ends, { before, after }, bot), board) : []),
+    ],
     newKeys: Object.keys(entries).filter((key) => before[key] === undefined),
   };
 }
@@ -81,7 +85,7 @@ function settle(key: string, { ends, before, after }: Counted, bot: Bot): string
   const row = before[key];
   const settled = (session: Session): Session | undefined =>
     session.isUncounted && endsOf(session, { isInline: false })[0]?.identity === ends[0]?.identity
-      ? conclude(session, ends, { before, after }, bot).session
+      ? conclude(session, ends, { before, after }, bot)
       : undefined;
   if (isRoomKey(key)) {
     const room = parseRoomRow(parseRoomKey(key), row);

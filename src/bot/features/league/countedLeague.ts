@@ -27,12 +27,10 @@ export const leagueCounts: Counting = {
     const league = countRanked(before, end, digestGame(end.identity), now);
     return league === before ? {} : makeLeagueRows(groupId, league, rows, now);
   },
-  conclude(session, ends, { before, after }) {
+  conclude: (session, ends, { before, after }) => withRankChanges(session, ends, before, after),
+  findNews(ends, { before, after }) {
     const crowned = findCrowned(ends, before, after);
-    return {
-      session: withRankChanges(session, ends, before, after),
-      ...(crowned.length > 0 ? { news: (texts) => renderCrowned(crowned, texts) } : {}),
-    };
+    return crowned.length > 0 ? (texts) => renderCrowned(crowned, texts) : undefined;
   },
 };
 

@@ -51,7 +51,7 @@ export const resultCounts: Counting = {
         isEnd(each) ? countEnd(each, rows, now) : countProgress(each, rows, now),
       ),
     ),
-  conclude: (session, ends, { after }) => ({ session: withFullScore(session, ends, after) }),
+  conclude: (session, ends, { after }) => withFullScore(session, ends, after),
 };
 
 function countProgress(progress: Progress, rows: Rows, now: number): Rows {
