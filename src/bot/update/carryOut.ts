@@ -49,12 +49,15 @@ export function* carryOut(
   const hasFailed = onWriteFailure?.keys.some((key) => stored.includes(key)) ?? false;
   if (onUncounted && !hasFailed && stored.some(isResult))
     return yield* carryOut({ ...leaveUncounted(answer, onUncounted), held }, bot, outbox);
-  // The stored rows decide between people, so the cache need not be written under the lock.
+  // A game of two that begins is on its way for whoever asks for it next, who has to know it then.
+  const isBegun = beginsForTwo(answer);
+  if (isBegun && !isErasing && !hasFailed) yield* writeThose(outbox.keep(answer), () => true);
+  // The stored rows decide between people, so the rest of the cache is not written under the lock.
   yield* unlock();
   // What is not stored has not happened, so the cache stays as it was.
   if (onWriteFailure && hasFailed) return yield* carryOut(onWriteFailure, bot, outbox);
   const cached = Object.keys(entries).some((key) => !isStored(key));
-  const kept = cached && !isErasing ? outbox.keep(answer) : {};
+  const kept = cached && !isErasing && !isBegun ? outbox.keep(answer) : {};
   const lost = [
     ...stored,
     ...(yield* writeThose({ ...entries, ...kept }, (key) => !isStored(key))),
@@ -76,6 +79,11 @@ export function* carryOut(
   }
   return unsent;
 }
+
+/** Whether a rematch of two people is stored, and its board is sent. */
+const beginsForTwo = ({ entries = {}, requests = [] }: WordlessAnswer): boolean =>
+  Object.keys(entries).some(isStored) &&
+  requests.some(({ onReply }) => onReply?.keep === 'board' && onReply.undo !== undefined);
 
 /** What is left to carry out where the end of a game could not be counted. */
 const leaveUncounted = (
