@@ -296,9 +296,9 @@ describe.each(weathers)('the table%s', (_, forget) => {
         world.appsScript.run('tick');
       }
       ben.send(group, '/top');
-      const told = group.messages.filter(({ text }) => text.includes('is over. Its winners:'));
+      const told = group.messages.filter(({ text }) => text.includes('is over. The winners:'));
       expect(told.map(({ text }) => text)).toEqual([
-        expect.stringMatching(/^\d{4}-\d\d is over\. Its winners:\n🏆 Connect Four: Ben$/),
+        expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winners:\n🏆 Connect Four: Ben$/),
       ]);
     }
   });
