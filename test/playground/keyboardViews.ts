@@ -281,6 +281,7 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
       for (const words of [buttons.more, buttons.pieces, '🐶']) press(ada, group, words);
     }),
     inRoom(() => undefined),
+    inGroup((ada, _, group) => void ada.send(group, '/challenge @somebody')),
     inGroup((ada, _, group) => void ada.send(group, '/someone')),
     (): Scene => {
       const [ada] = pair();

@@ -47,7 +47,7 @@ export function* learnBoard(
     const moved = { ...game, messageId, ...(notes ? { notes } : {}) };
     return { entries: gameEntries(chat, loaded, moved, saved) };
   }
-  // A board that Telegram asked to wait for is sent later, see `deferred.ts`.
+  // A board that Telegram asked to wait for is sent later, see `update/outbox.ts`.
   if (undo)
     return isRateLimited(reply) ? undefined : { entries: yield* withdraw(chat, shows, undo, bot) };
   return replaces === 0
