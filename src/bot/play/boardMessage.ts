@@ -80,14 +80,17 @@ const placeOf = ({ chatId, messageId, inlineMessageId }: BoardMessage): Place =>
     ? { kind: 'chat', chatId, messageId }
     : { kind: 'inline', inlineMessageId };
 
+/** Whether the board has been in another message before. */
+const isSentAgain = ({ messageId, replaces }: BoardMessage): boolean =>
+  messageId === 0 && !!replaces;
+
 /**
  * The game as a board that is sent again shows it: the one who is challenged has heard of it, and is
  * not mentioned once more.
  */
-function asShownAgain(session: Session, { messageId, replaces }: BoardMessage): Session {
+function asShownAgain(session: Session, board: BoardMessage): Session {
   const [first, second] = session.players;
-  const isAgain = messageId === 0 && !!replaces;
-  return isAgain && session.reserved
+  return isSentAgain(board) && session.reserved
     ? { ...session, players: [first, { ...second, name: breakLinks(second.name) }] }
     : session;
 }
@@ -138,8 +141,8 @@ export function drawBoard(
       .filter((part) => part !== '')
       .join('\n\n'),
   );
-  const isAgain = board.messageId === 0 && !!board.replaces;
-  return { ...drawn, text, mention: isAgain ? undefined : mentionGuest(session, text, pieces) };
+  const mention = isSentAgain(board) ? undefined : mentionGuest(session, text, pieces);
+  return { ...drawn, text, mention };
 }
 
 /**

@@ -24,7 +24,8 @@ import { showBoards, summarize } from './table.ts';
 
 /**
  * What leads away from the table: it opens a menu, tells of other games, brings the board to a list
- * of games, shows the game as a picture, says that no challenges are wanted, closes a room, or begins another game.
+ * of games, shows the game as a picture, says that no challenges are wanted, closes a room, or
+ * begins another game.
  */
 const departures = [
   'menu',
@@ -98,9 +99,9 @@ function* showView(
   );
   // The question leads to the end of the game, and cannot be asked again and again without another
   // view between.
-  const urgency = view.kind === 'askEnd' ? 'move' : undefined;
+  const urgency = view.kind === 'askEnd' ? ({ urgency: 'move' } as const) : {};
   return {
-    ...(urgency ? { urgency } : {}),
+    ...urgency,
     entries,
     newKeys,
     ends,

@@ -4,9 +4,8 @@ import type { Context } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
 import type { Steps } from '../core/steps.ts';
-import { otherPlayer, type PlayerIndex } from '../match/session.ts';
+import type { PlayerIndex } from '../match/session.ts';
 import { type Room, type RoomSeat, withSeat } from '../rows/roomRow.ts';
-import type { TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
 import { isSameBoard, retireBoard } from './boardMessage.ts';
 import { holdClockIn } from './heldClock.ts';
@@ -52,16 +51,19 @@ export function* resolveRoom(
     if (isOtherGame && !isHere) return table.boards;
     return [own, ...table.boards.filter((board) => !isSameBoard(board, own))];
   };
-  const begun = isBegun ? 'begunBelow' : undefined;
+  const findRefusal = () => {
+    if (isOnItsWay) return 'onItsWay';
+    if (isBegun) return 'begunBelow';
+    return isBehind ? 'staleBoard' : undefined;
+  };
+  // The keyboard goes of the board that the tapped one takes the place of.
+  const left = room === stored ? [] : retireBoard(roomBoard(stored!, player));
   return {
     kind: 'game',
-    table:
-      room === stored
-        ? table
-        : { ...table, retired: [...table.retired, ...retireOther(stored!, player, message)] },
+    table: { ...table, retired: [...table.retired, ...left] },
     own,
     language: session.players[player].language,
-    refusal: isOnItsWay ? 'onItsWay' : (begun ?? (isBehind ? 'staleBoard' : undefined)),
+    refusal: findRefusal(),
     redraws: isBehind ? findRedraws() : [],
     later: isOnItsWay ? drawRematch(room, bot).requests : [],
     isHere,
@@ -77,26 +79,16 @@ function adopt(
   room: Room,
   player: PlayerIndex,
   { state, action }: RoomButton,
-  { chat, messageId, isHidden }: TappedMessage,
+  message: TappedMessage,
 ): Room {
+  const { chat, messageId, isHidden } = message;
   const seat = room.seats[player];
-  const isOthers = isSeatAt(room.seats[otherPlayer(player)], { chat, messageId });
-  const isOfGame = state.nonce === room.session.nonce && seat.chatId === chat.id && !isOthers;
+  const isSeats = room.seats.some((each) => isSeatAt(each, message));
+  const isOfGame = state.nonce === room.session.nonce && seat.chatId === chat.id && !isSeats;
   return isOfGame && !isHidden && !isBringing(action)
     ? withSeat(room, player, { ...seat, messageId })
     : room;
 }
-
-/** Takes the keyboard off the board that the tapped one takes the place of. */
-const retireOther = (
-  stored: Room,
-  player: PlayerIndex,
-  { chat, messageId }: TappedMessage,
-): readonly TelegramRequest[] => {
-  const seat = stored.seats[player];
-  const isOther = seat.chatId === chat.id && seat.messageId !== messageId;
-  return isOther ? retireBoard(roomBoard(stored, player)) : [];
-};
 
 const chatOf = ({ chat, messageId }: TappedMessage) => ({
   chatId: chat.id,
@@ -123,10 +115,8 @@ function isBoardOf(
   );
 }
 
-const isSeatAt = (
-  seat: RoomSeat,
-  { chat, messageId }: Pick<TappedMessage, 'chat' | 'messageId'>,
-): boolean => seat.chatId === chat.id && seat.messageId === messageId;
+const isSeatAt = (seat: RoomSeat, { chat, messageId }: TappedMessage): boolean =>
+  seat.chatId === chat.id && seat.messageId === messageId;
 
 /**
  * The room with the topic of the tapped board, which the tap shows; among comments there is none,

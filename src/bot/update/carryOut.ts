@@ -32,8 +32,9 @@ import {
 } from './outbox.ts';
 
 /**
- * Returns what is to be sent, or done, later, what is `held` among it. A failure never undoes what was written. Until all is
- * sent the `outbox` has it, as far as rows of the cache are written anyway.
+ * Returns what is to be sent, or done, later, what is `held` among it. A failure never undoes what
+ * was written. Until all is sent the `outbox` has it, as far as rows of the cache are written
+ * anyway.
  */
 export function* carryOut(
   { held = [], ...answer }: WordlessAnswer & { readonly held?: readonly Unsent[] },

@@ -11,13 +11,13 @@ import { read, readStore, unlock, type Work, wake, write } from '../core/steps.t
 import { afterScan, jobs } from '../features/features.ts';
 import { takeDueNotices } from '../play/notices/dueNotices.ts';
 import { findWait } from '../rows/groupBudget.ts';
-import { chatOfDuel, isStored, makeBudgetKey, parseErasingKey, settingsKey } from '../rows/keys.ts';
+import { chatOfDuel, isStored, parseErasingKey, settingsKey } from '../rows/keys.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
 import { findOver } from '../rows/space.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
 import { carryOut, nothingBeside, sendDue } from './carryOut.ts';
-import { budgetKeyOf, countTaken, noAsk } from './groupBudget.ts';
+import { budgetKeyIn, budgetKeyOf, countTaken, noAsk } from './groupBudget.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
 import { openOutbox } from './outbox.ts';
 import { type Account, countSteps, nothingSpent, settle, sumSpent } from './spending.ts';
@@ -123,19 +123,16 @@ function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> 
 
 /** The tables at which somebody may be notified now, and those whose group's budget has no room. */
 function* holdTables(keys: readonly string[], bot: Bot) {
-  const budgetOf = (key: string): string | undefined => {
-    const chatId = chatOfDuel(key);
-    return chatId !== undefined && chatId < 0 ? makeBudgetKey(chatId) : undefined;
-  };
-  const budgetKeys = new Set(keys.map(budgetOf).filter((key) => key !== undefined));
+  const budgetOf = (key: string): string => budgetKeyIn(chatOfDuel(key)) ?? '';
+  const budgetKeys = new Set(keys.map(budgetOf).filter((key) => key !== ''));
   const budgets = budgetKeys.size === 0 ? {} : yield* read([...budgetKeys]);
   const second = Math.floor(bot.now / 1000);
-  const waitOf = (key: string): number => findWait(budgets[budgetOf(key) ?? ''], 1, noAsk, bot.now);
+  const waits = keys.map((key): Wake => {
+    return { key, at: second + findWait(budgets[budgetOf(key)], 1, noAsk, bot.now) };
+  });
   return {
-    tables: keys.filter((key) => waitOf(key) === 0),
-    waiting: keys
-      .filter((key) => waitOf(key) > 0)
-      .map((key): Wake => ({ key, at: second + waitOf(key) })),
+    tables: waits.filter(({ at }) => at === second).map(({ key }) => key),
+    waiting: waits.filter(({ at }) => at > second),
   };
 }
 

@@ -39,8 +39,8 @@ export function* followUp(
       undone.push(work);
     }
   }
-  // An answer that follows releases the lock as it is carried out; work that failed, or found nothing
-  // to change, may have left it held.
+  // An answer that follows releases the lock as it is carried out; work that failed, or found
+  // nothing to change, may have left it held.
   if (works.length > 0 && answers.length === 0) yield* unlock();
   return { next: mergeAnswers(answers), undone };
 }

@@ -12,6 +12,7 @@ import type { OutboxItem } from '../core/outboxRow.ts';
 import { read, type Work } from '../core/steps.ts';
 import { type Ask, findWait, markOf, spendBudget } from '../rows/groupBudget.ts';
 import { makeBudgetKey } from '../rows/keys.ts';
+import { idsOf } from '../rows/kinds.ts';
 import type { Rows } from '../rows/rows.ts';
 import { chatIdOf, type TelegramRequest } from '../telegram/request.ts';
 import type { Update } from '../telegram/update.ts';
@@ -110,7 +111,7 @@ function describeWait(wait: number, { boardFollows }: Texts, bot: Bot): string {
 }
 
 /** The key of the budget of the group with this id; those of groups are negative. */
-const budgetKeyIn = (chatId: number | undefined): string | undefined =>
+export const budgetKeyIn = (chatId: number | undefined): string | undefined =>
   chatId !== undefined && chatId < 0 ? makeBudgetKey(chatId) : undefined;
 
 /** The key of the budget that the request counts to: what is deleted, or asked, is free. */
@@ -119,7 +120,7 @@ export const budgetKeyTo = (request: TelegramRequest): string | undefined =>
 
 /** The key of the budget of the group whose outbox it is; undefined for another chat's. */
 export const budgetKeyOf = ({ key = '' }: Pick<Outbox, 'key'>): string | undefined =>
-  /^o\|-\d+$/.test(key) ? makeBudgetKey(Number(key.slice(2))) : undefined;
+  budgetKeyIn(Number(idsOf('outbox', key)?.[0] ?? 0));
 
 function sortByGroup(
   requests: readonly TelegramRequest[],
