@@ -89,7 +89,7 @@ describe('the mistakes of a game', () => {
       const position = replay(games.ticTacToe, drawnGame.record.slice(0, plies));
       expect(endsInMistake(position)).toBe(plies === 4 || plies === 7);
     }
-    expect(endsInMistake(play(startPosition(games.fiveByFive), 0))).toBe(false);
+    expect(endsInMistake(play(startPosition(games.eightByEight), 0))).toBe(false);
   });
 });
 

@@ -40,6 +40,12 @@ describe('the review of a game', () => {
     expect(makeMarks(review)).toBe('bMMMXObO');
   });
 
+  it('judges every move of a game of 5×5', () => {
+    const marks = makeMarks(assessGame(at('fiveByFive', 'C3 A1 C2 A2 B3 A3 D4 A5 E5 B4')));
+    expect(marks).toMatch(/^[fobsmx]{10}$/i);
+    expect(marks).toMatch(/[mx]/i);
+  });
+
   it('tells in each move what the one before has left', () => {
     for (let seed = 0; seed < 40; seed++) {
       const review = assessGame(randomGame(seed));
@@ -56,7 +62,7 @@ describe('the review of a game', () => {
   });
 
   it('says of a game without an exact level that nothing is proved, and of early moves where exact play begins later', () => {
-    expect(makeMarks(assessGame(at('fiveByFive', 'A1 A2 A3')))).toBe('???');
+    expect(makeMarks(assessGame(at('eightByEight', 'A1 A2 A3')))).toBe('???');
     expect(makeMarks(assessGame(at('connectFour7', '4455')))).toBe('????');
   });
 

@@ -14,6 +14,7 @@ import { minimax } from '../../src/strategies/minimax.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
 import { bestMoves, bestValue, type MoveValues, type Value } from '../../src/strategies/value.ts';
 import { isExact, openEvaluator, values } from '../../src/strategies/values.ts';
+import { positionsOf as positionsOnFive } from '../../tools/generate/proofBook.ts';
 import { randomPositions } from './connectFour/randomPositions.ts';
 import { plainNegamax } from './connectFour/search/plainNegamax.ts';
 import { openPositions } from './walk.ts';
@@ -80,6 +81,21 @@ describe('values of moves', () => {
     }
   });
 
+  it.each([4, 6, 8, 11])(
+    'are exact on 5×5 after %i moves: each is what its best reply leaves',
+    (plies) => {
+      for (const position of randomPositions(plies, 3, plies, plies, games.fiveByFive))
+        for (const [move, value] of exactValues(position))
+          expect(value, `${position.record} ${move}`).toEqual(valueByReplies(position, move));
+    },
+  );
+
+  it('are found for all of 5×5 within the budget of an answer', () => {
+    for (const plies of [0, 1, 2, 3])
+      for (const position of positionsOnFive(plies).filter((_, index) => index % 9 === 0))
+        expect(exactValues(position).size).toBe(25 - plies);
+  });
+
   it('are the same at the mirror image, and whatever was asked before', () => {
     const evaluator = openEvaluator('connectFour', Number.POSITIVE_INFINITY)!;
     for (const position of randomPositions(22, 60, 18, 34)) {
@@ -106,8 +122,8 @@ describe('values of moves', () => {
   });
 
   it('are told as not exact, or as cut off, where they cannot be proved', () => {
-    expect(values(startPosition(games.fiveByFive))).toEqual({ kind: 'notExact' });
-    expect((['ticTacToe', 'connectFour', 'fiveByFive'] as const).map(isExact)).toEqual([
+    expect(values(startPosition(games.eightByEight))).toEqual({ kind: 'notExact' });
+    expect((['ticTacToe', 'fiveByFive', 'eightByEight'] as const).map(isExact)).toEqual([
       true,
       true,
       false,

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { games } from '../../src/games/game.ts';
 import { legalMoves, type Position, play, startPosition } from '../../src/games/position.ts';
 import { foldBoard } from '../../src/games/symmetry.ts';
-import { letterOf, lettersOf } from '../../src/strategies/proof/book.ts';
+import { letterOf, letterOfValue, lettersOf } from '../../src/strategies/proof/book.ts';
 import { chooseByProof } from '../../src/strategies/proof/proof.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
 
@@ -28,8 +28,8 @@ export function positionsOf(plies: number): readonly Position[] {
 function makeEntry(position: Position): string {
   const { key, symmetry } = foldBoard(position.game, position.board);
   const { move, reason } = chooseByProof(position, { random: seededRandom(1) });
-  if (!('result' in reason)) throw new Error(`nothing is proved of ${key}`);
-  return lettersOf(key) + letterOf(symmetry.indexOf(move)) + reason.result[0]!;
+  if (reason.kind !== 'exact') throw new Error(`nothing is proved of ${key}`);
+  return lettersOf(key) + letterOf(symmetry.indexOf(move)) + letterOfValue(reason);
 }
 
 export async function generateProofs(): Promise<void> {

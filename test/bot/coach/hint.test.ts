@@ -79,7 +79,13 @@ describe.each(weathers)('a hint%s', (_, forget) => {
     expect(drawn(newest(ada.chat))).toContain('🔶');
   });
 
-  it.each(['/connectfour7', '/misereconnectfour', '/fivebyfive', '/eightbyeight'])(
+  it('says on 5×5 what the best moves lead to', () => {
+    const { ada, board } = openGame('/fivebyfive');
+    tapControl(ada, board, buttons.hint);
+    expect(board.text).toMatch(/💡 .*: (?:a draw|wins in \d+ moves?|loses in \d+ moves?)/);
+  });
+
+  it.each(['/connectfour7', '/misereconnectfour', '/eightbyeight'])(
     'says what the bot would play where nothing is proved, and calls it no more than that: %s',
     (command) => {
       const { world, ada, board } = openGame(command);

@@ -12,7 +12,7 @@ import {
 } from '../../../src/games/position.ts';
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { Attack, noLimit } from '../../../src/strategies/proof/attack.ts';
-import { findInProofBook } from '../../../src/strategies/proof/book.ts';
+import { findInProofBook, valueInProofBook } from '../../../src/strategies/proof/book.ts';
 import { chooseByProof, proof } from '../../../src/strategies/proof/proof.ts';
 import { makeProofBoard } from '../../../src/strategies/proof/proofBoard.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
@@ -105,9 +105,17 @@ describe('five by five', () => {
       const { move, reason } = findInProofBook(position)!;
       const side = sideToMove(position);
       const after = play(position, move);
-      const result = 'result' in reason ? reason.result : undefined;
+      if (reason.kind !== 'exact') throw new Error(`${position.record} is not exact`);
+      const { result, plies } = reason;
       expect(forces(after, side)).toBe(result === 'win');
       expect(forces(after, otherSide(side))).toBe(result === 'loss');
+      expect(valueInProofBook(position)).toEqual({ result, plies });
+      if (result !== 'draw') {
+        const winner = result === 'win' ? side : otherSide(side);
+        expect(forces(position, winner, plies)).toBe(true);
+        expect(forces(position, winner, plies - 2)).toBe(false);
+        expect(forces(after, winner, plies - 1)).toBe(true);
+      }
       if (result === 'loss')
         for (const other of legalMoves(position))
           expect(forces(play(position, other), otherSide(side))).toBe(true);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/game.ts';
 import { legalMoves, type Position, play } from '../../../src/games/position.ts';
 import { chooseByProof } from '../../../src/strategies/proof/proof.ts';
+import { ProofEvaluator } from '../../../src/strategies/proof/proofEvaluator.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import { randomPositions } from '../connectFour/randomPositions.ts';
 import { plainDistance } from './plainDistance.ts';
@@ -34,6 +35,30 @@ describe('a proof in five by five', () => {
         plies,
         isBook: false,
       });
+  });
+
+  it('values every move as plain minimax does', () => {
+    const evaluator = new ProofEvaluator('fiveByFive', Number.POSITIVE_INFINITY);
+    const results = new Set<string>();
+    for (const [position] of late.slice(0, 40))
+      for (const [move, { result, plies }] of evaluator.values(position)!) {
+        const after = play(position, move);
+        const isWon = after.outcome.kind === 'win';
+        const reply = isWon ? 0 : plainDistance(after, new Map());
+        const expected = isWon
+          ? { result: 'win', plies: 1 }
+          : reply === 0
+            ? { result: 'draw', plies: 25 - position.record.length }
+            : { result: reply > 0 ? 'loss' : 'win', plies: 1 + Math.abs(reply) };
+        expect({ result, plies }, `${position.record} ${move}`).toEqual(expected);
+        results.add(result);
+      }
+    expect(results.size).toBe(3);
+  });
+
+  it('values nothing more once its budget is spent', () => {
+    const [position] = randomPositions(3, 1, 5, 5, games.fiveByFive);
+    expect(new ProofEvaluator('fiveByFive', 100).values(position!)).toBeUndefined();
   });
 
   it('loses as late as it can, and says when', () => {
