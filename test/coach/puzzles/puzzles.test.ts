@@ -35,7 +35,7 @@ describe('the puzzles of the day', () => {
       [...new Set(puzzles.map(({ game }) => game.name))].join(),
     );
     expect(gamesOfWeek).toEqual([
-      ...['ticTacToe', 'misereTicTacToe', 'connectFour', 'connectFour', 'connectFour7'],
+      ...['ticTacToe', 'misereTicTacToe', 'connectFour', 'fiveByFive', 'connectFour7'],
       ...['misereConnectFour', 'connectFour'],
     ]);
   });

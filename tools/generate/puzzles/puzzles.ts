@@ -1,8 +1,8 @@
 /**
  * Makes the puzzles of the day: `npm run generate -- puzzles`. Monday has those of tic-tac-toe,
- * Tuesday those of misère tic-tac-toe, Friday those of 7×7, Saturday those of misère Connect Four,
- * neither the easiest nor the hardest; the other days have those of Connect Four, a harder share
- * from day to day. The same run gives the same puzzles.
+ * Tuesday those of misère tic-tac-toe, Thursday those of 5×5, Friday those of 7×7, Saturday those
+ * of misère Connect Four, neither the easiest nor the hardest; Wednesday has the easiest of Connect
+ * Four, and Sunday the hardest. The same run gives the same puzzles.
  */
 import { writeFile } from 'node:fs/promises';
 import { makePuzzleText, type PuzzleText } from '../../../src/coach/puzzles/puzzleCode.ts';
@@ -21,6 +21,7 @@ const plies = {
   connectFour: [14, 27],
   connectFour7: [24, 34],
   misereConnectFour: [22, 31],
+  fiveByFive: [7, 14],
 } as const;
 /** A person should be able to see why the solution wins, or why the other moves lose. */
 const maxPlies = 15;
@@ -31,10 +32,11 @@ const bar = makeProgressBar();
 export async function generatePuzzles(): Promise<void> {
   const ticTacToe = sortByGrade(walkPositions('ticTacToe'));
   const misere = spread(sortByGrade(walkPositions('misereTicTacToe')), puzzlesOfDay);
-  const [easy, middle, hard] = findWithGravity('connectFour');
-  const [, large] = findWithGravity('connectFour7');
-  const [, misereFour] = findWithGravity('misereConnectFour');
-  const days = [ticTacToe, misere, easy, middle, large, misereFour, hard];
+  const [easy, , hard] = findThirds('connectFour');
+  const [, five] = findThirds('fiveByFive');
+  const [, large] = findThirds('connectFour7');
+  const [, misereFour] = findThirds('misereConnectFour');
+  const days = [ticTacToe, misere, easy, five, large, misereFour, hard];
   const texts = days.map(makeDay);
   const file = makeFile(texts);
   await writeFile(new URL(`../../../${outputPath}`, import.meta.url), file);
@@ -45,11 +47,8 @@ export async function generatePuzzles(): Promise<void> {
 
 type Thirds = readonly [readonly Candidate[], readonly Candidate[], readonly Candidate[]];
 
-/**
- * Three days' puzzles of a game with gravity: the easy third of what is found, the middle one, and
- * the hard one.
- */
-function findWithGravity(game: keyof typeof plies): Thirds {
+/** The easy third of the puzzles that are found in a game, the middle one, and the hard one. */
+function findThirds(game: keyof typeof plies): Thirds {
   const candidates = new Candidates(isShort);
   const random = seededRandom(14);
   const [first, last] = plies[game];
