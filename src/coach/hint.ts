@@ -1,6 +1,8 @@
 import type { Move, Position } from '../games/position.ts';
-import { bestMoves, bestValue, type Value } from '../strategies/value.ts';
+import { bestMoves, bestValue, type MoveValues, type Value } from '../strategies/value.ts';
 import { values } from '../strategies/values.ts';
+import { type BetterMove, findBetter } from './whyBetter.ts';
+import { findThreatWin, firstOf, type WinLine } from './winLine.ts';
 
 /**
  * The best moves of a position, and the value that they share; undefined where it is only what the
@@ -9,7 +11,14 @@ import { values } from '../strategies/values.ts';
 export interface Hint {
   readonly moves: readonly Move[];
   readonly value: Value | undefined;
+  /** How one of them wins, where that takes more than the move. */
+  readonly win?: WinLine | undefined;
+  /** Why one of them is better than a move with a worse result. */
+  readonly better?: BetterMove | undefined;
 }
+
+/** Longer wins are not told. */
+const maxPlies = 15;
 
 /**
  * The best moves of a position that is not over; undefined where nothing is proved: the game has no
@@ -17,7 +26,18 @@ export interface Hint {
  */
 export function findHint(position: Position, nodes?: number): Hint | undefined {
   const found = values(position, nodes);
-  return found.kind === 'exact'
-    ? { moves: bestMoves(found.moves), value: bestValue(found.moves) }
-    : undefined;
+  return found.kind === 'exact' ? hintFrom(position, found.moves) : undefined;
+}
+
+/** The hint that the values of all moves give. */
+export function hintFrom(position: Position, all: MoveValues): Hint {
+  const moves = bestMoves(all);
+  const value = bestValue(all);
+  if (value.plies === 1) return { moves, value };
+  const found =
+    value.result === 'win' ? findThreatWin(position, Math.min(value.plies, maxPlies)) : undefined;
+  const win = found && moves.includes(firstOf(found)) ? found : undefined;
+  const worse = [...all].find(([, { result }]) => result !== value.result)?.[0];
+  const better = win || worse === undefined ? undefined : findBetter(position, moves, worse);
+  return { moves, value, win, better };
 }

@@ -6,8 +6,9 @@ import { type Position, plyOf, undo } from '../games/position.ts';
 import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
 import type { MoveValues } from '../strategies/value.ts';
 import { openEvaluator } from '../strategies/values.ts';
+import { type Cause, findCause } from './cause.ts';
 import { continueReview, type Review } from './review.ts';
-import { type Judgement, judge } from './verdict.ts';
+import { isError, type Judgement, judge } from './verdict.ts';
 
 export interface ShownReview {
   readonly marks: Review;
@@ -23,7 +24,14 @@ export interface ReviewStep {
    * The value of each legal move, and the judgement of the one played; undefined where nothing is
    * proved.
    */
-  readonly judged: { readonly values: MoveValues; readonly judgement: Judgement } | undefined;
+  readonly judged: Judged | undefined;
+}
+
+interface Judged {
+  readonly values: MoveValues;
+  readonly judgement: Judgement;
+  /** Why a move that gave a result away did so; undefined where nothing short explains it. */
+  readonly cause?: Cause | undefined;
 }
 
 /**
@@ -45,11 +53,11 @@ export function reviewAtPly(position: Position, ply: number, known: Review): Sho
 function findStep(position: Position, ply: number, evaluator: Evaluator | undefined): ReviewStep {
   const before = undo(position, plyOf(position) - ply + 1);
   const values = evaluator?.values(before);
-  return {
-    before,
-    judged: values && {
-      values,
-      judgement: judge(standingAmong(values, position.record[ply - 1]!)),
-    },
-  };
+  if (!values) return { before, judged: undefined };
+  const move = position.record[ply - 1]!;
+  const judgement = judge(standingAmong(values, move));
+  const cause = isError(judgement.verdict)
+    ? findCause({ before, move, values }, (each) => evaluator?.values(each))
+    : undefined;
+  return { before, judged: { values, judgement, cause } };
 }

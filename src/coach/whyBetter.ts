@@ -22,6 +22,7 @@ import {
   type Side,
   sideToMove,
 } from '../games/position.ts';
+import { isFork, winningMoves } from './winLine.ts';
 
 export const betterReasons = [
   /** It completes a line. */
@@ -47,12 +48,15 @@ interface Compared {
 }
 
 /**
- * Why the better of two legal moves is so; undefined if none of the reasons holds, as in misère
- * games, where a line loses.
+ * Why the better of two legal moves is so; undefined if none of the reasons holds. In misère games,
+ * where a line loses, it is the follow-up alone.
  */
 export function whyBetter(position: Position, compared: Compared): BetterReason | undefined {
-  if (position.game.misere) return undefined;
   const { better } = compared;
+  if (position.game.misere)
+    return holds.keepsParity(position, play(position, better), compared)
+      ? 'keepsParity'
+      : undefined;
   const wins = winningMoves(position);
   if (wins.includes(better)) return 'winsAtOnce';
   const after = play(position, better);
@@ -88,7 +92,7 @@ const holds: Record<Exclude<BetterReason, 'winsAtOnce'>, Check> = {
     };
     return others.length > 0 && others.every(loses);
   },
-  twoThreats: (_, after) => isUnstoppable(after),
+  twoThreats: (_, after) => isFork(after),
   stopsTwoThreats: (position, after, { played }) => {
     const allowed = play(position, played);
     return (
@@ -101,39 +105,9 @@ const holds: Record<Exclude<BetterReason, 'winsAtOnce'>, Check> = {
   keepsParity: (_, after) => winsByFollowUp(after),
 };
 
-/** The moves that complete a line of the side to move. */
-function winningMoves(position: Position): readonly Move[] {
-  const side = sideToMove(position);
-  return legalMoves(position).filter((move) => {
-    const { outcome } = play(position, move);
-    return outcome.kind === 'win' && outcome.side === side;
-  });
-}
-
-/**
- * Whether the side that has just moved completes a line next, whatever is answered: in one of two
- * cells, of which one move cannot take both, or in one column after the other.
- */
-function isUnstoppable(after: Position): boolean {
-  if (isOver(after)) return false;
-  const replies = legalMoves(after);
-  const wins = new Map<Move, readonly Move[]>();
-  let unlessTaken: readonly Move[] = replies;
-  for (const reply of replies) {
-    const next = play(after, reply);
-    if (isOver(next)) return false;
-    const won = winningMoves(next);
-    wins.set(reply, won);
-    unlessTaken = unlessTaken.filter((move) => move === reply || won.includes(move));
-    // Mostly so after two replies, so the others need not be looked at.
-    if (unlessTaken.length === 0) return false;
-  }
-  return unlessTaken.length >= 2 || unlessTaken.some((move) => wins.get(move)!.length > 0);
-}
-
 const canMakeTwoThreats = (position: Position): boolean =>
   winningMoves(position).length === 0 &&
-  legalMoves(position).some((move) => isUnstoppable(play(position, move)));
+  legalMoves(position).some((move) => isFork(play(position, move)));
 
 /**
  * Whose threat is directly above the cell that the move takes: of the side that moves, or of the
@@ -184,9 +158,13 @@ export function winsByFollowUp(after: Position): boolean {
   for (const cells of free)
     for (const [index, cell] of reached(cells).entries())
       filled[cell] = index % 2 === 0 ? other : own;
-  const has = (side: Side): boolean =>
-    lines.some((line) => line.every((cell) => filled[cell] === side));
-  return has(own) && !has(other);
+  const linesOf = (side: Side) =>
+    lines.filter((line) => line.every((cell) => filled[cell] === side));
+  if (!game.misere) return linesOf(own).length > 0 && linesOf(other).length === 0;
+  // Each line of its own lies above one that the other side has completed before.
+  const isAbove = (line: readonly number[]): boolean =>
+    line.every((cell) => filled[cell + game.columns] === other);
+  return odd === undefined && linesOf(other).length > 0 && linesOf(own).every(isAbove);
 }
 
 /** The empty cells of a column, from the lowest. */

@@ -1,10 +1,11 @@
 /** The coach in a game: hints, and in a puzzle the refutation of wrong moves. */
 import { findHint, type Hint } from '../../coach/hint.ts';
 import { isError, judge } from '../../coach/verdict.ts';
+import { firstOf } from '../../coach/winLine.ts';
 import { isOver, type Move, play, plyOf } from '../../games/position.ts';
 import { standingAmong } from '../../strategies/evaluator.ts';
 import { strategyFor } from '../../strategies/levels.ts';
-import { bestMoves, bestValue, type Value } from '../../strategies/value.ts';
+import { bestValue, type Value } from '../../strategies/value.ts';
 import { values } from '../../strategies/values.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, endWith, refuse } from './actionResult.ts';
@@ -101,13 +102,14 @@ export function findRefutation(
   value: Value,
 ): Refutation {
   const after = play(position, move);
-  const replies = isOver(after) ? undefined : values(after);
-  const reply = replies?.kind === 'exact' ? bestMoves(replies.moves)[0] : undefined;
+  const found = isOver(after) ? undefined : findHint(after);
+  const win = found?.win;
   return {
     kind: 'refutation',
     move,
-    reply,
+    reply: win ? firstOf(win) : found?.moves[0],
     value: { result: reversed[value.result], plies: value.plies - 1 },
+    win,
   };
 }
 

@@ -3,6 +3,7 @@
  * Immutable.
  */
 
+import type { WinLine } from '../../coach/winLine.ts';
 import type { InLineGame } from '../../games/game.ts';
 import {
   isOver,
@@ -103,6 +104,8 @@ export interface Refutation {
    */
   readonly reply: Move | undefined;
   readonly value: Value;
+  /** How it wins, where that takes more than the answer. */
+  readonly win?: WinLine | undefined;
 }
 
 export interface Session {

@@ -14,6 +14,14 @@ const theMonth = (month: string): string => (startsWithVowel(month) ? `l’${mon
 /** `del 24 de novembre`, and with the article of “u” and “onze”, `de l’11 de novembre`. */
 const ofDay = (day: string): string => (/^11? /.test(day) ? `de l’${day}` : `del ${day}`);
 
+const endings = {
+  line: 'guanya',
+  fork: 'fa forquilla',
+  noSafeAnswer: 'no deixa cap jugada segura',
+  eitherWay: 'guanya',
+  anyAnswer: 'guanya',
+};
+
 export function ca(): Translation {
   return {
     games: gameNamesIn('ca'),
@@ -565,12 +573,30 @@ export function ca(): Translation {
       better: {
         winsAtOnce: 'guanya de seguida.',
         blocks: 'tapa la línia.',
-        twoThreats: 'fa dues amenaces alhora.',
-        stopsTwoThreats: 'evita dues amenaces alhora.',
+        twoThreats: 'fa forquilla.',
+        stopsTwoThreats: 'evita una forquilla.',
         leavesBelow: 'no toca la casella de sota d’una amenaça.',
         takesBelow: 'ocupa la casella de sota d’una amenaça i obliga a respondre a sobre.',
         keepsParity: 'després, responent a la mateixa columna, es guanya.',
       },
+      win: {
+        fork: (one, other) => `fa forquilla: ${one} i ${other} guanyen totes dues.`,
+        noSafeAnswer: 'només deixa jugades que completen una línia.',
+        eitherWay: (one, other) =>
+          `guanya amb ${other === undefined ? one : `${one} o ${other}`}, es respongui el que es respongui.`,
+        anyAnswer: 'guanya contra qualsevol resposta.',
+        oneThreat: (answer, move, end) => `obliga a ${answer}; després ${move} ${endings[end]}.`,
+        twoThreats: (second, third, end) =>
+          `amenaça, després també ${second}, i ${third} ${endings[end]}.`,
+        threats: (count) => `comença ${count} amenaces seguides, una de massa.`,
+      },
+      allows: (made, move, goesOn) => `${made} permet ${move}, que ${goesOn}`,
+      completesLine: 'completa una línia, i això perd.',
+      opensAbove: 'dona a l’altre la casella de sobre.',
+      leavesSquare: (made, reply) => `${made} deixa ${reply} a l’altre, i tots dos la necessiten.`,
+      makesThreat: (square) => `fa una amenaça duradora a ${square}.`,
+      square: (column, row) => `la columna ${column}, fila ${row}`,
+      noReason: (outcome) => `Sense cap raó curta: ${outcome}.`,
       unproved: 'Massa difícil de demostrar a temps.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,

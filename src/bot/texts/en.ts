@@ -3,6 +3,7 @@
  * functions.
  */
 import type { BetterReason } from '../../coach/whyBetter.ts';
+import type { WinEnd } from '../../coach/winLine.ts';
 import type { BoardError } from '../../games/boardRecord.ts';
 import type { MoveNames } from '../../games/cellName.ts';
 import type { Level, StrategyName } from '../../strategies/names.ts';
@@ -36,6 +37,15 @@ const months: readonly string[] =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
+
+/** How a win ends, after the name of its last move but one. */
+const endings: Readonly<Record<WinEnd['kind'], string>> = {
+  line: 'wins',
+  fork: 'makes a fork',
+  noSafeAnswer: 'leaves no safe move',
+  eitherWay: 'wins',
+  anyAnswer: 'wins',
+};
 
 export function en() {
   return {
@@ -666,12 +676,37 @@ export function en() {
       better: table<Record<BetterReason, string>>({
         winsAtOnce: 'wins at once.',
         blocks: 'blocks the line.',
-        twoThreats: 'makes two threats at once.',
-        stopsTwoThreats: 'stops two threats at once.',
+        twoThreats: 'makes a fork.',
+        stopsTwoThreats: 'stops a fork.',
         leavesBelow: 'leaves the square below a threat.',
         takesBelow: 'takes the square below a threat, so the answer has to be above it.',
         keepsParity: 'from then on, answering in the same column wins.',
       }),
+      /** What the first move of a win does, as a sentence goes on after the move. */
+      win: {
+        fork: (one: string, other: string) => `makes a fork: ${one} and ${other} both win.`,
+        /** In misère games. */
+        noSafeAnswer: 'leaves only moves that complete a line.',
+        eitherWay: (one: string, other?: string) =>
+          `wins with ${other === undefined ? one : `${one} or ${other}`} after any answer.`,
+        anyAnswer: 'wins against any answer.',
+        oneThreat: (answer: string, move: string, end: WinEnd['kind']) =>
+          `forces ${answer}; then ${move} ${endings[end]}.`,
+        /** The first two moves threaten, the third ends it. */
+        twoThreats: (second: string, third: string, end: WinEnd['kind']) =>
+          `threatens, as does ${second} next; then ${third} ${endings[end]}.`,
+        threats: (count: number) => `begins ${count} threats in a row, one too many.`,
+      },
+      /** `goesOn` says what the other side’s move does. */
+      allows: (made: string, move: string, goesOn: string) =>
+        `${made} allows ${move}, which ${goesOn}`,
+      completesLine: 'completes a line, and that loses.',
+      opensAbove: 'gives the other side the square above it.',
+      leavesSquare: (made: string, reply: string) =>
+        `${made} leaves ${reply} to the other side, and both need it.`,
+      makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
+      square: (column: string, row: string) => `column ${column}, row ${row}`,
+      noReason: (outcome: string) => `No short reason: ${outcome}.`,
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) =>
         `${judged} of ${all} moves judged; tap again to continue.`,

@@ -9,6 +9,14 @@ const months =
     ' ',
   );
 
+const endings = {
+  line: 'gana',
+  fork: 'hace una horquilla',
+  noSafeAnswer: 'no deja ninguna jugada segura',
+  eitherWay: 'gana',
+  anyAnswer: 'gana',
+};
+
 export function es(): Translation {
   return {
     games: gameNamesIn('es'),
@@ -560,12 +568,30 @@ export function es(): Translation {
       better: {
         winsAtOnce: 'gana en el acto.',
         blocks: 'bloquea la línea.',
-        twoThreats: 'crea dos amenazas a la vez.',
-        stopsTwoThreats: 'evita dos amenazas a la vez.',
+        twoThreats: 'hace una horquilla.',
+        stopsTwoThreats: 'evita una horquilla.',
         leavesBelow: 'no toca la casilla de debajo de una amenaza.',
         takesBelow: 'ocupa la casilla de debajo de una amenaza y obliga a responder encima.',
         keepsParity: 'después, respondiendo en la misma columna, se gana.',
       },
+      win: {
+        fork: (one, other) => `hace una horquilla: ${one} y ${other} ganan las dos.`,
+        noSafeAnswer: 'solo deja jugadas que completan una línea.',
+        eitherWay: (one, other) =>
+          `gana con ${other === undefined ? one : `${one} o ${other}`}, se responda lo que se responda.`,
+        anyAnswer: 'gana contra cualquier respuesta.',
+        oneThreat: (answer, move, end) => `obliga a ${answer}; luego ${move} ${endings[end]}.`,
+        twoThreats: (second, third, end) =>
+          `amenaza, luego también ${second}, y ${third} ${endings[end]}.`,
+        threats: (count) => `empieza ${count} amenazas seguidas, una de más.`,
+      },
+      allows: (made, move, goesOn) => `${made} permite ${move}, que ${goesOn}`,
+      completesLine: 'completa una línea, y eso pierde.',
+      opensAbove: 'da al rival la casilla de encima.',
+      leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,
+      makesThreat: (square) => `crea una amenaza duradera en ${square}.`,
+      square: (column, row) => `la columna ${column}, fila ${row}`,
+      noReason: (outcome) => `Sin una razón corta: ${outcome}.`,
       unproved: 'Demasiado difícil de demostrar a tiempo.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,

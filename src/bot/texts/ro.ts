@@ -21,6 +21,14 @@ const months =
     ' ',
   );
 
+const endings = {
+  line: 'câștigă',
+  fork: 'face o furculiță',
+  noSafeAnswer: 'nu lasă nicio mutare sigură',
+  eitherWay: 'câștigă',
+  anyAnswer: 'câștigă',
+};
+
 export function ro(): Translation {
   return {
     games: gameNamesIn('ro'),
@@ -569,12 +577,32 @@ export function ro(): Translation {
       better: {
         winsAtOnce: 'câștigă pe loc.',
         blocks: 'blochează linia.',
-        twoThreats: 'creează două amenințări deodată.',
-        stopsTwoThreats: 'oprește două amenințări deodată.',
+        twoThreats: 'face o furculiță.',
+        stopsTwoThreats: 'oprește o furculiță.',
         leavesBelow: 'lasă liberă căsuța de sub o amenințare.',
         takesBelow: 'ocupă căsuța de sub o amenințare și obligă la răspuns deasupra.',
         keepsParity: 'apoi răspunsul în aceeași coloană câștigă.',
       },
+      win: {
+        fork: (one, other) => `face o furculiță: ${one} și ${other} câștigă amândouă.`,
+        noSafeAnswer: 'lasă doar mutări care completează o linie.',
+        eitherWay: (one, other) =>
+          `câștigă cu ${other === undefined ? one : `${one} sau ${other}`}, oricare ar fi răspunsul.`,
+        anyAnswer: 'câștigă în fața oricărui răspuns.',
+        oneThreat: (answer, move, end) => `obligă la ${answer}; apoi ${move} ${endings[end]}.`,
+        twoThreats: (second, third, end) =>
+          `amenință, apoi și ${second}, iar ${third} ${endings[end]}.`,
+        threats: (count) =>
+          `începe ${count} ${count < 20 ? '' : 'de '}amenințări la rând, una prea mult.`,
+      },
+      allows: (made, move, goesOn) => `${made} permite ${move}, care ${goesOn}`,
+      completesLine: 'completează o linie, ceea ce pierde.',
+      opensAbove: 'dă celuilalt căsuța de deasupra.',
+      leavesSquare: (made, reply) =>
+        `${made} lasă ${reply} celuilalt, deși amândoi au nevoie de ea.`,
+      makesThreat: (square) => `creează o amenințare de durată în ${square}.`,
+      square: (column, row) => `coloana ${column}, rândul ${row}`,
+      noReason: (outcome) => `Fără un motiv scurt: ${outcome}.`,
       unproved: 'Prea greu de demonstrat la timp.',
       unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
       accuracy: (name, kept, chances, percent) =>

@@ -9,6 +9,14 @@ const space = (text: string): string =>
 
 const months = Array.from({ length: 12 }, (_, index) => `${index + 1}月`);
 
+const endings = {
+  line: '取胜',
+  fork: '造成双重威胁',
+  noSafeAnswer: '让对方无处可下',
+  eitherWay: '取胜',
+  anyAnswer: '取胜',
+};
+
 export function zh(): Translation {
   return {
     games: gameNamesIn('zh'),
@@ -525,12 +533,30 @@ export function zh(): Translation {
       better: {
         winsAtOnce: '立刻获胜。',
         blocks: '挡住连线。',
-        twoThreats: '同时造出两个威胁。',
+        twoThreats: '造成双重威胁。',
         stopsTwoThreats: '化解双重威胁。',
         leavesBelow: '不去碰威胁下方的那一格。',
         takesBelow: '占住威胁下方的那一格，对方只能应在它上面。',
         keepsParity: '之后一直跟着下同一列就能赢。',
       },
+      win: {
+        fork: (one, other) => space(`造成双重威胁：${one}和${other}都能赢。`),
+        noSafeAnswer: '只剩会连成线的落点。',
+        eitherWay: (one, other) =>
+          space(`无论怎么应，都用${other === undefined ? one : `${one}或${other}`}取胜。`),
+        anyAnswer: '怎么应都能赢。',
+        oneThreat: (answer, move, end) => space(`逼对方下${answer}，再下${move}${endings[end]}。`),
+        twoThreats: (second, third, end) =>
+          space(`先威胁，再下${second}威胁，最后${third}${endings[end]}。`),
+        threats: (count) => `开始连续 ${count} 次威胁，挡不完。`,
+      },
+      allows: (made, move, goesOn) => space(`${made}让对方能下${move}：${goesOn}`),
+      completesLine: '连成了线，所以输。',
+      opensAbove: '把上面的一格让给了对方。',
+      leavesSquare: (made, reply) => space(`${made}把双方都要的${reply}留给了对方。`),
+      makesThreat: (square) => space(`在${square}留下长久的威胁。`),
+      square: (column, row) => `第 ${column} 列第 ${row} 行`,
+      noReason: (outcome) => `没有简短的理由：${outcome}。`,
       unproved: '来不及算清。',
       unfinished: (judged, all) => `已分析 ${judged}/${all} 步，再点一下继续。`,
       accuracy: (name, kept, chances, percent) =>

@@ -6,7 +6,7 @@ import type { Streak } from '../../coach/puzzles/streak.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
-import type { Judgement } from '../../coach/verdict.ts';
+import { isError, type Judgement } from '../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
@@ -22,19 +22,12 @@ import { errorsOf, findGoal, isSolved } from '../match/coaching.ts';
 import { type Puzzle, playerOf, type Refutation, type Session } from '../match/session.ts';
 import { capitalize, joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
+import { nameMove, nameSecond, renderCause, renderWin } from './causeText.ts';
 import { nameDay } from './dates.ts';
 
 /** `wins in 4 moves`, counted in moves of the winning side. */
 const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string =>
   coach.outcome(result, Math.ceil(plies / 2));
-
-/** A move within a sentence. */
-export const nameMove = (game: InLineGame, move: Move, { moveName }: Texts): string =>
-  moveName(makeCellName(game, move), game.gravity);
-
-/** The second move that a sentence names. */
-export const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: Texts): string =>
-  secondMoveName(makeCellName(game, move), game.gravity);
 
 /** The names of the best moves; `anyMove` if no other move is worse. */
 function nameBest(moves: readonly Move[], position: Position, texts: Texts): string {
@@ -47,10 +40,23 @@ function nameBest(moves: readonly Move[], position: Position, texts: Texts): str
   );
 }
 
-/** What the moves lead to, or where that is not known which one the bot would make. */
-export function renderHint({ moves, value }: Hint, position: Position, texts: Texts): string {
+/** What the moves lead to and why, or where that is not known which one the bot would make. */
+export function renderHint(
+  { moves, value, win, better }: Hint,
+  position: Position,
+  texts: Texts,
+): string {
   if (!value) return `💡 ${texts.coach.guess(nameMove(position.game, moves[0]!, texts))}`;
-  return `💡 ${texts.labelled(capitalize(nameBest(moves, position, texts)), renderOutcome(value, texts))}`;
+  const said = texts.labelled(
+    capitalize(nameBest(moves, position, texts)),
+    renderOutcome(value, texts),
+  );
+  const why = win
+    ? [renderWin(win, position.game, texts)]
+    : better
+      ? sayBetter(position, better, texts)
+      : [];
+  return [`💡 ${said}`, ...why].join('\n');
 }
 
 /** The verdict on the move that led to the position shown. */
@@ -63,8 +69,8 @@ export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Te
 }
 
 /**
- * Why another move was better than the one that led to the position shown, where that can be said
- * in a few words.
+ * Why the move that led to the position shown was a mistake, or another was better, where that can
+ * be said in a few words; of a mistake also that it cannot.
  */
 export function renderWhy(
   { before, judged }: ReviewStep,
@@ -72,6 +78,9 @@ export function renderWhy(
   texts: Texts,
 ): readonly string[] {
   if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
+  if (judged.cause) return [renderCause(judged.cause, { before, move }, texts)];
+  const { verdict, after } = judged.judgement;
+  if (isError(verdict)) return [texts.coach.noReason(renderOutcome(after, texts))];
   return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
 }
 
@@ -190,14 +199,17 @@ export function renderWorths(values: Iterable<Value>, { coach }: Texts): string 
     .join(' · ');
 }
 
+/** `Not column 4: I’d answer 3 and win.`, and how, where that takes more than the answer. */
 export function renderRefutation(
-  { move, reply, value }: Refutation,
+  { move, reply, value, win }: Refutation,
   game: InLineGame,
   texts: Texts,
 ): string {
   const { onlyDraws, refuted } = texts.puzzle;
   const name = nameMove(game, move, texts);
-  return `✗ ${reply === undefined ? onlyDraws(name) : refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
+  if (reply === undefined) return `✗ ${onlyDraws(name)}`;
+  const said = `✗ ${refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
+  return win ? `${said}\n${renderWin(win, game, texts)}` : said;
 }
 
 const squares = ['🟩', '🟨', '🟥'];

@@ -7,15 +7,16 @@ import {
   renderStep,
   renderSummary,
   renderWhy,
+  sayBetter,
 } from '../../../src/bot/views/coachText.ts';
+import { reviewAtPly } from '../../../src/coach/reviewStep.ts';
 import { judge } from '../../../src/coach/verdict.ts';
-import { type BetterReason, betterReasons } from '../../../src/coach/whyBetter.ts';
+import { betterReasons } from '../../../src/coach/whyBetter.ts';
 import { gameNames, games, type InLineGame } from '../../../src/games/game.ts';
-import { legalMoves, type Move, startPosition, undo } from '../../../src/games/position.ts';
+import { legalMoves, type Move, plyOf, startPosition } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import type { Value } from '../../../src/strategies/value.ts';
-import { values } from '../../../src/strategies/values.ts';
 import { widthOf } from './widthOf.ts';
 
 const [slowWin, fastWin]: readonly Value[] = [
@@ -160,50 +161,64 @@ function whyNot(game: InLineGame, record: string, language: Language): readonly 
   const result = parseRecord(game, record);
   if (result.kind === 'error') throw new Error(record);
   const { position } = result;
-  const before = undo(position);
-  const move = position.record.at(-1)!;
-  const found = values(before);
-  if (found.kind !== 'exact') throw new Error(record);
-  const judgement = judge(standingAmong(found.moves, move));
-  return renderWhy({ before, judged: { values: found.moves, judgement } }, move, textsOf(language));
+  const { step } = reviewAtPly(position, plyOf(position), []);
+  return renderWhy(step!, position.record.at(-1)!, textsOf(language));
 }
 
-/** Records whose last move was an error, and what the reason for a better one is. */
-const explained: Record<BetterReason, readonly [InLineGame, string, string]> = {
-  winsAtOnce: [games.ticTacToe, 'A1 B1 A2 B2 C1', 'A3: wins at once.'],
-  blocks: [games.connectFour, '414241', 'Column 4: blocks the line.'],
-  twoThreats: [games.ticTacToe, 'A1 A2 C1 B1 A3', 'B2: makes two threats at once.'],
-  stopsTwoThreats: [games.ticTacToe, 'A1 B2 C3 A3', 'A2: stops two threats at once.'],
-  leavesBelow: [
-    games.connectFour,
-    '6173452673773357212265553763544111224',
-    'Column 1: leaves the square below a threat.',
+/** A cause that a table names, and what the English review says of it. */
+const explained: readonly (readonly [string, InLineGame, string, string])[] = [
+  ['a line', games.ticTacToe, 'C3 B2 C1 C2 B3', 'B3 allows A2, which wins at once.'],
+  ['a fork', games.connectFour, '4437', 'Column 7 allows 2, which makes a fork: 1 and 5 both win.'],
+  ['a missed line', games.ticTacToe, 'A1 B1 A2 B2 B3', 'A3: wins at once.'],
+  [
+    'a threat and a fork',
+    games.ticTacToe,
+    'B2 B1',
+    'B1 allows A1, which forces C3; then A2 makes a fork.',
   ],
-  takesBelow: [
-    games.connectFour,
-    '24346124467575341633542222',
-    'Column 7: takes the square below a threat, so the answer has to be above it.',
+  [
+    'a line that loses',
+    games.misereTicTacToe,
+    'A1 B1 A2 B2 A3',
+    'A3: completes a line, and that loses.',
   ],
-  keepsParity: [
-    games.connectFour,
-    '4446647233533126742535345677772216',
-    'Column 2: from then on, answering in the same column wins.',
-  ],
-};
+];
 
-describe('why another move was better', () => {
-  it.each(betterReasons)('%s: is said after the verdict, in each language', (reason) => {
-    const [game, record, said] = explained[reason];
+describe('why a move was a mistake', () => {
+  it.each(explained)('%s', (_, game, record, said) => {
     expect(whyNot(game, record, 'en')).toEqual([said]);
     for (const language of languages) {
       const [line] = whyNot(game, record, language);
-      expect(line).toContain(textsOf(language).coach.better[reason]);
+      expect(line).toMatch(/[1-9]/);
+      expect(line).not.toMatch(/undefined|NaN/);
     }
   });
 
-  it('is not said where no reason holds, nor of a move that was the best', () => {
-    expect(whyNot(games.ticTacToe, 'A1 A2', 'en')).toEqual([]);
+  it.each(betterReasons)('says that the better move %s, in each language', (reason) => {
+    for (const language of languages)
+      expect(
+        sayBetter(startPosition(games.connectFour), { better: 3, reason }, textsOf(language))[0],
+      ).toContain(textsOf(language).coach.better[reason]);
+  });
+
+  it('is not said of a move that was the best', () => {
     expect(whyNot(games.ticTacToe, 'A1 B1 A2 B2 A3', 'en')).toEqual([]);
+  });
+
+  it('is said not to be short where none is found', () => {
+    const before = startPosition(games.connectFour);
+    const value = { result: 'loss', plies: 26 } as const;
+    const judgement = { verdict: 'mistake', before: draw, after: value } as never;
+    const judged = {
+      values: new Map([
+        [0, value],
+        [3, draw],
+      ]),
+      judgement,
+    };
+    expect(renderWhy({ before, judged }, 0, textsOf('en'))).toEqual([
+      'No short reason: a loss in 13 moves.',
+    ]);
   });
 });
 

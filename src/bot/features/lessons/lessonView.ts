@@ -19,8 +19,8 @@ import { type Button, inRows, type View } from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { fitBubble } from '../../views/bubble.ts';
+import { nameMove, nameSecond } from '../../views/causeText.ts';
 import { renderCells } from '../../views/cells.ts';
-import { nameMove, nameSecond } from '../../views/coachText.ts';
 import { familySigns, makeButtons } from '../../views/menu/menuButtons.ts';
 
 export const isDone = (done: number, name: LessonName): boolean =>

@@ -3,10 +3,10 @@
  * come back no more.
  */
 
+import { hintFrom } from '../../../coach/hint.ts';
 import { endsInMistake } from '../../../coach/mistakes.ts';
 import { judgeAnswer, valuesInPractice } from '../../../coach/practiceAnswer.ts';
 import { findMoveError, type Move, type Position, undo } from '../../../games/position.ts';
-import { bestMoves, bestValue } from '../../../strategies/value.ts';
 import type { PracticeButton } from '../../buttons/claim.ts';
 import { makeMenu } from '../../buttons/menu.ts';
 import { signPractice } from '../../buttons/practiceButton.ts';
@@ -187,11 +187,12 @@ function* answerWith(caller: Caller, message: TappedMessage, { card, move }: Tri
 
 /** Shows the best moves, and counts as a wrong answer. */
 function* giveUp(caller: Caller, message: TappedMessage, card: PracticeCard): Steps<Answer> {
-  const found = valuesInPractice(undo(card.position, 1));
+  const before = undo(card.position, 1);
+  const found = valuesInPractice(before);
   if (!found) return { say: caller.texts.coach.unproved };
   const state: PracticeState = {
     kind: 'solution',
-    hint: { moves: bestMoves(found), value: bestValue(found) },
+    hint: hintFrom(before, found),
   };
   return yield* countAndDraw(caller, message, { card, state, isRight: false });
 }
