@@ -40,15 +40,28 @@ interface Judged {
  */
 const nodesPerReview = 24_000_000;
 
+/** How much longer a review that was cut off may take, the second time. */
+const longer = 3;
+
 /**
  * The review at the position after `ply` moves of the record, or of the whole game for 0; `known`
- * are the marks so far.
+ * are the marks so far. A review that was cut off is finished: what takes longer still stays
+ * unproved.
  */
-export function reviewAtPly(position: Position, ply: number, known: Review): ShownReview {
-  const evaluator = openEvaluator(position.game.name, nodesPerReview);
-  const marks = continueReview(position, known, evaluator);
+export function reviewAtPly(
+  position: Position,
+  ply: number,
+  known: Review,
+  nodes = nodesPerReview,
+): ShownReview {
+  const isContinued = known.length > 0 && known.includes(undefined);
+  const evaluator = openEvaluator(position.game.name, isContinued ? longer * nodes : nodes);
+  const found = continueReview(position, known, evaluator);
+  const marks = isContinued ? found.map((mark) => mark ?? unproved) : found;
   return { marks, step: ply === 0 ? undefined : findStep(position, ply, evaluator) };
 }
+
+const unproved = { kind: 'unproved' } as const;
 
 function findStep(position: Position, ply: number, evaluator: Evaluator | undefined): ReviewStep {
   const before = undo(position, plyOf(position) - ply + 1);

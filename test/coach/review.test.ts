@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMarks, parseMarks } from '../../src/coach/marks.ts';
 import { assessGame, continueReview, type Review } from '../../src/coach/review.ts';
+import { reviewAtPly } from '../../src/coach/reviewStep.ts';
 import { accuracy, findNextError, summarizeReview } from '../../src/coach/summary.ts';
 import { games } from '../../src/games/game.ts';
 import {
@@ -64,6 +65,16 @@ describe('the review of a game', () => {
   it('says of a game without an exact level that nothing is proved, and of early moves where exact play begins later', () => {
     expect(makeMarks(assessGame(at('eightByEight', 'A1 A2 A3')))).toBe('???');
     expect(makeMarks(assessGame(at('connectFour7', '4455')))).toBe('????');
+  });
+
+  it('is finished by the second tap where the first was cut off', () => {
+    const cut = reviewAtPly(long, 0, [], 20_000);
+    expect(cut.marks).toContain(undefined);
+    const { marks } = reviewAtPly(long, 0, cut.marks, 20_000);
+    expect(marks).not.toContain(undefined);
+    expect(marks.filter((mark) => mark?.kind === 'judged').length).toBeGreaterThan(
+      cut.marks.filter((mark) => mark?.kind === 'judged').length,
+    );
   });
 
   it('marks early moves at once where exact play begins later, and goes on to the others', () => {
