@@ -33,8 +33,17 @@ export type LessonName = (typeof lessonNames)[number];
 /**
  * A step: the moves that led to its position, the right moves, and the answers to the others, such
  * as `C1= A3:B2+`: B2 answers A3, and C1 all others. The sign says what that costs, see `signs`.
+ * Then, where a right move wins in a while, how it is played out against the best defence, for each
+ * of them; and the squares that the explanation names, where their names are not in it: by column
+ * and row from below.
  */
-type Step = readonly [record: string, right: string, answers: string];
+type Step = readonly [
+  record: string,
+  right: string,
+  answers: string,
+  lines?: readonly string[],
+  named?: string,
+];
 
 interface Lesson {
   readonly game: GameName;
@@ -59,8 +68,8 @@ export const lessons: Readonly<Record<LessonName, Lesson>> = {
   fork: {
     game: 'ticTacToe',
     steps: [
-      ['A1 A2 C1 B1', 'B2 C3', 'C3= A3:B2+'],
-      ['B2 A2 A1 C3', 'B1 C1', 'C1= B3:B1='],
+      ['A1 A2 C1 B1', 'B2 C3', 'C3= A3:B2+', ['B2 A3 C3', 'C3 A3 B2']],
+      ['B2 A2 A1 C3', 'B1 C1', 'C1= B3:B1=', ['B1 A3 B3', 'C1 A3 B1']],
     ],
   },
   stopFork: {
@@ -80,8 +89,13 @@ export const lessons: Readonly<Record<LessonName, Lesson>> = {
   trap: {
     game: 'ticTacToe',
     steps: [
-      ['A1 A3', 'B1 C1 C3', 'C3= A2:B3+ B3:B1='],
-      ['A1 A3 C3 B2', 'C1', 'C1+'],
+      [
+        'A1 A3',
+        'B1 C1 C3',
+        'C3= A2:B3+ B3:B1=',
+        ['B1 C1 B2 A2 B3', 'C1 B1 C3 A2 B2', 'C3 B2 C1 A2 B1'],
+      ],
+      ['A1 A3 C3 B2', 'C1', 'C1+', ['C1 A2 B1']],
     ],
   },
   four: {
@@ -94,30 +108,30 @@ export const lessons: Readonly<Record<LessonName, Lesson>> = {
   double: {
     game: 'connectFour',
     steps: [
-      ['4433', '2 5', '2~ 6:5~'],
+      ['4433', '2 5', '2~ 6:5~', ['215', '512']],
       ['443', '2 5', '5+ 6:2+'],
-      ['433453545544', '7', '7+ 3:7= 4:7= 5:7='],
+      ['433453545544', '7', '7+ 3:7= 4:7= 5:7=', ['716'], '61 62'],
     ],
   },
   below: {
     game: 'connectFour',
     steps: [
-      ['45664344543477335652355362722622', '6', '1+ 7:7+'],
-      ['444432453363533455556721117712271', '1 2 7', '6='],
+      ['45664344543477335652355362722622', '6', '1+ 7:7+', ['611111177'], '12 75'],
+      ['444432453363533455556721117712271', '1 2 7', '6=', ['1227766', '2127766', '7712266'], '64'],
     ],
   },
   oddEven: {
     game: 'connectFour',
     steps: [
-      ['55533362354726531641241175344472', '6', '6+ 7:7='],
-      ['345643522215324432254554713367711', '7', '6='],
+      ['55533362354726531641241175344472', '6', '6+ 7:7=', ['611226677'], '75'],
+      ['345643522215324432254554713367711', '7', '6=', ['7117766'], '64'],
     ],
   },
   zugzwang: {
     game: 'connectFour',
     steps: [
-      ['4345542353334555346426666', '6', '6='],
-      ['56124533355433236544445227171177771', '1', '2= 6:1='],
+      ['4345542353334555346426666', '6', '6=', ['61111112222777777']],
+      ['56124533355433236544445227171177771', '1', '2= 6:1=', ['1666622']],
     ],
   },
   column4: {
@@ -131,9 +145,19 @@ export const lessons: Readonly<Record<LessonName, Lesson>> = {
   vanishing: {
     game: 'vanishingTicTacToe',
     steps: [
-      ['', 'A2 B1 B3 C2', 'B2= B2:A1='],
+      [
+        '',
+        'A2 B1 B3 C2',
+        'B2= B2:A1=',
+        [
+          'A2 C1 B2 C2 C3 A1 A3 B3 C1 B2 B1 A2 A1',
+          'B1 A3 B2 B3 C3 A1 C1 C2 A3 B2 A2 B1 A1',
+          'B3 A1 B2 B1 C1 A3 C3 C2 A1 B2 A2 B1 A3',
+          'C2 A1 B2 A2 A3 C1 C3 B3 A1 B2 B1 A2 C1',
+        ],
+      ],
       ['C3 B3 A2 C2 A1 C1', 'A3', 'C3+'],
-      ['B3 A2 B1 A3 C2 B2', 'C1', 'C1+'],
+      ['B3 A2 B1 A3 C2 B2', 'C1', 'C1+', ['C1 C3 A1 B1 A3 A2 B3 B2 C3']],
     ],
   },
   misere: {
@@ -150,6 +174,10 @@ export interface LessonPlace {
   readonly name: LessonName;
   /** From 0. */
   readonly step: number;
+  /** How many pairs of moves are shown of the line that follows a right one; none if missing. */
+  readonly shown?: number;
+  /** The move from which the numbers of the keys are counted; 0 if missing. */
+  readonly from?: Move;
 }
 
 /** What an answer to a wrong move costs the person. */
@@ -164,7 +192,8 @@ export type Cost =
 const signs: Readonly<Record<string, Cost>> = { '+': 'loss', '=': 'draw', '~': 'chance' };
 
 export type Try =
-  | { readonly kind: 'right'; readonly position: Position }
+  /** `position` is as far as the line is shown that follows; `isPlayedOut` where that is all. */
+  | { readonly kind: 'right'; readonly position: Position; readonly isPlayedOut: boolean }
   /** `position` is the one after the answer. */
   | {
       readonly kind: 'wrong';
@@ -192,11 +221,46 @@ export function tryMove(place: LessonPlace, move: Move): Try {
   const [, right, answers] = stepAt(place);
   const name = makeCellName(game, move);
   const after = play(before, move);
-  if (right.split(' ').includes(name)) return { kind: 'right', position: after };
+  if (right.split(' ').includes(name)) {
+    const following = lineAfter(place, move);
+    const shown = following.slice(0, 2 * (place.shown ?? 0));
+    return {
+      kind: 'right',
+      position: shown.reduce(play, after),
+      isPlayedOut: shown.length === following.length,
+    };
+  }
   const [others = '', ...rest] = answers.split(' ');
   const answer = rest.find((each) => each.startsWith(`${name}:`))?.slice(name.length + 1) ?? others;
   const reply = parseCellName(game, answer.slice(0, -1))!;
   return { kind: 'wrong', position: play(after, reply), reply, cost: signs[answer.slice(-1)]! };
+}
+
+/** The moves that follow a right one until a line stands; none where that takes too long. */
+export function lineAfter(place: LessonPlace, move: Move): readonly Move[] {
+  const game = games[lessons[place.name].game];
+  const [, , , lines = []] = stepAt(place);
+  for (const line of lines) {
+    const parsed = (game.gravity ? [...line] : line.split(' ')).map(
+      (name) => parseCellName(game, name)!,
+    );
+    if (parsed[0] === move) return parsed.slice(1);
+  }
+  return [];
+}
+
+/** The squares that the explanation of a step names. */
+export function namedCells(place: LessonPlace, explanation: string): readonly number[] {
+  const game = games[lessons[place.name].game];
+  const [, , , , named] = stepAt(place);
+  if (named)
+    return named
+      .split(' ')
+      .map((text) => (game.rows - Number(text[1])) * game.columns + Number(text[0]) - 1);
+  if (game.gravity) return [];
+  return (explanation.match(/[A-H][1-8]/g) ?? []).flatMap(
+    (name) => parseCellName(game, name) ?? [],
+  );
 }
 
 /** The lesson after this one. */

@@ -129,6 +129,26 @@ describe('a lesson', () => {
     expect(hasControl(newest(ada.chat), '✓')).toBe(false);
   });
 
+  it('is played out by a key until a line stands, and marks the squares that it names', () => {
+    const { ada, message } = open();
+    tapControl(ada, message, en.lessons.trap[0]!);
+    tapMove(ada, message, { name: 'trap', step: 0 }, 6);
+    expect(drawn(message)).toBe('🔶 · 🔴\n· · ·\n🔶 · ·');
+    tapControl(ada, message, en.buttons.playOn);
+    expect(drawn(message)).toBe('🔶 · 🔴\n🔴 · ·\n🔶 · 🔶');
+    expect(message.text).toContain(en.puzzle.right);
+    tapControl(ada, message, en.buttons.playOn);
+    expect(drawn(message)).toBe('🔶 🔴 🔴\n🔴 🔶 ·\n🔶 · 🔶');
+    expect(hasControl(message, en.buttons.playOn)).toBe(false);
+    tapControl(ada, message, en.buttons.goOn);
+    tapMove(ada, message, { name: 'trap', step: 1 }, 6);
+    const styled = buttonsOf(message)
+      .flat()
+      .filter(({ style }) => style === 'success')
+      .map(({ text }) => text);
+    expect(styled).toEqual(expect.arrayContaining(['b1']));
+  });
+
   it('says of a square that is taken, and of a full column, that a move there is none', () => {
     const { ada, message } = open();
     tapControl(ada, message, en.lessons.centre[0]!);

@@ -3,6 +3,8 @@ import {
   type LessonName,
   lessonNames,
   lessons,
+  lineAfter,
+  namedCells,
   openStep,
   stepsOf,
   tryMove,
@@ -302,6 +304,37 @@ describe('a step of a lesson', () => {
       for (const claim of claims[place])
         expect(isTrue(claim, scene, place), `${place}: ${JSON.stringify(claim)}`).toBe(true);
     }
+  });
+
+  it.each(steps)(
+    '%s %i: is played out against the best defence until a line stands, where that is near',
+    (name, step) => {
+      const { position, rights, values, own, answer } = open(name, step);
+      for (const move of rights) {
+        const line = lineAfter({ name, step }, move);
+        const { result, plies } = values.get(move)!;
+        const isNear = result === 'win' && plies > 1 && plies <= 17 && position.game.columns < 8;
+        expect(line.length, makeCellName(position.game, move)).toBe(isNear ? plies - 1 : 0);
+        let shown = play(position, move);
+        for (const next of line) {
+          expect(bestMoves(valuesOf(shown))).toContain(next);
+          shown = play(shown, next);
+        }
+        if (isNear) expect(winnerOf(shown)).toBe(own);
+        const pairs = Math.ceil(line.length / 2);
+        const last = tryMove({ name, step, shown: pairs }, move);
+        expect(last).toEqual({ kind: 'right', position: shown, isPlayedOut: true });
+        if (line.length > 0) expect(answer(move)).toMatchObject({ isPlayedOut: false });
+        // A key has room for so many.
+        expect(pairs).toBeLessThan(16);
+      }
+    },
+  );
+
+  it.each(steps)('%s %i: names squares of its board', (name, step) => {
+    const { position } = open(name, step);
+    const cells = namedCells({ name, step }, 'A1');
+    for (const cell of cells) expect(cell).toBeLessThan(position.board.length);
   });
 
   it('has a claim for each step, and for no other', () => {

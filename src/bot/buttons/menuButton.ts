@@ -21,8 +21,10 @@ type Numbers = Readonly<Record<Field, Readonly<Record<string, number>>>>;
 const firstLater = 16;
 /** The first language whose number needs the fourth bit. */
 const firstLaterLanguage = 8;
-/** The games of the lessons have fewer moves to choose from. */
-const maxMoves = 16;
+/** The moves of a lesson's key; on larger boards they are counted from `LessonPlace.from`. */
+export const movesOfKey = 16;
+/** No lesson has more steps. */
+const maxSteps = 4;
 
 let loaded: Numbers | undefined;
 function menuNumbers(): Numbers {
@@ -83,7 +85,7 @@ const ranges: { readonly [Name in RangeName]: Range<ActionIn<Name>> } = {
   try: {
     base: 224,
     pack: ({ move }) => move,
-    parse: (move) => (move < maxMoves ? { kind: 'try', move } : undefined),
+    parse: (move) => (move < movesOfKey ? { kind: 'try', move } : undefined),
   },
   feature: {
     base: 240,
@@ -137,27 +139,44 @@ export function packMenu(menu: Menu): bigint {
   });
 }
 
-/** A lesson's screen has no bots that play each other, and its step stands in their place. */
+/**
+ * A lesson's screen has no bots that play each other and no opponent, and what it shows stands in
+ * their places.
+ */
 const packLesson = ({ screen, lesson }: Menu) =>
   screen === 'lesson' && lesson
-    ? { watched0: lessonNumbers[lesson.name], watched1: lesson.step }
+    ? {
+        watched0: lessonNumbers[lesson.name],
+        watched1: lesson.step + maxSteps * (lesson.shown ?? 0),
+        opponent: Math.floor((lesson.from ?? 0) / movesOfKey),
+      }
     : {};
 
 /** Undefined if there is no such step. */
-function unpackLesson(number: bigint, step: bigint): LessonPlace | undefined {
-  const name = findName(lessonNumbers, Number(number));
-  return name && Number(step) < stepsOf(name) ? { name, step: Number(step) } : undefined;
+function unpackLesson({
+  watched0,
+  watched1,
+  opponent,
+}: Readonly<Record<'watched0' | 'watched1' | 'opponent', bigint>>): LessonPlace | undefined {
+  const name = findName(lessonNumbers, Number(watched0));
+  const step = Number(watched1) % maxSteps;
+  if (!name || step >= stepsOf(name)) return undefined;
+  const [shown, from] = [Math.floor(Number(watched1) / maxSteps), Number(opponent) * movesOfKey];
+  return { name, step, ...(shown ? { shown } : {}), ...(from ? { from } : {}) };
 }
+
+/** The fields whose places a lesson takes, as they are elsewhere. */
+const withoutLesson = { watched0: 0, watched1: 0, opponent: 0 };
 
 /** The menu of the fields, or undefined if `packMenu` gives no such fields. */
 export function unpackMenu(packed: bigint): Menu | undefined {
   const values = unpackFields(layouts.menu, packed);
   const screen = Number(values.screen) + firstLater * Number(values.laterScreen);
   const isLesson = findValue('screen', screen) === 'lesson';
-  const lesson = isLesson ? unpackLesson(values.watched0, values.watched1) : undefined;
+  const lesson = isLesson ? unpackLesson(values) : undefined;
   if (isLesson && !lesson) return undefined;
   const language = Number(values.language) + firstLaterLanguage * Number(values.laterLanguage);
-  const numbers = { ...values, screen, language, ...(lesson ? { watched0: 0, watched1: 0 } : {}) };
+  const numbers = { ...values, screen, language, ...(lesson ? withoutLesson : {}) };
   const chosen = fields().map(
     (field) => [field, findValue(field, Number(numbers[field]))] as const,
   );

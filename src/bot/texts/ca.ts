@@ -330,6 +330,7 @@ export function ca(): Translation {
       learn: '🎓 Lliçons',
       tryAgain: '↺ Torna-hi',
       goOn: '▶ Següent',
+      playOn: '▶ Continua',
       allLessons: '‹ Lliçons',
       yesterday: '◀ Problema d’ahir',
       practice: '🎯 Pràctica',

@@ -412,6 +412,8 @@ export function en() {
       learn: '🎓 Lessons',
       tryAgain: '↺ Try again',
       goOn: '▶ Next',
+      /** Shows the next two moves of a lesson's line. */
+      playOn: '▶ Play on',
       allLessons: '‹ Lessons',
       yesterday: '◀ Yesterday’s puzzle',
       practice: '🎯 Practice',

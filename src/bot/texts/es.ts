@@ -325,6 +325,7 @@ export function es(): Translation {
       learn: '🎓 Lecciones',
       tryAgain: '↺ Otra vez',
       goOn: '▶ Siguiente',
+      playOn: '▶ Continuar',
       allLessons: '‹ Lecciones',
       yesterday: '◀ Problema de ayer',
       practice: '🎯 Práctica',

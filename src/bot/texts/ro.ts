@@ -334,6 +334,7 @@ export function ro(): Translation {
       learn: '🎓 Lecții',
       tryAgain: '↺ Din nou',
       goOn: '▶ Mai departe',
+      playOn: '▶ Continuă',
       allLessons: '‹ Lecții',
       yesterday: '◀ Problema de ieri',
       practice: '🎯 Exerciții',

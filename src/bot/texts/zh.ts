@@ -304,6 +304,7 @@ export function zh(): Translation {
       learn: '🎓 课程',
       tryAgain: '↺ 再试一次',
       goOn: '▶ 下一步',
+      playOn: '▶ 接着下',
       allLessons: '‹ 课程',
       yesterday: '◀ 昨天的题',
       practice: '🎯 错题练习',

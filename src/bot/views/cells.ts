@@ -10,6 +10,8 @@ interface CellLook {
   readonly symbolOf: (side: Side) => string;
   /** What stands in empty cells instead of their names. */
   readonly notes?: ReadonlyMap<number, string>;
+  /** Cells of which the text speaks. */
+  readonly named?: readonly number[];
   readonly makeCell: (cell: number, text: string, style?: ButtonStyle) => Button;
 }
 
@@ -31,7 +33,7 @@ export const isMarked = ({ columns }: InLineGame): boolean => columns <= maxMark
  * small for a piece and a sign, the colour marks them, and the text above names them.
  */
 export function renderCells(position: Position, look: CellLook): Keyboard {
-  const { pieces, symbolOf, notes, makeCell } = look;
+  const { pieces, symbolOf, notes, named = [], makeCell } = look;
   const { game, board, outcome } = position;
   const last = lastCell(position);
   const vanishing = outcome.kind === 'ongoing' ? vanishingCells(position) : [];
@@ -43,7 +45,7 @@ export function renderCells(position: Position, look: CellLook): Keyboard {
       return makeCell(
         cell,
         note ?? nameEmpty(cell, position, pieces),
-        note === bulb ? 'success' : undefined,
+        note === bulb || named.includes(cell) ? 'success' : undefined,
       );
     const symbol = symbolOf(side);
     if (outcome.kind === 'win' && outcome.cells.includes(cell))
@@ -54,7 +56,7 @@ export function renderCells(position: Position, look: CellLook): Keyboard {
       return makeCell(cell, `${symbol}${cell === vanishing[0] ? '⏳' : '⌛'}`);
     return cell === last
       ? makeCell(cell, marked(symbol, `[${symbol}]`), 'primary')
-      : makeCell(cell, symbol);
+      : makeCell(cell, symbol, named.includes(cell) ? 'success' : undefined);
   });
   return inRows(cells, game.columns);
 }

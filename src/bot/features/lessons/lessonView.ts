@@ -6,16 +6,19 @@ import {
   lessonAfter,
   lessonNames,
   lessons,
+  namedCells,
   openStep,
   stepsOf,
 } from '../../../coach/lessons.ts';
 import { games } from '../../../games/game.ts';
+import type { Move } from '../../../games/position.ts';
 import { sideToMove } from '../../../games/position.ts';
 import type { Menu } from '../../buttons/menu.ts';
+import { movesOfKey } from '../../buttons/menuButton.ts';
 import { lessonNumbers } from '../../buttons/numbers.ts';
 import type { MenuContext, ScreenView, Tried } from '../../core/screen.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
-import { type Button, inRows, type View } from '../../telegram/request.ts';
+import { type Button, type ButtonStyle, inRows, type View } from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { fitBubble } from '../../views/bubble.ts';
@@ -59,7 +62,7 @@ export function renderLesson(menu: Menu, context: MenuContext): ScreenView {
   const start = openStep(lesson);
   const pieces = findPieces(learner?.pieces ?? 0, game, settings.pieces);
   const own = sideToMove(start);
-  const { act } = makeButtons(menu, context);
+  const act = makeTries(menu, { ...lesson, shown: 0 }, context);
   const { columns, gravity } = games[game];
   const title = `${nameLesson(lesson.name, texts)} · ${lesson.step + 1}/${stepsOf(lesson.name)}`;
   const said = say(lesson, texts, tried);
@@ -71,10 +74,22 @@ export function renderLesson(menu: Menu, context: MenuContext): ScreenView {
     keyboard: renderCells(tried?.result.position ?? start, {
       pieces,
       symbolOf: (side) => (side === own ? pieces.user : pieces.bot),
-      makeCell: (cell, text, style) =>
-        act(text, { kind: 'try', move: gravity ? cell % columns : cell }, style),
+      named: tried?.result.kind === 'right' ? namedCells(lesson, said) : [],
+      makeCell: (cell, text, style) => act(text, gravity ? cell % columns : cell, style),
     }),
     besideBack: tried ? renderOnward(menu, lesson, context, tried) : [],
+  };
+}
+
+/** Makes the keys of moves: each carries the step, and where its number is counted from. */
+function makeTries(menu: Menu, { name, step, shown = 0 }: LessonPlace, context: MenuContext) {
+  const tries = new Map<number, ReturnType<typeof makeButtons>['act']>();
+  return (text: string, move: Move, style?: ButtonStyle): Button => {
+    const from = move - (move % movesOfKey);
+    const act =
+      tries.get(from) ?? makeButtons({ ...menu, lesson: { name, step, shown, from } }, context).act;
+    tries.set(from, act);
+    return act(text, { kind: 'try', move: move - from }, style);
   };
 }
 
@@ -99,18 +114,28 @@ function say(lesson: LessonPlace, texts: Texts, tried: Tried | undefined): strin
   return `✗ ${refuted}\n${ask}`;
 }
 
-/** The same step again, the next one, or the next lesson. */
+/**
+ * The same step again; or how it goes on until a line stands, and the next step, or the next
+ * lesson.
+ */
 function renderOnward(
   menu: Menu,
-  { name, step }: LessonPlace,
+  lesson: LessonPlace,
   context: MenuContext,
-  { result }: Tried,
+  { move, result }: Tried,
 ): readonly Button[] {
   const { texts } = context;
-  const { goOn, tryAgain } = texts.buttons;
-  const { act, open } = makeButtons(menu, context);
+  const { name, step, shown = 0 } = lesson;
+  const { goOn, tryAgain, playOn } = texts.buttons;
+  const { act, open } = makeButtons({ ...menu, lesson: { name, step } }, context);
   if (result.kind === 'wrong') return [open(tryAgain, 'lesson')];
+  const more = result.isPlayedOut
+    ? []
+    : [makeTries(menu, { name, step, shown: shown + 1 }, context)(playOn, move, 'primary')];
   const next = lessonAfter(name);
   const words = step + 1 < stepsOf(name) ? goOn : next && `▶ ${nameLesson(next, texts)}`;
-  return words ? [act(words, { kind: 'next' }, 'primary')] : [];
+  const onward = words
+    ? [act(words, { kind: 'next' }, more.length > 0 ? undefined : 'primary')]
+    : [];
+  return [...more, ...onward];
 }

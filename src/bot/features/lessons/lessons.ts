@@ -61,12 +61,15 @@ export function* turnLesson(
     return show(applyMenuAction(menu, action, caller.bot.settings.hidesReasons).menu);
   const { lesson } = menu;
   if (!lesson) return show({ ...menu, screen: 'learn' });
-  const { move } = action;
+  const move = action.move + (lesson.from ?? 0);
   const error = findMoveError(openStep(lesson), move);
   if (error) return { say: caller.texts.refusals[error] };
   const result = tryMove(lesson, move);
   const isLast = lesson.step + 1 === stepsOf(lesson.name);
-  const shown = show(menu, { move, result });
+  const shown = show(
+    { ...menu, lesson: { name: lesson.name, step: lesson.step, shown: lesson.shown ?? 0 } },
+    { move, result },
+  );
   return result.kind === 'right' && isLast ? remember(caller, lesson, shown) : shown;
 }
 
