@@ -1,10 +1,12 @@
 /**
  * The lessons: positions in which the person finds a move, with an answer to each wrong one. A tap
- * is judged by this table alone; a test compares all of it with exact play.
+ * is judged by this table alone; a test compares all of it with exact play, on 8×8 with proofs by
+ * threats.
  *
  * What they teach of tic-tac-toe are the rules of Newell and Simon ("Human Problem Solving", 1972),
  * of Connect Four threats, zugzwang and claimeven (Victor Allis, "A Knowledge-based Approach of
- * Connect-Four", 1988).
+ * Connect-Four", 1988), of the large boards open threes and fours and their forks (Allis, van den
+ * Herik and Huntjens, "Go-Moku and Threat-Space Search", 1993).
  */
 import { makeCellName, parseCellName } from '../games/cellName.ts';
 import { type GameName, games } from '../games/game.ts';
@@ -27,6 +29,10 @@ export const lessonNames = [
   'column4',
   'vanishing',
   'misere',
+  'openThree',
+  'crossing',
+  'openFour',
+  'doubleThree',
 ] as const;
 export type LessonName = (typeof lessonNames)[number];
 
@@ -166,6 +172,34 @@ export const lessons: Readonly<Record<LessonName, Lesson>> = {
       ['', 'B2', 'A2+ A2:B1+ C2:B1+'],
       ['B2 A1', 'C3', 'C3+'],
       ['B2 A1 C3 A2', 'C2', 'C2+'],
+    ],
+  },
+  openThree: {
+    game: 'fiveByFive',
+    steps: [
+      ['A2 B3 D2 C2 A3 D4', 'A4', 'A4+', ['A4 A1 A5']],
+      ['E5 B2 C4 C2', 'A2 D2 E2', 'D2+'],
+    ],
+  },
+  crossing: {
+    game: 'fiveByFive',
+    steps: [
+      ['A3 C5 C1 A1 E5 B3 C2 E4 D4 D2', 'C3', 'C3=', ['C3 B2 C4']],
+      ['B2 A1 B3 D1 D4 A4 D3 C1', 'B1', 'B1+', ['B1 B4 C3 A3 E3']],
+    ],
+  },
+  openFour: {
+    game: 'eightByEight',
+    steps: [
+      ['D3 E6 D4 F3 D5 B7', 'D2 D6', 'D6~ D1:D2~', ['D2 D1 D6', 'D6 D7 D2']],
+      ['D3 E6 D4 B2 D5', 'D2 D6', 'D6+ D7:D2+'],
+    ],
+  },
+  doubleThree: {
+    game: 'eightByEight',
+    steps: [
+      ['C3 A1 C4 H8 E5 A7 F5 G2', 'C5', 'C5~ D4:F6~ F6:D4~', ['C5 D5 C2 C1 C6']],
+      ['D2 D1 D3 B2 D4 G2 E6 H7 G6 A8', 'D6', 'D6~', ['D6 D5 F6 C6 H6']],
     ],
   },
 };

@@ -37,6 +37,14 @@ export type Claim =
    * between two of them.
    */
   | { readonly is: 'lacksOne'; readonly side: 'own' | 'bot'; readonly gap?: string }
+  /** So the line goes on after a right move. */
+  | { readonly is: 'goesOn'; readonly moves: string }
+  /** After a right move at least two cells complete a line of the person. */
+  | { readonly is: 'openEnds' }
+  /** After any wrong move the bot has at least two such cells. */
+  | { readonly is: 'othersLetFork' }
+  /** A right move wins: after each answer by threats that it cannot stop. */
+  | { readonly is: 'provedWin' }
   /** The pieces of that side lie there. */
   | { readonly is: 'bot'; readonly at: string }
   | { readonly is: 'own'; readonly at: string }
@@ -258,6 +266,34 @@ export const lessonClaims: Readonly<Record<LessonName, readonly StepClaims[]>> =
         { is: 'opposite', one: 'A2', other: 'C2' },
         { is: 'mirrorHolds' },
       ],
+    },
+  ],
+  openThree: [
+    { ask: [win], why: [{ is: 'twoThreats', at: 'A1 A5' }] },
+    {
+      ask: [{ is: 'bot', at: 'B2 C2' }, { is: 'othersLetFork' }],
+      why: [right('A2 D2 E2'), allRight, { is: 'stopsTwoThreats' }],
+    },
+  ],
+  crossing: [
+    { ask: [win], why: [right('C3'), { is: 'twoThreats', at: 'B2 C4' }] },
+    {
+      ask: [win],
+      why: [right('B1'), { is: 'forces', makes: 'fork' }, { is: 'goesOn', moves: 'B4 C3' }],
+    },
+  ],
+  openFour: [
+    { ask: [{ is: 'provedWin' }], why: [{ is: 'openEnds' }] },
+    {
+      ask: [{ is: 'bot', at: 'D3 D4 D5' }],
+      why: [right('D2 D6'), { is: 'othersLetFork' }],
+    },
+  ],
+  doubleThree: [
+    { ask: [{ is: 'provedWin' }], why: [right('C5'), { is: 'provedWin' }] },
+    {
+      ask: [{ is: 'provedWin' }],
+      why: [right('D6'), { is: 'goesOn', moves: 'D5 F6' }, { is: 'provedWin' }],
     },
   ],
 };

@@ -10,6 +10,7 @@ import {
   tryMove,
 } from '../../src/coach/lessons.ts';
 import { whyBetter } from '../../src/coach/whyBetter.ts';
+import { findThreatWin, isFork } from '../../src/coach/winLine.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
 import { allLines, linesThrough } from '../../src/games/lines.ts';
 import {
@@ -32,9 +33,11 @@ import { type Claim, lessonClaims } from './lessonClaims.ts';
 /** One for each game, which reuses what it has found. */
 const evaluators = new Map(
   Object.values(lessons).map(
-    ({ game }) => [game, openEvaluator(game, Number.POSITIVE_INFINITY)!] as const,
+    ({ game }) => [game, openEvaluator(game, Number.POSITIVE_INFINITY)] as const,
   ),
 );
+/** Whether exact play can judge the game of a lesson. */
+const isExact = (name: LessonName): boolean => evaluators.get(lessons[name].game) !== undefined;
 const valuesOf = (position: Position): MoveValues =>
   evaluators.get(position.game.name)!.values(position)!;
 
@@ -55,6 +58,7 @@ interface Scene {
   /** The positions after the right moves. */
   readonly after: readonly Position[];
   readonly answer: (move: Move) => ReturnType<typeof tryMove>;
+  readonly lineAfter: (move: Move) => readonly Move[];
 }
 
 function open(name: LessonName, step: number): Scene {
@@ -63,12 +67,17 @@ function open(name: LessonName, step: number): Scene {
   const rights = legalMoves(position).filter((move) => answer(move).kind === 'right');
   const own = sideToMove(position);
   const after = rights.map((move) => play(position, move));
-  return { position, own, bot: otherSide(own), values: valuesOf(position), rights, after, answer };
+  const onward = (move: Move) => lineAfter({ name, step }, move);
+  const values: MoveValues = isExact(name) ? valuesOf(position) : new Map();
+  return { position, own, bot: otherSide(own), values, rights, after, answer, lineAfter: onward };
 }
 
 const steps = lessonNames.flatMap((name) =>
   Array.from({ length: stepsOf(name) }, (_, step) => [name, step] as const),
 );
+
+const exactSteps = steps.filter(([name]) => isExact(name));
+const provedSteps = steps.filter(([name]) => !isExact(name));
 
 const movesIn = ({ position: { game } }: Scene, names: string): readonly Move[] =>
   names.split(' ').map((name) => parseCellName(game, name)!);
@@ -106,6 +115,16 @@ function mirrorHolds(position: Position, side: Side): boolean {
   return legalMoves(position).every((move) => {
     const next = play(position, move);
     return mirrorHolds(isOver(next) ? next : play(next, 8 - move), side);
+  });
+}
+
+/** Whether after a move each answer lets its side win by threats within so many plies. */
+function winsByThreats(position: Position, move: Move, plies: number): boolean {
+  const after = play(position, move);
+  if (isOver(after)) return winnerOf(after) === sideToMove(position);
+  return legalMoves(after).every((answer) => {
+    const next = play(after, answer);
+    return !isOver(next) && findThreatWin(next, plies) !== undefined;
   });
 }
 
@@ -234,6 +253,18 @@ const checks: { readonly [Is in Claim['is']]: Check<Is> } = {
       cellOf(scene, `${move}${row + 1}`)
     );
   },
+  goesOn: ({ moves }, scene) =>
+    scene.rights.every((move) => {
+      const line = scene.lineAfter(move).map((each) => makeCellName(scene.position.game, each));
+      return line.join(' ').startsWith(moves);
+    }),
+  openEnds: (_, { after, own }) => after.every((next) => gapsOf(next, own).length >= 2),
+  othersLetFork: (_, { position, bot, answer }) =>
+    legalMoves(position).every((move) => {
+      const tried = answer(move);
+      return tried.kind === 'right' || gapsOf(tried.position, bot).length >= 2;
+    }),
+  provedWin: (_, { position, rights }) => rights.every((move) => winsByThreats(position, move, 5)),
   mirrorHolds: (_, { after, own }) => after.every((next) => mirrorHolds(next, own)),
   opposite: ({ one, other }, scene) => cellOf(scene, one) + cellOf(scene, other) === 8,
   vanishes: ({ at }, scene) => vanishingCells(scene.position).includes(cellOf(scene, at)),
@@ -256,7 +287,7 @@ const isTrue = (claim: Claim, scene: Scene, place: 'ask' | 'why'): boolean =>
   (checks[claim.is] as Check<Claim['is']>)(claim as never, scene, place);
 
 describe('a step of a lesson', () => {
-  it.each(steps)(
+  it.each(exactSteps)(
     '%s %i: is a position with right moves and wrong ones, each of which has its answer',
     (name, step) => {
       const { position, rights, values, answer } = open(name, step);
@@ -287,7 +318,7 @@ describe('a step of a lesson', () => {
       return reason === 'winsAtOnce' || reason === 'twoThreats';
     });
 
-  it.each(steps)('%s %i: answers a wrong move as exact play would', (name, step) => {
+  it.each(exactSteps)('%s %i: answers a wrong move as exact play would', (name, step) => {
     const { position, answer, rights } = open(name, step);
     for (const move of legalMoves(position).filter((each) => !rights.includes(each))) {
       const tried = answer(move);
@@ -306,14 +337,14 @@ describe('a step of a lesson', () => {
     }
   });
 
-  it.each(steps)(
+  it.each(exactSteps)(
     '%s %i: is played out against the best defence until a line stands, where that is near',
     (name, step) => {
       const { position, rights, values, own, answer } = open(name, step);
       for (const move of rights) {
         const line = lineAfter({ name, step }, move);
         const { result, plies } = values.get(move)!;
-        const isNear = result === 'win' && plies > 1 && plies <= 17 && position.game.columns < 8;
+        const isNear = result === 'win' && plies > 1 && plies <= 17;
         expect(line.length, makeCellName(position.game, move)).toBe(isNear ? plies - 1 : 0);
         let shown = play(position, move);
         for (const next of line) {
@@ -327,6 +358,49 @@ describe('a step of a lesson', () => {
         if (line.length > 0) expect(answer(move)).toMatchObject({ isPlayedOut: false });
         // A key has room for so many.
         expect(pairs).toBeLessThan(16);
+      }
+    },
+  );
+
+  it.each(provedSteps)(
+    '%s %i: has right moves and answers to wrong ones that threats prove',
+    (name, step) => {
+      const { position, rights, own, answer } = open(name, step);
+      const [, right] = lessons[name].steps[step]!;
+      expect(right.split(' ')).toEqual(rights.map((move) => makeCellName(position.game, move)));
+      const wins = rights.filter((move) => winsByThreats(position, move, 5));
+      // Either all of them win, or they keep the other side from it.
+      expect([0, rights.length]).toContain(wins.length);
+      if (wins.length === 0)
+        for (const move of rights)
+          expect(findThreatWin(play(position, move), 7), makeCellName(position.game, move)).toBe(
+            undefined,
+          );
+      for (const move of legalMoves(position)) {
+        const tried = answer(move);
+        if (tried.kind === 'right') continue;
+        const label = `${makeCellName(position.game, move)}: ${tried.cost}`;
+        if (tried.cost === 'chance')
+          expect(findThreatWin(tried.position, 7), label).toBe(undefined);
+        else {
+          expect(tried.cost, label).toBe('loss');
+          expect(isFork(tried.position), label).toBe(true);
+        }
+      }
+      for (const move of wins) {
+        const line = lineAfter({ name, step }, move);
+        let shown = play(position, move);
+        for (const [index, next] of line.entries()) {
+          // Whatever the other side answers, threats win in what is left of the line.
+          if (sideToMove(shown) !== own)
+            for (const each of legalMoves(shown))
+              expect(
+                findThreatWin(play(shown, each), line.length - index - 1),
+                makeCellName(position.game, each),
+              ).toBeDefined();
+          shown = play(shown, next);
+        }
+        expect(winnerOf(shown)).toBe(own);
       }
     },
   );

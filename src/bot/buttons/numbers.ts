@@ -98,6 +98,10 @@ export const lessonNumbers: Record<LessonName, number> = {
   column4: 11,
   vanishing: 12,
   misere: 13,
+  openThree: 14,
+  crossing: 15,
+  openFour: 16,
+  doubleThree: 17,
 };
 export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 };
 

@@ -152,6 +152,9 @@ describe('the fields of a menu', () => {
     const unpackAt = (watched0: number, watched1: number) =>
       unpackWith({ screen: 6, laterScreen: 1, opponent: 0, watched0, watched1 });
     expect(unpackAt(0, 1)?.lesson).toEqual({ name: 'win', step: 1 });
-    expect([unpackAt(0, 2), unpackAt(14, 0)]).toEqual([undefined, undefined]);
+    expect([unpackAt(0, 2), unpackAt(31, 0)]).toEqual([undefined, undefined]);
+    // How far a step is played out, and from where the moves of the keys are counted.
+    const played = { ...menu, lesson: { name: 'openFour', step: 1, shown: 3, from: 48 } } as const;
+    expect(unpackMenu(packMenu(played))).toEqual(played);
   });
 });
