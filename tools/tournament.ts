@@ -19,7 +19,7 @@ import { type Meet, meetFromBothSides, playAll, type Results } from './tournamen
 import { fitSkills, playOf, writeSkills } from './tournament/strengths.ts';
 import { renderField, renderPairs } from './tournament/tables.ts';
 
-const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings [--level NAME] | --strengths | --match | --against COMMAND]
+const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings [--level NAME] | --strengths [--below N] | --match | --against COMMAND]
 
 --game NAME        ${gameNames.join(', ')}; default: all of them
 --games N          how many games each pair of levels plays from either side, 20 unless told
@@ -29,6 +29,7 @@ const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed 
 --level NAME       fits this level alone, by games against the others, whose strengths stay
 --strengths        fits what a matched player of each strength has to do, from games against the levels, and writes it to
                    src/strategies/matched/skills.generated.ts
+--below N          fits the strengths below N alone
 --match            how a bot that is matched does against opponents of known strength, and how strong it is at eight strengths;
                    --games is that of a series
 --against COMMAND  the level perfect plays five in a row on 8×8 against a program that speaks the protocol of Gomocup,
@@ -40,6 +41,8 @@ interface Settings {
   readonly level: Level | undefined;
   readonly count: number;
   readonly seed: number;
+  /** The strengths below it are fitted. */
+  readonly below: number;
   readonly job: Job;
 }
 
@@ -79,6 +82,7 @@ function parseSettings(args: readonly string[]): Settings {
   const { values } = parseFlagTable(args, {
     game: { type: 'string' },
     level: { type: 'string' },
+    below: { type: 'string' },
     games: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     against: { type: 'string' },
@@ -95,6 +99,8 @@ function parseSettings(args: readonly string[]): Settings {
   if (values.level !== undefined && !level)
     throw new WrongUse(`--level takes one of ${levels.join(', ')}, not ${values.level}.`);
   if (level && !values.ratings) throw new WrongUse('--level goes with --ratings.');
+  if (values.below !== undefined && !values.strengths)
+    throw new WrongUse('--below goes with --strengths.');
   for (const each of level ? (name ? [name] : gameNames) : []) ratingsBeside(each, level!);
   return {
     games: name ? [name] : gameNames,
@@ -102,6 +108,7 @@ function parseSettings(args: readonly string[]): Settings {
     job: findJob(values),
     count: parseWhole('--games', values.games, 1),
     seed: parseWhole('--seed', values.seed, 0),
+    below: values.below === undefined ? Infinity : parseWhole('--below', values.below, 0),
   };
 }
 
@@ -150,8 +157,9 @@ async function runTournament({ games: names, level, count, seed, job }: Settings
   if (job.kind === 'ratings') await writeAnchors(ratings);
 }
 
-async function runStrengths({ games: names, count, seed }: Settings): Promise<void> {
-  await writeSkills(Object.fromEntries(names.map((name) => [name, fitSkills(name, count, seed)])));
+async function runStrengths({ games: names, count, seed, below }: Settings): Promise<void> {
+  const fitted = names.map((name) => [name, fitSkills(name, count, seed, below)] as const);
+  await writeSkills(Object.fromEntries(fitted));
 }
 
 function runMatch({ games: names, count, seed }: Settings): void {

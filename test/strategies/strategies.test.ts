@@ -7,7 +7,7 @@ import { describeNearEnds } from './nearEnds.ts';
 import { describeContract, otherPairs } from './strategyContract.ts';
 
 describeContract(otherPairs);
-describeNearEnds(otherPairs, [1000, 1350]);
+describeNearEnds(otherPairs, [1200, 1350]);
 
 describe('a strategy that draws at random', () => {
   it.each(['random', 'minimax', 'negamax-8'] as const)(

@@ -10,7 +10,7 @@ import { type GameName, games } from '../../src/games/game.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
 import { mannerOf, playAs } from '../../src/strategies/matched/matched.ts';
 import { skills } from '../../src/strategies/matched/skills.generated.ts';
-import { strengths } from '../../src/strategies/matched/strength.ts';
+import { randomStrength, strengths } from '../../src/strategies/matched/strength.ts';
 import { type Level, levels } from '../../src/strategies/names.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
 import type { Strategy } from '../../src/strategies/strategy.ts';
@@ -20,6 +20,10 @@ import { points } from './shares.ts';
 /** Skills that are tried where none needs the level perfect, and those above them. */
 const ownSkills = [0, 20, 40, 55, 70, 82, 92, 100];
 const sharedSkills = [125, 150, 175, 200];
+
+/** Skills that are tried below random moves, where only one level is met, which takes more games. */
+const lowSkills = [-100, -80, -60, -40, -20];
+const lowFactor = 10;
 
 interface Opponent {
   readonly rating: number;
@@ -73,51 +77,89 @@ function meet(
 
 /**
  * The rating of a strategy, by `count` games from either side against each of the levels, from the
- * lowest up to the second that it scores next to nothing against: games against higher ones would
- * tell nothing more, and take the longest.
+ * lowest up to the second that it scores next to nothing against, or to the last that is not above
+ * `highest`: games against higher ones would tell nothing more, and take the longest.
  */
-export function rate(game: GameName, strategy: Strategy, count: number, seed: number): number {
+export function rate(
+  game: GameName,
+  strategy: Strategy,
+  count: number,
+  seed: number,
+  highest = Infinity,
+): number {
   const met: Score[] = [];
   const isLost = ({ points, games: played }: Score): boolean => points <= played / 50;
   for (const [index, opponent] of levelsOf(game).entries()) {
-    if (met.filter(isLost).length < 2)
+    if (met.filter(isLost).length < 2 && opponent.rating <= highest)
       met.push(meet(game, strategy, opponent, count, seed + 2 * index));
   }
   return ratingFrom(met);
 }
 
-/** The skill of each strength in a game. */
-export function fitSkills(game: GameName, count: number, seed: number): readonly number[] {
-  const strongest = playOf(game, 'perfect');
-  const rated = new Map<string, readonly (readonly [skill: number, rating: number])[]>();
-  return strengths.map((strength) => {
-    const { plies, isCareful } = mannerOf(games[game], strength);
-    const name = `${plies} ${isCareful}`;
-    const inManner = strengths.filter((each) => mannerOf(games[game], each).plies === plies);
-    if (!rated.has(name)) {
-      const rateAll = (skills: readonly number[]) =>
-        skills.map((skill) => {
-          const rating = rate(game, playAs({ plies, isCareful, skill }, strongest), count, seed);
-          console.error(`${game}: ${plies} plies, skill ${skill}: ${Math.round(rating)}`);
-          return [skill, rating] as const;
-        });
-      // A careless player without skill moves at random, and that is 800 by definition.
-      const [first, ...others] = rateAll(ownSkills);
-      const own = [isCareful ? first! : ([0, strengths[0]!] as const), ...others];
-      const isEnough = own.at(-1)![1] >= inManner.at(-1)!;
-      rated.set(name, isEnough ? own : [...own, ...rateAll(sharedSkills)]);
-    }
-    return skillFor(strength, rated.get(name)!);
+/**
+ * The skill of each strength in a game below `below`; the others keep theirs.
+ */
+export function fitSkills(
+  game: GameName,
+  count: number,
+  seed: number,
+  below = Infinity,
+): readonly number[] {
+  const rated = new Map<string, readonly Rated[]>();
+  return strengths.map((strength, index) => {
+    if (strength === randomStrength) return 0;
+    if (strength >= below) return skills[game]![index]!;
+    const name = makeName(game, strength);
+    const known = rated.get(name) ?? rateManner(game, strength, count, seed, below);
+    rated.set(name, known);
+    return skillFor(strength, known);
   });
 }
+
+function makeName(game: GameName, strength: number): string {
+  const { plies, care, isWatchful } = mannerOf(games[game], strength);
+  if (strength < randomStrength) return 'below random moves';
+  return `${plies} plies, ${care} % care${isWatchful ? ', watchful' : ''}`;
+}
+
+/** Levels that are so much stronger are not met. */
+const farAbove = 450;
+
+/** The ratings of skills, of players who look and care as one of a strength does. */
+function rateManner(
+  game: GameName,
+  strength: number,
+  count: number,
+  seed: number,
+  below: number,
+): readonly Rated[] {
+  const strongest = playOf(game, 'perfect');
+  const name = makeName(game, strength);
+  const manner = mannerOf(games[game], strength);
+  const alike = strengths.filter((each) => each < below && makeName(game, each) === name);
+  const top = Math.max(...alike);
+  const rateSkill = (skill: number, games: number): Rated => {
+    const strategy = playAs({ ...manner, skill }, strongest);
+    const rating = rate(game, strategy, games, seed, top + farAbove);
+    console.error(`${game}: ${name}, skill ${skill}: ${Math.round(rating)}`);
+    return [skill, rating];
+  };
+  if (strength < randomStrength)
+    return [...lowSkills.map((skill) => rateSkill(skill, lowFactor * count)), [0, randomStrength]];
+  const all: Rated[] = [];
+  for (const skill of [...ownSkills, ...sharedSkills]) {
+    all.push(rateSkill(skill, count));
+    if (all.at(-1)![1] > top) break;
+  }
+  return all;
+}
+
+type Rated = readonly [skill: number, rating: number];
 
 /**
  * The lowest skill whose rating is the strength, on straight lines between those that were tried.
  */
-function skillFor(
-  strength: number,
-  rated: readonly (readonly [skill: number, rating: number])[],
-): number {
+function skillFor(strength: number, rated: readonly Rated[]): number {
   let [skill, rating] = rated[0]!;
   for (const [next, nextRating] of rated) {
     if (nextRating <= rating) continue;

@@ -4,7 +4,7 @@
  */
 import { games } from '../../games/game.ts';
 import { plyOf } from '../../games/position.ts';
-import { strengthIndex, strengths } from '../../strategies/matched/strength.ts';
+import { strengthNumber, strengthOfNumber } from '../../strategies/matched/strength.ts';
 import { clocks } from '../match/clock.ts';
 import {
   hasBot,
@@ -42,13 +42,13 @@ export const statuses: readonly Status[] = [
 ];
 
 export function packSession(session: Session): bigint {
-  const { players, mode, position, starter, revision, pieces, lastChange, nonce } = session;
+  const { players, mode, position, starter, revision, pieces, lastChange, nonce, clock } = session;
   const [first, second] = players;
   const { game } = position;
   const seat = isShared(session) ? packSeat(session) : undefined;
   const { strength } = session;
-  const ofFirst =
-    strength === undefined ? strategyNumbers[first.strategy] : strengthIndex(strength);
+  const isMatched = strength !== undefined;
+  const ofFirst = isMatched ? strengthNumber(strength) : strategyNumbers[first.strategy];
   return packFields(layouts.game, {
     version: currentVersion,
     mode: modeNumbers[mode],
@@ -62,7 +62,7 @@ export function packSession(session: Session): bigint {
     third: seat
       ? seat.third
       : hasBot(session)
-        ? ofFirst * 32 + strategyNumbers[second.strategy]
+        ? (ofFirst % 32) * 32 + strategyNumbers[second.strategy]
         : 0,
     language0: languageNumbers[first.language],
     language1: languageNumbers[second.language],
@@ -72,7 +72,7 @@ export function packSession(session: Session): bigint {
     lastChange,
     nonce,
     record: packRecord(position),
-    clock: clocks.indexOf(session.clock),
+    clock: isMatched ? ofFirst >> 5 : clocks.indexOf(clock),
     laterPieces: numberOf(pieces) >> 3,
   });
 }
@@ -97,16 +97,20 @@ export function unpackSession(fields: bigint): Session | undefined {
     mode === 'duel' ? unpackReservation(number('second'), number('third')) : undefined;
   const extras = reserved ? scoreAlone(0) : readExtras(values, mode);
   const position = unpackRecord(values.record, games[game]);
-  const clock = clocks[number('clock')]!;
+  const strategies = isTwoPeople ? 0 : number('third');
+  const isMatched = mode === 'bot' && (strategies & 31) === strategyNumbers.match;
+  const clock = isMatched ? 'none' : clocks[number('clock')]!;
+  const strength = isMatched
+    ? strengthOfNumber((strategies >> 5) + 32 * number('clock'))
+    : undefined;
   if (
+    (isMatched && strength === undefined) ||
     (clock !== 'none' && !isTwoPeople) ||
     !position ||
     !extras ||
     extras.presetPlies > plyOf(position)
   )
     return undefined;
-  const strategies = isTwoPeople ? 0 : number('third');
-  const isMatched = mode === 'bot' && (strategies & 31) === strategyNumbers.match;
   const first = makePlayer(number('first'), isMatched ? 0 : strategies >> 5, number('language0'));
   const second = makePlayer(
     isTwoPeople && !reserved ? number('second') : 0,
@@ -121,7 +125,7 @@ export function unpackSession(fields: bigint): Session | undefined {
     starter: number('starter') === 0 ? 0 : 1,
     position,
     ...extras,
-    ...(isMatched ? { strength: strengths[strategies >> 5]! } : {}),
+    ...(strength === undefined ? {} : { strength }),
     status,
     clock,
     pieces,

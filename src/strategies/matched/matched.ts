@@ -5,26 +5,34 @@
  *
  * How much it cares for a difference is its skill, which `npm run tournament -- --strengths` fits
  * for each game and strength: at 0 all moves are alike to it, at 100 it always plays the best that
- * it sees, and above 100 it plays as the level perfect does in that share of its moves.
+ * it sees, and above 100 it plays as the level perfect does in that share of its moves. Below 0 it
+ * is weaker than one who moves at random: in that share of its moves it overlooks its own wins, and
+ * in a misère game it knows less, and takes lines for something good.
  *
- * From 1,000 on it misses no end in one move: it wins where it can, and leaves the other side no
- * such win where it can help it.
+ * The more careful it is, the less often it misses an end in one move: it wins where it can, and
+ * leaves the other side no such win where it can help it. From 800 to 1,200 that rises with each
+ * strength, up to all of its moves. From 1,000 on it does not let the other side have two wins at
+ * once on the bottom row.
  *
  * The softmax is that by which Leela Chess Zero draws from what it knows, and Maia plays like
  * people of a rating (McIlroy-Young and others, "Aligning Superhuman AI with Human Behavior",
  * 2020).
  */
 import { type GameName, games, type InLineGame, moveCount } from '../../games/game.ts';
-import type { Move } from '../../games/position.ts';
+import type { Move, Position } from '../../games/position.ts';
 import { scoreAllMoves } from '../negamax/negamax.ts';
 import { pliesToEnd, winScore } from '../negamax/negamaxScore.ts';
-import type { Random } from '../random.ts';
+import { drawOne, type Random } from '../random.ts';
 import type { Choice, Strategy } from '../strategy.ts';
+import { leavesTwoWins } from './bottomRow.ts';
 import { skills } from './skills.generated.ts';
-import { middleStrength, strengthIndex, strengths } from './strength.ts';
+import { middleStrength, randomStrength, strengthIndex, strengths } from './strength.ts';
 
 /** From this strength on no end in one move is missed. */
-const carefulStrength = 1000;
+const carefulStrength = 1200;
+
+/** From this strength on the bottom row is watched. */
+const watchfulStrength = 1000;
 
 /**
  * What an end in sight counts, and the most that anything else does, in units of a search, where a
@@ -32,7 +40,7 @@ const carefulStrength = 1000;
  */
 const endWorth = 60;
 
-/** However little a careful player cares for the rest, it cares this much for an end in sight. */
+/** However little a careful move cares for the rest, it cares this much for an end in sight. */
 const leastCare = 0.03;
 
 /**
@@ -43,38 +51,37 @@ const fewMoves = 9;
 
 /** How a player of some strength plays a game. */
 export interface Manner {
-  /** How many plies it looks ahead. */
+  /** How many plies it looks ahead where it is careful; else it looks at its own move only. */
   readonly plies: number;
-  readonly isCareful: boolean;
+  /** In how many per cent of its moves it misses no end in one move. */
+  readonly care: number;
+  /** Whether it lets the other side have no two wins at once on the bottom row. */
+  readonly isWatchful: boolean;
   readonly skill: number;
 }
 
 export function mannerOf(game: InLineGame, strength: number): Manner {
-  const isCareful = strength >= carefulStrength;
   const deepest = moveCount(game) > fewMoves ? 3 : 4;
-  const skill = skills[game.name]?.[strengthIndex(strength)] ?? 100;
+  const care = (100 * (strength - randomStrength)) / (carefulStrength - randomStrength);
   return {
-    plies: isCareful ? Math.min(deepest, 2 + Math.max(0, Math.floor((strength - 1100) / 200))) : 1,
-    isCareful,
-    skill,
+    plies: Math.min(deepest, 2 + Math.max(0, Math.floor((strength - 1100) / 200))),
+    care: Math.round(Math.min(100, Math.max(0, care))),
+    isWatchful: game.gravity && !game.misere && strength >= watchfulStrength,
+    skill: skills[game.name]?.[strengthIndex(strength)] ?? 100,
   };
 }
 
 /**
  * The strengths that a game has, the weakest first. One who misses no end in one move is never
- * weak, so the first numbers from 1,000 on may all play alike: the last of them says how strong
- * that is, and the others are left out.
+ * weak, so several numbers in a row may be the same player: the last of them says how strong that
+ * is, and the others are left out.
  */
 export function strengthsIn(name: GameName): readonly number[] {
+  const makeKey = (strength: number): string => JSON.stringify(mannerOf(games[name], strength));
   return strengths.filter((strength, index) => {
-    const own = mannerOf(games[name], strength);
-    const next = mannerOf(games[name], strengths[index + 1] ?? strength);
-    return (
-      own.skill > 0 ||
-      next.skill > 0 ||
-      own.plies !== next.plies ||
-      own.isCareful !== next.isCareful
-    );
+    const next = strengths[index + 1];
+    const isPerfect = mannerOf(games[name], strength).skill >= 200;
+    return isPerfect || next === undefined || makeKey(strength) !== makeKey(next);
   });
 }
 
@@ -99,36 +106,59 @@ export const matched =
 export function playAs(manner: Manner, strongest: Strategy): Strategy {
   return (position, tools) => {
     const { random } = tools;
-    if (manner.skill > 100 && random.below(100) < manner.skill - 100)
-      return strongest(position, tools);
-    const scores = scoreAllMoves(position, manner.plies);
-    const move = drawMove(manner.isCareful ? keepCareful(scores) : scores, manner, random);
+    const { skill, care, plies } = manner;
+    if (skill > 100 && random.below(100) < skill - 100) return strongest(position, tools);
+    const isCareful = random.below(100) < care;
+    const seen = isCareful ? plies : 1;
+    const scores = scoreAllMoves(position, seen);
+    const sound = isCareful ? keepCareful(scores) : scores;
+    const kept = manner.isWatchful
+      ? keepMoves(sound, (move) => !leavesTwoWins(position, move))
+      : sound;
+    const isBlind = skill < 0 && random.below(100) < -skill;
+    const move = isBlind
+      ? drawBlindly(position, kept, random)
+      : drawMove(kept, Math.max(0, skill), isCareful, random);
     return {
       move,
-      reason: { kind: 'search', plies: manner.plies, score: scores.get(move)! + 0 },
+      reason: { kind: 'search', plies: seen, score: scores.get(move)! + 0 },
     } satisfies Choice;
   };
 }
 
 type Scores = ReadonlyMap<Move, number>;
 
+/** The scores of these moves, or all where there are none of them. */
+function keepMoves(scores: Scores, isKept: (move: Move, score: number) => boolean): Scores {
+  const kept = [...scores].filter(([move, score]) => isKept(move, score));
+  return kept.length > 0 ? new Map(kept) : scores;
+}
+
 /**
  * The moves that win at once, or else those after which the game is not lost at once, if there are
  * any.
  */
 function keepCareful(scores: Scores): Scores {
-  const wins = [...scores].filter(([, score]) => score === winScore);
-  const safe = [...scores].filter(
-    ([, score]) => !(score < 0 && (pliesToEnd(score) ?? Infinity) <= 2),
-  );
-  const kept = wins.length > 0 ? wins : safe;
-  return kept.length > 0 ? new Map(kept) : scores;
+  const isWin = (_: Move, score: number): boolean => score === winScore;
+  const isSafe = (_: Move, score: number): boolean =>
+    !(score < 0 && (pliesToEnd(score) ?? Infinity) <= 2);
+  const hasWin = [...scores].some(([move, score]) => isWin(move, score));
+  return keepMoves(scores, hasWin ? isWin : isSafe);
+}
+
+/** A move of one who overlooks wins; in a misère game one who plays for what loses. */
+function drawBlindly({ game }: Position, scores: Scores, random: Random): Move {
+  const lowest = Math.min(...scores.values());
+  const isDrawn = game.misere
+    ? (_: Move, score: number) => score === lowest
+    : (_: Move, score: number) => score !== winScore;
+  return drawOne([...keepMoves(scores, isDrawn).keys()], random);
 }
 
 /** A move by a softmax over the scores. */
-function drawMove(scores: Scores, manner: Manner, random: Random): Move {
+function drawMove(scores: Scores, skill: number, isCareful: boolean, random: Random): Move {
   const moves = [...scores.keys()];
-  const worths = [...scores.values()].map((score) => feelOf(score, manner));
+  const worths = [...scores.values()].map((score) => feelOf(score, skill, isCareful));
   const best = Math.max(...worths);
   const weights = worths.map((worth) => Math.exp(worth - best));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -141,7 +171,7 @@ function drawMove(scores: Scores, manner: Manner, random: Random): Move {
 }
 
 /** How much a score appeals: the logarithm of its weight. */
-function feelOf(score: number, { skill, isCareful }: Manner): number {
+function feelOf(score: number, skill: number, isCareful: boolean): number {
   // From 0 to infinity, for each line that lacks one piece.
   const care = skill >= 100 ? 100 : skill / (100 - skill) / 9;
   const plies = pliesToEnd(score);

@@ -39,6 +39,7 @@ import {
 } from '../../../src/games/position.ts';
 import { parseRecord } from '../../../src/games/record.ts';
 import { hasWholeRecord, longestRecord, recordBits } from '../../../src/games/recordSize.ts';
+import { strengths } from '../../../src/strategies/matched/strength.ts';
 import { isExact } from '../../../src/strategies/values.ts';
 import { anyShape, findMisfit } from '../../games/limits.ts';
 import { longestGame } from '../../games/longestGame.ts';
@@ -58,6 +59,13 @@ const drawnGame = parseRecord(
   '1746725715167234322422672656766117455113334345345',
 );
 const fullBoard = drawnGame.kind === 'position' ? drawnGame.position : undefined;
+
+/** The lowest bit of a field of a game. */
+function lowestBit(field: keyof typeof layouts.game): bigint {
+  const names = Object.keys(layouts.game) as (keyof typeof layouts.game)[];
+  const below = names.slice(names.indexOf(field) + 1);
+  return 2n ** BigInt(below.reduce((sum, name) => sum + layouts.game[name], 0));
+}
 
 describe('the data of a board', () => {
   it('refuses a game of which more moves were given than there are', () => {
@@ -82,6 +90,19 @@ describe('the data of a board', () => {
       }),
       { numRuns: samples(2000, 300) },
     );
+  });
+
+  it('carries every strength of a bot that is matched, and refuses a number above them', () => {
+    const [first, second] = freshSession.players;
+    const players = [
+      { ...first, strategy: 'random' },
+      { ...second, strategy: 'match' },
+    ] as const;
+    const pack = (strength: number) => packSession({ ...freshSession, players, strength });
+    for (const strength of strengths)
+      expect(unpackSession(pack(strength))?.strength).toBe(strength);
+    // The number of 500 is the last.
+    expect(unpackSession(pack(500) + 32n * lowestBit('third'))).toBeUndefined();
   });
 
   it('has room for the longest record with two ids of 52 bits and the highest options', () => {
@@ -125,20 +146,15 @@ describe('the data of a board', () => {
   });
 
   it('refuses a field that is kept for later and set now', () => {
-    const { game } = layouts;
-    const names = Object.keys(game) as (keyof typeof game)[];
-    const bitAbove = (field: keyof typeof game): bigint =>
-      2n **
-      BigInt(names.slice(names.indexOf(field) + 1).reduce((sum, name) => sum + game[name], 0));
     for (const session of [freshSession, duel]) {
       const fields = packSession(session);
       expect(unpackSession(fields)).toBeDefined();
-      expect(unpackSession(fields + bitAbove('laterPieces') * 2n)).toBeUndefined();
+      expect(unpackSession(fields + lowestBit('laterPieces') * 2n)).toBeUndefined();
     }
-    expect(unpackSession(packSession(freshSession) + bitAbove('second'))).toBeUndefined();
+    expect(unpackSession(packSession(freshSession) + lowestBit('second'))).toBeUndefined();
     // Digits of a score end at 999, and two numbers more say for whom the seat of a duel is kept.
     const third = (number: bigint, session = duel) =>
-      unpackSession(packSession(session) + number * bitAbove('third'));
+      unpackSession(packSession(session) + number * lowestBit('third'));
     expect(third(999n)?.score).toEqual({ wins: [9, 9], draws: 9 });
     expect(third(1000n)).toMatchObject({
       reserved: { kind: 'person', id: ben },

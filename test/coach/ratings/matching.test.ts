@@ -17,13 +17,19 @@ describe('the strength of a bot that is matched', () => {
     expect(strengthFor(game, { estimate, run: 2, losingRun: 0 })).toBe(1500);
     expect(
       strengthFor(game, { estimate: { rating: 300, deviation: 70 }, run: 0, losingRun: 0 }),
-    ).toBe(800);
+    ).toBe(500);
   });
 
-  it('is one that the game has: whoever misses no end in one move is never weak', () => {
+  it('is one that the game has: several numbers may be the same player', () => {
     const fit = (rating: number) =>
-      strengthFor('ticTacToe', { estimate: { rating, deviation: 70 }, run: 0, losingRun: 0 });
-    expect([950, 1000, 1049, 1051, 1100, 1150].map(fit)).toEqual([950, 950, 950, 1150, 1150, 1150]);
+      strengthFor('vanishingTicTacToe', {
+        estimate: { rating, deviation: 70 },
+        run: 0,
+        losingRun: 0,
+      });
+    expect([1150, 1199, 1201, 1250, 1299, 1301].map(fit)).toEqual([
+      1150, 1150, 1250, 1250, 1250, 1350,
+    ]);
   });
 
   it('moves at once after three results in one direction, and on with each further one', () => {
@@ -36,10 +42,10 @@ describe('the strength of a bot that is matched', () => {
   });
 
   it('moves by the numbers that the game has', () => {
-    const form = { estimate: { rating: 1150, deviation: 70 }, run: 0, losingRun: 3 };
-    expect(strengthFor('ticTacToe', form)).toBe(950);
-    expect(strengthFor('ticTacToe', { ...form, losingRun: 20 })).toBe(800);
-    expect(strengthFor('ticTacToe', { ...form, run: 40, losingRun: 0 })).toBe(2350);
+    const form = { estimate: { rating: 1350, deviation: 70 }, run: 0, losingRun: 3 };
+    expect(strengthFor('vanishingTicTacToe', form)).toBe(1250);
+    expect(strengthFor(game, { ...form, losingRun: 40 })).toBe(500);
+    expect(strengthFor('vanishingTicTacToe', { ...form, run: 40, losingRun: 0 })).toBe(2350);
   });
 
   /** The chance of a win follows from the two strengths. */
