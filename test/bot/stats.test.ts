@@ -80,7 +80,7 @@ describe('/stats', () => {
         names.map((level) => [strategyOf(level), levels[level as keyof typeof levels]]),
       );
       const results = { ...noResults, games: { connectFour: { ...noGames, bot } } };
-      const lines = renderGameStats('connectFour', results, en);
+      const lines = renderGameStats('connectFour', results, 0, en);
       expect(lines).toContain(en.stats.beaten('Medium'));
       expect(lines).toContain(en.stats.held('Hard'));
     }
@@ -124,6 +124,9 @@ describe('/stats', () => {
     ada.send(group, '/stats');
     expect(words(newest(group))).toContain('lost');
     expect(words(newest(group))).not.toContain('Your strength');
+    // Less is known of somebody who has been away.
+    world.clock.advance(60 * 24 * 60 * 60 * 1000);
+    expect(told()).not.toContain('Your strength');
   });
 
   it('is behind More on the boards of a room and against the bot', () => {

@@ -2,12 +2,12 @@
  * The results of a person, in the store: by game, and the last games that were counted, so that
  * none counts twice.
  */
-import type { Estimate } from '../../coach/ratings/estimate.ts';
+import { ageEstimate, type Estimate } from '../../coach/ratings/estimate.ts';
 import type { GameName } from '../../games/game.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import { gameNumbers, strategyNumbers } from '../buttons/numbers.ts';
 import type { Outcome, Tally } from '../match/gameEnd.ts';
-import { digests, estimate, tally } from './fields.ts';
+import { digests, estimate, rounded, tally } from './fields.ts';
 import { readResults1 } from './from1/results.ts';
 import { byName, type Field, number, optional, record } from './schema.ts';
 import { storedRow } from './storedRow.ts';
@@ -38,6 +38,16 @@ export interface GameResults {
   readonly estimate: Estimate | undefined;
   /** From the first review on. */
   readonly reviews?: Reviews | undefined;
+  /** From the first game that 2.2 has counted on, of those that count in the estimate. */
+  readonly lately?: Lately | undefined;
+}
+
+/** How strong the person has played lately, and when last. */
+export interface Lately {
+  /** What a bot follows that is matched to them. */
+  readonly rating: number;
+  /** The UTC day of the last game. */
+  readonly day: number;
 }
 
 /**
@@ -59,6 +69,10 @@ export const noGames: GameResults = {
   helped: 0,
   estimate: undefined,
 };
+
+/** The estimate as it is on a day: less sure, the longer the last game is ago. */
+export const estimateOn = ({ estimate, lately }: GameResults, day: number): Estimate | undefined =>
+  estimate && lately ? ageEstimate(estimate, day - lately.day) : estimate;
 
 /**
  * The puzzles of the day that were solved, and the day of the last, counted from 1 January 1970; 0
@@ -91,6 +105,7 @@ const gameResults = (): Field<GameResults> =>
     helped: number(),
     estimate: optional(estimate()),
     reviews: optional(record({ games: number(), chances: number(), kept: number() })),
+    lately: optional(record({ rating: rounded(), day: number() })),
   });
 
 const schema = (): Field<PersonResults> =>

@@ -20,6 +20,21 @@ export const sureDeviation = 110;
 
 const volatility = 0.06;
 
+/**
+ * By how much the square of a deviation grows in a day without a game: one of 60 is 110 after a
+ * year, as on lichess (`ratingPeriodsPerDay` in lila's `modules/rating`).
+ */
+const growthPerDay = (110 ** 2 - 60 ** 2) / 365;
+
+/**
+ * The estimate after days without a game: less is known of somebody who has been away (Glickman,
+ * "The Glicko system", step 1).
+ */
+export function ageEstimate({ rating, deviation }: Estimate, days: number): Estimate {
+  const grown = Math.sqrt(deviation ** 2 + growthPerDay * Math.max(0, days));
+  return { rating, deviation: Math.min(grown, unknownStrength.deviation) };
+}
+
 /** The estimate after a game. `points` is 1 for a win, 0.5 for a draw, 0 for a loss. */
 export function updateEstimate(
   { rating, deviation }: Estimate,

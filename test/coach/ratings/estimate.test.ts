@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ageEstimate,
   type Estimate,
   sureDeviation,
   unknownStrength,
@@ -54,6 +55,14 @@ describe('an estimate of strength', () => {
     const gain = (deviation: number): number =>
       updateEstimate(own, { rating: 1500, deviation }, 1).rating - 1500;
     expect(gain(350)).toBeLessThan(gain(50));
+  });
+
+  it('gets less sure without games, as on lichess: 60 is 110 after a year, and 350 the most', () => {
+    const own = { rating: 1500, deviation: 60 };
+    expect(ageEstimate(own, 365)).toEqual({ rating: 1500, deviation: expect.closeTo(110, 6) });
+    expect(ageEstimate(own, 0)).toEqual(own);
+    expect(ageEstimate(own, -3)).toEqual(own);
+    expect(ageEstimate(own, 100_000).deviation).toBe(350);
   });
 
   /**

@@ -192,7 +192,10 @@ function describeResults(row: string) {
   const { games, counted, reviewed, puzzles, ...others } = parseResultsRow(row);
   others satisfies Nothing;
   return {
-    games,
+    games: mapGames(games, ({ lately, ...played }) => ({
+      ...played,
+      lately: lately && { ...lately, day: day(lately.day) },
+    })),
     gamesCounted: counted,
     gamesReviewed: reviewed,
     puzzles: { ...puzzles, day: day(puzzles.day) },

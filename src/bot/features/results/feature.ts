@@ -7,7 +7,7 @@ import { sayStats, showStats } from './stats.ts';
 export const results = {
   commands: { stats: showStats },
   departures: {
-    stats: ({ session, caller: { from, texts } }) => sayStats(from.id, gameOf(session).name, texts),
+    stats: ({ session, caller }) => sayStats(caller, gameOf(session).name),
   },
   counts: resultCounts,
   fitGame,

@@ -29,7 +29,9 @@ export function* fitGame(
     findSetDifficulty(game, bot.settings) === undefined;
   const results = isMatched || isOpen ? yield* readResults(userId) : undefined;
   if (!results || (!isMatched && countCounted(results) < firstGames)) return { preferences };
-  const strength = strengthFor(game, results.games[game] ?? noGames);
+  const { run, losingRun, estimate, lately } = results.games[game] ?? noGames;
+  // Rows before 2.2 have one rating.
+  const strength = strengthFor(game, { run, losingRun, estimate: lately ?? estimate });
   if (isMatched) return { preferences, strength };
   const next = choose(person, { difficulty: 'match' });
   const chosen = updatePerson(userId, person, { ...next, last: { ...next.last, game } }, bot.now);

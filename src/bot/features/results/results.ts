@@ -6,6 +6,7 @@
 
 import { type Estimate, unknownStrength, updateEstimate } from '../../../coach/ratings/estimate.ts';
 import { ratingOf } from '../../../coach/ratings/levelRating.ts';
+import { updateRating } from '../../../coach/ratings/matching.ts';
 import type { Counting } from '../../core/bot.ts';
 import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
 import type { Counted, Progress, ReviewedGame, SolvedPuzzle } from '../../match/progress.ts';
@@ -16,6 +17,7 @@ import { makePairKey, makeResultsKey } from '../../rows/keys.ts';
 import { makePairRow, parsePairRow } from '../../rows/pairRow.ts';
 import {
   addTo,
+  estimateOn,
   type GameResults,
   makeResultsRow,
   maxCounted,
@@ -27,6 +29,7 @@ import {
   turnTally,
 } from '../../rows/resultsRow.ts';
 import type { Rows } from '../../rows/rows.ts';
+import { dayOf } from '../../rows/storedRow.ts';
 
 function keysOf(counted: Counted): readonly string[] {
   const key = makeResultsKey(counted.userId);
@@ -94,13 +97,14 @@ function addReviewed(
 function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
   const { userId, game, outcome, opponent } = end;
   const digest = digestGame(end.identity);
+  const day = dayOf(now);
   const key = makeResultsKey(userId);
   const before = parseResultsRow(rows[key]);
   const { games, counted } = before;
   if (counted.includes(digest)) return {};
   const results = {
     ...before,
-    games: { ...games, [game]: addEnd(games[game], end, strengthOf(end, rows)) },
+    games: { ...games, [game]: addEnd(games[game], end, strengthOf(end, rows, day), day) },
     counted: [...counted, digest].slice(-maxCounted),
   };
   const entries = { [key]: makeResultsRow(results, now) };
@@ -115,9 +119,10 @@ function countEnd(end: GameEnd, rows: Rows, now: number): Rows {
 }
 
 /** How strong the opponent was when the game ended, as far as it is known. */
-function strengthOf({ game, opponent }: GameEnd, rows: Rows): Estimate | undefined {
+function strengthOf({ game, opponent }: GameEnd, rows: Rows, day: number): Estimate | undefined {
   if (!('id' in opponent)) return ratingOf(game, opponent.strategy, opponent.strength);
-  return parseResultsRow(rows[makeResultsKey(opponent.id)]).games[game]?.estimate;
+  const played = parseResultsRow(rows[makeResultsKey(opponent.id)]).games[game];
+  return played && estimateOn(played, day);
 }
 
 const pointsFor: Readonly<Record<Outcome, number>> = { won: 1, drawn: 0.5, lost: 0 };
@@ -126,6 +131,7 @@ function addEnd(
   before: GameResults = noGames,
   { outcome, isHelped, opponent }: GameEnd,
   strength: Estimate | undefined,
+  day: number,
 ): GameResults {
   if (isHelped) return { ...before, helped: before.helped + 1 };
   const run = outcome === 'won' ? before.run + 1 : 0;
@@ -134,15 +140,25 @@ function addEnd(
     run,
     longestRun: Math.max(run, before.longestRun),
     losingRun: outcome === 'lost' ? before.losingRun + 1 : 0,
-    estimate: strength
-      ? updateEstimate(before.estimate ?? unknownStrength, strength, pointsFor[outcome])
-      : before.estimate,
+    ...(strength ? rate(before, strength, pointsFor[outcome], day) : {}),
   };
   if ('id' in opponent) return { ...next, people: addTo(before.people, outcome) };
   return {
     ...next,
     bot: { ...before.bot, [opponent.strategy]: addTo(before.bot[opponent.strategy], outcome) },
   };
+}
+
+/** Both ratings after a game. */
+function rate(
+  before: GameResults,
+  strength: Estimate,
+  points: number,
+  day: number,
+): Pick<GameResults, 'estimate' | 'lately'> {
+  const shown = estimateOn(before, day) ?? unknownStrength;
+  const rating = updateRating(before.lately?.rating ?? shown.rating, shown, strength, points);
+  return { estimate: updateEstimate(shown, strength, points), lately: { rating, day } };
 }
 
 /**

@@ -8,7 +8,6 @@ import { parsePairKey } from '../../rows/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../../rows/pairRow.ts';
 import { dayOf, parseLastUse } from '../../rows/storedRow.ts';
 import { wordsView } from '../../telegram/request.ts';
-import type { Texts } from '../../texts/texts.ts';
 import { readResults } from './loadedResults.ts';
 import { renderGameStats, renderStats } from './statsView.ts';
 
@@ -24,12 +23,13 @@ export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<An
   if (!results) return { say: texts.trouble };
   const isAlone = chat.isPrivate || bot.settings.answersPrivately;
   const opponents = isAlone ? yield* readOpponents(from.id) : [];
-  const days = currentDays(person.streak, dayOf(bot.now));
-  const alone = renderStats({ results, opponents, days, isPrivate: isAlone }, texts);
+  const today = dayOf(bot.now);
+  const days = currentDays(person.streak, today);
+  const alone = renderStats({ results, opponents, days, today, isPrivate: isAlone }, texts);
   if (!alone) return { say: texts.stats.none };
   const forAll = chat.isPrivate
     ? alone
-    : renderStats({ results, opponents: [], days, isPrivate: false }, texts);
+    : renderStats({ results, opponents: [], days, today, isPrivate: false }, texts);
   return { reading: { alone, forAll: forAll ?? wordsView(texts.stats.none) } };
 }
 
@@ -37,10 +37,13 @@ export function* showStats({ from, chat, person, texts, bot }: Caller): Steps<An
  * The results in this game, which only the person sees who taps: in an alert, and where that has no
  * room for all of them in a message, too.
  */
-export function* sayStats(userId: number, game: GameName, texts: Texts): Steps<Answer> {
-  const results = yield* readResults(userId);
+export function* sayStats(
+  { from, texts, bot }: Pick<Caller, 'from' | 'texts' | 'bot'>,
+  game: GameName,
+): Steps<Answer> {
+  const results = yield* readResults(from.id);
   if (!results) return { say: texts.trouble, isAlert: true };
-  const lines = renderGameStats(game, results, texts);
+  const lines = renderGameStats(game, results, dayOf(bot.now), texts);
   const say = fitAlert(lines);
   const all = lines.join('\n');
   return {

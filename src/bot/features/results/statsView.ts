@@ -1,13 +1,19 @@
 /** What a person is shown of their results. */
 
-import { sureDeviation } from '../../../coach/ratings/estimate.ts';
+import { type Estimate, sureDeviation } from '../../../coach/ratings/estimate.ts';
 import { nearestLevel } from '../../../coach/ratings/levelRating.ts';
 import { type GameName, gameNames } from '../../../games/game.ts';
 import { levelRows, strategyFor } from '../../../strategies/levels.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
 import type { Tally } from '../../match/gameEnd.ts';
 import type { PairScore } from '../../rows/pairRow.ts';
-import { type GameResults, noTally, type PersonResults, sumTally } from '../../rows/resultsRow.ts';
+import {
+  estimateOn,
+  type GameResults,
+  noTally,
+  type PersonResults,
+  sumTally,
+} from '../../rows/resultsRow.ts';
 import { isolate } from '../../telegram/direction.ts';
 import type { View } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -20,6 +26,8 @@ interface Stats {
   readonly opponents: readonly PairScore[];
   /** For how many days in a row the puzzle of the day has been solved. */
   readonly days: number;
+  /** The UTC day. */
+  readonly today: number;
   readonly isPrivate: boolean;
 }
 
@@ -28,12 +36,12 @@ interface Stats {
  * there is nothing to tell.
  */
 export function renderStats(
-  { results: { games, puzzles }, opponents, days, isPrivate }: Stats,
+  { results: { games, puzzles }, opponents, days, today, isPrivate }: Stats,
   texts: Texts,
 ): View | undefined {
   const { title, opponents: heading } = texts.stats;
   const played = gameNames.flatMap((name) =>
-    games[name] ? [renderPart(name, games[name], isPrivate, texts)] : [],
+    games[name] ? [renderPart(name, games[name], { today, isPrivate }, texts)] : [],
   );
   const met =
     opponents.length === 0
@@ -59,12 +67,13 @@ function renderPuzzles(solved: number, days: number, { stats, puzzle }: Texts): 
 const renderPart = (
   name: GameName,
   results: GameResults,
-  isPrivate: boolean,
+  { today, isPrivate }: Pick<Stats, 'today' | 'isPrivate'>,
   texts: Texts,
 ): string =>
   renderGame(
     name,
     isPrivate ? results : { ...results, estimate: undefined, reviews: undefined },
+    today,
     texts,
   ).join('\n');
 
@@ -72,11 +81,17 @@ const renderPart = (
 export const renderGameStats = (
   game: GameName,
   { games }: PersonResults,
+  today: number,
   texts: Texts,
 ): readonly string[] =>
-  games[game] ? renderGame(game, games[game], texts) : [texts.games[game], texts.stats.none];
+  games[game] ? renderGame(game, games[game], today, texts) : [texts.games[game], texts.stats.none];
 
-function renderGame(name: GameName, results: GameResults, texts: Texts): readonly string[] {
+function renderGame(
+  name: GameName,
+  results: GameResults,
+  today: number,
+  texts: Texts,
+): readonly string[] {
   const { people, bot, run, longestRun, helped } = results;
   const { stats } = texts;
   const all = Object.values(bot).reduce(addTallies, noTally);
@@ -87,7 +102,7 @@ function renderGame(name: GameName, results: GameResults, texts: Texts): readonl
   const labelOf = (strategy: StrategyName): string => makeStrategyLabel(strategy, name, texts);
   return [
     texts.games[name],
-    ...renderEstimate(name, results, texts),
+    ...renderEstimate(name, estimateOn(results, today), texts),
     ...renderReviews(results, texts),
     ...(sumTally(people) > 0 ? [`👥 ${stats.tally(people)}`] : []),
     ...(sumTally(all) > 0 ? [`🤖 ${stats.tally(all)}`] : []),
@@ -101,7 +116,7 @@ function renderGame(name: GameName, results: GameResults, texts: Texts): readonl
 /** Nothing before the number is sure enough. */
 function renderEstimate(
   name: GameName,
-  { estimate }: GameResults,
+  estimate: Estimate | undefined,
   texts: Texts,
 ): readonly string[] {
   if (!estimate || estimate.deviation > sureDeviation) return [];

@@ -6,7 +6,13 @@ import { nameSeats, type Session } from '../../../../src/bot/match/session.ts';
 import { countResults, findOutdated } from '../../../../src/bot/rows/countedRows.ts';
 import { makePairKey, makeResultsKey } from '../../../../src/bot/rows/keys.ts';
 import { makePairRow, parsePairRow } from '../../../../src/bot/rows/pairRow.ts';
-import { makeResultsRow, parseResultsRow } from '../../../../src/bot/rows/resultsRow.ts';
+import {
+  estimateOn,
+  type GameResults,
+  makeResultsRow,
+  noGames,
+  parseResultsRow,
+} from '../../../../src/bot/rows/resultsRow.ts';
 import { assessGame } from '../../../../src/coach/review.ts';
 import { summarizeReview } from '../../../../src/coach/summary.ts';
 import { noPairScore, noResults } from '../../rows/nothing.ts';
@@ -60,6 +66,12 @@ describe('the rows of results', () => {
       `2|1,14.3.9,9:10:1:3,2,5,,1,1480.90,3.52.45|9g45Qm-x|9g45|12;20648|${day}`,
     );
     expect(parseResultsRow(makeResultsRow(more, now))).toEqual(more);
+    const lately = { rating: 1502, day: 20_648 };
+    const latest = { ...more, games: { connectFour: { ...connectFour, reviews, lately } } };
+    expect(makeResultsRow(latest, now)).toBe(
+      `2|1,14.3.9,9:10:1:3,2,5,,1,1480.90,3.52.45,1502.20648|9g45Qm-x|9g45|12;20648|${day}`,
+    );
+    expect(parseResultsRow(makeResultsRow(latest, now))).toEqual(latest);
     const reviewed = `1|1 p14.3.9 r2.5 h1 e1480.90 a45.52.3 b9.10.1.3|9g45Qm-x|12.20648.2|${day}`;
     expect(parseResultsRow(reviewed)).toEqual(more);
     const pair = { name: 'Ben', games: { connectFour: tally } };
@@ -236,6 +248,47 @@ describe('the estimate of strength', () => {
     expect(estimateIn(after, anna)).toEqual(estimateIn(known, anna));
     const again = count([won({ nonce: 1 })], after);
     expect(estimateIn(again, anna)!.rating).toBeGreaterThan(estimateIn(known, anna)!.rating);
+  });
+});
+
+describe('what a matched bot follows', () => {
+  const latelyIn = (rows: Readonly<Record<string, string>>) =>
+    parseResultsRow(rows[makeResultsKey(anna)]).games.ticTacToe?.lately;
+  const estimate = { rating: 1480, deviation: 62 };
+  const before = { ...noGames, estimate, losingRun: 0 };
+  const rowsOf = (ticTacToe: GameResults) => ({
+    [makeResultsKey(anna)]: makeResultsRow({ ...noResults, games: { ticTacToe } }, now),
+  });
+  const afterWin = (rows: Readonly<Record<string, string>>, at = now) => {
+    const ended = { ...played(freshSession, 0, 3, 1, 4, 2), nonce: 7 };
+    return resultCounts.count(findEnds(freshSession, ended, { isInline: false }), rows, at);
+  };
+
+  it('goes on from the estimate of a row of an earlier version, and moves more than that', () => {
+    const row = rowsOf(before);
+    expect(latelyIn(row)).toBeUndefined();
+    const after = parseResultsRow(afterWin(row)[makeResultsKey(anna)]).games.ticTacToe!;
+    expect(after.lately!.day).toBe(day);
+    expect(after.lately!.rating).toBeGreaterThan(1480);
+    expect(after.lately!.rating - 1480).toBeGreaterThan(2 * (after.estimate!.rating - 1480));
+  });
+
+  it('is not moved by a game that does not count in the estimate', () => {
+    const row = rowsOf({ ...before, lately: { rating: 1510, day } });
+    const helped = { ...played(freshSession, 0, 3, 1, 4, 2), nonce: 7, hinted: true };
+    const after = resultCounts.count(findEnds(freshSession, helped, { isInline: false }), row, now);
+    expect(latelyIn(after)).toEqual({ rating: 1510, day });
+  });
+
+  it('and the estimate move more after a year without a game, which is less sure then', () => {
+    const row = rowsOf({ ...before, lately: { rating: 1480, day } });
+    const played = parseResultsRow(row[makeResultsKey(anna)]).games.ticTacToe!;
+    expect(estimateOn(played, day)).toEqual(estimate);
+    expect(estimateOn(played, day + 365)!.deviation).toBeCloseTo(111, 0);
+    const year = 365 * 24 * 60 * 60 * 1000;
+    const gain = (at: number) =>
+      parseResultsRow(afterWin(row, at)[makeResultsKey(anna)]).games.ticTacToe!.estimate!.rating;
+    expect(gain(now + year) - 1480).toBeGreaterThan(2 * (gain(now) - 1480));
   });
 });
 
