@@ -30,8 +30,8 @@ const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed 
 --strengths        fits what a matched player of each strength has to do, from games against the levels, and writes it to
                    src/strategies/matched/skills.generated.ts
 --below N          fits the strengths below N alone
---match            how a bot that is matched does against opponents of known strength, and how strong it is at eight strengths;
-                   --games is that of a series
+--match            how a bot that is matched does against opponents in --games series of 60 games, and how strong it is at
+                   eight strengths, in --games games against each level
 --against COMMAND  the level perfect plays five in a row on 8×8 against a program that speaks the protocol of Gomocup,
                    both sides of --games openings of two random moves`;
 
@@ -166,10 +166,10 @@ function runMatch({ games: names, count, seed }: Settings): void {
   for (const name of names) {
     console.log(`## ${name} (seed ${seed})\n`);
     console.log(
-      `${count} games each, scored from the tenth on:\n\n${renderSeries(name, count, seed)}\n`,
+      `${count} series of 60 games each, with the median of the longest runs:\n\n${renderSeries(name, count, seed)}\n`,
     );
-    const few = Math.ceil(count / 10);
-    console.log(`${2 * few} games against each level:\n\n${renderStrengths(name, few, seed)}\n`);
+    const half = Math.ceil(count / 2);
+    console.log(`${2 * half} games against each level:\n\n${renderStrengths(name, half, seed)}\n`);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run tournament -- --match`: how a bot that is matched to its opponent does, in two tables
- * for each game: its scores against opponents of known strength, and its own strength and errors
- * where its number stays.
+ * for each game: how opponents do against it who play alike in all games, improve, or change, and its
+ * own strength and errors where its number stays.
  */
 
 import { anchors } from '../../src/coach/ratings/anchors.generated.ts';
@@ -11,21 +11,20 @@ import {
   updateEstimate,
 } from '../../src/coach/ratings/estimate.ts';
 import { ratingOf } from '../../src/coach/ratings/levelRating.ts';
-import { strengthFor } from '../../src/coach/ratings/matching.ts';
+import { strengthFor, updateRating } from '../../src/coach/ratings/matching.ts';
 import { type GameName, games, moveCount } from '../../src/games/game.ts';
 import { nearestStrength, strengthsIn } from '../../src/strategies/matched/matched.ts';
-import { levels } from '../../src/strategies/names.ts';
 import { scoreAllMoves } from '../../src/strategies/negamax/negamax.ts';
 import { pliesToEnd } from '../../src/strategies/negamax/negamaxScore.ts';
-import { random as randomMove } from '../../src/strategies/rules/random.ts';
 import { strategyTable } from '../../src/strategies/strategies.ts';
 import type { Strategy } from '../../src/strategies/strategy.ts';
+import { type Opponent, opponentsIn } from './opponents.ts';
 import { playGame } from './play.ts';
-import { playOf, rate } from './strengths.ts';
+import { rate } from './strengths.ts';
 import { renderTable } from './tables.ts';
 
-/** Games that an opponent plays before the score counts. */
-const settling = 9;
+/** Games of a series. */
+const seriesLength = 60;
 
 const bot = strategyTable.match.play;
 const botAt =
@@ -33,30 +32,15 @@ const botAt =
   (position, tools) =>
     bot(position, { ...tools, strength });
 
-interface Opponent {
-  readonly name: string;
-  readonly play: Strategy;
-}
-
-/** A strategy that plays a share of its moves at random. */
-const careless =
-  (strategy: Strategy, percent: number): Strategy =>
-  (position, tools) =>
-    (tools.random.below(100) < percent ? randomMove : strategy)(position, tools);
-
-const opponentsIn = (game: GameName): readonly Opponent[] => [
-  ...levels.map((level) => ({ name: level, play: playOf(game, level) })),
-  ...[25, 50].map((percent) => ({
-    name: `negamax-3, ${percent} % random`,
-    play: careless(strategyTable['negamax-3'].play, percent),
-  })),
-];
-
 interface Series {
-  /** The opponent's, in per cent of the games from the tenth on. */
+  /** The opponent's points in per cent, of the games that are scored. */
   readonly score: number;
+  readonly wins: number;
   /** The mean of the bot's in the same games. */
   readonly strength: number;
+  /** The most games in a row that the opponent won, and lost. */
+  readonly longestRun: number;
+  readonly longestLosingRun: number;
 }
 
 /**
@@ -65,41 +49,87 @@ interface Series {
  */
 export function playSeries(
   game: GameName,
-  opponent: Strategy,
+  { playIn, scoredFrom }: Omit<Opponent, 'name'>,
   count: number,
   seed: number,
 ): Series {
   let estimate: Estimate | undefined;
-  let [run, losingRun, points, strengths] = [0, 0, 0, 0];
+  let lately: Pick<Estimate, 'rating'> | undefined;
+  let [run, losingRun, longestRun, longestLosingRun] = [0, 0, 0, 0];
+  let [points, wins, strengths] = [0, 0, 0];
   for (let number = 0; number < count; number++) {
-    const strength = strengthFor(game, { estimate, run, losingRun });
+    const strength = strengthFor(game, { estimate: lately, run, losingRun });
     const isFirst = number % 2 === 0;
-    const sides = isFirst
-      ? ([opponent, botAt(strength)] as const)
-      : ([botAt(strength), opponent] as const);
-    const { outcome } = playGame(games[game], ...sides, seed + number * 7919);
+    const [own, other] = [playIn(number), botAt(strength)];
+    const sides = isFirst ? ([own, other] as const) : ([other, own] as const);
+    const { outcome } = playGame(games[game], ...sides, seed * 1_000_003 + number * 7919);
     const scored = outcome.kind !== 'win' ? 0.5 : Number((outcome.side === 1) === isFirst);
-    estimate = updateEstimate(
-      estimate ?? unknownStrength,
-      ratingOf(game, 'match', strength)!,
-      scored,
-    );
+    const before = estimate ?? unknownStrength;
+    const opponent = ratingOf(game, 'match', strength)!;
+    lately = { rating: updateRating(lately?.rating ?? before.rating, before, opponent, scored) };
+    estimate = updateEstimate(before, opponent, scored);
     run = scored === 1 ? run + 1 : 0;
     losingRun = scored === 0 ? losingRun + 1 : 0;
-    if (number >= settling) points += scored;
-    if (number >= settling) strengths += strength;
+    longestRun = Math.max(longestRun, run);
+    longestLosingRun = Math.max(longestLosingRun, losingRun);
+    if (number < scoredFrom) continue;
+    points += scored;
+    wins += Number(scored === 1);
+    strengths += strength;
   }
-  const played = count - settling;
-  return { score: (100 * points) / played, strength: strengths / played };
+  const played = count - scoredFrom;
+  return {
+    score: (100 * points) / played,
+    wins: (100 * wins) / played,
+    strength: strengths / played,
+    longestRun,
+    longestLosingRun,
+  };
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((one, other) => one - other)[numbers.length >> 1]!;
+
+/** The series of an opponent with each of `count` seeds, as one. */
+export function playAllSeries(
+  game: GameName,
+  opponent: Omit<Opponent, 'name'>,
+  count: number,
+  seed: number,
+): Series {
+  const all = Array.from({ length: count }, (_, index) =>
+    playSeries(game, opponent, seriesLength, seed + index),
+  );
+  return {
+    score: mean(all.map(({ score }) => score)),
+    wins: mean(all.map(({ wins }) => wins)),
+    strength: mean(all.map(({ strength }) => strength)),
+    longestRun: median(all.map(({ longestRun }) => longestRun)),
+    longestLosingRun: median(all.map(({ longestLosingRun }) => longestLosingRun)),
+  };
 }
 
 export function renderSeries(game: GameName, count: number, seed: number): string {
-  const rows = opponentsIn(game).map(({ name, play: strategy }) => {
-    const { score, strength } = playSeries(game, strategy, count, seed);
+  const rows = opponentsIn(game).map((opponent) => {
+    const { name, scoredFrom } = opponent;
+    const series = playAllSeries(game, opponent, count, seed);
+    const { score, wins, strength, longestRun, longestLosingRun } = series;
     console.error(`${game}: ${name}: ${score.toFixed(1)} %`);
-    return [name, score.toFixed(1), String(Math.round(strength))];
+    return [
+      name,
+      `${scoredFrom + 1} to ${seriesLength}`,
+      score.toFixed(1),
+      wins.toFixed(1),
+      String(longestRun),
+      String(longestLosingRun),
+      String(Math.round(strength)),
+    ];
   });
-  return renderTable(['opponent', 'score in %', 'the bot’s number'], rows);
+  const head = ['opponent', 'games', 'score in %', 'wins in %', 'run', 'losing run'];
+  return renderTable([...head, 'the bot’s number'], rows);
 }
 
 /**
