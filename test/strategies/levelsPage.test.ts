@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseGamePayload } from '../../src/bot/buttons/gameLink.ts';
 import { findSolution } from '../../src/coach/puzzles/solution.ts';
-import { games } from '../../src/games/game.ts';
+import { anchors } from '../../src/coach/ratings/anchors.generated.ts';
+import { gameNames, games } from '../../src/games/game.ts';
 import { parseRecord } from '../../src/games/record.ts';
 import { chooseMove } from '../../src/strategies/choose.ts';
 import { strategyFor } from '../../src/strategies/levels.ts';
@@ -30,6 +31,22 @@ describe('docs/levels.md', () => {
     expect(
       page.match(/^\| `[XO·]{3} \/ [XO·]{3} \/ [XO·]{3}` \| [XO] \| [ABC][123] \|$/gm),
     ).toHaveLength(Object.keys(trapTable).length);
+  });
+
+  it('is read in ten minutes', () => {
+    expect(page.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(2000);
+  });
+
+  it('has the strategy and the number of each level in each game', () => {
+    // A game or a level that is new has no strength before it is fitted.
+    for (const game of gameNames) {
+      const ratings = anchors[game]?.ratings;
+      if (ratings?.length !== levels.length) continue;
+      const cells = levels.map(
+        (level, index) => `\`${strategyFor(game, level)}\` ${ratings[index]}`,
+      );
+      expect(page).toContain(`| ${cells.join(' | ')} |`);
+    }
   });
 
   it('has a position for each of five levels that look ahead, in their order', () => {

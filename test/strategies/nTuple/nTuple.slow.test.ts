@@ -12,7 +12,9 @@ import {
 import { negamax } from '../../../src/strategies/negamax/negamax.ts';
 import { nTuple } from '../../../src/strategies/nTuple/nTuple.ts';
 import { drawOne, seededRandom } from '../../../src/strategies/random.ts';
+import { strategyTable } from '../../../src/strategies/strategies.ts';
 import { renderNetwork, train } from '../../../tools/generate/network/network.ts';
+import { meetInGames } from '../../../tools/tournament/play.ts';
 
 describe('the player that has learnt', () => {
   it('clearly beats a search of two plies, after openings at random', () => {
@@ -32,6 +34,13 @@ describe('the player that has learnt', () => {
       return outcome.kind === 'win' ? Number(outcome.side === own) : 0.5;
     });
     expect(played.reduce((sum, each) => sum + each, 0) / played.length).toBeGreaterThan(0.65);
+  });
+
+  it('loses all 40 games against the solver, 20 of them begun by it, as docs/levels.md says', () => {
+    const { solver } = strategyTable;
+    const begun = meetInGames(games.connectFour, nTuple, solver.play, 20, 1);
+    const answered = meetInGames(games.connectFour, solver.play, nTuple, 20, 2);
+    expect([begun.losses, answered.wins]).toEqual([1, 1]);
   });
 
   it('has the network of tic-tac-toe that its training makes', () => {
