@@ -22,7 +22,7 @@ import { makeNameRow } from '../../../../src/bot/rows/nameRow.ts';
 import { makePairRow } from '../../../../src/bot/rows/pairRow.ts';
 import { makePersonRow } from '../../../../src/bot/rows/personRow.ts';
 import { makePracticeRow } from '../../../../src/bot/rows/practiceRow.ts';
-import { makeResultsRow } from '../../../../src/bot/rows/resultsRow.ts';
+import { makeResultsRow, noGames } from '../../../../src/bot/rows/resultsRow.ts';
 import { freeSeat, makeRoomRow } from '../../../../src/bot/rows/roomRow.ts';
 import { makeUnwillingRow } from '../../../../src/bot/rows/unwillingRow.ts';
 import { makeWaitingRow } from '../../../../src/bot/rows/waitingRow.ts';
@@ -235,6 +235,16 @@ describe('the file of a person', () => {
     expect(Object.keys(file)).toEqual([heading]);
     expect(JSON.stringify(file)).toContain(said);
     expect(JSON.stringify(file)).not.toContain(String(ben));
+  });
+
+  it('says with a date when the person has played a game last', () => {
+    const lately = { rating: 1502, day: 20_648 };
+    const games = { connectFour: { ...noGames, lately } };
+    const row = makeResultsRow({ ...noResults, games }, noon);
+    const { results } = describePerson({ [keys.makeResultsKey(anna)]: row }, reader);
+    expect(results).toMatchObject([
+      { games: { connectFour: { lately: { rating: 1502, day: '2026-07-14' } } } },
+    ]);
   });
 
   it('says of the league which games the person began with whom, and who began last', () => {
