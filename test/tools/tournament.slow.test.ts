@@ -121,6 +121,10 @@ describe('the command', () => {
       status: 2,
       text: expect.stringContaining('godlike'),
     });
+    expect(run('--below', '1200')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('--strengths'),
+    });
     expect(run('--level', 'hard')).toMatchObject({
       status: 2,
       text: expect.stringContaining('--ratings'),
