@@ -2,9 +2,9 @@
  * A review as a player steps through it: the marks of all moves, and the alternatives at one of
  * them.
  */
-import { type Position, plyOf, undo } from '../games/position.ts';
+import { isOver, type Move, type Position, play, plyOf, undo } from '../games/position.ts';
 import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
-import type { MoveValues } from '../strategies/value.ts';
+import { bestMoves, type MoveValues } from '../strategies/value.ts';
 import { openEvaluator } from '../strategies/values.ts';
 import { type Cause, findCause } from './cause.ts';
 import { continueReview, type Review } from './review.ts';
@@ -32,6 +32,8 @@ interface Judged {
   readonly judgement: Judgement;
   /** Why a move that gave a result away did so; undefined where nothing short explains it. */
   readonly cause?: Cause | undefined;
+  /** How the game goes on with best play after a mistake without a cause, as far as it is looked at. */
+  readonly line?: readonly Move[];
 }
 
 /**
@@ -69,8 +71,33 @@ function findStep(position: Position, ply: number, evaluator: Evaluator | undefi
   if (!values) return { before, judged: undefined };
   const move = position.record[ply - 1]!;
   const judgement = judge(standingAmong(values, move));
-  const cause = isError(judgement.verdict)
-    ? findCause({ before, move, values }, (each) => evaluator?.values(each))
-    : undefined;
-  return { before, judged: { values, judgement, cause } };
+  if (!isError(judgement.verdict)) return { before, judged: { values, judgement } };
+  const valuesOf = (each: Position) => evaluator?.values(each);
+  const cause = findCause({ before, move, values }, valuesOf);
+  return {
+    before,
+    judged: cause
+      ? { values, judgement, cause }
+      : { values, judgement, line: findLine(play(before, move), valuesOf) },
+  };
+}
+
+/** As many moves of a line are told. */
+const maxLine = 8;
+
+/** Best play of both sides from a position on. */
+function findLine(
+  from: Position,
+  valuesOf: (position: Position) => MoveValues | undefined,
+): readonly Move[] {
+  const line: Move[] = [];
+  let position = from;
+  while (line.length < maxLine && !isOver(position)) {
+    const values = valuesOf(position);
+    if (!values) break;
+    const move = bestMoves(values)[0]!;
+    line.push(move);
+    position = play(position, move);
+  }
+  return line;
 }

@@ -13,6 +13,7 @@ import {
 } from '../../src/games/position.ts';
 import { parseRecord } from '../../src/games/record.ts';
 import { drawOne, seededRandom } from '../../src/strategies/random.ts';
+import { bestMoves } from '../../src/strategies/value.ts';
 import { openEvaluator } from '../../src/strategies/values.ts';
 
 const forever = Number.POSITIVE_INFINITY;
@@ -65,6 +66,19 @@ describe('the review of a game', () => {
   it('says of a game without an exact level that nothing is proved, and of early moves where exact play begins later', () => {
     expect(makeMarks(assessGame(at('eightByEight', 'A1 A2 A3')))).toBe('???');
     expect(makeMarks(assessGame(at('connectFour7', '4455')))).toBe('????');
+  });
+
+  it('shows how a game goes on with best play after a mistake that has no short cause', () => {
+    const { step } = reviewAtPly(at('fiveByFive', 'A3 B2 B1 B3 C1'), 5, []);
+    const { judgement, cause, line = [] } = step!.judged!;
+    expect([judgement.verdict, cause]).toEqual(['mistake', undefined]);
+    let position = at('fiveByFive', 'A3 B2 B1 B3 C1');
+    const evaluator = openEvaluator('fiveByFive', forever)!;
+    expect(line).toHaveLength(8);
+    for (const move of line) {
+      expect(bestMoves(evaluator.values(position)!)).toContain(move);
+      position = play(position, move);
+    }
   });
 
   it('is finished by the second tap where the first was cut off', () => {

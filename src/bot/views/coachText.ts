@@ -11,6 +11,7 @@ import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
+import { makeRecord } from '../../games/record.ts';
 import {
   bestMoves,
   bestValue,
@@ -79,8 +80,11 @@ export function renderWhy(
 ): readonly string[] {
   if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
   if (judged.cause) return [renderCause(judged.cause, { before, move }, texts)];
-  const { verdict, after } = judged.judgement;
-  if (isError(verdict)) return [texts.coach.noReason(renderOutcome(after, texts))];
+  const { judgement, line = [] } = judged;
+  if (isError(judgement.verdict)) {
+    const said = texts.coach.noReason(renderOutcome(judgement.after, texts));
+    return line.length === 0 ? [said] : [said, `▶ ${makeRecord(before.game, line)} …`];
+  }
   return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
 }
 

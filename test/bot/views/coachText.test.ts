@@ -219,6 +219,11 @@ describe('why a move was a mistake', () => {
     expect(renderWhy({ before, judged }, 0, textsOf('en'))).toEqual([
       'No short reason: a loss in 13 moves.',
     ]);
+    const withLine = { ...judged, line: [3, 3, 2] };
+    expect(renderWhy({ before, judged: withLine }, 0, textsOf('en'))).toEqual([
+      'No short reason: a loss in 13 moves.',
+      '▶ 443 …',
+    ]);
   });
 });
 
