@@ -12,9 +12,9 @@ export interface Hint {
   readonly moves: readonly Move[];
   readonly value: Value | undefined;
   /** How one of them wins, where that takes more than the move. */
-  readonly win?: WinLine | undefined;
+  readonly win?: WinLine;
   /** Why one of them is better than a move with a worse result. */
-  readonly better?: BetterMove | undefined;
+  readonly better?: BetterMove;
 }
 
 /** Longer wins are not told. */
@@ -38,6 +38,7 @@ export function hintFrom(position: Position, all: MoveValues): Hint {
     value.result === 'win' ? findThreatWin(position, Math.min(value.plies, maxPlies)) : undefined;
   const win = found && moves.includes(firstOf(found)) ? found : undefined;
   const worse = [...all].find(([, { result }]) => result !== value.result)?.[0];
-  const better = win || worse === undefined ? undefined : findBetter(position, moves, worse);
-  return { moves, value, win, better };
+  if (win) return { moves, value, win };
+  const better = worse === undefined ? undefined : findBetter(position, moves, worse);
+  return better?.reason ? { moves, value, better } : { moves, value };
 }

@@ -68,7 +68,8 @@ export function checkCause(cause: Cause, mistake: Mistake, valuesOf: ValuesOf): 
 
 type Fail = (what: string) => never;
 
-function checkLine(line: WinLine, from: Position, valuesOf: ValuesOf, fail: Fail): void {
+/** Whether a win that is told is one; calls `fail` with what is false. */
+export function checkLine(line: WinLine, from: Position, valuesOf: ValuesOf, fail: Fail): void {
   let position = from;
   for (const { move, answer } of line.threats) {
     const after = play(position, move);
