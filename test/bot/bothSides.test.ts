@@ -33,7 +33,7 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/watch easy perfect');
     const board = newest(ada.chat);
-    expect(board.text).toContain('🔶 Bot · Easy\n🔴 Bot · Perfect');
+    expect(board.text).toContain('🔶 Bot · Easy · 🔴 Bot · Perfect');
     forget(world);
     tapControl(ada, board, 'Next move');
     expect(drawn(board).match(/🔶/g)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe.each(weathers)('the bot against itself%s', (_, forget) => {
     tapControl(ada, board, 'Second bot');
     tapControl(ada, board, 'Hard');
     tapControl(ada, board, '▶ Play');
-    expect(board.text).toContain('🟡 Bot · Novice\n🔴 Bot · Hard');
+    expect(board.text).toContain('🟡 Bot · Novice · 🔴 Bot · Hard');
   });
 });
 

@@ -80,10 +80,12 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       }
       forget(world);
       tapControl(ada, board, en.clock.labels.none);
-      expect(said()).toContain(`🔴 ${name} ⏳ 1 day`);
+      expect(said()).toContain(`Tic-tac-toe · ⏳ 1 day 🔶 Ada 🔴 ${name}`);
       forget(world);
       tapControl(ben, board, buttons.join);
-      expect(said()).toContain('🔶 Ada 🔴 Ben 🏆 Ranked game ⏳ 1 day 🔶 Ada’s turn.');
+      expect(said()).toContain(
+        'Tic-tac-toe · 🏆 Ranked game 🔶 Ada 🔴 Ben ⏳ 1 day 🔶 Ada’s turn.',
+      );
       expect(mentionsIn(board)).toEqual([]);
       forget(world);
       tapCell(ada, board, 'B2');
@@ -174,7 +176,7 @@ describe('somebody who is challenged', () => {
     ada.send(group, '/move 4');
     expect(said()).toContain('A second player has to join first');
     ben.send(group, '/move 4');
-    expect(said()).toContain('Connect Four 🟡 Ada 🔴 Ben 🏆 Ranked game 🟡 Ada’s turn.');
+    expect(said()).toContain('Connect Four · 🏆 Ranked game 🟡 Ada 🔴 Ben 🟡 Ada’s turn.');
     expect(said()).not.toContain('Last move');
     tapControl(ada, newest(group), buttons.resign);
     tapControl(ada, newest(group), buttons.confirmResign);

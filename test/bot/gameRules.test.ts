@@ -137,7 +137,7 @@ describe('the board of eight by eight', () => {
     const copy = control(board, en.buttons.copyMoves);
     expect('copy_text' in copy && copy.copy_text.text).toBe(`eightbyeight ${moves}`);
     expect(board.text).not.toContain(en.beginningForgotten);
-    tapControl(ada, board, en.buttons.back);
+    tapControl(ada, board, '‹');
     world.appsScript.cache.clear();
     openMoves();
     expect(words(board)).toContain('3. … B3 4. A4 B4 5. H8 G7 6. H7');
@@ -151,7 +151,7 @@ describe('the board of eight by eight', () => {
     expect(board.text).toContain('wins');
     tapControl(ada, board, en.buttons.replay);
     expect(board.text).toContain('Move 1 of 13');
-    tapControl(ada, board, en.buttons.back);
+    tapControl(ada, board, '‹');
     world.appsScript.cache.clear();
     tapControl(ada, board, en.buttons.replay);
     tapControl(ada, board, '▶');
@@ -160,7 +160,7 @@ describe('the board of eight by eight', () => {
     tapControl(ada, board, '◀');
     expect(board.text).toContain('Move 7 of 13');
     expect(drawn(board, 8).match(/🔶|🔴/g)).toHaveLength(7);
-    tapControl(ada, board, en.buttons.back);
+    tapControl(ada, board, '‹');
     world.appsScript.cache.clear();
     tapBehindMore(ada, board, en.buttons.film);
     expect(words(newest(ada.chat))).toContain(en.beginningForgotten);

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../src/bot/views/controls.ts';
 import {
   isOver,
   newest,
@@ -112,7 +113,7 @@ describe('a spot that is tapped again and again', () => {
   /** Keys that begin or end something. */
   const decisive: readonly string[] = [
     buttons.rematch,
-    buttons.retry,
+    reviewKeys.retry,
     ...[
       buttons.confirmResign,
       buttons.confirmEnd,
@@ -126,11 +127,12 @@ describe('a spot that is tapped again and again', () => {
 
   /**
    * The decisive keys of `after` where a cell or an arrow of `before` was, whichever edge of the
-   * message stays where it is.
+   * message stays where it is; or where the key was that one has tapped oneself.
    */
   function strayKeys(
     before: readonly (readonly string[])[],
     after: readonly (readonly string[])[],
+    tapped?: string,
   ): readonly string[] {
     return [0, before.length - after.length].flatMap((shift) =>
       after.flatMap((row, index) =>
@@ -141,7 +143,7 @@ describe('a spot that is tapped again and again', () => {
             decisive.includes(label) &&
             share !== undefined &&
             label !== share &&
-            isCellOrArrow(share)
+            (tapped === undefined ? isCellOrArrow(share) : share === tapped)
           );
         }),
       ),
@@ -153,8 +155,9 @@ describe('a spot that is tapped again and again', () => {
   it('begins and ends nothing that was not meant, from the first move to the rematch of the other', () => {
     const { ada, ben, boards } = inRoom();
     const [mine] = boards;
-    const seen = [all(mine)];
-    const look = () => seen.push(all(mine));
+    const seen: { keys: ReturnType<typeof all>; tapped?: string }[] = [{ keys: all(mine) }];
+    const look = (tapped?: string) =>
+      seen.push({ keys: all(mine), ...(tapped === undefined ? {} : { tapped }) });
     tapCell(ada, mine, 'B2');
     look();
     tapCell(ben, boards[1], 'A1');
@@ -170,14 +173,18 @@ describe('a spot that is tapped again and again', () => {
       tapCell(user, board, cell);
       look();
     }
-    for (const words of [buttons.review, '▶', '▶', '◀', buttons.back]) {
+    const { before, after, back } = reviewKeys;
+    for (const words of [buttons.review, after, after, before, back]) {
       tapControl(ada, mine, words);
-      look();
+      look(words);
     }
     tapControl(ben, boards[1], textsOf('ro').buttons.rematch);
     look();
     for (let index = 1; index < seen.length; index++)
-      expect(strayKeys(seen[index - 1]!, seen[index]!), String(index)).toEqual([]);
+      expect(
+        strayKeys(seen[index - 1]!.keys, seen[index]!.keys, seen[index]!.tapped),
+        String(index),
+      ).toEqual([]);
     // The game that is over stays as it is, and the new one comes below.
     expect(newest(ada.chat)).not.toBe(mine);
     expect(keysOf(mine).flat()).toEqual([

@@ -208,7 +208,7 @@ describe.each(weathers)('the table%s', (_, forget) => {
 
   it('agrees with what was played, with the score and with the results, and turns over for everybody', () => {
     const { world, ada, ben, group, twice } = playFive();
-    expect(words(boardIn(group))).toContain('🟡 Ada 2 – 3 🔴 Ben');
+    expect(words(boardIn(group))).toContain('🟡 2 – 3 🔴');
     const before = group.messages.length;
     ada.send(group, '/top');
     const table = newest(group);

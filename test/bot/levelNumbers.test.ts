@@ -96,7 +96,8 @@ describe('the number of a level', () => {
     ['/watch 4 1 6', 'Connect Four', [1, 6]],
     ['/watch tictactoe 3', 'Tic-tac-toe', [3, 3]],
   ] as const)('counts for each side of a watched game: %s', (words, game, [first, second]) => {
-    const [head, one, other] = say(words).split('\n');
+    const [head, seats = ''] = say(words).split('\n');
+    const [one, other] = seats.split(' · 🔴 ');
     expect(head).toBe(game);
     expect(one).toContain(nameOf(first));
     expect(other).toContain(nameOf(second));

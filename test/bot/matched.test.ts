@@ -152,16 +152,16 @@ describe('a bot that is matched', () => {
   it('is nobody’s where the bot plays itself', () => {
     const { ada } = open({ DIFFICULTY: 'match' });
     ada.send('/watch match');
-    expect(words(newest(ada.chat))).toContain('🔶 Bot · Medium 🔴 Bot · Medium');
+    expect(words(newest(ada.chat))).toContain('🔶 Bot · Medium · 🔴 Bot · Medium');
     ada.send('/watch');
-    expect(words(newest(ada.chat))).toContain('🔶 Bot · Medium 🔴 Bot · Medium');
+    expect(words(newest(ada.chat))).toContain('🔶 Bot · Medium · 🔴 Bot · Medium');
   });
 
   it('says nothing of it to others', () => {
     const { ada, group } = openGroup();
     ada.send('/level match');
     ada.send(group, '/tictactoe');
-    expect(words(newest(group))).toContain('🔶 Ada 🔴 Bot ');
+    expect(words(newest(group))).toContain('🔶 Ada · 🔴 Bot ');
     expect(newest(group).text).not.toContain(en.matched);
   });
 });

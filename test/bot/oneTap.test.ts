@@ -68,10 +68,10 @@ describe('/start', () => {
       '▶ Tic-tac-toe · Perfect',
     ]);
     ada.send('/play');
-    expect(words(newest(ada.chat))).toMatch(/^Connect Four 🟡 You 🔴 Bot · Perfect/);
+    expect(words(newest(ada.chat))).toMatch(/^Connect Four 🟡 You · 🔴 Bot · Perfect/);
     ada.send('/tictactoe');
     ada.send('/new');
-    expect(words(newest(ada.chat))).toMatch(/^Tic-tac-toe 🔶 You 🔴 Bot · Medium/);
+    expect(words(newest(ada.chat))).toMatch(/^Tic-tac-toe 🔶 You · 🔴 Bot · Medium/);
     ada.send('/stop');
     expect(newest(ada.chat).text).toBe(en.ended);
   });
@@ -229,17 +229,17 @@ describe('a series', () => {
     expect(words(board())).not.toContain('–');
     win(ada, ben);
     expect(words(board())).toContain(
-      '🔶 Ada 🔴 Ben 🔶 Ada 1 – 0 🔴 Ben 🏆 Ranked game 🔶 Ada wins',
+      'Tic-tac-toe · 🔶 1 – 0 🔴 🔶 Ada 🔴 Ben 🏆 Ranked game 🔶 Ada wins',
     );
     tapControl(ada, board(), 'Rematch');
-    expect(words(board())).toContain('🔶 Ada 🔴 Ben 🔶 Ada 1 – 0 🔴 Ben');
+    expect(words(board())).toContain('🔶 1 – 0 🔴 🔶 Ada 🔴 Ben');
     tapCell(ben, board(), 'A1');
     tapCell(ada, board(), 'B1');
     tapControl(ada, board(), 'Offer a draw');
     tapControl(ben, board(), 'Accept');
-    expect(words(board())).toContain('🔶 Ada 1 – 0 🔴 Ben · 1 draw');
+    expect(words(board())).toContain('🔶 1 – 0 🔴 · 1 draw');
     tapControl(ben, board(), 'Rematch');
-    expect(words(board())).toContain('🔶 Ada 1 – 0 🔴 Ben · 1 draw');
+    expect(words(board())).toContain('🔶 1 – 0 🔴 · 1 draw');
     ada.send(group, '/duel');
     expect(words(board())).not.toContain('–');
   });

@@ -8,6 +8,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../src/bot/views/controls.ts';
 import {
   hasControl,
   newest,
@@ -74,7 +75,12 @@ describe.each(weathers)('a game that is over%s', (weather, forget) => {
     expect(framesOf(sent)).toBe(1);
     const lines = sent.text.split('\n');
     expect(lines).toEqual(
-      expect.arrayContaining(['Tic-tac-toe', '🔶 Ada', '🔴 Ben', '🔶 Ada wins! 🎉']),
+      expect.arrayContaining([
+        'Tic-tac-toe · 🔶 1 – 0 🔴',
+        '🔶 Ada',
+        '🔴 Ben',
+        '🔶 Ada wins! 🎉 Last move: 🔶 B3',
+      ]),
     );
     expect(sent.text).toMatch(/https:\/\/t\.me\/linia_playground_bot\?start=gA\w+$/);
     expect(sent.entities).toContainEqual({ type: 'bold', offset: 0, length: 'Tic-tac-toe'.length });
@@ -95,6 +101,7 @@ describe.each(weathers)('a game that is over%s', (weather, forget) => {
     tapControl(ada, board, buttons.back);
     tapControl(ada, board, buttons.review);
     forget(world);
+    tapControl(ada, board, reviewKeys.more);
     tapControl(ada, board, buttons.film);
     const held = delaysOf(newest(ada.chat));
     expect(held.length).toBe(plain.length);
@@ -154,8 +161,8 @@ describe('a picture', () => {
     tapBehindMore(ada, board, buttons.film);
     expect(newest(group).file).toBeUndefined();
     const { text } = newest(group);
-    expect(text).toContain('🔶 Ada\n🔴 Ben\n🔶 Ada 1 – 0 🔴 Ben');
-    expect(text).toContain('🔶 Ada wins! 🎉\nLast move: 🔶 B3\n\n🔴🔴⬜\n🔶🔶🔶\n⬜⬜⬜\n1.');
+    expect(text).toContain('Tic-tac-toe · 🔶 1 – 0 🔴\n🔶 Ada\n🔴 Ben\n');
+    expect(text).toContain('🔶 Ada wins! 🎉 Last move: 🔶 B3\n\n🔴🔴⬜\n🔶🔶🔶\n⬜⬜⬜\n1.');
     expect(newest(group).replyTo).toBe(board);
   });
 

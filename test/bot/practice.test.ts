@@ -9,6 +9,7 @@ import { makePracticeKey } from '../../src/bot/rows/keys.ts';
 import { parsePracticeRow } from '../../src/bot/rows/practiceRow.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../src/bot/views/controls.ts';
 import { puzzleOfDay } from '../../src/coach/puzzles/dailyPuzzle.ts';
 import { makeCellName, parseCellName } from '../../src/games/cellName.ts';
 import { isOver as isDone, play } from '../../src/games/position.ts';
@@ -79,7 +80,7 @@ describe.each(weathers)('practice%s', (_, forget) => {
     expect(words(board)).toContain(practice.added);
     expect(duesOf(world, ada)).toEqual([[0, 0]]);
     expect([ben, eve].map((user) => practiceOf(world, user).items)).toEqual([[], []]);
-    for (const label of [buttons.back, buttons.review]) {
+    for (const label of [reviewKeys.back, buttons.review]) {
       forget(world);
       tapControl(ada, board, label);
     }
@@ -102,7 +103,7 @@ describe.each(weathers)('practice%s', (_, forget) => {
     doTwice(world, forget, () => ada.tap(board, cellButton(board, 'B3')));
     // The reason why it is better is said, too.
     expect(words(board)).toContain(
-      `${puzzle.right} 🟩 ${en.coach.only('win')} B3: ${en.coach.better.winsAtOnce}`,
+      `${puzzle.right} ✓ ${en.coach.only('win')} B3: ${en.coach.better.winsAtOnce}`,
     );
     expect(words(board)).toContain(practice.comesBack(1));
     expect(duesOf(world, ada)).toEqual([[0, 1]]);
@@ -176,9 +177,9 @@ describe.each(weathers)('practice%s', (_, forget) => {
     const board = newest(ada.chat);
     tapControl(ada, board, buttons.review);
     expect(practiceOf(world, ada).items).toEqual([]);
-    expect(hasControl(board, buttons.practice)).toBe(true);
-    tapControl(ada, board, buttons.nextError);
-    const key = control(board, buttons.practiseThis);
+    expect(hasControl(board, reviewKeys.practise)).toBe(true);
+    tapControl(ada, board, reviewKeys.mistake);
+    const key = control(board, reviewKeys.practise);
     const shown = board.text;
     forget(world);
     expect(ada.tap(board, key).answer?.text).toBe(practice.taken);
@@ -187,10 +188,10 @@ describe.each(weathers)('practice%s', (_, forget) => {
     expect(board.text).toBe(shown);
     expect(duesOf(world, ada)).toEqual([[0, 0]]);
     // Below the review, which stays.
-    tapControl(ada, board, buttons.back);
+    tapControl(ada, board, reviewKeys.back);
     tapControl(ada, board, buttons.review);
     forget(world);
-    tapControl(ada, board, buttons.practice);
+    tapControl(ada, board, reviewKeys.practise);
     expect(newest(ada.chat)).not.toBe(board);
     expect(words(newest(ada.chat))).toContain('here. Find something better.');
   });
@@ -213,7 +214,7 @@ describe.each(weathers)('practice%s', (_, forget) => {
     const { world, ada } = openReviewed();
     ada.send('/position A1 B2 C3 A2 C1 B3 B1');
     const review = newest(ada.chat);
-    for (const label of [buttons.review, buttons.nextError, buttons.practiseThis])
+    for (const label of [buttons.review, reviewKeys.mistake, reviewKeys.practise])
       tapControl(ada, review, label);
     const board = ask(ada);
     tapCell(ada, board, 'B3');
@@ -310,8 +311,8 @@ describe('practice', () => {
       ada.send(`/position ${completed(record)}`);
       const board = newest(ada.chat);
       tapControl(ada, board, buttons.review);
-      tapControl(ada, board, buttons.nextError);
-      tapControl(ada, board, buttons.practiseThis);
+      tapControl(ada, board, reviewKeys.mistake);
+      tapControl(ada, board, reviewKeys.practise);
       world.clock.advance(20_000);
     }
     expect(practiceOf(world, ada).items).toHaveLength(process.env.LINIA_HOME ? games.length : 8);

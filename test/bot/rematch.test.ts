@@ -147,7 +147,7 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
       forget(world);
       // What is only looked at waits where a group has had as much as Telegram takes in a minute.
       world.clock.advance(60_000);
-      tapControl(ada, board, buttons.back);
+      tapControl(ada, board, '‹');
       expect(drawn(board)).toBe(ended);
       expect(isOver(board)).toBe(true);
       expect(look(last())).toBe(rematch);

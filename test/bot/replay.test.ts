@@ -38,11 +38,8 @@ const controlsOf = (board: ChatMessage, rows = 8): readonly (readonly string[])[
     .map((row) => row.map(({ text }) => text));
 /** Those of a replay that is no review. */
 const keys = [
-  [buttons.moves],
   ['◀', '▶'],
-  [buttons.rules],
-  [buttons.picture, buttons.film],
-  [buttons.back],
+  ['⋯', '‹'],
 ];
 const countPieces = (board: ChatMessage): number => drawn(board, 8).match(/🔴|🔶/gu)?.length ?? 0;
 
@@ -99,7 +96,7 @@ describe.each(weathers)('a replay%s', (_, forget) => {
         step(world, ada, board, '◀');
         expect(countPieces(board)).toBe(ply);
       }
-      step(world, ada, board, buttons.back);
+      step(world, ada, board, '‹');
       expect(countPieces(board)).toBe(plies);
       expect(isOver(board)).toBe(true);
     },
@@ -131,9 +128,9 @@ describe.each(weathers)('a game that is ended before it is over%s', (_, forget) 
     forget(world);
     step(world, ada, board, buttons.review);
     step(world, ada, board, '▶');
-    expect(drawn(board).replace(/🟩|🟨|🟥/gu, '·')).toBe('· · ·\n· 🔶 ·\n· · ·');
-    expect(board.text).toContain('Last move: 🔶 B2');
-    step(world, ada, board, buttons.back);
+    expect(drawn(board).replace(/[✓=✗]/g, '·')).toBe('· · ·\n· 🔶 ·\n· · ·');
+    expect(board.text).toContain('Move 1 of 2: 🔶 B2');
+    step(world, ada, board, '‹');
     step(world, ada, board, buttons.more);
     step(world, ada, board, buttons.moves);
     expect(board.text).toMatch(/1\. B2 [ABC][123]$/);

@@ -75,26 +75,30 @@ describe.each(weathers)(
         doTwice(world, forget, () => user.tap(board, control(board, label)));
       };
       win(world, [ada, ben], newest(group), forget);
-      expect(words(newest(group))).toContain('🔶 Ada 1 – 0 🔴 Ben 🏆 Ranked game 🔶 Ada wins!');
+      expect(words(newest(group))).toContain(
+        '🔶 1 – 0 🔴 🔶 Ada 🔴 Ben 🏆 Ranked game 🔶 Ada wins!',
+      );
       tapTwice(ben, 'Rematch');
       win(world, [ben, ada], newest(group), forget);
-      expect(words(newest(group))).toContain('🔶 Ada 1 – 1 🔴 Ben 🏆 Ranked game 🔴 Ben wins!');
+      expect(words(newest(group))).toContain(
+        '🔶 1 – 1 🔴 🔶 Ada 🔴 Ben 🏆 Ranked game 🔴 Ben wins!',
+      );
       tapTwice(ada, 'Rematch');
       tapBoth(world, [ada, ben], newest(group), forget);
       tapTwice(ada, 'Offer a draw');
       tapTwice(ben, 'Accept');
-      expect(words(newest(group))).toContain('🔶 Ada 1 – 1 🔴 Ben · 1 draw');
+      expect(words(newest(group))).toContain('🔶 1 – 1 🔴 · 1 draw');
       tapTwice(ada, 'Rematch');
       tapBoth(world, [ben, ada], newest(group), forget);
       tapTwice(ada, 'Resign');
       tapTwice(ada, 'Yes');
-      expect(words(newest(group))).toContain('🔶 Ada 1 – 2 🔴 Ben · 1 draw');
+      expect(words(newest(group))).toContain('🔶 1 – 2 🔴 · 1 draw');
       // A new game goes on with what they have played since they first met.
       ada.send(group, '/duel');
       tapTwice(ben, 'Join');
       expect(words(newest(group))).not.toContain('–');
       win(world, [ada, ben], newest(group), forget);
-      expect(words(newest(group))).toContain('🔶 Ada 2 – 2 🔴 Ben · 1 draw');
+      expect(words(newest(group))).toContain('🔶 2 – 2 🔴 · 1 draw');
       expect(gameOf(world, ada)).toEqual({
         people: { won: 2, drawn: 1, lost: 2 },
         bot: {},
@@ -237,10 +241,10 @@ describe.each(weathers)('a game in a room%s', (_, forget) => {
       const user = index % 2 === 0 ? ada : ben;
       doTwice(world, forget, () => user.tap(boardOf(user), cellButton(boardOf(user), cell)));
     }
-    expect(words(boardOf(ada))).toContain('🔶 You 1 – 0 🔴 Ben');
-    expect(words(boardOf(ben))).toContain('🔶 Ada 1 – 0 🔴 Tu');
+    expect(words(boardOf(ada))).toContain('🔶 1 – 0 🔴');
+    expect(words(boardOf(ben))).toContain('🔶 1 – 0 🔴');
     tapControl(ada, boardOf(ada), 'Rematch');
-    expect(words(boardOf(ada))).toContain('🔶 You 1 – 0 🔴 Ben');
+    expect(words(boardOf(ada))).toContain('🔶 1 – 0 🔴');
     tapCell(ben, boardOf(ben), 'A1');
     tapCell(ada, boardOf(ada), 'B1');
     leaveRoom(ada);
@@ -268,11 +272,11 @@ describe.each(weathers)('a game in an inline message%s', (_, forget) => {
     const { world, ada, ben, board } = open('duel-ticTacToe');
     tapControl(ben, board, 'Join');
     win(world, [ada, ben], board, forget);
-    expect(words(board)).toContain('🔶 Ada 1 – 0 🔴 Ben');
+    expect(words(board)).toContain('🔶 1 – 0 🔴');
     doTwice(world, forget, () => ben.tap(board, control(board, 'Rematch')));
-    expect(words(board)).toContain('🔶 Ada 1 – 0 🔴 Ben');
+    expect(words(board)).toContain('🔶 1 – 0 🔴');
     win(world, [ben, ada], board, forget);
-    expect(words(board)).toContain('🔶 Ada 1 – 1 🔴 Ben');
+    expect(words(board)).toContain('🔶 1 – 1 🔴');
     expect(scoreOf(world, ada, ben).games.ticTacToe).toEqual({ won: 1, drawn: 0, lost: 1 });
     expect(resultsOf(world, ben).counted).toHaveLength(2);
   });
@@ -307,7 +311,7 @@ describe('results', () => {
       tapCell(second, board, 'B1');
       tapControl(ada, newest(group), 'Resign');
       tapControl(ada, newest(group), 'Yes');
-      expect(words(newest(group))).toContain(`🔶 Ada 0 – ${count + 1} 🔴 Ben`);
+      expect(words(newest(group))).toContain(`🔶 0 – ${count + 1} 🔴`);
       if (count < 10) tapControl(ada, newest(group), 'Rematch');
       world.appsScript.cache.clear();
     }

@@ -73,7 +73,7 @@ describe.each(weathers)('a review of one’s own game%s', (_, forget) => {
       shares.push(shareIn(board, 'You'));
       for (let times = 0; times < 3; times++) {
         world.clock.advance(5000);
-        tapControl(ada, board, times % 2 === 0 ? buttons.back : buttons.review);
+        tapControl(ada, board, times % 2 === 0 ? '‹' : buttons.review);
         world.appsScript.cache.clear();
       }
       expect(shares.at(-1)).not.toBe('');
@@ -153,7 +153,7 @@ describe('the share of right moves', () => {
         look,
       ]);
       expect(lasting('▶')).toEqual([]);
-      expect(lasting(buttons.back)).toEqual([]);
+      expect(lasting('‹')).toEqual([]);
       expect(lasting(buttons.review)).toEqual([]);
     },
   );

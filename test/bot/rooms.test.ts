@@ -90,7 +90,7 @@ describe('a room', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');
     tapControl(ada, boardOf(ada), 'Resign');
-    expect(boardOf(ada).text).toContain('🔶 Ada, do you really want to resign?');
+    expect(words(boardOf(ada))).toContain('🔶 Ada, do you really want to resign?');
     tapControl(ada, boardOf(ada), 'Keep playing');
     expect(isOver(boardOf(ada))).toBe(false);
     tapControl(ada, boardOf(ada), 'Resign');

@@ -74,7 +74,7 @@ describe('script properties', () => {
     });
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     ada.send('/quatre');
-    expect(newest(ada.chat).text).toMatch(/❌ You\n⭕ Bot · Hard/);
+    expect(newest(ada.chat).text).toMatch(/❌ You · ⭕ Bot · Hard/);
     ada.send('/tres');
     expect(newest(ada.chat).text).toContain('Bot · Expert');
     ada.send('/level easy');

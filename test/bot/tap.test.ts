@@ -207,11 +207,11 @@ describe('a tap in a private game', () => {
     expect(board.text).toMatch(/You: /);
     tapControl(ada, board, '▶');
     expect(board.text).toMatch(/Move 1 of \d/);
-    expect(drawn(board).replace(/🟩|🟨|🟥/gu, '·')).toBe('· · ·\n· 🔶 ·\n· · ·');
+    expect(drawn(board).replace(/[✓=✗]/g, '·')).toBe('· · ·\n· 🔶 ·\n· · ·');
     tapControl(ada, board, '▶');
     expect(board.text).toMatch(/Move 2 of \d/);
     tapControl(ada, board, '◀');
-    tapControl(ada, board, 'Back');
+    tapControl(ada, board, '‹');
     expect(drawn(board)).toBe(ended);
     tapBehindMore(ada, board, 'Moves');
     tapControl(ada, board, 'Back');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../src/bot/views/controls.ts';
 import { type LessonName, lessonNames } from '../../src/coach/lessons.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { control, drawn, emptyCells, newest, openWorld, tapCell, tapControl } from './players.ts';
@@ -106,7 +107,7 @@ function review(): number {
 function practise(): number {
   const { ada, tap, start, message, countTaps } = meet();
   ada.send('/position A1 B2 C3 A2 C1 B3 B1');
-  for (const words of [buttons.review, buttons.nextError, buttons.practiseThis])
+  for (const words of [buttons.review, reviewKeys.mistake, reviewKeys.practise])
     tapControl(ada, message(), words);
   start();
   tap(buttons.allSettings);

@@ -178,7 +178,7 @@ describe('a game of two people', () => {
       expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 1]);
       tapControl(ada, of(ada), of(ben) === of(ada) ? 'Back' : 'More');
       expect(words(of(ada))).not.toContain(notCounted);
-      expect(words(of(ada))).toMatch(/(Ada|You) 1 – 0 🔴 Ben/);
+      expect(words(of(ada))).toMatch(/🔶 1 – 0 🔴 🔶 (Ada|You) 🔴 Ben/);
       expect([countedOf(world, ada), countedOf(world, ben)]).toEqual([1, 1]);
     });
 
@@ -203,7 +203,7 @@ describe('a game of two people', () => {
       });
       tapCell(ada, of(ada), 'A3');
       expect(words(of(ada)), place).not.toContain(notCounted);
-      expect(words(of(ada)), place).toMatch(/(Ada|You) 1 – 0 🔴 Ben/);
+      expect(words(of(ada)), place).toMatch(/🔶 1 – 0 🔴 🔶 (Ada|You) 🔴 Ben/);
       expect([countedOf(world, ada), countedOf(world, ben)], place).toEqual([1, 1]);
     }
   });

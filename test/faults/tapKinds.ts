@@ -5,6 +5,7 @@ import { buttonsOf, type ChatMessage, type Tap } from '../../playground/telegram
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../src/bot/views/controls.ts';
 import {
   control,
   newest,
@@ -52,7 +53,7 @@ const inReview = (...labels: readonly string[]) => after(erringGame, buttons.rev
 function inPractice(act: (ada: FakeUser, board: ChatMessage) => Tap): () => ReadyTap {
   return () => {
     const { world, ada } = begin(erringGame);
-    for (const label of [buttons.review, buttons.nextError, buttons.practiseThis])
+    for (const label of [buttons.review, reviewKeys.mistake, reviewKeys.practise])
       tapControl(ada, newest(ada.chat), label);
     ada.send('/practice');
     return { world, tap: () => act(ada, newest(ada.chat)) };
@@ -183,10 +184,10 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
     const { world, ada } = begin('/position 4453');
     for (const label of [buttons.end, buttons.confirmEnd, buttons.review, '▶'])
       tapControl(ada, newest(ada.chat), label);
-    return { world, tap: () => tapControl(ada, newest(ada.chat), buttons.retry) };
+    return { world, tap: () => tapControl(ada, newest(ada.chat), reviewKeys.retry) };
   },
-  'taking up the mistake that a review shows': inReview(buttons.nextError, buttons.practiseThis),
-  'practice below a review': inReview(buttons.practice),
+  'taking up the mistake that a review shows': inReview(reviewKeys.mistake, reviewKeys.practise),
+  'practice below a review': inReview(reviewKeys.practise),
   'practice from the menu': after('/settings', buttons.practice),
   'a wrong answer in practice': inPractice((ada, board) => tapCell(ada, board, 'B1')),
   'the solution in practice': inPractice((ada, board) => tapControl(ada, board, buttons.solution)),

@@ -31,12 +31,12 @@ describeInBrowser('the review of a game', () => {
     await send(ada, '/position A1 B2 C3 A2 C1 B3 B1');
     await key(ada, '🔎 Review').last().click();
     await expectText(boardOf(ada), 'The turning point was move');
-    await key(ada, '⚠ Next mistake').last().click();
-    await expect.poll(async () => (await boardOf(ada).textContent()) ?? '').toMatch(/🟨|🟥/u);
+    await key(ada, '⚠').last().click();
+    await expect.poll(async () => (await boardOf(ada).textContent()) ?? '').toMatch(/[=✗] /);
     const worth = boardOf(ada).getByRole('button', { name: /empty, (?:wins|draws|loses)$/ });
     expect(await worth.count()).toBeGreaterThan(0);
     const shown = await boardOf(ada).textContent();
-    await key(ada, '↺ Try from here').last().click();
+    await key(ada, '↺').last().click();
     await bubble(ada, 'Your turn').last().waitFor();
     expect(
       await ada.locator('.message', { hasText: shown?.slice(0, 20) ?? '' }).count(),
@@ -66,7 +66,7 @@ describeInBrowser('the review of a game', () => {
     // In his own chat, and in Catalan.
     await key(bernat, '▶').last().click();
     await expectText(boardOf(bernat), 'Jugada 1 de 14');
-    await expectText(boardOf(bernat), '🟩');
+    await expectText(boardOf(bernat), '✓ ');
   });
 });
 
@@ -79,8 +79,8 @@ describeInBrowser('practice', () => {
     const record = ['A1', 'B2', 'C3', 'A2', 'C1', 'B3', 'B1'];
     await send(ada, `/position ${record.join(' ')}`);
     await key(ada, '🔎 Review').last().click();
-    await key(ada, '⚠ Next mistake').last().click();
-    await key(ada, '🎯 Practise this').last().click();
+    await key(ada, '⚠').last().click();
+    await key(ada, '🎯').last().click();
     await send(ada, '/practice');
     await expectText(boardOf(ada), 'here. Find something');
     const [, mistake = ''] =

@@ -14,6 +14,7 @@ import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { dayOf } from '../../src/bot/rows/storedRow.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../src/bot/views/controls.ts';
 import {
   type LessonName,
   type LessonPlace,
@@ -168,7 +169,7 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
     const { user } = scene;
     for (const words of [
       buttons.review,
-      ...Array.from({ length: 3 }, () => [buttons.nextError, buttons.practiseThis]).flat(),
+      ...Array.from({ length: 3 }, () => [reviewKeys.mistake, reviewKeys.practise]).flat(),
     ])
       tapControl(user, newest(user.chat), words);
     user.send('/practice');

@@ -30,9 +30,21 @@ export const pieceFormats: Readonly<Record<string, Format>> = {
 /** What stands in empty cells instead of their names, as one character. */
 export const notes: Readonly<Record<string, readonly [sign: string, format: Format]>> = {
   '💡': ['!', ['bgGreen', 'black']],
-  '🟩': ['+', ['bgGreen', 'black']],
-  '🟨': ['=', ['bgYellow', 'black']],
-  '🟥': ['-', ['bgRed', 'white']],
+  ...signs('+', ['bgGreen', 'black'], '✓', '+'),
+  ...signs('=', ['bgYellow', 'black'], '=', '≈'),
+  ...signs('-', ['bgRed', 'white'], '✗', '−'),
+};
+
+/** The bot chooses marks that look like no piece of the board. */
+function signs(sign: string, format: Format, ...marks: readonly string[]): typeof notes {
+  return Object.fromEntries(marks.map((mark) => [mark, [sign, format] as const]));
+}
+
+/** How often a player erred before each move of a puzzle. */
+export const squares: typeof notes = {
+  ...signs('+', ['bgGreen', 'black'], '🟩'),
+  ...signs('=', ['bgYellow', 'black'], '🟨'),
+  ...signs('-', ['bgRed', 'white'], '🟥'),
 };
 
 /** The marks in a button's text. */

@@ -6,7 +6,7 @@ import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
 import { blankLine } from '../../src/bot/views/bubble.ts';
 import { flow, wrap } from './displayWidth.ts';
-import { drawBoard, notes, pieceFormats } from './drawBoard.ts';
+import { drawBoard, pieceFormats, squares } from './drawBoard.ts';
 import { type Format, type Look, paint } from './look.ts';
 import { readKeyboard, type ShownBoard } from './shownKeyboard.ts';
 import { sayTyped } from './words.ts';
@@ -62,8 +62,11 @@ function paintText(
   const [head = '', ...rest] = painted.split(blankLine);
   if (!board) return [head, ...rest].join('');
   // A number stands in the line of the score.
-  const seats = head.replace(/^[XO](?= \D)/gm, (piece) => paint(pieceFormats[piece]!, piece, look));
+  const seats = head.replace(/(?<=^|· )[XO](?= \D)/gm, (piece) =>
+    paint(pieceFormats[piece]!, piece, look),
+  );
   return [seats, ...rest]
     .join('')
-    .replace(/[🟩🟨🟥]/gu, (note) => paint(notes[note]![1], notes[note]![0], look));
+    .replace(/\u2800/g, '')
+    .replace(/[🟩🟨🟥]/gu, (note) => paint(squares[note]![1], squares[note]![0], look));
 }

@@ -8,6 +8,9 @@ const leastRows = 3;
 /** The longest content of a cell, without its marks. */
 const longestCell = 2;
 
+/** The keys of a replay, which are short, too, and as many in a row as a board may have. */
+const steps: readonly string[] = ['◀', '⚠', '▶'];
+
 /** Texts of an empty cell; a column's number is one, too. */
 const emptySigns: readonly string[] = ['·', '–', '□', '○', '⬜', '▫', '▼', '▾', '↓', '⬇'];
 
@@ -22,9 +25,9 @@ const marks: Readonly<Record<string, string>> = {
 
 /** The values of moves into empty cells. */
 const worths: Readonly<Record<string, string>> = {
-  '🟩': 'wins',
-  '🟥': 'loses',
-  '🟨': 'draws',
+  ...named('wins', '✓', '+'),
+  ...named('draws', '=', '≈'),
+  ...named('loses', '✗', '−'),
   '💡': 'best move',
 };
 
@@ -56,7 +59,8 @@ function findBoard(
 ): { readonly from: number; readonly to: number } | undefined {
   for (let from = 0; from < rows.length; from += 1) {
     const { length } = rows[from]!;
-    const fits = (row: readonly string[]) => row.length === length && row.every(isCell);
+    const fits = (row: readonly string[]) =>
+      row.length === length && row.every(isCell) && !row.every((text) => steps.includes(text));
     const end = rows.findIndex((row, index) => index >= from && !fits(row));
     const to = end < 0 ? rows.length : end;
     if (length >= leastRows && to - from >= leastRows) return { from, to };

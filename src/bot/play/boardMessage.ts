@@ -136,10 +136,11 @@ export function drawBoard(
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';
+  const isReplay = view.kind === 'summary' || view.kind === 'ply';
   const text = fitBubble(
-    [drawn.text, renderDays(days, texts.puzzle), note, here]
+    [drawn.text, renderDays(days, texts.puzzle), note, ...(isReplay ? [] : [here])]
       .filter((part) => part !== '')
-      .join('\n\n'),
+      .join(isReplay ? '\n' : '\n\n'),
   );
   const mention = isSentAgain(board) ? undefined : mentionGuest(session, text, pieces);
   return { ...drawn, text, mention };

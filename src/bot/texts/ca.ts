@@ -167,9 +167,9 @@ export function ca(): Translation {
         row === 1
           ? `Línia: ${from}–${to} a la fila de baix`
           : `Línia: ${from}–${to} a la fila ${row} des de baix`,
-      column: (column, from, to) => `Línia: columna ${column}, files ${from}–${to} des de baix`,
+      column: (column, from, to) => `Línia: columna ${column}, files ${from}–${to}`,
       diagonal: (from, to) =>
-        `Línia: de la columna ${from.column}, fila ${from.row}, a la columna ${to.column}, fila ${to.row} (files des de baix)`,
+        `Línia: columnes ${from.column}–${to.column}, files ${from.row}–${to.row}`,
     },
     goesNext: (piece) => `La pròxima que desapareixerà: ${piece}`,
     rules: gameRulesIn('ca'),
@@ -323,8 +323,6 @@ export function ca(): Translation {
       solution: '🔑 Solució',
       hint: '💡 Pista',
       review: '🔎 Anàlisi',
-      nextError: '⚠ Error següent',
-      retry: '↺ Des d’aquí',
       share: '🔗 Comparteix',
       puzzle: '🧩 Problema del dia',
       learn: '🎓 Lliçons',
@@ -334,7 +332,6 @@ export function ca(): Translation {
       allLessons: '‹ Lliçons',
       yesterday: '◀ Problema d’ahir',
       practice: '🎯 Pràctica',
-      practiseThis: '🎯 Practica-ho',
       nextPosition: '▶ Posició següent',
       invite: '✉ Convida algú',
       copyLink: '🔗 Copia l’enllaç',
@@ -606,6 +603,7 @@ export function ca(): Translation {
       oneChance: (name, isKept) =>
         `${name}: l’única decisió, ${isKept ? 'encertada' : 'equivocada'}`,
       turned: (move) => `Es va decidir a la jugada ${move}.`,
+      worthAlone: { win: 'guanya', draw: 'empat', loss: 'perd' },
       worth: (result, moves) =>
         result === 'draw' ? 'empat' : `${result === 'win' ? 'guanya' : 'perd'} en ${moves}`,
       noChance: (name) => `${name}: cap error possible`,

@@ -226,9 +226,9 @@ export function en() {
           ? `Line: ${from}–${to} in the bottom row`
           : `Line: ${from}–${to} in row ${row} from the bottom`,
       column: (column: number, from: number, to: number) =>
-        `Line: column ${column}, rows ${from}–${to} from the bottom`,
+        `Line: column ${column}, rows ${from}–${to}`,
       diagonal: (from: Place, to: Place) =>
-        `Line: from column ${from.column}, row ${from.row}, to column ${to.column}, row ${to.row} (rows from the bottom)`,
+        `Line: columns ${from.column}–${to.column}, rows ${from.row}–${to.row}`,
     },
     /** The next piece to vanish. */
     goesNext: (piece: string) => `Next to vanish: ${piece}`,
@@ -405,8 +405,6 @@ export function en() {
       solution: '🔑 Solution',
       hint: '💡 Hint',
       review: '🔎 Review',
-      nextError: '⚠ Next mistake',
-      retry: '↺ Try from here',
       share: '🔗 Share',
       puzzle: '🧩 Puzzle of the day',
       learn: '🎓 Lessons',
@@ -417,7 +415,6 @@ export function en() {
       allLessons: '‹ Lessons',
       yesterday: '◀ Yesterday’s puzzle',
       practice: '🎯 Practice',
-      practiseThis: '🎯 Practise this',
       nextPosition: '▶ Next position',
       invite: '✉ Invite a friend',
       copyLink: '🔗 Copy the link',
@@ -723,6 +720,8 @@ export function en() {
         `${name}: the only decision was ${isKept ? 'right' : 'wrong'}`,
       /** The last error of the game. */
       turned: (move: number) => `The turning point was move ${move}.`,
+      /** What a move is worth, where the moves left have no room. */
+      worthAlone: table<Record<Result, string>>({ win: 'wins', draw: 'draw', loss: 'loses' }),
       /** What a move is worth, with the moves left to the winner, such as `5` or `3–8`. */
       worth: (result: Result, moves: string): string =>
         result === 'draw' ? 'draw' : `${result} in ${moves}`,

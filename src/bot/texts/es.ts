@@ -162,9 +162,9 @@ export function es(): Translation {
         row === 1
           ? `Línea: ${from}–${to} en la fila de abajo`
           : `Línea: ${from}–${to} en la fila ${row} desde abajo`,
-      column: (column, from, to) => `Línea: columna ${column}, filas ${from}–${to} desde abajo`,
+      column: (column, from, to) => `Línea: columna ${column}, filas ${from}–${to}`,
       diagonal: (from, to) =>
-        `Línea: de la columna ${from.column}, fila ${from.row}, a la columna ${to.column}, fila ${to.row} (filas desde abajo)`,
+        `Línea: columnas ${from.column}–${to.column}, filas ${from.row}–${to.row}`,
     },
     goesNext: (piece) => `La próxima en desaparecer: ${piece}`,
     rules: gameRulesIn('es'),
@@ -318,8 +318,6 @@ export function es(): Translation {
       solution: '🔑 Solución',
       hint: '💡 Pista',
       review: '🔎 Análisis',
-      nextError: '⚠ Siguiente error',
-      retry: '↺ Desde aquí',
       share: '🔗 Compartir',
       puzzle: '🧩 Problema del día',
       learn: '🎓 Lecciones',
@@ -329,7 +327,6 @@ export function es(): Translation {
       allLessons: '‹ Lecciones',
       yesterday: '◀ Problema de ayer',
       practice: '🎯 Práctica',
-      practiseThis: '🎯 Practicar esto',
       nextPosition: '▶ Siguiente posición',
       invite: '✉ Invitar amigos',
       copyLink: '🔗 Copiar el enlace',
@@ -601,6 +598,7 @@ export function es(): Translation {
       oneChance: (name, isKept) =>
         `${name}: la única decisión, ${isKept ? 'acertada' : 'equivocada'}`,
       turned: (move) => `Se decidió en la jugada ${move}.`,
+      worthAlone: { win: 'gana', draw: 'empate', loss: 'pierde' },
       worth: (result, moves) =>
         result === 'draw' ? 'empate' : `${result === 'win' ? 'gana' : 'pierde'} en ${moves}`,
       noChance: (name) => `${name}: ningún error posible`,

@@ -173,10 +173,9 @@ export function ro(): Translation {
         row === 1
           ? `Linie: ${from}–${to} pe rândul de jos`
           : `Linie: ${from}–${to} pe rândul ${row} de jos în sus`,
-      column: (column, from, to) =>
-        `Linie: coloana ${column}, rândurile ${from}–${to} de jos în sus`,
+      column: (column, from, to) => `Linie: coloana ${column}, rândurile ${from}–${to}`,
       diagonal: (from, to) =>
-        `Linie: de la coloana ${from.column}, rândul ${from.row}, la coloana ${to.column}, rândul ${to.row} (rânduri de jos în sus)`,
+        `Linie: coloanele ${from.column}–${to.column}, rândurile ${from.row}–${to.row}`,
     },
     goesNext: (piece) => `Următoarea care dispare: ${piece}`,
     rules: gameRulesIn('ro'),
@@ -327,8 +326,6 @@ export function ro(): Translation {
       solution: '🔑 Soluția',
       hint: '💡 Indiciu',
       review: '🔎 Analiză',
-      nextError: '⚠ La greșeală',
-      retry: '↺ Încearcă de aici',
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',
       learn: '🎓 Lecții',
@@ -338,7 +335,6 @@ export function ro(): Translation {
       allLessons: '‹ Lecții',
       yesterday: '◀ Problema de ieri',
       practice: '🎯 Exerciții',
-      practiseThis: '🎯 Exersează',
       nextPosition: '▶ Următoarea poziție',
       invite: '✉ Invită prieteni',
       copyLink: '🔗 Copiază linkul',
@@ -610,6 +606,7 @@ export function ro(): Translation {
         `${name}: ${kept} din ${chances} corect${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
       oneChance: (name, isKept) => `${name}: singura decizie, ${isKept ? 'corectă' : 'greșită'}`,
       turned: (move) => `S-a decis la mutarea ${move}.`,
+      worthAlone: { win: 'câștigă', draw: 'remiză', loss: 'pierde' },
       worth: (result, moves) =>
         result === 'draw' ? 'remiză' : `${result === 'win' ? 'câștigă' : 'pierde'} în ${moves}`,
       noChance: (name) => `${name}: nicio greșeală posibilă`,

@@ -154,7 +154,7 @@ export function zh(): Translation {
           : `连线：从下数第 ${row} 行的第 ${from}–${to} 列`,
       column: (column, from, to) => `连线：第 ${column} 列，从下数第 ${from}–${to} 行`,
       diagonal: (from, to) =>
-        `连线：第 ${from.column} 列第 ${from.row} 行到第 ${to.column} 列第 ${to.row} 行（行从下数）`,
+        `连线：${from.column}–${to.column} 列，从下数 ${from.row}–${to.row} 行`,
     },
     goesNext: (piece) => `下一个消失的：${piece}`,
     rules: gameRulesIn('zh'),
@@ -297,8 +297,6 @@ export function zh(): Translation {
       solution: '🔑 答案',
       hint: '💡 提示',
       review: '🔎 复盘',
-      nextError: '⚠ 下一处失误',
-      retry: '↺ 从这里重下',
       share: '🔗 分享',
       puzzle: '🧩 每日一题',
       learn: '🎓 课程',
@@ -308,7 +306,6 @@ export function zh(): Translation {
       allLessons: '‹ 课程',
       yesterday: '◀ 昨天的题',
       practice: '🎯 错题练习',
-      practiseThis: '🎯 练这一步',
       nextPosition: '▶ 下一题',
       invite: '✉ 邀请朋友',
       copyLink: '🔗 复制链接',
@@ -564,6 +561,7 @@ export function zh(): Translation {
         `${name}：${chances} 步里下对 ${kept} 步${percent === undefined ? '' : `（${percent}%）`}`,
       oneChance: (name, isKept) => `${name}：唯一一次抉择${isKept ? '正确' : '失误'}`,
       turned: (move) => `第 ${move} 步是转折点。`,
+      worthAlone: { win: '胜', draw: '平局', loss: '负' },
       worth: (result, moves) =>
         result === 'draw' ? '平局' : `${moves} 步${result === 'win' ? '胜' : '负'}`,
       noChance: (name) => `${name}：没有出错的机会`,

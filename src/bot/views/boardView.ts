@@ -3,12 +3,13 @@ import { landingCell, legalMoves, type Position } from '../../games/position.ts'
 import { makeActionCode } from '../buttons/actionCode.ts';
 import type { BoardView } from '../match/action.ts';
 import { isShared, playerOf, type Session } from '../match/session.ts';
+import type { Pieces } from '../settings/pieceSets.ts';
 import { type Keyboard, makeButton, type View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
-import { bulb, renderCells } from './cells.ts';
-import { worthSigns } from './coachText.ts';
+import { advised, type CellNote, renderCells } from './cells.ts';
 import { type MakeButton, renderControls } from './controls.ts';
 import { renderGameText, symbolOf } from './gameText.ts';
+import { worthMarksBeside, worthStyles } from './worthMarks.ts';
 
 export function renderBoard(session: Session, view: BoardView, context: BoardContext): View {
   const button: MakeButton = (text, action, style) =>
@@ -29,7 +30,7 @@ const renderBoardCells = (view: BoardView, context: BoardContext, button: MakeBu
   renderCells(context.shown.position, {
     pieces: context.pieces,
     symbolOf: (side) => symbolOf(playerOf(context.shown, side), context.pieces),
-    notes: coachCells(view, context.shown.position, context.review?.step),
+    notes: coachCells(view, context.shown.position, context.review?.step, context.pieces),
     makeCell: (cell, text, style) => button(text, { kind: 'cell', cell }, style),
   });
 
@@ -38,9 +39,11 @@ export function coachCells(
   view: BoardView,
   position: Position,
   step: ReviewStep | undefined,
-): ReadonlyMap<number, string> {
+  pieces: Pieces,
+): ReadonlyMap<number, CellNote> {
   const { game, board } = position;
   const { before, judged } = step ?? {};
+  const marks = worthMarksBeside(pieces);
   // Where no move is better than another there is nothing to mark.
   const isChoice =
     view.kind !== 'hint' ||
@@ -49,11 +52,14 @@ export function coachCells(
   const moves =
     view.kind === 'hint'
       ? (isChoice ? view.hint.moves : []).map(
-          (move) => [landingCell(game, board, move), bulb] as const,
+          (move) => [landingCell(game, board, move), advised] as const,
         )
       : [...(judged?.values ?? [])].map(
           ([move, { result }]) =>
-            [landingCell(game, before!.board, move), worthSigns[result]] as const,
+            [
+              landingCell(game, before!.board, move),
+              { text: marks[result], style: worthStyles[result] },
+            ] as const,
         );
-  return new Map(moves.filter((each): each is [number, string] => each[0] !== undefined));
+  return new Map(moves.filter((each): each is [number, CellNote] => each[0] !== undefined));
 }

@@ -4,24 +4,38 @@
  * board has one line of blanks, and no wider line.
  */
 
-/** In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. */
-const maxColumns = 40;
+/**
+ * In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. Telegram for
+ * Android gives a line 280 dp where the screen has 360 (`MessageObject.generateLayout`), which is as
+ * much.
+ */
+export const maxColumns = 36;
 
 /**
  * U+2800, a braille pattern without dots: white space that Telegram does not trim. At least as wide
  * as `maxColumns` of text.
  */
-export const blankLine = '\u2800'.repeat(30);
+export const blankLine = '\u2800'.repeat(26);
+
+/** In blanks: what the first line is filled to, in a text whose height counts. */
+const filledBlanks = 24;
 
 /**
  * The text with its first empty line filled with blanks, and every line that is too long broken
- * between words.
+ * between words. A text without an empty line, whose height counts, has the blanks at the end of
+ * its first line.
  */
 export function fitBubble(text: string): string {
   const lines = text.split('\n').flatMap(breakLine);
   const gap = lines.indexOf('');
-  return [...lines.slice(0, Math.max(gap, 0)), blankLine, ...lines.slice(gap + 1)].join('\n');
+  if (gap >= 0) return [...lines.slice(0, gap), blankLine, ...lines.slice(gap + 1)].join('\n');
+  const [first = '', ...rest] = lines;
+  return [fillLine(first), ...rest].join('\n');
 }
+
+/** Four columns of text are as wide as three blanks. */
+const fillLine = (line: string): string =>
+  line + '\u2800'.repeat(Math.max(0, filledBlanks - Math.ceil((widthOf(line) * 3) / 4)));
 
 /**
  * Breaks a line. Spaces separate words, and in Chinese each character is a word; a word that is too
@@ -43,8 +57,8 @@ function breakLine(line: string): readonly string[] {
   return broken;
 }
 
-/** Marks that combine with the character before have no width. */
-function widthOf(text: string): number {
+/** In columns. Marks that combine with the character before have no width. */
+export function widthOf(text: string): number {
   let columns = 0;
   for (const character of text) {
     const code = character.codePointAt(0)!;

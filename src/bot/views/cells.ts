@@ -5,18 +5,24 @@ import { lastCell, type Position, type Side, vanishingCells } from '../../games/
 import { findEmptySymbol, type Pieces } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 
+/** What stands in an empty cell, and the style of its key. */
+export interface CellNote {
+  readonly text: string;
+  readonly style: ButtonStyle | undefined;
+}
+
 interface CellLook {
   readonly pieces: Pieces;
   readonly symbolOf: (side: Side) => string;
   /** What stands in empty cells instead of their names. */
-  readonly notes?: ReadonlyMap<number, string>;
+  readonly notes?: ReadonlyMap<number, CellNote>;
   /** Cells of which the text speaks. */
   readonly named?: readonly number[];
   readonly makeCell: (cell: number, text: string, style?: ButtonStyle) => Button;
 }
 
 /** A move that is advised. */
-export const bulb = '💡';
+export const advised: CellNote = { text: '💡', style: 'success' };
 
 /** At 320 px the keys of more columns are about 34 px wide. */
 const maxMarkedColumns = 5;
@@ -38,15 +44,14 @@ export function renderCells(position: Position, look: CellLook): Keyboard {
   const last = lastCell(position);
   const vanishing = outcome.kind === 'ongoing' ? vanishingCells(position) : [];
   const marked = (symbol: string, text: string): string => (isMarked(game) ? text : symbol);
+  const styleOf = (cell: number) => (named.includes(cell) ? 'success' : undefined);
   const cells = Array.from({ length: cellCount(game) }, (_, cell) => {
     const side = board[cell];
     const note = notes?.get(cell);
     if (!side)
-      return makeCell(
-        cell,
-        note ?? nameEmpty(cell, position, pieces),
-        note === bulb || named.includes(cell) ? 'success' : undefined,
-      );
+      return note
+        ? makeCell(cell, note.text, note.style)
+        : makeCell(cell, nameEmpty(cell, position, pieces), styleOf(cell));
     const symbol = symbolOf(side);
     if (outcome.kind === 'win' && outcome.cells.includes(cell))
       return outcome.side === side
@@ -56,7 +61,7 @@ export function renderCells(position: Position, look: CellLook): Keyboard {
       return makeCell(cell, `${symbol}${cell === vanishing[0] ? '⏳' : '⌛'}`);
     return cell === last
       ? makeCell(cell, marked(symbol, `[${symbol}]`), 'primary')
-      : makeCell(cell, symbol, named.includes(cell) ? 'success' : undefined);
+      : makeCell(cell, symbol, styleOf(cell));
   });
   return inRows(cells, game.columns);
 }

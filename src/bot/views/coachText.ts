@@ -23,8 +23,10 @@ import { errorsOf, findGoal, isSolved } from '../match/coaching.ts';
 import { type Puzzle, playerOf, type Refutation, type Session } from '../match/session.ts';
 import { capitalize, joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
+import { maxColumns, widthOf } from './bubble.ts';
 import { nameMove, nameSecond, renderCause, renderWin } from './causeText.ts';
 import { nameDay } from './dates.ts';
+import type { WorthMarks } from './worthMarks.ts';
 
 /** `wins in 4 moves`, counted in moves of the winning side. */
 const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string =>
@@ -61,12 +63,17 @@ export function renderHint(
 }
 
 /** The verdict on the move that led to the position shown. */
-export function renderStep({ before, judged }: ReviewStep, move: Move, texts: Texts): string {
+export function renderStep(
+  { before, judged }: ReviewStep,
+  move: Move,
+  marks: WorthMarks,
+  texts: Texts,
+): string {
   if (!judged) return `❔ ${texts.coach.unproved}`;
   const { judgement, values } = judged;
-  // The colours are those of the legend.
-  const sign = judgement.verdict === 'forced' ? '⬜' : worthSigns[judgement.after.result];
-  return `${sign} ${describe(judgement, values, { before, move }, texts)}`;
+  const said = describe(judgement, values, { before, move }, texts);
+  // The marks are those of the legend, which a move without another has not.
+  return judgement.verdict === 'forced' ? said : `${marks[judgement.after.result]} ${said}`;
 }
 
 /**
@@ -180,27 +187,24 @@ function renderAccuracy(
   ];
 }
 
-/** What a move is worth, in the cell where its piece would land. */
-export const worthSigns: Record<Value['result'], string> = { win: '🟩', draw: '🟨', loss: '🟥' };
-
 /**
- * What the signs on the board mean: `🟩 win in 5 · 🟨 draw · 🟥 loss in 3–20`, of the alternatives to
- * a move.
+ * What the marks on the board mean: `✓ win in 5 · = draw · ✗ loss in 3–20`, of the alternatives to a
+ * move; `✓ wins · = draw · ✗ loses` where a line has no room for more.
  */
-export function renderWorths(values: Iterable<Value>, { coach }: Texts): string {
+export function renderWorths(values: Iterable<Value>, marks: WorthMarks, { coach }: Texts): string {
   const worths = [...values];
-  return (['win', 'draw', 'loss'] as const)
-    .flatMap((result) => {
-      const moves = worths
-        .filter((each) => each.result === result)
-        .map(({ plies }) => Math.ceil(plies / 2));
-      if (moves.length === 0) return [];
-      const [least, most] = [Math.min(...moves), Math.max(...moves)];
-      return [
-        `${worthSigns[result]} ${coach.worth(result, least === most ? String(least) : `${least}–${most}`)}`,
-      ];
-    })
-    .join(' · ');
+  const found = (['win', 'draw', 'loss'] as const).flatMap((result) => {
+    const moves = worths
+      .filter((each) => each.result === result)
+      .map(({ plies }) => Math.ceil(plies / 2));
+    if (moves.length === 0) return [];
+    const [least, most] = [Math.min(...moves), Math.max(...moves)];
+    return [[result, least === most ? String(least) : `${least}–${most}`] as const];
+  });
+  const legend = (nameOf: (result: Value['result'], moves: string) => string): string =>
+    found.map(([result, moves]) => `${marks[result]} ${nameOf(result, moves)}`).join(' · ');
+  const full = legend(coach.worth);
+  return widthOf(full) <= maxColumns ? full : legend((result) => coach.worthAlone[result]);
 }
 
 /** `Not column 4: I’d answer 3 and win.`, and how, where that takes more than the answer. */

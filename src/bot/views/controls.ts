@@ -1,5 +1,6 @@
 /** The rows below the board. */
-import { findNextError } from '../../coach/summary.ts';
+import type { Review } from '../../coach/review.ts';
+import { findLastError, findNextError } from '../../coach/summary.ts';
 import { type Position, plyOf } from '../../games/position.ts';
 import type { Action, BoardView, Control } from '../match/action.ts';
 import { offersHints } from '../match/coaching.ts';
@@ -103,12 +104,15 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
       [clock, 'cancel'],
       ...(session.reserved ? [['noChallenges'] as const] : []),
     ];
-  if (view.kind === 'summary') return [...layOutReplay(session, 0, context), ...back];
-  if (view.kind === 'ply') return [...layOutReplay(session, view.ply, context), ...back];
+  if (view.kind === 'summary') return layOutReplay(session, 0, context);
+  if (view.kind === 'ply') return layOutReplay(session, view.ply, context);
   if (view.kind === 'moves') return [...layOutCopy(session, buttons), ...back];
   if (view.kind === 'rules') return back;
   if (view.kind === 'pieces') return [...layOutPieces(session, context), ...back];
-  if (view.kind === 'more') return [...layOutMore(session, context), ...back];
+  if (view.kind === 'more') {
+    const review = isFinished(session) && hasMoves(session) ? [layOutRecord(session, context)] : [];
+    return [...layOutMore(session, context), [[buttons.back, 'redraw'], ...review]];
+  }
   if (!isRunning(session))
     return view.kind === 'askBlock'
       ? [[[buttons.confirmBlock, 'block', 'danger']], ...back]
@@ -132,38 +136,65 @@ const firstPly = (position: Position): number =>
   Math.max(1, plyOf(position) - position.record.length);
 
 /**
- * Back and on, between what belongs to a review. All keep their places, and at an end say that it
- * is one. Where the board was before, with two rows, no arrow lies in the place of Rematch, whether
- * the message's upper or its lower edge stays where it is.
+ * The keys of a review, which are the same in all languages: the move before, the next mistake, the
+ * move after; a game from here, practice, more, and back to the board.
+ */
+export const reviewKeys = {
+  before: '◀',
+  mistake: '⚠',
+  after: '▶',
+  retry: '↺',
+  practise: '🎯',
+  more: '⋯',
+  back: '‹',
+} as const;
+
+/**
+ * Two rows, so that a narrow phone shows them with the text and the board. All keep their places,
+ * and at an end say that it is one. What begins a game lies where Share was before.
  */
 function layOutReplay(
   session: Session,
   shown: number,
-  { review, practice, hasMenu, texts: { buttons } }: BoardContext,
+  { review, practice }: BoardContext,
 ): ItemRows {
   const [first, last] = [firstPly(session.position), plyOf(session.position)];
-  const back: Item = ['◀', shown > first ? { kind: 'ply', ply: shown - 1 } : 'first'];
-  const on: Item = ['▶', shown < last ? { kind: 'ply', ply: Math.max(first, shown + 1) } : 'last'];
-  const pictures: ItemRows = isFinished(session) && hasMenu ? [['picture', 'film']] : [];
-  if (!review) return [['moves'], [back, on], ['rules'], ...pictures];
+  const { before, mistake, after, retry, practise, more, back } = reviewKeys;
+  const earlier: Item = [before, shown > first ? { kind: 'ply', ply: shown - 1 } : 'first'];
+  const later: Item = [
+    after,
+    shown < last ? { kind: 'ply', ply: Math.max(first, shown + 1) } : 'last',
+  ];
+  const leave: readonly Item[] = [
+    [more, 'more'],
+    [back, 'redraw'],
+  ];
+  if (!review) return [[earlier, later], leave];
   const next = findNextError(review.marks, shown - 1);
   const error: Item = [
-    buttons.nextError,
+    mistake,
     next === undefined ? 'noMoreMistakes' : { kind: 'ply', ply: next + 1 },
   ];
-  const isPast = shown > 0 && shown < last;
-  // A game of one's own begins from the position shown.
-  const retry: Item = [buttons.retry, isPast ? { kind: 'retry', ply: shown } : 'last'];
-  const practise = practice && {
-    text: practice.take === undefined ? buttons.practice : buttons.practiseThis,
-    callback_data: practice.take ?? practice.open,
-  };
+  const from = retryPly(shown, last, review.marks);
+  const again: Item = [retry, from === undefined ? 'last' : { kind: 'retry', ply: from }];
+  const data = practice && (practice.take ?? practice.open);
   return [
-    [error, ...(practise ? [practise] : [])],
-    [back, on],
-    isShared(session) ? ['moves'] : [retry, 'moves'],
-    ...pictures,
+    [earlier, error, later],
+    [
+      ...(isShared(session) ? [] : [again]),
+      ...(data === undefined ? [] : [{ text: practise, callback_data: data }]),
+      ...leave,
+    ],
   ];
+}
+
+/**
+ * From where a game of one's own begins: the position shown, and where the whole game is looked at,
+ * the one in which it was decided.
+ */
+function retryPly(shown: number, last: number, marks: Review): number | undefined {
+  if (shown === 0) return findLastError(marks);
+  return shown < last ? shown : undefined;
 }
 
 /**

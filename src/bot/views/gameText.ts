@@ -26,6 +26,7 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
+import { maxColumns, widthOf } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import {
   bySide,
@@ -43,6 +44,7 @@ import { renderLines } from './lineText.ts';
 import { renderReason } from './reasonText.ts';
 import { renderRules } from './rulesText.ts';
 import { renderTextBoard } from './shareText.ts';
+import { worthMarksBeside } from './worthMarks.ts';
 
 /** The text above the board. */
 export function renderGameText(
@@ -50,67 +52,103 @@ export function renderGameText(
   view: BoardView,
   context: BoardContext,
 ): Omit<View, 'keyboard'> {
+  if (view.kind === 'summary' || view.kind === 'ply') return renderReplay(session, view, context);
   const { texts, pieces, shown } = context;
   const title = texts.games[gameOf(session).name];
-  const all = plyOf(session.position);
-  const isPast = view.kind === 'ply' && view.ply < all;
   const names = [called(session, 0, context), called(session, 1, context)] as const;
-  const head = [
-    title,
-    ...([0, 1] as const).map((player) =>
-      `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
-    ),
-    ...(session.isUncounted ? renderUncounted(view, texts) : renderScore(session, context)),
-    ...renderRankChanges(session, context),
-    ...(session.isRanked ? [texts.league.ranked] : []),
-    ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
-    ...(session.hinted ? [texts.coach.hinted] : []),
-    ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day, texts)}`] : []),
-  ];
   const rules = view.kind === 'rules' ? renderRules(gameOf(session), pieces, texts) : undefined;
+  const turn =
+    (session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
+    renderTurn(session, context);
+  // A question or a hint is all that is to be read.
+  const isApart = view.kind !== 'moves' && (view.kind === 'hint' || isQuestion(view));
   const body = rules ?? [
-    isPast
-      ? texts.ply(plyOf(shown.position), all)
-      : ((session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
-        renderTurn(session, context)),
+    ...(view.kind === 'moves' || isApart
+      ? [turn]
+      : [...renderState(turn, context), ...renderSpecialRule(context)]),
     ...(view.kind === 'moves' || !isMarked(gameOf(session))
       ? renderLines(shown.position, texts)
       : []),
     ...(view.kind === 'moves'
-      ? renderMoves(session, context)
+      ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
       : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
-    ...(view.kind === 'moves' ? [] : [...renderLastMove(context), ...renderSpecialRule(context)]),
-    ...renderReview(session, context),
-    ...(view.kind === 'moves' || view.kind === 'ply' ? renderForgotten(session, texts) : []),
     ...renderLastGame(session, names, texts),
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
   const summary = body.join('\n');
+  const head = renderHead(session, view, context);
   return { text: [...head, '', summary].join('\n'), summary, bold: title.length };
 }
+
+/** The state and the last move; the state alone where the line says more, and there is no room. */
+function renderState(turn: string, context: BoardContext): readonly string[] {
+  const lines = joinShort([turn, ...renderLastMove(context)]);
+  const { position, puzzle } = context.shown;
+  const isNamed = position.outcome.kind === 'win' && !isMarked(position.game) && !puzzle;
+  return lines.length > 1 && isNamed ? [turn] : lines;
+}
+
+/**
+ * The game, how it stands, and who plays it. Of people the second and the third line are the seats,
+ * in which names are looked for later (`readName`); else there are as few lines as can be.
+ */
+function renderHead(session: Session, view: BoardView, context: BoardContext): readonly string[] {
+  const { texts, pieces } = context;
+  const title = texts.games[gameOf(session).name];
+  const seats = ([0, 1] as const).map((player) =>
+    `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
+  );
+  const score = session.isUncounted ? renderUncounted(view, texts) : renderScore(session, context);
+  const terms = [
+    ...(session.isRanked ? [texts.league.ranked] : []),
+    ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
+    ...(session.hinted ? [texts.coach.hinted] : []),
+    ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day, texts)}`] : []),
+  ];
+  const ranks = renderRankChanges(session, context);
+  const [first = title, ...rest] = joinShort([title, ...score, ...terms], ' · ');
+  return isShared(session)
+    ? [first, ...seats, ...rest, ...ranks]
+    : // A hint shows by itself that there was help.
+      [first, ...(view.kind === 'hint' ? [] : rest), ...joinShort(seats, ' · ')];
+}
+
+/** The parts in as few lines as a narrow phone needs for them. */
+function joinShort(parts: readonly string[], between = ' '): readonly string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const joined = `${lines[lines.length - 1]}${between}${part}`;
+    if (lines.length > 0 && widthOf(joined) <= maxColumns) lines[lines.length - 1] = joined;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+const isQuestion = ({ kind }: BoardView): boolean =>
+  kind === 'askEnd' || kind === 'askLeave' || kind === 'askBlock' || kind === 'absent';
 
 /** Nothing on a board that is closed, which is not drawn again once it is counted. */
 const renderUncounted = ({ kind }: BoardView, { notCounted }: Texts): readonly string[] =>
   kind === 'closed' ? [] : [notCounted];
 
 /**
- * `🔶 Ada 14 – 9 🔴 Bernat · 3 draws`, with the game in it that is over; `🔶 2 – 1 🔴` where a person
- * plays alone. Empty before the first result, in a puzzle, and while a game against the bot is on
- * whose score is in no row that is read.
+ * `🔶 14 – 9 🔴 · 3 draws`, with the game in it that is over. Empty before the first result, in a
+ * puzzle, and while a game against the bot is on whose score is in no row that is read.
  */
-function renderScore(session: Session, context: BoardContext): readonly string[] {
-  const { texts, pieces, hasMenu } = context;
+function renderScore(
+  session: Session,
+  { texts, pieces, hasMenu }: BoardContext,
+): readonly string[] {
   const { wins, draws } = isFinished(session) ? addResult(session) : session.score;
   const isUnread = session.mode === 'bot' && !isFinished(session) && hasMenu;
-  if (wins[0] + wins[1] + draws === 0 || session.puzzle || isUnread) return [];
-  const nameOf = (player: PlayerIndex): string =>
-    [symbolOf(player, pieces), isShared(session) ? seatName(session, player, context) : '']
-      .filter(Boolean)
-      .join(' ');
+  const games = wins[0] + wins[1] + draws;
+  // After the first game of one person on both sides the board says as much.
+  const isSaid = session.mode === 'hotSeat' && games === 1 && isFinished(session);
+  if (games === 0 || session.puzzle || isUnread || isSaid) return [];
   const drawn = draws > 0 ? ` · ${texts.draws(draws)}` : '';
-  return [`${nameOf(0)} ${wins[0]} – ${wins[1]} ${nameOf(1)}${drawn}`];
+  return [`${symbolOf(0, pieces)} ${wins[0]} – ${wins[1]} ${symbolOf(1, pieces)}${drawn}`];
 }
 
 /** `Ada 1512 ▲12 · Bernat 1488 ▼12`, of those who have a rank. */
@@ -337,56 +375,129 @@ const renderForgotten = (
  * Before the first move that is not given, the special rules of the game; later, where pieces
  * vanish, the next one of each side, the sooner one first.
  */
-function renderSpecialRule({ shown, pieces, texts }: BoardContext): readonly string[] {
+function renderSpecialRule(context: BoardContext): readonly string[] {
+  const { shown, texts } = context;
+  const rule = texts.rules[gameOf(shown).name];
+  const said = rule !== undefined && plyOf(shown.position) <= shown.presetPlies ? [rule] : [];
+  return [...said, ...renderVanishing(context)];
+}
+
+/** The next piece of each side to vanish, the sooner one first. */
+function renderVanishing({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
   const { game, board } = position;
   const vanishing = vanishingCells(position);
-  const rule = texts.rules[game.name];
-  const said = rule !== undefined && plyOf(position) <= shown.presetPlies ? [rule] : [];
-  if (vanishing.length === 0 || isOver(position)) return said;
+  if (vanishing.length === 0 || isOver(position)) return [];
   const named = vanishing.map(
     (cell) =>
       `${symbolOf(playerOf(shown, board[cell] as Side), pieces)} ${makeCellName(game, cell)}`,
   );
-  return [...said, texts.goesNext(named.join(texts.comma))];
+  return [texts.goesNext(named.join(texts.comma))];
 }
 
 /**
- * How well each side played; or the verdict on the last move shown, with what the others were
- * worth.
+ * A finished game move by move, or its review. It has no empty line and names nothing twice, so
+ * that a phone shows it with the board and two rows of keys.
  */
-function renderReview(session: Session, context: BoardContext): readonly string[] {
-  const { review, shown, texts } = context;
-  if (!review) return [];
+function renderReplay(
+  session: Session,
+  view: Extract<BoardView, { readonly kind: 'summary' | 'ply' }>,
+  context: BoardContext,
+): Omit<View, 'keyboard'> {
+  const { texts } = context;
+  const title = texts.games[gameOf(session).name];
+  const where =
+    view.kind === 'summary' ? renderTurn(session, context) : renderPly(session, context);
+  const joined = `${title} · ${where}`;
+  // The summary has named the game.
+  const head =
+    widthOf(joined) <= maxColumns ? [joined] : view.kind === 'ply' ? [where] : [title, where];
+  const body = [
+    ...(view.kind === 'summary' ? renderOverall(session, context) : renderMove(context)),
+    ...(view.kind === 'ply' && !isMarked(gameOf(session))
+      ? renderLines(context.shown.position, texts)
+      : []),
+    ...renderForgotten(session, texts),
+  ];
+  return {
+    text: [...head, ...body].join('\n'),
+    // The text is in view.
+    summary: '',
+    bold: (head[0] === where ? where : title).length,
+  };
+}
+
+/** `Move 9 of 13: 🔴 2` */
+function renderPly(session: Session, { shown, pieces, texts }: BoardContext): string {
+  const { position } = shown;
+  const ply = plyOf(position);
+  const count = texts.ply(ply, plyOf(session.position));
+  const move = position.record[position.record.length - 1];
+  if (move === undefined) return count;
+  const piece = symbolOf(playerOf(shown, sideOfPly(ply)), pieces);
+  return texts.labelled(count, `${piece} ${makeCellName(gameOf(shown), move)}`);
+}
+
+/** The side that made the move, counted from 1. */
+const sideOfPly = (ply: number): Side => (ply % 2 === 1 ? 1 : 2);
+
+/** How well each side played. */
+function renderOverall(session: Session, context: BoardContext): readonly string[] {
+  const { review, texts } = context;
   const nameOf = (player: PlayerIndex): string =>
     isYou(session, player, context)
       ? `${symbolOf(player, context.pieces)} ${texts.you}`
       : called(session, player, context);
-  const { step, marks } = review;
-  if (!step) return renderSummary(marks, bySide(session, [nameOf(0), nameOf(1)]), texts);
+  return review ? renderSummary(review.marks, bySide(session, [nameOf(0), nameOf(1)]), texts) : [];
+}
+
+/**
+ * The verdict on the last move shown, with what the others were worth; where there is none, the
+ * bot's reason, and what vanishes next.
+ */
+function renderMove(context: BoardContext): readonly string[] {
+  const { review, shown, pieces, texts } = context;
   const { record } = shown.position;
   const move = record[record.length - 1];
-  if (move === undefined) return [];
+  const { step } = review ?? {};
+  const next = renderVanishing(context);
+  if (move === undefined || !step) return [...renderBotsReason(context), ...next];
+  const marks = worthMarksBeside(pieces);
   const { judged } = step;
   const worths =
-    judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), texts)] : [];
-  return [renderStep(step, move, texts), ...renderWhy(step, move, texts), ...worths];
+    judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), marks, texts)] : [];
+  return [
+    renderStep(step, move, marks, texts),
+    ...renderWhy(step, move, texts),
+    ...worths,
+    ...(judged ? [] : renderBotsReason(context)),
+    ...next,
+  ];
 }
 
 /** `Last move: 🔴 B2`, and the bot's reason, unless reasons are hidden. */
-function renderLastMove({ shown, pieces, texts, review }: BoardContext): readonly string[] {
+function renderLastMove(context: BoardContext): readonly string[] {
+  const { shown, pieces, texts } = context;
   const { record } = shown.position;
-  const { reason, hidesReason } = shown;
+  const { reason } = shown;
   if (reason?.kind === 'refutation') return [renderRefutation(reason, gameOf(shown), texts)];
   const move = record[record.length - 1];
   if (move === undefined) return [];
-  const mover = playerOf(shown, plyOf(shown.position) % 2 === 1 ? 1 : 2);
-  const piece = symbolOf(mover, pieces);
-  const moved = texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`);
-  // A review says what the move was worth, in other words.
-  if (!reason || hidesReason || review?.step?.judged) return [moved];
+  const piece = symbolOf(playerOf(shown, sideOfPly(plyOf(shown.position))), pieces);
+  return [
+    texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`),
+    ...renderBotsReason(context),
+  ];
+}
+
+/** If the bot plays itself, its piece says which side speaks. */
+function renderBotsReason({ shown, pieces, texts }: BoardContext): readonly string[] {
+  const { reason, hidesReason, position } = shown;
+  if (!reason || reason.kind === 'refutation' || hidesReason) return [];
+  // The line says more.
+  if (position.outcome.kind === 'win' && !isMarked(position.game)) return [];
   const isWatched = shown.mode === 'watch';
   const said = renderReason(reason, { isWatched, isMisere: gameOf(shown).misere ?? false }, texts);
-  // If the bot plays itself, its piece says which side speaks.
-  return [moved, isWatched ? texts.reasons.said(piece, said) : said];
+  const piece = symbolOf(playerOf(shown, sideOfPly(plyOf(shown.position))), pieces);
+  return [isWatched ? texts.reasons.said(piece, said) : said];
 }

@@ -12,7 +12,7 @@ export const nameRoom = (room: Named, { rooms }: Texts): string =>
   isBetweenStrangers(room) ? '' : rooms.here(isolate(room.name));
 
 /**
- * Below a board: the room, and while it waits how somebody gets in, or what there is to expect;
+ * Below a board that waits: the room and how somebody gets in, or what there is to expect;
  * `isPunctual` says whether a message can come by itself.
  */
 export function renderRoom(
@@ -22,7 +22,7 @@ export function renderRoom(
   isPunctual: boolean,
 ): string {
   const { rooms, someone } = texts;
-  if (!isWaiting(session)) return nameRoom(room, texts);
+  if (!isWaiting(session)) return '';
   if (isBetweenStrangers(room)) return isPunctual ? someone.waiting : someone.waitingUntold;
   return `${nameRoom(room, texts)}\n${rooms.entry(room.name)}`;
 }

@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../../src/bot/views/controls.ts';
 import { assessGame } from '../../../src/coach/review.ts';
 import { isError } from '../../../src/coach/verdict.ts';
 import { games } from '../../../src/games/game.ts';
@@ -30,7 +31,7 @@ import { weathers } from '../weathers.ts';
 import { openPlayed, ticTacToe } from './playedGame.ts';
 
 const { buttons, coach, refusals } = textsOf('en');
-const signs = { win: '🟩', draw: '🟨', loss: '🟥' };
+const signs = { win: '✓', draw: '=', loss: '✗' };
 
 /** A game by lots, which goes on for a while. */
 const connectFour = { command: '/duel connectfour', cells: playByLots(6) };
@@ -85,22 +86,20 @@ describe.each(weathers)('a review%s', (_, forget) => {
       tapControl(ada, board, '▶');
       for (const [ply, assessment] of judged.entries()) {
         if (assessment.kind !== 'judged') throw new Error('all moves of these games are judged');
-        expect(board.text).toContain(
-          ply + 1 < cells.length ? `Move ${ply + 1} of ${cells.length}` : 'Last move',
-        );
+        expect(board.text).toContain(`Move ${ply + 1} of ${cells.length}`);
         expect(
           board.text
             .split('\n')
             .find((line) =>
               line.startsWith(
-                assessment.verdict === 'forced' ? '⬜' : signs[assessment.after.result],
+                assessment.verdict === 'forced' ? coach.forced : signs[assessment.after.result],
               ),
             ),
           `${ply}`,
         ).toBeDefined();
         // Where there is but one move there is nothing to compare.
-        if (assessment.verdict === 'forced') expect(board.text, `${ply}`).not.toMatch(/🟩|🟨|🟥/u);
-        const worths = cellTexts(board, rows).filter((text) => /^(?:🟩|🟨|🟥)$/u.test(text));
+        if (assessment.verdict === 'forced') expect(board.text, `${ply}`).not.toMatch(/^[✓=✗] /m);
+        const worths = cellTexts(board, rows).filter((text) => /^[✓=✗]$/.test(text));
         expect(worths.length).toBeLessThan(game.gravity ? 7 : game.columns ** 2 - ply);
         // Without the cache every step judges all moves again.
         if (ply % 5 === 1) forget(world);
@@ -120,12 +119,12 @@ describe.each(weathers)('a review%s', (_, forget) => {
     tapControl(ada, board, buttons.review);
     for (const ply of errors) {
       forget(world);
-      tapControl(ada, board, buttons.nextError);
+      tapControl(ada, board, reviewKeys.mistake);
       expect(board.text).toContain(`Move ${ply} of ${cells.length}`);
-      expect(board.text).toMatch(/🟨|🟥/);
+      expect(board.text).toMatch(/^[=✗] /m);
     }
     const shown = board.text;
-    expect(tapControl(ada, board, buttons.nextError).answer?.text).toBe(refusals.noMoreMistakes);
+    expect(tapControl(ada, board, reviewKeys.mistake).answer?.text).toBe(refusals.noMoreMistakes);
     expect(board.text).toBe(shown);
   });
 
@@ -141,14 +140,14 @@ describe.each(weathers)('a review%s', (_, forget) => {
     tapControl(ada, board, buttons.review);
     tapControl(ada, board, '▶');
     // The values of the empty board, as John Tromp and others published them.
-    expect(cellTexts(board, 6).slice(35)).toEqual(['🟥', '🟥', '🟨', '🟡', '🟨', '🟥', '🟥']);
-    expect(board.text).toContain(`🟩 ${coach.only('win')}`);
-    expect(board.text.replace(/\s+/g, ' ')).toContain('🟩 win in 21 · 🟨 draw · 🟥 loss in 20–21');
+    expect(cellTexts(board, 6).slice(35)).toEqual(['✗', '✗', '=', '🟡', '=', '✗', '✗']);
+    expect(board.text).toContain(`✓ ${coach.only('win')}`);
+    expect(board.text.replace(/\s+/g, ' ')).toContain('✓ wins · = draw · ✗ loses');
     forget(world);
     tapControl(ada, board, '▶');
     // Of both moves nothing is forgotten: the fourth column again is the best answer, too.
-    expect(cellTexts(board, 6).slice(35)).toEqual(['🟥', '🟥', '🟥', '🟡', '🟥', '🟥', '🟥']);
-    expect(board.text).toContain('🟥 Best: a loss in 20 moves.');
+    expect(cellTexts(board, 6).slice(35)).toEqual(['✗', '✗', '✗', '🟡', '✗', '✗', '✗']);
+    expect(board.text).toContain('✗ Best: a loss in 20 moves.');
   });
 
   onAppsScript('computes what it says of the moves once, and keeps it', () => {
@@ -178,7 +177,7 @@ describe.each(weathers)('a review%s', (_, forget) => {
     tapControl(ada, first, '▶');
     const shown = first.text;
     forget(world);
-    tapControl(ada, first, buttons.retry);
+    tapControl(ada, first, reviewKeys.retry);
     const retry = newest(ada.chat);
     expect(retry).not.toBe(first);
     expect(first.text).toBe(shown);
@@ -194,13 +193,13 @@ describe.each(weathers)('a review%s', (_, forget) => {
     const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
     ada.send('/position A1 B2 perfect');
     const first = newest(ada.chat);
-    for (const words of [buttons.end, buttons.confirmEnd, buttons.review, '▶', buttons.retry])
+    for (const words of [buttons.end, buttons.confirmEnd, buttons.review, '▶', reviewKeys.retry])
       tapControl(ada, first, words);
     const retry = newest(ada.chat);
     expect(drawn(retry)).toMatch(/^🔶/u);
     expect(drawn(retry).match(/🔶|🔴/gu)).toHaveLength(2);
     expect(retry.text).toContain(textsOf('en').yourTurn);
-    expect(tapControl(ada, first, buttons.retry).answer?.text).toBe(refusals.begunBelow);
+    expect(tapControl(ada, first, reviewKeys.retry).answer?.text).toBe(refusals.begunBelow);
     expect(newest(ada.chat)).toBe(retry);
   });
 
@@ -208,9 +207,9 @@ describe.each(weathers)('a review%s', (_, forget) => {
     const { ada, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
     tapControl(ada, board, buttons.review);
     tapControl(ada, board, '▶');
-    tapControl(ada, board, buttons.retry);
+    tapControl(ada, board, reviewKeys.retry);
     const count = ada.chat.messages.length;
-    expect(tapControl(ada, board, buttons.retry).answer?.text).toBe(refusals.begunBelow);
+    expect(tapControl(ada, board, reviewKeys.retry).answer?.text).toBe(refusals.begunBelow);
     expect(ada.chat.messages).toHaveLength(count);
   });
 
@@ -218,11 +217,11 @@ describe.each(weathers)('a review%s', (_, forget) => {
     const { ada, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
     tapControl(ada, board, buttons.review);
     tapControl(ada, board, '▶');
-    tapControl(ada, board, buttons.retry);
+    tapControl(ada, board, reviewKeys.retry);
     const first = newest(ada.chat);
     tapCell(ada, first, emptyCells(first, 3)[0]!);
     tapControl(ada, first, buttons.undo);
-    tapControl(ada, board, buttons.retry);
+    tapControl(ada, board, reviewKeys.retry);
     expect(newest(ada.chat)).not.toBe(first);
   });
 
@@ -249,7 +248,7 @@ describe.each(weathers)('a review%s', (_, forget) => {
       ];
     forget(world);
     ada.tap(board, text);
-    expect(board.text).not.toMatch(/🟩|🟨|🟥|⬜/);
-    expect(cellTexts(board, 3).join('')).not.toMatch(/🟩|🟨|🟥/u);
+    expect(board.text).not.toMatch(/^[✓=✗] /m);
+    expect(cellTexts(board, 3).join('')).not.toMatch(/[✓=✗]/);
   });
 });

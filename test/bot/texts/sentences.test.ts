@@ -43,7 +43,6 @@ describe('the sentences of a language', () => {
       'Fără demonstrație: o mutare.',
       'Fără demonstrație: 2 mutări.',
     ]);
-    expect(textsOf('ro').buttons.nextError).toBe('⚠ La greșeală');
   });
 
   it.each([

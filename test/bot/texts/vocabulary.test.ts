@@ -301,8 +301,8 @@ describe('a command', () => {
     expect(say('/level Difícil')).toBe('Nivel: Difícil. Se aplica desde la próxima partida.');
     expect(say('/first el bot')).toBe('Sale: El bot. Se aplica desde la próxima partida.');
     expect(say('/duel cuatro en raya')).toContain('Cuatro en raya\n');
-    expect(say('/watch fácil perfecto cuatro en raya')).toMatch(/Fácil\n.*Perfecto/);
-    expect(say('/watch difícil default')).toMatch(/Difícil\n.*Medio/);
+    expect(say('/watch fácil perfecto cuatro en raya')).toMatch(/Fácil · .*Perfecto/);
+    expect(say('/watch difícil default')).toMatch(/Difícil · .*Medio/);
     expect(say('/language català')).toBe('Llengua: Català');
   });
 

@@ -9,6 +9,7 @@ import {
   renderWhy,
   sayBetter,
 } from '../../../src/bot/views/coachText.ts';
+import { worthMarksBeside } from '../../../src/bot/views/worthMarks.ts';
 import { reviewAtPly } from '../../../src/coach/reviewStep.ts';
 import { judge } from '../../../src/coach/verdict.ts';
 import { betterReasons } from '../../../src/coach/whyBetter.ts';
@@ -42,6 +43,7 @@ function judged(game: InLineGame, made: Value, best: Value, language: Language):
   return renderStep(
     { before, judged: { values, judgement: judge(standingAmong(values, 3)) } },
     3,
+    worthMarksBeside({ bot: '🔴', user: '🟡' }),
     textsOf(language),
   );
 }
@@ -117,11 +119,11 @@ describe('what the coach says', () => {
       '💡 Column 4: a win in 21 moves',
       '💡 Column 4: a draw',
       '💡 Column 4: a loss in 20 moves',
-      '🟩 Good, but column 3 wins faster.',
-      '🟥 Good, but column 3 lasts longer.',
-      '🟨 Column 4 only drew; 3 would have won.',
-      '🟥 Column 4 lost; 3 would have won.',
-      '🟥 Column 4 lost; 3 would have drawn.',
+      '✓ Good, but column 3 wins faster.',
+      '✗ Good, but column 3 lasts longer.',
+      '= Column 4 only drew; 3 would have won.',
+      '✗ Column 4 lost; 3 would have won.',
+      '✗ Column 4 lost; 3 would have drawn.',
       '✗ Not column 4: I’d answer 3 and win.',
       '✗ Not column 4: I’d answer 3 and draw.',
       '✗ Not column 4: that only draws.',
@@ -130,16 +132,16 @@ describe('what the coach says', () => {
 
   it('has a space in Chinese between a word and a digit or a square, and none before the word for a column', () => {
     expect(sentences(games.connectFour, 'zh').slice(3, 9)).toEqual([
-      '🟩 不错，第 3 列更快。',
-      '🟥 不错，第 3 列能撑得更久。',
-      '🟨 下第 4 列只能平：第 3 列还能赢。',
-      '🟥 下第 4 列就输了：第 3 列还能赢。',
-      '🟥 下第 4 列就输了：第 3 列还能保平。',
+      '✓ 不错，第 3 列更快。',
+      '✗ 不错，第 3 列能撑得更久。',
+      '= 下第 4 列只能平：第 3 列还能赢。',
+      '✗ 下第 4 列就输了：第 3 列还能赢。',
+      '✗ 下第 4 列就输了：第 3 列还能保平。',
       '✗ 第 4 列不对：我应第 3 列就赢了。',
     ]);
     expect(sentences(games.ticTacToe, 'zh').slice(6, 9)).toEqual([
-      '🟥 下 B1 就输了：A3 还能赢。',
-      '🟥 下 B1 就输了：A3 还能保平。',
+      '✗ 下 B1 就输了：A3 还能赢。',
+      '✗ 下 B1 就输了：A3 还能保平。',
       '✗ B1 不对：我应 A3 就赢了。',
     ]);
   });

@@ -30,7 +30,7 @@ function replayKeys(plies: number, shown: number): readonly string[] {
     ...played(freshSession, ...[4, 0, 8].slice(0, plies)),
     status: { kind: 'ended' },
   } as const;
-  const [, arrows] = renderControls(
+  const [arrows] = renderControls(
     session,
     { kind: 'ply', ply: shown },
     context,

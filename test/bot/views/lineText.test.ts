@@ -72,7 +72,7 @@ describe('a completed line', () => {
         wonBy('connectFour', [bottom, bottom + 1, bottom + 2, bottom + 3, ...column]),
         english,
       ),
-    ).toEqual(['Line: 1–4 in the bottom row', 'Line: column 1, rows 1–4 from the bottom']);
+    ).toEqual(['Line: 1–4 in the bottom row', 'Line: column 1, rows 1–4']);
     expect(renderLines(wonBy('connectFour', [14, 8, 2, 20]), english)).toEqual([]);
     expect(renderLines(startPosition(games.connectFour), english)).toEqual([]);
   });
@@ -82,11 +82,8 @@ describe('on a board', () => {
   const wins: Partial<Record<GameName, readonly [string, string]>> = {
     ticTacToe: ['A1 B1 A2 B2 A3', 'Line: A1, A2, A3'],
     connectFour: ['1 1 2 2 3 3 4', 'Line: 1–4 in the bottom row'],
-    connectFour7: ['2 1 2 1 2 1 2', 'Line: column 2, rows 1–4 from the bottom'],
-    misereConnectFour: [
-      '1 2 2 3 3 4 3 4 4 6 4',
-      'Line: from column 1, row 1, to column 4, row 4 (rows from the bottom)',
-    ],
+    connectFour7: ['2 1 2 1 2 1 2', 'Line: column 2, rows 1–4'],
+    misereConnectFour: ['1 2 2 3 3 4 3 4 4 6 4', 'Line: columns 1–4, rows 1–4'],
     eightByEight: ['A1 B1 A2 B2 A3 B3 A4 B4 A5', 'Line: A1, A2, A3, A4, A5'],
   };
 
@@ -123,7 +120,7 @@ describe('on a board', () => {
     expect(textOf()).toContain('Line: A1, A2, A3, A4, A5');
     tapControl(ada, board, english.buttons.replay);
     for (const [index, cell] of cells.entries()) {
-      expect(textOf()).toMatch(new RegExp(`Last move: \\S+ ${cell}\\b`));
+      expect(textOf()).toMatch(new RegExp(`Move ${index + 1} of 9: \\S+ ${cell}\\b`));
       expect([cell, textOf().includes('Line:')]).toEqual([cell, index === cells.length - 1]);
       if (index < cells.length - 1) tapControl(ada, board, '▶');
     }

@@ -183,7 +183,7 @@ describe('what the owner asks', () => {
     await act(() => tapControl(ben, newest(group), 'Join'));
     for (const [index, cell] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
       await act(() => tapCell(index % 2 === 0 ? ada : ben, newest(group), cell));
-    expect(words(newest(group))).toContain('Ada 1 – 0');
+    expect(words(newest(group))).toContain('🔶 1 – 0 🔴');
     const status = await ask('/status');
     expect(status).toMatch(
       /^Today \(UTC\): 2 players, 1 game, \d+ requests to objects, \d+ rows written$/m,

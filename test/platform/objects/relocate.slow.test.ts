@@ -75,10 +75,10 @@ describe('moving back', () => {
       ada.send(group, '/top');
       return words(group.messages.findLast(({ text }) => text.includes('Ranked:'))!);
     };
-    expect(playOne()).toContain('🔶 Ada 1 – 0 🔴 Ben');
+    expect(playOne()).toContain('🔶 1 – 0 🔴');
     say('moveTo');
     switchTo();
-    expect(playOne()).toContain('🔶 Ada 2 – 0 🔴 Ben');
+    expect(playOne()).toContain('🔶 2 – 0 🔴');
     expect(readTable()).toContain('1. 🏆 Ada · 2 · +2 =0 −0 2. Ben · 0 · +0 =0 −2');
     ada.send('/stats');
     expect(words(boardOf(ada))).toContain('👥 2 won · 0 drawn · 0 lost');
@@ -86,10 +86,10 @@ describe('moving back', () => {
     say('moveFrom');
     expect(sorted(world.appsScript.properties.user)).toEqual(sorted(lasting()));
     world.run('setup');
-    expect(playOne()).toContain('🔶 Ada 3 – 0 🔴 Ben');
+    expect(playOne()).toContain('🔶 3 – 0 🔴');
     // What has been counted here since is not taken back.
     say('moveFrom');
-    expect(playOne()).toContain('🔶 Ada 4 – 0 🔴 Ben');
+    expect(playOne()).toContain('🔶 4 – 0 🔴');
     expect(readTable()).toContain('1. 🏆 Ada · 4 · +4 =0 −0 · 🔥 4 2. Ben · 0 · +0 =0 −4');
     forgetAll(ben);
     say('moveFrom');

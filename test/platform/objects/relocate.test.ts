@@ -6,6 +6,7 @@ import { makeChatRow, unknownChat } from '../../../src/bot/rows/chatRow.ts';
 import { digestOf } from '../../../src/bot/rows/digest.ts';
 import { openBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../../src/bot/views/controls.ts';
 import { hmac } from '../../../src/platform/objects/secret.ts';
 import {
   askTelegram,
@@ -432,8 +433,9 @@ describe('moving back', () => {
     };
     for (const user of [ada, ben]) {
       user.send('/position A1 B1 B2 C3 C1 A3 B3 A2 C2');
-      const { review, nextError, practiseThis } = textsOf('en').buttons;
-      for (const label of [review, nextError, practiseThis]) tapControl(user, boardOf(user), label);
+      const { review } = textsOf('en').buttons;
+      for (const label of [review, reviewKeys.mistake, reviewKeys.practise])
+        tapControl(user, boardOf(user), label);
     }
     const asked = textsOf('en').practice;
     expect(readDue(ada)).toContain(asked.find('B1'));

@@ -26,7 +26,9 @@ function boardOf(
   const rows = renderCells(parsed.position, {
     pieces,
     symbolOf: (side) => (side === 1 ? pieces.user : pieces.bot),
-    notes: new Map(Object.entries(notes).map(([cell, note]) => [Number(cell), note])),
+    notes: new Map(
+      Object.entries(notes).map(([cell, text]) => [Number(cell), { text, style: undefined }]),
+    ),
     makeCell: (_, text, style) => ({ text, callback_data: text, ...(style ? { style } : {}) }),
   });
   return { game, cells: rows.flat(), isOfGame: true };
@@ -102,7 +104,7 @@ describe('a board without colours', () => {
   });
 
   it('shows hints and values in empty cells by one character each', () => {
-    const notes = { 0: '💡', 1: '🟩', 2: '🟨', 3: '🟥' };
+    const notes = { 0: '💡', 1: '✓', 2: '=', 3: '✗' };
     const lines = draw('ticTacToe', 'B2', { notes }).split('\n');
     expect(lines[3]).toBe(' A │ ! │ + │ = │');
     expect(lines[5]).toBe(' B │ - │[X]│   │');

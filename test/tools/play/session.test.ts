@@ -45,7 +45,7 @@ describe('a session at the keyboard', () => {
     const session = open();
     session.enter('/play connectFour novice');
     const shown = session.enter(' 4 ');
-    expect(shown.split('\n').slice(0, 3)).toEqual(['Connect Four', 'X You', 'O Bot · Novice']);
+    expect(shown.split('\n').slice(0, 2)).toEqual(['Connect Four', 'X You · O Bot · Novice']);
     expect(shown.match(/└/g)).toHaveLength(1);
     expect(shown).toMatch(/│\[O\]│/);
     expect(shown).toMatch(/\n\na\) ↩ Undo {3}b\) 💡 Hint {3}c\) ⋯ More {3}d\) ✖ End$/);
@@ -63,8 +63,9 @@ describe('a session at the keyboard', () => {
     const review = session.enter(letterOf(shown, 'Review'));
     expect(review).toMatch(/X You: .*\nO Bot: /);
     const step = session.enter(letterOf(review, '▶'));
-    expect(step).toMatch(/Move 1 of \d\n/);
-    expect(session.enter(letterOf(step, 'Moves'))).toMatch(/1\. B2/);
+    expect(step).toMatch(/Move 1 of \d: X B2\n/);
+    const more = session.enter(letterOf(step, '⋯'));
+    expect(session.enter(letterOf(more, 'Moves'))).toMatch(/1\. B2/);
     expect(session.logs).toEqual([]);
   });
 
@@ -123,7 +124,7 @@ describe('a session at the keyboard', () => {
 
   it('has two people play in turn', () => {
     const session = open();
-    expect(session.enter('/duel connectFour')).toContain('X Player 1\nO Player 2\n\nX to move.');
+    expect(session.enter('/duel connectFour')).toContain('X Player 1 · O Player 2\n\nX to move.');
     for (const column of [1, 2, 1, 2, 1, 2])
       expect(session.enter(String(column))).toContain(`[${'OX'[column % 2]}]`);
     const won = session.enter('1');
@@ -151,12 +152,14 @@ describe('a session at the keyboard', () => {
     session.enter('/play ticTacToe novice');
     const shown = session.enter('B2');
     const seat = '\u001b[43m\u001b[30mX\u001b[39m\u001b[49m You';
-    expect(shown.startsWith(`\u001b[1mTic-tac-toe\u001b[22m\n${seat}\n`)).toBe(true);
+    expect(shown.startsWith(`\u001b[1mTic-tac-toe\u001b[22m\n${seat} · `)).toBe(true);
     expect(shown).toContain('\u001b[43m\u001b[30m X \u001b[39m\u001b[49m');
     expect(session.enter('/hnt')).toContain('\u001b[36m/hint\u001b[39m?');
     session.enter('/duel');
-    const won = ['A1', 'B1', 'A2', 'B2', 'A3'].map((cell) => session.enter(cell)).at(-1);
-    expect(won).toContain('\nX 1 – 0 O\n');
+    const play = () => ['A1', 'B1', 'A2', 'B2', 'A3'].map((cell) => session.enter(cell)).at(-1)!;
+    play();
+    session.enter('a');
+    expect(play()).toContain(' · X 1 – 1 O\n');
   });
 
   it('answers whatever is typed, and never in a line that is too long', () => {

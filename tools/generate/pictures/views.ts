@@ -34,7 +34,7 @@ async function playAlone(
 async function reviewMistake(scene: Scene, game: ShortGame): Promise<void> {
   await playAlone(scene, game);
   await scene.ada.tap('🔎 Review');
-  await scene.ada.tap('⚠ Next mistake');
+  await scene.ada.tap('⚠');
 }
 
 const talk = [

@@ -22,6 +22,7 @@ import {
   renderWorths,
   sayBetter,
 } from '../../views/coachText.ts';
+import { type WorthMarks, worthMarksBeside } from '../../views/worthMarks.ts';
 
 export type PracticeState =
   | { readonly kind: 'asked' }
@@ -60,15 +61,16 @@ export function renderPractice(
   const cells = renderCells(position, {
     pieces,
     symbolOf: (side) => (side === sideToMove(before) ? pieces.user : pieces.bot),
-    notes: coachCells(view, position, step),
+    notes: coachCells(view, position, step, pieces),
     makeCell: (cell, text, style) => makeButton(text, makeData({ kind: 'cell', cell }), style),
   });
   const below = isOpen
     ? makeButton(texts.buttons.solution, makeData({ kind: 'solution' }))
     : onward;
   const question = texts.practice.find(nameLast(mistaken, texts));
-  const said = sayState(mistaken, state, texts);
-  const worths = step?.judged ? [renderWorths(step.judged.values.values(), texts)] : [];
+  const marks = worthMarksBeside(pieces);
+  const said = sayState(mistaken, state, marks, texts);
+  const worths = step?.judged ? [renderWorths(step.judged.values.values(), marks, texts)] : [];
   const next = context.next === '' ? [] : [context.next];
   const text = [
     title,
@@ -90,7 +92,12 @@ export function renderPractice(
 const nameLast = ({ game, record }: Position, { moveName }: Texts): string =>
   moveName(makeCellName(game, record[record.length - 1]!), game.gravity);
 
-function sayState(mistaken: Position, state: PracticeState, texts: Texts): readonly string[] {
+function sayState(
+  mistaken: Position,
+  state: PracticeState,
+  marks: WorthMarks,
+  texts: Texts,
+): readonly string[] {
   const before = undo(mistaken, 1);
   switch (state.kind) {
     case 'asked':
@@ -101,7 +108,7 @@ function sayState(mistaken: Position, state: PracticeState, texts: Texts): reado
       const better = findBetter(before, [state.move], mistaken.record[mistaken.record.length - 1]!);
       return [
         texts.puzzle.right,
-        renderStep(state.answer.step, state.move, texts),
+        renderStep(state.answer.step, state.move, marks, texts),
         ...sayBetter(before, better, texts),
       ];
     }

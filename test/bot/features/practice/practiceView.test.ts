@@ -11,6 +11,7 @@ import {
 import { makeButton } from '../../../../src/bot/telegram/request.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { renderWorths } from '../../../../src/bot/views/coachText.ts';
+import { worthMarksBeside } from '../../../../src/bot/views/worthMarks.ts';
 import { findHint } from '../../../../src/coach/hint.ts';
 import { judgeAnswer } from '../../../../src/coach/practiceAnswer.ts';
 import { games } from '../../../../src/games/game.ts';
@@ -105,7 +106,11 @@ describe('a position to practise', () => {
     expect(summary.endsWith('Again tomorrow.')).toBe(true);
     expect([lines.at(-1), lines.includes('Again tomorrow.')]).toEqual(['Again tomorrow.', true]);
     // What each move is worth stands in the text alone.
-    const worths = renderWorths(rightAnswer.step.judged!.values.values(), en);
+    const worths = renderWorths(
+      rightAnswer.step.judged!.values.values(),
+      worthMarksBeside({ bot: '🔴', user: '🔶' }),
+      en,
+    );
     expect(lines).toContain(worths);
     expect(summary).not.toContain(worths);
     expect(keys.slice(3)).toEqual(['onward', 'back']);

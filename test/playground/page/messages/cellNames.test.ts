@@ -20,6 +20,11 @@ describe('the name of a cell', () => {
     ]);
   });
 
+  it('leaves the keys of a review their texts, though they are as many as a row of cells', () => {
+    const names = cellNames(drawn('· 🔴 🔶', '· 🔴 ·', '✓ = ✗', '◀ ⚠ ▶', '↺ ⋯ ‹'));
+    expect(names.map((row) => row.every(Boolean))).toEqual([true, true, true, false, false]);
+  });
+
   it.each([
     ['·', 'empty'],
     ['–', 'empty'],
@@ -30,8 +35,8 @@ describe('the name of a cell', () => {
     ['2', '2'],
     ['·•', 'empty, last move'],
     ['[🔴]', '🔴, last move'],
-    ['🟩', 'empty, wins'],
-    ['🟨', 'empty, draws'],
+    ['✓', 'empty, wins'],
+    ['=', 'empty, draws'],
     ['•🔴★', '🔴, last move, winning'],
     ['👩‍🚀', '👩‍🚀'],
     ['X', 'X'],

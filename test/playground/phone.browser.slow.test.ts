@@ -1,0 +1,143 @@
+/**
+ * What a small phone shows of a board: its text, its cells and two rows of keys at once. Telegram for
+ * Android measures in dp, which are the page's pixels at 360 × 640: a key is 44 high in a row of 48
+ * (`ChatMessageCell`), and a line of text 18.75 (16 sp of Roboto); of the screen's 640, 24 go to the
+ * status bar, 56 to the title and 48 to the field for messages, which leaves 512.
+ */
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Language, languageNames } from '../../src/bot/settings/language.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { type GameName, games } from '../../src/games/game.ts';
+import { isExact } from '../../src/strategies/values.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { describeInBrowser } from './browser.ts';
+import { openPeople, send } from './people.ts';
+import { key, start } from './toyPage.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Heights of Telegram for Android in dp. */
+const android = { messages: 512, key: 44, row: 48, line: 18.75, bubble: 19.5 };
+
+interface Measured {
+  /** Of what is in view. */
+  readonly top: number;
+  readonly bottom: number;
+  /** Of the newest message, with its keys. */
+  readonly messageTop: number;
+  readonly messageBottom: number;
+  readonly lines: number;
+  readonly lineHeight: number;
+  readonly rows: number;
+  readonly keyHeight: number;
+  readonly pitch: number;
+}
+
+/** The newest message of a person, once nothing moves. */
+async function measure(person: Locator): Promise<Measured> {
+  await expect
+    .poll(() => person.locator('.message').last().locator('.keyboard').count(), { timeout: 10_000 })
+    .toBe(1);
+  await person.page().waitForTimeout(350);
+  return person.evaluate((column) => {
+    const scroller = column.querySelector('.scroller')!;
+    scroller.scrollTop = scroller.scrollHeight;
+    const seen = scroller.getBoundingClientRect();
+    const message = [...column.querySelectorAll('.message')].at(-1)!;
+    const { top: messageTop, bottom: messageBottom } = message.getBoundingClientRect();
+    const text = message.querySelector<HTMLElement>('.text')!;
+    const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
+    const rows = [...message.querySelectorAll('.keyboard-row')].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    const keys = [...message.querySelectorAll('.key')].map((each) => each.getBoundingClientRect());
+    return {
+      top: seen.top,
+      bottom: seen.bottom,
+      messageTop,
+      messageBottom,
+      lines: Math.round(text.getBoundingClientRect().height / lineHeight),
+      lineHeight,
+      rows: rows.length,
+      keyHeight: Math.min(...keys.map(({ height }) => height)),
+      pitch: rows.length > 1 ? rows[1]!.top - rows[0]!.top : 0,
+    };
+  });
+}
+
+/** The games that fit, each with moves after which it is on, and some that end it. */
+const played: Partial<Record<GameName, readonly [isOn: string, isOver: string]>> = {
+  ticTacToe: ['A1 B2 C3', 'A1 B2 C3 A2 C1 B3 B1'],
+  misereTicTacToe: ['A1 B2 C3', 'A1 B1 A2 B2 A3'],
+  vanishingTicTacToe: ['A1 A2 A3 B1 C2 C3', 'A1 B1 A2 B2 A3'],
+  connectFour: ['4444443226665', '1213141'],
+  misereConnectFour: ['4444443226665', '1213141'],
+  fiveByFive: ['C3 B2 B3 C2', 'A1 B1 A2 B2 A3 B3 A4'],
+};
+const maxRows = 6;
+
+describeInBrowser.each(['en', 'ca', 'ro', 'zh'] as const satisfies readonly Language[])(
+  'on a phone of 360 × 640, in %s',
+  (language) => {
+    const { buttons } = textsOf(language);
+
+    it('the text, the board and two rows of keys are in view at once', async () => {
+      const { ada, world } = await openPeople(browser);
+      const page = ada.page();
+      page.setDefaultTimeout(8_000);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await start(ada);
+      await send(ada, `/language ${language}`);
+      await ada.locator('.message', { hasText: languageNames[language] }).last().waitFor();
+      const hidden: string[] = [];
+      const look = async (view: string, rows: number) => {
+        const seen = await measure(ada);
+        expect.soft(seen.rows, view).toBe(rows + 2);
+        expect.soft(seen.keyHeight, view).toBeGreaterThanOrEqual(android.key);
+        expect.soft(seen.pitch, view).toBeGreaterThanOrEqual(android.row);
+        expect.soft(seen.lineHeight, view).toBeGreaterThanOrEqual(android.line);
+        expect.soft(seen.bottom - seen.top, view).toBeLessThanOrEqual(android.messages + 2);
+        const high = seen.lines * android.line + android.bubble + seen.rows * android.row;
+        if (
+          seen.messageTop < seen.top ||
+          seen.messageBottom > seen.bottom + 1 ||
+          high > android.messages
+        )
+          hidden.push(`${view}: ${seen.lines} lines, ${Math.round(high)} dp`);
+      };
+      const tap = async (label: string) => {
+        await ada.locator('.message').last().getByRole('button', { name: label }).last().click();
+      };
+      for (const [game, [isOn, isOver]] of Object.entries(played) as [
+        GameName,
+        readonly [string, string],
+      ][]) {
+        const { rows } = games[game];
+        expect(rows).toBeLessThanOrEqual(maxRows);
+        // Nobody taps so much within a minute.
+        world.clock.advance(60_000);
+        await send(ada, `/position ${game} ${isOn} medium`);
+        await look(`${game}, in progress`, rows);
+        await tap(buttons.hint);
+        await look(`${game}, a hint`, rows);
+        await send(ada, `/position ${game} ${isOver}`);
+        await look(`${game}, over`, rows);
+        const isReviewed = isExact(game);
+        await tap(isReviewed ? buttons.review : buttons.replay);
+        await look(`${game}, the review`, rows);
+        const plies = isOver.includes(' ') ? isOver.split(' ').length : isOver.length;
+        for (let ply = isReviewed ? 0 : 1; ply < plies; ply++) {
+          await key(ada, reviewKeys.after).last().click();
+          await look(`${game}, move ${ply + 1}`, rows);
+        }
+      }
+      expect(hidden).toEqual([]);
+    }, 300_000);
+  },
+);
