@@ -82,7 +82,7 @@ describe.each(weathers)('a game that is over%s', (weather, forget) => {
         '🔶 Ada wins! 🎉 Last move: 🔶 B3',
       ]),
     );
-    expect(sent.text).toMatch(/https:\/\/t\.me\/linia_playground_bot\?start=gA\w+$/);
+    expect(sent.text).toMatch(/https:\/\/t\.me\/linia_playground_bot\?start=sA\w+$/);
     expect(sent.entities).toContainEqual({ type: 'bold', offset: 0, length: 'Tic-tac-toe'.length });
   });
 

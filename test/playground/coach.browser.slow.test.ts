@@ -61,9 +61,10 @@ describeInBrowser('the review of a game', () => {
       .filter({ hasText: en.shareGame(en.games.connectFour) })
       .click();
     await bernat.getByRole('tab', { name: 'Ada' }).click();
-    await bernat.getByRole('button', { name: '🔎 Review' }).click();
+    await bernat.getByRole('button', { name: en.buttons.doBetter }).click();
     await start(bernat);
     // In his own chat, and in Catalan.
+    await key(bernat, textsOf('ca').buttons.review).last().click();
     await key(bernat, '▶').last().click();
     await expectText(boardOf(bernat), 'Jugada 1 de 14');
     await expectText(boardOf(bernat), '✓ ');

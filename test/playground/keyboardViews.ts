@@ -158,6 +158,8 @@ function gamesAlone(bot: InMemory, language: Language): readonly OpenScene[] {
     ['/position 4151617 easy'],
     // Over, with mistakes to be reviewed.
     ['/position A1 B2 C3 A2 C1 B3 B1'],
+    // Of others, sent on.
+    ['/start sAAEADBF'],
     ['/duel'],
     ['/watch easy perfect'],
     ['/room sunday', '/leave'],

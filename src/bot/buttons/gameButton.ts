@@ -61,7 +61,7 @@ export function packSession(session: Session): bigint {
     second: seat ? seat.second : packExtras(session),
     third: seat
       ? seat.third
-      : hasBot(session)
+      : hasLevel(session)
         ? (ofFirst % 32) * 32 + strategyNumbers[second.strategy]
         : 0,
     language0: languageNumbers[first.language],
@@ -140,13 +140,17 @@ export function unpackSession(fields: bigint): Session | undefined {
   return session.isUncounted && !isFinished(session) ? undefined : session;
 }
 
+/** Whether its seats have levels. */
+const hasLevel = ({ mode }: Pick<Session, 'mode'>): boolean =>
+  hasBot({ mode }) || mode === 'others';
+
 /** The content of `second` and `third` where they hold no user and no strategies. */
 function readExtras(
   { second, third }: { readonly second: bigint; readonly third: bigint },
   mode: Mode,
 ) {
   if (isShared({ mode })) return scoreAlone(Number(third));
-  return hasBot({ mode }) || third === 0n ? unpackExtras(second) : undefined;
+  return hasLevel({ mode }) || third === 0n ? unpackExtras(second) : undefined;
 }
 
 function makePlayer(

@@ -4,6 +4,9 @@
  *
  *     g | game | a character for each move      a finished game, or a position to be tried
  *     r | game | a character for each move      a game that was given up, to be reviewed
+ *     s | game | starter | the moves            a game that is over, sent on
+ *     b | game | level | the moves              a game against the bot that is over, sent on; the level
+ *                                               is the strategy's number, and 32 more where the bot began
  *     e | game | signature 4 | moves            the same in links of before; the signature is no longer looked at
  *     p | day                                   the puzzle of that day, counted from 1 January 1970
  *
@@ -19,8 +22,9 @@ import {
   play,
   startPosition,
 } from '../../games/position.ts';
+import type { OthersSeats } from '../match/othersGame.ts';
 import { makeBase64Url, parseBase64Url } from './bitFields.ts';
-import { findName, gameNumbers } from './numbers.ts';
+import { findName, gameNumbers, strategyNumbers } from './numbers.ts';
 import { makeMoves, parseMoves } from './recordField.ts';
 
 const maxLength = 64;
@@ -28,7 +32,13 @@ const oldSignatureLength = 4;
 
 export type Link =
   /** `isOver`: to be reviewed, and not to be played on. */
-  | { readonly kind: 'game'; readonly position: Position; readonly isOver: boolean }
+  | {
+      readonly kind: 'game';
+      readonly position: Position;
+      readonly isOver: boolean;
+      /** Of a game that was sent on, and not opened for its review. */
+      readonly seats?: OthersSeats;
+    }
   | { readonly kind: 'puzzle'; readonly day: number }
   /** `number` is the place of the first move that cannot be played, from 1. */
   | {
@@ -48,6 +58,21 @@ export function makeGamePayload(position: Position): string | undefined {
   return start || record.length === 0 || payload.length > maxLength ? undefined : payload;
 }
 
+/**
+ * The payload of a finished game that is sent to others; where that does not fit, of its review.
+ */
+export function makeSharedPayload(position: Position, seats: OthersSeats): string | undefined {
+  const payload = makeGamePayload(position);
+  if (payload === undefined) return undefined;
+  const { strategy, starter } = seats;
+  const level = (strategy === undefined ? 0 : strategyNumbers[strategy]) + botBegan * starter;
+  const kind = strategy === undefined ? 's' : 'b';
+  const shared = `${kind}${payload[1]}${makeBase64Url(BigInt(level), 1)}${payload.slice(2)}`;
+  return shared.length > maxLength ? payload : shared;
+}
+/** Strategies are below it. */
+const botBegan = 32;
+
 /** The payload of a game's first position, from which the person plays the bot. */
 export const makeNewGamePayload = (game: GameName): string =>
   `g${makeBase64Url(BigInt(gameNumbers[game]), 1)}`;
@@ -56,7 +81,7 @@ export const makePuzzlePayload = (day: number): string => `p${day}`;
 
 /** Parses a payload; undefined if it is not a link to a game or a puzzle. */
 export function parseGamePayload(payload: string): Link | undefined {
-  const [, kind, rest = ''] = /^([gerp])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
+  const [, kind, rest = ''] = /^([gerpsb])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
   if (!kind) return undefined;
   if (kind === 'p')
     return /^[1-9]\d{0,4}$/.test(rest)
@@ -66,9 +91,21 @@ export function parseGamePayload(payload: string): Link | undefined {
   const name = findName(gameNumbers, Number(parseBase64Url(number)));
   if (number === '') return { kind: 'damaged' };
   if (!name) return { kind: 'unknownGame' };
-  const moves = rest.slice(kind === 'e' ? 1 + oldSignatureLength : 1);
-  const link = playText(startPosition(games[name]), parseMoves(moves));
-  return kind === 'g' || link.kind !== 'game' ? link : { ...link, isOver: true };
+  const isSent = kind === 's' || kind === 'b';
+  const seats = isSent ? parseSeats(kind, rest[1]) : undefined;
+  if (isSent && !seats) return { kind: 'damaged' };
+  const before = kind === 'e' ? 1 + oldSignatureLength : isSent ? 2 : 1;
+  const link = playText(startPosition(games[name]), parseMoves(rest.slice(before)));
+  if (kind === 'g' || link.kind !== 'game') return link;
+  return { ...link, isOver: true, ...(seats ? { seats } : {}) };
+}
+
+function parseSeats(kind: 's' | 'b', level: string | undefined): OthersSeats | undefined {
+  const number = Number((level && parseBase64Url(level)) ?? Number.NaN);
+  const starter = number < botBegan ? 0 : 1;
+  const strategy = findName(strategyNumbers, number % botBegan);
+  if (kind === 's') return number % botBegan === 0 ? { starter } : undefined;
+  return strategy && { starter, strategy };
 }
 
 function playText(start: Position, moves: readonly Move[]): Link {

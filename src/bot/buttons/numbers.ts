@@ -103,7 +103,14 @@ export const lessonNumbers: Record<LessonName, number> = {
   openFour: 16,
   doubleThree: 17,
 };
-export const modeNumbers: Record<Mode, number> = { bot: 0, hotSeat: 1, duel: 2, watch: 3, room: 4 };
+export const modeNumbers: Record<Mode, number> = {
+  bot: 0,
+  hotSeat: 1,
+  duel: 2,
+  watch: 3,
+  room: 4,
+  others: 5,
+};
 
 /** The first number of strategies among the difficulties, after the levels. */
 const strategyBase = 32;

@@ -7,7 +7,7 @@ import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Steps, Work } from '../core/steps.ts';
 import { findLink, followPuzzle, joinByCode } from '../features/features.ts';
-import { openPosition, showFinished } from '../play/newGame.ts';
+import { openPosition, showOthers } from '../play/newGame.ts';
 import { openMenuAt } from '../play/openMenu.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -34,7 +34,7 @@ function* follow(caller: Caller, link: Link): Work<Answer> {
   switch (link.kind) {
     case 'game':
       return link.isOver
-        ? yield* showFinished(caller, link.position, { isReview: true })
+        ? yield* showOthers(caller, link)
         : yield* openPosition(caller, link.position);
     case 'puzzle':
       return yield* followPuzzle()?.(caller, link.day) ?? greet(caller);

@@ -177,6 +177,7 @@ function applyControl(
       return restyle({ ...session, hidesReason: !session.hidesReason });
     case 'rematch':
       if (!isFinished(session)) return refuse('stillPlaying');
+      if (session.mode === 'others') return refuse('notOffered');
       // Who is asked once more hears of it once more, so that takes another /challenge.
       return session.reserved
         ? refuse('notOffered')

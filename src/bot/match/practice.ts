@@ -21,12 +21,9 @@ export type PracticeAction =
   /** Takes the position up, in the review in which it is shown. */
   | { readonly kind: 'take' };
 
-/**
- * The sides whose mistakes a person may practise: their own, or both of a game that they only look
- * at.
- */
+/** The sides whose mistakes a person may practise: their own, or both that they have played. */
 export const sidesOf = (session: Session, userId: number): readonly Side[] =>
-  session.mode === 'watch'
+  session.mode === 'watch' || session.mode === 'others'
     ? []
     : seatsOf(session, userId).map((player) => (player === session.starter ? 1 : 2));
 

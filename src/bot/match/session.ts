@@ -25,9 +25,10 @@ import type { Clock } from './clock.ts';
 /**
  * `bot`: a person against the bot. `hotSeat`: one person plays both sides. `duel`: two people on
  * one board, in a group or inline. `watch`: the bot against itself. `room`: two people, each with a
- * board in their own chat.
+ * board in their own chat. `others`: a game of other people that is over, and that one person looks
+ * at; nobody's name is known, and the second seat has the level that they may try it against.
  */
-export const modes = ['bot', 'hotSeat', 'duel', 'watch', 'room'] as const;
+export const modes = ['bot', 'hotSeat', 'duel', 'watch', 'room', 'others'] as const;
 export type Mode = (typeof modes)[number];
 
 /** Player 0 has started the game; player 1 is the bot, or the other person. */

@@ -4,7 +4,7 @@ import { plyOf, undo } from '../../games/position.ts';
 import { isExact } from '../../strategies/values.ts';
 import { makeActionCode } from '../buttons/actionCode.ts';
 import { packSession } from '../buttons/gameButton.ts';
-import { makeGamePayload, makePuzzlePayload } from '../buttons/gameLink.ts';
+import { makeGamePayload, makePuzzlePayload, makeSharedPayload } from '../buttons/gameLink.ts';
 import { makeMenu } from '../buttons/menu.ts';
 import { makeMenuActionCode, signMenu } from '../buttons/menuButton.ts';
 import { fitsPractice, signPractice } from '../buttons/practiceButton.ts';
@@ -42,8 +42,16 @@ const makeInvitation = (
 ): BoardContext['invitation'] =>
   link === undefined ? undefined : { link, query: inlineMode === 'on' ? query : undefined };
 
-const payloadToShare = ({ position, puzzle }: Session): string | undefined =>
-  puzzle ? makePuzzlePayload(puzzle.day) : makeGamePayload(position);
+const payloadToShare = (session: Session): string | undefined => {
+  const { position, puzzle, mode, players, starter } = session;
+  if (puzzle) return makePuzzlePayload(puzzle.day);
+  // What others have played goes on with the level that it came with.
+  const isBots = mode === 'bot' || mode === 'others';
+  return makeSharedPayload(position, {
+    starter,
+    strategy: isBots ? players[1].strategy : undefined,
+  });
+};
 
 /** The link that opens a finished game for anyone; undefined where there is none. */
 export function shareLinkOf(session: Session, settings: Settings): string | undefined {
@@ -65,7 +73,9 @@ export function linksOf(
   const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
   const share = makeInvitation(shareLinkOf(session, settings), `open ${sent}`, settings);
   const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
-  return share ? { share, ...(isApart ? { review: share.link } : {}) } : {};
+  const reviewed = isApart ? makeGamePayload(position) : undefined;
+  const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
+  return share ? { share, ...(review === undefined ? {} : { review }) } : {};
 }
 
 /** The data of a button that opens a room for the same game. It carries a menu of its own. */

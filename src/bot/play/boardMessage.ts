@@ -34,7 +34,7 @@ import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
 import { renderDays } from '../views/coachText.ts';
-import { mentionGuest } from '../views/gameText.ts';
+import { isCompact, mentionGuest } from '../views/gameText.ts';
 import { renderRoom } from '../views/roomText.ts';
 import { sidesOf, writeSides } from '../views/shareText.ts';
 import { invite, linksOf, makeInviteData, makePracticeData, payloadOf } from './boardKeys.ts';
@@ -136,11 +136,11 @@ export function drawBoard(
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';
-  const isReplay = view.kind === 'summary' || view.kind === 'ply';
+  const isShort = isCompact(session, view);
   const text = fitBubble(
-    [drawn.text, renderDays(days, texts.puzzle), note, ...(isReplay ? [] : [here])]
+    [drawn.text, renderDays(days, texts.puzzle), note, ...(isShort ? [] : [here])]
       .filter((part) => part !== '')
-      .join(isReplay ? '\n' : '\n\n'),
+      .join(isShort ? '\n' : '\n\n'),
   );
   const mention = isSentAgain(board) ? undefined : mentionGuest(session, text, pieces);
   return { ...drawn, text, mention };

@@ -3,13 +3,15 @@ import { type GameName, games } from '../../games/game.ts';
 import { isOver, type Position, startPosition } from '../../games/position.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
-import { rememberGame } from '../core/loadedPerson.ts';
+import { isNewcomer, rememberGame } from '../core/loadedPerson.ts';
 import { read, type Steps } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
+import type { OthersSeats } from '../match/othersGame.ts';
 import type { Preferences } from '../match/preferences.ts';
 import { isShared, type Session } from '../match/session.ts';
 import { type GameSetup, startGame } from '../match/startGame.ts';
 import { makeReviewKey } from '../rows/keys.ts';
+import { resolveDifficulty } from '../settings/difficulty.ts';
 import { sendView } from '../telegram/request.ts';
 import { type Options, parseGameName, parseOptions } from '../texts/vocabulary.ts';
 import { askFor, misread, offerGames } from '../views/unknownWord.ts';
@@ -101,14 +103,10 @@ export function* startWatched(caller: Caller, argument: string): Steps<Answer> {
 
 /**
  * Shows a finished or abandoned game without storing it, so the chat's newest game does not change.
- * The players are unknown. A review starts with its summary.
+ * The players are unknown.
  */
-export function* showFinished(
-  caller: Caller,
-  start: Position,
-  { isReview = false } = {},
-): Steps<Answer> {
-  const { from: host, chat, bot, loaded, person, language, origin } = caller;
+export function* showFinished(caller: Caller, start: Position): Steps<Answer> {
+  const { from: host, bot, loaded, person, language, origin } = caller;
   const { preferences, pieces } = person;
   const setup = { mode: 'hotSeat', host, language, preferences, pieces, start, origin } as const;
   const begun = startGame(setup, bot.settings, bot.now).session;
@@ -118,21 +116,68 @@ export function* showFinished(
     presetPlies: 0,
     status: isOver(start) ? begun.status : { kind: 'ended' },
   };
+  return yield* showOver({ caller, session, view: plainView }, loaded);
+}
+
+/** A game that is over, in a new message. */
+function* showOver(
+  {
+    caller: { chat, bot },
+    session,
+    view,
+    note = '',
+  }: {
+    readonly caller: Caller;
+    readonly session: Session;
+    readonly view: BoardView;
+    readonly note?: string;
+  },
+  loaded: Caller['loaded'],
+): Steps<Answer> {
   const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
-  const view: BoardView = isReview ? { kind: 'summary' } : plainView;
-  const rows = isReview ? yield* read([makeReviewKey(chat.id, start)]) : {};
+  const key = makeReviewKey(chat.id, session.position);
+  const rows = session.mode === 'others' ? yield* read([key]) : {};
   const { review, entries } = yield* reviewAt(
     session,
     view,
     { chatId: chat.id, isPrivate: chat.isPrivate },
     rows,
   );
-  return {
-    entries,
-    requests: [
-      sendView(chat, drawBoard({ session, view, ...(review ? { review } : {}) }, board!, bot)),
+  const drawing = { session, view, note, ...(review ? { review } : {}) };
+  return { entries, requests: [sendView(chat, drawBoard(drawing, board!, bot))] };
+}
+
+/**
+ * Shows a game of others that is over: where it can be done better, or its review. To somebody new
+ * the bot says what it is.
+ */
+export function* showOthers(caller: Caller, link: OthersLink): Steps<Answer> {
+  const { from: host, bot, loaded, person, language, texts, origin } = caller;
+  const { position: start, seats } = link;
+  const { preferences, pieces } = person;
+  const setup = { mode: 'hotSeat', host, language, preferences, pieces, start, origin } as const;
+  const begun = startGame(setup, bot.settings, bot.now).session;
+  const level = resolveDifficulty(start.game.name, preferences.difficulty, bot.settings).strategy;
+  const [first, second] = begun.players;
+  const session: Session = {
+    ...begun,
+    mode: 'others',
+    players: [
+      { ...first, name: '' },
+      { ...second, strategy: seats?.strategy ?? level },
     ],
+    starter: seats?.starter ?? 0,
+    presetPlies: 0,
+    status: isOver(start) ? begun.status : { kind: 'ended' },
   };
+  const view: BoardView = seats ? plainView : { kind: 'summary' };
+  const note = isNewcomer(person, undefined) ? texts.links.welcome : '';
+  return yield* showOver({ caller, session, view, note }, loaded);
+}
+
+interface OthersLink {
+  readonly position: Position;
+  readonly seats?: OthersSeats;
 }
 
 /** A position to be tried against the bot. */

@@ -8,8 +8,8 @@ import { beginGame, showBegun } from './chatTable.ts';
 import { findOrigin, readNewest } from './loadedGames.ts';
 
 /**
- * Against the same level, or where the game was not against the bot, the person's own; then the
- * side to move is the person's.
+ * Against the same level, or where the game was not against the bot, the person's own; then, and of
+ * a game of others, the side to move is the person's.
  */
 export function* retryFrom(caller: Caller, session: Session, position: Position): Steps<Answer> {
   const { from: host, chat, loaded, texts, language, person, bot } = caller;
@@ -21,7 +21,9 @@ export function* retryFrom(caller: Caller, session: Session, position: Position)
   }
   const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, loaded);
   const difficulty =
-    session.mode === 'bot' ? session.players[1].strategy : person.preferences.difficulty;
+    session.mode === 'bot' || session.mode === 'others'
+      ? session.players[1].strategy
+      : person.preferences.difficulty;
   // Of a game against the bot the person keeps their side.
   const isBots = session.mode === 'bot' && playerOf(session, sideToMove(position)) === 1;
   const preferences = {

@@ -40,7 +40,9 @@ export function* reviewAt(
   rows: Rows,
 ): Steps<Reviewed> {
   const { position } = session;
-  const ply = view.kind === 'summary' ? 0 : view.kind === 'ply' ? view.ply : undefined;
+  // What others have played is opened where it can be done better.
+  const isSummary = view.kind === 'summary' || (view.kind === 'board' && session.mode === 'others');
+  const ply = isSummary ? 0 : view.kind === 'ply' ? view.ply : undefined;
   if (ply === undefined || position.start || !isReviewed(session, isPrivate))
     return { entries: {} };
   const key = makeReviewKey(chatId, position);

@@ -323,6 +323,7 @@ export function ca(): Translation {
       solution: '🔑 Solució',
       hint: '💡 Pista',
       review: '🔎 Anàlisi',
+      doBetter: '▶ Ho pots fer millor?',
       share: '🔗 Comparteix',
       puzzle: '🧩 Problema del dia',
       learn: '🎓 Lliçons',
@@ -551,6 +552,7 @@ export function ca(): Translation {
     links: {
       damaged: 'Aquest enllaç està incomplet o malmès.',
       unknownGame: 'Aquest enllaç porta a un joc que no conec.',
+      welcome: 'Hola! Hi jugo amb tu, i també entre amics.',
     },
     coach: {
       hinted: '💡 Amb ajuda',

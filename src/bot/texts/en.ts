@@ -405,6 +405,8 @@ export function en() {
       solution: '🔑 Solution',
       hint: '💡 Hint',
       review: '🔎 Review',
+      /** Opens the position before the turning point of a game of others. */
+      doBetter: '▶ Can you do better?',
       share: '🔗 Share',
       puzzle: '🧩 Puzzle of the day',
       learn: '🎓 Lessons',
@@ -649,6 +651,8 @@ export function en() {
     links: {
       damaged: 'This link is incomplete or damaged.',
       unknownGame: 'This link leads to a game I don’t know.',
+      /** To somebody new, below a game that was shared. */
+      welcome: 'Hello! I play this with you, and between friends.',
     },
     /** A line fits a phone: 32 characters, 40 at most. */
     coach: {

@@ -318,6 +318,7 @@ export function es(): Translation {
       solution: '🔑 Solución',
       hint: '💡 Pista',
       review: '🔎 Análisis',
+      doBetter: '▶ ¿Lo haces mejor?',
       share: '🔗 Compartir',
       puzzle: '🧩 Problema del día',
       learn: '🎓 Lecciones',
@@ -546,6 +547,7 @@ export function es(): Translation {
     links: {
       damaged: 'Este enlace está incompleto o dañado.',
       unknownGame: 'Este enlace lleva a un juego que no conozco.',
+      welcome: '¡Hola! Juego a esto contigo, y entre amigos.',
     },
     coach: {
       hinted: '💡 Con ayuda',

@@ -326,6 +326,7 @@ export function ro(): Translation {
       solution: '🔑 Soluția',
       hint: '💡 Indiciu',
       review: '🔎 Analiză',
+      doBetter: '▶ Poți mai bine?',
       share: '🔗 Distribuie',
       puzzle: '🧩 Problema zilei',
       learn: '🎓 Lecții',
@@ -554,6 +555,7 @@ export function ro(): Translation {
     links: {
       damaged: 'Linkul acesta e incomplet sau deteriorat.',
       unknownGame: 'Linkul acesta duce la un joc pe care nu îl cunosc.',
+      welcome: 'Bună! Joc asta cu tine, sau între prieteni.',
     },
     coach: {
       hinted: '💡 Cu ajutor',

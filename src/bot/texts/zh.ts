@@ -297,6 +297,7 @@ export function zh(): Translation {
       solution: '🔑 答案',
       hint: '💡 提示',
       review: '🔎 复盘',
+      doBetter: '▶ 你能下得更好吗？',
       share: '🔗 分享',
       puzzle: '🧩 每日一题',
       learn: '🎓 课程',
@@ -513,6 +514,7 @@ export function zh(): Translation {
     links: {
       damaged: '链接不完整，或者已损坏。',
       unknownGame: '链接里的游戏我不认识。',
+      welcome: '你好！我可以陪你下，也能让朋友对弈。',
     },
     coach: {
       hinted: '💡 有辅助',

@@ -249,6 +249,7 @@ const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
 
 function layOutAfter(session: Session, context: BoardContext): ItemRows {
   const { texts, links, hasMenu, hasRematch } = context;
+  if (session.mode === 'others') return layOutOthers(session, context);
   if (isChallengeDeclined(session))
     return [['noChallenges'], ...(hasMenu ? [['menu'] as const] : [])];
   // It is for the challenger to ask again.
@@ -269,6 +270,21 @@ function layOutAfter(session: Session, context: BoardContext): ItemRows {
   return [
     [hasRematch ? 'rematch' : 'rules', review],
     [shared, 'more'],
+  ];
+}
+
+/** First what one can do oneself, and then the review of what others did. */
+function layOutOthers(session: Session, context: BoardContext): ItemRows {
+  const { review, inviteData, texts } = context;
+  const { doBetter, withFriend } = texts.buttons;
+  // Before the turning point.
+  const ply = findLastError(review?.marks ?? []) ?? 0;
+  return [
+    [[doBetter, { kind: 'retry', ply }, 'primary']],
+    [
+      ...(inviteData === undefined ? [] : [{ text: withFriend, callback_data: inviteData }]),
+      layOutRecord(session, context),
+    ],
   ];
 }
 

@@ -1,3 +1,4 @@
+import { findLastError } from '../../coach/summary.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
 import type { BoardView } from '../match/action.ts';
@@ -52,7 +53,7 @@ export function renderGameText(
   view: BoardView,
   context: BoardContext,
 ): Omit<View, 'keyboard'> {
-  if (view.kind === 'summary' || view.kind === 'ply') return renderReplay(session, view, context);
+  if (isCompact(session, view)) return renderReplay(session, view, context);
   const { texts, pieces, shown } = context;
   const title = texts.games[gameOf(session).name];
   const names = [called(session, 0, context), called(session, 1, context)] as const;
@@ -146,7 +147,8 @@ function renderScore(
   const games = wins[0] + wins[1] + draws;
   // After the first game of one person on both sides the board says as much.
   const isSaid = session.mode === 'hotSeat' && games === 1 && isFinished(session);
-  if (games === 0 || session.puzzle || isUnread || isSaid) return [];
+  const isNobodys = session.mode === 'others';
+  if (games === 0 || session.puzzle || isUnread || isSaid || isNobodys) return [];
   const drawn = draws > 0 ? ` · ${texts.draws(draws)}` : '';
   return [`${symbolOf(0, pieces)} ${wins[0]} – ${wins[1]} ${symbolOf(1, pieces)}${drawn}`];
 }
@@ -196,6 +198,7 @@ function seatName(session: Session, player: PlayerIndex, context: BoardContext):
   const { strategy, id, name } = session.players[player];
   if (isBotSeat(session, player)) return nameBot(strategy, gameOf(session).name, texts, isPrivate);
   if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
+  if (session.mode === 'others') return '';
   if (id === 0) return (session.reserved && name) || texts.openSeat;
   return isYou(session, player, context) ? texts.you : name;
 }
@@ -234,7 +237,8 @@ export function called(
   { texts, pieces }: Pick<BoardContext, 'texts' | 'pieces'>,
 ): string {
   const symbol = symbolOf(player, pieces);
-  if (session.mode === 'watch' || session.mode === 'hotSeat') return symbol;
+  const { mode } = session;
+  if (mode === 'watch' || mode === 'hotSeat' || mode === 'others') return symbol;
   const { id, name: own } = session.players[player];
   // A username mentions its person as long as they are asked, and no longer.
   const isAsked = id !== 0 || isWaiting(session);
@@ -395,26 +399,32 @@ function renderVanishing({ shown, pieces, texts }: BoardContext): readonly strin
   return [texts.goesNext(named.join(texts.comma))];
 }
 
+/** Whether a text has no empty line: of a replay, and of a game of others as it is opened. */
+export const isCompact = ({ mode }: Pick<Session, 'mode'>, { kind }: BoardView): boolean =>
+  kind === 'summary' || kind === 'ply' || (kind === 'board' && mode === 'others');
+
 /**
  * A finished game move by move, or its review. It has no empty line and names nothing twice, so
  * that a phone shows it with the board and two rows of keys.
  */
 function renderReplay(
   session: Session,
-  view: Extract<BoardView, { readonly kind: 'summary' | 'ply' }>,
+  view: BoardView,
   context: BoardContext,
 ): Omit<View, 'keyboard'> {
   const { texts } = context;
   const title = texts.games[gameOf(session).name];
-  const where =
-    view.kind === 'summary' ? renderTurn(session, context) : renderPly(session, context);
+  const where = view.kind === 'ply' ? renderPly(session, context) : renderTurn(session, context);
   const joined = `${title} · ${where}`;
   // The summary has named the game.
   const head =
     widthOf(joined) <= maxColumns ? [joined] : view.kind === 'ply' ? [where] : [title, where];
   const body = [
-    ...(view.kind === 'summary' ? renderOverall(session, context) : renderMove(context)),
-    ...(view.kind === 'ply' && !isMarked(gameOf(session))
+    ...bodies[view.kind === 'ply' || view.kind === 'summary' ? view.kind : 'board'](
+      session,
+      context,
+    ),
+    ...(view.kind !== 'summary' && !isMarked(gameOf(session))
       ? renderLines(context.shown.position, texts)
       : []),
     ...renderForgotten(session, texts),
@@ -440,6 +450,16 @@ function renderPly(session: Session, { shown, pieces, texts }: BoardContext): st
 
 /** The side that made the move, counted from 1. */
 const sideOfPly = (ply: number): Side => (ply % 2 === 1 ? 1 : 2);
+
+const bodies = {
+  summary: renderOverall,
+  ply: (_: Session, context: BoardContext) => renderMove(context),
+  /** Where a game of others was decided. */
+  board: (_: Session, { review, texts }: BoardContext): readonly string[] => {
+    const turn = review && findLastError(review.marks);
+    return turn === undefined ? [] : [texts.coach.turned(turn + 1)];
+  },
+};
 
 /** How well each side played. */
 function renderOverall(session: Session, context: BoardContext): readonly string[] {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   makeGamePayload,
   makePuzzlePayload,
+  makeSharedPayload,
   parseGamePayload,
 } from '../../../src/bot/buttons/gameLink.ts';
 import { gameNames, games } from '../../../src/games/game.ts';
@@ -15,6 +16,7 @@ import {
   replay,
   startPosition,
 } from '../../../src/games/position.ts';
+import { strategyNames } from '../../../src/strategies/names.ts';
 import { drawn } from '../../games/drawn.ts';
 
 const anyPosition: fc.Arbitrary<Position> = fc
@@ -40,6 +42,31 @@ describe('the link of a game', () => {
         return true;
       }),
     );
+  });
+
+  it('tells a game that is sent on, and whom it was played against, but no name', () => {
+    fc.assert(
+      fc.property(
+        anyPosition,
+        fc.constantFrom(undefined, ...strategyNames),
+        fc.constantFrom(0 as const, 1 as const),
+        (position, strategy, starter) => {
+          const seats = { starter, ...(strategy ? { strategy } : {}) };
+          const payload = makeSharedPayload(position, seats);
+          if (payload === undefined) return position.record.length > 62;
+          expect(payload).toMatch(/^[A-Za-z0-9_-]{3,64}$/);
+          const link = { kind: 'game', position, isOver: true };
+          expect([
+            { ...link, seats },
+            // Where there is no room for the level.
+            ...(position.record.length > 61 ? [link] : []),
+          ]).toContainEqual(parseGamePayload(payload));
+          return true;
+        },
+      ),
+    );
+    expect(parseGamePayload('bB')).toEqual({ kind: 'damaged' });
+    expect(parseGamePayload('sB9DDE')).toEqual({ kind: 'damaged' });
   });
 
   it('of a large game that is given up has room for 62 moves', () => {

@@ -95,8 +95,10 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
     const [open] = buttonsOf(newest(chat)).flat();
     forget(world);
     ben.openLink(open && 'url' in open ? open.url : '');
-    tapControl(ben, newest(ben.chat), '▶');
-    expect(newest(ben.chat).text).toContain(textsOf('es').ply(1, 9));
+    const es = textsOf('es');
+    tapControl(ben, newest(ben.chat), es.buttons.review);
+    tapControl(ben, newest(ben.chat), reviewKeys.after);
+    expect(newest(ben.chat).text).toContain(es.ply(1, 9));
   });
 
   it('names who played and who won, and draws the final board, to whomever it is sent', () => {
@@ -114,7 +116,7 @@ describe.each(weathers)('the review of a game that people share%s', (_, forget) 
       'switch_inline_query_chosen_chat' in share
         ? (share.switch_inline_query_chosen_chat.query ?? '')
         : '';
-    expect(query).toMatch(/^open gA\w+ 🔶 Ada – 🔴 Ben$/u);
+    expect(query).toMatch(/^open sA\w+ 🔶 Ada – 🔴 Ben$/u);
     const [result] = ada.typeInline(query, ada.chat).answer!.results;
     expect(textIn(result)).toBe(
       'Look at this game of tic-tac-toe:\n🔶 Ada – 🔴 Ben\n🔴🔴⬜\n🔶🔶🔶\n⬜⬜⬜\n1. B2 A1\u20032. B1 A2\u20033. B3\n🔶 Ada wins!',

@@ -10,6 +10,6 @@ const linkOf = (moves: readonly number[]) =>
   shareLinkOf({ position: replay(games.ticTacToe, moves) } as Session, settings);
 
 it('is there for a game in which somebody has moved', () => {
-  expect(linkOf([4, 0])).toMatch(/^https:\/\/t\.me\/linia_playground_bot\?start=r\w+$/);
+  expect(linkOf([4, 0])).toMatch(/^https:\/\/t\.me\/linia_playground_bot\?start=s\w+$/);
   expect(linkOf([])).toBeUndefined();
 });

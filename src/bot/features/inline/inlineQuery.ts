@@ -136,7 +136,8 @@ function makeReference(
     link.kind === 'game'
       ? renderSharedGame(position, readSides(more, position), texts)
       : renderSharedPuzzle(link.day, squares, squares ? days : 0, texts);
-  const button = link.kind === 'game' ? texts.buttons.review : texts.buttons.puzzle;
+  const { doBetter, review, puzzle } = texts.buttons;
+  const button = link.kind === 'puzzle' ? puzzle : link.seats ? doBetter : review;
   const head = { id: 'reference', title, description: texts.games[name], ...thumbnailOf(name) };
   return makeArticle(head, wordsView(said, [[{ text: button, url }]]));
 }

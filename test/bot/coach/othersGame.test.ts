@@ -1,0 +1,127 @@
+/** A game that somebody else has played and sent on, as its link opens it. */
+import { describe, expect, it } from 'vitest';
+import { buttonsOf, type ChatMessage } from '../../../playground/telegram/model/model.ts';
+import { makeActionCode } from '../../../src/bot/buttons/actionCode.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../../src/bot/views/controls.ts';
+import { withAction } from '../buttonContent.ts';
+import {
+  control,
+  dataOf,
+  drawn,
+  emptyCells,
+  hasControl,
+  isOver,
+  newest,
+  openWorld,
+  tapCell,
+  tapControl,
+  words,
+} from '../players.ts';
+import { weathers } from '../weathers.ts';
+import { openPlayed, ticTacToe } from './playedGame.ts';
+
+const { buttons, coach, links, hotSeatNames, refusals, yourTurn } = textsOf('en');
+
+const keysOf = (board: ChatMessage): readonly (readonly string[])[] =>
+  buttonsOf(board)
+    .slice(3)
+    .map((row) => row.map(({ text }) => text));
+
+function addressOf(board: ChatMessage): string {
+  const share = control(board, buttons.share);
+  const [, payload = ''] =
+    'switch_inline_query_chosen_chat' in share
+      ? (/^open (\S+)/.exec(share.switch_inline_query_chosen_chat.query ?? '') ?? [])
+      : [];
+  return `https://t.me/linia_playground_bot?start=${payload}`;
+}
+
+/** Ada loses to the bot, so that a mistake of hers is in the game. */
+function openLost(strength = 'hard') {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  ada.send(`/tictactoe ${strength}`);
+  const board = newest(ada.chat);
+  for (const cell of ['A2', 'B1', 'C2', 'B3', 'C3', 'A1', 'A3', 'C1', 'B2'])
+    if (!isOver(board) && emptyCells(board).includes(cell)) tapCell(ada, board, cell);
+  expect(isOver(board)).toBe(true);
+  return { world, ada, board };
+}
+
+describe.each(weathers)('a game that is sent on%s', (_, forget) => {
+  it('asks its reader to do better, offers a friend, and then the review; it greets a stranger and names nobody', () => {
+    const { world, board } = openLost();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    forget(world);
+    eve.openLink(addressOf(board));
+    const opened = newest(eve.chat);
+    expect(keysOf(opened)).toEqual([[buttons.doBetter], [buttons.withFriend, buttons.review]]);
+    expect(words(opened)).toContain(links.welcome);
+    expect(words(opened)).toMatch(new RegExp(coach.turned(0).replace('0', '\\d')));
+    for (const name of ['Ada', ...hotSeatNames, textsOf('en').you])
+      expect(opened.text).not.toContain(name);
+    forget(world);
+    tapControl(eve, opened, buttons.review);
+    expect(opened.text).not.toContain('Player');
+    for (let step = 0; step < 3; step++) {
+      // What others did wrong is nothing to practise.
+      expect(keysOf(opened).flat()).not.toContain(reviewKeys.practise);
+      tapControl(eve, opened, reviewKeys.after);
+    }
+    forget(world);
+    tapControl(eve, opened, reviewKeys.back);
+    expect(keysOf(opened)[0]).toEqual([buttons.doBetter]);
+    expect(hasControl(opened, buttons.rematch)).toBe(false);
+  });
+
+  it('is tried from before the turning point, against the level that it was played at', () => {
+    const { world, board } = openLost();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    eve.openLink(addressOf(board));
+    const opened = newest(eve.chat);
+    const ended = drawn(opened);
+    const [, turn = ''] = /turning point was move (\d+)/.exec(words(opened)) ?? [];
+    forget(world);
+    tapControl(eve, opened, buttons.doBetter);
+    const begun = newest(eve.chat);
+    expect(begun).not.toBe(opened);
+    expect(drawn(opened)).toBe(ended);
+    expect(words(begun)).toContain('Bot · Hard');
+    expect(words(begun)).toContain(yourTurn);
+    expect(emptyCells(begun)).toHaveLength(9 - (Number(turn) - 1));
+  });
+
+  it('of two people is tried on the side that erred last, at the reader’s own level', () => {
+    const { world, board } = openPlayed('/duel', ['A1', 'B1', 'A2', 'B2', 'C3', 'B3']);
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    eve.send('/level novice');
+    eve.openLink(addressOf(board));
+    const opened = newest(eve.chat);
+    // Somebody who is known is not greeted.
+    expect(words(opened)).not.toContain(links.welcome);
+    forget(world);
+    tapControl(eve, opened, buttons.doBetter);
+    expect(words(newest(eve.chat))).toContain('Bot · Novice');
+    // The first side lost, by its third move.
+    expect(emptyCells(newest(eve.chat))).toHaveLength(5);
+  });
+
+  it('begins no game of two on one phone, and nothing of it counts', () => {
+    const { world, board } = openPlayed(ticTacToe.command, ticTacToe.cells);
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    eve.openLink(addressOf(board));
+    const opened = newest(eve.chat);
+    tapControl(eve, opened, buttons.review);
+    const data = withAction(
+      dataOf(control(opened, reviewKeys.back)),
+      makeActionCode({ kind: 'control', control: 'rematch' }),
+    );
+    forget(world);
+    expect(eve.tap(opened, data).answer?.text).toBe(refusals.notOffered);
+    eve.send('/stats');
+    expect(words(newest(eve.chat))).toContain(textsOf('en').stats.none);
+    eve.send('/practice');
+    expect(words(newest(eve.chat))).toContain(textsOf('en').practice.none.slice(0, 20));
+  });
+});
