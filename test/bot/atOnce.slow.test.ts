@@ -215,8 +215,8 @@ describe('people at the same instant who look for somebody', () => {
         // the interleavings by some hundred.
         for (const user of [table.ada, table.ben]) user.send('/help');
         table.world.hold(() => {
-          table.ada.send('/someone');
-          table.ben.send('/someone');
+          table.ada.send('/someone tictactoe');
+          table.ben.send('/someone tictactoe');
         });
         return table;
       },
@@ -235,10 +235,10 @@ describe('people at the same instant who look for somebody', () => {
       code,
       prepare: () => {
         const table = people();
-        table.ada.send('/someone');
+        table.ada.send('/someone tictactoe');
         table.world.hold(() => {
-          table.ben.send('/someone');
-          table.eve.send('/someone');
+          table.ben.send('/someone tictactoe');
+          table.eve.send('/someone tictactoe');
         });
         return table;
       },
@@ -255,10 +255,10 @@ describe('people at the same instant who look for somebody', () => {
       code,
       prepare: () => {
         const table = people();
-        table.ada.send('/someone');
+        table.ada.send('/someone tictactoe');
         const board = newest(table.ada.chat);
         table.world.hold(() => {
-          table.ben.send('/someone');
+          table.ben.send('/someone tictactoe');
           tapControl(table.ada, board, stopWaiting);
         });
         return table;

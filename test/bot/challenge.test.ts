@@ -80,11 +80,11 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       }
       forget(world);
       tapControl(ada, board, en.clock.labels.none);
-      expect(said()).toContain(`Tic-tac-toe · ⏳ 1 day 🔶 Ada 🔴 ${name}`);
+      expect(said()).toContain(`Tic-tac-toe · ⏳ 1 day a move 🔶 Ada 🔴 ${name}`);
       forget(world);
       tapControl(ben, board, buttons.join);
       expect(said()).toContain(
-        'Tic-tac-toe · 🏆 Ranked game 🔶 Ada 🔴 Ben ⏳ 1 day 🔶 Ada’s turn.',
+        'Tic-tac-toe · 🏆 Ranked game 🔶 Ada 🔴 Ben ⏳ 1 day a move 🔶 Ada’s turn. ⏳ in 1 day',
       );
       expect(mentionsIn(board)).toEqual([]);
       forget(world);

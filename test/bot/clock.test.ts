@@ -58,7 +58,7 @@ describe.each([
     choose(ada, board, ...toTenMinutes, labels.tenMinutes, labels.none, labels.day);
     expect(words(board)).toContain('⏳ 1 h ');
     tapControl(ben, board, 'Join');
-    expect(words(board)).toContain('⏳ 1 h ');
+    expect(words(board)).toContain('⏳ 1 h a move');
     expect(hasControl(board, '⏳')).toBe(false);
   });
 
@@ -79,7 +79,31 @@ describe.each([
     const rematch = isInline
       ? board
       : board.chat.messages.filter(({ text }) => text.startsWith('Tic')).at(-1)!;
-    expect(words(rematch)).toContain('⏳ 10 min');
+    expect(words(rematch)).toContain('⏳ 10 min a move');
+  });
+
+  it('shows the time left for a move, which Telegram counts down', () => {
+    const { world, ada, ben, board } = offer(isInline);
+    choose(ada, board, ...toTenMinutes);
+    tapControl(ben, board, 'Join');
+    tapCell(ada, board, 'B2');
+    const said = en.clock.within(10, 'minute');
+    expect(words(board)).toContain(`⏳ ${said}`);
+    const [time] = board.entities.filter(({ type }) => type === 'date_time');
+    expect(time).toMatchObject({ length: said.length, date_time_format: 'r' });
+    expect(board.text.slice(time!.offset, time!.offset + time!.length)).toBe(said);
+    const { unix_time: at } = time as { readonly unix_time?: number } & typeof time;
+    const left = (at ?? 0) - world.clock.now() / 1000;
+    expect(left).toBeGreaterThanOrEqual(600);
+    expect(left).toBeLessThan(620);
+    // What is sent later is right then.
+    world.clock.advance(4 * minute);
+    for (const control of [en.buttons.more, en.buttons.back]) tapControl(ben, board, control);
+    expect(words(board)).toContain(`⏳ ${en.clock.within(6, 'minute')}`);
+    world.clock.advance(7 * minute);
+    for (const control of [en.buttons.more, en.buttons.back]) tapControl(ada, board, control);
+    expect(words(board)).not.toContain(en.clock.within(1, 'minute'));
+    expect(hasControl(board, en.buttons.claim)).toBe(true);
   });
 
   it('reminds the player to move when half of the time is over, once', () => {
@@ -164,6 +188,9 @@ describe('a clock that has run out in a room', () => {
     world.clock.advance(62 * minute);
     eve.send('/help');
     expect(newest(ada.chat).text).toBe(`⏳ ${en.clock.timeUp('🔴 Ben')}`);
+    // The board has the key without a tap.
+    expect(hasControl(board, en.buttons.claim)).toBe(true);
+    expect(hasControl(theirs, ro.buttons.claim)).toBe(false);
     expect(
       ben.chat.messages.filter(({ text, deleted }) => !deleted && text.includes(ro.clock.half)),
     ).toEqual([]);

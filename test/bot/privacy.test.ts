@@ -141,7 +141,7 @@ describe('the file', () => {
     tapControl(ben, board, '✋');
     for (const [ply, cell] of ['B1', 'A1', 'B2', 'A2', 'C1', 'A3'].entries())
       tapCell(ply % 2 === 0 ? ada : ben, board, cell);
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     const file = ask(ada);
     expect(file.choices).toEqual([
       expect.objectContaining({

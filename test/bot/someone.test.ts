@@ -61,8 +61,8 @@ function resign(user: FakeUser): void {
  * again.
  */
 function meetOnce(one: FakeUser, other: FakeUser): void {
-  one.send('/someone');
-  other.send('/someone');
+  one.send('/someone tictactoe');
+  other.send('/someone tictactoe');
   expect([isPlaying(one), isPlaying(other)]).toEqual([true, true]);
   resign(other);
   tapBehindMore(other, boardOf(other), buttons.leave);
@@ -75,7 +75,7 @@ whereAlarmsRing(
   'a home with alarms promises a message to who waits, and that it notifies in time',
   () => {
     const { ada } = people();
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     expect(words(boardOf(ada))).toContain(waitingOn(en)[0]);
     ada.send('/notices');
     expect(newest(ada.chat).text).toBe(en.menu.notices(true));
@@ -85,10 +85,10 @@ whereAlarmsRing(
 describe.each(weathers)('play someone%s', (_, forget) => {
   it('waits for whoever comes, and then both play to the end, each on a board of their own', () => {
     const { world, ada, ben } = people();
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     expect(waitingOn(en).filter((text) => words(boardOf(ada)).includes(text))).toHaveLength(1);
     forget(world);
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     expect([isPlaying(ada), isPlaying(ben)]).toEqual([true, true]);
     // The message that told what to expect gives way to a board that rings.
     expect(standing(ada).filter(({ text }) => text.includes(en.waiting))).toEqual([]);
@@ -121,8 +121,8 @@ describe.each(weathers)('play someone%s', (_, forget) => {
 
   it('asks before it never seats two again where their game is over, too', () => {
     const { ada, ben } = people();
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     resign(ada);
     tapBehindMore(ben, boardOf(ben), buttons.block);
     expect(hasControl(boardOf(ben), buttons.rematch)).toBe(false);
@@ -132,8 +132,8 @@ describe.each(weathers)('play someone%s', (_, forget) => {
 
   it('never seats two again of whom one does not want to, and does not tell the other', () => {
     const { world, ada, ben, eve } = people();
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     forget(world);
     tapBehindMore(ben, boardOf(ben), buttons.block);
     expect(words(boardOf(ben))).toContain('never play');
@@ -148,19 +148,19 @@ describe.each(weathers)('play someone%s', (_, forget) => {
       [ben, ada],
     ] as const) {
       forget(world);
-      first.send('/someone');
+      first.send('/someone tictactoe');
       forget(world);
-      second.send('/someone');
+      second.send('/someone tictactoe');
       expect([isWaiting(first), isWaiting(second)]).toEqual([true, true]);
       tapControl(first, boardOf(first), buttons.stopWaiting);
       tapControl(second, boardOf(second), buttons.stopWaiting);
     }
     world.clock.advance(40 * day);
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     expect(isWaiting(ben)).toBe(true);
     // Somebody else plays whoever has waited longest.
-    eve.send('/someone');
+    eve.send('/someone tictactoe');
     expect([isPlaying(ada), isWaiting(ben), isPlaying(eve)]).toEqual([true, true, true]);
   });
 
@@ -174,8 +174,8 @@ describe.each(weathers)('play someone%s', (_, forget) => {
       forget(world);
       meetOnce(first, second);
     }
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     expect([isWaiting(ada), isWaiting(ben)]).toEqual([true, true]);
     tapControl(ada, boardOf(ada), buttons.stopWaiting);
     tapControl(ben, boardOf(ben), buttons.stopWaiting);
@@ -193,8 +193,8 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     for (let times = 0; times < 3; times++) meetOnce(ada, ben);
     for (const name of forgetful) forgetAll(opened[name]);
     world.clock.advance(2000);
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     expect([isWaiting(ada), isWaiting(ben)]).toEqual([true, true]);
   });
 
@@ -207,8 +207,8 @@ describe.each(weathers)('play someone%s', (_, forget) => {
       meetOnce(other, ben);
     }
     world.clock.advance(minute);
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     expect([isWaiting(ada), isWaiting(ben)]).toEqual([true, true]);
   });
 
@@ -224,9 +224,9 @@ describe.each(weathers)('play someone%s', (_, forget) => {
       world.clock.advance(20_000);
       return body;
     };
-    const first = twice(() => ada.send('/someone'));
+    const first = twice(() => ada.send('/someone tictactoe'));
     expect(roomsIn(world)).toBe(1);
-    const second = twice(() => ben.send('/someone'));
+    const second = twice(() => ben.send('/someone tictactoe'));
     expect([isPlaying(ada), isPlaying(ben), roomsIn(world)]).toEqual([true, true, 1]);
     for (const body of [first, second]) {
       forget(world);
@@ -276,8 +276,8 @@ describe('who looks for somebody', () => {
 
   it('waits for one game at a time, and is shown again that they wait', () => {
     const { world, ada, ben } = people();
-    ada.send('/someone');
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
+    ada.send('/someone tictactoe');
     expect([isWaiting(ada), roomsIn(world)]).toEqual([true, 1]);
     expect(
       standing(ada).filter((message) => hasControl(message, buttons.stopWaiting)),
@@ -287,7 +287,7 @@ describe('who looks for somebody', () => {
     expect(
       standing(ada).filter((message) => hasControl(message, buttons.stopWaiting)),
     ).toHaveLength(1);
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     expect(isWaiting(ben)).toBe(true);
     ben.send('/someone connectfour');
     expect([isPlaying(ada), isPlaying(ben), roomsIn(world)]).toEqual([true, true, 1]);
@@ -299,14 +299,14 @@ describe('who looks for somebody', () => {
       ada.send(`/room sunday${room}`);
       ben.send(`/join sunday${room}`);
     }
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     expect(isWaiting(ben)).toBe(true);
   });
 
   it('takes typed moves of either, and /leave, which gives the game up', () => {
     const { world, ada, ben } = people();
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     const [first, second] = inTurn(ada, ben);
     first.send('B2');
     second.send('A1');
@@ -318,27 +318,27 @@ describe('who looks for somebody', () => {
 
   it('stops by a key, or by /leave', () => {
     const { world, ada, ben } = people();
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     tapControl(ada, boardOf(ada), buttons.stopWaiting);
     expect(ada.toasts.at(-1)).toBe(someone.stopped);
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     ada.send('/leave');
     expect(boardOf(ada).text).toBe(someone.stopped);
     expect(roomsIn(world)).toBe(0);
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     expect(isWaiting(ben)).toBe(true);
   });
 
   it('is forgotten by /forget, with whom they blocked', () => {
     const { world, ada, ben } = people();
     meetOnce(ada, ben);
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     forgetAll(ada);
     const rows = [...world.appsScript.properties.user].filter(([key, row]) =>
       `${key} ${row}`.includes(String(ada.id)),
     );
     expect(rows).toEqual([]);
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     expect(isWaiting(ben)).toBe(true);
   });
 
@@ -354,13 +354,24 @@ describe('who looks for somebody', () => {
     expect(boardOf(ada).text).toMatch(/^Connect Four/);
   });
 
-  it('is sent to the private chat from a group, by a link that looks at once', () => {
+  it('is sent to the private chat from a group, by a link that asks for the game', () => {
     const { world, ada, ben } = people();
     const group = world.telegram.group('Friends', [ada, ben]);
-    ada.send(group, '/someone');
+    ada.send(group, '/someone tictactoe');
     expect(newest(group).text).toBe(someone.onlyPrivate);
     const [link] = buttonsOf(newest(group)).flat();
     ada.openLink((link as { readonly url: string }).url);
+    expect(boardOf(ada).text).toBe(someone.pick);
+    tapControl(ada, boardOf(ada), en.games.connectFour);
+    expect(isWaiting(ada)).toBe(true);
+  });
+
+  it('is asked for the game where the command names none', () => {
+    const { ada } = people();
+    ada.send('/someone');
+    expect(boardOf(ada).text).toBe(someone.pick);
+    expect(isWaiting(ada)).toBe(false);
+    tapControl(ada, boardOf(ada), en.games.ticTacToe);
     expect(isWaiting(ada)).toBe(true);
   });
 
@@ -373,31 +384,31 @@ describe('who looks for somebody', () => {
 
   it('is listed by /games, without a name for the room', () => {
     const { ada, ben } = people();
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     ada.send('/games');
     expect(boardOf(ada).text).toContain('1. Tic-tac-toe · …\nWaiting');
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     ben.send('/games');
     expect(boardOf(ben).text).toMatch(/1\. Tic-tac-toe · Ada\n/);
   });
 
   it('plays on alone as in any room where the other has blocked the bot, and nobody meets that one again', () => {
     const { ada, ben, eve } = people();
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     ada.block();
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     expect(isPlaying(ben)).toBe(true);
-    eve.send('/someone');
+    eve.send('/someone tictactoe');
     expect(isWaiting(eve)).toBe(true);
   });
 
   it('leaves what is over with one stranger, and whoever looks for another waits in no room of before', () => {
     const { world, ada, ben, eve } = people();
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     resign(ben);
-    ada.send('/someone');
-    eve.send('/someone');
+    ada.send('/someone tictactoe');
+    eve.send('/someone tictactoe');
     expect([isPlaying(ada), isPlaying(eve), roomsIn(world)]).toEqual([true, true, 1]);
     expect(tapControl(ben, boardOf(ben), buttons.rematch).answer?.text).toBe(en.rooms.closed);
   });
@@ -407,8 +418,8 @@ describe('between two who do not know each other no words pass', () => {
   it('but a first name without a live link', () => {
     const { world, ben } = people();
     const mal = world.user({ name: 'win.example.com @spam', languageCode: 'en' });
-    mal.send('/someone');
-    ben.send('/someone');
+    mal.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     const { text } = boardOf(ben);
     expect(text).toContain('win.\u2060example.\u2060com @\u2060spam');
     mal.send('hello, write to me');
@@ -418,7 +429,7 @@ describe('between two who do not know each other no words pass', () => {
 
   it('nor do others get in by a name or a link', () => {
     const { ada, ben } = people({ INLINE_MODE: 'on' });
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     expect(JSON.stringify(boardOf(ada).keyboard)).not.toMatch(/t\.me|switch_inline/);
     for (const text of ['/join ?', '/room ?', '/leave ?']) {
       ben.send(text);
@@ -449,6 +460,8 @@ describe('the words for it', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'es' });
     ada.send('alguien');
+    expect(boardOf(ada).text).toBe(textsOf('es').someone.pick);
+    tapControl(ada, boardOf(ada), textsOf('es').games.ticTacToe);
     expect(
       waitingOn(textsOf('es')).filter((text) => words(boardOf(ada)).includes(text)),
     ).toHaveLength(1);

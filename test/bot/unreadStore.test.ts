@@ -46,7 +46,7 @@ it.each(typed)('%s leaves what is stored of a person as it was', (text) => {
   expect(own()).toEqual(before);
 });
 
-it.each(['/level easy', '/first me', '/language en', '/someone', '/someone connectfour'])(
+it.each(['/level easy', '/first me', '/language en', '/someone tictactoe', '/someone connectfour'])(
   '%s says that it cannot be stored',
   (text) => {
     const { store, ada } = open();

@@ -210,18 +210,18 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   },
   'a room from the menu': after('/settings', buttons.ways, buttons.invite, games.ticTacToe),
   'a search for somebody from the menu': after('/start', buttons.someone, games.ticTacToe),
-  'the end of a search for somebody': after('/someone', buttons.stopWaiting),
+  'the end of a search for somebody': after('/someone tictactoe', buttons.stopWaiting),
   'a search from the menu that finds somebody': () => {
-    const { world } = begin('/someone');
+    const { world } = begin('/someone tictactoe');
     const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
     ben.send('/start');
     tapControl(ben, newest(ben.chat), buttons.someone);
     return { world, tap: () => tapControl(ben, newest(ben.chat), games.ticTacToe) };
   },
   'never playing somebody again': () => {
-    const { world, ada } = begin('/someone');
+    const { world, ada } = begin('/someone tictactoe');
     const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     for (const label of [buttons.more, buttons.block]) tapControl(ada, newest(ada.chat), label);
     return { world, tap: () => tapControl(ada, newest(ada.chat), buttons.confirmBlock) };
   },

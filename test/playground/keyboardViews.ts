@@ -285,7 +285,7 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
     }),
     inRoom(() => undefined),
     inGroup((ada, _, group) => void ada.send(group, '/challenge @somebody')),
-    inGroup((ada, _, group) => void ada.send(group, '/someone')),
+    inGroup((ada, _, group) => void ada.send(group, '/someone tictactoe')),
     (): Scene => {
       const [ada] = pair();
       ada.send('/someone 1 h');
@@ -301,12 +301,12 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
     // Each finds the other, so that nobody is left who waits.
     (): Scene => {
       const [ada, ben] = pair();
-      for (const user of [ada, ben]) user.send('/someone');
+      for (const user of [ada, ben]) user.send('/someone tictactoe');
       return { user: ada, chats: [ada.chat, ben.chat] };
     },
     (): Scene => {
       const [ada, ben] = pair();
-      for (const user of [ada, ben]) user.send('/someone');
+      for (const user of [ada, ben]) user.send('/someone tictactoe');
       for (const words of [buttons.resign, buttons.confirmResign]) press(ada, ada.chat, words);
       return { user: ada, chats: [ada.chat, ben.chat] };
     },

@@ -1,5 +1,6 @@
 import type { MessageEntity } from '@grammyjs/types';
 import { type Child, h } from '../dom.ts';
+import { relativeTime } from './relativeTime.ts';
 
 export interface TextLinks {
   readonly openLink: (link: string) => void;
@@ -61,6 +62,10 @@ export function formattedText(
           { type: 'button', class: 'link', onclick: () => links.sendCommand(content) },
           ...children,
         );
+      case 'date_time':
+        return entity.date_time_format === 'r'
+          ? relativeTime(entity.unix_time, content)
+          : h('time', {}, ...children);
       default:
         return h('span', { class: 'mention' }, ...children);
     }

@@ -2,6 +2,7 @@ import type { InlineKeyboardButton } from '@grammyjs/types';
 import type { ChatView, MessageView as Message, Snapshot, TapView } from '../../server/protocol.ts';
 import { createListView, h, type View } from '../dom.ts';
 import { createMessageView, type MessageActions, type MessageState } from './messageView.ts';
+import { countDown } from './relativeTime.ts';
 
 export interface MessageListState {
   readonly chat: ChatView;
@@ -56,6 +57,10 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   });
   observer.observe(list);
   observer.observe(node);
+  /** The clock of the playground may be ahead. */
+  let reader = { ahead: 0, language: 'en' };
+  const tick = () => countDown(list, Date.now() + reader.ahead, reader.language);
+  setInterval(tick, 1000);
 
   return {
     node,
@@ -66,6 +71,9 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       // Opening a chat must not read out all of it.
       list.setAttribute('aria-live', opened ? 'off' : 'polite');
       showRows(rowsOf(chat, viewer, snapshot));
+      const { languageCode = 'en' } = snapshot.people.find(({ id }) => id === viewer) ?? {};
+      reader = { ahead: snapshot.now - Date.now(), language: languageCode };
+      tick();
       if (opened || atEnd || (grown && last?.from.id === viewer)) scrollToEnd();
       const edited = opened
         ? undefined

@@ -72,13 +72,23 @@ function parseEntity(text: string): (value: unknown) => MessageEntity {
       url: 'string?',
       user: 'object?',
       language: 'string?',
+      unix_time: 'integer?',
+      date_time_format: 'string?',
     }) as unknown as MessageEntity;
     if (entity.offset < 0 || entity.length <= 0 || entity.offset + entity.length > text.length) {
       throw badRequest('ENTITY_BOUNDS_INVALID');
     }
+    if (entity.type === 'date_time' && !isTime(entity)) throw badRequest('ENTITY_DATE_INVALID');
     return entity;
   };
 }
+
+/** Bot API, "Date-time entity formatting": `r`, or a weekday, a date and a time of day. */
+const isTime = ({
+  unix_time: time,
+  date_time_format: format,
+}: MessageEntity.DateTimeMessageEntity) =>
+  Number.isInteger(time) && /^(?:r|w?[dD]?[tT]?)$/.test(format);
 
 /**
  * Whether and how Telegram uses an entity of a request: it drops those that it finds itself, and

@@ -47,6 +47,10 @@ export function changedAfter(dated: Dated, now: number): number {
 export const aheadOf = (dated: Dated, now: number): number =>
   Math.max(0, -changedBefore(dated, now) - unitOf(dated.clock));
 
+/** The time of the last change, by which its clock runs. */
+export const changedAt = (dated: Dated, now: number): number =>
+  Math.floor(now / unitOf(dated.clock)) * unitOf(dated.clock) - changedBefore(dated, now);
+
 /** Less than nothing for a change that is up to a day ahead. */
 function changedBefore({ lastChange, clock }: Dated, now: number): number {
   const each = unitOf(clock);

@@ -1,5 +1,5 @@
 /** The clock of the player to move. */
-import { aheadOf, elapsedSince, makeLastChange, unitOf } from './actionResult.ts';
+import { aheadOf, changedAt, elapsedSince, makeLastChange, unitOf } from './actionResult.ts';
 import { timeLimits } from './clock.ts';
 import { isRunning, isShared, type PlayerIndex, playerToMove, type Session } from './session.ts';
 
@@ -13,6 +13,15 @@ export const canClaim = (session: Session, now: number): boolean =>
 /** Whether the time of the player to move is over. */
 export const isTimeUp = (session: Session, now: number): boolean =>
   elapsedSince(session, now) >= timeLimits[session.clock];
+
+/**
+ * When the time of the player to move is over, in milliseconds since 1970; undefined without a
+ * clock.
+ */
+export const deadlineOf = (session: Session, now: number): number | undefined =>
+  session.clock !== 'none' && isShared(session) && isRunning(session)
+    ? changedAt(session, now) + timeLimits[session.clock]
+    : undefined;
 
 /** Whether half of it is over, as far as the units in which changes are dated tell. */
 export const isHalfOver = (session: Session, now: number): boolean =>

@@ -16,7 +16,7 @@ import {
   type Session,
   soloPlayerIdOf,
 } from '../match/session.ts';
-import { canClaim } from '../match/timeLeft.ts';
+import { canClaim, deadlineOf } from '../match/timeLeft.ts';
 import { isBetweenStrangers } from '../rows/roomRow.ts';
 import { findPieces } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
@@ -34,6 +34,7 @@ import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
 import { renderDays } from '../views/coachText.ts';
+import { markDeadline, renderDeadline } from '../views/deadline.ts';
 import { isCompact, mentionGuest } from '../views/gameText.ts';
 import { renderRoom } from '../views/roomText.ts';
 import { sidesOf, writeSides } from '../views/shareText.ts';
@@ -104,6 +105,9 @@ export function drawBoard(
   const texts = textsOf(board.language);
   const { room } = board;
   const { pieces: ownersPieces } = bot.settings;
+  const { now } = bot;
+  const deadline = deadlineOf(session, now);
+  const timeLeft = renderDeadline(deadline, now, texts);
   const choice = board.pieces ?? session.pieces;
   const pieces = findPieces(choice, gameOf(session).name, ownersPieces);
   const drawn = renderBoard(session, view, {
@@ -114,6 +118,8 @@ export function drawBoard(
     viewer: board.viewer,
     review,
     isFirst,
+    timeLeft,
+    isTimeUp: canClaim(session, now),
     days,
     shown: sessionShown(session, view),
     pieces,
@@ -143,7 +149,7 @@ export function drawBoard(
       .join(isShort ? '\n' : '\n\n'),
   );
   const mention = isSentAgain(board) ? undefined : mentionGuest(session, text, pieces);
-  return { ...drawn, text, mention };
+  return { ...drawn, text, mention, time: markDeadline(text, timeLeft, deadline) };
 }
 
 /**

@@ -195,6 +195,10 @@ export interface View {
   readonly mention?:
     | { readonly id: number; readonly name: string; readonly offset?: number }
     | undefined;
+  /** A time in seconds since 1970, for which clients show how far away it is. */
+  readonly time?:
+    | { readonly offset: number; readonly length: number; readonly at: number }
+    | undefined;
   /** Other parts that a tap copies. */
   readonly code?: readonly { readonly offset: number; readonly length: number }[];
   readonly keyboard: Keyboard;
@@ -217,6 +221,7 @@ export function viewFields({
   text: written,
   bold,
   mention,
+  time,
   code: marked = [],
   keyboard,
 }: Omit<View, 'summary'>): Fields {
@@ -229,6 +234,7 @@ export function viewFields({
   const entities = [
     ...(bold > 0 ? [{ type: 'bold', offset: 0, length: bold }] : []),
     ...(mention ? [mentionEntity(mention)] : []),
+    ...(time ? [timeEntity(time)] : []),
     ...code.map((range) => ({ type: 'code', ...range })),
   ].map(move);
   return {
@@ -264,6 +270,13 @@ const mentionEntity = ({ id, name, offset = 0 }: NonNullable<View['mention']>): 
   offset,
   length: name.length,
   user: { id, is_bot: false, first_name: name },
+});
+
+const timeEntity = ({ at, ...range }: NonNullable<View['time']>): Range & Fields => ({
+  type: 'date_time',
+  ...range,
+  unix_time: at,
+  date_time_format: 'r',
 });
 
 const placeFields = (place: Place): Fields =>

@@ -152,6 +152,15 @@ export function ca(): Translation {
     },
     clock: {
       labels: { none: 'Sense rellotge', day: '1 dia', hour: '1 h', tenMinutes: '10 min' },
+      perMove: (time) => `${time} per jugada`,
+      within: (count, unit) => {
+        const [one, more] = {
+          minute: ['minut', 'minuts'],
+          hour: ['hora', 'hores'],
+          day: ['dia', 'dies'],
+        }[unit];
+        return `d’aquí a ${count} ${count === 1 ? one : more}`;
+      },
       half: 'Ha passat la meitat del teu temps.',
       timeUp: (name) =>
         `A ${name} se li ha acabat el temps. Toca el tauler per reclamar la victòria.`,

@@ -210,6 +210,10 @@ export function en() {
         hour: '1 h',
         tenMinutes: '10 min',
       }),
+      perMove: (time: string) => `${time} a move`,
+      /** The time left for a move. */
+      within: (count: number, unit: 'minute' | 'hour' | 'day') =>
+        `in ${count} ${unit}${count === 1 ? '' : 's'}`,
       half: 'Half your time has gone.',
       timeUp: (name: string) => `${name} has run out of time. Tap the board to claim the win.`,
       claimed: (name: string) => `${name} wins on time.`,

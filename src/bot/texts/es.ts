@@ -147,6 +147,11 @@ export function es(): Translation {
     },
     clock: {
       labels: { none: 'Sin reloj', day: '1 día', hour: '1 h', tenMinutes: '10 min' },
+      perMove: (time) => `${time} por jugada`,
+      within: (count, unit) => {
+        const one = { minute: 'minuto', hour: 'hora', day: 'día' }[unit];
+        return `dentro de ${count} ${one}${count === 1 ? '' : 's'}`;
+      },
       half: 'Ha pasado la mitad de tu tiempo.',
       timeUp: (name) =>
         `A ${name} se le ha acabado el tiempo. Toca el tablero para reclamar la victoria.`,

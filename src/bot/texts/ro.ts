@@ -159,6 +159,12 @@ export function ro(): Translation {
     },
     clock: {
       labels: { none: 'Fără ceas', day: '1 zi', hour: '1 h', tenMinutes: '10 min' },
+      perMove: (time) => `${time} pe mutare`,
+      within: (count, unit) => {
+        const one = { minute: 'un minut', hour: 'o oră', day: 'o zi' }[unit];
+        const more = { minute: 'minute', hour: 'ore', day: 'zile' }[unit];
+        return `peste ${count === 1 ? one : `${count} ${count < 20 ? '' : 'de '}${more}`}`;
+      },
       half: 'A trecut jumătate din timpul tău.',
       timeUp: (name) => `${name} nu mai are timp. Atinge tabla ca să ceri victoria.`,
       claimed: (name) => `${name} câștigă la timp.`,

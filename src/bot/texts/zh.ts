@@ -139,6 +139,8 @@ export function zh(): Translation {
     },
     clock: {
       labels: { none: '不限时', day: '1 天', hour: '1 小时', tenMinutes: '10 分钟' },
+      perMove: (time) => `每步 ${time}`,
+      within: (count, unit) => `${count} ${{ minute: '分钟', hour: '小时', day: '天' }[unit]}后`,
       half: '你的时间已经过半。',
       timeUp: (name) => `${name} 超时了。点一下棋盘就可以直接判胜。`,
       claimed: (name) => `对方超时，${name} 获胜。`,

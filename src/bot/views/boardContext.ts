@@ -22,6 +22,10 @@ export interface BoardContext {
   readonly isFirst?: boolean;
   /** In a private chat, where the person is "you". */
   readonly isPrivate: boolean;
+  /** How much time is left for the move, in words; empty without a clock. */
+  readonly timeLeft?: string;
+  /** Whether the player to move has no time left, so that the other can claim the win. */
+  readonly isTimeUp?: boolean;
   /** Set if each player has their own board. */
   readonly viewer: PlayerIndex | undefined;
   /** Whether a menu can replace the board; not inline, where everybody would see it. */

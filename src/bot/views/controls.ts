@@ -15,6 +15,7 @@ import {
   isShared,
   isWaiting,
   type PlayerIndex,
+  playerToMove,
   type Session,
 } from '../match/session.ts';
 import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
@@ -307,7 +308,10 @@ function sayShared(session: Session, { texts, pieces, days = 0 }: BoardContext):
   return renderSharedPuzzle(puzzle.day, renderSquares(session, puzzle), days, texts);
 }
 
-function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardContext): ItemRows {
+function layOutDuring(
+  session: Session,
+  { texts: { buttons }, viewer, isTimeUp = false }: BoardContext,
+): ItemRows {
   const { mode, puzzle } = session;
   const last: ItemRows = [
     ['more', isShared({ mode }) ? [buttons.resign, 'askEnd'] : [buttons.end, 'askEnd']],
@@ -315,7 +319,8 @@ function layOutDuring(session: Session, { texts: { buttons }, viewer }: BoardCon
   if (mode === 'watch') return [['next', 'toEnd'], ...last];
   if (puzzle) return [['solution', 'rules'], ...last];
   if (!isShared({ mode })) return [['undo', offersHints(session) ? 'hint' : 'rules'], ...last];
-  return [['undo', 'offerDraw'], ...last, ...layOutOffer(session, buttons, viewer)];
+  const claim: ItemRows = isTimeUp && playerToMove(session) !== viewer ? [['claim']] : [];
+  return [['undo', 'offerDraw'], ...last, ...layOutOffer(session, buttons, viewer), ...claim];
 }
 
 /**

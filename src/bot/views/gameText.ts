@@ -85,7 +85,8 @@ export function renderGameText(
 
 /** The state and the last move; the state alone where the line says more, and there is no room. */
 function renderState(turn: string, context: BoardContext): readonly string[] {
-  const lines = joinShort([turn, ...renderLastMove(context)]);
+  const { timeLeft = '' } = context;
+  const lines = joinShort([turn, ...(timeLeft ? [timeLeft] : []), ...renderLastMove(context)]);
   const { position, puzzle } = context.shown;
   const isNamed = position.outcome.kind === 'win' && !isMarked(position.game) && !puzzle;
   return lines.length > 1 && isNamed ? [turn] : lines;
@@ -104,7 +105,9 @@ function renderHead(session: Session, view: BoardView, context: BoardContext): r
   const score = session.isUncounted ? renderUncounted(view, texts) : renderScore(session, context);
   const terms = [
     ...(session.isRanked ? [texts.league.ranked] : []),
-    ...(session.clock === 'none' ? [] : [`⏳ ${texts.clock.labels[session.clock]}`]),
+    ...(session.clock === 'none'
+      ? []
+      : [`⏳ ${texts.clock.perMove(texts.clock.labels[session.clock])}`]),
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day, texts)}`] : []),
   ];

@@ -123,7 +123,7 @@ it('what is due, and was lost from the list of that, is found within an hour', (
   const world = open('new');
   world.clock.advance(31 * minute);
   const ada = world.user({ name: 'Ada', languageCode: 'en' });
-  ada.send('/someone');
+  ada.send('/someone tictactoe');
   const { cache } = world.appsScript;
   const listed = parseWakeRow(cache.entries().get(wakeKey));
   expect(listed.due).toHaveLength(1);
@@ -149,7 +149,7 @@ describe.each(languages)('in %s', (languageCode) => {
     // Not when all tables are looked through, once an hour.
     world.clock.advance(31 * minute);
     const ada = meet(world);
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     expect(shownTo(ada)).toContain(unbroken(someone.waiting));
     world.clock.advance(59 * minute);
     expect(shownTo(ada)).toContain(unbroken(someone.waiting));
@@ -160,7 +160,7 @@ describe.each(languages)('in %s', (languageCode) => {
   it('nothing is promised where tick does not run, or no longer does', () => {
     const world = open('older');
     const ada = meet(world);
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     expect(shownTo(ada)).toContain(unbroken(someone.waitingUntold));
     expect(shownTo(ada)).not.toContain(unbroken(someone.waiting));
     ada.send('/notices');
@@ -200,7 +200,7 @@ it('a home without alarms and without tick promises nothing either', () => {
   const clock = createVirtualClock(Date.UTC(2026, 0, 15, 12));
   const home = openMemoryHome({ clock, random: () => 0.5, properties: {} });
   const ada = home.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
-  ada.send('/someone');
+  ada.send('/someone tictactoe');
   expect(words(boardOf(ada))).not.toContain(readable(textsOf('en').someone.waiting));
 });
 
@@ -212,7 +212,7 @@ describe('a bot that has moved away', () => {
   ])('%s', (_, url, heard) => {
     const world = open('new', { runsTriggers: false, elsewhere: () => ({ failure: 'DNS error' }) });
     const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     if (url === '') askTelegram(world, 'deleteWebhook');
     else if (url !== undefined) askTelegram(world, 'setWebhook', { url });
     // What the cache knows is forgotten by then; the copy of the rows is there.

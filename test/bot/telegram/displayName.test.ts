@@ -47,7 +47,7 @@ describe('a name', () => {
     const eve = world.user({ name: '\u202eEve', languageCode: 'en' });
     const group = world.telegram.group('Friends', [eve]);
     eve.send(group, '/tictactoe');
-    expect(newest(group).text).toContain('🔶 Eve\n');
+    expect(newest(group).text).toContain('🔶 Eve · 🔴 ');
   });
 });
 

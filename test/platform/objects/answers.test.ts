@@ -75,8 +75,8 @@ describe('typed words', () => {
 
   it('for whoever comes bring two together, and so they do where both come at once', async () => {
     const { ada, ben, act } = await openNear();
-    await act(() => ada.send('/someone'));
-    await act(() => ben.send('/someone'));
+    await act(() => ada.send('/someone tictactoe'));
+    await act(() => ben.send('/someone tictactoe'));
     expect([ada, ben].map((user) => hasControl(boardOf(user), en.buttons.resign))).toEqual([
       true,
       true,
@@ -86,7 +86,7 @@ describe('typed words', () => {
       faults: { call: () => new Promise((resolve) => setImmediate(resolve)) },
     });
     const both = [atOnce.ada, atOnce.ben];
-    await atOnce.act(() => both.map((user) => user.send('/someone')));
+    await atOnce.act(() => both.map((user) => user.send('/someone tictactoe')));
     expect(both.map((user) => hasControl(boardOf(user), en.buttons.resign))).toEqual([true, true]);
   });
 });

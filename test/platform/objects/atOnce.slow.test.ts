@@ -140,21 +140,24 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'two who look for somebody, where nobody waits',
-    prepare: (_world, ada, ben) => [() => ada.send('/someone'), () => ben.send('/someone')],
+    prepare: (_world, ada, ben) => [
+      () => ada.send('/someone tictactoe'),
+      () => ben.send('/someone tictactoe'),
+    ],
   },
   {
     name: 'two who look for somebody, where one waits',
     prepare(world, ada, ben) {
-      world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' }).send('/someone');
-      return [() => ada.send('/someone'), () => ben.send('/someone')];
+      world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' }).send('/someone tictactoe');
+      return [() => ada.send('/someone tictactoe'), () => ben.send('/someone tictactoe')];
     },
   },
   {
     name: 'one who looks for somebody, and the other who stops to wait',
     prepare(_world, ada, ben) {
-      ada.send('/someone');
+      ada.send('/someone tictactoe');
       const [board, stop] = [boardOf(ada), dataOf(control(boardOf(ada), 'Stop'))];
-      return [() => ben.send('/someone'), () => ada.tap(board, stop)];
+      return [() => ben.send('/someone tictactoe'), () => ada.tap(board, stop)];
     },
   },
   {

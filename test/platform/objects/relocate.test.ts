@@ -280,17 +280,17 @@ describe('moving to the Worker', () => {
     const { world, ada, ben, lasting, switchTo, say } = open();
     const eve = world.user({ id: 5_000_003, name: 'Eve', languageCode: 'en' });
     const { stopWaiting, resign, more, block, confirmBlock } = textsOf('en').buttons;
-    ada.send('/someone');
-    ben.send('/someone');
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
     for (const label of [more, block, confirmBlock]) tapControl(ada, boardOf(ada), label);
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     expect(hasControl(boardOf(ada), stopWaiting)).toBe(true);
     say('moveTo');
     expect(sorted(lasting())).toEqual(sorted(rowsHere(world)));
     switchTo();
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     expect(boardOf(ada).text).not.toContain('Ben');
-    eve.send('/someone');
+    eve.send('/someone tictactoe');
     expect([hasControl(boardOf(ada), resign), hasControl(boardOf(eve), resign)]).toEqual([
       true,
       true,

@@ -4,6 +4,7 @@
  * whether they still do: each is locked before somebody joins it.
  */
 
+import { makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import { actorOf, type Caller } from '../../core/caller.ts';
 import { updatePerson } from '../../core/loadedPerson.ts';
@@ -39,8 +40,9 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../../rows/roomRow.ts';
-import type { TelegramRequest } from '../../telegram/request.ts';
+import { sendView, type TelegramRequest } from '../../telegram/request.ts';
 import { parseSought } from '../../texts/vocabulary.ts';
+import { drawMenu } from '../../views/menu/drawMenu.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
 import {
   enlist,
@@ -54,14 +56,29 @@ import {
 /** What follows `/start` in a link that leads here. */
 export const someonePayload = 'someone';
 
-/** `/someone [game] [clock]`; by default the game that the person played last against the bot. */
+/**
+ * `/someone [game] [clock]`; asks which game where none is named. With a clock alone it is the game
+ * that the person played last against the bot.
+ */
 export function* playSomeone(caller: Caller, argument: string): Work<Answer> {
   const { texts, chat, person } = caller;
   const { game = person.last.game, clock, rest } = parseSought(argument);
   if (rest !== '') return misread(offerGames('/someone', rest, texts));
   // Others would read along, and each player needs a board of their own.
   if (!chat.isPrivate) return sendToPrivate(caller, texts.someone.onlyPrivate, someonePayload);
+  if (argument === '') return askGame(caller);
   return yield* findSomeone(caller, { game, clock });
+}
+
+/** Each key of the menu looks for somebody who wants that game. */
+function askGame(caller: Caller): Answer {
+  const { from, person, chat } = caller;
+  const { last, preferences } = person;
+  const menu = {
+    ...makeMenu(from.id, last.game, preferences, 'begin'),
+    opponent: 'someone',
+  } as const;
+  return { requests: [sendView(chat, drawMenu(menu, caller, {}))] };
 }
 
 /** How often the search begins again where others have come in between. */

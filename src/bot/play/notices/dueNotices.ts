@@ -5,6 +5,7 @@
 
 import { makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
+import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
 import type { Notification } from '../../match/notification.ts';
@@ -31,10 +32,12 @@ import {
 } from '../../rows/roomRow.ts';
 import type { Rows } from '../../rows/rows.ts';
 import { wakesIn } from '../../rows/wakes.ts';
-import { sendView } from '../../telegram/request.ts';
+import { sendView, type TelegramRequest } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderNobodyCame } from '../../views/menu/startView.ts';
+import { drawRequest, openView } from '../boardMessage.ts';
 import { findClock } from '../heldClock.ts';
+import { roomBoard } from '../roomTable.ts';
 import { dismiss, idleAfter, pauseBetween, secondOf, workOf } from './notice.ts';
 import { recallPresence } from './presence.ts';
 import { maxWait } from './roomNotices.ts';
@@ -167,6 +170,21 @@ const isStillDue = (session: Session, player: PlayerIndex, { what }: Notificatio
 
 const players = [0, 1] as const;
 
+/** A board of a game whose time is over shows the choices that this leaves to the one who waits. */
+function offerWin(
+  session: Session,
+  taken: readonly Taken[],
+  boardOf: (player: PlayerIndex) => BoardMessage,
+  bot: Bot,
+): readonly TelegramRequest[] {
+  return players.flatMap((player) => {
+    if (taken[player]?.notification?.what !== 'timeUp') return [];
+    const board = boardOf(player);
+    if (board.messageId === 0) return [];
+    return [drawRequest({ session, view: openView(session, player, bot.now) }, board, bot).request];
+  });
+}
+
 function* takeFromRoom(key: string, loaded: Room, { bot, userId }: Now): Steps<Answer> {
   const second = secondOf(bot.now);
   if (waitsForAnybody(loaded) && second >= loaded.seats[0].clockAt)
@@ -184,6 +202,7 @@ function* takeFromRoom(key: string, loaded: Room, { bot, userId }: Now): Steps<A
   const row = makeRoomRow(next, bot.now);
   return {
     entries: { [key]: row },
+    requests: offerWin(next.session, taken, (player) => roomBoard(next, player), bot),
     afterwards: taken.flatMap(({ notification }) =>
       notification ? workOf('sent', { key, row, notification }) : [],
     ),
@@ -247,8 +266,16 @@ function* takeFromDuel(
   if (players.every((player) => heard[player] === notes.heard[player])) return {};
   const row = makeDuelRow({ session, messageId, notes: { ...notes, heard } }, bot.now);
   const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
+  const board = chat && {
+    chatId: chat.id,
+    threadId: chat.threadId,
+    isPrivate: false,
+    messageId,
+    language: session.players[0].language,
+  };
   return {
     entries: { [key]: row },
+    requests: board ? offerWin(session, taken, () => board, bot) : [],
     afterwards: taken.flatMap(({ notification }) =>
       notification ? workOf('sent', { key, row, notification, ...(chat ? { notice } : {}) }) : [],
     ),

@@ -31,7 +31,7 @@ it('gives no link into the room of somebody who waits for a stranger', () => {
   const bot = openInMemory({ BOT_USERNAME: 'linia_playground_bot' });
   const [host, other] = [bot.user(ada!), bot.user(eve!)];
   other.send('/help');
-  host.send('/someone');
+  host.send('/someone tictactoe');
   const key = roomKeyOf(bot.store, '?')!;
   const { answer } = host.typeInline(`room ${key.slice(1)}`, bot.telegram.peopleChat(host, other));
   expect(answer?.results.map(({ title }) => title)).not.toContain(en.invitation('Tic-tac-toe'));

@@ -60,13 +60,13 @@ describe('a board of a room', () => {
 describe('the seat beside somebody who waits for a stranger', () => {
   it('is not given again by a list that is behind', () => {
     const { ada, ben, eve, store, seatsIn } = open();
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     const [room, list] = [roomKeyOf(store, '?')!, [...store.keys()].find(isWaitingKey)!];
     const before = store.get(list)!;
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     expect(seatsIn(room)).toEqual([ada.id, ben.id]);
     store.set(list, before);
-    eve.send('/someone');
+    eve.send('/someone tictactoe');
     expect(seatsIn(room)).toEqual([ada.id, ben.id]);
     expect([...store.keys()].filter(isRoomKey)).toHaveLength(2);
   });
@@ -80,14 +80,14 @@ describe('the seat beside somebody who waits for a stranger', () => {
         return true;
       },
     }));
-    ada.send('/someone');
+    ada.send('/someone tictactoe');
     const [room, before] = [roomKeyOf(store, '?')!, new Map(store)];
-    ben.send('/someone');
+    ben.send('/someone tictactoe');
     // Eve has read the list and the room before Ben sat down; now she has the lock.
     taken = new Map(store);
     store.clear();
     for (const [key, row] of before) store.set(key, row);
-    eve.send('/someone');
+    eve.send('/someone tictactoe');
     expect(seatsIn(room)).toEqual([ada.id, ben.id]);
     expect(cache.size).toBeGreaterThan(0);
     expect([...store.keys()].filter(isRoomKey)).toHaveLength(2);
