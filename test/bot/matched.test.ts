@@ -59,6 +59,12 @@ function strengthIn(board: ChatMessage): number | undefined {
   return content?.kind === 'game' ? content.session.strength : undefined;
 }
 
+/** How many games the score on the board counts. */
+const countIn = (board: ChatMessage): number =>
+  (/🔶 (\d) – (\d) 🔴(?: · (\d) draw)?/u.exec(words(board)) ?? [])
+    .slice(1)
+    .reduce((sum, count = '0') => sum + Number(count), 0);
+
 /** Plays to the end, always the first square that is left. */
 function playOut(world: World, user: FakeUser, forget = () => {}): ChatMessage {
   const board = newest(user.chat);
@@ -193,6 +199,8 @@ describe('after the third game of a person who has chosen no level', () => {
       expect(words(newest(ada.chat))).toContain(en.nowMatched);
       expect(choiceOf(opened)).toBe('match');
       board = playOut(world, ada);
+      // The score goes on where the bot has changed itself.
+      expect(countIn(board)).toBe(4);
       begin(board);
       expect(newest(ada.chat).text).toContain(`Bot · ${en.matched}`);
       expect(words(newest(ada.chat))).not.toContain(en.nowMatched);

@@ -147,8 +147,9 @@ describe.each(weathers)('a game against the bot%s', (_, forget) => {
   it('counts once, at its level, and its board shows the score at this level', () => {
     const { world, ada } = begin('/tictactoe perfect');
     playOut(world, ada, forget);
+    const [score = ''] = /🔶 \d – \d 🔴(?: · \d draws?)?/u.exec(words(newest(ada.chat))) ?? [];
     tapControl(ada, newest(ada.chat), 'Rematch');
-    expect(words(newest(ada.chat))).not.toContain('–');
+    expect(words(newest(ada.chat))).toContain(score);
     const board = playOut(world, ada, forget);
     const { bot, run } = gameOf(world, ada)!;
     const { won, drawn, lost } = bot.minimax!;

@@ -18,6 +18,13 @@ export const addTo = (tally: Tally = noTally, outcome: Outcome): Tally => ({
   ...tally,
   [outcome]: tally[outcome] + 1,
 });
+/** The tally of the games of both. */
+export const addTallies = (one: Tally, other: Tally): Tally => ({
+  won: one.won + other.won,
+  drawn: one.drawn + other.drawn,
+  lost: one.lost + other.lost,
+});
+
 export const sumTally = ({ won, drawn, lost }: Tally): number => won + drawn + lost;
 /** The same results as the other side sees them. */
 export const turnOutcome = (outcome: Outcome): Outcome =>

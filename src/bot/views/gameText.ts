@@ -3,7 +3,7 @@ import { makeCellName } from '../../games/cellName.ts';
 import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
 import type { BoardView } from '../match/action.ts';
 import { isNameOf } from '../match/reservation.ts';
-import { addResult } from '../match/score.ts';
+import { addResult, isAtLimit } from '../match/score.ts';
 import {
   findWinner,
   gameOf,
@@ -139,14 +139,15 @@ const renderUncounted = ({ kind }: BoardView, { notCounted }: Texts): readonly s
 
 /**
  * `🔶 14 – 9 🔴 · 3 draws`, with the game in it that is over. Empty before the first result, in a
- * puzzle, and while a game against the bot is on whose score is in no row that is read.
+ * puzzle, and while a game against the bot is on whose button has no room for the score.
  */
 function renderScore(
   session: Session,
   { texts, pieces, hasMenu }: BoardContext,
 ): readonly string[] {
   const { wins, draws } = isFinished(session) ? addResult(session) : session.score;
-  const isUnread = session.mode === 'bot' && !isFinished(session) && hasMenu;
+  const isUnread =
+    session.mode === 'bot' && !isFinished(session) && hasMenu && isAtLimit(session.score);
   const games = wins[0] + wins[1] + draws;
   // After the first game of one person on both sides the board says as much.
   const isSaid = session.mode === 'hotSeat' && games === 1 && isFinished(session);

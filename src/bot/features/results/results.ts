@@ -7,6 +7,8 @@
 import { type Estimate, unknownStrength, updateEstimate } from '../../../coach/ratings/estimate.ts';
 import { ratingOf } from '../../../coach/ratings/levelRating.ts';
 import { updateRating } from '../../../coach/ratings/matching.ts';
+import { strategyFor } from '../../../strategies/levels.ts';
+import type { StrategyName } from '../../../strategies/names.ts';
 import type { Counting } from '../../core/bot.ts';
 import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
 import type { Counted, Progress, ReviewedGame, SolvedPuzzle } from '../../match/progress.ts';
@@ -16,6 +18,7 @@ import { digestGame } from '../../rows/digest.ts';
 import { makePairKey, makeResultsKey } from '../../rows/keys.ts';
 import { makePairRow, parsePairRow } from '../../rows/pairRow.ts';
 import {
+  addTallies,
   addTo,
   estimateOn,
   type GameResults,
@@ -180,10 +183,14 @@ function withFullScore(session: Session, ends: readonly GameEnd[], rows: Rows): 
 
 /** Of a row that was dropped the other one's still tells the score. */
 function readTally({ userId, game, opponent }: GameEnd, rows: Rows): Tally {
-  if (!('id' in opponent))
-    return (
-      parseResultsRow(rows[makeResultsKey(userId)]).games[game]?.bot[opponent.strategy] ?? noTally
-    );
+  if (!('id' in opponent)) {
+    const { bot = {} } = parseResultsRow(rows[makeResultsKey(userId)]).games[game] ?? {};
+    const tallyOf = (strategy: StrategyName): Tally => bot[strategy] ?? noTally;
+    // A bot that changes itself from the level built in goes on with the same score.
+    return opponent.strategy === 'match'
+      ? addTallies(tallyOf('match'), tallyOf(strategyFor(game, 'medium')))
+      : tallyOf(opponent.strategy);
+  }
   const tallyIn = (key: string): Tally => parsePairRow(rows[key]).games[game] ?? noTally;
   const [own, others] = [
     tallyIn(makePairKey(userId, opponent.id)),
