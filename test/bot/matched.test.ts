@@ -151,7 +151,7 @@ describe('a bot that is matched', () => {
     opened.ada.send('/stats');
     const told = words(newest(opened.ada.chat));
     expect(told).toContain('4 won · 1 drawn · 2 lost');
-    expect(told).toContain('about 1480 ± 90');
+    expect(told).toContain('about 1480 (');
     expect(told).not.toContain('Highest level');
   });
 

@@ -120,7 +120,7 @@ describe('/stats', () => {
       }
     }
     expect(games).toBeGreaterThan(8);
-    expect(told()).toMatch(/Tic-tac-toe 📈 Your strength: about \d+ ± \d+ \(\w+\) 🤖 \d+ won/);
+    expect(told()).toMatch(/Tic-tac-toe 📈 Your strength: about \d+ \(\w+\) 🤖 \d+ won/);
     ada.send(group, '/stats');
     expect(words(newest(group))).toContain('lost');
     expect(words(newest(group))).not.toContain('Your strength');

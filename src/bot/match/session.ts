@@ -85,6 +85,18 @@ export interface RankChange {
   readonly change: number;
 }
 
+/** What the end of a game against the bot meant for the person, where it is counted. */
+export interface EndMeaning {
+  /** Whether it is their first win against this level. */
+  readonly isFirstWin: boolean;
+  /** How many games they have won in a row. */
+  readonly run: number;
+  /** How strong they play now, and before where that was sure, too; undefined until it is sure. */
+  readonly rating?:
+    | { readonly before: number | undefined; readonly after: number; readonly like: StrategyName }
+    | undefined;
+}
+
 /** The puzzle of a UTC day, counted from 1 January 1970. */
 export interface Puzzle {
   readonly day: number;
@@ -133,6 +145,8 @@ export interface Session {
    * has it; undefined for one without a rank.
    */
   readonly rankChanges?: readonly [RankChange | undefined, RankChange | undefined] | undefined;
+  /** What its end meant, on the board that shows it first. */
+  readonly meaning?: EndMeaning | undefined;
   /** Whether it has ended and is to be counted, and what counts it could not be stored. */
   readonly isUncounted?: boolean | undefined;
   /** How strong a bot that is matched to its player is: one of `strengths`. */

@@ -171,6 +171,7 @@ export function restartSession(session: Session, nonce: number, now: number): Se
     isRanked: undefined,
     isUncounted: undefined,
     rankChanges: undefined,
+    meaning: undefined,
   };
   return answerAsBot({
     ...session,

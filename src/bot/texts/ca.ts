@@ -75,6 +75,11 @@ export function ca(): Translation {
     claimed: (name) => `Guanya ${name}: l’altra persona fa un dia que no juga.`,
     cancelled: 'Aquesta partida s’ha anul·lat.',
     ended: 'Partida acabada.',
+    meaning: {
+      firstWin: (level) => `🏅 Primera victòria: ${level}!`,
+      rating: (rating, level) => `📈 ${rating}, com ${level}`,
+      run: (count) => `🔥 ${count} victòries seguides`,
+    },
     lastGame: {
       won: (name) => `Partida anterior: ha guanyat ${name}.`,
       draw: 'Partida anterior: empat.',
@@ -116,8 +121,7 @@ export function ca(): Translation {
       solved: (count) => `Problemes resolts: ${count}`,
       reviewed: (kept, chances, percent) =>
         `En les anàlisis: ${kept} de ${chances} bé (${percent}\u00a0%)`,
-      estimate: (level, rating, deviation) =>
-        `Jugues com el nivell ${level}: uns ${rating} ± ${deviation} punts`,
+      estimate: (level, rating) => `Jugues com el nivell ${level}: uns ${rating} punts`,
     },
     league: {
       ranked: '🏆 Compta per a la lliga',

@@ -118,6 +118,12 @@ export function en() {
     claimed: (name: string) => `${name} wins: the other player has been away for a day.`,
     cancelled: 'This game was cancelled.',
     ended: 'Game ended.',
+    /** What the end of a game meant, in one line; `rating` is `1240 → 1262`. */
+    meaning: {
+      firstWin: (level: string) => `🏅 First win at ${level}!`,
+      rating: (rating: string, level: string) => `📈 ${rating}, like ${level}`,
+      run: (count: number) => `🔥 ${count} wins in a row`,
+    },
     /** The previous game in the same message. */
     lastGame: { won: (name: string) => `Last game: ${name} won.`, draw: 'Last game: a draw.' },
     waiting: 'Waiting for a second player…',
@@ -163,8 +169,7 @@ export function en() {
       solved: (count: number) => `Puzzles solved: ${count}`,
       reviewed: (kept: number, chances: number, percent: number) =>
         `Review accuracy: ${kept} of ${chances} (${percent}%)`,
-      estimate: (level: string, rating: number, deviation: number) =>
-        `Your strength: about ${rating} ± ${deviation} (${level})`,
+      estimate: (level: string, rating: number) => `Your strength: about ${rating} (${level})`,
     },
     /** `/top`, the league of a group */
     league: {

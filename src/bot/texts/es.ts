@@ -70,6 +70,11 @@ export function es(): Translation {
     claimed: (name) => `Gana ${name}: la otra persona lleva un día sin jugar.`,
     cancelled: 'Esta partida se ha anulado.',
     ended: 'Partida terminada.',
+    meaning: {
+      firstWin: (level) => `🏅 Primera victoria: ¡${level}!`,
+      rating: (rating, level) => `📈 ${rating}, como ${level}`,
+      run: (count) => `🔥 ${count} victorias seguidas`,
+    },
     lastGame: {
       won: (name) => `Partida anterior: ganó ${name}.`,
       draw: 'Partida anterior: empate.',
@@ -111,8 +116,7 @@ export function es(): Translation {
       solved: (count) => `Problemas resueltos: ${count}`,
       reviewed: (kept, chances, percent) =>
         `En los análisis: ${kept} de ${chances} bien (${percent}\u00a0%)`,
-      estimate: (level, rating, deviation) =>
-        `Juegas como el nivel ${level}: unos ${rating} ± ${deviation} puntos`,
+      estimate: (level, rating) => `Juegas como el nivel ${level}: unos ${rating} puntos`,
     },
     league: {
       ranked: '🏆 Cuenta para la liga',

@@ -82,6 +82,11 @@ export function ro(): Translation {
     claimed: (name) => `${name} câștigă: celălalt jucător nu a mai mutat de o zi.`,
     cancelled: 'Partida a fost anulată.',
     ended: 'Partidă încheiată.',
+    meaning: {
+      firstWin: (level) => `🏅 Prima victorie: ${level}!`,
+      rating: (rating, level) => `📈 ${rating}, ca ${level}`,
+      run: (count) => `🔥 ${countOf(count, 'victorii')} la rând`,
+    },
     lastGame: {
       won: (name) => `Partida trecută: a câștigat ${name}.`,
       draw: 'Partida trecută: remiză.',
@@ -124,8 +129,7 @@ export function ro(): Translation {
       solved: (count) => `Probleme rezolvate: ${count}`,
       reviewed: (kept, chances, percent) =>
         `În analize: ${kept} din ${chances} corect (${percent}\u00a0%)`,
-      estimate: (level, rating, deviation) =>
-        `Joci ca nivelul ${level}: circa ${rating} ± ${countOf(deviation, 'puncte')}`,
+      estimate: (level, rating) => `Joci ca nivelul ${level}: circa ${countOf(rating, 'puncte')}`,
     },
     league: {
       ranked: '🏆 Contează în clasament',

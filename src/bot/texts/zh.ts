@@ -70,6 +70,11 @@ export function zh(): Translation {
     claimed: (name) => `${name} 获胜：对方一天没有落子。`,
     cancelled: '这一局已取消。',
     ended: '这一局已结束。',
+    meaning: {
+      firstWin: (level) => `🏅 首次战胜“${level}”！`,
+      rating: (rating, level) => `📈 ${rating}，接近“${level}”`,
+      run: (count) => `🔥 ${count} 连胜`,
+    },
     lastGame: { won: (name) => `上一局：${name} 赢了。`, draw: '上一局：平局。' },
     waiting: '等待第二位玩家……',
     drawOffered: (name) => `${name} 提议平局。`,
@@ -107,7 +112,7 @@ export function zh(): Translation {
       helped: (count) => `有辅助：${count} 局`,
       solved: (count) => `已解出 ${count} 题`,
       reviewed: (kept, chances, percent) => `复盘：${chances} 步里下对 ${kept} 步（${percent}%）`,
-      estimate: (level, rating, deviation) => `棋力接近“${level}”：约 ${rating} ± ${deviation} 分`,
+      estimate: (level, rating) => `棋力接近“${level}”：约 ${rating} 分`,
     },
     league: {
       ranked: '🏆 排位对局',

@@ -1,6 +1,7 @@
 import { findLastError } from '../../coach/summary.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
+import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
 import { isNameOf } from '../match/reservation.ts';
 import { addResult, isAtLimit } from '../match/score.ts';
@@ -40,7 +41,7 @@ import {
   renderWorths,
 } from './coachText.ts';
 import { nameDay } from './dates.ts';
-import { nameBot } from './levelText.ts';
+import { makeStrategyLabel, nameBot } from './levelText.ts';
 import { renderLines } from './lineText.ts';
 import { renderReason } from './reasonText.ts';
 import { renderRules } from './rulesText.ts';
@@ -74,6 +75,7 @@ export function renderGameText(
       ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
       : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
+    ...renderMeaning(session, texts),
     ...renderLastGame(session, names, texts),
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
@@ -358,6 +360,26 @@ function renderQuestion(
   if (view.kind === 'askLeave') return [texts.askLeave(names[view.asked])];
   if (view.kind !== 'askEnd') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
+}
+
+/** What the end of the game meant: as much as one line has room for. */
+function renderMeaning(session: Session, texts: Texts): readonly string[] {
+  const { meaning, players } = session;
+  if (!meaning || !isFinished(session)) return [];
+  const { isFirstWin, run, rating } = meaning;
+  const game = gameOf(session).name;
+  const labelOf = (strategy: StrategyName): string => makeStrategyLabel(strategy, game, texts);
+  const numbers = rating && [rating.before, rating.after].filter((each) => each !== undefined);
+  return joinShort(
+    [
+      ...(isFirstWin ? [texts.meaning.firstWin(labelOf(players[1].strategy))] : []),
+      ...(rating && numbers
+        ? [texts.meaning.rating(numbers.join(' → '), labelOf(rating.like))]
+        : []),
+      ...(run > 1 ? [texts.meaning.run(run)] : []),
+    ],
+    ' · ',
+  ).slice(0, 1);
 }
 
 function renderLastGame(

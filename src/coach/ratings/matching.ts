@@ -42,7 +42,8 @@ export function updateRating(
 const patience = 2;
 
 /**
- * The strength for the next game of a kind: that of the rating, and beyond it after * results in one direction.
+ * The strength for the next game of a kind: the one nearest to the rating, and beyond it after
+ * several results in one direction.
  */
 export function strengthFor(
   game: GameName,

@@ -351,6 +351,8 @@ function describeSession(session: Session, { userId, now }: Reader) {
   const {
     isRanked,
     rankChanges,
+    // It is stored nowhere.
+    meaning: __,
     isUncounted,
     strength,
     hinted,

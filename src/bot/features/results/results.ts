@@ -4,16 +4,22 @@
  * of two is written together with the row that remembers the number.
  */
 
-import { type Estimate, unknownStrength, updateEstimate } from '../../../coach/ratings/estimate.ts';
-import { ratingOf } from '../../../coach/ratings/levelRating.ts';
+import {
+  type Estimate,
+  sureDeviation,
+  unknownStrength,
+  updateEstimate,
+} from '../../../coach/ratings/estimate.ts';
+import { nearestLevel, ratingOf } from '../../../coach/ratings/levelRating.ts';
 import { updateRating } from '../../../coach/ratings/matching.ts';
+import type { GameName } from '../../../games/game.ts';
 import { strategyFor } from '../../../strategies/levels.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
 import type { Counting } from '../../core/bot.ts';
 import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
 import type { Counted, Progress, ReviewedGame, SolvedPuzzle } from '../../match/progress.ts';
 import { isEnd, isOfPractice } from '../../match/progress.ts';
-import type { Score, Session } from '../../match/session.ts';
+import type { EndMeaning, Score, Session } from '../../match/session.ts';
 import { digestGame } from '../../rows/digest.ts';
 import { makePairKey, makeResultsKey } from '../../rows/keys.ts';
 import { makePairRow, parsePairRow } from '../../rows/pairRow.ts';
@@ -57,7 +63,8 @@ export const resultCounts: Counting = {
         isEnd(each) ? countEnd(each, rows, now) : countProgress(each, rows, now),
       ),
     ),
-  conclude: (session, ends, { after }) => withFullScore(session, ends, after),
+  conclude: (session, ends, change) =>
+    withMeaning(withFullScore(session, ends, change.after), ends, change),
 };
 
 function countProgress(progress: Progress, rows: Rows, now: number): Rows {
@@ -179,6 +186,44 @@ function withFullScore(session: Session, ends: readonly GameEnd[], rows: Rows): 
     draws: before(drawn, 'drawn'),
   };
   return { ...session, score };
+}
+
+/** The session with what its end meant, which the rows before and after its counting tell. */
+function withMeaning(
+  session: Session,
+  [end]: readonly GameEnd[],
+  { before, after }: { readonly before: Rows; readonly after: Rows },
+): Session {
+  if (session.mode !== 'bot' || !end || end.isHelped || before === after) return session;
+  const { game, outcome } = end;
+  const { strategy } = session.players[1];
+  const gamesIn = (rows: Rows): GameResults =>
+    parseResultsRow(rows[makeResultsKey(end.userId)]).games[game] ?? noGames;
+  const [was, is] = [gamesIn(before), gamesIn(after)];
+  const isFirst = strategy !== 'match' && (was.bot[strategy]?.won ?? 0) === 0;
+  const meaning = {
+    isFirstWin: outcome === 'won' && isFirst,
+    run: is.run,
+    rating: changeOf(game, was.estimate, is.estimate),
+  };
+  return { ...session, meaning };
+}
+
+const isSure = (estimate: Estimate | undefined): estimate is Estimate =>
+  estimate !== undefined && estimate.deviation <= sureDeviation;
+
+function changeOf(
+  game: GameName,
+  was: Estimate | undefined,
+  is: Estimate | undefined,
+): EndMeaning['rating'] {
+  const level = isSure(is) ? nearestLevel(game, is.rating) : undefined;
+  if (!isSure(is) || level === undefined) return undefined;
+  return {
+    before: isSure(was) ? Math.round(was.rating) : undefined,
+    after: Math.round(is.rating),
+    like: strategyFor(game, level),
+  };
 }
 
 /** Of a row that was dropped the other one's still tells the score. */

@@ -8,6 +8,7 @@ import type { StrategyName } from '../../../strategies/names.ts';
 import type { Tally } from '../../match/gameEnd.ts';
 import type { PairScore } from '../../rows/pairRow.ts';
 import {
+  addTallies,
   estimateOn,
   type GameResults,
   noTally,
@@ -123,9 +124,7 @@ function renderEstimate(
   const level = nearestLevel(name, estimate.rating);
   if (level === undefined) return [];
   const label = makeStrategyLabel(strategyFor(name, level), name, texts);
-  return [
-    `📈 ${texts.stats.estimate(label, Math.round(estimate.rating), Math.round(estimate.deviation))}`,
-  ];
+  return [`📈 ${texts.stats.estimate(label, Math.round(estimate.rating))}`];
 }
 
 function renderReviews({ reviews }: GameResults, { stats }: Texts): readonly string[] {
@@ -133,12 +132,6 @@ function renderReviews({ reviews }: GameResults, { stats }: Texts): readonly str
   const { kept, chances } = reviews;
   return [`🔎 ${stats.reviewed(kept, chances, Math.round((100 * kept) / chances))}`];
 }
-
-const addTallies = (one: Tally, other: Tally): Tally => ({
-  won: one.won + other.won,
-  drawn: one.drawn + other.drawn,
-  lost: one.lost + other.lost,
-});
 
 /**
  * The strategy of the highest level against which there is such a game; strategies that are no

@@ -1,0 +1,64 @@
+/** What the end of a game against the bot meant, on its board. */
+import { describe, expect, it } from 'vitest';
+import { makeResultsKey } from '../../src/bot/rows/keys.ts';
+import { type GameResults, makeResultsRow, noGames } from '../../src/bot/rows/resultsRow.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { unknownStrength } from '../../src/coach/ratings/estimate.ts';
+import {
+  cellButton,
+  isEmpty,
+  isOver,
+  newest,
+  onAppsScript,
+  openWorld,
+  tapCell,
+  words,
+} from './players.ts';
+import { noResults } from './rows/nothing.ts';
+
+const { meaning, youWin } = textsOf('en');
+
+/** Ada beats the novice in Connect Four, as far as she gets, after these results. */
+function win(results: Partial<GameResults> = {}) {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  const games = { connectFour: { ...noGames, ...results } };
+  const rows = world.appsScript.properties.user;
+  for (let count = 0; count < 20; count++) {
+    rows.set(makeResultsKey(ada.id), makeResultsRow({ ...noResults, games }, world.clock.now()));
+    world.clock.advance(60_000);
+    ada.send('/connectfour novice');
+    const board = newest(ada.chat);
+    for (let column = 4; !isOver(board) && column <= 7; column++)
+      while (!isOver(board) && isEmpty(cellButton(board, `A${column}`).text))
+        tapCell(ada, board, `A${column}`);
+    if (board.text.includes(youWin)) return words(board);
+  }
+  throw new Error('the novice won twenty times');
+}
+
+describe('the end of a game', () => {
+  onAppsScript('says that it is the first win at the level, and of no other', () => {
+    expect(win()).toContain(meaning.firstWin('Novice'));
+    const random = { won: 1, drawn: 0, lost: 0 };
+    expect(win({ bot: { random } })).not.toContain(meaning.firstWin('Novice'));
+  });
+
+  onAppsScript('says how many games were won in a row', () => {
+    const random = { won: 2, drawn: 0, lost: 0 };
+    expect(win({ bot: { random }, run: 2, longestRun: 2 })).toContain(meaning.run(3));
+  });
+
+  onAppsScript('says the rating before and after, and what it is like, where it is sure', () => {
+    const random = { won: 2, drawn: 0, lost: 0 };
+    const estimate = { rating: 1200, deviation: 80 };
+    expect(win({ bot: { random }, estimate })).toMatch(/📈 1200 → 12\d\d, like \w+/);
+    expect(win({ bot: { random }, estimate: unknownStrength })).not.toContain('📈');
+  });
+
+  it('says nothing of a game that is still on', () => {
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/connectfour novice');
+    expect(words(newest(ada.chat))).not.toMatch(/🏅|📈|🔥/u);
+  });
+});
