@@ -119,8 +119,8 @@ describe('a bot that is matched', () => {
       expect(strengthAfter({})).toBe(1500);
       expect(strengthAfter({ run: 4, longestRun: 4 })).toBe(1600);
       expect(strengthAfter({ losingRun: 3 })).toBe(1450);
-      expect(strengthAfter({ lately: { rating: 1610, day: 20_000 } })).toBe(1600);
-      expect(strengthAfter({ lately: { rating: 560, day: 20_000 } })).toBe(550);
+      expect(strengthAfter({ lately: { rating: 1610, day: 20_000, before: 0 } })).toBe(1600);
+      expect(strengthAfter({ lately: { rating: 560, day: 20_000, before: 0 } })).toBe(550);
       ada.send('/tictactoe');
       expect(strengthIn(newest(ada.chat))).toBe(1200);
     },

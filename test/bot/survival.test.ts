@@ -92,11 +92,13 @@ describe.each(tables)('%s, step by step', (name, command, rows) => {
         tapCell(user, board, cell);
         for (const data of [old[0]!, old[old.length - 1]!]) {
           const [text, picture] = [board.text, drawn(board, rows)];
-          if (step % 2 === 0) world.appsScript.cache.clear();
+          const isForgotten = step % 2 === 0;
+          if (isForgotten) world.appsScript.cache.clear();
           const tap = user.tap(board, data);
           expect(tap.answer?.text).toBe(textsOf('en').refusals.staleBoard);
           expect(drawn(board, rows)).toBe(picture);
-          expect(board.text).toBe(text);
+          // What an end meant is known no longer than the game is cached.
+          expect(board.text).toBe(isForgotten ? text.replace(/\n[🏅📈🔥].*/su, '') : text);
         }
       });
     }

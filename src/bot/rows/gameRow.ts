@@ -11,12 +11,20 @@ import { makeBoard } from '../../games/boardString.ts';
 import { isSamePosition, startPosition } from '../../games/position.ts';
 import { makeRecord } from '../../games/record.ts';
 import { hasWholeRecord } from '../../games/recordSize.ts';
+import { strategyNames } from '../../strategies/names.ts';
 import { makeBase64Url, parseBase64Url } from '../buttons/bitFields.ts';
 import { packSession, unpackSession } from '../buttons/gameButton.ts';
 import { layouts, sumOf } from '../buttons/layouts.ts';
 import { makeMoves, parseMoves, playMoves } from '../buttons/recordField.ts';
 import { isPackable } from '../match/score.ts';
-import { gameOf, isShared, nameSeats, type Score, type Session } from '../match/session.ts';
+import {
+  type EndMeaning,
+  gameOf,
+  isShared,
+  nameSeats,
+  type Score,
+  type Session,
+} from '../match/session.ts';
 import { makeChoiceText, parseChoiceText } from '../settings/pieceSets.ts';
 import { parseJson } from '../telegram/json.ts';
 
@@ -91,8 +99,8 @@ const sessionTextLength = Math.ceil(sessionBits / 6);
  * The session as it is in buttons, unsigned, and what they have no room for, after a point each:
  * one character of base64url for each move where the whole record is known but does not fit; a pair
  * of pieces of the player's own; the pieces that are offered; a score of more than 9, as `14,9,3`;
- * the ranks of the two and how the game has changed them, as `1512,12,1488,-12`; and `1` for one
- * that is not counted yet, if people share it.
+ * the ranks of the two and how the game has changed them, as `1512,12,1488,-12`; `1` for one that
+ * is not counted yet, if people share it; and what its end meant, as `1,3,1240,1262,negamax-2`.
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
@@ -110,12 +118,34 @@ export function makeSessionText(session: Session): string {
   const ranks =
     session.rankChanges?.flatMap((each) => [each?.rank ?? '', each?.change ?? '']).join(',') ?? '';
   const uncounted = isShared(session) && session.isUncounted ? '1' : '';
-  return [packed, whole, own, offered, score, ranks, uncounted].join('.').replace(/\.+$/, '');
+  const meaning = session.meaning ? makeMeaning(session.meaning) : '';
+  const extras = [whole, own, offered, score, ranks, uncounted, meaning];
+  return [packed, ...extras].join('.').replace(/\.+$/, '');
+}
+
+const makeMeaning = ({ isFirstWin, run, rating }: EndMeaning): string =>
+  [
+    Number(isFirstWin),
+    run,
+    ...(rating ? [rating.before ?? '', rating.after, rating.like] : []),
+  ].join(',');
+
+function parseMeaning(text: string): EndMeaning | undefined {
+  const [, first, run, before, after, like] =
+    /^([01]),(\d+)(?:,(\d*),(\d+),([\w-]+))?$/.exec(text) ?? [];
+  if (first === undefined) return undefined;
+  const strategy = strategyNames.find((each) => each === like);
+  const rating = strategy && {
+    before: before ? Number(before) : undefined,
+    after: Number(after),
+    like: strategy,
+  };
+  return { isFirstWin: first === '1', run: Number(run), rating };
 }
 
 export function parseSessionText(text: string): Session | undefined {
-  const [packed = '', moves = '', own = '', offered, score = '', ranks = '', uncounted, ...rest] =
-    text.split('.');
+  const [packed = '', moves = '', ...extras] = text.split('.');
+  const [own = '', offered, score = '', ranks = '', uncounted, meaning = '', ...rest] = extras;
   const bits = packed.length === sessionTextLength ? parseBase64Url(packed) : undefined;
   if (bits === undefined || bits >> BigInt(sessionBits) || rest.length > 0) return undefined;
   const unpacked = unpackSession(bits);
@@ -126,6 +156,7 @@ export function parseSessionText(text: string): Session | undefined {
     ...(score === '' ? {} : { score: parseScore(score) ?? unpacked.score }),
     ...(ranks === '' ? {} : { rankChanges: parseRankChanges(ranks) }),
     ...(uncounted === '1' ? { isUncounted: true } : {}),
+    ...(meaning === '' ? {} : { meaning: parseMeaning(meaning) }),
     ...(offered && unpacked.status.kind === 'piecesOffered'
       ? { offeredPieces: parseChoiceText(offered) }
       : {}),

@@ -55,6 +55,8 @@ export interface Lately {
   readonly rating: number;
   /** The UTC day of the last game. */
   readonly day: number;
+  /** The estimate before the last game, as it was shown; 0 where it was not sure enough. */
+  readonly before: number;
 }
 
 /**
@@ -112,7 +114,7 @@ const gameResults = (): Field<GameResults> =>
     helped: number(),
     estimate: optional(estimate()),
     reviews: optional(record({ games: number(), chances: number(), kept: number() })),
-    lately: optional(record({ rating: rounded(), day: number() })),
+    lately: optional(record({ rating: rounded(), day: number(), before: rounded() })),
   });
 
 const schema = (): Field<PersonResults> =>

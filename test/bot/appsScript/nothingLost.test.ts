@@ -116,7 +116,7 @@ describe('nothing is lost', () => {
     second.send('/join Sunday');
     broken.written = 'r';
     second.send('/join Sunday');
-    expect(newest(second.chat).text).toContain(en.rooms.here('Sunday'));
+    expect(newest(second.chat).text).toContain('🔶 Ada');
   });
 
   it('of a board when someone else types in its group', () => {

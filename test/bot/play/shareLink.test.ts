@@ -7,7 +7,10 @@ import { replay } from '../../../src/games/position.ts';
 
 const settings = parseSettings({ BOT_USERNAME: 'linia_playground_bot' });
 const linkOf = (moves: readonly number[]) =>
-  shareLinkOf({ position: replay(games.ticTacToe, moves) } as Session, settings);
+  shareLinkOf(
+    { mode: 'hotSeat', starter: 0, position: replay(games.ticTacToe, moves) } as Session,
+    settings,
+  );
 
 it('is there for a game in which somebody has moved', () => {
   expect(linkOf([4, 0])).toMatch(/^https:\/\/t\.me\/linia_playground_bot\?start=s\w+$/);

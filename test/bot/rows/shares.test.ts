@@ -40,7 +40,7 @@ const game = {
   helped: 4,
   estimate: { rating: 1480, deviation: 90 },
   reviews: { games: 3, chances: 52, kept: 45 },
-  lately: { rating: 1502, day: 20_648 },
+  lately: { rating: 1502, day: 20_648, before: 1480 },
 };
 /**
  * Somebody who plays three games, at three levels and with others, reviews some of them, and solves

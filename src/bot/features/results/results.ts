@@ -64,7 +64,7 @@ export const resultCounts: Counting = {
       ),
     ),
   conclude: (session, ends, change) =>
-    withMeaning(withFullScore(session, ends, change.after), ends, change),
+    withMeaning(withFullScore(session, ends, change.after), ends, change.after),
 };
 
 function countProgress(progress: Progress, rows: Rows, now: number): Rows {
@@ -168,7 +168,11 @@ function rate(
 ): Pick<GameResults, 'estimate' | 'lately'> {
   const shown = estimateOn(before, day) ?? unknownStrength;
   const rating = updateRating(before.lately?.rating ?? shown.rating, shown, strength, points);
-  return { estimate: updateEstimate(shown, strength, points), lately: { rating, day } };
+  const known = isSure(shown) ? shown.rating : 0;
+  return {
+    estimate: updateEstimate(shown, strength, points),
+    lately: { rating, day, before: known },
+  };
 }
 
 /**
@@ -188,40 +192,36 @@ function withFullScore(session: Session, ends: readonly GameEnd[], rows: Rows): 
   return { ...session, score };
 }
 
-/** The session with what its end meant, which the rows before and after its counting tell. */
-function withMeaning(
-  session: Session,
-  [end]: readonly GameEnd[],
-  { before, after }: { readonly before: Rows; readonly after: Rows },
-): Session {
-  if (session.mode !== 'bot' || !end || end.isHelped || before === after) return session;
+/**
+ * The session with what its end meant, as the row tells in which it is the last that was counted:
+ * so it is said again when an update is delivered again.
+ */
+function withMeaning(session: Session, [end]: readonly GameEnd[], rows: Rows): Session {
+  if (session.mode !== 'bot' || !end || end.isHelped) return session;
   const { game, outcome } = end;
   const { strategy } = session.players[1];
-  const gamesIn = (rows: Rows): GameResults =>
-    parseResultsRow(rows[makeResultsKey(end.userId)]).games[game] ?? noGames;
-  const [was, is] = [gamesIn(before), gamesIn(after)];
-  const isFirst = strategy !== 'match' && (was.bot[strategy]?.won ?? 0) === 0;
+  const { games, counted } = parseResultsRow(rows[makeResultsKey(end.userId)]);
+  const played = games[game];
+  if (!played || counted[counted.length - 1] !== digestGame(end.identity)) return session;
+  const isFirst = strategy !== 'match' && played.bot[strategy]?.won === 1;
   const meaning = {
     isFirstWin: outcome === 'won' && isFirst,
-    run: is.run,
-    rating: changeOf(game, was.estimate, is.estimate),
+    run: played.run,
+    rating: changeOf(game, played),
   };
   return { ...session, meaning };
 }
 
-const isSure = (estimate: Estimate | undefined): estimate is Estimate =>
-  estimate !== undefined && estimate.deviation <= sureDeviation;
+const isSure = ({ deviation }: Estimate): boolean => deviation <= sureDeviation;
 
-function changeOf(
-  game: GameName,
-  was: Estimate | undefined,
-  is: Estimate | undefined,
-): EndMeaning['rating'] {
-  const level = isSure(is) ? nearestLevel(game, is.rating) : undefined;
-  if (!isSure(is) || level === undefined) return undefined;
+/** The estimate before and after the last game; undefined where it is not sure. */
+function changeOf(game: GameName, { estimate, lately }: GameResults): EndMeaning['rating'] {
+  if (!estimate || !isSure(estimate)) return undefined;
+  const level = nearestLevel(game, estimate.rating);
+  if (level === undefined) return undefined;
   return {
-    before: isSure(was) ? Math.round(was.rating) : undefined,
-    after: Math.round(is.rating),
+    before: lately && lately.before > 0 ? Math.round(lately.before) : undefined,
+    after: Math.round(estimate.rating),
     like: strategyFor(game, level),
   };
 }

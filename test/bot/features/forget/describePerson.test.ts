@@ -238,7 +238,7 @@ describe('the file of a person', () => {
   });
 
   it('says with a date when the person has played a game last', () => {
-    const lately = { rating: 1502, day: 20_648 };
+    const lately = { rating: 1502, day: 20_648, before: 0 };
     const games = { connectFour: { ...noGames, lately } };
     const row = makeResultsRow({ ...noResults, games }, noon);
     const { results } = describePerson({ [keys.makeResultsKey(anna)]: row }, reader);

@@ -66,7 +66,7 @@ describe('the rows of results', () => {
       `2|1,14.3.9,9:10:1:3,2,5,,1,1480.90,3.52.45|9g45Qm-x|9g45|12;20648|${day}`,
     );
     expect(parseResultsRow(makeResultsRow(more, now))).toEqual(more);
-    const lately = { rating: 1502, day: 20_648 };
+    const lately = { rating: 1502, day: 20_648, before: 0 };
     const latest = { ...more, games: { connectFour: { ...connectFour, reviews, lately } } };
     expect(makeResultsRow(latest, now)).toBe(
       `2|1,14.3.9,9:10:1:3,2,5,,1,1480.90,3.52.45,1502.20648|9g45Qm-x|9g45|12;20648|${day}`,
@@ -274,14 +274,14 @@ describe('what a matched bot follows', () => {
   });
 
   it('is not moved by a game that does not count in the estimate', () => {
-    const row = rowsOf({ ...before, lately: { rating: 1510, day } });
+    const row = rowsOf({ ...before, lately: { rating: 1510, day, before: 0 } });
     const helped = { ...played(freshSession, 0, 3, 1, 4, 2), nonce: 7, hinted: true };
     const after = resultCounts.count(findEnds(freshSession, helped, { isInline: false }), row, now);
-    expect(latelyIn(after)).toEqual({ rating: 1510, day });
+    expect(latelyIn(after)).toEqual({ rating: 1510, day, before: 0 });
   });
 
   it('and the estimate move more after a year without a game, which is less sure then', () => {
-    const row = rowsOf({ ...before, lately: { rating: 1480, day } });
+    const row = rowsOf({ ...before, lately: { rating: 1480, day, before: 0 } });
     const played = parseResultsRow(row[makeResultsKey(anna)]).games.ticTacToe!;
     expect(estimateOn(played, day)).toEqual(estimate);
     expect(estimateOn(played, day + 365)!.deviation).toBeCloseTo(111, 0);
