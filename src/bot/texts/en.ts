@@ -718,6 +718,8 @@ export function en() {
         `${made} leaves ${reply} to the other side, and both need it.`,
       makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
       square: (column: string, row: string) => `column ${column}, row ${row}`,
+      /** The moves of the best play after a mistake, not to the end. */
+      bestPlay: (moves: string) => `Best play: ${moves} …`,
       noReason: (outcome: string) => `No short reason: ${outcome}.`,
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) =>

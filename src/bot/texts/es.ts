@@ -600,6 +600,7 @@ export function es(): Translation {
       leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,
       makesThreat: (square) => `crea una amenaza duradera en ${square}.`,
       square: (column, row) => `la columna ${column}, fila ${row}`,
+      bestPlay: (moves) => `Mejor juego: ${moves} …`,
       noReason: (outcome) => `Sin una razón corta: ${outcome}.`,
       unproved: 'Demasiado difícil de demostrar a tiempo.',
       unfinished: (judged, all) =>

@@ -11,7 +11,6 @@ import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
-import { makeRecord } from '../../games/record.ts';
 import {
   bestMoves,
   bestValue,
@@ -90,7 +89,8 @@ export function renderWhy(
   const { judgement, line = [] } = judged;
   if (isError(judgement.verdict)) {
     const said = texts.coach.noReason(renderOutcome(judgement.after, texts));
-    return line.length === 0 ? [said] : [said, `▶ ${makeRecord(before.game, line)} …`];
+    const moves = line.map((each) => makeCellName(before.game, each)).join(' ');
+    return line.length === 0 ? [said] : [said, texts.coach.bestPlay(moves)];
   }
   return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
 }

@@ -224,7 +224,7 @@ describe('why a move was a mistake', () => {
     const withLine = { ...judged, line: [3, 3, 2] };
     expect(renderWhy({ before, judged: withLine }, 0, textsOf('en'))).toEqual([
       'No short reason: a loss in 13 moves.',
-      '▶ 443 …',
+      'Best play: 4 4 3 …',
     ]);
   });
 });
