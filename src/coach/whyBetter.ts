@@ -10,7 +10,6 @@
  */
 import { allLines } from '../games/lines.ts';
 import {
-  type Cell,
   isOver,
   landingCell,
   lastCell,
@@ -22,7 +21,7 @@ import {
   type Side,
   sideToMove,
 } from '../games/position.ts';
-import { isFork, winningMoves } from './winLine.ts';
+import { completingCells, isFork, winningMoves } from './winLine.ts';
 
 export const betterReasons = [
   /** It completes a line. */
@@ -118,20 +117,9 @@ function threatAbove(position: Position, move: Move): 'own' | 'other' | undefine
   if (!game.gravity) return undefined;
   const above = landingCell(game, board, move)! - game.columns;
   const side = sideToMove(position);
-  const threatens = (by: Side): boolean =>
-    above >= 0 && completes(allLines(game), board, above, by);
+  const threatens = (by: Side): boolean => completingCells(position, by).includes(above);
   return threatens(otherSide(side)) ? 'other' : threatens(side) ? 'own' : undefined;
 }
-
-const completes = (
-  lines: readonly (readonly number[])[],
-  board: readonly Cell[],
-  cell: number,
-  side: Side,
-): boolean =>
-  lines.some(
-    (line) => line.includes(cell) && line.every((each) => each === cell || board[each] === side),
-  );
 
 /**
  * Whether the side that has just moved wins by answering in the same column each time.
@@ -148,9 +136,8 @@ export function winsByFollowUp(after: Position): boolean {
   const lines = allLines(game);
   const free = Array.from({ length: game.columns }, (_, column) => freeCells(after, column));
   const [odd, ...more] = free.filter(({ length }) => length % 2 === 1);
-  const threat = odd?.findIndex(
-    (cell, index) => index % 2 === 1 && completes(lines, board, cell, own),
-  );
+  const threats = completingCells(after, own);
+  const threat = odd?.findIndex((cell, index) => index % 2 === 1 && threats.includes(cell));
   if (more.length > 0 || (threat !== undefined && threat < 0)) return false;
   const reached = (cells: readonly number[]): readonly number[] =>
     cells === odd ? cells.slice(0, threat! + 1) : cells;
