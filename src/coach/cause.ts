@@ -98,7 +98,8 @@ function findSquare(
     if (better.some((each) => landingCell(game, before.board, each) === square))
       return { kind: 'leavesSquare', reply };
   }
-  if (game.misere) return undefined;
+  // Where pieces vanish, threats do, too.
+  if (game.misere || game.maxPieces !== undefined) return undefined;
   const made = better.flatMap((each) =>
     newThreats(before, each).map((cell) => ({ better: each, cell })),
   )[0];

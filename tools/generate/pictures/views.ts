@@ -139,7 +139,7 @@ export const views: readonly View[] = [
     async show(scene, game) {
       await reviewMistake(scene, game);
       // It is answered by a toast.
-      await scene.ada.button('🎯 Practise this').click();
+      await scene.ada.button('🎯').click();
       await scene.ada.say('/practice');
       await scene.ada.read('Find something');
     },
