@@ -13,7 +13,7 @@ import {
 } from '../games/position.ts';
 import { bestMoves, bestValue, type MoveValues, type Value } from '../strategies/value.ts';
 import { type BetterMove, findBetter } from './whyBetter.ts';
-import { completingCells, findWinLine, type WinLine } from './winLine.ts';
+import { completingCells, findWinLine, firstOf, type WinLine } from './winLine.ts';
 
 export type Cause =
   /** In a misère game it completed a line. */
@@ -35,6 +35,12 @@ export type Cause =
       readonly better: Move;
       readonly reason: NonNullable<BetterMove['reason']>;
     };
+
+/** The better move that a cause speaks of; undefined if it speaks of none. */
+export function betterIn(cause: Cause): Move | undefined {
+  if (cause.kind === 'misses') return firstOf(cause.line);
+  return cause.kind === 'missesThreat' || cause.kind === 'better' ? cause.better : undefined;
+}
 
 export interface Mistake {
   /** The position in which it was made. */
@@ -98,8 +104,8 @@ function findSquare(
     if (better.some((each) => landingCell(game, before.board, each) === square))
       return { kind: 'leavesSquare', reply };
   }
-  // Where pieces vanish, threats do, too.
-  if (game.misere || game.maxPieces !== undefined) return undefined;
+  // Elsewhere a threat is answered at once.
+  if (game.misere || !game.gravity) return undefined;
   const made = better.flatMap((each) =>
     newThreats(before, each).map((cell) => ({ better: each, cell })),
   )[0];
@@ -119,17 +125,17 @@ function keepersOf(values: MoveValues): readonly Move[] {
 }
 
 /**
- * The empty cells in which a move makes a threat that was none before and that counts in the end:
- * as columns fill up from below, the first side comes to the odd rows, counted from the bottom, and
- * the second to the even ones.
+ * The empty cells in which a move makes a threat that was none before, that nobody can reach yet,
+ * and that counts in the end: as columns fill up from below, the first side comes to the odd rows,
+ * counted from the bottom, and the second to the even ones.
  */
 function newThreats(position: Position, move: Move): readonly number[] {
   const { game } = position;
   const side = sideToMove(position);
+  const after = play(position, move);
   const known = completingCells(position, side);
   const counts = (cell: number): boolean =>
-    !game.gravity || (game.rows - Math.floor(cell / game.columns)) % 2 === side % 2;
-  return completingCells(play(position, move), side).filter(
-    (cell) => !known.includes(cell) && counts(cell),
-  );
+    (game.rows - Math.floor(cell / game.columns)) % 2 === side % 2 &&
+    landingCell(game, after.board, cell % game.columns) !== cell;
+  return completingCells(after, side).filter((cell) => !known.includes(cell) && counts(cell));
 }

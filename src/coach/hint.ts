@@ -40,5 +40,8 @@ export function hintFrom(position: Position, all: MoveValues): Hint {
   const worse = [...all].find(([, { result }]) => result !== value.result)?.[0];
   if (win) return { moves, value, win };
   const better = worse === undefined ? undefined : findBetter(position, moves, worse);
-  return better?.reason ? { moves, value, better } : { moves, value };
+  // That is said of the other move alone.
+  return better?.reason && better.reason !== 'leavesBelow'
+    ? { moves, value, better }
+    : { moves, value };
 }

@@ -42,8 +42,11 @@ interface Judged {
  */
 const nodesPerReview = 24_000_000;
 
+/** Enough for the causes of most mistakes; of early ones that are punished late few have one. */
+const nodesPerCause = 4_000_000;
+
 /** How much longer a review that was cut off may take, the second time. */
-const longer = 3;
+const longer = 2;
 
 /**
  * The review at the position after `ply` moves of the record, or of the whole game for 0; `known`
@@ -72,7 +75,8 @@ function findStep(position: Position, ply: number, evaluator: Evaluator | undefi
   const move = position.record[ply - 1]!;
   const judgement = judge(standingAmong(values, move));
   if (!isError(judgement.verdict)) return { before, judged: { values, judgement } };
-  const valuesOf = (each: Position) => evaluator?.values(each);
+  const later = openEvaluator(position.game.name, nodesPerCause);
+  const valuesOf = (each: Position) => later?.values(each);
   const cause = findCause({ before, move, values }, valuesOf);
   return {
     before,

@@ -53,11 +53,13 @@ export function checkCause(cause: Cause, mistake: Mistake, valuesOf: ValuesOf): 
       if (!isThreat(play(before, cause.better), cause.cell, sideToMove(before)))
         fail('there is no threat');
       if (isThreat(before, cause.cell, sideToMove(before))) fail('the threat is not new');
+      if (isReachable(play(before, cause.better), cause.cell)) fail('it is answered at once');
       return;
     case 'allowsThreat':
       if (!keepers(valuesOf(after)).includes(cause.reply)) fail('the answer is not good');
       if (!isThreat(play(after, cause.reply), cause.cell, sideToMove(after)))
         fail('there is no threat');
+      if (isReachable(play(after, cause.reply), cause.cell)) fail('it is answered at once');
       return;
     case 'better':
       if (!keepers(values).includes(cause.better)) fail('the move is not better');
@@ -119,6 +121,9 @@ const isThreat = ({ game, board }: Position, cell: number, side: Side): boolean 
   linesThrough(game, cell).some((line) =>
     line.every((each) => each === cell || board[each] === side),
   );
+
+const isReachable = ({ game, board }: Position, cell: number): boolean =>
+  landingCell(game, board, game.gravity ? cell % game.columns : cell) === cell;
 
 function keepers(values: MoveValues): readonly Move[] {
   const { result } = bestValue(values);

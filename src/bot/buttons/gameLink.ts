@@ -97,6 +97,7 @@ export function parseGamePayload(payload: string): Link | undefined {
   const before = kind === 'e' ? 1 + oldSignatureLength : isSent ? 2 : 1;
   const link = playText(startPosition(games[name]), parseMoves(rest.slice(before)));
   if (kind === 'g' || link.kind !== 'game') return link;
+  if (link.position.record.length === 0) return { kind: 'damaged' };
   return { ...link, isOver: true, ...(seats ? { seats } : {}) };
 }
 

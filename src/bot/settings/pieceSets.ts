@@ -75,7 +75,7 @@ function findSigns(text: string): readonly string[] {
 }
 
 /** Boards and texts mean something else by these. */
-const reserved = '💡🟩🟨🟥⬜★✓=✗⏳❔';
+const reserved = '💡🟩🟨🟥⬜★✗⏳❔';
 
 /**
  * Two signs as players write them, their own first, with or without a space between; undefined for

@@ -18,7 +18,7 @@ const endings = {
   line: 'guanya',
   fork: 'fa forquilla',
   noSafeAnswer: 'no deixa cap jugada segura',
-  eitherWay: 'guanya',
+  eitherWay: 'decideix',
   anyAnswer: 'guanya',
 };
 
@@ -565,7 +565,7 @@ export function ca(): Translation {
     links: {
       damaged: 'Aquest enllaç està incomplet o malmès.',
       unknownGame: 'Aquest enllaç porta a un joc que no conec.',
-      welcome: 'Hola! Hi jugo amb tu, i també entre amics.',
+      welcome: 'Hola! Juga-hi contra mi o amb un amic.',
     },
     coach: {
       hinted: '💡 Amb ajuda',
@@ -604,6 +604,7 @@ export function ca(): Translation {
         threats: (count) => `comença ${count} amenaces seguides, una de massa.`,
       },
       allows: (made, move, goesOn) => `${made} permet ${move}, que ${goesOn}`,
+      allowsAbove: (made, goesOn) => `${made} dona a l’altre la casella de sobre, que ${goesOn}`,
       completesLine: 'completa una línia, i això perd.',
       opensAbove: 'dona a l’altre la casella de sobre.',
       leavesSquare: (made, reply) => `${made} deixa ${reply} a l’altre, i tots dos la necessiten.`,

@@ -43,7 +43,7 @@ const endings: Readonly<Record<WinEnd['kind'], string>> = {
   line: 'wins',
   fork: 'makes a fork',
   noSafeAnswer: 'leaves no safe move',
-  eitherWay: 'wins',
+  eitherWay: 'decides',
   anyAnswer: 'wins',
 };
 
@@ -661,7 +661,7 @@ export function en() {
       damaged: 'This link is incomplete or damaged.',
       unknownGame: 'This link leads to a game I don’t know.',
       /** To somebody new, below a game that was shared. */
-      welcome: 'Hello! I play this with you, and between friends.',
+      welcome: 'Hello! Play this against me, or with a friend.',
     },
     /** A line fits a phone: 32 characters, 40 at most. */
     coach: {
@@ -712,6 +712,9 @@ export function en() {
       /** `goesOn` says what the other side’s move does. */
       allows: (made: string, move: string, goesOn: string) =>
         `${made} allows ${move}, which ${goesOn}`,
+      /** The same, where it moves above. */
+      allowsAbove: (made: string, goesOn: string) =>
+        `${made} gives the other side the square above, which ${goesOn}`,
       completesLine: 'completes a line, and that loses.',
       opensAbove: 'gives the other side the square above it.',
       leavesSquare: (made: string, reply: string) =>

@@ -13,7 +13,7 @@ const endings = {
   line: 'gana',
   fork: 'hace una horquilla',
   noSafeAnswer: 'no deja ninguna jugada segura',
-  eitherWay: 'gana',
+  eitherWay: 'decide',
   anyAnswer: 'gana',
 };
 
@@ -556,7 +556,7 @@ export function es(): Translation {
     links: {
       damaged: 'Este enlace está incompleto o dañado.',
       unknownGame: 'Este enlace lleva a un juego que no conozco.',
-      welcome: '¡Hola! Juego a esto contigo, y entre amigos.',
+      welcome: '¡Hola! Juega contra mí o con un amigo.',
     },
     coach: {
       hinted: '💡 Con ayuda',
@@ -595,6 +595,7 @@ export function es(): Translation {
         threats: (count) => `empieza ${count} amenazas seguidas, una de más.`,
       },
       allows: (made, move, goesOn) => `${made} permite ${move}, que ${goesOn}`,
+      allowsAbove: (made, goesOn) => `${made} da al rival la casilla de encima, que ${goesOn}`,
       completesLine: 'completa una línea, y eso pierde.',
       opensAbove: 'da al rival la casilla de encima.',
       leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,

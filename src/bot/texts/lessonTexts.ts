@@ -634,7 +634,7 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'B1 m’obliga a B4. Després C3 fa forquilla amb dues línies.',
     ],
     es: [
-      'Líneas cruzadas',
+      'Cruce de líneas',
       'Dos líneas tuyas se cruzan en una casilla libre. Encuéntrala.',
       'C3 hace una horquilla: B2 y C4 ganan, y solo puedo bloquear una.',
       'Primero una jugada que tenga que responder, luego la horquilla.',

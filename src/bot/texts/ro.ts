@@ -25,7 +25,7 @@ const endings = {
   line: 'câștigă',
   fork: 'face o furculiță',
   noSafeAnswer: 'nu lasă nicio mutare sigură',
-  eitherWay: 'câștigă',
+  eitherWay: 'decide',
   anyAnswer: 'câștigă',
 };
 
@@ -565,7 +565,7 @@ export function ro(): Translation {
     links: {
       damaged: 'Linkul acesta e incomplet sau deteriorat.',
       unknownGame: 'Linkul acesta duce la un joc pe care nu îl cunosc.',
-      welcome: 'Bună! Joc asta cu tine, sau între prieteni.',
+      welcome: 'Bună! Joacă împotriva mea sau cu un prieten.',
     },
     coach: {
       hinted: '💡 Cu ajutor',
@@ -602,9 +602,10 @@ export function ro(): Translation {
         twoThreats: (second, third, end) =>
           `amenință, apoi și ${second}, iar ${third} ${endings[end]}.`,
         threats: (count) =>
-          `începe ${count} ${count < 20 ? '' : 'de '}amenințări la rând, una prea mult.`,
+          `începe ${count} ${count < 20 ? '' : 'de '}amenințări la rând, una în plus.`,
       },
       allows: (made, move, goesOn) => `${made} permite ${move}, care ${goesOn}`,
+      allowsAbove: (made, goesOn) => `${made} dă celuilalt căsuța de deasupra, care ${goesOn}`,
       completesLine: 'completează o linie, ceea ce pierde.',
       opensAbove: 'dă celuilalt căsuța de deasupra.',
       leavesSquare: (made, reply) =>

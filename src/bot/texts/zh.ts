@@ -13,7 +13,7 @@ const endings = {
   line: '取胜',
   fork: '造成双重威胁',
   noSafeAnswer: '让对方无处可下',
-  eitherWay: '取胜',
+  eitherWay: '定胜负',
   anyAnswer: '取胜',
 };
 
@@ -557,7 +557,8 @@ export function zh(): Translation {
           space(`先威胁，再下${second}威胁，最后${third}${endings[end]}。`),
         threats: (count) => `开始连续 ${count} 次威胁，挡不完。`,
       },
-      allows: (made, move, goesOn) => space(`${made}让对方能下${move}：${goesOn}`),
+      allows: (made, move, goesOn) => space(`${made}让对方能下${move}，${goesOn}`),
+      allowsAbove: (made, goesOn) => space(`${made}把上面的一格让给对方，${goesOn}`),
       completesLine: '连成了线，所以输。',
       opensAbove: '把上面的一格让给了对方。',
       leavesSquare: (made, reply) => space(`${made}把双方都要的${reply}留给了对方。`),

@@ -29,8 +29,12 @@ export function renderCause(
   switch (cause.kind) {
     case 'completesLine':
       return texts.labelled(made, coach.completesLine);
-    case 'allows':
-      return coach.allows(made, second(firstOf(cause.line)), describeWin(cause.line, game, texts));
+    case 'allows': {
+      const [reply, goesOn] = [firstOf(cause.line), describeWin(cause.line, game, texts)];
+      return game.gravity && reply === move
+        ? coach.allowsAbove(made, goesOn)
+        : coach.allows(made, second(reply), goesOn);
+    }
     case 'misses':
       return say(firstOf(cause.line), describeWin(cause.line, game, texts));
     case 'opensAbove':
@@ -60,7 +64,7 @@ function describeWin({ threats, end }: WinLine, game: InLineGame, { coach, ...te
   const { win } = coach;
   const name = (move: Move): string => texts.secondMoveName(makeCellName(game, move), game.gravity);
   const [one, two, ...more] = threats;
-  if (more.length > 0) return win.threats(threats.length + 1);
+  if (more.length > 0) return win.threats(threats.length + Number(end.kind !== 'line'));
   if (one && two) return win.twoThreats(name(two.move), name(end.move), end.kind);
   if (one) return win.oneThreat(name(one.answer), name(end.move), end.kind);
   switch (end.kind) {

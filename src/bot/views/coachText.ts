@@ -1,23 +1,18 @@
 /**
  * The coach's words: on a move in a review, on a whole game, on the best moves, and on a puzzle.
  */
+import { betterIn } from '../../coach/cause.ts';
 import type { Hint } from '../../coach/hint.ts';
 import type { Streak } from '../../coach/puzzles/streak.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
-import { isError, type Judgement } from '../../coach/verdict.ts';
+import { isError } from '../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
-import {
-  bestMoves,
-  bestValue,
-  compareValues,
-  type MoveValues,
-  type Value,
-} from '../../strategies/value.ts';
+import { bestMoves, bestValue, compareValues, type Value } from '../../strategies/value.ts';
 import { errorsOf, findGoal, isSolved } from '../match/coaching.ts';
 import { type Puzzle, playerOf, type Refutation, type Session } from '../match/session.ts';
 import { capitalize, joinSentences } from '../texts/sentences.ts';
@@ -69,8 +64,8 @@ export function renderStep(
   texts: Texts,
 ): string {
   if (!judged) return `❔ ${texts.coach.unproved}`;
-  const { judgement, values } = judged;
-  const said = describe(judgement, values, { before, move }, texts);
+  const { judgement } = judged;
+  const said = describe(judged, { before, move }, texts);
   // The marks are those of the legend, which a move without another has not.
   return judgement.verdict === 'forced' ? said : `${marks[judgement.after.result]} ${said}`;
 }
@@ -111,17 +106,16 @@ interface Made {
 }
 
 function describe(
-  judgement: Judgement,
-  values: MoveValues,
+  { judgement, values, cause }: NonNullable<ReviewStep['judged']>,
   { before: position, move }: Made,
   texts: Texts,
 ): string {
   const { verdict, before, after } = judgement;
   const { coach } = texts;
   const { game } = position;
-  // Other moves may be as good; the board shows them.
-  const nameBetter = (name: typeof nameMove): string =>
-    name(game, findBetter(position, bestMoves(values), move).better, texts);
+  // Other moves may be as good; the board shows them. The cause speaks of the same one.
+  const better = (cause && betterIn(cause)) ?? findBetter(position, bestMoves(values), move).better;
+  const nameBetter = (name: typeof nameMove): string => name(game, better, texts);
   switch (verdict) {
     case 'forced':
       return coach.forced;

@@ -15,6 +15,7 @@ import {
   isShared,
   isWaiting,
   type PlayerIndex,
+  playerOf,
   playerToMove,
   type Session,
 } from '../match/session.ts';
@@ -191,10 +192,10 @@ function layOutReplay(
 
 /**
  * From where a game of one's own begins: the position shown, and where the whole game is looked at,
- * the one in which it was decided.
+ * the one in which it was decided, or the first.
  */
 function retryPly(shown: number, last: number, marks: Review): number | undefined {
-  if (shown === 0) return findLastError(marks);
+  if (shown === 0) return findLastError(marks) ?? 0;
   return shown < last ? shown : undefined;
 }
 
@@ -276,10 +277,16 @@ function layOutAfter(session: Session, context: BoardContext): ItemRows {
 
 /** First what one can do oneself, and then the review of what others did. */
 function layOutOthers(session: Session, context: BoardContext): ItemRows {
-  const { review, inviteData, texts } = context;
+  const { review, inviteData, texts, isReviewed, links } = context;
   const { doBetter, withFriend } = texts.buttons;
-  // Before the turning point.
-  const ply = findLastError(review?.marks ?? []) ?? 0;
+  // A board that several people see leads to a chat of the reader's own.
+  if (!isReviewed && links.review !== undefined) return [[{ text: doBetter, url: links.review }]];
+  const marks = review?.marks ?? [];
+  const ofSender = marks.map((mark, ply) =>
+    playerOf(session, ply % 2 === 0 ? 1 : 2) === 0 ? mark : undefined,
+  );
+  // Before the turning point, on the side of the person who sent it if that erred.
+  const ply = findLastError(ofSender) ?? findLastError(marks) ?? 0;
   return [
     [[doBetter, { kind: 'retry', ply }, 'primary']],
     [

@@ -15,6 +15,9 @@ import { imageOf, type ProofBoard } from './proofBoard.ts';
 export const attackersTurn = true;
 export const defendersTurn = false;
 
+/** Looked up once: the search calls them millions of times. */
+const { clz32, imul, max, min } = Math;
+
 /** More moves than any board has cells. */
 export const noLimit = 63;
 
@@ -95,7 +98,7 @@ export class Attack {
         const otherImage = imageOf(board, symmetry, defender);
         if (image < one || otherImage < other) [one, other] = [image, otherImage];
       }
-    const slot = (Math.imul(one, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b)) >>> (32 - tableBits);
+    const slot = (imul(one, 0x9e3779b1) ^ imul(other, 0x85ebca6b)) >>> (32 - tableBits);
     const isKnown = this.firstKeys[slot] === one && this.secondKeys[slot] === other;
     if (isKnown && this.wonWithin[slot]! <= limit) return true;
     if (isKnown && this.failedWithin[slot]! >= limit) return false;
@@ -107,8 +110,8 @@ export class Attack {
       this.wonWithin[slot] = noLimit + 1;
       this.failedWithin[slot] = 0;
     }
-    if (isWon) this.wonWithin[slot] = Math.min(limit, this.wonWithin[slot]!);
-    else this.failedWithin[slot] = Math.max(limit, this.failedWithin[slot]!);
+    if (isWon) this.wonWithin[slot] = min(limit, this.wonWithin[slot]!);
+    else this.failedWithin[slot] = max(limit, this.failedWithin[slot]!);
     return isWon;
   }
 
@@ -135,7 +138,7 @@ export class Attack {
       const gap = line & empty;
       const weight = isOpen ? 2 << (2 * (inARow - countBits(gap))) : 1;
       for (let left = gap & useful; left !== 0; left &= left - 1)
-        weights[31 - Math.clz32(left & -left)]! += weight;
+        weights[31 - clz32(left & -left)]! += weight;
     }
     // A cell on no open line of either side is useless to both.
     for (;;) {
@@ -168,7 +171,7 @@ export class Attack {
         const low = gap & -gap;
         const high = gap ^ low;
         if (high === 0 || (high & (high - 1)) !== 0) continue;
-        const [one, two] = [31 - Math.clz32(low), 31 - Math.clz32(high)];
+        const [one, two] = [31 - clz32(low), 31 - clz32(high)];
         if ((partners[one]! & ~high) !== 0) threats |= low;
         if ((partners[two]! & ~low) !== 0) threats |= high;
         partners[one]! |= high;
@@ -181,7 +184,7 @@ export class Attack {
     let useful = all;
     for (let left = threats; left !== 0; left &= left - 1) {
       const bit = left & -left;
-      const gaps = partners[31 - Math.clz32(bit)]!;
+      const gaps = partners[31 - clz32(bit)]!;
       useful &= countBits(gaps) === 2 ? bit | gaps : bit;
     }
     return useful | ownPairs;

@@ -351,8 +351,7 @@ function describeSession(session: Session, { userId, now }: Reader) {
   const {
     isRanked,
     rankChanges,
-    // It is stored nowhere.
-    meaning: __,
+    meaning,
     isUncounted,
     strength,
     hinted,
@@ -399,6 +398,7 @@ function describeSession(session: Session, { userId, now }: Reader) {
     isRanked,
     rankChanges,
     ...(isUncounted ? { isNotCountedYet: true } : {}),
+    whatItsEndMeant: meaning,
     strength,
     hadHelp: hinted,
     puzzle: puzzle && { ...puzzle, day: day(puzzle.day) },

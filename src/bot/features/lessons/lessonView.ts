@@ -18,7 +18,13 @@ import { movesOfKey } from '../../buttons/menuButton.ts';
 import { lessonNumbers } from '../../buttons/numbers.ts';
 import type { MenuContext, ScreenView, Tried } from '../../core/screen.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
-import { type Button, type ButtonStyle, inRows, type View } from '../../telegram/request.ts';
+import {
+  type Button,
+  type ButtonStyle,
+  inRows,
+  type Keyboard,
+  type View,
+} from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { fitBubble } from '../../views/bubble.ts';
@@ -71,12 +77,15 @@ export function renderLesson(menu: Menu, context: MenuContext): ScreenView {
     text: fitBubble([title, texts.games[game], seats, '', said].join('\n')),
     summary: said,
     bold: title.length,
-    keyboard: renderCells(tried?.result.position ?? start, {
-      pieces,
-      symbolOf: (side) => (side === own ? pieces.user : pieces.bot),
-      named: tried?.result.kind === 'right' ? namedCells(lesson, said) : [],
-      makeCell: (cell, text, style) => act(text, gravity ? cell % columns : cell, style),
-    }),
+    keyboard: [
+      ...renderCells(tried?.result.position ?? start, {
+        pieces,
+        symbolOf: (side) => (side === own ? pieces.user : pieces.bot),
+        named: tried?.result.kind === 'right' ? namedCells(lesson, said) : [],
+        makeCell: (cell, text, style) => act(text, gravity ? cell % columns : cell, style),
+      }),
+      ...(tried ? renderPlayOn(menu, lesson, context, tried) : []),
+    ],
     besideBack: tried ? renderOnward(menu, lesson, context, tried) : [],
   };
 }
@@ -114,28 +123,31 @@ function say(lesson: LessonPlace, texts: Texts, tried: Tried | undefined): strin
   return `✗ ${refuted}\n${ask}`;
 }
 
-/**
- * The same step again; or how it goes on until a line stands, and the next step, or the next
- * lesson.
- */
-function renderOnward(
+/** How a right move goes on, until a line stands. */
+function renderPlayOn(
   menu: Menu,
-  lesson: LessonPlace,
+  { name, step, shown = 0 }: LessonPlace,
   context: MenuContext,
   { move, result }: Tried,
+): Keyboard {
+  if (result.kind === 'wrong' || result.isPlayedOut) return [];
+  const act = makeTries(menu, { name, step, shown: shown + 1 }, context);
+  return [[act(context.texts.buttons.playOn, move, 'primary')]];
+}
+
+/** The same step again, the next one, or the next lesson. */
+function renderOnward(
+  menu: Menu,
+  { name, step }: LessonPlace,
+  context: MenuContext,
+  { result }: Tried,
 ): readonly Button[] {
   const { texts } = context;
-  const { name, step, shown = 0 } = lesson;
-  const { goOn, tryAgain, playOn } = texts.buttons;
+  const { goOn, tryAgain } = texts.buttons;
   const { act, open } = makeButtons({ ...menu, lesson: { name, step } }, context);
   if (result.kind === 'wrong') return [open(tryAgain, 'lesson')];
-  const more = result.isPlayedOut
-    ? []
-    : [makeTries(menu, { name, step, shown: shown + 1 }, context)(playOn, move, 'primary')];
   const next = lessonAfter(name);
   const words = step + 1 < stepsOf(name) ? goOn : next && `▶ ${nameLesson(next, texts)}`;
-  const onward = words
-    ? [act(words, { kind: 'next' }, more.length > 0 ? undefined : 'primary')]
-    : [];
-  return [...more, ...onward];
+  const isPlayedOut = result.kind === 'right' && result.isPlayedOut;
+  return words ? [act(words, { kind: 'next' }, isPlayedOut ? 'primary' : undefined)] : [];
 }
