@@ -87,7 +87,7 @@ function findStep(position: Position, ply: number, evaluator: Evaluator | undefi
 }
 
 /** As many moves of a line are told. */
-const maxLine = 8;
+const maxLine = 4;
 
 /** Best play of both sides from a position on. */
 function findLine(

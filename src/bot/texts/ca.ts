@@ -610,8 +610,8 @@ export function ca(): Translation {
       leavesSquare: (made, reply) => `${made} deixa ${reply} a l’altre, i tots dos la necessiten.`,
       makesThreat: (square) => `fa una amenaça duradora a ${square}.`,
       square: (column, row) => `la columna ${column}, fila ${row}`,
-      bestPlay: (moves) => `Millor joc: ${moves} …`,
-      noReason: (outcome) => `Sense cap raó curta: ${outcome}.`,
+      noReason: (moves) =>
+        moves === '' ? 'Sense raó curta.' : `Sense raó curta; millor: ${moves} …`,
       unproved: 'Massa difícil de demostrar a temps.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,

@@ -721,9 +721,10 @@ export function en() {
         `${made} leaves ${reply} to the other side, and both need it.`,
       makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
       square: (column: string, row: string) => `column ${column}, row ${row}`,
-      /** The moves of the best play after a mistake, not to the end. */
-      bestPlay: (moves: string) => `Best play: ${moves} …`,
-      noReason: (outcome: string) => `No short reason: ${outcome}.`,
+      /** `moves` are the first of best play, empty where they are not known. */
+      /** `moves` are the first of best play; empty where they are not known. */
+      noReason: (moves: string) =>
+        moves === '' ? 'No short reason.' : `No short reason; best: ${moves} …`,
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) =>
         `${judged} of ${all} moves judged; tap again to continue.`,

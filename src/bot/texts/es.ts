@@ -601,8 +601,8 @@ export function es(): Translation {
       leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,
       makesThreat: (square) => `crea una amenaza duradera en ${square}.`,
       square: (column, row) => `la columna ${column}, fila ${row}`,
-      bestPlay: (moves) => `Mejor juego: ${moves} …`,
-      noReason: (outcome) => `Sin una razón corta: ${outcome}.`,
+      noReason: (moves) =>
+        moves === '' ? 'Sin razón corta.' : `Sin razón corta; mejor: ${moves} …`,
       unproved: 'Demasiado difícil de demostrar a tiempo.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,

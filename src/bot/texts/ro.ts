@@ -612,8 +612,8 @@ export function ro(): Translation {
         `${made} lasă ${reply} celuilalt, deși amândoi au nevoie de ea.`,
       makesThreat: (square) => `creează o amenințare de durată în ${square}.`,
       square: (column, row) => `coloana ${column}, rândul ${row}`,
-      bestPlay: (moves) => `Jocul cel mai bun: ${moves} …`,
-      noReason: (outcome) => `Fără un motiv scurt: ${outcome}.`,
+      noReason: (moves) =>
+        moves === '' ? 'Fără motiv scurt.' : `Fără motiv scurt; corect: ${moves} …`,
       unproved: 'Prea greu de demonstrat la timp.',
       unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
       accuracy: (name, kept, chances, percent) =>

@@ -70,6 +70,10 @@ export function renderStep(
   return judgement.verdict === 'forced' ? said : `${marks[judgement.after.result]} ${said}`;
 }
 
+/** As many moves of best play fit a line of the text. */
+const maxColumnsTold = 4;
+const maxSquaresTold = 3;
+
 /**
  * Why the move that led to the position shown was a mistake, or another was better, where that can
  * be said in a few words; of a mistake also that it cannot.
@@ -83,9 +87,9 @@ export function renderWhy(
   if (judged.cause) return [renderCause(judged.cause, { before, move }, texts)];
   const { judgement, line = [] } = judged;
   if (isError(judgement.verdict)) {
-    const said = texts.coach.noReason(renderOutcome(judgement.after, texts));
-    const moves = line.map((each) => makeCellName(before.game, each)).join(' ');
-    return line.length === 0 ? [said] : [said, texts.coach.bestPlay(moves)];
+    const { game } = before;
+    const told = line.slice(0, game.gravity ? maxColumnsTold : maxSquaresTold);
+    return [texts.coach.noReason(told.map((each) => makeCellName(game, each)).join(' '))];
   }
   return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
 }

@@ -218,13 +218,10 @@ describe('why a move was a mistake', () => {
       ]),
       judgement,
     };
-    expect(renderWhy({ before, judged }, 0, textsOf('en'))).toEqual([
-      'No short reason: a loss in 13 moves.',
-    ]);
+    expect(renderWhy({ before, judged }, 0, textsOf('en'))).toEqual(['No short reason.']);
     const withLine = { ...judged, line: [3, 3, 2] };
     expect(renderWhy({ before, judged: withLine }, 0, textsOf('en'))).toEqual([
-      'No short reason: a loss in 13 moves.',
-      'Best play: 4 4 3 …',
+      'No short reason; best: 4 4 3 …',
     ]);
   });
 });
