@@ -722,7 +722,6 @@ export function en() {
       makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
       square: (column: string, row: string) => `column ${column}, row ${row}`,
       /** `moves` are the first of best play, empty where they are not known. */
-      /** `moves` are the first of best play; empty where they are not known. */
       noReason: (moves: string) =>
         moves === '' ? 'No short reason.' : `No short reason; best: ${moves} …`,
       unproved: 'Too hard to prove in time.',

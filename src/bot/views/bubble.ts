@@ -33,6 +33,9 @@ export function fitBubble(text: string): string {
   return [fillLine(first), ...rest].join('\n');
 }
 
+/** How many lines of a bubble some texts take. */
+export const countLines = (texts: readonly string[]): number => texts.flatMap(breakLine).length;
+
 /** Four columns of text are as wide as three blanks. */
 const fillLine = (line: string): string =>
   line + '\u2800'.repeat(Math.max(0, filledBlanks - Math.ceil((widthOf(line) * 3) / 4)));

@@ -28,7 +28,7 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { maxColumns, widthOf } from './bubble.ts';
+import { countLines, maxColumns, widthOf } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import {
   bySide,
@@ -497,6 +497,9 @@ function renderOverall(session: Session, context: BoardContext): readonly string
   return review ? renderSummary(review.marks, bySide(session, [nameOf(0), nameOf(1)]), texts) : [];
 }
 
+/** Below the first line, so that a small phone shows the board and its keys, too. */
+const maxLinesSaid = 4;
+
 /**
  * The verdict on the last move shown, with what the others were worth; where there is none, the
  * bot's reason, and what vanishes next.
@@ -510,11 +513,14 @@ function renderMove(context: BoardContext): readonly string[] {
   if (move === undefined || !step) return [...renderBotsReason(context), ...next];
   const marks = worthMarksBeside(pieces);
   const { judged } = step;
+  const said = [renderStep(step, move, marks, texts), ...renderWhy(step, move, texts), ...next];
+  const hasRoom = countLines(said) < maxLinesSaid;
   const worths =
-    judged && judged.values.size > 1 ? [renderWorths(judged.values.values(), marks, texts)] : [];
+    hasRoom && judged && judged.values.size > 1
+      ? [renderWorths(judged.values.values(), marks, texts)]
+      : [];
   return [
-    renderStep(step, move, marks, texts),
-    ...renderWhy(step, move, texts),
+    ...said.slice(0, said.length - next.length),
     ...worths,
     ...(judged ? [] : renderBotsReason(context)),
     ...next,
