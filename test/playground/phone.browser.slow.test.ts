@@ -90,7 +90,7 @@ describeInBrowser.each(['en', 'ca', 'ro', 'zh'] as const satisfies readonly Lang
     it('the text, the board and two rows of keys are in view at once', async () => {
       const { ada, world } = await openPeople(browser);
       const page = ada.page();
-      page.setDefaultTimeout(8_000);
+      page.setDefaultTimeout(30_000);
       await page.setViewportSize({ width: 360, height: 640 });
       await start(ada);
       await send(ada, `/language ${language}`);

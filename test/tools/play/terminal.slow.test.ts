@@ -103,7 +103,7 @@ describe('npm run play in a pipe', () => {
       '1\n2\n1\n2\n\n1\n2\n1\n',
       `${program} --two --game connectFour`,
     );
-    expect(printed).toContain('X Player 1\nO Player 2');
+    expect(printed).toContain('X Player 1 · O Player 2');
     expect(printed.trimEnd()).toMatch(/X wins!.*\*X\*.*🔁 Rematch/su);
     expect(code).toBe(0);
   });
