@@ -90,13 +90,17 @@ export class Attack {
     empty: number,
   ): boolean {
     const { board } = this;
-    let [one, other] = [attacker, defender];
+    let one = attacker;
+    let other = defender;
     if (countBits(board.all & ~empty) <= maxFolded)
       for (let symmetry = 1; symmetry < board.images.length; symmetry++) {
         const image = imageOf(board, symmetry, attacker);
         if (image > one) continue;
         const otherImage = imageOf(board, symmetry, defender);
-        if (image < one || otherImage < other) [one, other] = [image, otherImage];
+        if (image < one || otherImage < other) {
+          one = image;
+          other = otherImage;
+        }
       }
     const slot = (imul(one, 0x9e3779b1) ^ imul(other, 0x85ebca6b)) >>> (32 - tableBits);
     const isKnown = this.firstKeys[slot] === one && this.secondKeys[slot] === other;
@@ -171,7 +175,8 @@ export class Attack {
         const low = gap & -gap;
         const high = gap ^ low;
         if (high === 0 || (high & (high - 1)) !== 0) continue;
-        const [one, two] = [31 - clz32(low), 31 - clz32(high)];
+        const one = 31 - clz32(low);
+        const two = 31 - clz32(high);
         if ((partners[one]! & ~high) !== 0) threats |= low;
         if ((partners[two]! & ~low) !== 0) threats |= high;
         partners[one]! |= high;
