@@ -34,9 +34,8 @@ export function hintFrom(position: Position, all: MoveValues): Hint {
   const moves = bestMoves(all);
   const value = bestValue(all);
   if (value.plies === 1) return { moves, value };
-  const found =
-    value.result === 'win' ? findThreatWin(position, Math.min(value.plies, maxPlies)) : undefined;
-  const win = found && moves.includes(firstOf(found)) ? found : undefined;
+  const win = findWin(position, all);
+  if (win) return { moves, value, win };
   const worse = [...all].find(([, { result }]) => result !== value.result)?.[0];
   if (win) return { moves, value, win };
   const better = worse === undefined ? undefined : findBetter(position, moves, worse);
@@ -44,4 +43,12 @@ export function hintFrom(position: Position, all: MoveValues): Hint {
   return better?.reason && better.reason !== 'leavesBelow'
     ? { moves, value, better }
     : { moves, value };
+}
+
+/** How a best move wins by threats, where that takes more than the move. */
+export function findWin(position: Position, all: MoveValues): WinLine | undefined {
+  const { result, plies } = bestValue(all);
+  if (result !== 'win' || plies === 1) return undefined;
+  const found = findThreatWin(position, Math.min(plies, maxPlies));
+  return found && bestMoves(all).includes(firstOf(found)) ? found : undefined;
 }

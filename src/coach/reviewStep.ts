@@ -59,7 +59,7 @@ export function reviewAtPly(
   known: Review,
   nodes = nodesPerReview,
 ): ShownReview {
-  const isContinued = known.length > 0 && known.includes(undefined);
+  const isContinued = known.includes(undefined);
   const evaluator = openEvaluator(position.game.name, isContinued ? longer * nodes : nodes);
   const found = continueReview(position, known, evaluator);
   const marks = isContinued ? found.map((mark) => mark ?? unproved) : found;
@@ -75,14 +75,28 @@ function findStep(position: Position, ply: number, evaluator: Evaluator | undefi
   const move = position.record[ply - 1]!;
   const judgement = judge(standingAmong(values, move));
   if (!isError(judgement.verdict)) return { before, judged: { values, judgement } };
-  const later = openEvaluator(position.game.name, nodesPerCause);
-  const valuesOf = (each: Position) => later?.values(each);
+  const valuesOf = valueOnce(before, values);
   const cause = findCause({ before, move, values }, valuesOf);
   return {
     before,
     judged: cause
       ? { values, judgement, cause }
       : { values, judgement, line: findLine(play(before, move), valuesOf) },
+  };
+}
+
+/** Values each position of a game once; those of the first one are known. */
+function valueOnce(
+  first: Position,
+  values: MoveValues,
+): (position: Position) => MoveValues | undefined {
+  const evaluator = openEvaluator(first.game.name, nodesPerCause);
+  const keyOf = ({ record }: Position): string => record.join();
+  const known = new Map<string, MoveValues | undefined>([[keyOf(first), values]]);
+  return (position) => {
+    const key = keyOf(position);
+    if (!known.has(key)) known.set(key, evaluator?.values(position));
+    return known.get(key);
   };
 }
 

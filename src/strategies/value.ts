@@ -7,6 +7,9 @@ export interface Value {
   readonly plies: number;
 }
 
+/** A result as the other side sees it. */
+export const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
+
 /** Every legal move, ascending. */
 export type MoveValues = ReadonlyMap<Move, Value>;
 

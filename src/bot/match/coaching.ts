@@ -1,11 +1,11 @@
 /** The coach in a game: hints, and in a puzzle the refutation of wrong moves. */
-import { findHint, type Hint } from '../../coach/hint.ts';
+import { findHint, findWin, type Hint } from '../../coach/hint.ts';
 import { isError, judge } from '../../coach/verdict.ts';
 import { firstOf } from '../../coach/winLine.ts';
 import { isOver, type Move, play, plyOf } from '../../games/position.ts';
 import { standingAmong } from '../../strategies/evaluator.ts';
 import { strategyFor } from '../../strategies/levels.ts';
-import { bestValue, type Value } from '../../strategies/value.ts';
+import { bestMoves, bestValue, reversed, type Value } from '../../strategies/value.ts';
 import { values } from '../../strategies/values.ts';
 import type { ActionResult } from './action.ts';
 import { changeFreely, endWith, refuse } from './actionResult.ts';
@@ -93,8 +93,6 @@ export function refuteMove(
   return changeFreely({ ...session, puzzle: { ...puzzle, errors }, reason }, now);
 }
 
-const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
-
 /** The best answer to a move; `value` is the value of the move for the side that makes it. */
 export function findRefutation(
   { position }: Pick<Session, 'position'>,
@@ -102,12 +100,13 @@ export function findRefutation(
   value: Value,
 ): Refutation {
   const after = play(position, move);
-  const found = isOver(after) ? undefined : findHint(after);
-  const win = found?.win;
+  const replies = isOver(after) ? undefined : values(after);
+  const moves = replies?.kind === 'exact' ? replies.moves : undefined;
+  const win = moves && findWin(after, moves);
   return {
     kind: 'refutation',
     move,
-    reply: win ? firstOf(win) : found?.moves[0],
+    reply: win ? firstOf(win) : moves && bestMoves(moves)[0],
     value: { result: reversed[value.result], plies: value.plies - 1 },
     win,
   };

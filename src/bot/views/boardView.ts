@@ -1,5 +1,6 @@
 import type { ReviewStep } from '../../coach/reviewStep.ts';
-import { landingCell, legalMoves, type Position } from '../../games/position.ts';
+import { landingCell, legalMoves, type Move, type Position } from '../../games/position.ts';
+import type { Value } from '../../strategies/value.ts';
 import { makeActionCode } from '../buttons/actionCode.ts';
 import type { BoardView } from '../match/action.ts';
 import { isShared, playerOf, type Session } from '../match/session.ts';
@@ -41,25 +42,37 @@ export function coachCells(
   step: ReviewStep | undefined,
   pieces: Pieces,
 ): ReadonlyMap<number, CellNote> {
-  const { game, board } = position;
-  const { before, judged } = step ?? {};
-  const marks = worthMarksBeside(pieces);
+  if (view.kind !== 'hint') return worthCells(step, pieces);
+  const { moves } = view.hint;
   // Where no move is better than another there is nothing to mark.
-  const isChoice =
-    view.kind !== 'hint' ||
-    view.hint.moves.length === 1 ||
-    view.hint.moves.length < legalMoves(position).length;
-  const moves =
-    view.kind === 'hint'
-      ? (isChoice ? view.hint.moves : []).map(
-          (move) => [landingCell(game, board, move), advised] as const,
-        )
-      : [...(judged?.values ?? [])].map(
-          ([move, { result }]) =>
-            [
-              landingCell(game, before!.board, move),
-              { text: marks[result], style: worthStyles[result] },
-            ] as const,
-        );
-  return new Map(moves.filter((each): each is [number, CellNote] => each[0] !== undefined));
+  const isChoice = moves.length === 1 || moves.length < legalMoves(position).length;
+  return notesAt(
+    position,
+    (isChoice ? moves : []).map((move) => [move, advised] as const),
+  );
 }
+
+function worthCells(step: ReviewStep | undefined, pieces: Pieces): ReadonlyMap<number, CellNote> {
+  if (!step?.judged) return new Map();
+  const marks = worthMarksBeside(pieces);
+  const noteOf = ({ result }: Value): CellNote => ({
+    text: marks[result],
+    style: worthStyles[result],
+  });
+  return notesAt(
+    step.before,
+    [...step.judged.values].map(([move, value]) => [move, noteOf(value)] as const),
+  );
+}
+
+/** The notes of moves, in the cells where their pieces would land. */
+const notesAt = (
+  { game, board }: Position,
+  notes: readonly (readonly [Move, CellNote])[],
+): ReadonlyMap<number, CellNote> =>
+  new Map(
+    notes.flatMap(([move, note]) => {
+      const cell = landingCell(game, board, move);
+      return cell === undefined ? [] : [[cell, note] as const];
+    }),
+  );

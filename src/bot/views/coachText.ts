@@ -70,8 +70,7 @@ export function renderStep(
   return judgement.verdict === 'forced' ? said : `${marks[judgement.after.result]} ${said}`;
 }
 
-/** As many moves of best play fit a line of the text. */
-const maxColumnsTold = 4;
+/** As many squares of best play fit a line of the text. */
 const maxSquaresTold = 3;
 
 /**
@@ -88,7 +87,7 @@ export function renderWhy(
   const { judgement, line = [] } = judged;
   if (isError(judgement.verdict)) {
     const { game } = before;
-    const told = line.slice(0, game.gravity ? maxColumnsTold : maxSquaresTold);
+    const told = game.gravity ? line : line.slice(0, maxSquaresTold);
     return [texts.coach.noReason(told.map((each) => makeCellName(game, each)).join(' '))];
   }
   return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
@@ -118,8 +117,9 @@ function describe(
   const { coach } = texts;
   const { game } = position;
   // Other moves may be as good; the board shows them. The cause speaks of the same one.
-  const better = (cause && betterIn(cause)) ?? findBetter(position, bestMoves(values), move).better;
-  const nameBetter = (name: typeof nameMove): string => name(game, better, texts);
+  const findNamed = (): Move =>
+    (cause && betterIn(cause)) ?? findBetter(position, bestMoves(values), move).better;
+  const nameBetter = (name: typeof nameMove): string => name(game, findNamed(), texts);
   switch (verdict) {
     case 'forced':
       return coach.forced;

@@ -3,7 +3,7 @@ import { type GameName, games } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, play } from '../../games/position.ts';
 import { equivalentCells } from '../../games/symmetry.ts';
 import { type Evaluator, type Standing, standingAmong } from '../evaluator.ts';
-import type { MoveValues, Value } from '../value.ts';
+import { type MoveValues, reversed, type Value } from '../value.ts';
 import { valueInProofBook } from './book.ts';
 import { Prover } from './prover.ts';
 
@@ -43,5 +43,3 @@ export class ProofEvaluator implements Evaluator {
       : this.prover.valueOf(position, move, canWin);
   }
 }
-
-const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
