@@ -3,6 +3,7 @@
  * square that it left to the other side, or what another move would have kept. Each cause is true
  * by the rules and by exact play; of a move that none explains nothing is said.
  */
+import { placeOf } from '../games/cellName.ts';
 import {
   isOver,
   landingCell,
@@ -135,7 +136,7 @@ function newThreats(position: Position, move: Move): readonly number[] {
   const after = play(position, move);
   const known = completingCells(position, side);
   const counts = (cell: number): boolean =>
-    (game.rows - Math.floor(cell / game.columns)) % 2 === side % 2 &&
+    placeOf(game, cell).row % 2 === side % 2 &&
     landingCell(game, after.board, cell % game.columns) !== cell;
   return completingCells(after, side).filter((cell) => !known.includes(cell) && counts(cell));
 }

@@ -6,7 +6,7 @@
 import { parseBoard } from './boardString.ts';
 import type { InLineGame } from './game.ts';
 import { allLines } from './lines.ts';
-import { type Cell, type Move, type Position, replay, type Side } from './position.ts';
+import { type Cell, type Move, type Position, replay, type Side, sideAt } from './position.ts';
 
 /**
  * What is wrong with a board: its number of digits; the numbers of pieces; a piece that hangs in
@@ -74,7 +74,7 @@ function findDrops(
     if (moves.length === plies) return true;
     const key = heights.join();
     if (left.has(key) || left.size >= maxLooks) return false;
-    const side = moves.length % 2 === 0 ? 1 : 2;
+    const side = sideAt(moves.length);
     for (const [column, stack] of stacks.entries()) {
       if (stack[heights[column]!] !== side) continue;
       heights[column]! += 1;

@@ -29,6 +29,17 @@ export function makeCellName(game: InLineGame, move: Move): string {
   return `${rowLetters[Math.floor(move / game.columns)]}${(move % game.columns) + 1}`;
 }
 
+/** The column and the row from the bottom, both from 1. */
+export interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+
+export const placeOf = ({ columns, rows }: InLineGame, cell: number): Place => ({
+  column: (cell % columns) + 1,
+  row: rows - Math.floor(cell / columns),
+});
+
 /** A move as keyboards of all kinds write it: `B 2`, `b2.` and `Ｂ２` are `B2`. */
 export const normalizeCellName = (text: string): string =>
   toHalfWidth(text)

@@ -56,8 +56,11 @@ export function plyOf({ record, start }: Pick<Position, 'record' | 'start'>): nu
     : record.length + start.filter((cell) => cell !== 0).length;
 }
 
+/** The side that moves after so many plies. */
+export const sideAt = (plies: number): Side => (plies % 2 === 0 ? 1 : 2);
+
 export function sideToMove(position: Position): Side {
-  return plyOf(position) % 2 === 0 ? 1 : 2;
+  return sideAt(plyOf(position));
 }
 
 export function otherSide(side: Side): Side {

@@ -1,7 +1,7 @@
 /** A position that a person practises, as its keys carry it. */
 import type { Review } from '../../coach/review.ts';
 import { isErrorMark } from '../../coach/summary.ts';
-import type { Position, Side } from '../../games/position.ts';
+import { type Position, type Side, sideAt } from '../../games/position.ts';
 import { type Session, seatsOf } from './session.ts';
 
 export interface PracticeCard {
@@ -31,7 +31,7 @@ export const sidesOf = (session: Session, userId: number): readonly Side[] =>
 export function ownErrors(session: Session, marks: Review, userId: number): readonly number[] {
   const sides = sidesOf(session, userId);
   return marks.flatMap((mark, index) =>
-    isErrorMark(mark) && index >= session.presetPlies && sides.includes(index % 2 === 0 ? 1 : 2)
+    isErrorMark(mark) && index >= session.presetPlies && sides.includes(sideAt(index))
       ? [index]
       : [],
   );

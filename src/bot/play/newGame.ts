@@ -105,34 +105,33 @@ export function* startWatched(caller: Caller, argument: string): Steps<Answer> {
  * Shows a finished or abandoned game without storing it, so the chat's newest game does not change.
  * The players are unknown.
  */
-export function* showFinished(caller: Caller, start: Position): Steps<Answer> {
-  const { from: host, bot, loaded, person, language, origin } = caller;
+export const showFinished = (caller: Caller, start: Position): Steps<Answer> =>
+  showOver(caller, { session: openOver(caller, start), view: plainView });
+
+/** A game that is over, as one person played it on both sides. */
+function openOver(caller: Caller, start: Position): Session {
+  const { from: host, bot, person, language, origin } = caller;
   const { preferences, pieces } = person;
   const setup = { mode: 'hotSeat', host, language, preferences, pieces, start, origin } as const;
   const begun = startGame(setup, bot.settings, bot.now).session;
   // No preset plies, so that a rematch alternates from the side that began this game.
-  const session: Session = {
+  return {
     ...begun,
     presetPlies: 0,
     status: isOver(start) ? begun.status : { kind: 'ended' },
   };
-  return yield* showOver({ caller, session, view: plainView }, loaded);
+}
+
+interface Shown {
+  readonly session: Session;
+  readonly view: BoardView;
+  readonly note?: string;
 }
 
 /** A game that is over, in a new message. */
 function* showOver(
-  {
-    caller: { chat, bot },
-    session,
-    view,
-    note = '',
-  }: {
-    readonly caller: Caller;
-    readonly session: Session;
-    readonly view: BoardView;
-    readonly note?: string;
-  },
-  loaded: Caller['loaded'],
+  { chat, bot, loaded }: Caller,
+  { session, view, note = '' }: Shown,
 ): Steps<Answer> {
   const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
   const key = makeReviewKey(chat.id, session.position);
@@ -152,27 +151,24 @@ function* showOver(
  * the bot says what it is.
  */
 export function* showOthers(caller: Caller, link: OthersLink): Steps<Answer> {
-  const { from: host, bot, loaded, person, language, texts, origin } = caller;
-  const { position: start, seats } = link;
-  const { preferences, pieces } = person;
-  const setup = { mode: 'hotSeat', host, language, preferences, pieces, start, origin } as const;
-  const begun = startGame(setup, bot.settings, bot.now).session;
-  const level = resolveDifficulty(start.game.name, preferences.difficulty, bot.settings).strategy;
-  const [first, second] = begun.players;
+  const { bot, person, texts } = caller;
+  const { position, seats } = link;
+  const { difficulty } = person.preferences;
+  const level = resolveDifficulty(position.game.name, difficulty, bot.settings).strategy;
+  const over = openOver(caller, position);
+  const [first, second] = over.players;
   const session: Session = {
-    ...begun,
+    ...over,
     mode: 'others',
     players: [
       { ...first, name: '' },
       { ...second, strategy: seats?.strategy ?? level },
     ],
     starter: seats?.starter ?? 0,
-    presetPlies: 0,
-    status: isOver(start) ? begun.status : { kind: 'ended' },
   };
   const view: BoardView = seats ? plainView : { kind: 'summary' };
   const note = isNewcomer(person, undefined) ? texts.links.welcome : '';
-  return yield* showOver({ caller, session, view, note }, loaded);
+  return yield* showOver(caller, { session, view, note });
 }
 
 interface OthersLink {

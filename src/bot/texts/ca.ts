@@ -609,7 +609,7 @@ export function ca(): Translation {
       opensAbove: 'dona a l’altre la casella de sobre.',
       leavesSquare: (made, reply) => `${made} deixa ${reply} a l’altre, i tots dos la necessiten.`,
       makesThreat: (square) => `fa una amenaça duradora a ${square}.`,
-      square: (column, row) => `la columna ${column}, fila ${row}`,
+      square: ({ column, row }) => `la columna ${column}, fila ${row}`,
       noReason: (moves) =>
         moves === '' ? 'Sense raó curta.' : `Sense raó curta; millor: ${moves} …`,
       unproved: 'Massa difícil de demostrar a temps.',

@@ -5,7 +5,7 @@
 import type { BetterReason } from '../../coach/whyBetter.ts';
 import type { WinEnd } from '../../coach/winLine.ts';
 import type { BoardError } from '../../games/boardRecord.ts';
-import type { MoveNames } from '../../games/cellName.ts';
+import type { MoveNames, Place } from '../../games/cellName.ts';
 import type { Level, StrategyName } from '../../strategies/names.ts';
 import type { RuleName } from '../../strategies/strategy.ts';
 import type { Value } from '../../strategies/value.ts';
@@ -19,12 +19,6 @@ import { lessonsIn } from './lessonTexts.ts';
 import { capitalize } from './sentences.ts';
 
 type Result = Value['result'];
-
-/** Both from 1, the row from the bottom. */
-interface Place {
-  readonly column: number;
-  readonly row: number;
-}
 
 /** A table that has all the rows of its kind. */
 const table = <Rows>(rows: Rows): Rows => rows;
@@ -720,7 +714,7 @@ export function en() {
       leavesSquare: (made: string, reply: string) =>
         `${made} leaves ${reply} to the other side, and both need it.`,
       makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
-      square: (column: string, row: string) => `column ${column}, row ${row}`,
+      square: ({ column, row }: Place) => `column ${column}, row ${row}`,
       /** `moves` are the first of best play, empty where they are not known. */
       noReason: (moves: string) =>
         moves === '' ? 'No short reason.' : `No short reason; best: ${moves} …`,

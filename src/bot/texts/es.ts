@@ -600,7 +600,7 @@ export function es(): Translation {
       opensAbove: 'da al rival la casilla de encima.',
       leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,
       makesThreat: (square) => `crea una amenaza duradera en ${square}.`,
-      square: (column, row) => `la columna ${column}, fila ${row}`,
+      square: ({ column, row }) => `la columna ${column}, fila ${row}`,
       noReason: (moves) =>
         moves === '' ? 'Sin razón corta.' : `Sin razón corta; mejor: ${moves} …`,
       unproved: 'Demasiado difícil de demostrar a tiempo.',

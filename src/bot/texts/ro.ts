@@ -611,7 +611,7 @@ export function ro(): Translation {
       leavesSquare: (made, reply) =>
         `${made} lasă ${reply} celuilalt, deși amândoi au nevoie de ea.`,
       makesThreat: (square) => `creează o amenințare de durată în ${square}.`,
-      square: (column, row) => `coloana ${column}, rândul ${row}`,
+      square: ({ column, row }) => `coloana ${column}, rândul ${row}`,
       noReason: (moves) =>
         moves === '' ? 'Fără motiv scurt.' : `Fără motiv scurt; corect: ${moves} …`,
       unproved: 'Prea greu de demonstrat la timp.',

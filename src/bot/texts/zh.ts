@@ -563,7 +563,7 @@ export function zh(): Translation {
       opensAbove: '把上面的一格让给了对方。',
       leavesSquare: (made, reply) => space(`${made}把双方都要的${reply}留给了对方。`),
       makesThreat: (square) => space(`在${square}留下长久的威胁。`),
-      square: (column, row) => `第 ${column} 列第 ${row} 行`,
+      square: ({ column, row }) => `第 ${column} 列第 ${row} 行`,
       noReason: (moves) =>
         moves === '' ? '没有简短的理由。' : `没有简短的理由；最佳：${moves} ……`,
       unproved: '来不及算清。',

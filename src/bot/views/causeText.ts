@@ -1,7 +1,7 @@
 /** Why a move was a mistake, and how a win goes on, in words. */
 import type { Cause } from '../../coach/cause.ts';
 import { firstOf, type WinLine } from '../../coach/winLine.ts';
-import { makeCellName } from '../../games/cellName.ts';
+import { makeCellName, placeOf } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import type { Move, Position } from '../../games/position.ts';
 import { capitalize } from '../texts/sentences.ts';
@@ -60,25 +60,24 @@ export const renderWin = (line: WinLine, game: InLineGame, texts: Texts): string
   texts.labelled(capitalize(nameMove(game, firstOf(line), texts)), describeWin(line, game, texts));
 
 /** What the first move of a win does; at most three moves of the winner are named. */
-function describeWin({ threats, end }: WinLine, game: InLineGame, { coach, ...texts }: Texts) {
-  const { win } = coach;
-  const name = (move: Move): string => texts.secondMoveName(makeCellName(game, move), game.gravity);
+function describeWin({ threats, end }: WinLine, game: InLineGame, texts: Texts): string {
+  const { win, better } = texts.coach;
+  const name = (move: Move): string => nameSecond(game, move, texts);
   const [one, two, ...more] = threats;
   if (more.length > 0) return win.threats(threats.length + Number(end.kind !== 'line'));
   if (one && two) return win.twoThreats(name(two.move), name(end.move), end.kind);
   if (one) return win.oneThreat(name(one.answer), name(end.move), end.kind);
   switch (end.kind) {
     case 'line':
-      return coach.better.winsAtOnce;
+      return better.winsAtOnce;
     case 'fork':
       return win.fork(name(end.wins[0]!), name(end.wins[1]!));
     case 'noSafeAnswer':
       return win.noSafeAnswer;
-    case 'eitherWay':
-      return win.eitherWay(
-        name(end.ways[0]!),
-        end.ways[1] === undefined ? undefined : name(end.ways[1]),
-      );
+    case 'eitherWay': {
+      const [one, other] = end.ways.map(name);
+      return win.eitherWay(one!, other);
+    }
     case 'anyAnswer':
       return win.anyAnswer;
   }
@@ -87,9 +86,4 @@ function describeWin({ threats, end }: WinLine, game: InLineGame, { coach, ...te
 
 /** `C3`, or the column and the row from the bottom. */
 const nameSquare = (game: InLineGame, cell: number, { coach }: Texts): string =>
-  game.gravity
-    ? coach.square(
-        String((cell % game.columns) + 1),
-        String(game.rows - Math.floor(cell / game.columns)),
-      )
-    : makeCellName(game, cell);
+  game.gravity ? coach.square(placeOf(game, cell)) : makeCellName(game, cell);

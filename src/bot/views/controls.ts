@@ -1,7 +1,7 @@
 /** The rows below the board. */
 import type { Review } from '../../coach/review.ts';
 import { findLastError, findNextError } from '../../coach/summary.ts';
-import { type Position, plyOf } from '../../games/position.ts';
+import { type Position, plyOf, sideAt } from '../../games/position.ts';
 import type { Action, BoardView, Control } from '../match/action.ts';
 import { offersHints } from '../match/coaching.ts';
 import { makeSavedGame } from '../match/savedGame.ts';
@@ -283,7 +283,7 @@ function layOutOthers(session: Session, context: BoardContext): ItemRows {
   if (!isReviewed && links.review !== undefined) return [[{ text: doBetter, url: links.review }]];
   const marks = review?.marks ?? [];
   const ofSender = marks.map((mark, ply) =>
-    playerOf(session, ply % 2 === 0 ? 1 : 2) === 0 ? mark : undefined,
+    playerOf(session, sideAt(ply)) === 0 ? mark : undefined,
   );
   // Before the turning point, on the side of the person who sent it if that erred.
   const ply = findLastError(ofSender) ?? findLastError(marks) ?? 0;

@@ -1,6 +1,6 @@
 import { findLastError } from '../../coach/summary.ts';
 import { makeCellName } from '../../games/cellName.ts';
-import { isOver, plyOf, type Side, vanishingCells } from '../../games/position.ts';
+import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
 import { isNameOf } from '../match/reservation.ts';
@@ -470,12 +470,9 @@ function renderPly(session: Session, { shown, pieces, texts }: BoardContext): st
   const count = texts.ply(ply, plyOf(session.position));
   const move = position.record[position.record.length - 1];
   if (move === undefined) return count;
-  const piece = symbolOf(playerOf(shown, sideOfPly(ply)), pieces);
+  const piece = symbolOf(playerOf(shown, sideAt(ply - 1)), pieces);
   return texts.labelled(count, `${piece} ${makeCellName(gameOf(shown), move)}`);
 }
-
-/** The side that made the move, counted from 1. */
-const sideOfPly = (ply: number): Side => (ply % 2 === 1 ? 1 : 2);
 
 const bodies = {
   summary: renderOverall,
@@ -513,18 +510,13 @@ function renderMove(context: BoardContext): readonly string[] {
   if (move === undefined || !step) return [...renderBotsReason(context), ...next];
   const marks = worthMarksBeside(pieces);
   const { judged } = step;
-  const said = [renderStep(step, move, marks, texts), ...renderWhy(step, move, texts), ...next];
-  const hasRoom = countLines(said) < maxLinesSaid;
+  const said = [renderStep(step, move, marks, texts), ...renderWhy(step, move, texts)];
+  const hasRoom = countLines([...said, ...next]) < maxLinesSaid;
   const worths =
     hasRoom && judged && judged.values.size > 1
       ? [renderWorths(judged.values.values(), marks, texts)]
       : [];
-  return [
-    ...said.slice(0, said.length - next.length),
-    ...worths,
-    ...(judged ? [] : renderBotsReason(context)),
-    ...next,
-  ];
+  return [...said, ...worths, ...(judged ? [] : renderBotsReason(context)), ...next];
 }
 
 /** `Last move: 🔴 B2`, and the bot's reason, unless reasons are hidden. */
@@ -535,7 +527,7 @@ function renderLastMove(context: BoardContext): readonly string[] {
   if (reason?.kind === 'refutation') return [renderRefutation(reason, gameOf(shown), texts)];
   const move = record[record.length - 1];
   if (move === undefined) return [];
-  const piece = symbolOf(playerOf(shown, sideOfPly(plyOf(shown.position))), pieces);
+  const piece = symbolOf(playerOf(shown, sideAt(plyOf(shown.position) - 1)), pieces);
   return [
     texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`),
     ...renderBotsReason(context),
@@ -550,6 +542,6 @@ function renderBotsReason({ shown, pieces, texts }: BoardContext): readonly stri
   if (position.outcome.kind === 'win' && !isMarked(position.game)) return [];
   const isWatched = shown.mode === 'watch';
   const said = renderReason(reason, { isWatched, isMisere: gameOf(shown).misere ?? false }, texts);
-  const piece = symbolOf(playerOf(shown, sideOfPly(plyOf(shown.position))), pieces);
+  const piece = symbolOf(playerOf(shown, sideAt(plyOf(shown.position) - 1)), pieces);
   return [isWatched ? texts.reasons.said(piece, said) : said];
 }

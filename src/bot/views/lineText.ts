@@ -2,7 +2,7 @@
  * The completed lines in words: the colour of keys says nothing to a screen reader, and to no
  * client that leaves it out.
  */
-import { makeCellName } from '../../games/cellName.ts';
+import { makeCellName, placeOf } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import type { Position } from '../../games/position.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -52,12 +52,8 @@ function findRuns(game: InLineGame, cells: readonly number[]): readonly (readonl
   });
 }
 
-function nameRun({ columns, rows }: InLineGame, run: readonly number[], { line }: Texts): string {
-  const placeOf = (cell: number) => ({
-    column: (cell % columns) + 1,
-    row: rows - Math.floor(cell / columns),
-  });
-  const [first, last] = [placeOf(run[0]!), placeOf(run[run.length - 1]!)];
+function nameRun(game: InLineGame, run: readonly number[], { line }: Texts): string {
+  const [first, last] = [placeOf(game, run[0]!), placeOf(game, run[run.length - 1]!)];
   if (first.row === last.row) return line.row(first.column, last.column, first.row);
   // A column runs from its top.
   if (first.column === last.column) return line.column(first.column, last.row, first.row);

@@ -18,6 +18,9 @@ export const unknownStrength: Estimate = { rating: 1200, deviation: 350 };
 /** The deviation below which a rating is sure enough to be compared with others'. */
 export const sureDeviation = 110;
 
+/** Whether an estimate is shown. */
+export const isSure = ({ deviation }: Estimate): boolean => deviation <= sureDeviation;
+
 const volatility = 0.06;
 
 /**

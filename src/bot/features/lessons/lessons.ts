@@ -66,10 +66,7 @@ export function* turnLesson(
   if (error) return { say: caller.texts.refusals[error] };
   const result = tryMove(lesson, move);
   const isLast = lesson.step + 1 === stepsOf(lesson.name);
-  const shown = show(
-    { ...menu, lesson: { name: lesson.name, step: lesson.step, shown: lesson.shown ?? 0 } },
-    { move, result },
-  );
+  const shown = show(menu, { move, result });
   return result.kind === 'right' && isLast ? remember(caller, lesson, shown) : shown;
 }
 

@@ -6,11 +6,11 @@
 
 import {
   type Estimate,
-  sureDeviation,
+  isSure,
   unknownStrength,
   updateEstimate,
 } from '../../../coach/ratings/estimate.ts';
-import { nearestLevel, ratingOf } from '../../../coach/ratings/levelRating.ts';
+import { ratingOf, shownRating } from '../../../coach/ratings/levelRating.ts';
 import { updateRating } from '../../../coach/ratings/matching.ts';
 import type { GameName } from '../../../games/game.ts';
 import { strategyFor } from '../../../strategies/levels.ts';
@@ -212,18 +212,10 @@ function withMeaning(session: Session, [end]: readonly GameEnd[], rows: Rows): S
   return { ...session, meaning };
 }
 
-const isSure = ({ deviation }: Estimate): boolean => deviation <= sureDeviation;
-
 /** The estimate before and after the last game; undefined where it is not sure. */
 function changeOf(game: GameName, { estimate, lately }: GameResults): EndMeaning['rating'] {
-  if (!estimate || !isSure(estimate)) return undefined;
-  const level = nearestLevel(game, estimate.rating);
-  if (level === undefined) return undefined;
-  return {
-    before: lately && lately.before > 0 ? Math.round(lately.before) : undefined,
-    after: Math.round(estimate.rating),
-    like: strategyFor(game, level),
-  };
+  const shown = shownRating(game, estimate);
+  return shown && { before: lately?.before || undefined, after: shown.rating, like: shown.like };
 }
 
 /** Of a row that was dropped the other one's still tells the score. */

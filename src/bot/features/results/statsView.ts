@@ -1,9 +1,9 @@
 /** What a person is shown of their results. */
 
-import { type Estimate, sureDeviation } from '../../../coach/ratings/estimate.ts';
-import { nearestLevel } from '../../../coach/ratings/levelRating.ts';
+import type { Estimate } from '../../../coach/ratings/estimate.ts';
+import { shownRating } from '../../../coach/ratings/levelRating.ts';
 import { type GameName, gameNames } from '../../../games/game.ts';
-import { levelRows, strategyFor } from '../../../strategies/levels.ts';
+import { levelRows } from '../../../strategies/levels.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
 import type { Tally } from '../../match/gameEnd.ts';
 import type { PairScore } from '../../rows/pairRow.ts';
@@ -120,11 +120,10 @@ function renderEstimate(
   estimate: Estimate | undefined,
   texts: Texts,
 ): readonly string[] {
-  if (!estimate || estimate.deviation > sureDeviation) return [];
-  const level = nearestLevel(name, estimate.rating);
-  if (level === undefined) return [];
-  const label = makeStrategyLabel(strategyFor(name, level), name, texts);
-  return [`📈 ${texts.stats.estimate(label, Math.round(estimate.rating))}`];
+  const shown = shownRating(name, estimate);
+  if (!shown) return [];
+  const label = makeStrategyLabel(shown.like, name, texts);
+  return [`📈 ${texts.stats.estimate(label, shown.rating)}`];
 }
 
 function renderReviews({ reviews }: GameResults, { stats }: Texts): readonly string[] {
