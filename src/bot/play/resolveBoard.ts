@@ -24,7 +24,7 @@ import type { Rows } from '../rows/rows.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
-import { parseGuestLine, parseSeatLine } from '../views/gameText.ts';
+import { parseGuestLine, parseSeatLine } from '../views/seatText.ts';
 import { retireBoard } from './boardMessage.ts';
 import { chatTable } from './chatTable.ts';
 import { recallScore } from './countedGame.ts';

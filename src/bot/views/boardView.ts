@@ -9,7 +9,9 @@ import { type Keyboard, makeButton, type View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
 import { advised, type CellNote, renderCells } from './cells.ts';
 import { type MakeButton, renderControls } from './controls.ts';
-import { renderGameText, symbolOf } from './gameText.ts';
+import { renderGameText } from './gameText.ts';
+import { isCompact, renderReplay } from './replayText.ts';
+import { symbolOf } from './seatText.ts';
 import { worthMarksBeside, worthStyles } from './worthMarks.ts';
 
 export function renderBoard(session: Session, view: BoardView, context: BoardContext): View {
@@ -18,8 +20,9 @@ export function renderBoard(session: Session, view: BoardView, context: BoardCon
   const { kind } = session.status;
   const isOpenSeat = isShared(session) && session.players[1].id === 0;
   const hasBoard = kind !== 'cancelled' && !isOpenSeat;
+  const renderText = isCompact(session, view) ? renderReplay : renderGameText;
   return {
-    ...renderGameText(session, view, context),
+    ...renderText(session, view, context),
     keyboard: [
       ...(hasBoard ? renderBoardCells(view, context, button) : []),
       ...renderControls(session, view, context, button),

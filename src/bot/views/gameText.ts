@@ -1,9 +1,7 @@
-import { findLastError } from '../../coach/summary.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
-import { isNameOf } from '../match/reservation.ts';
 import { addResult, isAtLimit } from '../match/score.ts';
 import {
   findWinner,
@@ -18,35 +16,23 @@ import {
   type PlayerIndex,
   playerOf,
   playerToMove,
-  type Reservation,
   type Session,
 } from '../match/session.ts';
-import { findPieces, type Pieces } from '../settings/pieceSets.ts';
-import { withoutMark } from '../telegram/direction.ts';
-import { breakLinks, makePersonName } from '../telegram/displayName.ts';
+import { findPieces } from '../settings/pieceSets.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, maxColumns, widthOf } from './bubble.ts';
+import { maxColumns, widthOf } from './bubble.ts';
 import { isMarked } from './cells.ts';
-import {
-  bySide,
-  renderHint,
-  renderPuzzle,
-  renderRefutation,
-  renderStep,
-  renderSummary,
-  renderWhy,
-  renderWorths,
-} from './coachText.ts';
+import { renderHint, renderPuzzle, renderRefutation } from './coachText.ts';
 import { nameDay } from './dates.ts';
-import { makeStrategyLabel, nameBot } from './levelText.ts';
+import { makeStrategyLabel } from './levelText.ts';
 import { renderLines } from './lineText.ts';
 import { renderReason } from './reasonText.ts';
 import { renderRules } from './rulesText.ts';
+import { called, isYou, seatName, symbolOf } from './seatText.ts';
 import { renderTextBoard } from './shareText.ts';
-import { worthMarksBeside } from './worthMarks.ts';
 
 /** The text above the board. */
 export function renderGameText(
@@ -54,7 +40,6 @@ export function renderGameText(
   view: BoardView,
   context: BoardContext,
 ): Omit<View, 'keyboard'> {
-  if (isCompact(session, view)) return renderReplay(session, view, context);
   const { texts, pieces, shown } = context;
   const title = texts.games[gameOf(session).name];
   const names = [called(session, 0, context), called(session, 1, context)] as const;
@@ -172,88 +157,10 @@ function renderRankChanges(session: Session, context: BoardContext): readonly st
   return changes.length === 0 ? [] : [changes.join(' · ')];
 }
 
-/** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */
-export function parseSeatLine(symbol: string, shown = ''): string {
-  const line = withoutMark(shown);
-  const name = line.startsWith(`${symbol} `) ? line.slice(symbol.length + 1) : '';
-  return name === freeSeat ? '' : makePersonName(name);
-}
-
-/**
- * What all languages show in a seat that nobody has; a person whose name is the same has it in
- * quotation marks.
- */
-const freeSeat = '…';
-
-/** The name in the second seat's line; where that is kept for a username, only this one. */
-export function parseGuestLine(symbol: string, line = '', reserved?: Reservation): string {
-  if (reserved?.kind !== 'username') return parseSeatLine(symbol, line);
-  // A board that has come again does not mention them.
-  const name = withoutMark(line)
-    .slice(symbol.length + 1)
-    .replace('\u2060', '');
-  return isNameOf(reserved, name) ? name : '';
-}
-
-export const symbolOf = (player: PlayerIndex, pieces: Pieces): string =>
-  player === 0 ? pieces.user : pieces.bot;
-
-/** `Anna`, or the bot with its level. */
-function seatName(session: Session, player: PlayerIndex, context: BoardContext): string {
-  const { texts, isPrivate } = context;
-  const { strategy, id, name } = session.players[player];
-  if (isBotSeat(session, player)) return nameBot(strategy, gameOf(session).name, texts, isPrivate);
-  if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
-  if (session.mode === 'others') return '';
-  if (id === 0) return (session.reserved && name) || texts.openSeat;
-  return isYou(session, player, context) ? texts.you : name;
-}
-
-/**
- * The mention of the one who is challenged, who then hears of it; a username mentions by itself.
- * None where the name is not known, or broken across lines.
- */
-export function mentionGuest(
-  session: Session,
-  text: string,
-  { bot: symbol }: Pieces,
-): View['mention'] {
-  const { reserved, players } = session;
-  const { name } = players[1];
-  if (!isWaiting(session) || reserved?.kind !== 'person' || name === '') return undefined;
-  const at = text.indexOf(`\n${symbol} ${name}\n`);
-  return at < 0 ? undefined : { id: reserved.id, name, offset: at + 1 + symbol.length + 1 };
-}
-
-/**
- * Whether the player is "you": in a private chat against the bot, or on one's own board of a room.
- */
-const isYou = (
-  { mode }: Session,
-  player: PlayerIndex,
-  { isPrivate, viewer }: Pick<BoardContext, 'isPrivate' | 'viewer'>,
-): boolean => isPrivate && (mode === 'bot' ? player === 0 : viewer === player);
-
 type Names = readonly [string, string];
 
-/** A player within a sentence: the piece, and the name if it is known. */
-export function called(
-  session: Session,
-  player: PlayerIndex,
-  { texts, pieces }: Pick<BoardContext, 'texts' | 'pieces'>,
-): string {
-  const symbol = symbolOf(player, pieces);
-  const { mode } = session;
-  if (mode === 'watch' || mode === 'hotSeat' || mode === 'others') return symbol;
-  const { id, name: own } = session.players[player];
-  // A username mentions its person as long as they are asked, and no longer.
-  const isAsked = id !== 0 || isWaiting(session);
-  const name = isBotSeat(session, player) ? texts.bot : isAsked ? own : breakLinks(own);
-  return name ? `${symbol} ${name}` : symbol;
-}
-
 /** The state of the game; on a person's first board how to play, too. */
-function renderTurn(session: Session, context: BoardContext): string {
+export function renderTurn(session: Session, context: BoardContext): string {
   const status = renderStatus(session, context);
   const { isFirst, isPrivate, texts } = context;
   const isTheirs = isFirst && isPrivate && session.mode !== 'watch';
@@ -396,7 +303,7 @@ const renderMoves = (session: Session, { pieces, texts }: BoardContext): readonl
     ? [texts.noMoves]
     : renderTextBoard(session.position, (side) => symbolOf(playerOf(session, side), pieces));
 
-const renderForgotten = (
+export const renderForgotten = (
   { position }: Session,
   { beginningForgotten }: Texts,
 ): readonly string[] => (position.start ? [beginningForgotten] : []);
@@ -413,7 +320,7 @@ function renderSpecialRule(context: BoardContext): readonly string[] {
 }
 
 /** The next piece of each side to vanish, the sooner one first. */
-function renderVanishing({ shown, pieces, texts }: BoardContext): readonly string[] {
+export function renderVanishing({ shown, pieces, texts }: BoardContext): readonly string[] {
   const { position } = shown;
   const { game, board } = position;
   const vanishing = vanishingCells(position);
@@ -425,123 +332,32 @@ function renderVanishing({ shown, pieces, texts }: BoardContext): readonly strin
   return [texts.goesNext(named.join(texts.comma))];
 }
 
-/** Whether a text has no empty line: of a replay, and of a game of others as it is opened. */
-export const isCompact = ({ mode }: Pick<Session, 'mode'>, { kind }: BoardView): boolean =>
-  kind === 'summary' || kind === 'ply' || (kind === 'board' && mode === 'others');
-
-/**
- * A finished game move by move, or its review. It has no empty line and names nothing twice, so
- * that a phone shows it with the board and two rows of keys.
- */
-function renderReplay(
-  session: Session,
-  view: BoardView,
-  context: BoardContext,
-): Omit<View, 'keyboard'> {
-  const { texts } = context;
-  const title = texts.games[gameOf(session).name];
-  const where = view.kind === 'ply' ? renderPly(session, context) : renderTurn(session, context);
-  const joined = `${title} · ${where}`;
-  // The summary has named the game.
-  const head =
-    widthOf(joined) <= maxColumns ? [joined] : view.kind === 'ply' ? [where] : [title, where];
-  const body = [
-    ...bodies[view.kind === 'ply' || view.kind === 'summary' ? view.kind : 'board'](
-      session,
-      context,
-    ),
-    ...(view.kind !== 'summary' && !isMarked(gameOf(session))
-      ? renderLines(context.shown.position, texts)
-      : []),
-    ...renderForgotten(session, texts),
-  ];
-  return {
-    text: [...head, ...body].join('\n'),
-    // The text is in view.
-    summary: '',
-    bold: (head[0] === where ? where : title).length,
-  };
-}
-
-/** `Move 9 of 13: 🔴 2` */
-function renderPly(session: Session, { shown, pieces, texts }: BoardContext): string {
-  const { position } = shown;
-  const ply = plyOf(position);
-  const count = texts.ply(ply, plyOf(session.position));
-  const move = position.record[position.record.length - 1];
-  if (move === undefined) return count;
-  const piece = symbolOf(playerOf(shown, sideAt(ply - 1)), pieces);
-  return texts.labelled(count, `${piece} ${makeCellName(gameOf(shown), move)}`);
-}
-
-const bodies = {
-  summary: renderOverall,
-  ply: (_: Session, context: BoardContext) => renderMove(context),
-  /** Where a game of others was decided. */
-  board: (_: Session, { review, texts }: BoardContext): readonly string[] => {
-    const turn = review && findLastError(review.marks);
-    return turn === undefined ? [] : [texts.coach.turned(turn + 1)];
-  },
-};
-
-/** How well each side played. */
-function renderOverall(session: Session, context: BoardContext): readonly string[] {
-  const { review, texts } = context;
-  const nameOf = (player: PlayerIndex): string =>
-    isYou(session, player, context)
-      ? `${symbolOf(player, context.pieces)} ${texts.you}`
-      : called(session, player, context);
-  return review ? renderSummary(review.marks, bySide(session, [nameOf(0), nameOf(1)]), texts) : [];
-}
-
-/** Below the first line, so that a small phone shows the board and its keys, too. */
-const maxLinesSaid = 4;
-
-/**
- * The verdict on the last move shown, with what the others were worth; where there is none, the
- * bot's reason, and what vanishes next.
- */
-function renderMove(context: BoardContext): readonly string[] {
-  const { review, shown, pieces, texts } = context;
-  const { record } = shown.position;
-  const move = record[record.length - 1];
-  const { step } = review ?? {};
-  const next = renderVanishing(context);
-  if (move === undefined || !step) return [...renderBotsReason(context), ...next];
-  const marks = worthMarksBeside(pieces);
-  const { judged } = step;
-  const said = [renderStep(step, move, marks, texts), ...renderWhy(step, move, texts)];
-  const hasRoom = countLines([...said, ...next]) < maxLinesSaid;
-  const worths =
-    hasRoom && judged && judged.values.size > 1
-      ? [renderWorths(judged.values.values(), marks, texts)]
-      : [];
-  return [...said, ...worths, ...(judged ? [] : renderBotsReason(context)), ...next];
-}
+/** The piece of the last move shown. */
+export const lastPiece = ({ shown, pieces }: BoardContext): string =>
+  symbolOf(playerOf(shown, sideAt(plyOf(shown.position) - 1)), pieces);
 
 /** `Last move: 🔴 B2`, and the bot's reason, unless reasons are hidden. */
 function renderLastMove(context: BoardContext): readonly string[] {
-  const { shown, pieces, texts } = context;
+  const { shown, texts } = context;
   const { record } = shown.position;
   const { reason } = shown;
   if (reason?.kind === 'refutation') return [renderRefutation(reason, gameOf(shown), texts)];
   const move = record[record.length - 1];
   if (move === undefined) return [];
-  const piece = symbolOf(playerOf(shown, sideAt(plyOf(shown.position) - 1)), pieces);
   return [
-    texts.lastMove(`${piece} ${makeCellName(gameOf(shown), move)}`),
+    texts.lastMove(`${lastPiece(context)} ${makeCellName(gameOf(shown), move)}`),
     ...renderBotsReason(context),
   ];
 }
 
 /** If the bot plays itself, its piece says which side speaks. */
-function renderBotsReason({ shown, pieces, texts }: BoardContext): readonly string[] {
+export function renderBotsReason(context: BoardContext): readonly string[] {
+  const { shown, texts } = context;
   const { reason, hidesReason, position } = shown;
   if (!reason || reason.kind === 'refutation' || hidesReason) return [];
   // The line says more.
   if (position.outcome.kind === 'win' && !isMarked(position.game)) return [];
   const isWatched = shown.mode === 'watch';
   const said = renderReason(reason, { isWatched, isMisere: gameOf(shown).misere ?? false }, texts);
-  const piece = symbolOf(playerOf(shown, sideAt(plyOf(shown.position) - 1)), pieces);
-  return [isWatched ? texts.reasons.said(piece, said) : said];
+  return [isWatched ? texts.reasons.said(lastPiece(context), said) : said];
 }

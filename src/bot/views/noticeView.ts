@@ -4,7 +4,8 @@ import { gameOf, otherPlayer, type Session } from '../match/session.ts';
 import { makeButton, type View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { BoardContext } from './boardContext.ts';
-import { called, renderStatus } from './gameText.ts';
+import { renderStatus } from './gameText.ts';
+import { called } from './seatText.ts';
 
 type NoticeContext = Pick<BoardContext, 'texts' | 'pieces' | 'ownersPieces' | 'isPrivate'> & {
   readonly isElsewhere: boolean;

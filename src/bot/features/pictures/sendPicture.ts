@@ -19,7 +19,7 @@ import { makeFilm, makePicture } from '../../telegram/film.ts';
 import { sendFilm, sendView, type View, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { blankLine } from '../../views/bubble.ts';
-import { symbolOf } from '../../views/gameText.ts';
+import { symbolOf } from '../../views/seatText.ts';
 import { renderTextBoard } from '../../views/shareText.ts';
 import { drawnPieces } from './pieceLook.ts';
 

@@ -1,0 +1,115 @@
+/** The text above a game that is looked at move by move, or as a whole once it is over. */
+import { findLastError } from '../../coach/summary.ts';
+import { makeCellName } from '../../games/cellName.ts';
+import { plyOf } from '../../games/position.ts';
+import type { BoardView } from '../match/action.ts';
+import { gameOf, type PlayerIndex, type Session } from '../match/session.ts';
+import type { View } from '../telegram/request.ts';
+import type { BoardContext } from './boardContext.ts';
+import { countLines, maxColumns, widthOf } from './bubble.ts';
+import { isMarked } from './cells.ts';
+import { bySide, renderStep, renderSummary, renderWhy, renderWorths } from './coachText.ts';
+import {
+  lastPiece,
+  renderBotsReason,
+  renderForgotten,
+  renderTurn,
+  renderVanishing,
+} from './gameText.ts';
+import { renderLines } from './lineText.ts';
+import { called, isYou, symbolOf } from './seatText.ts';
+import { worthMarksBeside } from './worthMarks.ts';
+
+/** Whether a text has no empty line: of a replay, and of a game of others as it is opened. */
+export const isCompact = ({ mode }: Pick<Session, 'mode'>, { kind }: BoardView): boolean =>
+  kind === 'summary' || kind === 'ply' || (kind === 'board' && mode === 'others');
+
+/**
+ * A finished game move by move, or its review. It has no empty line and names nothing twice, so
+ * that a phone shows it with the board and two rows of keys.
+ */
+export function renderReplay(
+  session: Session,
+  view: BoardView,
+  context: BoardContext,
+): Omit<View, 'keyboard'> {
+  const { texts } = context;
+  const title = texts.games[gameOf(session).name];
+  const where = view.kind === 'ply' ? renderPly(session, context) : renderTurn(session, context);
+  const joined = `${title} · ${where}`;
+  // The summary has named the game.
+  const head =
+    widthOf(joined) <= maxColumns ? [joined] : view.kind === 'ply' ? [where] : [title, where];
+  const body = [
+    ...bodies[view.kind === 'ply' || view.kind === 'summary' ? view.kind : 'board'](
+      session,
+      context,
+    ),
+    ...(view.kind !== 'summary' && !isMarked(gameOf(session))
+      ? renderLines(context.shown.position, texts)
+      : []),
+    ...renderForgotten(session, texts),
+  ];
+  return {
+    text: [...head, ...body].join('\n'),
+    // The text is in view.
+    summary: '',
+    bold: (head[0] === where ? where : title).length,
+  };
+}
+
+/** `Move 9 of 13: 🔴 2` */
+function renderPly(session: Session, context: BoardContext): string {
+  const { shown, texts } = context;
+  const { position } = shown;
+  const ply = plyOf(position);
+  const count = texts.ply(ply, plyOf(session.position));
+  const move = position.record[position.record.length - 1];
+  if (move === undefined) return count;
+  return texts.labelled(count, `${lastPiece(context)} ${makeCellName(gameOf(shown), move)}`);
+}
+
+const bodies = {
+  summary: renderOverall,
+  ply: (_: Session, context: BoardContext) => renderMove(context),
+  /** Where a game of others was decided. */
+  board: (_: Session, { review, texts }: BoardContext): readonly string[] => {
+    const turn = review && findLastError(review.marks);
+    return turn === undefined ? [] : [texts.coach.turned(turn + 1)];
+  },
+};
+
+/** How well each side played. */
+function renderOverall(session: Session, context: BoardContext): readonly string[] {
+  const { review, texts } = context;
+  const nameOf = (player: PlayerIndex): string =>
+    isYou(session, player, context)
+      ? `${symbolOf(player, context.pieces)} ${texts.you}`
+      : called(session, player, context);
+  return review ? renderSummary(review.marks, bySide(session, [nameOf(0), nameOf(1)]), texts) : [];
+}
+
+/** Below the first line, so that a small phone shows the board and its keys, too. */
+const maxLinesSaid = 4;
+
+/**
+ * The verdict on the last move shown, with what the others were worth; where there is none, the
+ * bot's reason, and what vanishes next.
+ */
+function renderMove(context: BoardContext): readonly string[] {
+  const { review, shown, pieces, texts } = context;
+  const { record } = shown.position;
+  const move = record[record.length - 1];
+  const { step } = review ?? {};
+  const next = renderVanishing(context);
+  if (move === undefined || !step) return [...renderBotsReason(context), ...next];
+  const marks = worthMarksBeside(pieces);
+  const { judged } = step;
+  const said = [renderStep(step, move, marks, texts), ...renderWhy(step, move, texts)];
+  const hasRoom = countLines([...said, ...next]) < maxLinesSaid;
+  const worths =
+    hasRoom && judged && judged.values.size > 1
+      ? [renderWorths(judged.values.values(), marks, texts)]
+      : [];
+  return [...said, ...worths, ...(judged ? [] : renderBotsReason(context)), ...next];
+}
