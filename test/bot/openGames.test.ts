@@ -1,7 +1,12 @@
 /** `/games`: the open games of a person, whose turn it is, and the way to each board. */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import { makePersonKey, makeResultsKey } from '../../src/bot/rows/keys.ts';
+import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { makeResultsRow, noGames, parseResultsRow } from '../../src/bot/rows/resultsRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { makeStrategyLabel } from '../../src/bot/views/levelText.ts';
+import { shownRating } from '../../src/coach/ratings/levelRating.ts';
 import {
   drawn,
   giveUp,
@@ -171,5 +176,70 @@ describe('/games', () => {
     giveUp(ada, group);
     ada.send('/games');
     expect(newest(ada.chat).text).toBe(en.openGames.none);
+  });
+});
+
+describe('/start of somebody who comes back', () => {
+  it('has first a key to each board on which it is their turn', () => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join sunday');
+    world.appsScript.cache.clear();
+    ben.send('/start');
+    const { openGames, games } = textsOf('ro');
+    const yourTurn = openGames.turn('Ada', games.ticTacToe);
+    const labelsOf = (chat: typeof ben.chat) =>
+      buttonsOf(newest(chat))
+        .flat()
+        .map(({ text }) => text);
+    expect(labelsOf(ben.chat)[0]).not.toBe(yourTurn);
+    tapCell(ada, ada.chat.messages.find(({ text }) => text.startsWith('Tic'))!, 'B2');
+    ben.send('/start');
+    expect(labelsOf(ben.chat)[0]).toBe(yourTurn);
+    ada.send('/start');
+    expect(labelsOf(ada.chat)).not.toContain(en.openGames.turn('Ben', en.games.ticTacToe));
+    tapControl(ben, newest(ben.chat), yourTurn);
+    expect(drawn(newest(ben.chat))).toBe('· · ·\n· 🔶 ·\n· · ·');
+    tapCell(ben, newest(ben.chat), 'A1');
+    ben.send('/start');
+    expect(labelsOf(ben.chat)).not.toContain(yourTurn);
+  });
+
+  it('names a game without a link in words, and shows no others’ games in a group', () => {
+    const { ada, ben, group, board } = openGroup();
+    tapCell(ada, board, 'B2');
+    const yourTurn = en.openGames.turn('Ada', en.games.ticTacToe);
+    ben.send('/start');
+    expect(newest(ben.chat).text.split('\n')).toContain(yourTurn);
+    ben.send(group, '/start');
+    expect(newest(group).text).not.toContain(yourTurn);
+  });
+
+  it('says the streak, the rating, and what there is to practise', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada', languageCode: 'en' });
+    const day = Math.floor(world.clock.now() / 86_400_000);
+    const { now } = world.clock;
+    world.appsScript.properties.user.set(
+      makePersonKey(ada.id),
+      makePersonRow({ ...parsePersonRow(undefined), streak: { day, days: 4 } }, now()),
+    );
+    const tally = { won: 20, drawn: 0, lost: 0 };
+    const played = {
+      ...noGames,
+      bot: { 'ladder-2': tally },
+      estimate: { rating: 1240, deviation: 60 },
+      lately: { rating: 1240, day, before: 1240 },
+    };
+    world.appsScript.properties.user.set(
+      makeResultsKey(ada.id),
+      makeResultsRow({ ...parseResultsRow(undefined), games: { ticTacToe: played } }, now()),
+    );
+    ada.send('/start');
+    const { like } = shownRating('ticTacToe', played.estimate)!;
+    const rating = en.labelled(en.games.ticTacToe, '1240');
+    const level = makeStrategyLabel(like, 'ticTacToe', en);
+    expect(newest(ada.chat).text).toBe(
+      `${en.greeting}\n\n${en.puzzle.days(4)}\n${en.meaning.rating(rating, level)}`,
+    );
   });
 });

@@ -17,7 +17,7 @@ import type { Afterwards, Answer, Task } from './answer.ts';
 import type { BoardMessage } from './board.ts';
 import type { Bot, Counting, Hooks } from './bot.ts';
 import type { Caller } from './caller.ts';
-import type { DrawKeys } from './screen.ts';
+import type { DrawKeys, Greeting } from './screen.ts';
 import type { Steps, Work } from './steps.ts';
 
 export interface Feature extends Partial<Omit<Hooks, 'counts' | 'keys'>> {
@@ -55,6 +55,8 @@ export interface Feature extends Partial<Omit<Hooks, 'counts' | 'keys'>> {
   /** What Telegram's reply to a request comes to. */
   readonly replies?: { readonly [Keep in OnReply['keep']]?: ReadReply<Keep> };
   readonly counts?: Counting;
+  /** What the first screen says to the person in private, and its first keys. */
+  readonly greet?: (caller: Caller) => Steps<Greeting>;
   /** What becomes of the rows of a group that has become a supergroup. */
   readonly moveChat?: (oldId: number, newId: number, bot: Bot) => Steps<Entries>;
   /** Seen to once an update has been answered, with what was decided. */

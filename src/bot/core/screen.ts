@@ -27,14 +27,20 @@ export interface MenuContext extends ScreenContext, ScreenHooks {
   readonly dataFor: (menu: Menu) => (action: number) => string;
 }
 
+/** A part of how a person who comes back is received; a line each. */
+export interface Greeting {
+  readonly lines?: readonly string[];
+  readonly keys?: Keyboard;
+}
+
 /** What some screens are drawn from besides. */
 export interface ScreenContext {
   /**
    * Set if a picker answers an unknown word: what to say about it, and the values nearest to it.
    */
   readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
-  /** What there is to practise, in words, below the first screen's. */
-  readonly due?: string;
+  /** What the first screen says below its own words, and its first keys. */
+  readonly greeting?: Greeting;
   /** What a table of the league is drawn from. */
   readonly league?: League;
   /** What the lessons are drawn from: which are done, and the person's pieces. */

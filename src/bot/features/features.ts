@@ -21,13 +21,15 @@ import { rooms } from './rooms/feature.ts';
 import { settings } from './settings/feature.ts';
 import { strangers } from './strangers/feature.ts';
 
-/** In the order in which they count what has ended, and are asked for menus of their own. */
+/**
+ * In the order in which they count what has ended, greet, and are asked for menus of their own.
+ */
 const all = [
+  puzzles,
   results,
   practice,
   league,
   lessons,
-  puzzles,
   pictures,
   strangers,
   rooms,
@@ -88,6 +90,7 @@ export const buttons = tableOf('buttons');
 export const tasks = tableOf('tasks');
 export const jobs = tableOf('jobs');
 export const replies = tableOf('replies');
+export const greetings = partsOf('greet');
 export const moveChat = partsOf('moveChat');
 export const afterUpdate = partsOf('afterUpdate');
 export const afterScan = partsOf('afterScan');

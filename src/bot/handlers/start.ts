@@ -5,8 +5,9 @@ import { moveCount } from '../../games/game.ts';
 import { type Link, parseGamePayload } from '../buttons/gameLink.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
+import type { Greeting } from '../core/screen.ts';
 import type { Steps, Work } from '../core/steps.ts';
-import { findLink, followPuzzle, joinByCode } from '../features/features.ts';
+import { findLink, followPuzzle, greetings, joinByCode } from '../features/features.ts';
 import { openPosition, showOthers } from '../play/newGame.ts';
 import { openMenuAt } from '../play/openMenu.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -21,12 +22,14 @@ export function* start(caller: Caller, payload: string): Work<Answer> {
   return link ? yield* follow(caller, link) : yield* greet(caller);
 }
 
-/** The first menu; in private it says what there is to practise. */
+/** The first menu; in private it says what the features know of the person. */
 function* greet(caller: Caller): Steps<Answer> {
-  const { from, chat, texts, bot } = caller;
-  return openMenuAt(caller, 'start', {
-    due: chat.isPrivate ? yield* bot.hooks.sayDue(from.id, bot.now, texts) : '',
-  });
+  if (!caller.chat.isPrivate) return openMenuAt(caller, 'start');
+  const parts: Greeting[] = [];
+  for (const greetFor of greetings()) parts.push(yield* greetFor(caller));
+  const lines = parts.flatMap((part) => part.lines ?? []);
+  const keys = parts.flatMap((part) => part.keys ?? []);
+  return openMenuAt(caller, 'start', { greeting: { lines, keys } });
 }
 
 function* follow(caller: Caller, link: Link): Work<Answer> {

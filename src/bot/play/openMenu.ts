@@ -3,6 +3,7 @@ import type { GameName } from '../../games/game.ts';
 import { makeMenu, type Screen } from '../buttons/menu.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
+import type { ScreenContext } from '../core/screen.ts';
 import { sendView, type View } from '../telegram/request.ts';
 import { drawMenu } from '../views/menu/drawMenu.ts';
 
@@ -11,16 +12,14 @@ export const openMenuAt = (caller: Caller, screen: Screen, shown: ShownInMenu = 
   requests: [sendView(caller.chat, drawMenuAt(caller, screen, shown))],
 });
 
-/** `due` says on the first screen what there is to practise. */
-interface ShownInMenu {
+interface ShownInMenu extends Pick<ScreenContext, 'greeting'> {
   readonly game?: GameName;
-  readonly due?: string;
 }
 
 export function drawMenuAt(
   caller: Caller,
   screen: Screen,
-  { game = caller.person.last.game, due = '' }: ShownInMenu = {},
+  { game = caller.person.last.game, ...shown }: ShownInMenu = {},
 ): View {
   const { from, person } = caller;
   const { difficulty } = person.last;
@@ -28,5 +27,5 @@ export function drawMenuAt(
   const preferences =
     screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
-  return drawMenu(menu, caller, { due });
+  return drawMenu(menu, caller, shown);
 }

@@ -1,4 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
-import { showGames } from './games.ts';
+import { greetWithTurns, showGames } from './games.ts';
 
-export const openGames = { commands: { games: showGames } } satisfies Feature;
+export const openGames = {
+  commands: { games: showGames },
+  greet: greetWithTurns,
+} satisfies Feature;

@@ -6,7 +6,8 @@
 import type { Answer } from '../../core/answer.ts';
 import type { BoardMessage } from '../../core/board.ts';
 import type { Caller } from '../../core/caller.ts';
-import { readStore, type Steps } from '../../core/steps.ts';
+import type { Greeting } from '../../core/screen.ts';
+import { readStore, type Steps, tryToRead } from '../../core/steps.ts';
 import { elapsedSince } from '../../match/actionResult.ts';
 import { isFinished, isWaiting, playerToMove, type Session, seatsOf } from '../../match/session.ts';
 import { bringButton } from '../../play/boardKeys.ts';
@@ -15,15 +16,38 @@ import { roomBoard } from '../../play/roomTable.ts';
 import { type Duel, findGames } from '../../play/storedGames.ts';
 import { chatOfDuel } from '../../rows/keys.ts';
 import type { Room } from '../../rows/roomRow.ts';
+import type { Rows } from '../../rows/rows.ts';
 import { sendView } from '../../telegram/request.ts';
-import { type OpenGame, renderGames } from './gamesView.ts';
+import { nameTurn, type OpenGame, renderGames } from './gamesView.ts';
 
 /** As many as have keys below one message. */
 const maxShown = 8;
 
 export function* showGames(caller: Caller): Steps<Answer> {
-  const { from, chat, bot, texts } = caller;
-  const { rooms, duels } = findGames(yield* readStore(from.id), from.id);
+  const { chat, bot, texts } = caller;
+  const open = findOpen(yield* readStore(caller.from.id), caller);
+  if (open.length === 0) return { say: texts.openGames.none };
+  return { requests: [sendView(chat, renderGames(open.slice(0, maxShown), texts, bot.settings))] };
+}
+
+/** As many as leave the keys of new games in view. */
+const maxTurns = 3;
+
+/** The games in which it is the person's turn, the latest first; one without a key in words. */
+export function* greetWithTurns(caller: Caller): Steps<Greeting> {
+  const { texts } = caller;
+  const rows = yield* tryToRead(readStore(caller.from.id), 'The games of a player');
+  const turns = rows ? findOpen(rows, caller).filter(isOwnTurn).slice(0, maxTurns) : [];
+  return {
+    keys: turns.flatMap((game) => (game.key ? [[game.key(nameTurn(game, texts))]] : [])),
+    lines: turns.flatMap((game) => (game.key ? [] : [nameTurn(game, texts)])),
+  };
+}
+
+/** The open games of a person, one's own turn first, and last the seats that are still free. */
+function findOpen(rows: Rows, caller: Caller): readonly OpenGame[] {
+  const { from, chat, bot } = caller;
+  const { rooms, duels } = findGames(rows, from.id);
   const found: readonly OpenGame[] = [
     ...rooms
       .filter((room) => chat.isPrivate || isPlayedIn(room, chat))
@@ -32,19 +56,19 @@ export function* showGames(caller: Caller): Steps<Answer> {
       .filter((duel) => chat.isPrivate || isIn(duel, chat.id))
       .map((duel) => showDuel(duel, caller)),
   ];
-  // One's own turn first, and last the seats that are still free.
-  const rankOf = ({ session, viewer }: OpenGame): number =>
-    isWaiting(session) ? 2 : playerToMove(session) === viewer ? 0 : 1;
-  const open = found
+  const rankOf = (game: OpenGame): number =>
+    isWaiting(game.session) ? 2 : isOwnTurn(game) ? 0 : 1;
+  return found
     .filter(({ session }) => !isFinished(session))
     .sort(
       (one, other) =>
         rankOf(one) - rankOf(other) ||
         elapsedSince(one.session, bot.now) - elapsedSince(other.session, bot.now),
     );
-  if (open.length === 0) return { say: texts.openGames.none };
-  return { requests: [sendView(chat, renderGames(open.slice(0, maxShown), texts, bot.settings))] };
 }
+
+const isOwnTurn = ({ session, viewer }: OpenGame): boolean =>
+  !isWaiting(session) && playerToMove(session) === viewer;
 
 const isIn = ({ key }: Duel, chatId: number): boolean => key.startsWith(`d${chatId}|`);
 

@@ -33,6 +33,13 @@ export function renderGames(games: readonly OpenGame[], texts: Texts, settings: 
   return { text, summary: text, bold: title.length, keyboard };
 }
 
+/** `▶ Your turn: Bernat, Connect Four` */
+export const nameTurn = ({ session, viewer }: OpenGame, texts: Texts): string =>
+  texts.openGames.turn(
+    session.players[otherPlayer(viewer)].name || texts.openSeat,
+    texts.games[session.position.game.name],
+  );
+
 const nameGame = (session: Session, number: number, texts: Texts): string =>
   `${number}. ${texts.games[session.position.game.name]}`;
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/feature.ts';
 import { practiceCounts } from './countedPractice.ts';
-import { sayDue } from './loadedPractice.ts';
+import { greetLearner, sayDue } from './loadedPractice.ts';
 import { answerPractice, practicePayload, showNext, showPractice } from './practice.ts';
 
 export const practice = {
@@ -13,4 +13,5 @@ export const practice = {
   buttons: { practice: answerPractice },
   counts: practiceCounts,
   sayDue,
+  greet: greetLearner,
 } satisfies Feature;

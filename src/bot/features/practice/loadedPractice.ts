@@ -1,5 +1,7 @@
 /** The positions that a person practises, as they are read. */
 
+import type { Caller } from '../../core/caller.ts';
+import type { Greeting } from '../../core/screen.ts';
 import { read, type Steps, tryToRead } from '../../core/steps.ts';
 import { makePracticeKey } from '../../rows/keys.ts';
 import { type Practice, parsePracticeRow } from '../../rows/practiceRow.ts';
@@ -19,4 +21,8 @@ export function* sayDue(userId: number, now: number, { practice }: Texts): Steps
   const loaded = yield* readPractice(userId);
   const count = loaded ? dueItems(loaded, dayOf(now)).length : 0;
   return count === 0 ? '' : practice.due(count);
+}
+
+export function* greetLearner({ from, texts, bot }: Caller): Steps<Greeting> {
+  return { lines: [yield* sayDue(from.id, bot.now, texts)].filter(Boolean) };
 }

@@ -1,8 +1,9 @@
 import type { Feature } from '../../core/feature.ts';
-import { followPuzzle, openPuzzle, puzzleFromMenu } from './puzzles.ts';
+import { followPuzzle, openPuzzle, puzzleFromMenu, sayStreak } from './puzzles.ts';
 
 export const puzzles = {
   commands: { puzzle: openPuzzle },
   menu: { puzzle: puzzleFromMenu },
   followPuzzle,
+  greet: sayStreak,
 } satisfies Feature;

@@ -1,9 +1,11 @@
 /** `/puzzle`: a position each day, the same for everybody. */
 
+import { currentDays } from '../../../coach/puzzles/streak.ts';
 import type { ActionOf } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
+import type { Greeting } from '../../core/screen.ts';
 import type { Steps } from '../../core/steps.ts';
 import { puzzleOf, startGame } from '../../match/startGame.ts';
 import { boardButton } from '../../play/boardKeys.ts';
@@ -12,7 +14,7 @@ import { beginInMenu, inMenusLanguage } from '../../play/menuTap.ts';
 import { begin } from '../../play/newGame.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { sendView, wordsView } from '../../telegram/request.ts';
-import { renderSolved } from '../../views/coachText.ts';
+import { renderDays, renderSolved } from '../../views/coachText.ts';
 
 /** `/puzzle`: that of today, or how the person has solved it. */
 export function* openPuzzle(caller: Caller): Steps<Answer> {
@@ -69,4 +71,10 @@ function* showSolved(caller: Caller): Steps<Answer | undefined> {
   const text = [renderSolved(streak, bot.now, texts), due].filter(Boolean).join('\n\n');
   const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];
   return { requests: [sendView(chat, wordsView(text, keyboard))] };
+}
+
+/** For how many days in a row the person has solved the puzzle of the day. */
+export function* sayStreak({ person, texts, bot }: Caller): Steps<Greeting> {
+  const days = currentDays(person.streak, dayOf(bot.now));
+  return { lines: [renderDays(days, texts.puzzle)].filter(Boolean) };
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../core/feature.ts';
 import { gameOf } from '../../match/session.ts';
 import { fitGame, fitRematch } from './matchedGame.ts';
 import { resultCounts } from './results.ts';
-import { sayStats, showStats } from './stats.ts';
+import { greetWithRating, sayStats, showStats } from './stats.ts';
 
 export const results = {
   commands: { stats: showStats },
@@ -12,4 +12,5 @@ export const results = {
   counts: resultCounts,
   fitGame,
   fitRematch,
+  greet: greetWithRating,
 } satisfies Feature;

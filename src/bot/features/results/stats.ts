@@ -3,13 +3,14 @@ import { currentDays } from '../../../coach/puzzles/streak.ts';
 import type { GameName } from '../../../games/game.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
+import type { Greeting } from '../../core/screen.ts';
 import { readPairs, type Steps, tryToRead } from '../../core/steps.ts';
 import { parsePairKey } from '../../rows/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../../rows/pairRow.ts';
 import { dayOf, parseLastUse } from '../../rows/storedRow.ts';
 import { wordsView } from '../../telegram/request.ts';
 import { readResults } from './loadedResults.ts';
-import { renderGameStats, renderStats } from './statsView.ts';
+import { renderGameStats, renderRating, renderStats } from './statsView.ts';
 
 /** How many of those whom a person has played are listed. */
 const maxOpponents = 10;
@@ -51,6 +52,14 @@ export function* sayStats(
     isAlert: true,
     ...(say === all ? {} : { reading: { alone: wordsView(all), forAll: undefined } }),
   };
+}
+
+/** How strong the person is in the game that they began last, once that is sure. */
+export function* greetWithRating({ from, person, texts, bot }: Caller): Steps<Greeting> {
+  if (person.row === undefined) return {};
+  const { game } = person.last;
+  const played = (yield* readResults(from.id))?.games[game];
+  return played ? { lines: renderRating(game, played, dayOf(bot.now), texts) } : {};
 }
 
 /** An alert has no more characters; what does not fit is in `/stats`. */

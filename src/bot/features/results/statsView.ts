@@ -126,6 +126,19 @@ function renderEstimate(
   return [`📈 ${texts.stats.estimate(label, shown.rating)}`];
 }
 
+/** The same in one line with the name of the game. */
+export function renderRating(
+  name: GameName,
+  results: GameResults,
+  today: number,
+  texts: Texts,
+): readonly string[] {
+  const shown = shownRating(name, estimateOn(results, today));
+  if (!shown) return [];
+  const rating = texts.labelled(texts.games[name], String(shown.rating));
+  return [texts.meaning.rating(rating, makeStrategyLabel(shown.like, name, texts))];
+}
+
 function renderReviews({ reviews }: GameResults, { stats }: Texts): readonly string[] {
   if (!reviews) return [];
   const { kept, chances } = reviews;

@@ -38,7 +38,7 @@ function playButton(menu: Menu, text: string, context: MenuContext): Button {
 }
 
 export function renderStart(menu: Menu, context: MenuContext): View {
-  const { texts, settings, due = '' } = context;
+  const { texts, settings, greeting: { lines = [], keys = [] } = {} } = context;
   const { buttons, games } = texts;
   const { act, open } = makeButtons(menu, context);
   const other = gameFamilies
@@ -48,7 +48,8 @@ export function renderStart(menu: Menu, context: MenuContext): View {
     const level = makeChosenLabel(game, menu.difficulty, settings, texts);
     return [playButton({ ...menu, game }, `▶ ${games[game]} · ${level}`, context)];
   };
-  return wordsView([texts.greeting, due].filter(Boolean).join('\n\n'), [
+  return wordsView([texts.greeting, lines.join('\n')].filter(Boolean).join('\n\n'), [
+    ...keys,
     play(menu.game),
     play(other),
     [open(buttons.moreGames, 'begin'), withFriend(menu, context)],
