@@ -7,11 +7,15 @@ import {
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import type { World } from '../../playground/world.ts';
+import { noPreferences } from '../../src/bot/match/preferences.ts';
+import { makePersonKey } from '../../src/bot/rows/keys.ts';
+import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   control,
   drawn,
   forgetAll,
+  hasControl,
   leaveRoom,
   methodsSince,
   newest,
@@ -672,6 +676,8 @@ describe('a notice in a group', () => {
     (player) => {
       const { world, ada, ben, group, board } = gather();
       tapCell(ada, board, 'A1');
+      world.clock.advance(25 * 60 * minute);
+      ada.send('/start');
       const notice = newest(group);
       world.clock.advance(49 * 60 * minute);
       const bringer = [ada, ben][player]!;
@@ -685,7 +691,7 @@ describe('a notice in a group', () => {
       world.appsScript.cache.clear();
       tapCell(ben, brought, 'C3');
       expect(drawn(brought)).toBe('🔶 · ·\n· · ·\n· · 🔴');
-      expect(notice.text).toBe('Ben: 🔶 Ada moved. Your turn.');
+      expect(notice.text).toBe(`Ben: ${en.clock.dayOver('🔶 Ada')} ${en.yourTurn}`);
     },
   );
 
@@ -712,5 +718,62 @@ describe('a notice in a group', () => {
     expect(
       group.messages.filter(({ text, deleted }) => !deleted && text.startsWith('Ben:')),
     ).toEqual([]);
+  });
+});
+
+describe('somebody who has let the other one wait for a day', () => {
+  const day = 24 * 60 * minute;
+  const nudge = `${ro.clock.dayOver('🔶 Ada')} ${ro.yourTurn}`;
+  const nudgesIn = (chat: ChatRoom) => chat.messages.filter(({ text }) => text === nudge);
+  /** Lets time go by; what is due is found by what somebody else writes. */
+  function wait(world: World, time: number) {
+    world.clock.advance(time);
+    world.user({ name: 'Eva', languageCode: 'en' }).send('/start');
+  }
+
+  it('is told so once in a game, without a sound, and the other can claim the win then', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    wait(world, day - 5 * minute);
+    expect(nudgesIn(ben.chat)).toEqual([]);
+    expect(hasControl(boards[0], en.buttons.claim)).toBe(false);
+    wait(world, 10 * minute);
+    expect(nudgesIn(ben.chat)).toHaveLength(1);
+    expect(ben.notifications.at(-1)).toMatchObject({ text: nudge, silent: true });
+    expect(hasControl(boards[0], en.buttons.claim)).toBe(true);
+    tapCell(ben, boards[1], 'A1');
+    tapCell(ada, boards[0], 'C3');
+    wait(world, 2 * day);
+    wait(world, day);
+    expect(nudgesIn(ben.chat)).toHaveLength(1);
+  });
+
+  it('is told so again in the rematch', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    wait(world, day + 10 * minute);
+    for (const words of [ro.buttons.resign, ro.buttons.confirmResign])
+      tapControl(ben, boards[1], words);
+    tapControl(ben, boards[1], ro.buttons.rematch);
+    tapCell(ben, newest(ben.chat), 'A1');
+    const rematch = ada.chat.messages.filter(({ text }) => text.startsWith(en.games.ticTacToe));
+    tapCell(ada, rematch.at(-1)!, 'B2');
+    wait(world, day + 10 * minute);
+    expect(nudgesIn(ben.chat)).toHaveLength(2);
+  });
+
+  it.each([
+    ['whose notifications are off', { preferences: { ...noPreferences, notices: 'off' } }, 0],
+    ['who plays the other one no more', { strangers: { blocked: [] as number[] } }, 0],
+    ['after the bot was away for days', {}, 3 * day],
+  ] as const)('is not told so %s', (_, state, later) => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    const key = makePersonKey(ben.id);
+    const person = { ...parsePersonRow(world.appsScript.properties.user.get(key)), ...state };
+    if ('strangers' in state) state.strangers.blocked.push(ada.id);
+    world.appsScript.properties.user.set(key, makePersonRow(person, world.clock.now()));
+    wait(world, day + 10 * minute + later);
+    expect(nudgesIn(ben.chat)).toEqual([]);
   });
 });

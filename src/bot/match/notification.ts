@@ -16,7 +16,8 @@ import {
  * offer, or they agreed to other pieces, so that nothing is left to tell. `declined`: the other's
  * offer. `changed`: a move that was taken back, or the end of the game; the session shows which.
  * `halfTime`: nothing, and half of the reader's time is over; `timeUp`: nothing, and all of the
- * other's is. A row stores their numbers.
+ * other's is; `dayOver`: nothing, and the other one has waited for a day. A row stores their
+ * numbers.
  */
 export const notificationKinds = [
   'moved',
@@ -27,6 +28,7 @@ export const notificationKinds = [
   'changed',
   'halfTime',
   'timeUp',
+  'dayOver',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -40,15 +40,22 @@ export function startClockAt(session: Session, at: number, now: number): Session
 
 /**
  * When a player is told of the clock, in seconds since 1970: to move, when half of the time is
- * over; waiting, when all of it is. 0 for never.
+ * over; waiting, when all of it is. Without a clock only who is to move is told, when the other one
+ * has waited for a day, and once a game. 0 for never.
  */
-export function clockTimeOf(session: Session, player: PlayerIndex, now: number): number {
+export function clockTimeOf(
+  session: Session,
+  player: PlayerIndex,
+  { now, isNudged }: { readonly now: number; readonly isNudged: boolean },
+): number {
   const { clock } = session;
-  if (clock === 'none' || !isRunning(session)) return 0;
+  if (!isRunning(session)) return 0;
   const isMover = playerToMove(session) === player;
+  if (clock === 'none' && (isNudged || !isMover || isTimeUp(session, now))) return 0;
   // Who has just been told is not told again.
-  if (isMover ? isHalfOver(session, now) : isTimeUp(session, now)) return 0;
+  const isHalf = isMover && clock !== 'none';
+  if (isHalf ? isHalfOver(session, now) : isTimeUp(session, now)) return 0;
   const gone = elapsedSince(session, now) - aheadOf(session, now);
-  const left = isMover ? timeLimits[clock] / 2 : timeLimits[clock] + unitOf(clock);
+  const left = isHalf ? timeLimits[clock] / 2 : timeLimits[clock] + unitOf(clock);
   return Math.ceil((now + left - gone) / 1000);
 }

@@ -9,7 +9,7 @@
 import { isRunning, nameSeats, type Result } from '../match/session.ts';
 import { readDuel1 } from './from1/duel.ts';
 import type { LoadedGame } from './gameRow.ts';
-import { type Heard, heard, nothingHeard } from './heard.ts';
+import { type Heard, heard, makeNudged, nothingHeard, withNudged } from './heard.ts';
 import { number, oneOf, optional, record, text, two } from './schema.ts';
 import { sessionField } from './sessionField.ts';
 import { dayOf, storedRow } from './storedRow.ts';
@@ -42,6 +42,7 @@ const schema = () =>
     messageId: number(),
     threadId: number(),
     heard: two(heard()),
+    nudged: number(),
   });
 
 const { make, find } = storedRow(['duel', 'inlineDuel'], schema, (row) => {
@@ -60,6 +61,7 @@ function fieldsOf({ session, messageId, notes = noNotes }: LoadedDuel) {
     lastResult: Object.keys(results).find((sign) => results[sign] === lastResult),
     messageId,
     ...notes,
+    nudged: makeNudged(notes.heard),
   };
 }
 
@@ -74,11 +76,11 @@ export const isErasedRow = (row = ''): boolean => /^\d+\|erased\|\d+$/.test(row)
 export function parseDuelRow(row: string | undefined): Required<LoadedDuel> | undefined {
   const found = find(row);
   if (!found) return undefined;
-  const { names, lastResult, messageId, threadId, heard: each } = found;
+  const { names, lastResult, messageId, threadId, heard: each, nudged } = found;
   const session = nameSeats(found.session, names);
   return {
     session: lastResult === undefined ? session : { ...session, lastResult: results[lastResult] },
     messageId,
-    notes: { threadId, heard: each },
+    notes: { threadId, heard: withNudged(each, nudged) },
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import { type NotificationKind, notificationKinds } from '../match/notification.ts';
-import { type Field, lazily, number, numbered, record } from './schema.ts';
+import { type Field, lazily, mapped, number, numbered, record } from './schema.ts';
 
 export interface Heard {
   readonly actedAt: number;
@@ -18,9 +18,11 @@ export interface Heard {
   readonly dueWhat: NotificationKind;
   /**
    * When the player is told of the clock, 0 for never: to move, when half of the time is over;
-   * waiting, when all of it is.
+   * waiting, when all of it is. Without a clock, when the other one has waited for a day.
    */
   readonly clockAt: number;
+  /** Whether the player was told once in this game that the other has waited for a day. */
+  readonly isNudged: boolean;
 }
 
 export const nothingHeard: Heard = {
@@ -31,6 +33,7 @@ export const nothingHeard: Heard = {
   dueAt: 0,
   dueWhat: 'moved',
   clockAt: 0,
+  isNudged: false,
 };
 
 const kindNumbers = lazily(
@@ -49,7 +52,23 @@ export const heardFields = () => ({
   dueWhat: numbered(kindNumbers(), 'moved'),
   clockAt: number(),
 });
-export const heard = (): Field<Heard> => record(heardFields());
+export const heard = (): Field<Heard> =>
+  mapped(record(heardFields()), {
+    to: (fields) => ({ ...fields, isNudged: false }),
+    from: ({ isNudged: _, ...fields }) => fields,
+  });
+
+/** Who of the two was nudged: a bit for each player, at the end of a game's row. */
+export const makeNudged = ([first, second]: readonly [Heard, Heard]): number =>
+  Number(first.isNudged) + 2 * Number(second.isNudged);
+
+export const withNudged = <Each extends Heard>(
+  [first, second]: readonly [Each, Each],
+  nudged: number,
+): readonly [Each, Each] => [
+  { ...first, isNudged: nudged % 2 === 1 },
+  { ...second, isNudged: nudged >= 2 },
+];
 
 /** When the player is to be notified next; undefined for never. */
 export function nextOf({ dueAt, clockAt }: Heard): number | undefined {

@@ -10,7 +10,7 @@ import {
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { readRoom1 } from './from1/room.ts';
-import { heardFields, nothingHeard } from './heard.ts';
+import { heardFields, makeNudged, nothingHeard, withNudged } from './heard.ts';
 import { type Field, flag, mapped, number, optional, record, text, two } from './schema.ts';
 import { sessionField } from './sessionField.ts';
 import { storedRow } from './storedRow.ts';
@@ -81,11 +81,12 @@ const seat = (): Field<RoomSeat> =>
     {
       to: ({ isInGroup, threadId, pieces, ...others }) => ({
         ...others,
+        isNudged: false,
         isPrivate: !isInGroup,
         threadId: threadId === unknownTopic ? undefined : threadId,
         pieces: parseChoiceText(pieces),
       }),
-      from: ({ isPrivate, threadId = unknownTopic, pieces, ...others }) => ({
+      from: ({ isPrivate, isNudged: _, threadId = unknownTopic, pieces, ...others }) => ({
         ...others,
         isInGroup: !isPrivate,
         threadId,
@@ -104,6 +105,7 @@ const schema = () =>
     names: two(text()),
     seats: two(seat()),
     before: optional(text()),
+    nudged: number(),
   });
 
 const { make, find } = storedRow('room', schema, (row) => {
@@ -114,7 +116,8 @@ const { make, find } = storedRow('room', schema, (row) => {
 function fieldsOf({ name, code, session, seats, before }: Omit<Room, 'id'>) {
   const [host, guest] = session.players;
   const names = [host.name, guest.name] as const;
-  return { name, code, session, state: stateOf(session), names, seats, before };
+  const state = stateOf(session);
+  return { name, code, session, state, names, seats, before, nudged: makeNudged(seats) };
 }
 
 export const makeRoomRow = (room: Room, now: number): string => make(fieldsOf(room), now);
@@ -122,7 +125,8 @@ export const makeRoomRow = (room: Room, now: number): string => make(fieldsOf(ro
 export function parseRoomRow(id: string, row: string | undefined): Room | undefined {
   const found = find(row);
   if (!found) return undefined;
-  const { name, code, names, seats, before } = found;
+  const { name, code, names, nudged, before } = found;
+  const seats = withNudged(found.seats, nudged);
   const session = nameSeats(found.session, names);
   return { id, name, code, session, seats, ...(before === undefined ? {} : { before }) };
 }

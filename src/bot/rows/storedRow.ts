@@ -6,14 +6,20 @@
 import { currentVersionOf, noteReader, type StoredName } from './kinds.ts';
 import { type Field, lazily, Unreadable } from './schema.ts';
 
+/** In milliseconds. */
+const dayLength = 24 * 60 * 60 * 1000;
+
 /** The UTC day, counted from 1 January 1970. */
-export const dayOf = (now: number): number => Math.floor(now / (24 * 60 * 60 * 1000));
+export const dayOf = (now: number): number => Math.floor(now / dayLength);
 
 /** The day on which a row was last used; a row without one counts as the oldest. */
 export function parseLastUse(row: string): number {
   const day = Number(row.slice(row.lastIndexOf('|') + 1));
   return Number.isInteger(day) ? day : 0;
 }
+
+/** The beginning of that day, for a row that is written again without being used. */
+export const lastUsedAt = (row: string): number => dayLength * parseLastUse(row);
 
 /**
  * Writes and reads the rows of a kind, or of several that have one form. `readOlder` reads those of

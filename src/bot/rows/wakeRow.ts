@@ -65,6 +65,9 @@ export const addWait = (row: WakeRow, seconds: number, second: number): WakeRow 
 export const isTicking = ({ tickedAt }: WakeRow, second: number): boolean =>
   second - tickedAt <= 3 * 60;
 
+/** Whether it is due before the tables are looked through again, which then finds it. */
+export const isSoon = ({ at }: Wake, second: number): boolean => at - second <= scanEvery;
+
 export const isScanDue = ({ scannedAt }: WakeRow, second: number): boolean =>
   second - scannedAt >= scanEvery;
 

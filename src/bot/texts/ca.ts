@@ -167,6 +167,7 @@ export function ca(): Translation {
         return `d’aquí a ${count} ${count === 1 ? one : more}`;
       },
       half: 'Ha passat la meitat del teu temps.',
+      dayOver: (name) => `Fa un dia que ${name} espera.`,
       timeUp: (name) =>
         `A ${name} se li ha acabat el temps. Toca el tauler per reclamar la victòria.`,
       claimed: (name) => `${name} guanya per temps.`,

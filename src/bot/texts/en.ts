@@ -216,6 +216,8 @@ export function en() {
       within: (count: number, unit: 'minute' | 'hour' | 'day') =>
         `in ${count} ${unit}${count === 1 ? '' : 's'}`,
       half: 'Half your time has gone.',
+      /** Without a clock, to who is to move. */
+      dayOver: (name: string) => `${name} has been waiting for a day.`,
       timeUp: (name: string) => `${name} has run out of time. Tap the board to claim the win.`,
       claimed: (name: string) => `${name} wins on time.`,
       absent: (absent: string, present: string) =>

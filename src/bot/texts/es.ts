@@ -158,6 +158,7 @@ export function es(): Translation {
         return `dentro de ${count} ${one}${count === 1 ? '' : 's'}`;
       },
       half: 'Ha pasado la mitad de tu tiempo.',
+      dayOver: (name) => `${name} lleva un día esperando.`,
       timeUp: (name) =>
         `A ${name} se le ha acabado el tiempo. Toca el tablero para reclamar la victoria.`,
       claimed: (name) => `${name} gana por tiempo.`,

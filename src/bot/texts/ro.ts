@@ -171,6 +171,7 @@ export function ro(): Translation {
         return `peste ${count === 1 ? one : `${count} ${count < 20 ? '' : 'de '}${more}`}`;
       },
       half: 'A trecut jumătate din timpul tău.',
+      dayOver: (name) => `${name} așteaptă de o zi.`,
       timeUp: (name) => `${name} nu mai are timp. Atinge tabla ca să ceri victoria.`,
       claimed: (name) => `${name} câștigă la timp.`,
       absent: (absent, present) =>

@@ -148,6 +148,7 @@ export function zh(): Translation {
       perMove: (time) => `每步 ${time}`,
       within: (count, unit) => `${count} ${{ minute: '分钟', hour: '小时', day: '天' }[unit]}后`,
       half: '你的时间已经过半。',
+      dayOver: (name) => `${name}已经等了一天。`,
       timeUp: (name) => `${name} 超时了。点一下棋盘就可以直接判胜。`,
       claimed: (name) => `对方超时，${name} 获胜。`,
       absent: (absent, present) => `${absent} 超时了。${present} 可以直接判胜，也可以取消这一局。`,

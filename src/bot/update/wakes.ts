@@ -7,7 +7,14 @@ import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
 import { wakeKey } from '../rows/keys.ts';
 import type { Entries, Wake } from '../rows/rows.ts';
-import { addWakes, isScanDue, makeWakeRow, splitWakes, type WakeRow } from '../rows/wakeRow.ts';
+import {
+  addWakes,
+  isScanDue,
+  isSoon,
+  makeWakeRow,
+  splitWakes,
+  type WakeRow,
+} from '../rows/wakeRow.ts';
 import { sendWhatIsDue } from './dueWork.ts';
 import type { Platform } from './openBot.ts';
 
@@ -35,10 +42,11 @@ export function planWakes(
   const second = Math.floor(now / 1000);
   const { due, later } = splitWakes(known.due, second);
   const isScan = !isTap && isScanDue(known, second);
-  if (due.length === 0 && wakes.length === 0 && !isScan) return { entries: {}, due, isScan };
+  const soon = wakes.filter((each) => isSoon(each, second));
+  if (due.length === 0 && soon.length === 0 && !isScan) return { entries: {}, due, isScan };
   const next = addWakes(
     { ...known, due: later, scannedAt: isScan ? second : known.scannedAt },
-    wakes,
+    soon,
     second,
   );
   return { entries: { [wakeKey]: makeWakeRow(next) }, due, isScan };

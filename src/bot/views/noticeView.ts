@@ -28,10 +28,11 @@ export function renderNotice(
   const own = { ...context, isPrivate: true, viewer };
   const done = what === 'moved' || what === 'joined' ? [texts[what](called(session, by, own))] : [];
   const time = what === 'halfTime' ? [`⏳ ${texts.clock.half}`] : [];
+  const waited = what === 'dayOver' ? [texts.clock.dayOver(called(session, by, own))] : [];
   const said =
     what === 'timeUp'
       ? `⏳ ${texts.clock.timeUp(called(session, by, own))}`
-      : joinSentences(...done, ...time, ...renderStatus(session, own).split('\n'));
+      : joinSentences(...done, ...time, ...waited, ...renderStatus(session, own).split('\n'));
   const isMentioned = !isPrivate && name !== '';
   return {
     text: isMentioned

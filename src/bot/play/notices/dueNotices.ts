@@ -31,6 +31,7 @@ import {
   withSeat,
 } from '../../rows/roomRow.ts';
 import type { Rows } from '../../rows/rows.ts';
+import { lastUsedAt } from '../../rows/storedRow.ts';
 import { wakesIn } from '../../rows/wakes.ts';
 import { sendView, type TelegramRequest } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
@@ -79,11 +80,14 @@ interface Now {
 function* takeFrom(key: string, rows: Rows, now: Now): Steps<Answer> {
   if (isRoomKey(key)) {
     const room = parseRoomRow(parseRoomKey(key), rows[key]);
-    return room ? yield* takeFromRoom(key, room, now) : {};
+    return room ? yield* takeFromRoom(key, rows[key]!, room, now) : {};
   }
   const duel = parseDuelRow(rows[key]);
-  return duel ? yield* takeFromDuel(key, duel, now) : {};
+  return duel ? yield* takeFromDuel(key, rows[key]!, duel, now) : {};
 }
+
+/** In seconds: what a bot that was away has missed by more is not worth a message any more. */
+const latestNudge = 2 * 24 * 60 * 60;
 
 /** What a player is notified of now, and what they have heard then. */
 interface Taken {
@@ -99,13 +103,23 @@ function take(
 ): Taken {
   const isRung = known.clockAt !== 0 && known.clockAt <= second;
   const clockWhat = isRung ? findClockNotice(session, player, 1000 * second) : undefined;
+  if (clockWhat === 'dayOver' && second - known.clockAt > latestNudge)
+    return { heard: { ...known, clockAt: 0 } };
   if (clockWhat)
     return {
-      heard: { ...known, dueAt: 0, clockAt: 0 },
+      heard: {
+        ...known,
+        dueAt: 0,
+        clockAt: 0,
+        isNudged: known.isNudged || clockWhat === 'dayOver',
+      },
       notification: { by: otherPlayer(player), what: clockWhat },
     };
   // A clock that has stood meanwhile rings later; one that has nothing to say leaves what is due.
-  const clockAt = isRung ? clockTimeOf(session, player, 1000 * second) : known.clockAt;
+  const { isNudged } = known;
+  const clockAt = isRung
+    ? clockTimeOf(session, player, { now: 1000 * second, isNudged })
+    : known.clockAt;
   const heard = isRung ? { ...known, clockAt } : known;
   if (heard.dueAt === 0 || heard.dueAt > second) return { heard };
   if (!isRunning(session) && actedAt > heard.actedAt) return { heard: { ...heard, dueAt: 0 } };
@@ -118,15 +132,17 @@ function take(
 }
 
 /**
- * The one to move hears of half of the time, unless all of it is over by now; the other one of the
- * end.
+ * The one to move hears of half of the time, unless all of it is over by now, and without a clock
+ * that a day is over; the other one of the end.
  */
 function findClockNotice(
   session: Session,
   player: PlayerIndex,
   now: number,
-): 'halfTime' | 'timeUp' | undefined {
+): 'halfTime' | 'timeUp' | 'dayOver' | undefined {
   if (!isRunning(session)) return undefined;
+  if (session.clock === 'none')
+    return playerToMove(session) === player && isTimeUp(session, now) ? 'dayOver' : undefined;
   if (playerToMove(session) !== player) return isTimeUp(session, now) ? 'timeUp' : undefined;
   return isHalfOver(session, now) && !isTimeUp(session, now) ? 'halfTime' : undefined;
 }
@@ -178,14 +194,22 @@ function offerWin(
   bot: Bot,
 ): readonly TelegramRequest[] {
   return players.flatMap((player) => {
-    if (taken[player]?.notification?.what !== 'timeUp') return [];
+    const isOffered =
+      taken[player]?.notification?.what === 'timeUp' ||
+      taken[otherPlayer(player)]?.notification?.what === 'dayOver';
+    if (!isOffered) return [];
     const board = boardOf(player);
     if (board.messageId === 0) return [];
     return [drawRequest({ session, view: openView(session, player, bot.now) }, board, bot).request];
   });
 }
 
-function* takeFromRoom(key: string, loaded: Room, { bot, userId }: Now): Steps<Answer> {
+function* takeFromRoom(
+  key: string,
+  loadedRow: string,
+  loaded: Room,
+  { bot, userId }: Now,
+): Steps<Answer> {
   const second = secondOf(bot.now);
   if (waitsForAnybody(loaded) && second >= loaded.seats[0].clockAt)
     return endWaiting(key, loaded, bot);
@@ -199,7 +223,8 @@ function* takeFromRoom(key: string, loaded: Room, { bot, userId }: Now): Steps<A
     (each, player) => withSeat(each, player, { ...each.seats[player], ...taken[player]!.heard }),
     room,
   );
-  const row = makeRoomRow(next, bot.now);
+  // What is due does not make a game younger, which is cleared half a year after its last change.
+  const row = makeRoomRow(next, lastUsedAt(loadedRow));
   return {
     entries: { [key]: row },
     requests: offerWin(next.session, taken, (player) => roomBoard(next, player), bot),
@@ -235,6 +260,7 @@ function endWaiting(
 
 function* takeFromDuel(
   key: string,
+  loadedRow: string,
   { session: loaded, messageId, notes }: Required<LoadedDuel>,
   { bot, userId, notified }: Now,
 ): Steps<Answer> {
@@ -264,7 +290,10 @@ function* takeFromDuel(
   const heard = [taken[0]!.heard, taken[1]!.heard] as const;
   if (chat && taken.some(({ notification }) => notification)) notified.add(group);
   if (players.every((player) => heard[player] === notes.heard[player])) return {};
-  const row = makeDuelRow({ session, messageId, notes: { ...notes, heard } }, bot.now);
+  const row = makeDuelRow(
+    { session, messageId, notes: { ...notes, heard } },
+    lastUsedAt(loadedRow),
+  );
   const notice = { messageId: presence.noticeId, sentAt: presence.noticeAt };
   const board = chat && {
     chatId: chat.id,

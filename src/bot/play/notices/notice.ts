@@ -187,10 +187,11 @@ export const workOf = (
   becomes ? [{ do: 'notify', ...work, isCorrection: becomes === 'corrected' }] : [];
 
 /** What a player has heard who has just acted: there is nothing left to tell. */
-export const heardAll = ({ offerNumber }: Heard, now: number): Heard => ({
+export const heardAll = ({ offerNumber, isNudged }: Heard, now: number): Heard => ({
   ...nothingHeard,
   actedAt: secondOf(now),
   offerNumber,
+  isNudged,
 });
 
 export const withHeard = (
@@ -200,14 +201,19 @@ export const withHeard = (
 ): readonly [Heard, Heard] => (player === 0 ? [next, heard[1]] : [heard[0], next]);
 
 /** What both have heard, with when each is told of the clock. */
-export const withClocks = (
-  [one, two]: readonly [Heard, Heard],
+export function withClocks(
+  heard: readonly [Heard, Heard],
   session: Session,
   now: number,
-): readonly [Heard, Heard] => [
-  { ...one, clockAt: clockTimeOf(session, 0, now) },
-  { ...two, clockAt: clockTimeOf(session, 1, now) },
-];
+): readonly [Heard, Heard] {
+  // Nobody has been nudged in a game in which nobody has moved.
+  const isNew = plyOf(session.position) === session.presetPlies;
+  const rewind = (each: Heard, player: PlayerIndex): Heard => {
+    const isNudged = each.isNudged && !isNew;
+    return { ...each, isNudged, clockAt: clockTimeOf(session, player, { now, isNudged }) };
+  };
+  return [rewind(heard[0], 0), rewind(heard[1], 1)];
+}
 
 /** The message that notifies the other player. */
 export function drawNotice(
@@ -217,8 +223,16 @@ export function drawNotice(
   bot: Bot,
 ): TelegramRequest {
   const { chatId, threadId, replyTo } = place;
-  return sendView({ id: chatId, threadId, replyTo }, viewNotice(session, notification, place, bot));
+  const view = viewNotice(session, notification, place, bot);
+  const request = sendView({ id: chatId, threadId, replyTo }, view);
+  return notification.what === 'dayOver' ? silently(request) : request;
 }
+
+/** Without a sound. */
+const silently = (request: TelegramRequest): TelegramRequest => ({
+  ...request,
+  payload: { ...request.payload, disable_notification: true },
+});
 
 /** The notice that stands, edited to what is true now; edits notify nobody. */
 export function correctNotice(

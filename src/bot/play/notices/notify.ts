@@ -90,7 +90,10 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     return { requests: [correctNotice(session, notification, message, bot)] };
   }
   const { id: readerId } = session.players[player];
-  const { row, preferences } = yield* requirePerson(readerId);
+  const by = session.players[notification.by];
+  const { row, preferences, strangers } = yield* requirePerson(readerId);
+  // Who plays somebody no more is not reminded of them.
+  if (notification.what === 'dayOver' && strangers.blocked.includes(by.id)) return undefined;
   // Only who has ever talked to the bot can be written to.
   const isReached = !place.isElsewhere || row !== undefined || (yield* hasChat(readerId));
   if (preferences.notices === 'off' || !isReached) return undefined;

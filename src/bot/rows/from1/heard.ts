@@ -26,5 +26,6 @@ export function parseHeard(text = ''): Heard {
     dueAt,
     dueWhat: notificationKinds[what] ?? 'moved',
     clockAt,
+    isNudged: false,
   };
 }
