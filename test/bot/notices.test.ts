@@ -777,3 +777,31 @@ describe('somebody who has let the other one wait for a day', () => {
     expect(nudgesIn(ben.chat)).toEqual([]);
   });
 });
+
+describe('notifications that are off for 12 hours', () => {
+  const hour = 60 * minute;
+  it('come back after that, or by a tap, and the screen says when', () => {
+    const { world, ada, ben, boards } = sitDown();
+    ben.send('/notices');
+    const menu = newest(ben.chat);
+    tapControl(ben, menu, ro.buttons.muteAWhile);
+    expect(menu.text).toBe(ro.menu.noticesPaused(ro.clock.within(12, 'hour')));
+    world.clock.advance(2 * minute);
+    tapCell(ada, boards[0], 'B2');
+    expect(noticesIn(ben.chat)).toEqual([]);
+    tapCell(ben, boards[1], 'A1');
+    world.clock.advance(11 * hour);
+    ben.send('/notices');
+    expect(newest(ben.chat).text).toBe(ro.menu.noticesPaused(ro.clock.within(1, 'hour')));
+    world.clock.advance(hour);
+    tapCell(ada, boards[0], 'A2');
+    expect(noticesIn(ben.chat)).toHaveLength(1);
+    tapCell(ben, boards[1], 'A3');
+    ben.send('/notices');
+    tapControl(ben, newest(ben.chat), ro.buttons.muteAWhile);
+    tapControl(ben, newest(ben.chat), ro.buttons.unmute);
+    world.clock.advance(5 * minute);
+    tapCell(ada, boards[0], 'B1');
+    expect(textsIn(ben.chat)).toContain('🔶 Ada a mutat. E rândul tău.');
+  });
+});

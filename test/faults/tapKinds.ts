@@ -196,6 +196,7 @@ export const tapKinds: Readonly<Record<string, () => ReadyTap>> = {
   'a level in the menu': after('/settings', menu.level(''), 'Easy'),
   'the notices in the menu': after('/settings', buttons.ways, buttons.notices),
   'notices off': after('/settings', buttons.ways, buttons.notices, buttons.mute),
+  'notices off for hours': after('/settings', buttons.ways, buttons.notices, buttons.muteAWhile),
   'play in the menu': after('/settings', buttons.play),
   'the puzzle in the menu': after('/start', buttons.puzzle),
   'a step of a lesson': () => {

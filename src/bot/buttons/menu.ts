@@ -102,6 +102,8 @@ export const actionNumbers = {
   next: 13,
   /** Sends what is kept of the person to them as a file. */
   export: 14,
+  /** No notices for some hours. */
+  muteAWhile: 15,
 };
 
 type PlainKind = keyof typeof actionNumbers;

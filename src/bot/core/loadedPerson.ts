@@ -69,15 +69,29 @@ export function updatePerson(
 
 /**
  * A choice of the person's, with what follows from it: a level that is chosen counts in the next
- * game, whatever that is.
+ * game, whatever that is; notices that are switched are not off for some hours.
  */
 export function choose(
   { preferences, last }: PersonState,
   chosen: Partial<Preferences>,
-): Pick<PersonState, 'preferences' | 'last'> {
+): Pick<PersonState, 'preferences' | 'last'> & Partial<Pick<PersonState, 'mutedUntil'>> {
   const { difficulty = last.difficulty } = chosen;
-  return { preferences: { ...preferences, ...chosen }, last: { ...last, difficulty } };
+  return {
+    preferences: { ...preferences, ...chosen },
+    last: { ...last, difficulty },
+    ...(chosen.notices ? { mutedUntil: 0 } : {}),
+  };
 }
+
+const minute = 60_000;
+
+/** For how many hours yet the person is notified of nothing; 0 if they are. */
+export const hoursMuted = ({ mutedUntil }: PersonState, now: number): number =>
+  Math.max(0, Math.ceil((mutedUntil * minute - now) / (60 * minute)));
+
+/** Until then, for so many hours from now. */
+export const mutedUntilAfter = (hours: number, now: number): number =>
+  Math.floor(now / minute) + 60 * hours;
 
 /**
  * Adds the day of a solved puzzle, and the errors made in it, to the streak; writes nothing where

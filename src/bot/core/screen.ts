@@ -41,6 +41,8 @@ export interface ScreenContext {
   readonly meant?: { readonly said: string; readonly nearest: readonly string[] };
   /** What the first screen says below its own words, and its first keys. */
   readonly greeting?: Greeting;
+  /** For how many hours yet the person is notified of nothing. */
+  readonly hoursMuted?: number;
   /** What a table of the league is drawn from. */
   readonly league?: League;
   /** What the lessons are drawn from: which are done, and the person's pieces. */

@@ -11,7 +11,13 @@ import type { Answer } from '../core/answer.ts';
 import type { Fit } from '../core/bot.ts';
 import type { Caller } from '../core/caller.ts';
 import type { AnswerMenu, Feature, MenuTap } from '../core/feature.ts';
-import { choose, languageOf, rememberGame, updatePerson } from '../core/loadedPerson.ts';
+import {
+  choose,
+  hoursMuted,
+  languageOf,
+  rememberGame,
+  updatePerson,
+} from '../core/loadedPerson.ts';
 import type { Steps } from '../core/steps.ts';
 import { isShared } from '../match/session.ts';
 import type { GameSetup } from '../match/startGame.ts';
@@ -59,7 +65,8 @@ export function* pickInMenu(
   const { menu: picked, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
   const menu = picked.screen === 'start' ? { ...picked, difficulty: last.difficulty } : picked;
   const language = languageOf(from, menu, bot);
-  const view = drawMenu(menu, { chat, language, bot });
+  const muted = chosen === 'notices' ? 0 : hoursMuted(person, bot.now);
+  const view = drawMenu(menu, { chat, language, bot }, { hoursMuted: muted });
   // It says all that there is to say, so the tap has no toast.
   const requests = [editView({ kind: 'chat', chatId: chat.id, messageId }, view)];
   if (action.kind === 'pick' && action.field === 'game' && menu.opponent === 'bot' && !isUnread) {

@@ -3,6 +3,7 @@ import type { GameName } from '../../games/game.ts';
 import { makeMenu, type Screen } from '../buttons/menu.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
+import { hoursMuted } from '../core/loadedPerson.ts';
 import type { ScreenContext } from '../core/screen.ts';
 import { sendView, type View } from '../telegram/request.ts';
 import { drawMenu } from '../views/menu/drawMenu.ts';
@@ -27,5 +28,5 @@ export function drawMenuAt(
   const preferences =
     screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
-  return drawMenu(menu, caller, shown);
+  return drawMenu(menu, caller, { hoursMuted: hoursMuted(person, caller.bot.now), ...shown });
 }

@@ -41,6 +41,8 @@ export interface PersonState {
    * day, and have been told so.
    */
   readonly refusedUntil: number;
+  /** Until when they are notified of nothing, in minutes since 1970. */
+  readonly mutedUntil: number;
 }
 
 /** The same as it was read. */
@@ -94,6 +96,7 @@ const schema = (): Field<PersonState> =>
     lessons: number(),
     more: more(),
     refusedUntil: number(),
+    mutedUntil: number(),
   });
 
 export const { make: makePersonRow, parse: parsePersonRow } = storedRow(

@@ -330,6 +330,7 @@ export function ca(): Translation {
       getFile: '📄 Envia-m’ho en un fitxer',
       allSettings: '⚙ Preferències',
       mute: '🔕 Silencia',
+      muteAWhile: '🔕 12 hores',
       unmute: '🔔 Avisa’m',
       erase: '🗑 Esborra-ho tot',
       notices: '🔔 Avisos',
@@ -448,6 +449,7 @@ export function ca(): Translation {
       askForget: (isPrivate) =>
         `Vols que esborri el que guardo de tu? S’esborraran les teves preferències i la ratxa de dies, les sales${isPrivate ? ', les partides d’aquest xat' : ''} i les partides amb altres persones; les que no s’hagin acabat s’acabaran.`,
       notYours: 'Aquest menú és d’una altra persona. Envia /start per tenir el teu.',
+      noticesPaused: (within) => `Els avisos estan silenciats i tornaran ${within}.`,
     },
 
     commands: {

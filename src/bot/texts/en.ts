@@ -404,6 +404,7 @@ export function en() {
       getFile: '📄 Send it to me as a file',
       allSettings: '⚙ Settings',
       mute: '🔕 Mute',
+      muteAWhile: '🔕 For 12 hours',
       unmute: '🔔 Notify me',
       erase: '🗑 Erase it all',
       notices: '🔔 Notifications',
@@ -531,6 +532,8 @@ export function en() {
       askForget: (isPrivate: boolean) =>
         `Erase what I keep about you? Your choices, your puzzle streak, your rooms${isPrivate ? ', the games in this chat' : ''} and your games with others will be erased. Games with others that aren’t over will end.`,
       notYours: 'Someone else opened this menu. Send /start for your own.',
+      /** `within` is the time until then. */
+      noticesPaused: (within: string) => `Notifications are off, and come back ${within}.`,
     },
 
     commands: table<Record<Exclude<Command, 'status'>, string>>({

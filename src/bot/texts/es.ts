@@ -321,6 +321,7 @@ export function es(): Translation {
       getFile: '📄 Envíamelo en un archivo',
       allSettings: '⚙ Ajustes',
       mute: '🔕 Silenciar',
+      muteAWhile: '🔕 12 horas',
       unmute: '🔔 Avísame',
       erase: '🗑 Borrarlo todo',
       notices: '🔔 Avisos',
@@ -439,6 +440,7 @@ export function es(): Translation {
       askForget: (isPrivate) =>
         `¿Quieres que borre lo que guardo sobre ti? Se borrarán tus preferencias y tu racha de días, tus salas${isPrivate ? ', las partidas de este chat' : ''} y tus partidas con otras personas; las que sigan en curso terminarán.`,
       notYours: 'Este menú lo abrió otra persona. Envía /start para tener el tuyo.',
+      noticesPaused: (within) => `Los avisos están silenciados y volverán ${within}.`,
     },
 
     commands: {

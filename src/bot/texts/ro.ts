@@ -330,6 +330,7 @@ export function ro(): Translation {
       getFile: '📄 Trimite-mi totul ca fișier',
       allSettings: '⚙ Setări',
       mute: '🔕 Fără notificări',
+      muteAWhile: '🔕 12 ore',
       unmute: '🔔 Anunță-mă',
       erase: '🗑 Șterge tot',
       notices: '🔔 Notificări',
@@ -448,6 +449,7 @@ export function ro(): Translation {
       askForget: (isPrivate) =>
         `Vrei să șterg ce păstrez despre tine? Dispar preferințele și șirul de zile, camerele${isPrivate ? ', partidele din acest chat' : ''} și partidele cu alții; cele neterminate se încheie.`,
       notYours: 'Acest meniu l-a deschis altcineva. Trimite /start pentru al tău.',
+      noticesPaused: (within) => `Notificările sunt oprite și revin ${within}.`,
     },
 
     commands: {

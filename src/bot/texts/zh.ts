@@ -298,6 +298,7 @@ export function zh(): Translation {
       getFile: '📄 用文件发给我',
       allSettings: '⚙ 设置',
       mute: '🔕 不再提醒',
+      muteAWhile: '🔕 静音 12 小时',
       unmute: '🔔 提醒我',
       erase: '🗑 全部删除',
       notices: '🔔 提醒',
@@ -404,6 +405,7 @@ export function zh(): Translation {
       sideLevel: (side, value) => `${side === 1 ? '先手' : '后手'}机器人：${value}`,
       notices: (isOn) => (isOn ? '对方下棋后我会提醒你。' : '对方下棋后我不再提醒你。'),
       noticesAway: '对方下棋后我会提醒你；但如果是在你下完后三分钟之内，请自己看一下棋盘。',
+      noticesPaused: (within) => `提醒已关闭，${within}恢复。`,
       askForget: (isPrivate) =>
         `要删除我保存的关于你的内容吗？会删除你的设置和连续天数、你的房间${isPrivate ? '、这个聊天里的棋局' : ''}，以及你和别人的棋局；还没下完的就此结束。`,
       notYours: '这个菜单是别人打开的。发送 /start 打开你自己的菜单。',

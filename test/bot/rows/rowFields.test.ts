@@ -225,6 +225,9 @@ describe('the row of a game of two people on one board', () => {
     expect(makeDuelRow({ session: ended, messageId: 0 }, noon)).toContain('|over|');
     const known = { session, messageId: 71, notes: { threadId: 5, heard } };
     const noted = makeDuelRow(known, noon);
+    const nudged = [heard[0], { ...heard[1], isNudged: true }] as const;
+    const told = { ...known, notes: { threadId: 5, heard: nudged } };
+    expect(parseDuelRow(makeDuelRow(told, noon))).toEqual(told);
     expect(noted).toBe(`3|${begin}|Anna;Ben||71|5|1784563260;1784560000,14,1784563261,,7|${today}`);
     expect(parseDuelRow(noted)).toEqual(known);
   });

@@ -112,6 +112,7 @@ describe('the lines of text in cache and store', () => {
       lessons: 5,
       more: { coin: 'tails' },
       refusedUntil: 29_000_000,
+      mutedUntil: 29_000_720,
     };
     const line = makePersonRow(kept, noon);
     expect(parsePersonRow(line)).toEqual(kept);

@@ -169,6 +169,7 @@ function describeChoices({
   lessons,
   more: ofFeatures,
   refusedUntil,
+  mutedUntil,
   ...others
 }: PersonState) {
   others satisfies Nothing;
@@ -185,6 +186,7 @@ function describeChoices({
     lessons: done.map(([name]) => name),
     more: Object.keys(ofFeatures).length === 0 ? undefined : ofFeatures,
     ...(refusedUntil === 0 ? {} : { overALimitUntil: dateOf(refusedUntil * 60_000) }),
+    ...(mutedUntil === 0 ? {} : { notificationsOffUntil: dateOf(mutedUntil * 60_000) }),
   };
 }
 
@@ -338,11 +340,12 @@ function describeGames(
   return [heading, { ...describeSession(session, reader), ...own }];
 }
 
-const describeHeard = ({ actedAt, noticeAt, dueAt, dueWhat, clockAt }: Heard) => ({
+const describeHeard = ({ actedAt, noticeAt, dueAt, dueWhat, clockAt, isNudged }: Heard) => ({
   youActed: second(actedAt),
   youWereNotified: second(noticeAt),
   ...(dueAt === 0 ? {} : { youAreNotified: second(dueAt), of: dueWhat }),
   ...(clockAt === 0 ? {} : { youAreToldOfTheClock: second(clockAt) }),
+  ...(isNudged ? { youWereTold: 'that the other one has waited for a day' } : {}),
 });
 
 function describeSession(session: Session, { userId, now }: Reader) {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/feature.ts';
 import {
   helpPayload,
+  muteAWhile,
   openNotices,
   openSettings,
   setFirst,
@@ -20,5 +21,6 @@ export const settings = {
     first: setFirst,
     language: setLanguage,
   },
+  menu: { muteAWhile },
   links: { [helpPayload]: showHelp },
 } satisfies Feature;

@@ -3,11 +3,12 @@
  */
 
 import { type GameName, gameFamilies, games, headOf } from '../../../games/game.ts';
-import { makeMenu } from '../../buttons/menu.ts';
+import { type ActionOf, makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import { keep } from '../../core/caller.ts';
-import { choose, languageOf } from '../../core/loadedPerson.ts';
+import type { MenuTap } from '../../core/feature.ts';
+import { choose, languageOf, mutedUntilAfter, updatePerson } from '../../core/loadedPerson.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { Preferences } from '../../match/preferences.ts';
 import { gameOf } from '../../match/session.ts';
@@ -16,8 +17,9 @@ import { readNewest } from '../../play/loadedGames.ts';
 import { isPlayedIn, readRoom } from '../../play/loadedRooms.ts';
 import { linkToPrivate } from '../../play/onlyPrivate.ts';
 import { drawMenuAt, openMenuAt } from '../../play/openMenu.ts';
+import { makePersonKey } from '../../rows/keys.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
-import { sendView } from '../../telegram/request.ts';
+import { editView, sendView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import {
   guessMeanings,
@@ -81,6 +83,28 @@ export function* openSettings(caller: Caller): Steps<Answer> {
 /** `/notices` */
 export function* openNotices(caller: Caller): Steps<Answer> {
   return openMenuAt(caller, 'notices');
+}
+
+/** How long a tap mutes all notices, in hours. */
+const whileHours = 12;
+
+/** No notices for some hours, said in the place of the menu. */
+export function* muteAWhile(
+  caller: Caller,
+  { message }: MenuTap<ActionOf<'muteAWhile'>>,
+): Steps<Answer> {
+  const { from, chat, person, texts, bot } = caller;
+  if (person.isUnread) return { say: texts.notSaved };
+  const changed = { mutedUntil: mutedUntilAfter(whileHours, bot.now) };
+  const view = drawMenuAt({ ...caller, person: { ...person, ...changed } }, 'notices');
+  const requests = [
+    editView({ kind: 'chat', chatId: chat.id, messageId: message.messageId }, view),
+  ];
+  return {
+    ...updatePerson(from.id, person, changed, bot.now),
+    requests,
+    onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests: [] },
+  };
 }
 
 export function* setLevel(caller: Caller, argument: string): Steps<Answer> {

@@ -6,7 +6,7 @@
 
 import type { Answer, NoticeWork } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
-import { requirePerson } from '../../core/loadedPerson.ts';
+import { hoursMuted, requirePerson } from '../../core/loadedPerson.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
 import { otherPlayer, type PlayerIndex, type Session } from '../../match/session.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
@@ -91,12 +91,14 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   }
   const { id: readerId } = session.players[player];
   const by = session.players[notification.by];
-  const { row, preferences, strangers } = yield* requirePerson(readerId);
+  const person = yield* requirePerson(readerId);
+  const { row, preferences, strangers } = person;
   // Who plays somebody no more is not reminded of them.
   if (notification.what === 'dayOver' && strangers.blocked.includes(by.id)) return undefined;
   // Only who has ever talked to the bot can be written to.
   const isReached = !place.isElsewhere || row !== undefined || (yield* hasChat(readerId));
-  if (preferences.notices === 'off' || !isReached) return undefined;
+  const isMuted = preferences.notices === 'off' || hoursMuted(person, bot.now) > 0;
+  if (isMuted || !isReached) return undefined;
   const before =
     chatOfDuel(key) === undefined
       ? yield* dismissStanding(readerId, notice, bot)

@@ -181,10 +181,18 @@ const isWide = (value: DifficultyChoice): boolean => value === 'match' || value 
 
 /** Whether the person is notified of friends' moves, with buttons to change it. */
 function renderNotices(menu: Menu, context: MenuContext): View {
-  const { buttons, menu: texts } = context.texts;
+  const { hoursMuted = 0, isPunctual = false, texts } = context;
+  const { buttons, menu: words, clock } = texts;
   const { act } = makeButtons(menu, context);
-  const isOn = menu.notices === 'on';
-  const toggle = act(isOn ? buttons.mute : buttons.unmute, { kind: isOn ? 'mute' : 'unmute' });
-  const said = isOn && !context.isPunctual ? texts.noticesAway : texts.notices(isOn);
-  return wordsView(said, [[toggle]]);
+  if (menu.notices === 'off' || hoursMuted > 0) {
+    const unmute = act(buttons.unmute, { kind: 'unmute' });
+    const said =
+      menu.notices === 'off'
+        ? words.notices(false)
+        : words.noticesPaused(clock.within(hoursMuted, 'hour'));
+    return wordsView(said, [[unmute]]);
+  }
+  return wordsView(isPunctual ? words.notices(true) : words.noticesAway, [
+    [act(buttons.muteAWhile, { kind: 'muteAWhile' }), act(buttons.mute, { kind: 'mute' })],
+  ]);
 }
