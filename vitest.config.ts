@@ -29,7 +29,7 @@ const onWorker = named([
     'stats',
   ],
   // Notices and clocks, which ring by alarms.
-  ...['clock', 'notices', 'waits'],
+  ...['clock', 'notices', 'reminder', 'waits'],
   // Groups with their leagues and budgets, lists of games, and what is erased in many objects.
   ...[
     'busyGroups',

@@ -762,7 +762,7 @@ describe('somebody who has let the other one wait for a day', () => {
     expect(nudgesIn(ben.chat)).toHaveLength(2);
   });
 
-  it.each([
+  onAppsScript.each([
     ['whose notifications are off', { preferences: { ...noPreferences, notices: 'off' } }, 0],
     ['who plays the other one no more', { strangers: { blocked: [] as number[] } }, 0],
     ['after the bot was away for days', {}, 3 * day],

@@ -12,6 +12,7 @@ import {
   giveUp,
   leaveRoom,
   newest,
+  onAppsScript,
   openGroup,
   openRoom,
   openWorld,
@@ -214,7 +215,7 @@ describe('/start of somebody who comes back', () => {
     expect(newest(group).text).not.toContain(yourTurn);
   });
 
-  it('says the streak, the rating, and what there is to practise', () => {
+  onAppsScript('says the streak, the rating, and what there is to practise', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     const day = Math.floor(world.clock.now() / 86_400_000);

@@ -59,6 +59,8 @@ export const screens = {
   /** The list of lessons, and a step of one. */
   learn: { number: 21, back: 'start' },
   lesson: { number: 22, back: 'learn', says: 'allLessons' },
+  /** Of the daily puzzle. */
+  reminder: { number: 23, back: 'notices' },
 } as const satisfies Record<string, ScreenRow<string>>;
 export type Screen = keyof typeof screens;
 

@@ -43,6 +43,8 @@ export interface ScreenContext {
   readonly greeting?: Greeting;
   /** For how many hours yet the person is notified of nothing. */
   readonly hoursMuted?: number;
+  /** For the screen of the reminder: the hours to the next one; undefined where it is off. */
+  readonly hoursToReminder?: number;
   /** What a table of the league is drawn from. */
   readonly league?: League;
   /** What the lessons are drawn from: which are done, and the person's pieces. */

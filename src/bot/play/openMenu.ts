@@ -13,7 +13,7 @@ export const openMenuAt = (caller: Caller, screen: Screen, shown: ShownInMenu = 
   requests: [sendView(caller.chat, drawMenuAt(caller, screen, shown))],
 });
 
-interface ShownInMenu extends Pick<ScreenContext, 'greeting'> {
+interface ShownInMenu extends Pick<ScreenContext, 'greeting' | 'hoursToReminder'> {
   readonly game?: GameName;
 }
 

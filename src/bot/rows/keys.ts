@@ -25,16 +25,23 @@ export const makePersonKey = (userId: number): string => `p${userId}`;
 export const makeResultsKey = (userId: number): string => `h${userId}`;
 /** The positions that a person practises. */
 export const makePracticeKey = (userId: number): string => `e${userId}`;
+/** When a person is reminded of the puzzle. */
+export const makeReminderKey = (userId: number): string => `P${userId}`;
+/** The person who is reminded; undefined for a key of another kind. */
+export const parseReminderKey = (key: string): number | undefined => userIn('reminder', key);
 /** What is being erased for a person. */
 export const makeErasingKey = (userId: number): string => `Z${userId}`;
 /** The person for whom something is being erased; undefined for a key of another kind. */
-export function parseErasingKey(key: string): number | undefined {
-  const [userId] = idsOf('erasing', key) ?? [];
+export const parseErasingKey = (key: string): number | undefined => userIn('erasing', key);
+function userIn(kind: 'reminder' | 'erasing', key: string): number | undefined {
+  const [userId] = idsOf(kind, key) ?? [];
   return userId === undefined ? undefined : Number(userId);
 }
 /** The stored rows that are of this person alone, but for the scores with others. */
 export const ownKeysOf = (userId: number): readonly string[] =>
-  [makePersonKey, makeResultsKey, makePracticeKey].map((makeKey) => makeKey(userId));
+  [makePersonKey, makeResultsKey, makePracticeKey, makeReminderKey].map((makeKey) =>
+    makeKey(userId),
+  );
 /** A person's score with one other, who has a row of their own for it. */
 export const makePairKey = (ownId: number, otherId: number): string => `j${ownId}|${otherId}`;
 /** The person whose score it is, and the other; undefined for a key of another kind. */

@@ -11,7 +11,8 @@
  *     i|message, dmessage, o|i|…, b|…   an inline game, its outbox, its redraws
  *     rid                               a room
  *     kgame|clock                       players who wait for an opponent
- *     puser, huser, euser, Zuser        choices, results, practice, erasing
+ *     puser, huser, euser               choices, results, practice
+ *     Puser, Zuser                      when to remind, what is being erased
  *     n|user, u|user                    name, usage
  *     juser|other                       a person's score with another
  *     Dchat|hash, Dhash                 what two have begun on one day in a league, as strangers
@@ -117,6 +118,7 @@ const kinds = {
   results: { form: /^h(\d+)$/, ...ofPerson, share: 'results', ...ofResult },
   pair: { form: /^j(\d+)\|(\d+)$/, ...ofPerson, share: 'pairs', ...ofResult },
   practice: { form: /^e(\d+)$/, ...ofPerson, share: 'practice', ...ofResult },
+  reminder: { form: /^P(\d+)$/, ...ofPerson, share: 'choices', versions: ['1'] },
   erasing: { form: /^Z(\d+)$/, ...ofPerson, share: 'kept', versions: ['1', '2'] },
   leagueDay: { form: /^D(-\d+)\|[\da-f]+$/, place: 'chat', ...ofPairDay },
   strangersDay: { form: /^D([\da-f]+)$/, place: 'shared', ...ofPairDay },

@@ -34,6 +34,7 @@ const finders: Readonly<Record<StoredName, FindPeople>> = {
   person: findOwner,
   results: findOwner,
   practice: findOwner,
+  reminder: findOwner,
   erasing: findOwner,
   // Of both whose score it is.
   pair: findOwner,

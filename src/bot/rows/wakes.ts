@@ -1,15 +1,19 @@
 /**
- * When something is to be done by a stored row: the players of a table are to be notified, or
- * something is to be erased.
+ * When something is to be done by a stored row: the players of a table are to be notified, a person
+ * is to be reminded, or something is to be erased.
  */
 
 import { parseDuelRow } from './duelRow.ts';
 import { parseErasingRow } from './erasingRow.ts';
 import { type Heard, nextOf } from './heard.ts';
-import { isRoomKey, parseErasingKey, parseRoomKey } from './keys.ts';
+import { isRoomKey, parseErasingKey, parseReminderKey, parseRoomKey } from './keys.ts';
+import { parseReminderRow } from './reminderRow.ts';
 import { parseRoomRow } from './roomRow.ts';
 import type { Entries, Rows, Wake } from './rows.ts';
 import { splitWakes } from './wakeRow.ts';
+
+/** The first letters of the keys of rows by which something may be due. */
+export const ringingLetters = ['d', 'r', 'P', 'Z'] as const;
 
 const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
   (isRoomKey(key)
@@ -19,6 +23,7 @@ const heardIn = (key: string, row: string | undefined): readonly Heard[] =>
 /** In seconds since 1970; undefined where nothing is due, now or later. */
 export function findWake(key: string, row: string | undefined): number | undefined {
   if (parseErasingKey(key) !== undefined) return parseErasingRow(row)?.at;
+  if (parseReminderKey(key) !== undefined) return parseReminderRow(row)?.at;
   if (row === undefined || !/^[dr]/.test(key)) return undefined;
   return wakesOf(key, heardIn(key, row))[0]?.at;
 }

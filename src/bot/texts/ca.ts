@@ -334,6 +334,9 @@ export function ca(): Translation {
       unmute: '🔔 Avisa’m',
       erase: '🗑 Esborra-ho tot',
       notices: '🔔 Avisos',
+      reminder: '⏰ Recordatori del problema',
+      remindMe: '⏰ Recorda-m’ho cada dia',
+      noReminder: '⏰ Cap més recordatori',
       moreGames: '🎲 Més jocs',
       rules: 'ℹ️ Regles',
       solution: '🔑 Solució',
@@ -500,7 +503,7 @@ export function ca(): Translation {
       strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
       kept: {
         choicesAndGames:
-          'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',
+          'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quan t’he de recordar el següent, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',
         results:
           'També: com han acabat les teves partides, per joc i nivell, les ratxes de victòries, la força que sembla que tens, quantes jugades eren bones en les partides que has analitzat, quants problemes has resolt i el marcador amb cada persona amb qui has jugat, amb el seu nom, fins que calgui l’espai. Només ho veus tu, i cada marcador, també l’altra persona. /forget ho esborra, i el marcador també per a ella. En un grup amb lliga, també les teves partides que hi compten, per joc i mes, amb el teu nom, que els membres veuen amb /top; /forget n’esborra la teva línia, i /top off d’un administrador ho esborra tot.',
         strangers:
@@ -650,6 +653,10 @@ export function ca(): Translation {
       days: (count) => `🔥 ${count} dies seguits`,
       next: (hours) => `El pròxim arriba d’aquí a ${hours === 1 ? 'una hora' : `${hours} hores`}.`,
       notYet: 'Aquest problema encara no existeix.',
+      reminderOff: 'Et puc recordar el problema cada dia a aquesta hora.',
+      reminderOn: (within) =>
+        `Et recordaré el problema cada dia, la propera vegada ${within}, si encara no l’has resolt.`,
+      lastReminder: 'Fa una setmana que no en resols cap; aquest és l’últim recordatori.',
     },
     practice: {
       find: (move) => `Aquí vas jugar ${move}. Troba una jugada millor.`,

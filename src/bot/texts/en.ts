@@ -408,6 +408,10 @@ export function en() {
       unmute: '🔔 Notify me',
       erase: '🗑 Erase it all',
       notices: '🔔 Notifications',
+      /** Of the daily puzzle. */
+      reminder: '⏰ Puzzle reminder',
+      remindMe: '⏰ Remind me each day',
+      noReminder: '⏰ No more reminders',
       moreGames: '🎲 More games',
       rules: 'ℹ️ Rules',
       solution: '🔑 Solution',
@@ -588,7 +592,7 @@ export function en() {
        */
       kept: {
         choicesAndGames:
-          'What I keep: your choice of level, first move, language, pieces, reasons and notifications, how you solved your last puzzle and for how many days in a row, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and all I keep of each is that it existed. Until all is erased, I keep that you’ve asked for it.',
+          'What I keep: your choice of level, first move, language, pieces, reasons and notifications, how you solved your last puzzle and for how many days in a row, when to remind you of the next, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and all I keep of each is that it existed. Until all is erased, I keep that you’ve asked for it.',
         results:
           'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you can see them; each score is also shown to the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
         strangers:
@@ -773,6 +777,12 @@ export function en() {
       days: (count: number) => `🔥 ${count} days in a row`,
       next: (hours: number) => `The next one is in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
       notYet: 'There’s no such puzzle yet.',
+      /** On the screen of the daily reminder; `within` is the time to the next one. */
+      reminderOff: 'I can remind you of the puzzle each day at this time.',
+      reminderOn: (within: string) =>
+        `I’ll remind you of the puzzle every day, next ${within}, unless you’ve solved it by then.`,
+      /** Below the last one. */
+      lastReminder: 'You haven’t solved one for a week, so this is my last reminder.',
     },
     /** `/practice`: one's own mistakes, as positions in which to find a better move. */
     practice: {

@@ -325,6 +325,9 @@ export function es(): Translation {
       unmute: '🔔 Avísame',
       erase: '🗑 Borrarlo todo',
       notices: '🔔 Avisos',
+      reminder: '⏰ Recordatorio del problema',
+      remindMe: '⏰ Recuérdamelo cada día',
+      noReminder: '⏰ No más recordatorios',
       moreGames: '🎲 Más juegos',
       rules: 'ℹ️ Reglas',
       solution: '🔑 Solución',
@@ -491,7 +494,7 @@ export function es(): Translation {
       strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
       kept: {
         choicesAndGames:
-          'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
+          'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, cuándo recordarte el siguiente, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',
         results:
           'También: cómo han acabado tus partidas, por juego y nivel, tus rachas de victorias, la fuerza que pareces tener, cuántas jugadas eran buenas en las partidas que has analizado, cuántos problemas has resuelto y el marcador con cada persona con quien has jugado, con su nombre, hasta que haga falta el espacio. Solo lo ves tú, y cada marcador, también la otra persona. /forget lo borra, y el marcador también para ella. En un grupo con liga, también tus partidas que cuentan en ella, por juego y mes, con tu nombre, que los miembros ven con /top; /forget borra tu línea, y /top off de un administrador lo borra todo.',
         strangers:
@@ -643,6 +646,10 @@ export function es(): Translation {
       days: (count) => `🔥 ${count} días seguidos`,
       next: (hours) => `El próximo llega dentro de ${hours === 1 ? 'una hora' : `${hours} horas`}.`,
       notYet: 'Ese problema aún no existe.',
+      reminderOff: 'Puedo recordarte el problema cada día a esta hora.',
+      reminderOn: (within) =>
+        `Te recordaré el problema cada día, la próxima vez ${within}, si aún no lo has resuelto.`,
+      lastReminder: 'Llevas una semana sin resolver ninguno; este es el último recordatorio.',
     },
     practice: {
       find: (move) => `Aquí jugaste ${move}. Encuentra algo mejor.`,

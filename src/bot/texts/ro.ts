@@ -334,6 +334,9 @@ export function ro(): Translation {
       unmute: '🔔 Anunță-mă',
       erase: '🗑 Șterge tot',
       notices: '🔔 Notificări',
+      reminder: '⏰ Memento pentru problemă',
+      remindMe: '⏰ Amintește-mi zilnic',
+      noReminder: '⏰ Fără mementouri',
       moreGames: '🎲 Alte jocuri',
       rules: 'ℹ️ Reguli',
       solution: '🔑 Soluția',
@@ -500,7 +503,7 @@ export function ro(): Translation {
       strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
       kept: {
         choicesAndGames:
-          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
+          'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, când să-ți amintesc de următoarea, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',
         results:
           'De asemenea: cum ți s-au încheiat partidele, pe jocuri și niveluri, seriile de victorii, cât de bine pari să joci, câte mutări au fost corecte în partidele analizate, câte probleme ai rezolvat și scorul cu fiecare persoană cu care ai jucat, împreună cu numele ei, până când e nevoie de spațiu. Le vezi doar tu, iar fiecare scor, și celălalt jucător. /forget le șterge, iar scorul dispare și la celălalt. Într-un grup cu clasament, și partidele tale care contează acolo, pe joc și lună, cu numele tău, văzute de membri cu /top; /forget îți șterge rândul, iar /top off al unui administrator șterge tot.',
         strangers:
@@ -647,6 +650,10 @@ export function ro(): Translation {
       days: (count) => `🔥 ${countOf(count, 'zile')} la rând`,
       next: (hours) => `Următoarea vine peste ${hours === 1 ? 'o oră' : countOf(hours, 'ore')}.`,
       notYet: 'Problema asta încă nu există.',
+      reminderOff: 'Îți pot aminti de problemă în fiecare zi la această oră.',
+      reminderOn: (within) =>
+        `Îți amintesc zilnic de problemă, data viitoare ${within}, dacă n-ai rezolvat-o până atunci.`,
+      lastReminder: 'N-ai mai rezolvat niciuna de o săptămână, așa că acesta e ultimul memento.',
     },
     practice: {
       find: (move) => `Aici ai jucat ${move}. Găsește ceva mai bun.`,

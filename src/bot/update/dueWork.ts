@@ -1,22 +1,30 @@
 /**
- * What is due without an update: what is left to send in outboxes, notices of tables, and what is
- * to be erased. An alarm or `tick` calls for it, and an update where neither does.
+ * What is due without an update: what is left to send in outboxes, notices of tables, reminders,
+ * and what is to be erased. An alarm or `tick` calls for it, and an update where neither does.
  */
 
-import type { Answer } from '../core/answer.ts';
+import type { Afterwards, Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { guardRows } from '../core/guardRows.ts';
 import { reportUnreadable } from '../core/report.ts';
 import { read, readStore, unlock, type Work, wake, write } from '../core/steps.ts';
-import { afterScan, jobs } from '../features/features.ts';
+import { afterScan } from '../features/features.ts';
 import { takeDueNotices } from '../play/notices/dueNotices.ts';
 import { findWait } from '../rows/groupBudget.ts';
-import { chatOfDuel, isStored, parseErasingKey, settingsKey } from '../rows/keys.ts';
+import {
+  chatOfDuel,
+  isStored,
+  parseErasingKey,
+  parseReminderKey,
+  settingsKey,
+} from '../rows/keys.ts';
+import { reminderWork } from '../rows/reminderRow.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
 import { findOver } from '../rows/space.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
 import { carryOut, nothingBeside, sendDue } from './carryOut.ts';
+import { doAfterwards } from './followUp.ts';
 import { budgetKeyIn, budgetKeyOf, countTaken, noAsk } from './groupBudget.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
 import { openOutbox } from './outbox.ts';
@@ -111,15 +119,28 @@ interface DueRows {
 function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> {
   const { bot, userId } = context;
   const { tables, waiting } = yield* holdTables(
-    due.filter((key) => parseErasingKey(key) === undefined),
+    due.filter((key) => !findWorkOf(key)),
     bot,
   );
   if (tables.length > 0 || later.length > 0 || waiting.length > 0)
     yield* carryOutDue(takeDueNotices(tables, bot, userId), [...later, ...waiting], context);
-  const erased = due.map(parseErasingKey).filter((id) => id !== undefined);
-  for (const id of erased)
-    yield* carryOutDue(jobs().eraseNext({ do: 'eraseNext', userId: id }, bot), [], context);
+  const works = due.map(findWorkOf).filter((work) => work !== undefined);
+  for (const work of works) yield* carryOutDue(doWork(work, bot), [], context);
 }
+
+/** What is done for a person by a row of their own; undefined for the key of a table. */
+function findWorkOf(key: string): Afterwards | undefined {
+  const erased = parseErasingKey(key);
+  if (erased !== undefined) return { do: 'eraseNext', userId: erased };
+  const userId = parseReminderKey(key);
+  return userId === undefined
+    ? undefined
+    : { do: 'feature', work: reminderWork, userId, about: '' };
+}
+
+const doWork = function* (work: Afterwards, bot: Bot): Work<Answer> {
+  return (yield* doAfterwards(work, bot)) ?? {};
+};
 
 /** The tables at which somebody may be notified now, and those whose group's budget has no room. */
 function* holdTables(keys: readonly string[], bot: Bot) {

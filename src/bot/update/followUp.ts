@@ -110,7 +110,7 @@ function* doOfFeature(
   return doWork && (yield* doWork(work, bot));
 }
 
-const doAfterwards = (work: Afterwards, bot: Bot): Work<Answer | undefined> =>
+export const doAfterwards = (work: Afterwards, bot: Bot): Work<Answer | undefined> =>
   (doers()[work.do] as (work: Afterwards, bot: Bot) => Work<Answer | undefined>)(work, bot);
 
 /** Merges answers about different rows, so that they are written at once and sent at once. */

@@ -30,6 +30,7 @@ describe('a mark of what was erased', () => {
       'x|p5000002',
       'x|h5000002',
       'x|e5000002',
+      'x|P5000002',
       'x|Z5000002',
     ]);
     expect(script.get('MOVE_BEGAN')).toMatch(/^\d+$/);
@@ -54,6 +55,7 @@ describe('a mark of what was erased', () => {
       'x|p5000002',
       'x|h5000002',
       'x|e5000002',
+      'x|P5000002',
       'x|Z5000002',
     ]);
   });

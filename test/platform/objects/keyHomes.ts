@@ -31,6 +31,7 @@ export const keyHomes: readonly (readonly [maker: keyof typeof keys, key: string
     ['makePersonKey', keys.makePersonKey(ada), `chat|${ada}`],
     ['makeResultsKey', keys.makeResultsKey(ada), `chat|${ada}`],
     ['makePracticeKey', keys.makePracticeKey(ada), `chat|${ada}`],
+    ['makeReminderKey', keys.makeReminderKey(ada), `chat|${ada}`],
     ['makeErasingKey', keys.makeErasingKey(ada), `chat|${ada}`],
     ['makePairKey', keys.makePairKey(ada, 5_000_002), `chat|${ada}`],
     ['makeLeagueKey', keys.makeLeagueKey(supergroup), `chat|${supergroup}`],

@@ -191,6 +191,7 @@ describe('what belongs to a person', () => {
       'x|p5000001',
       'x|h5000001',
       'x|e5000001',
+      'x|P5000001',
       'x|Z5000001',
     ]);
     expect(world.rowsOf('shared').filter((row) => row.startsWith('person'))).toEqual([

@@ -31,6 +31,7 @@ import { parsePairRow } from '../../rows/pairRow.ts';
 import { peopleOf } from '../../rows/peopleOf.ts';
 import { type PersonState, parsePersonRow } from '../../rows/personRow.ts';
 import { parsePracticeRow, positionOf } from '../../rows/practiceRow.ts';
+import { parseReminderRow } from '../../rows/reminderRow.ts';
 import { parseResultsRow } from '../../rows/resultsRow.ts';
 import { parseRoomRow } from '../../rows/roomRow.ts';
 import type { Rows } from '../../rows/rows.ts';
@@ -111,6 +112,7 @@ const describers: Readonly<Record<KindName, Describe>> = {
   person: own((row) => ['choices', describeChoices(parsePersonRow(row))]),
   results: own((row) => ['results', describeResults(row)]),
   practice: own((row) => ['practice', describePractice(row)]),
+  reminder: own((row) => ['reminder', describeReminder(row)]),
   erasing: own((row) => ['erasing', describeErasing(row)]),
   host: own((row) => ['inline', parseNameRow(row)]),
   usage: own((row, { now }) => ['usage', describeUsage(row, now)]),
@@ -218,6 +220,11 @@ function describePractice(row: string) {
       due: day(due),
     };
   });
+}
+
+function describeReminder(row: string) {
+  const { at = 0, since = 0, language } = parseReminderRow(row) ?? {};
+  return { nextAt: second(at), askedForOn: day(since), language };
 }
 
 function describeErasing(row: string) {

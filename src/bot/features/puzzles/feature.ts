@@ -1,9 +1,23 @@
 import type { Feature } from '../../core/feature.ts';
+import { reminderWork } from '../../rows/reminderRow.ts';
 import { followPuzzle, openPuzzle, puzzleFromMenu, sayStreak } from './puzzles.ts';
+import {
+  drawReminderKey,
+  leadingToReminder,
+  remindOfPuzzle,
+  renderReminder,
+  switchNumber,
+  switchReminder,
+} from './reminder.ts';
 
 export const puzzles = {
   commands: { puzzle: openPuzzle },
   menu: { puzzle: puzzleFromMenu },
+  keys: { notices: drawReminderKey },
+  screens: { reminder: renderReminder },
+  turns: leadingToReminder,
+  actions: { [switchNumber]: switchReminder },
+  works: { [reminderWork]: remindOfPuzzle },
   followPuzzle,
   greet: sayStreak,
 } satisfies Feature;

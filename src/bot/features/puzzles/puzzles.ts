@@ -1,7 +1,7 @@
 /** `/puzzle`: a position each day, the same for everybody. */
 
 import { currentDays } from '../../../coach/puzzles/streak.ts';
-import type { ActionOf } from '../../buttons/menu.ts';
+import { type ActionOf, makeMenu } from '../../buttons/menu.ts';
 import type { Answer } from '../../core/answer.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
@@ -15,6 +15,8 @@ import { begin } from '../../play/newGame.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { sendView, wordsView } from '../../telegram/request.ts';
 import { renderDays, renderSolved } from '../../views/coachText.ts';
+import { makeMenuContext } from '../../views/menu/drawMenu.ts';
+import { drawRemindMe } from './reminder.ts';
 
 /** `/puzzle`: that of today, or how the person has solved it. */
 export function* openPuzzle(caller: Caller): Steps<Answer> {
@@ -69,7 +71,11 @@ function* showSolved(caller: Caller): Steps<Answer | undefined> {
   const [board] = chatTable({ chat, loaded, messageId: 0 }, session, bot).boards;
   const due = chat.isPrivate ? yield* bot.hooks.sayDue(host.id, bot.now, texts) : '';
   const text = [renderSolved(streak, bot.now, texts), due].filter(Boolean).join('\n\n');
-  const keyboard = [[boardButton(texts.buttons.yesterday, session, board!, bot)]];
+  const menu = makeMenu(host.id, person.last.game, preferences);
+  const keyboard = [
+    [boardButton(texts.buttons.yesterday, session, board!, bot)],
+    ...drawRemindMe(menu, makeMenuContext(caller)),
+  ];
   return { requests: [sendView(chat, wordsView(text, keyboard))] };
 }
 

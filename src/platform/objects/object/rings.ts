@@ -1,9 +1,9 @@
 /**
- * When an object rings for its tables, at which somebody is to be notified, and for what is being
- * erased.
+ * When an object rings for its tables, at which somebody is to be notified, for a reminder, and for
+ * what is being erased.
  */
 import type { Entries } from '../../../bot/rows/rows.ts';
-import { findWake, findWakes } from '../../../bot/rows/wakes.ts';
+import { findWake, findWakes, ringingLetters } from '../../../bot/rows/wakes.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { rowOf } from './brought.ts';
 
@@ -31,7 +31,7 @@ export function openRings(kv: ObjectStorage['kv'], { now, log, ringBy }: Bell) {
 
     /** The keys of the rows by which something is to be done now; it rings for the others. */
     async findDue(): Promise<readonly string[]> {
-      const tables = ['d', 'r', 'Z'].flatMap((prefix) => [...kv.list({ prefix })]);
+      const tables = ringingLetters.flatMap((prefix) => [...kv.list({ prefix })]);
       const rows = Object.fromEntries(tables.map(([key, value]) => [key, rowOf(value) ?? '']));
       const { due, later } = findWakes(rows, Math.floor(now() / 1000));
       await ringFirst(later.map(({ at }) => at));

@@ -22,6 +22,7 @@ import { makeNameRow } from '../../../../src/bot/rows/nameRow.ts';
 import { makePairRow } from '../../../../src/bot/rows/pairRow.ts';
 import { makePersonRow } from '../../../../src/bot/rows/personRow.ts';
 import { makePracticeRow } from '../../../../src/bot/rows/practiceRow.ts';
+import { makeReminderRow } from '../../../../src/bot/rows/reminderRow.ts';
 import { makeResultsRow, noGames } from '../../../../src/bot/rows/resultsRow.ts';
 import { freeSeat, makeRoomRow } from '../../../../src/bot/rows/roomRow.ts';
 import { makeUnwillingRow } from '../../../../src/bot/rows/unwillingRow.ts';
@@ -166,6 +167,12 @@ const rows: Readonly<
     makeGameRow({ session: played(freshSession, 4), messageId: 0 }),
     'games',
     '"moves":"B2"',
+  ],
+  makeReminderKey: [
+    keys.makeReminderKey(anna),
+    makeReminderRow({ at: 1_784_563_290, since: 20_648, language: 'ca' }, noon),
+    'reminder',
+    '"askedForOn":"2026-07-14"',
   ],
   makeErasingKey: [
     keys.makeErasingKey(anna),

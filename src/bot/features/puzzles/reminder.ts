@@ -1,0 +1,134 @@
+/**
+ * A reminder of the daily puzzle, at the time of day at which it was switched on. It comes from a
+ * row of the person's own, which says when the next one is due.
+ */
+
+import { currentDays } from '../../../coach/puzzles/streak.ts';
+import type { ActionOf, Menu } from '../../buttons/menu.ts';
+import { makeMenu } from '../../buttons/menu.ts';
+import type { Afterwards, Answer } from '../../core/answer.ts';
+import type { Bot } from '../../core/bot.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { MenuTap } from '../../core/feature.ts';
+import { hoursMuted, requirePerson } from '../../core/loadedPerson.ts';
+import type { DrawKeys, MenuContext, ScreenView } from '../../core/screen.ts';
+import { lock, read, type Steps } from '../../core/steps.ts';
+import { drawMenuAt } from '../../play/openMenu.ts';
+import { makeReminderKey } from '../../rows/keys.ts';
+import { makeReminderRow, parseReminderRow } from '../../rows/reminderRow.ts';
+import { dayOf } from '../../rows/storedRow.ts';
+import { editView, type Keyboard, sendView, wordsView } from '../../telegram/request.ts';
+import { textsOf } from '../../texts/textsOf.ts';
+import { renderDays } from '../../views/coachText.ts';
+import { nameDay } from '../../views/dates.ts';
+import { makeMenuContext } from '../../views/menu/drawMenu.ts';
+import { makeButtons } from '../../views/menu/menuButtons.ts';
+
+/** The number of the action that switches it; see `Feature.actions`. */
+export const switchNumber = 1;
+
+const daySeconds = 24 * 60 * 60;
+/** After so many days without a solved puzzle the reminder ends by itself. */
+const lastDay = 7;
+
+/** The key to the reminder's screen. */
+export const drawReminderKey: DrawKeys = (menu, context) =>
+  context.isPrivate
+    ? [[makeButtons(menu, context).open(context.texts.buttons.reminder, 'reminder')]]
+    : [];
+
+/** The key that switches it on. */
+export const drawRemindMe = (menu: Menu, context: MenuContext): Keyboard =>
+  context.isPrivate ? [[switchKey(menu, context, context.texts.buttons.remindMe)]] : [];
+
+const switchKey = (menu: Menu, context: MenuContext, text: string) =>
+  makeButtons(menu, context).act(text, { kind: 'feature', number: switchNumber });
+
+export function renderReminder(menu: Menu, context: MenuContext): ScreenView {
+  const { texts, hoursToReminder: hours } = context;
+  const { puzzle, clock, buttons } = texts;
+  const [said, key] =
+    hours === undefined
+      ? [puzzle.reminderOff, buttons.remindMe]
+      : [puzzle.reminderOn(clock.within(hours, 'hour')), buttons.noReminder];
+  return wordsView(said, [[switchKey(menu, context, key)]]);
+}
+
+/** Turns the menu to the reminder's screen. */
+export const leadingToReminder = {
+  isOwn: ({ action }: Pick<MenuTap, 'action'>): boolean =>
+    action.kind === 'pick' && action.field === 'screen' && action.value === 'reminder',
+  *turn(caller: Caller, { message }: MenuTap): Steps<Answer> {
+    const key = makeReminderKey(caller.from.id);
+    return { requests: [showIn(message, caller, (yield* read([key]))[key])] };
+  },
+};
+
+function showIn({ chat, messageId }: MenuTap['message'], caller: Caller, row: string | undefined) {
+  const at = parseReminderRow(row)?.at;
+  const hours =
+    at === undefined
+      ? {}
+      : { hoursToReminder: Math.max(1, Math.round((at - caller.bot.now / 1000) / 3600)) };
+  const view = drawMenuAt(caller, 'reminder', hours);
+  return editView({ kind: 'chat', chatId: chat.id, messageId }, view);
+}
+
+/** Switches it on, from now on once a day, or off. */
+export function* switchReminder(
+  caller: Caller,
+  { message }: MenuTap<ActionOf<'feature'>>,
+): Steps<Answer> {
+  const { from, language, texts, bot } = caller;
+  if (!(yield* lock())) return { say: texts.busy };
+  const key = makeReminderKey(from.id);
+  const row = (yield* read([key]))[key];
+  const at = Math.floor(bot.now / 1000) + daySeconds;
+  const next =
+    row === undefined
+      ? makeReminderRow({ at, since: dayOf(bot.now), language }, bot.now)
+      : undefined;
+  return {
+    entries: { [key]: next },
+    newKeys: next === undefined ? [] : [key],
+    requests: [showIn(message, caller, next)],
+    onWriteFailure: { keys: [key], say: texts.notSaved, requests: [] },
+  };
+}
+
+/** The row is written for the next day before the message is sent, so it never comes twice. */
+export function* remindOfPuzzle(
+  { userId }: Extract<Afterwards, { do: 'feature' }>,
+  bot: Bot,
+): Steps<Answer> {
+  const key = makeReminderKey(userId);
+  if (!(yield* lock())) throw new Error('others were using the reminder');
+  const reminder = parseReminderRow((yield* read([key]))[key]);
+  const second = Math.floor(bot.now / 1000);
+  if (!reminder || reminder.at > second) return {};
+  const missed = Math.floor((second - reminder.at) / daySeconds);
+  const next = { ...reminder, at: reminder.at + (missed + 1) * daySeconds };
+  const entries = { [key]: makeReminderRow(next, bot.now) };
+  const person = yield* requirePerson(userId);
+  const today = dayOf(bot.now);
+  if (person.streak.day === today || hoursMuted(person, bot.now) > 0) return { entries };
+  const isLast = today - Math.max(reminder.since, person.streak.day) >= lastDay;
+  const { language } = reminder;
+  const texts = textsOf(language);
+  const chat = { id: userId, isPrivate: true, threadId: 0 };
+  const menu = makeMenu(userId, person.last.game, { ...person.preferences, language }, 'start');
+  const context = makeMenuContext({ chat, language, bot });
+  const words = [
+    `🧩 ${nameDay(today, texts)}`,
+    renderDays(currentDays(person.streak, today), texts.puzzle),
+    isLast ? texts.puzzle.lastReminder : '',
+  ];
+  const keyboard = [
+    [makeButtons(menu, context).act(texts.buttons.puzzle, { kind: 'puzzle' }, 'primary')],
+    ...(isLast ? [] : [[switchKey(menu, context, texts.buttons.noReminder)]]),
+  ];
+  return {
+    entries: isLast ? { [key]: undefined } : entries,
+    requests: [sendView(chat, wordsView(words.filter(Boolean).join('\n'), keyboard))],
+  };
+}

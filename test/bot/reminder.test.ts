@@ -1,0 +1,117 @@
+/** A reminder of the daily puzzle, at the hour at which it was switched on. */
+import { describe, expect, it } from 'vitest';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
+import { makePersonKey } from '../../src/bot/rows/keys.ts';
+import { makePersonRow, parsePersonRow } from '../../src/bot/rows/personRow.ts';
+import { dayOf } from '../../src/bot/rows/storedRow.ts';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { nameDay } from '../../src/bot/views/dates.ts';
+import { forgetAll, newest, onAppsScript, openWorld, tapControl } from './players.ts';
+
+const en = textsOf('en');
+const { buttons, puzzle, clock } = en;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** Ada, who has a reminder; what is due is found by what somebody else writes. */
+function switchOn() {
+  const world = openWorld();
+  const [ada, eva] = ['Ada', 'Eva'].map((name) => world.user({ name, languageCode: 'en' }));
+  ada!.send('/notices');
+  const menu = newest(ada!.chat);
+  for (const label of [buttons.reminder, buttons.remindMe]) tapControl(ada!, menu, label);
+  const wait = (time: number) => {
+    world.clock.advance(time);
+    eva!.send('/start');
+  };
+  const reminders = () =>
+    ada!.chat.messages.filter(({ text }) => text.startsWith('🧩 ') && !text.includes('Find'));
+  const solve = (solvedOn: number) =>
+    world.appsScript.properties.user.set(
+      makePersonKey(ada!.id),
+      makePersonRow(
+        { ...parsePersonRow(undefined), streak: { day: solvedOn, days: 3 } },
+        world.clock.now(),
+      ),
+    );
+  return {
+    world,
+    ada: ada!,
+    menu,
+    wait,
+    reminders,
+    solve,
+    today: () => dayOf(world.clock.now()),
+  };
+}
+
+describe('the reminder of the puzzle', () => {
+  it('is switched on and off on a screen that says which it is', () => {
+    const { ada, menu } = switchOn();
+    expect(menu.text).toBe(puzzle.reminderOn(clock.within(24, 'hour')));
+    tapControl(ada, menu, buttons.noReminder);
+    expect(menu.text).toBe(puzzle.reminderOff);
+    tapControl(ada, menu, buttons.remindMe);
+    tapControl(ada, menu, buttons.back);
+    tapControl(ada, menu, buttons.reminder);
+    expect(menu.text).toBe(puzzle.reminderOn(clock.within(24, 'hour')));
+  });
+
+  onAppsScript('comes once a day with the streak, and its key opens the puzzle', () => {
+    const { ada, wait, reminders, solve, today } = switchOn();
+    solve(today());
+    wait(day - hour);
+    expect(reminders()).toEqual([]);
+    wait(hour);
+    wait(hour);
+    expect(reminders().map(({ text }) => text)).toEqual([
+      `🧩 ${nameDay(today(), en)}\n${puzzle.days(3)}`,
+    ]);
+    wait(day);
+    expect(reminders()).toHaveLength(2);
+    const [, second] = reminders();
+    tapControl(ada, second!, buttons.puzzle);
+    expect(second!.text).toMatch(/Find the move/);
+  });
+
+  onAppsScript('does not come where the puzzle is solved, or while all is muted', () => {
+    const { ada, wait, reminders, solve, today } = switchOn();
+    solve(today() + 1);
+    wait(day + hour);
+    expect(reminders()).toEqual([]);
+    ada.send('/notices');
+    wait(day - 2 * hour);
+    tapControl(ada, newest(ada.chat), buttons.muteAWhile);
+    wait(3 * hour);
+    expect(reminders()).toEqual([]);
+    wait(day);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  it('ends by itself after a week without a solved puzzle, and says so', () => {
+    const { wait, reminders } = switchOn();
+    for (let each = 0; each < 10; each++) wait(day);
+    expect(reminders()).toHaveLength(7);
+    const last = reminders()[6]!;
+    expect(last.text).toContain(puzzle.lastReminder);
+    expect(buttonsOf(last).flat()).toHaveLength(1);
+  });
+
+  it('comes once after days in which nothing ran, and is erased by /forget', () => {
+    const { ada, wait, reminders } = switchOn();
+    wait(3 * day + hour);
+    wait(hour);
+    expect(reminders()).toHaveLength(1);
+    forgetAll(ada);
+    wait(2 * day);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  it('can be switched off by the key below it', () => {
+    const { ada, wait, reminders } = switchOn();
+    wait(day);
+    const [reminder] = reminders();
+    tapControl(ada, reminder!, buttons.noReminder);
+    expect(reminder!.text).toBe(puzzle.reminderOff);
+  });
+});
