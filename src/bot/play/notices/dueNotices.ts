@@ -87,7 +87,7 @@ function* takeFrom(key: string, rows: Rows, now: Now): Steps<Answer> {
 }
 
 /** In seconds: what a bot that was away has missed by more is not worth a message any more. */
-const latestNudge = 2 * 24 * 60 * 60;
+const latestNudge = 12 * 60 * 60;
 
 /** What a player is notified of now, and what they have heard then. */
 interface Taken {
