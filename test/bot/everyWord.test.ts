@@ -55,6 +55,7 @@ describe.each(commands)('each word for /%s', (command: Command) => {
   it.each(takesPlainWords(command) ? taken : [])('is it before %j', (argument) => {
     for (const name of names) {
       const said = parsePlain(`${name} ${argument}`);
+      if (said?.kind === 'thanks') throw new Error(`${name} ${argument} says thanks`);
       const meant = said?.kind === 'game' ? said.argument : said?.argument.replace(`${name} `, '');
       expect(meant, name).toBe(argument);
       if (said?.kind === 'command' && said.command !== 'play')

@@ -4,7 +4,7 @@ import { menuCommands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parsePlainCommand } from '../../src/bot/texts/vocabulary.ts';
 import { gameNames } from '../../src/games/game.ts';
-import { newest, openWorld, readable, tapControl } from './players.ts';
+import { hasControl, newest, openWorld, readable, tapControl } from './players.ts';
 
 /** A Chinese character is as wide as two letters. */
 const widthOf = (line: string): number =>
@@ -32,8 +32,10 @@ describe('/help', () => {
       tapControl(user, help, texts.buttons.back);
       expect(help.text).toBe(first);
       tapControl(user, help, texts.buttons.strategies);
-      for (const [name, said] of Object.entries(texts.strategies))
-        expect(help.text).toContain(`/level ${name} – ${said}`);
+      for (const [name, said] of Object.entries(texts.strategies)) {
+        expect(help.text).toContain(`${name} – ${said}`);
+        expect(hasControl(help, name)).toBe(true);
+      }
       expect(Object.keys(texts.strategies).length).toBeGreaterThan(20);
       tapControl(user, help, texts.buttons.back);
       tapControl(user, help, texts.buttons.whatIsKept);
@@ -73,8 +75,14 @@ describe('/help', () => {
       expect(own).toEqual(['tictactoe', 'connectfour', 'room', 'end']);
       tapControl(user, help, texts.buttons.allCommands);
       const rows = help.text.split('\n').filter((row) => row.startsWith('/'));
-      expect(rows).toHaveLength(menuCommands.length);
-      for (const [index, row] of rows.entries()) {
+      // Every game is among them, by its name.
+      for (const game of gameNames)
+        expect(
+          rows.some((row) => row.startsWith(`/${game.toLowerCase()} – `)),
+          game,
+        ).toBe(true);
+      expect(rows).toHaveLength(menuCommands.length + 5);
+      for (const [index, row] of rows.slice(0, menuCommands.length).entries()) {
         const [, command = '', , word = command] = /^\/(\w+) – .*?( \(\/(\S+)\))?$/.exec(row) ?? [];
         expect([command, parsePlainCommand(word)]).toEqual([
           menuCommands[index],
@@ -101,6 +109,18 @@ describe('/help', () => {
       }
     },
   );
+
+  it('leads to all games, and chooses a way to think by its key', () => {
+    const { user, send, texts } = open('en');
+    const help = send('/help');
+    tapControl(user, help, texts.buttons.moreGames);
+    for (const game of gameNames) expect(hasControl(help, texts.games[game])).toBe(true);
+    const again = send('/help');
+    tapControl(user, again, texts.buttons.strategies);
+    tapControl(user, again, 'traps');
+    expect(again.text).toContain(texts.menu.settings);
+    expect(send('/tictactoe').text).toContain(`Bot · ${texts.levels.hard}`);
+  });
 
   it.each([
     ['tictactoe', 'B1 B2 B3\u20034 5 6'],

@@ -50,7 +50,7 @@ describe('rooms', () => {
     expect(board.keyboard!.inline_keyboard.slice(3).flat()).toHaveLength(1);
     tapControl(ada, board, 'Menu');
     expect(hasControl(boardOf(ada), '▶ Tic-tac-toe')).toBe(true);
-    ada.send('hello');
+    ada.send('what?');
     expect(boardOf(ada).text).toBe(textsOf('en').hint);
   });
 
@@ -143,7 +143,7 @@ describe('rooms', () => {
     leaveRoom(ada);
     eve.send('/room Sunday');
     ada.send('/join Sunday');
-    ben.send('hello');
+    ben.send('what?');
     expect(boardOf(ben).text).toBe(textsOf('ro').hint);
     ben.send('B2');
     expect(boardOf(ben).text).toBe(textsOf('ro').noGame);

@@ -29,7 +29,7 @@ describe('words without a slash', () => {
     ['帮助', new RegExp(`^${en.help.intro}`)],
     ['difficulty', new RegExp(en.menu.pickLevel.replace('?', '\\?'))],
     ['undo', new RegExp(`^${en.noGame.slice(0, 20)}`)],
-    ['hello there', new RegExp(`^${en.hint.slice(0, 20)}`)],
+    ['nice weather', new RegExp(`^${en.hint.slice(0, 20)}`)],
     ['easy', new RegExp(`^${en.hint.slice(0, 20)}`)],
   ])('are a game or a command where they are its name: %s', (text, answer) => {
     expect(play().say(text)).toMatch(answer);
@@ -109,3 +109,57 @@ describe('a first board', () => {
     expect(newest(ada.chat).text).toContain('Te toca. Toca una casilla.');
   });
 });
+
+describe('words as to a person', () => {
+  const begun = (...said: readonly string[]) => {
+    const { ada, say } = play();
+    for (const text of said) say(text);
+    return { ada, say };
+  };
+
+  it.each([
+    ['Hi!', en.greeting],
+    ['你好', en.greeting],
+    ['menu', en.greeting],
+    ['Thanks a lot!', en.welcome],
+    ['gràcies', en.welcome],
+    ['How do I play?', `${en.games.connectFour}\n\n`],
+    ['cum se joacă?', `${en.games.connectFour}\n\n`],
+    ['my rank?', en.stats.none],
+    ['Play someone', en.someone.pick],
+    ['Română', textsOf('ro').menu.language('română').slice(0, 6)],
+    ['Català', textsOf('ca').menu.language('català').slice(0, 7)],
+    ['chinese', textsOf('zh').menu.language('中文').slice(0, 2)],
+  ])('lead where they mean while a board is open: %s', (text, answer) => {
+    expect(begun('/connectfour easy').say(text)).toMatch(new RegExp(`^${literally(answer)}`));
+  });
+
+  it.each(['again', 'Rematch!', 'one more', 'otra vez', '再来一局'])(
+    'begin the game again once it is over, and not before: %s',
+    (text) => {
+      const { ada, say } = begun('/position 415161 easy');
+      expect(say(text)).toBe(en.refusals.stillPlaying);
+      say('7');
+      expect(newest(ada.chat).text).toContain(en.youWin);
+      expect(say(text)).toMatch(/^Connect Four\n/);
+      expect(newest(ada.chat).text).not.toContain(en.youWin);
+    },
+  );
+
+  it('begin the last game where there is none', () => {
+    expect(play().say('again')).toMatch(/^Tic-tac-toe\n/);
+  });
+
+  it.each(['well, well', 'what a lovely day it is'])(
+    'bring the key of the menu where they are none of these: %s',
+    (text) => {
+      for (const { ada, say } of [begun(), begun('/connectfour easy')]) {
+        say(text);
+        tapControl(ada, newest(ada.chat), en.buttons.menu);
+        expect(newest(ada.chat).text).toBe(en.greeting);
+      }
+    },
+  );
+});
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

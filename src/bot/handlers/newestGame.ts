@@ -29,6 +29,8 @@ import { makeNonce, restartSession } from '../match/startGame.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../play/boardMessage.ts';
 import { chatTable } from '../play/chatTable.ts';
 import { findOrigin } from '../play/loadedGames.ts';
+import { playLast } from '../play/newGame.ts';
+import { sayWithMenu } from '../play/openMenu.ts';
 import { isDeparture, playTurn } from '../play/playTurn.ts';
 import type { GameResolution } from '../play/resolution.ts';
 import { repliesToBoard, resolveTyped } from '../play/resolveTyped.ts';
@@ -134,16 +136,21 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   if (shown) return shown;
   const isUsage = text === '';
   const isMisread = !isUsage && !looksLikeMove(text);
-  if (!found)
-    return isUsage
-      ? { say: renderUsage('move', texts) }
-      : { ...sayNoGame(caller, isMeant ? explainNoGame(caller) : texts.hint), isMisread };
+  if (!found) {
+    if (isUsage) return { say: renderUsage('move', texts) };
+    const none = sayNoGame(caller);
+    if (isMeant) return { ...none, isMisread };
+    const { say: _, ...forgotten } = none;
+    return { ...forgotten, ...sayWithMenu(caller, texts.hint) };
+  }
   const { session } = found.table;
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
   const cell = parseCellName(game, text);
   if (cell === undefined)
-    return { say: isMeant || isRunning(session) ? forms : texts.hint, isMisread };
+    return isMeant
+      ? { say: forms, isMisread }
+      : sayWithMenu(caller, isRunning(session) ? forms : texts.hint);
   const actor = actorOf(caller);
   if (isShared(session) && isTheirLastMove(session, actor.id, cell)) return showAgain(found, bot);
   const hasOwnSeat = !found.room && seatsOf(session, actor.id).length > 0;
@@ -325,6 +332,16 @@ export function* restartGame(caller: Caller): Steps<Answer> {
     isSentAgain: true,
     act: (session) => restart(caller, session, nonce),
   }));
+}
+
+/** `/rematch` plays the newest game again, once it is over; without one, the last against the bot. */
+export function* rematchGame(caller: Caller): Steps<Answer> {
+  const shown = yield* showForgotten(caller, 'board');
+  if (shown) return shown;
+  const found = yield* resolveTyped(caller, { mayChange: true });
+  if (found === 'busy') return { say: caller.texts.busy };
+  if (!found) return yield* playLast(caller, '');
+  return yield* playTyped(caller, found, typedControl(caller, 'rematch'));
 }
 
 function restart(caller: Caller, session: Session, nonce: number): ActionResult {

@@ -9,6 +9,7 @@ import type { Steps, Work } from '../core/steps.ts';
 import { commands } from '../features/features.ts';
 import { playLast, startAgainstBot, startDuel, startWatched } from '../play/newGame.ts';
 import { groupKeysOf } from '../play/notices/presence.ts';
+import { sayWithMenu } from '../play/openMenu.ts';
 import { openRecord } from '../play/openRecord.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
 import { makeChatKey } from '../rows/keys.ts';
@@ -32,6 +33,7 @@ import {
   hasLetteredCells,
   isPlayedHere,
   looksLikeMove,
+  rematchGame,
   restartGame,
   saveGame,
   setPieces,
@@ -152,10 +154,11 @@ const isImpersonal = (parsed: TypedCommand): boolean =>
  */
 function* answerPlain(caller: Caller, message: TextMessage): Work<Answer> {
   const { text, isQuote } = message;
-  if (isQuote) return { say: caller.texts.hint };
+  if (isQuote) return sayWithMenu(caller, caller.texts.hint);
   if (!caller.chat.isPrivate || (yield* isMove(caller, text))) return yield* typeMove(caller, text);
   const said = parsePlain(text);
   if (!said) return yield* typeMove(caller, text);
+  if (said.kind === 'thanks') return { say: caller.texts.welcome };
   if (said.kind === 'command')
     return yield* handlers()[said.command](caller, said.argument, message);
   return yield* answerGame(caller, said, message, playLast(caller, text));
@@ -220,6 +223,7 @@ const handlers = lazily(
     position: openRecord,
     save: saveGame,
     restart: restartGame,
+    rematch: rematchGame,
     end: endGame,
     ...commands(),
   }),

@@ -5,7 +5,7 @@
 import { type GameName, gameNames } from '../../games/game.ts';
 import type { Chat } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
-import type { CommandResult } from '../texts/commands.ts';
+import { type CommandResult, commandOf } from '../texts/commands.ts';
 import { canFollow, parsePlain, type Said } from '../texts/plainWords.ts';
 import { parseGameName, parseLevel, parsePlainCommand } from '../texts/vocabulary.ts';
 
@@ -57,6 +57,7 @@ function isGameWith(game: GameName, argument: string, words: string): boolean {
 
 function readWords(words: string, isAddressed: boolean): TypedCommand | undefined {
   const said = parsePlain(words);
+  if (said?.kind === 'thanks') return undefined;
   return said?.kind === 'command' ? { ...said, isAddressed } : said;
 }
 
@@ -68,4 +69,4 @@ const isForeign = (name: string): boolean => /\W/.test(name);
  * is plainly for us.
  */
 export const findGame = (name: string): GameName | undefined =>
-  gameNames.find((game) => game.toLowerCase() === name);
+  gameNames.find((game) => commandOf(game) === name);

@@ -5,8 +5,9 @@ import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursMuted } from '../core/loadedPerson.ts';
 import type { ScreenContext } from '../core/screen.ts';
-import { sendView, type View } from '../telegram/request.ts';
-import { drawMenu } from '../views/menu/drawMenu.ts';
+import { sendView, type View, wordsView } from '../telegram/request.ts';
+import { drawMenu, makeMenuContext } from '../views/menu/drawMenu.ts';
+import { makeButtons } from '../views/menu/menuButtons.ts';
 
 /** The menu in a new message, opened at a screen. */
 export const openMenuAt = (caller: Caller, screen: Screen, shown: ShownInMenu = {}): Answer => ({
@@ -29,4 +30,12 @@ export function drawMenuAt(
     screen === 'start' ? { ...person.preferences, difficulty } : person.preferences;
   const menu = makeMenu(from.id, game, preferences, screen);
   return drawMenu(menu, caller, { hoursMuted: hoursMuted(person, caller.bot.now), ...shown });
+}
+
+/** Words that did not help, with the key to the menu. */
+export function sayWithMenu(caller: Caller, words: string): Answer {
+  const { chat, from, person, texts } = caller;
+  const menu = makeMenu(from.id, person.last.game, person.preferences);
+  const key = makeButtons(menu, makeMenuContext(caller)).open(texts.buttons.menu, 'start');
+  return { isMisread: true, requests: [sendView(chat, wordsView(words, [[key]]))] };
 }

@@ -214,6 +214,20 @@ function parseMessage(message: JsonObject) {
   const oldChatId = readInteger(message.migrate_from_chat_id);
   if (oldChatId !== undefined)
     return { kind: 'migrated', oldChatId, newChatId: place.chat.id } as const;
+  if (message.text === undefined) return parseCaption(message, place);
+  return parseText(message, place);
+}
+
+/** In private a command below a picture or a file is one, too. */
+function parseCaption(message: JsonObject, place: MessagePlace) {
+  const { caption: text, caption_entities: entities } = message;
+  const written = place.chat.isPrivate
+    ? parseText({ ...message, text, entities }, place)
+    : undefined;
+  return written?.command ? written : undefined;
+}
+
+function parseText(message: JsonObject, place: MessagePlace) {
   const text = readString(message.text)?.trim();
   if (text === undefined || isForeign(message)) return undefined;
   // What is not the writer's own word neither plays nor commands.

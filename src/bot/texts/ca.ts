@@ -487,6 +487,7 @@ export function ca(): Translation {
       undo: 'Desfés la teva última jugada',
       draw: 'Proposa l’empat',
       restart: 'Torna a començar la partida',
+      rematch: 'Torna a jugar l’última partida',
       end: 'Acaba la partida',
       level: 'Tria el nivell del bot',
       first: 'Tria qui surt',
@@ -537,6 +538,7 @@ export function ca(): Translation {
     notAMove: (forms) => `Escriu ${forms}, si us plau.`,
     fromNextGame: (said) => `${said}. Valdrà a partir de la pròxima partida.`,
     hint: 'Entenc jugades i ordres. /start obre el menú.',
+    welcome: 'De res! 😊',
     noGame:
       'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
     noGameSinceMove:

@@ -1,3 +1,4 @@
+import type { GameName } from '../../games/game.ts';
 import type { Language, TypedWords } from '../settings/language.ts';
 import type { WrittenCommand } from '../telegram/written.ts';
 
@@ -11,7 +12,7 @@ type CommandWords = TypedWords & { readonly examples?: readonly string[] };
 
 /** The commands in the order of Telegram's menu. */
 const table = {
-  start: { en: [], ca: ['inici'], es: ['inicio'], ro: ['meniu'], zh: ['菜单'] },
+  start: { en: ['menu'], ca: ['inici'], es: ['inicio'], ro: ['meniu'], zh: ['菜单'] },
   play: {
     examples: ['connectfour hard'],
     en: ['new', 'newgame', 'game'],
@@ -154,6 +155,13 @@ const table = {
     ro: ['reia'],
     zh: ['重来', '重新开始', '重玩'],
   },
+  rematch: {
+    en: ['again', 'revenge'],
+    ca: ['revenja'],
+    es: ['revancha'],
+    ro: ['revansa'],
+    zh: ['再来一局', '再来'],
+  },
   end: {
     en: ['stop', 'quit', 'resign'],
     ca: ['final', 'acaba'],
@@ -162,7 +170,7 @@ const table = {
     zh: ['结束', '认输', '停止'],
   },
   settings: {
-    en: ['menu', 'options'],
+    en: ['options'],
     ca: ['preferencies', 'opcions'],
     es: ['preferencias', 'ajustes', 'opciones'],
     ro: ['setari', 'optiuni'],
@@ -260,6 +268,9 @@ export const listedCommands = [
   ] as const),
   ...(['rules', 'settings', 'help', 'forget', 'privacy'] as const),
 ] as const satisfies readonly Command[];
+
+/** The command that begins a game: its own name. */
+export const commandOf = (game: GameName): string => game.toLowerCase();
 
 /** Those whose answers one person alone reads, all of them. */
 export const readCommands: readonly Command[] = ['stats', 'rules', 'help', 'privacy'];

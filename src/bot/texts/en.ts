@@ -572,6 +572,7 @@ export function en() {
       undo: 'Take your last move back',
       draw: 'Offer a draw',
       restart: 'Start this game over',
+      rematch: 'Play the last game again',
       end: 'End the game',
       level: 'Choose how well the bot plays',
       first: 'Choose who moves first',
@@ -628,6 +629,8 @@ export function en() {
     /** Follows a choice that does not take effect at once. */
     fromNextGame: (said: string) => `${said}. Takes effect from your next game.`,
     hint: 'I understand moves and commands. /start opens the menu.',
+    /** To somebody who says thanks. */
+    welcome: 'You’re welcome! 😊',
     noGame:
       'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
     noGameSinceMove:

@@ -478,6 +478,7 @@ export function es(): Translation {
       undo: 'Deshacer tu última jugada',
       draw: 'Pedir empate',
       restart: 'Volver a empezar la partida',
+      rematch: 'Jugar otra vez la última partida',
       end: 'Terminar la partida',
       level: 'Elegir el nivel del bot',
       first: 'Elegir quién sale',
@@ -528,6 +529,7 @@ export function es(): Translation {
     notAMove: (forms) => `Escribe ${forms}, por favor.`,
     fromNextGame: (said) => `${said}. Se aplica desde la próxima partida.`,
     hint: 'Entiendo jugadas y comandos. /start abre el menú.',
+    welcome: '¡De nada! 😊',
     noGame:
       'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
     noGameSinceMove:

@@ -14,6 +14,7 @@ import {
   parseLanguageWord,
   parseLevel,
   parseOptions,
+  parsePhrase,
   parsePlainCommand,
   parseSought,
   parseStarter,
@@ -28,6 +29,7 @@ export interface SaidCommand {
 
 export type Said =
   | SaidCommand
+  | { readonly kind: 'thanks' }
   | { readonly kind: 'game'; readonly game: GameName; readonly argument: string };
 
 const say = (command: Command, argument: string): SaidCommand => ({
@@ -38,12 +40,21 @@ const say = (command: Command, argument: string): SaidCommand => ({
 
 /** What the words are besides a move, which comes before; undefined for any other words. */
 export function parsePlain(text: string): Said | undefined {
-  const alone = parsePlainCommand(text);
+  const alone = parsePlainCommand(text) ?? parsePhrase(text);
+  if (alone === 'thanks') return { kind: alone };
   if (alone) return say(alone, '');
+  if (isLanguageName(text)) return say('language', text);
   const game = hasWords(text) ? parseGameName(text) : undefined;
   if (game) return { kind: 'game', game, argument: '' };
   if (isRecord(text)) return say('position', text);
   return parseGameFirst(text) ?? parseCommandFirst(text) ?? parseGameAmong(text);
+}
+
+/** A code, such as `es`, may be an ordinary word. */
+function isLanguageName(text: string): boolean {
+  const isName = text.length >= 4 || /^[\u4e00-\u9fff]{2,}$/.test(text);
+  const language = isName ? parseLanguageWord(text) : undefined;
+  return language !== undefined && language !== 'auto';
 }
 
 /**

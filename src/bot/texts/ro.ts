@@ -487,6 +487,7 @@ export function ro(): Translation {
       undo: 'Ia înapoi ultima mutare',
       draw: 'Cere remiză',
       restart: 'Reia partida de la început',
+      rematch: 'Joacă din nou ultima partidă',
       end: 'Încheie partida',
       level: 'Alege nivelul botului',
       first: 'Alege cine începe',
@@ -537,6 +538,7 @@ export function ro(): Translation {
     notAMove: (forms) => `Te rog să scrii ${forms}.`,
     fromNextGame: (said) => `${said}. Se aplică de la partida următoare.`,
     hint: 'Înțeleg mutări și comenzi. /start deschide meniul.',
+    welcome: 'Cu plăcere! 😊',
     noGame:
       'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
     noGameSinceMove:

@@ -9,6 +9,7 @@ import type { Level } from '../../strategies/names.ts';
 import type { Clock } from '../match/clock.ts';
 import type { Starter } from '../match/preferences.ts';
 import type { Language, TypedWords } from '../settings/language.ts';
+import type { Command } from './commands.ts';
 
 type Typed<Key extends string> = Readonly<Record<Key, TypedWords>>;
 
@@ -199,6 +200,86 @@ export function typedClocks(): Typed<Clock> {
       es: ['10 minutos', 'diez minutos'],
       ro: ['10 minute', 'zece minute'],
       zh: ['十分钟'],
+    },
+  };
+}
+
+/**
+ * What people write in private as they would to a person, by the command that answers it; `thanks`
+ * is answered in words.
+ */
+export function typedPhrases(): Partial<Typed<Command | 'thanks'>> {
+  return {
+    start: {
+      en: ['hi', 'hello', 'hey', 'hi there', 'hello there', 'good morning', 'good evening'],
+      ca: ['hola', 'bon dia', 'bona tarda', 'bones'],
+      es: ['buenas', 'buenos días', 'buenas tardes', 'hola qué tal'],
+      ro: ['salut', 'bună', 'bună ziua', 'bună seara', 'servus'],
+      zh: ['你好', '您好', '嗨', '哈喽', '早上好'],
+    },
+    thanks: {
+      en: ['thanks', 'thank you', 'thx', 'thanks a lot', 'thank you very much', 'many thanks'],
+      ca: ['gràcies', 'moltes gràcies', 'mercès'],
+      es: ['gracias', 'muchas gracias'],
+      ro: ['mulțumesc', 'mersi', 'mulțumesc mult', 'mulțumesc frumos'],
+      zh: ['谢谢', '多谢', '谢谢你', '感谢'],
+    },
+    rules: {
+      en: [
+        'how do i play',
+        'how to play',
+        'how do you play',
+        'how do i play this',
+        'how does it work',
+        'how does this work',
+        'what are the rules',
+      ],
+      ca: ['com es juga', 'com s’hi juga', 'com jugo', 'com hi jugo', 'quines són les regles'],
+      es: ['cómo se juega', 'cómo juego', 'cómo jugar', 'cuáles son las reglas'],
+      ro: ['cum se joacă', 'cum joc', 'cum mă joc', 'care sunt regulile'],
+      zh: ['怎么玩', '怎么下', '怎样玩', '如何玩', '规则是什么'],
+    },
+    rematch: {
+      en: ['play again', 'one more', 'one more game', 'another game', 'another one', 'once more'],
+      ca: ['una altra', 'una més', 'una altra partida', 'un altre cop', 'tornem-hi'],
+      es: ['otra', 'otra vez', 'otra partida', 'una más', 'de nuevo'],
+      ro: ['încă o dată', 'încă una', 'încă o partidă', 'din nou'],
+      zh: ['再下一盘', '再下一局', '再玩一次', '再来一盘'],
+    },
+    stats: {
+      en: ['rank', 'my rank', 'rating', 'my rating', 'score', 'my score', 'how good am i'],
+      ca: ['puntuació', 'la meva puntuació', 'marcador'],
+      es: ['puntuación', 'mi puntuación', 'marcador de partidas'],
+      ro: ['punctaj', 'punctajul meu', 'scor', 'scorul meu'],
+      zh: ['等级分', '我的等级分', '分数', '我的分数'],
+    },
+    someone: {
+      en: [
+        'play someone',
+        'play with someone',
+        'play a stranger',
+        'play a person',
+        'play a real person',
+        'play a human',
+      ],
+      ca: ['juga amb algú', 'jugar amb algú', 'vull jugar amb algú'],
+      es: ['jugar con alguien', 'quiero jugar con alguien'],
+      ro: ['joc cu cineva', 'vreau să joc cu cineva'],
+      zh: ['找人下棋', '和人下棋', '和真人下'],
+    },
+    room: {
+      en: ['play a friend', 'play with a friend', 'invite a friend'],
+      ca: ['juga amb un amic', 'jugar amb un amic', 'convida un amic'],
+      es: ['jugar con un amigo', 'invitar a un amigo'],
+      ro: ['joc cu un prieten', 'invită un prieten'],
+      zh: ['和朋友下棋', '邀请朋友'],
+    },
+    help: {
+      en: ['what can you do', 'commands', 'what is this'],
+      ca: ['què saps fer', 'comandes', 'ordres'],
+      es: ['qué sabes hacer', 'comandos'],
+      ro: ['ce știi să faci', 'comenzi'],
+      zh: ['你会什么', '命令', '怎么用'],
     },
   };
 }

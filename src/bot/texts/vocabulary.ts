@@ -32,6 +32,7 @@ import {
   typedClocks,
   typedLanguages,
   typedLevels,
+  typedPhrases,
   typedStarters,
 } from './typedWords.ts';
 
@@ -116,6 +117,21 @@ let plainCommands: ReadonlyMap<string, Command> | undefined;
 export function parsePlainCommand(text: string): Command | undefined {
   plainCommands ??= new Map([...commandWords()].map(([word, command]) => [fold(word), command]));
   return plainCommands.get(fold(text));
+}
+
+type Phrase = Command | 'thanks';
+let phrases: ReadonlyMap<string, Phrase> | undefined;
+
+/** What is written as to a person: the command that answers it, or `thanks`. */
+export function parsePhrase(text: string): Phrase | undefined {
+  phrases ??= new Map(
+    (Object.entries(typedPhrases()) as [Phrase, TypedWords][]).flatMap(([meant, words]) =>
+      Object.values(words)
+        .flat()
+        .map((phrase) => [fold(phrase), meant] as const),
+    ),
+  );
+  return phrases.get(fold(text));
 }
 
 /** A game by its command, its name in a menu, a synonym, or `3`, `4`, `7`. */

@@ -148,7 +148,7 @@ describe('a room that is gone', () => {
     const { store, chatOf, first } = openBreakable();
     first.send('/room Sunday');
     store.clear();
-    first.send('hello');
+    first.send('what?');
     expect([newest(first.chat).text, chatOf(first.chat.id).room]).toEqual([en.hint, '']);
   });
 });
@@ -158,7 +158,7 @@ describe('while the lock is held', () => {
     const { broken, first } = openBreakable();
     first.send('/room Sunday');
     broken.isLocked = true;
-    first.send('hello');
+    first.send('what?');
     expect(newest(first.chat).text).toBe(en.hint);
     first.send('B2');
     expect(newest(first.chat).text).toBe(en.busy);

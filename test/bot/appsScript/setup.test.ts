@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpToken, madeUpWebAppUrl, type World } from '../../../playground/world.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
-import { listedCommands } from '../../../src/bot/texts/commands.ts';
+import { commandOf, listedCommands } from '../../../src/bot/texts/commands.ts';
+import { gameNames } from '../../../src/games/game.ts';
 import { askTelegram, linesOf, newest, openWorld } from '../players.ts';
 
 /** Everything that Telegram and the script keep of a setup. */
@@ -16,6 +17,8 @@ function registered(world: World) {
     properties: Object.fromEntries(world.appsScript.properties.script),
   };
 }
+
+const listed = [...listedCommands, ...gameNames.map(commandOf)];
 
 describe('setup', () => {
   it('makes a secret, registers the webhook, and says what worked, without a secret in it', () => {
@@ -52,11 +55,11 @@ describe('setup', () => {
       expect(list.length).toBeGreaterThan(0);
   });
 
-  it('lists the nineteen commands that players look for', () => {
+  it('lists the nineteen commands that players look for, and all games', () => {
     expect(listedCommands).toHaveLength(19);
     expect(new Set(listedCommands).size).toBe(19);
     for (const list of registered(openWorld()).commands)
-      expect(list.map(({ command }) => command)).toEqual([...listedCommands]);
+      expect(list.map(({ command }) => command)).toEqual(listed);
   });
 
   it('puts everything back that was changed since', () => {
@@ -198,9 +201,9 @@ describe('the commands that groups are offered', () => {
       world.appsScript.properties.script.set('PRIVATE_ANSWERS', value);
       expect(linesOf(world.run('setup'))).toContain('Done: open');
       for (const code of [undefined, ...languages]) {
-        const listed = inGroups(world, code);
-        expect(listed.map(({ command }) => command)).toEqual([...listedCommands]);
-        const found = listed.filter(({ is_ephemeral }) => is_ephemeral === true);
+        const offered = inGroups(world, code);
+        expect(offered.map(({ command }) => command)).toEqual(listed);
+        const found = offered.filter(({ is_ephemeral }) => is_ephemeral === true);
         expect(found.map(({ command }) => command)).toEqual(hidden);
         expect(world.telegram.settings.commandsFor(code, { inGroups: false })).not.toContainEqual(
           expect.objectContaining({ is_ephemeral: true }),

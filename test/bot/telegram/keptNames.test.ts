@@ -49,7 +49,7 @@ const kept: Readonly<Record<string, string>> = {
   restart: 'reinicia reiniciar reia 重来 重新开始 重玩',
   end: 'stop quit resign final acaba fin terminar rendirse incheie abandonez 结束 认输 停止',
   settings: [
-    'menu options preferencies opcions preferencias ajustes opciones setari optiuni',
+    'options preferencies opcions preferencias ajustes opciones setari optiuni',
     '设置 设定',
   ].join(' '),
   pieces: 'emoji fitxes fichas piese 棋子',

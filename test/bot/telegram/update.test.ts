@@ -269,3 +269,31 @@ describe('an update', () => {
     expect(parse({ callback_query: query })).toMatchObject({ message: { buttons: ['A', 'C'] } });
   });
 });
+
+describe('a caption', () => {
+  const { text: _, ...picture } = message;
+  const write = (caption: string, where: object = chat) =>
+    parse({
+      message: {
+        ...picture,
+        chat: where,
+        photo: [{ file_id: 'x' }],
+        caption,
+        caption_entities: [
+          { type: 'bot_command', offset: 0, length: caption.split(' ')[0]!.length },
+        ],
+      },
+    });
+
+  it('is read in private where it is a command', () => {
+    expect(write('/connectfour easy')).toMatchObject({
+      kind: 'text',
+      text: '/connectfour easy',
+      command: { name: 'connectfour', argument: 'easy' },
+    });
+    expect(write('/connectfour easy', { id: -5, type: 'group' })).toBeUndefined();
+    expect(parse({ message: { ...picture, caption: 'Look at this' } })).toBeUndefined();
+    const forwarded = { ...picture, caption: '/forget', forward_origin: { type: 'user' } };
+    expect(parse({ message: forwarded })).toBeUndefined();
+  });
+});

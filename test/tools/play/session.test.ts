@@ -107,19 +107,19 @@ describe('a session at the keyboard', () => {
   it('leaves what it does not know to the bot, and keeps the keys of the board above', () => {
     const session = open();
     const shown = session.enter('/play ticTacToe novice');
-    expect(session.enter('blah')).toBe(
-      'Please type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.',
-    );
     expect(session.enter('/hnt')).toBe('I don’t know /hnt. Did you mean /hint?');
-    expect(session.enter('z')).toContain('Please type a square');
     expect(session.enter(letterOf(shown, 'End'))).toContain('End this game?');
+    expect(session.enter('blah')).toBe(
+      'Please type a square such as B2 (row A–C, column 1–3) or a number from 1 to 9.\n\na) ☰ Menu',
+    );
+    expect(session.enter('z')).toContain('Please type a square');
   });
 
   it('has no letters any more where no button is left', () => {
     const session = open();
     const asked = session.enter('/forget');
     expect(session.enter(letterOf(asked, 'Erase'))).toMatch(/^Done: .*erased\.$/s);
-    expect(session.enter('a')).toBe('I understand moves and commands. /start opens the menu.');
+    expect(session.enter('a')).toMatch(/^I understand moves and commands/);
   });
 
   it('has two people play in turn', () => {

@@ -1,6 +1,7 @@
 /**
  * The owner's `setup`, run in the editor first and after every change; all steps can be repeated.
  */
+import { gameNames } from '../../../games/game.ts';
 import type { Bot } from '../../core/bot.ts';
 import { log, send, type Work, write, writeProperty } from '../../core/steps.ts';
 import { digestOf } from '../../rows/digest.ts';
@@ -17,7 +18,7 @@ import {
 import { readObject, readString } from '../../telegram/json.ts';
 import type { TelegramReply, TelegramRequest } from '../../telegram/request.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
-import { type Command, listedCommands, readCommands } from '../../texts/commands.ts';
+import { commandOf, listedCommands, readCommands } from '../../texts/commands.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { logTrigger } from './tick.ts';
 
@@ -228,11 +229,14 @@ function registrations(
   code: object,
   { answersPrivately }: Settings,
 ): readonly TelegramRequest[] {
-  const { commands, description, shortDescription } = textsOf(language);
-  const listed = listedCommands.map((command) => ({
-    command,
-    description: commands[command].replace(/`/g, ''),
-  }));
+  const { commands, games, description, shortDescription } = textsOf(language);
+  const listed = [
+    ...listedCommands.map((command) => ({
+      command: command as string,
+      description: commands[command].replace(/`/g, ''),
+    })),
+    ...gameNames.map((name) => ({ command: commandOf(name), description: games[name] })),
+  ];
   return [
     { method: 'setMyCommands', payload: { commands: listed, ...code } },
     registerForGroups(answersPrivately ? listed : undefined, code),
@@ -246,13 +250,15 @@ function registrations(
  * groups have the list that all have.
  */
 function registerForGroups(
-  listed: readonly { readonly command: Command }[] | undefined,
+  listed: readonly { readonly command: string }[] | undefined,
   code: object,
 ): TelegramRequest {
   const place = { scope: { type: 'all_group_chats' }, ...code };
   if (!listed) return { method: 'deleteMyCommands', payload: place };
   const commands = listed.map((each) =>
-    readCommands.includes(each.command) ? { ...each, is_ephemeral: true } : each,
+    (readCommands as readonly string[]).includes(each.command)
+      ? { ...each, is_ephemeral: true }
+      : each,
   );
   return { method: 'setMyCommands', payload: { commands, ...place } };
 }

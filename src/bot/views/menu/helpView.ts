@@ -4,12 +4,12 @@
  */
 
 import { makeCellName } from '../../../games/cellName.ts';
-import { games, type InLineGame, moveCount } from '../../../games/game.ts';
+import { gameNames, games, type InLineGame, moveCount } from '../../../games/game.ts';
 import { levels, strategyNames } from '../../../strategies/names.ts';
 import type { Menu } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
-import { menuCommands } from '../../texts/commands.ts';
+import { commandOf, menuCommands } from '../../texts/commands.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { renderUsage } from '../choiceText.ts';
 import { makeButtons } from './menuButtons.ts';
@@ -19,6 +19,7 @@ export function renderHelp(menu: Menu, context: MenuContext): View {
   const { open } = makeButtons(menu, context);
   const { allCommands, strategies, whatIsKept } = texts.buttons;
   const keyboard = [
+    [open(texts.buttons.moreGames, 'begin')],
     [open(allCommands, 'commands')],
     [open(strategies, 'strategies')],
     [open(whatIsKept, 'kept')],
@@ -27,8 +28,12 @@ export function renderHelp(menu: Menu, context: MenuContext): View {
 }
 
 export function renderCommands(_: Menu, context: MenuContext): View {
-  const lines = menuCommands.map((command) => describeCommand(command, context.texts));
-  return wordsView([...lines, ...sayGuest(context)].join('\n'));
+  const { texts } = context;
+  const lines = menuCommands.map((command) => describeCommand(command, texts));
+  const others = gameNames
+    .filter((name) => !lines.some((line) => line.startsWith(`/${commandOf(name)} `)))
+    .map((name) => `/${commandOf(name)} – ${texts.games[name]}`);
+  return wordsView([...lines, ...others, ...sayGuest(context)].join('\n'));
 }
 
 /** `/end – Acaba la partida (/final)`, and examples. */
@@ -46,14 +51,19 @@ function sayGuest({ texts, settings: { guestMode, botUsername } }: MenuContext):
 }
 
 /**
- * The levels with their numbers, and each strategy that can be chosen by name, with a line of
- * explanation.
+ * The levels with their numbers, and each strategy that can be chosen besides, with a line of
+ * explanation and a key.
  */
-export function renderStrategies(_: Menu, { texts }: MenuContext): View {
-  const { help, strategies, levels: names, comma } = texts;
+export function renderStrategies(menu: Menu, context: MenuContext): View {
+  const { help, strategies, levels: names, comma } = context.texts;
+  const { pick } = makeButtons(menu, context);
   const numbered = levels.map((level, index) => `${index + 1} ${names[level]}`).join(comma);
-  const lines = strategyNames.map((name) => `\`/level ${name}\` – ${strategies[name] ?? name}`);
-  return wordsView([help.levelNumbers, numbered, '', help.strategies, '', ...lines].join('\n'));
+  const lines = strategyNames.map((name) => `${name} – ${strategies[name] ?? name}`);
+  const keys = strategyNames.map((name) => pick(name, 'difficulty', name));
+  return wordsView(
+    [help.levelNumbers, numbered, '', help.strategies, '', ...lines].join('\n'),
+    inRows(keys, 2),
+  );
 }
 
 /** The commands from which all others can be reached. */
