@@ -478,3 +478,30 @@ describe('/top', () => {
     expect(leagueOf(world, group).isOff).toBe(false);
   });
 });
+
+describe('the end of a ranked game', () => {
+  it('says where its winner stands this month among three or more, with a key to the table', () => {
+    const { world, ada, ben, group } = openGroup('/duel connectfour');
+    const eva = world.user({ name: 'Eva', languageCode: 'en' });
+    group.members.add(eva.id);
+    play(world, [ada, ben], boardIn(group), 'second');
+    // The first two have only the result.
+    expect(words(boardIn(group))).not.toContain('this month');
+    tapControl(ben, boardIn(group), 'Rematch');
+    play(world, [ben, ada], boardIn(group), 'first');
+    ada.send(group, '/duel connectfour');
+    tapControl(eva, newest(group), 'Join');
+    play(world, [ada, eva], boardIn(group), 'first');
+    const board = boardIn(group);
+    expect(words(board)).toContain(en.meaning.monthPlace('Ada', 2, 3));
+    const text = words(board);
+    tapControl(eva, board, en.buttons.table);
+    const table = newest(group);
+    expect(table.text).toContain(
+      `${en.games.connectFour} · ${nameMonth(monthOf(world.clock.now()), en)}`,
+    );
+    expect(words(board)).toBe(text);
+    tapControl(ben, table, '♾');
+    expect(table.text).toContain(en.league.allTime);
+  });
+});

@@ -12,6 +12,7 @@ import {
   onAppsScript,
   openWorld,
   tapCell,
+  tapControl,
   words,
 } from './players.ts';
 import { noResults } from './rows/nothing.ts';
@@ -60,5 +61,28 @@ describe('the end of a game', () => {
     const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
     ada.send('/connectfour novice');
     expect(words(newest(ada.chat))).not.toMatch(/🏅|📈|🔥/u);
+  });
+});
+
+describe('a game that was lost', () => {
+  it('shows the last mistake below its end, on the board that is drawn again, too', () => {
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    const said = /🔎 Move \d+: \w\d (wins|draws), \w\d (loses|only draws)\./;
+    const lost = () => {
+      for (let game = 0; game < 10; game++) {
+        ada.send('/tictactoe perfect');
+        const board = newest(ada.chat);
+        for (const cell of ['A2', 'B1', 'C2', 'B3', 'A1', 'A3', 'C1', 'C3', 'B2'])
+          if (!isOver(board) && isEmpty(cellButton(board, cell).text)) tapCell(ada, board, cell);
+        if (board.text.includes(textsOf('en').wins('🔴 Bot'))) return board;
+      }
+      throw new Error('no game was lost');
+    };
+    const board = lost();
+    expect(words(board)).toMatch(said);
+    const line = said.exec(words(board))![0];
+    tapControl(ada, board, 'More');
+    tapControl(ada, board, 'Back');
+    expect(words(board)).toContain(line);
   });
 });

@@ -9,7 +9,9 @@ import type { Session } from '../match/session.ts';
 import type { LoadedPerson } from '../rows/personRow.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { BoardMessage } from './board.ts';
 import type { ScreenHooks } from './screen.ts';
 import type { Steps } from './steps.ts';
 
@@ -88,6 +90,8 @@ export interface Hooks extends ScreenHooks {
   readonly fitRematch: (session: Session, bot: Bot) => Steps<FitRematch>;
   /** Decides whether a game of two that begins in a group is ranked, under the lock. */
   readonly rankGame: (session: Session, place: GroupPlace, bot: Bot) => Steps<BegunGame>;
+  /** Rows of keys below all others of a game that is over. */
+  readonly drawBelow: (session: Session, board: BoardMessage, bot: Bot) => Keyboard;
   /** What the person has to do besides, in words; empty for nothing. */
   readonly sayDue: (userId: number, now: number, texts: Texts) => Steps<string>;
 }
@@ -164,6 +168,7 @@ export const noHooks: Hooks = {
   *rankGame(session) {
     return { session, entries: {}, note: '' };
   },
+  drawBelow: () => [],
   *sayDue() {
     return '';
   },

@@ -3,6 +3,7 @@
  * Immutable.
  */
 
+import type { LastMistake } from '../../coach/lastMistake.ts';
 import type { WinLine } from '../../coach/winLine.ts';
 import type { InLineGame } from '../../games/game.ts';
 import {
@@ -95,6 +96,16 @@ export interface EndMeaning {
   readonly rating?:
     | { readonly before: number | undefined; readonly after: number; readonly like: StrategyName }
     | undefined;
+  /** Their last mistake in a game that they have not won, where it was found at once. */
+  readonly mistake?: LastMistake | undefined;
+}
+
+/** Where a player stands in a group's table of the month after a game. */
+export interface MonthPlace {
+  readonly player: PlayerIndex;
+  readonly place: number;
+  /** How many have played this month. */
+  readonly of: number;
 }
 
 /** The puzzle of a UTC day, counted from 1 January 1970. */
@@ -145,8 +156,9 @@ export interface Session {
    * has it; undefined for one without a rank.
    */
   readonly rankChanges?: readonly [RankChange | undefined, RankChange | undefined] | undefined;
-  /** What its end meant, on the board that shows it first. */
   readonly meaning?: EndMeaning | undefined;
+  /** Where its winner stands in the group's table then, on the board that shows the end first. */
+  readonly monthPlace?: MonthPlace | undefined;
   /** Whether it has ended and is to be counted, and what counts it could not be stored. */
   readonly isUncounted?: boolean | undefined;
   /** How strong a bot that is matched to its player is: one of `strengths`. */

@@ -172,6 +172,7 @@ export function restartSession(session: Session, nonce: number, now: number): Se
     isUncounted: undefined,
     rankChanges: undefined,
     meaning: undefined,
+    monthPlace: undefined,
   };
   return answerAsBot({
     ...session,

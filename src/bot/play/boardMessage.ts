@@ -140,6 +140,7 @@ export function drawBoard(
       board.isPrivate && !room && isFinished(session) && session.mode !== 'watch' && !session.puzzle
         ? makeInviteData(session, board, bot)
         : undefined,
+    below: isFinished(session) ? bot.hooks.drawBelow(session, board, bot) : [],
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';

@@ -123,16 +123,26 @@ export function makeSessionText(session: Session): string {
   return [packed, ...extras].join('.').replace(/\.+$/, '');
 }
 
-const makeMeaning = ({ isFirstWin, run, rating }: EndMeaning): string =>
-  [
+function makeMeaning({ isFirstWin, run, rating, mistake }: EndMeaning): string {
+  const told = [
     Number(isFirstWin),
     run,
     ...(rating ? [rating.before ?? '', rating.after, rating.like] : []),
-  ].join(',');
+  ];
+  const erred = mistake && [
+    mistake.number,
+    mistake.move,
+    mistake.better,
+    mistake.before,
+    mistake.after,
+  ];
+  return [told, ...(erred ? [erred] : [])].join(';');
+}
 
 function parseMeaning(text: string): EndMeaning | undefined {
+  const [told = '', erred] = text.split(';');
   const [, first, run, before, after, like] =
-    /^([01]),(\d+)(?:,(\d*),(\d+),([\w-]+))?$/.exec(text) ?? [];
+    /^([01]),(\d+)(?:,(\d*),(\d+),([\w-]+))?$/.exec(told) ?? [];
   if (first === undefined) return undefined;
   const strategy = strategyNames.find((each) => each === like);
   const rating = strategy && {
@@ -140,7 +150,22 @@ function parseMeaning(text: string): EndMeaning | undefined {
     after: Number(after),
     like: strategy,
   };
-  return { isFirstWin: first === '1', run: Number(run), rating };
+  const mistake = erred === undefined ? undefined : parseMistake(erred);
+  return { isFirstWin: first === '1', run: Number(run), rating, ...(mistake ? { mistake } : {}) };
+}
+
+function parseMistake(text: string): EndMeaning['mistake'] {
+  const [, number, move, better, before, after] =
+    /^(\d+),(\d+),(\d+),(win|draw),(draw|loss)$/.exec(text) ?? [];
+  return number === undefined
+    ? undefined
+    : {
+        number: Number(number),
+        move: Number(move),
+        better: Number(better),
+        before: before as 'win' | 'draw',
+        after: after as 'draw' | 'loss',
+      };
 }
 
 export function parseSessionText(text: string): Session | undefined {

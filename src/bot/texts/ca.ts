@@ -79,6 +79,7 @@ export function ca(): Translation {
       firstWin: (level) => `🏅 Primera victòria: ${level}!`,
       rating: (rating, level) => `📈 ${rating}, com ${level}`,
       run: (count) => `🔥 ${count} victòries seguides`,
+      monthPlace: (name, place, of) => `${name}: lloc ${place} de ${of} aquest mes`,
     },
     lastGame: {
       won: (name) => `Partida anterior: ha guanyat ${name}.`,
@@ -295,6 +296,7 @@ export function ca(): Translation {
       decline: 'Rebutja',
       withdraw: 'Retira-la',
       stats: '📊 Resultats',
+      table: '🏆 Classificació',
       moves: '📜 Jugades',
       copyMoves: '📋 Copia',
       picture: '🖼 Imatge',
@@ -614,6 +616,8 @@ export function ca(): Translation {
       },
       allows: (made, move, goesOn) => `${made} permet ${move}, que ${goesOn}`,
       allowsAbove: (made, goesOn) => `${made} dona a l’altre la casella de sobre, que ${goesOn}`,
+      lastMistake: (number, [best, before], [made, after]) =>
+        `Jugada ${number}: ${best} ${before === 'win' ? 'guanya' : 'empata'}, ${made} ${after === 'loss' ? 'perd' : 'només empata'}.`,
       completesLine: 'completa una línia, i això perd.',
       opensAbove: 'dona a l’altre la casella de sobre.',
       leavesSquare: (made, reply) => `${made} deixa ${reply} a l’altre, i tots dos la necessiten.`,

@@ -32,6 +32,17 @@ const months: readonly string[] =
     ' ',
   );
 
+/** A move with what it leads to. */
+type Worth = readonly [move: string, result: Result];
+
+/** `1st`, `2nd`, `11th` */
+function ordinal(number: number): string {
+  const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[
+    Math.floor(number / 10) % 10 === 1 ? 0 : number % 10
+  ];
+  return `${number}${ending ?? 'th'}`;
+}
+
 /** How a win ends, after the name of its last move but one. */
 const endings: Readonly<Record<WinEnd['kind'], string>> = {
   line: 'wins',
@@ -117,6 +128,9 @@ export function en() {
       firstWin: (level: string) => `🏅 First win at ${level}!`,
       rating: (rating: string, level: string) => `📈 ${rating}, like ${level}`,
       run: (count: number) => `🔥 ${count} wins in a row`,
+      /** In the table of the group’s league, after a win. */
+      monthPlace: (name: string, place: number, of: number) =>
+        `${name} is ${ordinal(place)} of ${of} this month`,
     },
     /** The previous game in the same message. */
     lastGame: { won: (name: string) => `Last game: ${name} won.`, draw: 'Last game: a draw.' },
@@ -369,6 +383,8 @@ export function en() {
       decline: 'Decline',
       withdraw: 'Withdraw',
       stats: '📊 Stats',
+      /** The table of a group’s league. */
+      table: '🏆 Table',
       moves: '📜 Moves',
       copyMoves: '📋 Copy',
       picture: '🖼 Picture',
@@ -723,6 +739,9 @@ export function en() {
       /** The same, where it moves above. */
       allowsAbove: (made: string, goesOn: string) =>
         `${made} gives the other side the square above, which ${goesOn}`,
+      /** What the last mistake of a game was, below its end: the better move, and the one made. */
+      lastMistake: (number: number, [best, before]: Worth, [made, after]: Worth) =>
+        `Move ${number}: ${best} ${before === 'win' ? 'wins' : 'draws'}, ${made} ${after === 'loss' ? 'loses' : 'only draws'}.`,
       completesLine: 'completes a line, and that loses.',
       opensAbove: 'gives the other side the square above it.',
       leavesSquare: (made: string, reply: string) =>

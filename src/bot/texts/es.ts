@@ -74,6 +74,7 @@ export function es(): Translation {
       firstWin: (level) => `🏅 Primera victoria: ¡${level}!`,
       rating: (rating, level) => `📈 ${rating}, como ${level}`,
       run: (count) => `🔥 ${count} victorias seguidas`,
+      monthPlace: (name, place, of) => `${name}: puesto ${place} de ${of} este mes`,
     },
     lastGame: {
       won: (name) => `Partida anterior: ganó ${name}.`,
@@ -286,6 +287,7 @@ export function es(): Translation {
       decline: 'Rechazar',
       withdraw: 'Retirar',
       stats: '📊 Resultados',
+      table: '🏆 Clasificación',
       moves: '📜 Jugadas',
       copyMoves: '📋 Copiar',
       picture: '🖼 Imagen',
@@ -605,6 +607,8 @@ export function es(): Translation {
       },
       allows: (made, move, goesOn) => `${made} permite ${move}, que ${goesOn}`,
       allowsAbove: (made, goesOn) => `${made} da al rival la casilla de encima, que ${goesOn}`,
+      lastMistake: (number, [best, before], [made, after]) =>
+        `Jugada ${number}: ${best} ${before === 'win' ? 'gana' : 'empata'}, ${made} ${after === 'loss' ? 'pierde' : 'solo empata'}.`,
       completesLine: 'completa una línea, y eso pierde.',
       opensAbove: 'da al rival la casilla de encima.',
       leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,

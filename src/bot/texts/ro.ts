@@ -86,6 +86,7 @@ export function ro(): Translation {
       firstWin: (level) => `🏅 Prima victorie: ${level}!`,
       rating: (rating, level) => `📈 ${rating}, ca ${level}`,
       run: (count) => `🔥 ${countOf(count, 'victorii')} la rând`,
+      monthPlace: (name, place, of) => `${name}: locul ${place} din ${of} luna asta`,
     },
     lastGame: {
       won: (name) => `Partida trecută: a câștigat ${name}.`,
@@ -295,6 +296,7 @@ export function ro(): Translation {
       decline: 'Refuză',
       withdraw: 'Retrage',
       stats: '📊 Rezultate',
+      table: '🏆 Clasament',
       moves: '📜 Mutări',
       copyMoves: '📋 Copiază',
       picture: '🖼 Imagine',
@@ -615,6 +617,8 @@ export function ro(): Translation {
       },
       allows: (made, move, goesOn) => `${made} permite ${move}, care ${goesOn}`,
       allowsAbove: (made, goesOn) => `${made} dă celuilalt căsuța de deasupra, care ${goesOn}`,
+      lastMistake: (number, [best, before], [made, after]) =>
+        `Mutarea ${number}: ${best} ${before === 'win' ? 'câștigă' : 'duce la remiză'}, ${made} ${after === 'loss' ? 'pierde' : 'doar remizează'}.`,
       completesLine: 'completează o linie, ceea ce pierde.',
       opensAbove: 'dă celuilalt căsuța de deasupra.',
       leavesSquare: (made, reply) =>

@@ -1,6 +1,7 @@
 import type { ShownReview } from '../../coach/reviewStep.ts';
 import type { PlayerIndex, Session } from '../match/session.ts';
 import type { PieceChoice, Pieces } from '../settings/pieceSets.ts';
+import type { Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** An invitation to others: a link, or an inline query where inline mode is on. */
@@ -58,6 +59,8 @@ export interface BoardContext {
    * The callback data that opens a room for the same game, in a private chat once the game is over.
    */
   readonly inviteData: string | undefined;
+  /** Rows of keys that features add below a game that is over. */
+  readonly below?: Keyboard;
   /** The callback data of an action on the shown session. */
   readonly makeData: (action: number) => string;
 }

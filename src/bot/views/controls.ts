@@ -67,7 +67,8 @@ export function renderControls(
       );
     }),
   );
-  return [...renderInvitation(session, context), ...rows];
+  const below = view.kind === 'board' && isFinished(session) ? (context.below ?? []) : [];
+  return [...renderInvitation(session, context), ...rows, ...below];
 }
 
 /** A button that sends the link to a friend, or copies it. */

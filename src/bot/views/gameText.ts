@@ -1,4 +1,6 @@
+import type { LastMistake } from '../../coach/lastMistake.ts';
 import { makeCellName } from '../../games/cellName.ts';
+import type { InLineGame } from '../../games/game.ts';
 import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
@@ -60,7 +62,7 @@ export function renderGameText(
       ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
       : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
-    ...renderMeaning(session, texts),
+    ...renderMeaning(session, context),
     ...renderLastGame(session, names, texts),
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
@@ -269,15 +271,22 @@ function renderQuestion(
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
 }
 
-/** What the end of the game meant: as much as one line has room for. */
-function renderMeaning(session: Session, texts: Texts): readonly string[] {
-  const { meaning, players } = session;
-  if (!meaning || !isFinished(session)) return [];
-  const { isFirstWin, run, rating } = meaning;
+/** What the end of the game meant: as much as one line has room for, and below it what cost it. */
+function renderMeaning(session: Session, context: BoardContext): readonly string[] {
+  const { texts } = context;
+  const { meaning, monthPlace, players } = session;
+  if (!isFinished(session)) return [];
+  if (monthPlace) {
+    const { player, place, of } = monthPlace;
+    const name = seatName(session, player, context) || symbolOf(player, context.pieces);
+    return [`🏆 ${texts.meaning.monthPlace(name, place, of)}`];
+  }
+  if (!meaning) return [];
+  const { isFirstWin, run, rating, mistake } = meaning;
   const game = gameOf(session).name;
   const labelOf = (strategy: StrategyName): string => makeStrategyLabel(strategy, game, texts);
   const numbers = rating && [rating.before, rating.after].filter((each) => each !== undefined);
-  return joinShort(
+  const meant = joinShort(
     [
       ...(isFirstWin ? [texts.meaning.firstWin(labelOf(players[1].strategy))] : []),
       ...(rating && numbers
@@ -287,6 +296,17 @@ function renderMeaning(session: Session, texts: Texts): readonly string[] {
     ],
     ' · ',
   ).slice(0, 1);
+  return [...meant, ...(mistake ? [renderLastMistake(mistake, gameOf(session), texts)] : [])];
+}
+
+/** `🔎 Move 23: 2 draws, 4 loses.` */
+function renderLastMistake(
+  { number, move, better, before, after }: LastMistake,
+  game: InLineGame,
+  texts: Texts,
+): string {
+  const [best, made] = [better, move].map((each) => makeCellName(game, each));
+  return `🔎 ${texts.coach.lastMistake(number, [best!, before], [made!, after])}`;
 }
 
 function renderLastGame(

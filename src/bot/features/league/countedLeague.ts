@@ -1,12 +1,14 @@
 /** Counts ranked games in the row of their group's league, for both players at once. */
+import type { GameName } from '../../../games/game.ts';
 import type { Counting } from '../../core/bot.ts';
 import type { GameEnd } from '../../match/gameEnd.ts';
 import { isEnd } from '../../match/progress.ts';
-import type { Session } from '../../match/session.ts';
+import { findWinner, type Session } from '../../match/session.ts';
 import type { Champion } from '../../rows/championsRow.ts';
 import { digestGame } from '../../rows/digest.ts';
+import type { League } from '../../rows/leagueRow.ts';
 import type { Rows } from '../../rows/rows.ts';
-import { countRanked, findChange, minPlies } from './league.ts';
+import { countRanked, findChange, minPlies, rankMonth } from './league.ts';
 import { renderCrowned } from './leagueView.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
@@ -47,7 +49,22 @@ function withRankChanges(
   if (!end || groupId === undefined) return session;
   const [was, is] = [parseLeague(groupId, before), parseLeague(groupId, after)];
   const [first, second] = session.players.map(({ id }) => findChange(was, is, end.game, id));
-  return first || second ? { ...session, rankChanges: [first, second] } : session;
+  const monthPlace = findMonthPlace(session, is, end.game);
+  return {
+    ...session,
+    ...(first || second ? { rankChanges: [first, second] } : {}),
+    ...(monthPlace ? { monthPlace } : {}),
+  };
+}
+
+/** Where the winner stands this month; nothing of the first two, whose place the result is. */
+function findMonthPlace(session: Session, league: League, game: GameName): Session['monthPlace'] {
+  const player = findWinner(session);
+  const places = rankMonth(league, game);
+  const place = places.findIndex(({ id }) => id === session.players[player ?? 0].id) + 1;
+  return player === undefined || place === 0 || places.length < 3
+    ? undefined
+    : { player, place, of: places.length };
 }
 
 /** Those who have won the month before the one in which the league has counted its first game. */

@@ -1,7 +1,15 @@
 import { isLeagueMenu } from '../../buttons/menu.ts';
 import type { Feature } from '../../core/feature.ts';
 import { leagueCounts } from './countedLeague.ts';
-import { moveLeague, showLeague, switchByAdmin, turnLeague } from './leagueMenu.ts';
+import {
+  drawTableKey,
+  moveLeague,
+  showLeague,
+  showTable,
+  switchByAdmin,
+  tableNumber,
+  turnLeague,
+} from './leagueMenu.ts';
 import { renderLeague } from './leagueView.ts';
 import { rankGame } from './rankedGame.ts';
 
@@ -15,6 +23,8 @@ export const league = {
     isOwn: ({ menu, action }) => isLeagueMenu(menu) && !ofOnePerson.includes(action.kind),
     turn: turnLeague,
   },
+  actions: { [tableNumber]: showTable },
+  drawBelow: drawTableKey,
   replies: { admins: switchByAdmin },
   counts: leagueCounts,
   rankGame,

@@ -3,19 +3,24 @@
  */
 
 import { everybody, makeMenu } from '../../buttons/menu.ts';
+import { makeMenuActionCode, signMenu } from '../../buttons/menuButton.ts';
 import type { Answer } from '../../core/answer.ts';
+import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
 import { languageOf } from '../../core/loadedPerson.ts';
 import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
 import { noPreferences } from '../../match/preferences.ts';
+import { gameOf, type Session } from '../../match/session.ts';
 import { makeChampionsKey, makeLeagueKey } from '../../rows/keys.ts';
 import type { League } from '../../rows/leagueRow.ts';
 import type { Entries, Rows } from '../../rows/rows.ts';
 import { readAdminIds } from '../../telegram/reply.ts';
 import {
   editView,
+  type Keyboard,
+  makeButton,
   type OnReply,
   sendText,
   sendView,
@@ -52,6 +57,26 @@ export function* showLeague(
   const menu = makeMenu(everybody, game, { ...noPreferences, language }, 'month');
   return { requests: [sendView(chat, drawMenu(menu, caller, { league }))] };
 }
+
+/** The number of the action that shows the table; see `Feature.actions`. */
+export const tableNumber = 2;
+
+/** Below a ranked game that is over: the key to the table of its group, for everybody. */
+export function drawTableKey(
+  session: Session,
+  { chatId, inlineMessageId, isPrivate, language }: BoardMessage,
+  bot: Bot,
+): Keyboard {
+  if (!session.isRanked || isPrivate || inlineMessageId !== undefined) return [];
+  const menu = makeMenu(everybody, gameOf(session).name, { ...noPreferences, language }, 'start');
+  const show = makeMenuActionCode({ kind: 'feature', number: tableNumber });
+  const { table } = textsOf(language).buttons;
+  return [[makeButton(table, signMenu(menu, chatId, bot.sign)(show))]];
+}
+
+/** The table of this month in a message of its own, below the board. */
+export const showTable = (caller: Caller, { menu }: MenuTap): Steps<Answer> =>
+  showLeague(caller, menu.game, { isAdmin: false });
 
 /** The league as it stands today, undefined where it cannot be read. */
 function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {

@@ -4,6 +4,7 @@
  * of two is written together with the row that remembers the number.
  */
 
+import { findLastMistake } from '../../../coach/lastMistake.ts';
 import {
   type Estimate,
   isSure,
@@ -208,8 +209,15 @@ function withMeaning(session: Session, [end]: readonly GameEnd[], rows: Rows): S
     isFirstWin: outcome === 'won' && isFirst,
     run: played.run,
     rating: changeOf(game, played),
+    ...(outcome === 'won' ? {} : findMistakeIn(session)),
   };
   return { ...session, meaning };
+}
+
+function findMistakeIn(session: Session): Pick<EndMeaning, 'mistake'> {
+  const side = session.starter === 0 ? 1 : 2;
+  const mistake = findLastMistake(session.position, side, session.presetPlies);
+  return mistake ? { mistake } : {};
 }
 
 /** The estimate before and after the last game; undefined where it is not sure. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { findLastMistake } from '../../src/coach/lastMistake.ts';
+import { assessGame } from '../../src/coach/review.ts';
+import { isError } from '../../src/coach/verdict.ts';
+import { type GameName, games } from '../../src/games/game.ts';
+import {
+  isOver,
+  legalMoves,
+  type Position,
+  play,
+  replay,
+  type Side,
+  startPosition,
+} from '../../src/games/position.ts';
+import { seededRandom } from '../../src/strategies/random.ts';
+
+/** A game of random moves; one that does not end is undefined. */
+function playAtRandom(name: GameName, seed: number): Position | undefined {
+  const random = seededRandom(seed);
+  let position = startPosition(games[name]);
+  for (let ply = 0; ply < 60 && !isOver(position); ply++) {
+    const moves = legalMoves(position);
+    position = play(position, moves[random.below(moves.length)]!);
+  }
+  return isOver(position) ? position : undefined;
+}
+
+describe('the last mistake of a side', () => {
+  it.each(['ticTacToe', 'misereTicTacToe', 'connectFour', 'connectFour7', 'fiveByFive'] as const)(
+    'is that of the review, where it is found: %s',
+    (name) => {
+      let found = 0;
+      for (let seed = 1; seed <= 6; seed++) {
+        const game = playAtRandom(name, seed);
+        if (!game) continue;
+        for (const side of [1, 2] as const) {
+          const mistake = findLastMistake(game, side, 0);
+          const marks = name === 'connectFour' && !mistake ? [] : assessGame(game);
+          const last = marks.reduce<number>(
+            (before, mark, ply) =>
+              mark.kind === 'judged' && isError(mark.verdict) && ply % 2 === side - 1
+                ? ply + 1
+                : before,
+            0,
+          );
+          if (mistake) {
+            found += 1;
+            const mark = marks[mistake.number - 1]!;
+            expect(mistake.number).toBe(last);
+            expect(mark).toMatchObject({
+              kind: 'judged',
+              before: { result: mistake.before },
+              after: { result: mistake.after },
+            });
+            expect(game.record[mistake.number - 1]).toBe(mistake.move);
+          }
+        }
+      }
+      expect(found).toBeGreaterThan(3);
+    },
+  );
+
+  it('is none of a side that made none, of moves that were given, and on 8×8', () => {
+    const game = replay(games.ticTacToe, [4, 1, 0, 8, 6, 2, 3]);
+    const find = (side: Side, firstPly: number) => findLastMistake(game, side, firstPly);
+    expect(find(1, 0)).toBeUndefined();
+    expect(find(2, 0)).toMatchObject({ number: 2, move: 1, before: 'draw', after: 'loss' });
+    expect(find(2, 2)).toBeUndefined();
+    expect(findLastMistake(replay(games.eightByEight, [0, 1, 2]), 1, 0)).toBeUndefined();
+  });
+});
