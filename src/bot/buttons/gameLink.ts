@@ -7,6 +7,7 @@
  *     s | game | starter | the moves            a game that is over, sent on
  *     b | game | level | the moves              a game against the bot that is over, sent on; the level
  *                                               is the strategy's number, and 32 more where the bot began
+ *     t | game | strategy | the moves           a position to be played on against this strategy, sent on
  *     e | game | signature 4 | moves            the same in links of before; the signature is no longer looked at
  *     p | day                                   the puzzle of that day, counted from 1 January 1970
  *
@@ -22,6 +23,7 @@ import {
   play,
   startPosition,
 } from '../../games/position.ts';
+import type { StrategyName } from '../../strategies/names.ts';
 import type { OthersSeats } from '../match/othersGame.ts';
 import { makeBase64Url, parseBase64Url } from './bitFields.ts';
 import { findName, gameNumbers, strategyNumbers } from './numbers.ts';
@@ -38,6 +40,8 @@ export type Link =
       readonly isOver: boolean;
       /** Of a game that was sent on, and not opened for its review. */
       readonly seats?: OthersSeats;
+      /** Against whom a position is to be played on; by default as the person usually plays. */
+      readonly strategy?: StrategyName;
     }
   | { readonly kind: 'puzzle'; readonly day: number }
   /** `number` is the place of the first move that cannot be played, from 1. */
@@ -73,6 +77,18 @@ export function makeSharedPayload(position: Position, seats: OthersSeats): strin
 /** Strategies are below it. */
 const botBegan = 32;
 
+/**
+ * The payload of a position that somebody else plays on against this strategy; undefined if its
+ * whole record is unknown, or does not fit.
+ */
+export function makeTryPayload(position: Position, strategy: StrategyName): string | undefined {
+  const { game, record, start } = position;
+  const [, number] = makeNewGamePayload(game.name);
+  const level = makeBase64Url(BigInt(strategyNumbers[strategy]), 1);
+  const payload = `t${number}${level}${makeMoves(record)}`;
+  return start || payload.length > maxLength ? undefined : payload;
+}
+
 /** The payload of a game's first position, from which the person plays the bot. */
 export const makeNewGamePayload = (game: GameName): string =>
   `g${makeBase64Url(BigInt(gameNumbers[game]), 1)}`;
@@ -81,7 +97,7 @@ export const makePuzzlePayload = (day: number): string => `p${day}`;
 
 /** Parses a payload; undefined if it is not a link to a game or a puzzle. */
 export function parseGamePayload(payload: string): Link | undefined {
-  const [, kind, rest = ''] = /^([gerpsb])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
+  const [, kind, rest = ''] = /^([gerpsbt])([A-Za-z0-9_-]*)$/.exec(payload) ?? [];
   if (!kind) return undefined;
   if (kind === 'p')
     return /^[1-9]\d{0,4}$/.test(rest)
@@ -94,9 +110,12 @@ export function parseGamePayload(payload: string): Link | undefined {
   const isSent = kind === 's' || kind === 'b';
   const seats = isSent ? parseSeats(kind, rest[1]) : undefined;
   if (isSent && !seats) return { kind: 'damaged' };
-  const before = kind === 'e' ? 1 + oldSignatureLength : isSent ? 2 : 1;
+  const strategy = kind === 't' ? parseStrategy(rest[1]) : undefined;
+  if (kind === 't' && !strategy) return { kind: 'damaged' };
+  const before = kind === 'e' ? 1 + oldSignatureLength : isSent || strategy ? 2 : 1;
   const link = playText(startPosition(games[name]), parseMoves(rest.slice(before)));
   if (kind === 'g' || link.kind !== 'game') return link;
+  if (strategy) return { ...link, strategy };
   if (link.position.record.length === 0) return { kind: 'damaged' };
   return { ...link, isOver: true, ...(seats ? { seats } : {}) };
 }
@@ -108,6 +127,9 @@ function parseSeats(kind: 's' | 'b', level: string | undefined): OthersSeats | u
   if (kind === 's') return number % botBegan === 0 ? { starter } : undefined;
   return strategy && { starter, strategy };
 }
+
+const parseStrategy = (level: string | undefined): StrategyName | undefined =>
+  findName(strategyNumbers, Number((level && parseBase64Url(level)) ?? Number.NaN));
 
 function playText(start: Position, moves: readonly Move[]): Link {
   let position = start;

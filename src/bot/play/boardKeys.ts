@@ -1,10 +1,15 @@
 /** The buttons of a board: what they carry, and where their links lead. */
 import type { Review } from '../../coach/review.ts';
-import { plyOf, undo } from '../../games/position.ts';
+import { isOver, type Position, plyOf, undo } from '../../games/position.ts';
 import { isExact } from '../../strategies/values.ts';
 import { makeActionCode } from '../buttons/actionCode.ts';
 import { packSession } from '../buttons/gameButton.ts';
-import { makeGamePayload, makePuzzlePayload, makeSharedPayload } from '../buttons/gameLink.ts';
+import {
+  makeGamePayload,
+  makePuzzlePayload,
+  makeSharedPayload,
+  makeTryPayload,
+} from '../buttons/gameLink.ts';
 import { makeMenu } from '../buttons/menu.ts';
 import { makeMenuActionCode, signMenu } from '../buttons/menuButton.ts';
 import { fitsPractice, signPractice } from '../buttons/practiceButton.ts';
@@ -17,6 +22,7 @@ import { ownErrors } from '../match/practice.ts';
 import { noPreferences } from '../match/preferences.ts';
 import { gameOf, type Session } from '../match/session.ts';
 import { makeRoomLink, type Room } from '../rows/roomRow.ts';
+import { resolveDifficulty } from '../settings/difficulty.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { type Button, makeButton } from '../telegram/request.ts';
 import type { BoardContext } from '../views/boardContext.ts';
@@ -66,7 +72,7 @@ export function shareLinkOf(session: Session, settings: Settings): string | unde
 export function linksOf(
   session: Session,
   { isPrivate }: BoardMessage,
-  { bot: { settings }, sides }: { readonly bot: Bot; readonly sides: string },
+  { bot: { settings }, sides, shown }: LinkedView,
 ): BoardContext['links'] {
   const { position, puzzle } = session;
   const payload = payloadToShare(session);
@@ -75,7 +81,42 @@ export function linksOf(
   const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
   const reviewed = isApart ? makeGamePayload(position) : undefined;
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
-  return share ? { share, ...(review === undefined ? {} : { review }) } : {};
+  const tried = isReviewed(session, isPrivate) ? shareTry(session, shown, settings) : undefined;
+  return share
+    ? {
+        share,
+        ...(review === undefined ? {} : { review }),
+        ...(tried ? { position: tried } : {}),
+      }
+    : {};
+}
+
+interface LinkedView {
+  readonly bot: Bot;
+  /** Who played, as it travels in an inline query. */
+  readonly sides: string;
+  /** The position that the board shows. */
+  readonly shown: Position;
+}
+
+/**
+ * The link of a position in which somebody else may do better, against the strategy of the game, or
+ * the one that bots have by default.
+ */
+function shareTry(
+  { mode, players, puzzle }: Session,
+  shown: Position,
+  settings: Settings,
+): BoardContext['links']['position'] {
+  if (isOver(shown) || puzzle) return undefined;
+  const { name } = shown.game;
+  const isBots = mode === 'bot' || mode === 'others';
+  const strategy = isBots
+    ? players[1].strategy
+    : resolveDifficulty(name, 'default', settings).strategy;
+  const payload = makeTryPayload(shown, strategy);
+  const link = payload === undefined ? undefined : makeStartLink(payload, settings);
+  return makeInvitation(link, `open ${payload}`, settings);
 }
 
 /** The data of a button that opens a room for the same game. It carries a menu of its own. */

@@ -111,6 +111,7 @@ export function drawBoard(
   const timeLeft = renderDeadline(deadline, now, texts);
   const choice = board.pieces ?? session.pieces;
   const pieces = findPieces(choice, gameOf(session).name, ownersPieces);
+  const shown = sessionShown(session, view);
   const drawn = renderBoard(session, view, {
     texts,
     ownersPieces,
@@ -122,7 +123,7 @@ export function drawBoard(
     timeLeft,
     isTimeUp: canClaim(session, now),
     days,
-    shown: sessionShown(session, view),
+    shown,
     pieces,
     hasMenu: board.inlineMessageId === undefined,
     isBetweenStrangers: room !== undefined && isBetweenStrangers(room),
@@ -134,12 +135,17 @@ export function drawBoard(
     isReviewed: isReviewed(session, board.isPrivate),
     hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
     links: isFinished(session)
-      ? linksOf(session, board, { bot, sides: writeSides(sidesOf(session, pieces, texts)) })
+      ? linksOf(session, board, {
+          bot,
+          sides: writeSides(sidesOf(session, pieces, texts)),
+          shown: shown.position,
+        })
       : {},
     inviteData:
       board.isPrivate && !room && isFinished(session) && session.mode !== 'watch' && !session.puzzle
         ? makeInviteData(session, board, bot)
         : undefined,
+    botUsername: bot.settings.botUsername,
     below: isFinished(session) ? bot.hooks.drawBelow(session, board, bot) : [],
     makeData: signData(payloadOf(session, board), bot.sign),
   });

@@ -1,6 +1,7 @@
 /** The commands that begin a game. */
 import { type GameName, games } from '../../games/game.ts';
 import { isOver, type Position, startPosition } from '../../games/position.ts';
+import type { StrategyName } from '../../strategies/names.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
 import { isNewcomer, rememberGame } from '../core/loadedPerson.ts';
@@ -21,9 +22,12 @@ import { findOrigin, readNewest } from './loadedGames.ts';
 import { reviewAt } from './review.ts';
 
 type Start = Pick<GameSetup, 'mode' | 'start'> &
-  Partial<Pick<GameSetup, 'guest' | 'preferences' | 'watched' | 'puzzleDay'>>;
+  Partial<Pick<GameSetup, 'guest' | 'preferences' | 'watched' | 'puzzleDay'>> & {
+    /** Whether it is what somebody else has sent, and so not how the person plays by default. */
+    readonly isTried?: boolean;
+  };
 
-export function* begin(caller: Caller, start: Start): Steps<Answer> {
+export function* begin(caller: Caller, { isTried = false, ...start }: Start): Steps<Answer> {
   const { from: host, chat, bot, loaded, person, language, texts } = caller;
   if (caller.isClosing) return { say: texts.closing };
   const origin = yield* findOrigin(
@@ -42,7 +46,7 @@ export function* begin(caller: Caller, start: Start): Steps<Answer> {
     ...start,
   };
   const { chosen, ...begun } = yield* beginGame(setup, { chat, loaded, messageId: 0 }, person, bot);
-  if (start.mode !== 'bot' || start.puzzleDay !== undefined) return begun;
+  if (start.mode !== 'bot' || start.puzzleDay !== undefined || isTried) return begun;
   const last = { game: start.start.game.name, difficulty: setup.preferences.difficulty };
   const { entries, newKeys } = chosen ?? rememberGame(host.id, person, last, bot.now);
   return { ...begun, entries: { ...begun.entries, ...entries }, newKeys };
@@ -176,10 +180,18 @@ interface OthersLink {
   readonly seats?: OthersSeats;
 }
 
-/** A position to be tried against the bot. */
-export const openPosition = (caller: Caller, start: Position): Steps<Answer> =>
-  begin(caller, {
+/** A position to be tried against the bot, as it usually plays, or with this strategy. */
+export function openPosition(
+  caller: Caller,
+  start: Position,
+  strategy?: StrategyName,
+): Steps<Answer> {
+  const { preferences } = caller.person;
+  const difficulty = strategy ?? preferences.difficulty;
+  return begin(caller, {
     mode: 'bot',
     start,
-    preferences: { ...caller.person.preferences, starter: 'user' },
+    preferences: { ...preferences, difficulty, starter: 'user' },
+    isTried: strategy !== undefined,
   });
+}

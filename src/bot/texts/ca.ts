@@ -573,7 +573,10 @@ export function ca(): Translation {
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
 
     shareGame: (game) => `Mira aquesta partida de ${inSentence(game)}:`,
+    beatThis: (game, piece) =>
+      `Hi jugues millor? ${capitalize(inSentence(game))}, li toca a ${piece}:`,
     links: {
+      yourMove: '▶ Et toca jugar',
       damaged: 'Aquest enllaç està incomplet o malmès.',
       unknownGame: 'Aquest enllaç porta a un joc que no conec.',
       welcome: 'Hola! Juga-hi contra mi o amb un amic.',
@@ -650,6 +653,7 @@ export function ca(): Translation {
     lessons: lessonsIn('ca'),
     puzzle: {
       named: (day) => `Problema ${ofDay(day)}`,
+      numbered: (number, day) => `Problema ${number}, ${day}`,
       goal: { win: 'Troba la jugada que guanya.', draw: 'Troba la jugada que salva l’empat.' },
       refuted: (move, reply, wins) =>
         `${capitalize(move)} no: responc amb ${reply} i ${wins ? 'guanyo' : 'empato'}.`,

@@ -681,7 +681,12 @@ export function en() {
     ownersOnly: 'Only the owner of this bot can do that.',
 
     shareGame: (game: string) => `Look at this game of ${inSentence(game)}:`,
+    /** Above a position that is sent on; whoever gets it has this piece. */
+    beatThis: (game: string, piece: string) =>
+      `Can you do better here? ${capitalize(inSentence(game))}, ${piece} to move:`,
     links: {
+      /** Below a position that was sent on. */
+      yourMove: '▶ Your move',
       damaged: 'This link is incomplete or damaged.',
       unknownGame: 'This link leads to a game I don’t know.',
       /** To somebody new, below a game that was shared. */
@@ -785,6 +790,8 @@ export function en() {
     lessons: lessonsIn('en'),
     puzzle: {
       named: (day: string) => `Puzzle of ${day}`,
+      /** As it is sent on. */
+      numbered: (number: number, day: string) => `Puzzle ${number}, ${day}`,
       goal: table<Record<'win' | 'draw', string>>({
         win: 'Find the move that wins.',
         draw: 'Find the move that holds the draw.',

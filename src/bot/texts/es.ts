@@ -564,7 +564,10 @@ export function es(): Translation {
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',
 
     shareGame: (game) => `Mira esta partida de ${inSentence(game)}:`,
+    beatThis: (game, piece) =>
+      `¿Lo haces mejor? ${capitalize(inSentence(game))}, le toca a ${piece}:`,
     links: {
+      yourMove: '▶ Te toca jugar',
       damaged: 'Este enlace está incompleto o dañado.',
       unknownGame: 'Este enlace lleva a un juego que no conozco.',
       welcome: '¡Hola! Juega contra mí o con un amigo.',
@@ -640,6 +643,7 @@ export function es(): Translation {
     lessons: lessonsIn('es'),
     puzzle: {
       named: (day) => `Problema del ${day}`,
+      numbered: (number, day) => `Problema ${number}, ${day}`,
       goal: {
         win: 'Encuentra la jugada que gana.',
         draw: 'Encuentra la jugada que salva el empate.',

@@ -573,7 +573,10 @@ export function ro(): Translation {
     ownersOnly: 'Doar proprietarul botului poate face asta.',
 
     shareGame: (game) => `Vezi această partidă de ${inSentence(game)}:`,
+    beatThis: (game, piece) =>
+      `Poți mai bine de aici? ${capitalize(inSentence(game))}, mută ${piece}:`,
     links: {
+      yourMove: '▶ Mută tu',
       damaged: 'Linkul acesta e incomplet sau deteriorat.',
       unknownGame: 'Linkul acesta duce la un joc pe care nu îl cunosc.',
       welcome: 'Bună! Joacă împotriva mea sau cu un prieten.',
@@ -648,6 +651,7 @@ export function ro(): Translation {
     lessons: lessonsIn('ro'),
     puzzle: {
       named: (day) => `Problema din ${day}`,
+      numbered: (number, day) => `Problema ${number}, ${day}`,
       goal: { win: 'Găsește mutarea care câștigă.', draw: 'Găsește mutarea care salvează remiza.' },
       refuted: (move, reply, wins) => `Nu ${move}: cu ${reply} ${wins ? 'câștig' : 'remizez'}.`,
       onlyDraws: (move) => `Nu ${move}: e doar remiză.`,

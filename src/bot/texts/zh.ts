@@ -529,7 +529,9 @@ export function zh(): Translation {
     ownersOnly: '只有机器人的管理员可以这样做。',
 
     shareGame: (game) => `来看这盘${inSentence(game)}：`,
+    beatThis: (game, piece) => `你能下得更好吗？${game}，轮到 ${piece}：`,
     links: {
+      yourMove: '▶ 轮到你了',
       damaged: '链接不完整，或者已损坏。',
       unknownGame: '链接里的游戏我不认识。',
       welcome: '你好！我可以陪你下，也能让朋友对弈。',
@@ -600,6 +602,7 @@ export function zh(): Translation {
     lessons: lessonsIn('zh'),
     puzzle: {
       named: (day) => `每日一题 ${day}`,
+      numbered: (number, day) => `每日一题第 ${number} 题，${day}`,
       goal: { win: '找出取胜的一步。', draw: '找出保平的一步。' },
       refuted: (move, reply, wins) => space(`${move}不对：我应${reply}就${wins ? '赢' : '平'}了。`),
       onlyDraws: (move) => space(`${move}不对：那只是平局。`),

@@ -49,7 +49,12 @@ export interface BoardContext {
    * Links of a finished game for others; `review` is set if each reader sees the review in a chat
    * of their own.
    */
-  readonly links: { readonly share?: Invitation; readonly review?: string };
+  readonly links: {
+    readonly share?: Invitation;
+    readonly review?: string;
+    /** Sends on the position that a review shows, to be played on. */
+    readonly position?: Invitation;
+  };
   /**
    * For how many days in a row the player has solved the puzzle of the day, if this board is to say
    * so.
@@ -59,6 +64,8 @@ export interface BoardContext {
    * The callback data that opens a room for the same game, in a private chat once the game is over.
    */
   readonly inviteData: string | undefined;
+  /** The bot's own name, as far as it is known. */
+  readonly botUsername?: string | undefined;
   /** Rows of keys that features add below a game that is over. */
   readonly below?: Keyboard;
   /** The callback data of an action on the shown session. */

@@ -24,7 +24,7 @@ import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegra
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, Invitation } from './boardContext.ts';
 import { renderSquares } from './coachText.ts';
-import { renderSharedGame, renderSharedPuzzle, sidesOf } from './shareText.ts';
+import { renderSharedGame, renderSharedPuzzle, renderSharedTry, sidesOf } from './shareText.ts';
 
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;
 
@@ -140,7 +140,8 @@ const firstPly = (position: Position): number =>
 
 /**
  * The keys of a review, which are the same in all languages: the move before, the next mistake, the
- * move after; a game from here, practice, more, and back to the board.
+ * move after; a game from here, practice, the position for somebody else, more, and back to the
+ * board.
  */
 export const reviewKeys = {
   before: '◀',
@@ -148,6 +149,7 @@ export const reviewKeys = {
   after: '▶',
   retry: '↺',
   practise: '🎯',
+  send: '📤',
   more: '⋯',
   back: '‹',
 } as const;
@@ -159,10 +161,10 @@ export const reviewKeys = {
 function layOutReplay(
   session: Session,
   shown: number,
-  { review, practice }: BoardContext,
+  { review, practice, links, texts, shown: { position }, pieces }: BoardContext,
 ): ItemRows {
   const [first, last] = [firstPly(session.position), plyOf(session.position)];
-  const { before, mistake, after, retry, practise, more, back } = reviewKeys;
+  const { before, mistake, after, retry, practise, send, more, back } = reviewKeys;
   const earlier: Item = [before, shown > first ? { kind: 'ply', ply: shown - 1 } : 'first'];
   const later: Item = [
     after,
@@ -186,6 +188,9 @@ function layOutReplay(
     [
       ...(isShared(session) ? [] : [again]),
       ...(data === undefined ? [] : [{ text: practise, callback_data: data }]),
+      ...(shown === 0 || !links.position
+        ? []
+        : [shareButton(send, links.position, renderSharedTry(position, pieces, texts))]),
       ...leave,
     ],
   ];
@@ -310,10 +315,14 @@ function layOutRecord(
   return [buttons.replay, { kind: 'ply', ply: firstPly(position) }];
 }
 
-function sayShared(session: Session, { texts, pieces, days = 0 }: BoardContext): string {
+function sayShared(
+  session: Session,
+  { texts, pieces, days = 0, botUsername }: BoardContext,
+): string {
   const { puzzle, position } = session;
   if (!puzzle) return renderSharedGame(position, sidesOf(session, pieces, texts), texts);
-  return renderSharedPuzzle(puzzle.day, renderSquares(session, puzzle), days, texts);
+  const squares = renderSquares(session, puzzle);
+  return renderSharedPuzzle({ day: puzzle.day, squares, days, bot: botUsername }, texts);
 }
 
 function layOutDuring(

@@ -1,5 +1,6 @@
 /** What is sent to others of a game that is over, or of a puzzle that is solved. */
-import { type Position, plyOf, type Side } from '../../games/position.ts';
+import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
+import { type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
 import { makeMoveList } from '../../games/record.ts';
 import { gameOf, isBotSeat, playerOf, type Session } from '../match/session.ts';
 import { defaultPieces, findEmptySymbol, type Pieces, parsePair } from '../settings/pieceSets.ts';
@@ -71,6 +72,15 @@ export function renderSharedGame(position: Position, sides: Sides, texts: Texts)
     .join('\n');
 }
 
+/** A position to be played on by whoever gets it, and which side is theirs. */
+export function renderSharedTry(position: Position, { user, bot }: Pieces, texts: Texts): string {
+  const mine = sideToMove(position);
+  // The person who plays on has the piece of the person who sends it.
+  const pieceOf = (side: Side): string => (side === mine ? user : bot);
+  const game = texts.games[position.game.name];
+  return [texts.beatThis(game, user), ...drawRows(position, pieceOf)].join('\n');
+}
+
 /**
  * The board as rows of emoji, and below them the moves, as far as they are known: to be quoted, and
  * sent on.
@@ -79,26 +89,49 @@ export function renderTextBoard(
   position: Position,
   symbolOf: (side: Side) => string,
 ): readonly string[] {
-  const { game, board, record } = position;
+  const { game, record } = position;
+  const moves = makeMoveList(game, record, plyOf(position) - record.length);
+  return [...drawRows(position, symbolOf), moves];
+}
+
+function drawRows({ game, board }: Position, symbolOf: (side: Side) => string): readonly string[] {
   const pieces = { user: symbolOf(1), bot: symbolOf(2) };
   const [empty, gap] =
     isWide(pieces.user) && isWide(pieces.bot) ? ['⬜', ''] : [findEmptySymbol(pieces), ' '];
   const cells = Array.from(board, (side) => (side === 0 ? empty : symbolOf(side)));
-  const rows = inRows(cells, game.columns).map((row) => row.join(gap));
-  return [...rows, makeMoveList(game, record, plyOf(position) - record.length)];
+  return inRows(cells, game.columns).map((row) => row.join(gap));
 }
 
 /** Whether a piece is as wide as a square emoji; letters are not. */
 const isWide = (piece: string): boolean => new RegExp(wideSigns, 'u').test(piece);
 const wideSigns = '\\p{Emoji_Presentation}|\\p{Regional_Indicator}|\\uFE0F|\\u20E3';
 
-/** The squares of a puzzle, and for how many days in a row one has been solved. */
-export const renderSharedPuzzle = (
-  day: number,
-  squares: string,
-  days: number,
+/** The number of a puzzle, counted from the beginning of 2025. */
+const numberOf = (day: number): number => day - 20_088;
+
+/**
+ * The game, number and day of a puzzle, its squares, and for how many days in a row one has been
+ * solved; `bot` is who sets it, where that is known.
+ */
+export function renderSharedPuzzle(
+  { day, squares, days, bot }: SharedPuzzle,
   texts: Texts,
-): string =>
-  [texts.puzzle.named(nameDay(day, texts)), squares, renderDays(days, texts.puzzle)]
+): string {
+  const { game } = puzzleOfDay(day);
+  return [
+    `🧩 ${texts.games[game.name]} · ${texts.puzzle.numbered(numberOf(day), nameDay(day, texts))}`,
+    squares,
+    renderDays(days, texts.puzzle),
+    bot === undefined ? '' : `@${bot}`,
+  ]
     .filter(Boolean)
     .join('\n');
+}
+
+interface SharedPuzzle {
+  readonly day: number;
+  readonly squares: string;
+  readonly days: number;
+  /** The bot's name. */
+  readonly bot: string | undefined;
+}

@@ -5,6 +5,7 @@ import {
   makeGamePayload,
   makePuzzlePayload,
   makeSharedPayload,
+  makeTryPayload,
   parseGamePayload,
 } from '../../../src/bot/buttons/gameLink.ts';
 import { gameNames, games } from '../../../src/games/game.ts';
@@ -67,6 +68,21 @@ describe('the link of a game', () => {
     );
     expect(parseGamePayload('bB')).toEqual({ kind: 'damaged' });
     expect(parseGamePayload('sB9DDE')).toEqual({ kind: 'damaged' });
+  });
+
+  it('of a position to play on tells against whom', () => {
+    fc.assert(
+      fc.property(anyPosition, fc.constantFrom(...strategyNames), (position, strategy) => {
+        const payload = makeTryPayload(position, strategy);
+        if (payload === undefined) return position.record.length > 61;
+        expect(payload).toMatch(/^[A-Za-z0-9_-]{3,64}$/);
+        const link = { kind: 'game', position, isOver: isOver(position), strategy };
+        expect(parseGamePayload(payload)).toEqual(link);
+        return true;
+      }),
+    );
+    expect(parseGamePayload('tB')).toEqual({ kind: 'damaged' });
+    expect(parseGamePayload('tB9DDE')).toEqual({ kind: 'damaged' });
   });
 
   it('of a large game that is given up has room for 62 moves', () => {

@@ -125,3 +125,44 @@ describe.each(weathers)('a game that is sent on%s', (_, forget) => {
     expect(words(newest(eve.chat))).toContain(textsOf('en').practice.none.slice(0, 20));
   });
 });
+
+describe('a position of a review that is sent on', () => {
+  /** The board at the turning point, and the link that sends it. */
+  function openTurn() {
+    const opened = openLost();
+    const { ada, board } = opened;
+    for (const words of [buttons.review, reviewKeys.mistake]) tapControl(ada, board, words);
+    tapControl(ada, board, reviewKeys.before);
+    const send = control(board, reviewKeys.send);
+    if (!('switch_inline_query_chosen_chat' in send)) throw new Error('it is not sent inline');
+    const { query = '' } = send.switch_inline_query_chosen_chat;
+    return { ...opened, query };
+  }
+
+  it('is put into a chat with its board, and played on against the same level by whoever gets it', () => {
+    const { world, ada, board, query } = openTurn();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    const chat = world.telegram.peopleChat(ada, eve);
+    const sent = ada.chooseInline(ada.typeInline(query, chat), 'reference');
+    expect(sent.text).toContain(textsOf('en').beatThis(textsOf('en').games.ticTacToe, '🔶'));
+    const [[key]] = buttonsOf(sent) as [[{ text: string; url: string }]];
+    expect(key.text).toBe(links.yourMove);
+    eve.openLink(key.url);
+    const opened = newest(eve.chat);
+    expect(words(opened)).toContain('Bot · Hard');
+    expect(words(opened)).toContain(yourTurn);
+    expect(drawn(opened).match(/🔶/gu)?.length).toBe(drawn(board).match(/🔶/gu)?.length);
+    expect(drawn(opened).match(/🔴/gu)?.length).toBe(drawn(board).match(/🔴/gu)?.length);
+    // How Eve plays by default is as it was.
+    eve.send('/play');
+    expect(words(newest(eve.chat))).not.toContain('Hard');
+  });
+
+  it('is offered at no end', () => {
+    const { ada, board } = openLost();
+    tapControl(ada, board, buttons.review);
+    expect(hasControl(board, reviewKeys.send)).toBe(false);
+    for (let ply = 0; ply < 12; ply++) tapControl(ada, board, reviewKeys.after);
+    expect(hasControl(board, reviewKeys.send)).toBe(false);
+  });
+});

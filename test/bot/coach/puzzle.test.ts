@@ -296,7 +296,9 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     solve(ada, board, 20_780, () => forget(world));
     const share = control(board, buttons.share);
     const url = new URL('url' in share ? share.url : '');
-    expect(url.searchParams.get('text')).toMatch(/^Puzzle of 23 November\n🟩+$/u);
+    expect(url.searchParams.get('text')).toMatch(
+      /^🧩 Tic-tac-toe · Puzzle 692, 23 November\n🟩+\n@linia_playground_bot$/u,
+    );
     world.clock.advance(3 * day);
     ben.openLink(url.searchParams.get('url')!);
     expect(newest(ben.chat).text).toContain('🧩 23 de novembre');
@@ -321,7 +323,7 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
         : '';
     const [result] = ada.typeInline(query, ada.chat).answer!.results;
     expect(JSON.parse(JSON.stringify(result)).input_message_content.message_text).toMatch(
-      /^Puzzle of 24 November\n🟩+\n🔥 2 days in a row$/u,
+      /^🧩 Misère tic-tac-toe · Puzzle 693, 24 November\n🟩+\n🔥 2 days in a row\n@linia_playground_bot$/u,
     );
   });
 
@@ -339,7 +341,9 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
         : '';
     const asked = ada.typeInline(query, chat);
     ada.chooseInline(asked, asked.answer!.results[0]!);
-    expect(newest(chat).text).toMatch(/^Puzzle of 23 November\n🟩+$/u);
+    expect(newest(chat).text).toMatch(
+      /^🧩 Tic-tac-toe · Puzzle 692, 23 November\n🟩+\n@linia_playground_bot$/u,
+    );
     const [open] = buttonsOf(newest(chat)).flat();
     ben.openLink(open && 'url' in open ? open.url : '');
     expect(newest(ben.chat).text).toContain('🧩 23 de novembre');

@@ -8,10 +8,12 @@ import {
   readSides,
   renderSharedGame,
   renderSharedPuzzle,
+  renderSharedTry,
   renderTextBoard,
   sidesOf,
   writeSides,
 } from '../../../src/bot/views/shareText.ts';
+import { puzzleOfDay } from '../../../src/coach/puzzles/dailyPuzzle.ts';
 import { type GameName, games } from '../../../src/games/game.ts';
 import { play, startPosition } from '../../../src/games/position.ts';
 import { duel, freshSession } from '../sessions.ts';
@@ -140,12 +142,29 @@ describe('a game for others', () => {
     },
   );
 
-  it('is a puzzle with its squares, and how long the solver has gone on', () => {
-    const { puzzle } = en;
-    const [day, one] = [20_000, renderSharedPuzzle(20_000, '🟩🟨', 3, en).split('\n')];
-    expect(one.slice(1)).toEqual(['🟩🟨', expect.stringContaining('3')]);
-    expect(renderSharedPuzzle(day, '🟩', 0, en).split('\n')).toHaveLength(2);
-    expect(one[0]).toBe(puzzle.named('4 October'));
+  it('is a puzzle with its game, number and day, its squares, the streak and the bot', () => {
+    const day = 20_454;
+    const { game } = puzzleOfDay(day);
+    const share = { day, squares: '🟩🟨', days: 3, bot: 'linia_bot' };
+    expect(renderSharedPuzzle(share, en).split('\n')).toEqual([
+      `🧩 ${en.games[game.name]} · Puzzle 366, 1 January`,
+      '🟩🟨',
+      en.puzzle.days(3),
+      '@linia_bot',
+    ]);
+    const least = { ...share, days: 0, bot: undefined };
+    expect(renderSharedPuzzle(least, en).split('\n')).toHaveLength(2);
+  });
+
+  it('is a position to play on, in which its reader has the piece of its sender', () => {
+    const position = positionOf('ticTacToe', 4, 0, 8);
+    const pieces = { user: '🔶', bot: '🔴' };
+    expect(renderSharedTry(position, pieces, en).split('\n')).toEqual([
+      en.beatThis(en.games.ticTacToe, '🔶'),
+      '🔶⬜⬜',
+      '⬜🔴⬜',
+      '⬜⬜🔴',
+    ]);
   });
 });
 

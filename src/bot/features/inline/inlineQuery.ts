@@ -4,7 +4,7 @@
  */
 
 import { puzzleOfDay } from '../../../coach/puzzles/dailyPuzzle.ts';
-import { makePuzzlePayload, parseGamePayload } from '../../buttons/gameLink.ts';
+import { type Link, makePuzzlePayload, parseGamePayload } from '../../buttons/gameLink.ts';
 import type { Answer, Context, Task } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import { languageOf, readPerson } from '../../core/loadedPerson.ts';
@@ -15,14 +15,20 @@ import { playerInRoom, readRoom } from '../../play/loadedRooms.ts';
 import { makeNameKey, settingsKey } from '../../rows/keys.ts';
 import type { LoadedPerson } from '../../rows/personRow.ts';
 import { isBetweenStrangers, makeRoomLink, type Room } from '../../rows/roomRow.ts';
-import { makeStartLink } from '../../settings/settings.ts';
+import { findPieces } from '../../settings/pieceSets.ts';
+import { makeStartLink, type Settings } from '../../settings/settings.ts';
 import { type Article, makeArticle, makeWordsArticle } from '../../telegram/article.ts';
 import { wordsView } from '../../telegram/request.ts';
 import type { InlineQuery } from '../../telegram/update.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { nameDay } from '../../views/dates.ts';
-import { readSides, renderSharedGame, renderSharedPuzzle } from '../../views/shareText.ts';
+import {
+  readSides,
+  renderSharedGame,
+  renderSharedPuzzle,
+  renderSharedTry,
+} from '../../views/shareText.ts';
 import { readQuery } from './inlineChoice.ts';
 
 /** Characters: more than any request has. */
@@ -127,19 +133,45 @@ function makeReference(
   if (url === undefined || (link?.kind !== 'game' && link?.kind !== 'puzzle')) return undefined;
   const position = link.kind === 'game' ? link.position : puzzleOfDay(link.day);
   const { name } = position.game;
-  const squares = /^(?:🟩|🟨|🟥)+$/.test(more) ? more : '';
-  const title =
-    link.kind === 'game'
-      ? texts.shareGame(texts.games[name])
-      : texts.puzzle.named(nameDay(link.day, texts));
-  const said =
-    link.kind === 'game'
-      ? renderSharedGame(position, readSides(more, position), texts)
-      : renderSharedPuzzle(link.day, squares, squares ? days : 0, texts);
-  const { doBetter, review, puzzle } = texts.buttons;
-  const button = link.kind === 'puzzle' ? puzzle : link.seats ? doBetter : review;
+  const { title, said, button } = describeLink(link, { more, days }, texts, settings);
   const head = { id: 'reference', title, description: texts.games[name], ...thumbnailOf(name) };
   return makeArticle(head, wordsView(said, [[{ text: button, url }]]));
+}
+
+interface Described {
+  readonly title: string;
+  readonly said: string;
+  readonly button: string;
+}
+
+function describeLink(
+  link: Extract<Link, { kind: 'game' | 'puzzle' }>,
+  { more, days }: Pick<Shared, 'more' | 'days'>,
+  texts: Texts,
+  { botUsername: bot, pieces: ownersPieces }: Settings,
+): Described {
+  const { doBetter, review, puzzle } = texts.buttons;
+  if (link.kind === 'puzzle') {
+    const { day } = link;
+    const squares = /^(?:🟩|🟨|🟥)+$/.test(more) ? more : '';
+    const said = renderSharedPuzzle({ day, squares, days: squares ? days : 0, bot }, texts);
+    return { title: texts.puzzle.named(nameDay(day, texts)), said, button: puzzle };
+  }
+  const { position } = link;
+  const { name } = position.game;
+  if (link.strategy) {
+    const pieces = findPieces(0, name, ownersPieces);
+    return {
+      title: texts.beatThis(texts.games[name], pieces.user),
+      said: renderSharedTry(position, pieces, texts),
+      button: texts.links.yourMove,
+    };
+  }
+  return {
+    title: texts.shareGame(texts.games[name]),
+    said: renderSharedGame(position, readSides(more, position), texts),
+    button: link.seats ? doBetter : review,
+  };
 }
 
 /** Stores that inline mode is on, as a query has proved. */

@@ -2,6 +2,7 @@
  * `/top`: the league of a group, which all who see it may turn over, and an admin may switch off.
  */
 
+import { plyOf } from '../../../games/position.ts';
 import { everybody, makeMenu } from '../../buttons/menu.ts';
 import { makeMenuActionCode, signMenu } from '../../buttons/menuButton.ts';
 import type { Answer } from '../../core/answer.ts';
@@ -31,7 +32,7 @@ import { textsOf } from '../../texts/textsOf.ts';
 import { parseGameName, parseSwitch } from '../../texts/vocabulary.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
-import { switchLeague, turnMonth } from './league.ts';
+import { minPlies, switchLeague, turnMonth } from './league.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
 /**
@@ -61,14 +62,16 @@ export function* showLeague(
 /** The number of the action that shows the table; see `Feature.actions`. */
 export const tableNumber = 2;
 
-/** Below a ranked game that is over: the key to the table of its group, for everybody. */
+/** Below a ranked game that counts: the key to the table of its group, for everybody. */
 export function drawTableKey(
   session: Session,
   { chatId, inlineMessageId, isPrivate, language }: BoardMessage,
   bot: Bot,
 ): Keyboard {
-  if (!session.isRanked || isPrivate || inlineMessageId !== undefined) return [];
-  const menu = makeMenu(everybody, gameOf(session).name, { ...noPreferences, language }, 'start');
+  const { name } = gameOf(session);
+  const isCounted = session.isRanked && plyOf(session.position) >= minPlies(name);
+  if (!isCounted || isPrivate || inlineMessageId !== undefined) return [];
+  const menu = makeMenu(everybody, name, { ...noPreferences, language }, 'start');
   const show = makeMenuActionCode({ kind: 'feature', number: tableNumber });
   const { table } = textsOf(language).buttons;
   return [[makeButton(table, signMenu(menu, chatId, bot.sign)(show))]];
