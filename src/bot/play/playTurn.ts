@@ -141,12 +141,12 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
   const session = nameActor(rematch, actor);
   const begun = yield* table.rematch(session, own);
   if (typeof begun === 'string') return showRefusal(turn, begun, context);
-  const { entries = {}, requests = [], summary: drawn = '' } = begun;
+  const { entries = {}, requests = [] } = begun;
   const { language } = actor;
   const isForeign = language !== own.language;
   const summary = isForeign
     ? summarize({ session, view: plainView }, { ...own, language }, context.bot)
-    : drawn;
+    : '';
   return {
     session,
     urgency: 'move',

@@ -74,7 +74,11 @@ interface ShownTo {
   readonly language?: Language | undefined;
 }
 
-/** The requests that show the boards, and what a toast says of the person's own. */
+/**
+ * The requests that show the boards, and what a toast says of the person's own, where the edit does
+ * not say it: that may be in somebody else's language, and inline it is not known to change
+ * anything.
+ */
 export function showBoards(
   { boards, ...drawing }: Shown,
   bot: Bot,
@@ -83,16 +87,21 @@ export function showBoards(
   const drawn = boards.map((board) => drawRequest(drawing, board, bot));
   const index = own ? boards.findIndex(({ viewer }) => viewer === own.viewer) : 0;
   const board = boards[index];
-  const isForeign = board !== undefined && language !== undefined && language !== board.language;
-  const summary = isForeign
-    ? summarize(drawing, { ...board, language }, bot)
-    : (drawn[index]?.summary ?? '');
+  const speaks = board && { ...board, language: language ?? board.language };
+  const isSaid =
+    speaks && speaks.language === board.language && board.inlineMessageId === undefined;
+  const summary = !speaks || isSaid ? '' : summarize(drawing, speaks, bot);
   return { requests: drawn.map(({ request }) => request), summary };
 }
 
-/** What a toast says of the board, in the board's language. */
-export const summarize = (drawing: Drawing, board: BoardMessage, bot: Bot): string =>
-  drawBoard(drawing, board, bot).summary;
+/**
+ * What a toast says of the board, in the board's language: how the game stands, or what the view is
+ * opened for, which stands below that.
+ */
+export function summarize(drawing: Drawing, board: BoardMessage, bot: Bot): string {
+  const lines = drawBoard(drawing, board, bot).summary.split('\n');
+  return (drawing.view.kind === 'board' ? lines[0] : lines[lines.length - 1]) ?? '';
+}
 
 /**
  * The board in a new message, below all that has been written since; the copy before loses its

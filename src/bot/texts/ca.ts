@@ -619,8 +619,9 @@ export function ca(): Translation {
       },
       allows: (made, move, goesOn) => `${made} permet ${move}, que ${goesOn}`,
       allowsAbove: (made, goesOn) => `${made} dona a l’altre la casella de sobre, que ${goesOn}`,
-      lastMistake: (number, [best, before], [made, after]) =>
-        `Jugada ${number}: ${best} ${before === 'win' ? 'guanya' : 'empata'}, ${made} ${after === 'loss' ? 'perd' : 'només empata'}.`,
+      lastMistake: (number, kept, given) => `Jugada ${number}: ${kept}, ${given}.`,
+      kept: (move, result) => `${move} ${result === 'win' ? 'guanya' : 'empata'}`,
+      given: (move, result) => `${move} ${result === 'loss' ? 'perd' : 'només empata'}`,
       completesLine: 'completa una línia, i això perd.',
       opensAbove: 'dona a l’altre la casella de sobre.',
       leavesSquare: (made, reply) => `${made} deixa ${reply} a l’altre, i tots dos la necessiten.`,

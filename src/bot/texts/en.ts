@@ -32,9 +32,6 @@ const months: readonly string[] =
     ' ',
   );
 
-/** A move with what it leads to. */
-type Worth = readonly [move: string, result: Result];
-
 /** `1st`, `2nd`, `11th` */
 function ordinal(number: number): string {
   const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[
@@ -744,9 +741,13 @@ export function en() {
       /** The same, where it moves above. */
       allowsAbove: (made: string, goesOn: string) =>
         `${made} gives the other side the square above, which ${goesOn}`,
-      /** What the last mistake of a game was, below its end: the better move, and the one made. */
-      lastMistake: (number: number, [best, before]: Worth, [made, after]: Worth) =>
-        `Move ${number}: ${best} ${before === 'win' ? 'wins' : 'draws'}, ${made} ${after === 'loss' ? 'loses' : 'only draws'}.`,
+      /** What the last mistake of a game was, below its end. */
+      lastMistake: (number: number, kept: string, given: string) =>
+        `Move ${number}: ${kept}, ${given}.`,
+      /** A move that kept the result, and one that gave it away. */
+      kept: (move: string, result: Result) => `${move} ${result === 'win' ? 'wins' : 'draws'}`,
+      given: (move: string, result: Result) =>
+        `${move} ${result === 'loss' ? 'loses' : 'only draws'}`,
       completesLine: 'completes a line, and that loses.',
       opensAbove: 'gives the other side the square above it.',
       leavesSquare: (made: string, reply: string) =>

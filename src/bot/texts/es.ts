@@ -610,8 +610,9 @@ export function es(): Translation {
       },
       allows: (made, move, goesOn) => `${made} permite ${move}, que ${goesOn}`,
       allowsAbove: (made, goesOn) => `${made} da al rival la casilla de encima, que ${goesOn}`,
-      lastMistake: (number, [best, before], [made, after]) =>
-        `Jugada ${number}: ${best} ${before === 'win' ? 'gana' : 'empata'}, ${made} ${after === 'loss' ? 'pierde' : 'solo empata'}.`,
+      lastMistake: (number, kept, given) => `Jugada ${number}: ${kept}, ${given}.`,
+      kept: (move, result) => `${move} ${result === 'win' ? 'gana' : 'empata'}`,
+      given: (move, result) => `${move} ${result === 'loss' ? 'pierde' : 'solo empata'}`,
       completesLine: 'completa una línea, y eso pierde.',
       opensAbove: 'da al rival la casilla de encima.',
       leavesSquare: (made, reply) => `${made} deja ${reply} al rival, y los dos la necesitan.`,

@@ -572,8 +572,9 @@ export function zh(): Translation {
       },
       allows: (made, move, goesOn) => space(`${made}让对方能下${move}，${goesOn}`),
       allowsAbove: (made, goesOn) => space(`${made}把上面的一格让给对方，${goesOn}`),
-      lastMistake: (number, [best, before], [made, after]) =>
-        `第 ${number} 手：${best} ${before === 'win' ? '可胜' : '可和'}，${made} ${after === 'loss' ? '会输' : '只能和'}。`,
+      lastMistake: (number, kept, given) => `第 ${number} 手：${kept}，${given}。`,
+      kept: (move, result) => `${move} ${result === 'win' ? '可胜' : '可和'}`,
+      given: (move, result) => `${move} ${result === 'loss' ? '会输' : '只能和'}`,
       completesLine: '连成了线，所以输。',
       opensAbove: '把上面的一格让给了对方。',
       leavesSquare: (made, reply) => space(`${made}把双方都要的${reply}留给了对方。`),

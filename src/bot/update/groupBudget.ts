@@ -94,12 +94,12 @@ const isOfMove = ({ ask }: OutboxItem): boolean => ask !== undefined && ask.urge
 
 /** The words of a tap whose board is drawn later. */
 function sayThatItFollows(
-  { say, summary, ...answer }: Answer,
+  { say, summary: _, ...answer }: Answer,
   wait: number,
   { update, task, bot }: Pick<TrustedUpdate, 'update' | 'task'> & { readonly bot: Bot },
 ): Answer {
   const follows = describeWait(wait, textsFor(update.from, bot, task.language), bot);
-  return { ...answer, say: [follows, say ?? summary].filter(Boolean).join(' ') };
+  return { ...answer, say: [follows, say].filter(Boolean).join(' ') };
 }
 
 /** From when on people are told of a minute. */

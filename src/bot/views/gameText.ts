@@ -1,7 +1,14 @@
 import type { LastMistake } from '../../coach/lastMistake.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
-import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/position.ts';
+import {
+  isOver,
+  type Move,
+  plyOf,
+  type Side,
+  sideAt,
+  vanishingCells,
+} from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
 import { addResult, isAtLimit } from '../match/score.ts';
@@ -303,10 +310,11 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
 function renderLastMistake(
   { number, move, better, before, after }: LastMistake,
   game: InLineGame,
-  texts: Texts,
+  { coach }: Texts,
 ): string {
-  const [best, made] = [better, move].map((each) => makeCellName(game, each));
-  return `🔎 ${texts.coach.lastMistake(number, [best!, before], [made!, after])}`;
+  const { lastMistake, kept, given } = coach;
+  const nameOf = (each: Move): string => makeCellName(game, each);
+  return `🔎 ${lastMistake(number, kept(nameOf(better), before), given(nameOf(move), after))}`;
 }
 
 function renderLastGame(

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openInMemory } from '../inMemory.ts';
-import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl, told } from '../players.ts';
+import { boardOf, drawn, newest, roomKeyOf, tapCell, tapControl } from '../players.ts';
 
 const en = textsOf('en');
 const ada = { id: 5_000_001, name: 'Ada', languageCode: 'en' };
@@ -46,7 +46,8 @@ describe('the bot in memory', () => {
     expect(tapControl(second, newest(group), 'Join').answer?.text).toBe(en.busy);
     expect(newest(group).text).toContain(en.waiting);
     isFree = true;
-    expect(tapControl(second, newest(group), 'Join').answer?.text).toBe(told(newest(group)));
+    tapControl(second, newest(group), 'Join');
+    expect(newest(group).text).not.toContain(en.waiting);
   });
 
   it('apologizes where a service throws, and goes on with the next update', () => {
@@ -65,7 +66,8 @@ describe('the bot in memory', () => {
     expect(newest(user.chat).text).toBe(en.trouble);
     expect(bot.logs.join('\n')).toContain('the store is down');
     isDown = false;
-    expect(tapCell(user, board, 'B2').answer?.text).toBe(told(board));
+    tapCell(user, board, 'B2');
+    expect(drawn(board)).toContain('🔶');
   });
 
   it('does not write a board down in a room that was closed, and opened by others, while the board was on its way', () => {

@@ -105,7 +105,7 @@ describe('what goes to groups', () => {
     const known = { [hereKey]: rowOf(19) };
     const moved = address({ requests: [edit(here)], summary: 'B2', urgency: 'move' }, known);
     expect(moved.methods).toEqual(['answerCallbackQuery']);
-    expect(moved.toast).toBe(`${en.boardFollows.byTap} B2`);
+    expect(moved.toast).toBe(en.boardFollows.byTap);
     expect(moved.held).toEqual([
       { request: edit(here), pause: 61, ask: { who: own, urgency: 'move' } },
     ]);

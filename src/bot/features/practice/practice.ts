@@ -225,7 +225,6 @@ function* countAndDraw(
     newKeys,
     ends,
     requests: [place(caller, message, view)],
-    summary: view.summary,
     onWriteFailure: { keys: [key], say: texts.notSaved },
   };
 }
