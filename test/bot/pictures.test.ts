@@ -183,6 +183,24 @@ describe('a picture', () => {
     expect(board.text).toContain(`\n${rows}\n1.`);
   });
 
+  it('says which piece is drawn as another one, and the move that decided the game once it is known', () => {
+    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    ada.send('/pieces 🐸 🦊');
+    ada.send('/duel');
+    const board = newest(ada.chat);
+    for (const cell of cells) tapCell(ada, board, cell);
+    tapBehindMore(ada, board, buttons.picture);
+    const { text } = newest(ada.chat);
+    expect(text).toContain('🐸 wins! 🎉');
+    expect(text).toContain('🐸 = 🟡 · 🦊 = 🔴');
+    expect(text).not.toContain('turning point');
+    tapControl(ada, board, buttons.back);
+    tapControl(ada, board, buttons.review);
+    tapControl(ada, board, reviewKeys.back);
+    tapBehindMore(ada, board, buttons.picture);
+    expect(newest(ada.chat).text).toMatch(/The turning point was move \d\./);
+  });
+
   it('of a group’s game holds the move that decided it, once the review is known to the one who asks', () => {
     const { ada, group, board } = openPlayed();
     tapBehindMore(ada, board, buttons.film);

@@ -9,6 +9,14 @@ describe('a toast', () => {
     expect(tapKinds[name]!().tap().answer?.text).toBe('');
   });
 
+  /** These refuse, and say what to do instead. */
+  const refusing = ['data that nobody signed', 'the board of a closed room', 'a stale move'];
+  const confirming = Object.keys(tapKinds).filter((name) => !refusing.includes(name));
+
+  it.each(confirming)('has two seconds’ reading at most where it confirms: %s', (name) => {
+    expect((tapKinds[name]!().tap().answer?.text ?? '').length).toBeLessThanOrEqual(40);
+  });
+
   it.each(Object.keys(tapKinds))('breaks no sentence: %s', (name) => {
     const text = tapKinds[name]!().tap().answer?.text ?? '';
     const lines = text.split('\n').slice(0, -1);

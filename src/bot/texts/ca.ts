@@ -117,7 +117,10 @@ export function ca(): Translation {
       tally: ({ won, drawn, lost }) => `guanyades ${won} · empatades ${drawn} · perdudes ${lost}`,
       beaten: (level) => `Nivell més alt guanyat: ${level}`,
       held: (level) => `Nivell més alt amb empat: ${level}`,
-      run: (run, longest) => `Victòries seguides: ${run}; rècord: ${longest}`,
+      run: (run, longest) =>
+        run > 1
+          ? `Victòries seguides: ${run}; rècord: ${longest}`
+          : `Rècord de victòries seguides: ${longest}`,
       helped: (count) => `Amb ajuda: ${count}`,
       solved: (count) => `Problemes resolts: ${count}`,
       reviewed: (kept, chances, percent) =>

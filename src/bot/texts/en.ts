@@ -169,7 +169,8 @@ export function en() {
       tally: ({ won, drawn, lost }: Tally) => `${won} won · ${drawn} drawn · ${lost} lost`,
       beaten: (level: string) => `Highest level beaten: ${level}`,
       held: (level: string) => `Highest level held to a draw: ${level}`,
-      run: (run: number, longest: number) => `Winning streak: ${run} (best: ${longest})`,
+      run: (run: number, longest: number) =>
+        run > 1 ? `Winning streak: ${run} (best: ${longest})` : `Best winning streak: ${longest}`,
       helped: (count: number) => `With help: ${count}`,
       solved: (count: number) => `Puzzles solved: ${count}`,
       reviewed: (kept: number, chances: number, percent: number) =>

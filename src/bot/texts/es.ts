@@ -112,7 +112,10 @@ export function es(): Translation {
       tally: ({ won, drawn, lost }) => `ganadas ${won} · empatadas ${drawn} · perdidas ${lost}`,
       beaten: (level) => `Nivel más alto vencido: ${level}`,
       held: (level) => `Nivel más alto con empate: ${level}`,
-      run: (run, longest) => `Victorias seguidas: ${run}; récord: ${longest}`,
+      run: (run, longest) =>
+        run > 1
+          ? `Victorias seguidas: ${run}; récord: ${longest}`
+          : `Récord de victorias seguidas: ${longest}`,
       helped: (count) => `Con ayuda: ${count}`,
       solved: (count) => `Problemas resueltos: ${count}`,
       reviewed: (kept, chances, percent) =>

@@ -125,7 +125,10 @@ export function ro(): Translation {
       tally: ({ won, drawn, lost }) => `victorii ${won} · remize ${drawn} · înfrângeri ${lost}`,
       beaten: (level) => `Cel mai înalt nivel învins: ${level}`,
       held: (level) => `Cel mai înalt nivel cu remiză: ${level}`,
-      run: (run, longest) => `Victorii la rând: ${run}; record: ${longest}`,
+      run: (run, longest) =>
+        run > 1
+          ? `Victorii la rând: ${run}; record: ${longest}`
+          : `Record de victorii la rând: ${longest}`,
       helped: (count) => `Cu ajutor: ${count}`,
       solved: (count) => `Probleme rezolvate: ${count}`,
       reviewed: (kept, chances, percent) =>

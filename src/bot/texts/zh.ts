@@ -109,7 +109,8 @@ export function zh(): Translation {
       tally: ({ won, drawn, lost }) => `${won} 胜 ${drawn} 平 ${lost} 负`,
       beaten: (level) => `战胜过的最高难度：${level}`,
       held: (level) => `打平过的最高难度：${level}`,
-      run: (run, longest) => `连胜 ${run} 局，最长 ${longest} 局`,
+      run: (run, longest) =>
+        run > 1 ? `连胜 ${run} 局，最长 ${longest} 局` : `最长连胜 ${longest} 局`,
       helped: (count) => `有辅助：${count} 局`,
       solved: (count) => `已解出 ${count} 题`,
       reviewed: (kept, chances, percent) => `复盘：${chances} 步里下对 ${kept} 步（${percent}%）`,

@@ -2,9 +2,8 @@
  * How pieces are drawn: no font has all of them, so each of the usual ones has a flat shape in its
  * colour.
  */
-import type { GameName } from '../../../games/game.ts';
 import { lazily } from '../../rows/schema.ts';
-import { defaultPieces, type Pieces } from '../../settings/pieceSets.ts';
+import type { Pieces } from '../../settings/pieceSets.ts';
 import type { Colour } from './canvas.ts';
 
 /**
@@ -103,12 +102,23 @@ export function findLook(symbol: string): PieceLook | undefined {
   return shape && colour !== undefined ? { shape, colour } : undefined;
 }
 
+/** In the place of symbols that are not drawn, as an emoji of the player's own. */
+const discs = ['🟡', '🔴', '🔵'] as const;
+
 /**
- * The pieces in a picture, and in the words below it: the usual ones of the game where one of these
- * is not drawn.
+ * The pieces in a picture: a disc for each that is not drawn, and where both would look alike for
+ * the second.
  */
-export function drawnPieces(pieces: Pieces, game: GameName): Pieces {
-  const isDrawn =
-    findLook(pieces.user) && findLook(pieces.bot) && plain(pieces.user) !== plain(pieces.bot);
-  return isDrawn ? pieces : defaultPieces(game);
+export function drawnPieces({ user, bot }: Pieces): Pieces {
+  const freeDisc = (other: string): string => discs.find((each) => each !== other)!;
+  const own = findLook(user) ? user : freeDisc(findLook(bot) ? plain(bot) : '');
+  const isOther = findLook(bot) !== undefined && plain(bot) !== plain(own);
+  return { user: own, bot: isOther ? bot : freeDisc(plain(own)) };
 }
+
+/** `🐸 = 🟡`, of each piece that is drawn as another one. */
+export const explainPieces = (pieces: Pieces, drawn: Pieces): string =>
+  (['user', 'bot'] as const)
+    .filter((each) => pieces[each] !== drawn[each])
+    .map((each) => `${pieces[each]} = ${drawn[each]}`)
+    .join(' · ');

@@ -21,14 +21,15 @@ import { textsOf } from '../../texts/textsOf.ts';
 import { blankLine } from '../../views/bubble.ts';
 import { symbolOf } from '../../views/seatText.ts';
 import { renderTextBoard } from '../../views/shareText.ts';
-import { drawnPieces } from './pieceLook.ts';
+import { drawnPieces, explainPieces } from './pieceLook.ts';
 
 type Shown = Pick<Departed, 'session' | 'own'>;
 
 /**
- * The caption says what the board says, to others: the names, the score and the result, and the
- * link that opens the game. In a film the move that decided the game is held where its review is
- * known. Where Telegram refuses the picture, the board comes as text.
+ * The caption says what the board says, to others: the names, the score and the result, which piece
+ * is drawn as another one, and the link that opens the game. Where the review is known, it also
+ * names the move that decided the game, which a film holds. Where Telegram refuses the picture, the
+ * board comes as text.
  */
 export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer> {
   const { from, bot } = caller;
@@ -37,33 +38,34 @@ export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer
   const { position } = session;
   const game = gameOf(session).name;
   const pieces = findPieces(shown.own.pieces ?? session.pieces, game, bot.settings.pieces);
-  const drawn = drawnPieces(pieces, game);
+  const drawn = drawnPieces(pieces);
   const symbols = [
     symbolOf(playerOf(session, 1), drawn),
     symbolOf(playerOf(session, 2), drawn),
   ] as const;
+  const turn = yield* findTurn(position, [chatId, from.id]);
   const film =
-    kind === 'picture'
-      ? makePicture(position, symbols)
-      : makeFilm(position, symbols, yield* findTurn(position, [chatId, from.id]));
+    kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, turn);
+  const { coach } = textsOf(shown.own.language);
+  const turned = turn === undefined ? '' : coach.turned(turn + 1);
+  const parts = [explainPieces(pieces, drawn), turned].filter(Boolean);
   const to = { id: chatId, threadId, replyTo: messageId };
-  const request = sendFilm(to, film, describe({ ...shown, session }, drawn, [], bot));
+  const request = sendFilm(to, film, describe({ ...shown, session }, pieces, parts, bot));
   const board = renderTextBoard(position, (side) => symbolOf(playerOf(session, side), pieces));
   const { payload: instead } = sendView(to, {
     ...wordsView(''),
-    ...describe({ ...shown, session }, pieces, board, bot),
+    ...describe({ ...shown, session }, pieces, [...board, turned].filter(Boolean), bot),
   });
   return { requests: [{ ...request, onReply: { keep: 'instead', instead } }] };
 }
 
 /**
- * The words of the board for whoever sees them, the lines of a text board if there are any, and the
- * link.
+ * The words of the board for whoever sees them, further lines, and the link.
  */
 function describe(
   { session, own }: Shown,
   pieces: Pieces,
-  board: readonly string[],
+  lines: readonly string[],
   bot: Bot,
 ): Pick<View, 'text' | 'bold'> {
   const { chatId, threadId, messageId, language } = own;
@@ -73,7 +75,7 @@ function describe(
   // A picture is wide enough by itself.
   const parts = [
     text.replace(blankLine, ''),
-    board.join('\n'),
+    lines.join('\n'),
     forgotten,
     shareLinkOf(session, bot.settings) ?? '',
   ];

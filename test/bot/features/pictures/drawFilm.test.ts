@@ -2,12 +2,12 @@ import { GifReader } from 'omggif';
 import { describe, expect, it } from 'vitest';
 import { drawFilm } from '../../../../src/bot/features/pictures/drawFilm.ts';
 import { strokesOf } from '../../../../src/bot/features/pictures/glyphs.ts';
-import { drawnPieces, findLook } from '../../../../src/bot/features/pictures/pieceLook.ts';
 import {
-  defaultPieces,
-  findPieces,
-  pieceSetCount,
-} from '../../../../src/bot/settings/pieceSets.ts';
+  drawnPieces,
+  explainPieces,
+  findLook,
+} from '../../../../src/bot/features/pictures/pieceLook.ts';
+import { findPieces, pieceSetCount } from '../../../../src/bot/settings/pieceSets.ts';
 import { makeFilm, makePicture } from '../../../../src/bot/telegram/film.ts';
 import { makeCellName } from '../../../../src/games/cellName.ts';
 import { type GameName, gameNames, games } from '../../../../src/games/game.ts';
@@ -136,7 +136,7 @@ describe('the pieces in a picture', () => {
     'of set %d are those of the board',
     (set) => {
       const pieces = findPieces(set, 'connectFour', undefined);
-      expect(drawnPieces(pieces, 'connectFour')).toEqual(pieces);
+      expect(drawnPieces(pieces)).toEqual(pieces);
       expect(findLook(pieces.user)).not.toEqual(findLook(pieces.bot));
     },
   );
@@ -160,9 +160,15 @@ describe('the pieces in a picture', () => {
   );
 
   it('are the usual ones where one is not drawn, or both look alike', () => {
-    expect(drawnPieces({ user: '🐸', bot: '🔵' }, 'ticTacToe')).toEqual(defaultPieces('ticTacToe'));
-    expect(drawnPieces({ user: 'x', bot: 'X' }, 'ticTacToe')).toEqual(defaultPieces('ticTacToe'));
-    expect(drawnPieces({ user: 'x', bot: 'o' }, 'ticTacToe')).toEqual({ user: 'x', bot: 'o' });
+    expect(drawnPieces({ user: '🐸', bot: '🔵' })).toEqual({ user: '🟡', bot: '🔵' });
+    expect(drawnPieces({ user: '🐸', bot: '🟡' })).toEqual({ user: '🔴', bot: '🟡' });
+    expect(drawnPieces({ user: '🐸', bot: '🦊' })).toEqual({ user: '🟡', bot: '🔴' });
+    expect(drawnPieces({ user: '🟡', bot: '🦊' })).toEqual({ user: '🟡', bot: '🔴' });
+    const own = { user: '🐸', bot: '🔵' };
+    expect(explainPieces(own, drawnPieces(own))).toBe('🐸 = 🟡');
+    expect(explainPieces({ user: 'x', bot: 'o' }, { user: 'x', bot: 'o' })).toBe('');
+    expect(drawnPieces({ user: 'x', bot: 'X' })).toEqual({ user: 'x', bot: '🟡' });
+    expect(drawnPieces({ user: 'x', bot: 'o' })).toEqual({ user: 'x', bot: 'o' });
     expect(findLook('❌\uFE0F')).toEqual(findLook('❌'));
   });
 });
