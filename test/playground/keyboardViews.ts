@@ -283,6 +283,13 @@ function gamesOfTwo(bot: InMemory, languageCode: Language): readonly OpenScene[]
       press(ben, group, buttons.join);
       for (const words of [buttons.more, buttons.pieces, '🐶']) press(ada, group, words);
     }),
+    // A ranked game that counts.
+    inGroup((ada, ben, group) => {
+      press(ben, group, buttons.join);
+      const board = newest(group);
+      for (const [index, cell] of ['B2', 'A1', 'B1', 'A2', 'B3'].entries())
+        tapCell(index % 2 === 0 ? ada : ben, board, cell);
+    }),
     inRoom(() => undefined),
     inGroup((ada, _, group) => void ada.send(group, '/challenge @somebody')),
     inGroup((ada, _, group) => void ada.send(group, '/someone tictactoe')),
