@@ -10,9 +10,10 @@ import {
 import type { Menu, Opponent, Screen } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
 import type { Clock } from '../../match/clock.ts';
+import { resolveDifficulty } from '../../settings/difficulty.ts';
 import { type Button, type View, wordsView } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { makeChosenLabel } from '../levelText.ts';
+import { makeStrategyLabel } from '../levelText.ts';
 import { gameLabel, makeButtons } from './menuButtons.ts';
 
 /** Nobody has come to play: the same search again, or a game against the bot. */
@@ -45,7 +46,9 @@ export function renderStart(menu: Menu, context: MenuContext): View {
     .filter((family) => family !== allGames[menu.game].family)
     .map(headOf)[0]!;
   const play = (game: GameName): readonly Button[] => {
-    const level = makeChosenLabel(game, menu.difficulty, settings, texts);
+    // What is chosen and not there is told where there is more room.
+    const { strategy } = resolveDifficulty(game, menu.difficulty, settings);
+    const level = makeStrategyLabel(strategy, game, texts);
     return [playButton({ ...menu, game }, `▶ ${games[game]} · ${level}`, context)];
   };
   return wordsView([texts.greeting, lines.join('\n')].filter(Boolean).join('\n\n'), [
