@@ -1,4 +1,4 @@
-import { getBoundary, parse } from 'parse-multipart-data';
+import { bytesOf, decodeBytes } from '../content/bytes.ts';
 import { ApiError, badRequest } from './apiError.ts';
 import type { MethodTable } from './method.ts';
 import {
@@ -64,30 +64,49 @@ export const isMultipart = (type: string): boolean => type.startsWith('multipart
 
 /** The fields of a form with files. */
 function readParts(type: string, body: string, list: ParameterList): Parameters {
-  const parts = parse(Buffer.from(body, 'latin1'), getBoundary(type));
-  const texts = parts.filter(({ filename }) => filename === undefined);
-  const files = parts.flatMap(({ name = '', filename, type: fileType, data }) =>
-    filename === undefined
-      ? []
-      : [
-          [
-            name,
-            {
-              name: Buffer.from(filename, 'latin1').toString('utf8'),
-              type: fileType,
-              bytes: new Uint8Array(data),
-            },
-          ] as const,
-        ],
-  );
+  const parts = splitForm(type, body);
   // A form has a carriage return before every line feed; TDLib's clean_input_string leaves those
   // out.
-  const textOf = (data: Buffer): string => data.toString('utf8').replace(/\r\n/g, '\n');
+  const textOf = (content: string): string => decodeBytes(content).replace(/\r\n/g, '\n');
+  const texts = parts.filter(({ filename }) => filename === undefined);
+  const files = parts.flatMap(({ name, filename, type: fileType, content }) =>
+    filename === undefined
+      ? []
+      : [[name, { name: decodeBytes(filename), type: fileType, bytes: bytesOf(content) }] as const],
+  );
   return {
     ...readForm(
-      texts.map(({ name = '', data }) => [name, textOf(data)]),
+      texts.map(({ name, content }) => [name, textOf(content)]),
       list,
     ),
     ...Object.fromEntries(files),
   };
+}
+
+interface FormPart {
+  readonly name: string;
+  /** Of a file. */
+  readonly filename: string | undefined;
+  readonly type: string;
+  /** Its characters are bytes. */
+  readonly content: string;
+}
+
+/** RFC 7578: parts between boundaries, each with its headers, an empty line, and its content. */
+function splitForm(type: string, body: string): readonly FormPart[] {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  const boundary = `\r\n--${quoted ?? plain ?? ''}`;
+  const [, ...between] = `\r\n${body}`.split(boundary);
+  return between.flatMap((part) => {
+    const end = part.indexOf('\r\n\r\n');
+    if (part.startsWith('--') || end < 0) return [];
+    const headers = part.slice(0, end);
+    const header = (pattern: RegExp): string | undefined => pattern.exec(headers)?.[1];
+    return {
+      name: header(/[;\s]name="([^"]*)"/i) ?? '',
+      filename: header(/[;\s]filename="([^"]*)"/i),
+      type: header(/^content-type:\s*(.+)$/im)?.trim() ?? '',
+      content: part.slice(end + 4),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 import type { MessageEntity } from '@grammyjs/types';
 import { badRequest } from '../api/apiError.ts';
+import { byteLength } from './bytes.ts';
 
 export interface FormattedText {
   readonly text: string;
@@ -40,14 +41,14 @@ export function parseHtml(source: string): FormattedText {
   let text = '';
   for (const token of source.matchAll(/<\/?[^>]*>|&(?:#\d+|#x[\da-fA-F]+|\w+);|[^<&]+|[<&]/g)) {
     const [part] = token;
-    const byte = Buffer.byteLength(source.slice(0, token.index));
+    const byte = () => byteLength(source.slice(0, token.index));
     if (part.startsWith('</')) {
       const tag = open.pop();
       const name = part.slice(2, -1).trim().toLowerCase();
-      if (tag === undefined) throw unparsed(`Unexpected end tag at byte offset ${byte}`);
+      if (tag === undefined) throw unparsed(`Unexpected end tag at byte offset ${byte()}`);
       if (name !== '' && name !== tag.name) {
         throw unparsed(
-          `Unmatched end tag at byte offset ${byte}, expected "</${tag.name}>", found "</${name}>"`,
+          `Unmatched end tag at byte offset ${byte()}, expected "</${tag.name}>", found "</${name}>"`,
         );
       }
       if (text.length > tag.offset) {
@@ -58,7 +59,7 @@ export function parseHtml(source: string): FormattedText {
         } as MessageEntity);
       }
     } else if (part === '<') {
-      throw unparsed(`Unclosed start tag at byte offset ${byte}`);
+      throw unparsed(`Unclosed start tag at byte offset ${byte()}`);
     } else if (part.startsWith('<')) {
       open.push({ ...parseTag(part, byte), offset: text.length });
     } else {
@@ -71,7 +72,7 @@ export function parseHtml(source: string): FormattedText {
   return trim(text, entities);
 }
 
-function parseTag(part: string, byte: number): Omit<OpenTag, 'offset'> {
+function parseTag(part: string, byte: () => number): Omit<OpenTag, 'offset'> {
   const [, name = '', attributes = ''] = /^<([^\s>]*)\s*([^>]*)>$/.exec(part) ?? [];
   const tag = name.toLowerCase();
   const simple = Object.hasOwn(simpleTags, tag) ? simpleTags[tag] : undefined;
@@ -87,7 +88,7 @@ function parseTag(part: string, byte: number): Omit<OpenTag, 'offset'> {
       entity: { type: 'text_link', url: url.replaceAll('&amp;', '&') } as OpenTag['entity'],
     };
   }
-  throw unparsed(`Unsupported start tag "${tag}" at byte offset ${byte}`);
+  throw unparsed(`Unsupported start tag "${tag}" at byte offset ${byte()}`);
 }
 
 /** Decodes a character reference; names that HTML knows but Telegram does not stay as they are. */

@@ -1,6 +1,7 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types';
 import { badRequest } from '../api/apiError.ts';
 import { ensureFields, type ParameterKind } from '../api/parameters.ts';
+import { byteLength } from './bytes.ts';
 import { allowFields } from './chosenChats.ts';
 
 /**
@@ -116,7 +117,7 @@ function parseChosenChat(value: unknown): object {
 
 /** Bot API, InlineKeyboardButton: callback_data is "1-64 bytes". */
 function ensureCallbackData(callbackData: string): void {
-  const bytes = Buffer.byteLength(callbackData);
+  const bytes = byteLength(callbackData);
   if (bytes < 1 || bytes > keyboardLimits.dataBytes) throw badRequest('BUTTON_DATA_INVALID');
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
 import type { ParameterList, Parameters } from '../api/parameters.ts';
@@ -6,6 +5,7 @@ import type { RateLimiter } from '../api/rateLimits.ts';
 import { parseKeyboard } from '../content/keyboard.ts';
 import { hasPreview, parsePreview } from '../content/linkPreview.ts';
 import { parseMessageText } from '../content/messageText.ts';
+import { isSame } from '../content/sameValue.ts';
 import { type ChatMessage, type ChatRoom, findMessage, isGroup } from '../model/model.ts';
 import { messageShape, userShape } from '../model/shapes.ts';
 import type { TelegramStore } from '../model/store.ts';
@@ -82,7 +82,7 @@ function createSendMethods(store: TelegramStore, limiter: RateLimiter): MethodTa
 function createEditMethods(store: TelegramStore, limiter: RateLimiter): MethodTable {
   function edit(message: ChatMessage, next: Shown): unknown {
     const { chat, inlineMessageId } = message;
-    if (isDeepStrictEqual(visible(message), visible(next))) throw badRequest(notModified);
+    if (isSame(visible(message), visible(next))) throw badRequest(notModified);
     limiter.spend(
       inlineMessageId === undefined ? `chat ${chat.id}` : `inline ${inlineMessageId}`,
       isGroup(chat) && inlineMessageId === undefined,

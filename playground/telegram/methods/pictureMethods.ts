@@ -93,10 +93,10 @@ function readFile(
  * PNG, "IHDR".
  */
 function readSize(bytes: Uint8Array): readonly [width: number, height: number] {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (/^GIF8[79]a/.test(view.toString('latin1', 0, 6)) && view.at(-1) === 0x3b)
-    return [view.readUInt16LE(6), view.readUInt16LE(8)];
-  if (view.toString('latin1', 1, 4) === 'PNG')
-    return [view.readUInt32BE(16), view.readUInt32BE(20)];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const head = String.fromCharCode(...bytes.subarray(0, 6));
+  if (/^GIF8[79]a/.test(head) && bytes.at(-1) === 0x3b)
+    return [view.getUint16(6, true), view.getUint16(8, true)];
+  if (head.startsWith('PNG', 1)) return [view.getUint32(16), view.getUint32(20)];
   return [0, 0];
 }

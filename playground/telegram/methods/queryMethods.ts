@@ -2,6 +2,7 @@ import type { InlineQueryResultArticle, InlineQueryResultsButton } from '@grammy
 import { badRequest } from '../api/apiError.ts';
 import type { MethodTable } from '../api/method.ts';
 import { ensureFields, isRecord } from '../api/parameters.ts';
+import { byteLength } from '../content/bytes.ts';
 import { parseKeyboard } from '../content/keyboard.ts';
 import { parsePreview } from '../content/linkPreview.ts';
 import { type FindUser, parseMessageText } from '../content/messageText.ts';
@@ -77,7 +78,7 @@ export function createQueryMethods(store: TelegramStore): MethodTable {
         if (offered.length > resultLimit) throw badRequest('RESULTS_TOO_MUCH');
         if (new Set(offered.map(({ id }) => id)).size < offered.length)
           throw badRequest('RESULT_ID_DUPLICATE');
-        if (Buffer.byteLength(next_offset as string) > 64) throw badRequest('NEXT_OFFSET_INVALID');
+        if (byteLength(next_offset as string) > 64) throw badRequest('NEXT_OFFSET_INVALID');
         ask.answer = {
           results: offered,
           cacheSeconds: cache_time as number,
@@ -114,7 +115,7 @@ export function parseResult(value: unknown, findUser: FindUser): InlineQueryResu
   });
   if (result.type !== 'article')
     throw badRequest(`can't parse inline query result: unsupported type "${String(result.type)}"`);
-  const bytes = Buffer.byteLength(result.id as string);
+  const bytes = byteLength(result.id as string);
   if (bytes < 1 || bytes > 64) throw badRequest('RESULT_ID_INVALID');
   if (result.title === '') throw badRequest('ARTICLE_TITLE_EMPTY');
   parseArticle(value as InlineQueryResultArticle, findUser);
