@@ -26,3 +26,30 @@ export function createWallClock(): Clock {
     },
   };
 }
+
+/**
+ * A clock that stands still while something is done, so that the same can be done again at the same
+ * times.
+ */
+export interface StampedClock extends Clock {
+  /** Moves on to the present, by the real clock and by how far it was moved ahead. */
+  catchUp(): void;
+  /** Moves on to this time, if it is not past it. */
+  moveTo(time: number): void;
+}
+
+export function createStampedClock(start: number, present = Date.now): StampedClock {
+  let [time, ahead] = [start, 0];
+  const moveTo = (next: number): void => {
+    time = Math.max(time, next);
+  };
+  return {
+    now: () => time,
+    advance(ms) {
+      time += ms;
+      ahead += ms;
+    },
+    catchUp: () => moveTo(present() + ahead),
+    moveTo,
+  };
+}

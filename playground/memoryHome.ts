@@ -2,10 +2,11 @@
  * The bot in this process, without bundle and Apps Script: its steps are performed on two maps and
  * the playground's Telegram, so its source itself is seen. People act as in the playground's world,
  * and each update is answered at once. Where it is strict, the cache forgets after six hours, and
- * `tick` sends what is due. What is stored lasts as long as the process.
+ * `tick` sends what is due. What is stored lasts as long as the process. It needs nothing of Node,
+ * so that it runs in a browser, too.
  */
 
-import { noHooks } from '../src/bot/core/bot.ts';
+import { type Deployment, noHooks } from '../src/bot/core/bot.ts';
 import { runSteps, type Services, type Work } from '../src/bot/core/steps.ts';
 import { setUp } from '../src/bot/features/owner/setup.ts';
 import { isStored, parsePairKey, wakeKey } from '../src/bot/rows/keys.ts';
@@ -18,11 +19,11 @@ import { allowedUpdates } from '../src/bot/telegram/update.ts';
 import { sendWhatIsDue } from '../src/bot/update/dueWork.ts';
 import { handleUpdate } from '../src/bot/update/handleUpdate.ts';
 import type { Platform } from '../src/bot/update/openBot.ts';
-import { hmac } from '../src/platform/objects/secret.ts';
 import { parseReply } from '../src/platform/telegramReply.ts';
 import { cacheLimits } from './appsScript/services/cacheStore.ts';
 import type { Clock } from './clock.ts';
-import { createTelegram, type NewUser } from './telegram/telegram.ts';
+import { hmac } from './hmac.ts';
+import { createTelegram, type NewUser, type Telegram } from './telegram/telegram.ts';
 import type { Delivery } from './telegram/updates/updateQueue.ts';
 import type { WebhookRequest } from './telegram/updates/webhook.ts';
 
@@ -48,9 +49,12 @@ interface MemoryHomeOptions {
   readonly random: () => number;
   readonly properties: Readonly<Record<string, string>>;
   /** Services in the place of those that work. */
-  readonly change?: (services: Services) => Partial<Services>;
+  readonly change?: (services: Services, telegram: Telegram) => Partial<Services>;
   /** Answers an update whose steps these are; by default at once, one step after another. */
-  readonly answer?: (steps: Work<void>) => { readonly status: number } | 'timeout';
+  readonly answer?: (
+    steps: Work<void>,
+    request: WebhookRequest,
+  ) => { readonly status: number } | 'timeout';
   /** Delivers the updates that are due at once; by default one after another. */
   readonly deliver?: (due: readonly Delivery[]) => void;
   /**
@@ -63,6 +67,8 @@ interface MemoryHomeOptions {
    * variables outlive it.
    */
   readonly core?: () => Core;
+  /** What the platform is, where it is not like Apps Script. */
+  readonly deployment?: Partial<Deployment>;
 }
 
 export function openMemoryHome(options: MemoryHomeOptions) {
@@ -83,15 +89,13 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     ...keepIn(kept, settings),
     send: (requests) => requests.map(sendOne),
   };
-  const services = { ...working, ...change(working) };
-
   const telegram = createTelegram({
     token,
     now: clock.now,
     random,
     post(request) {
       const steps = open(request);
-      return options.answer ? options.answer(steps) : run(steps);
+      return options.answer ? options.answer(steps, request) : run(steps);
     },
     acted() {
       if (home.isHeld) return;
@@ -99,6 +103,8 @@ export function openMemoryHome(options: MemoryHomeOptions) {
       clock.advance(home.pace);
     },
   });
+
+  const services = { ...working, ...change(working, telegram) };
 
   /** The steps that answer an update. */
   const open = ({ url, body }: Pick<WebhookRequest, 'url' | 'body'>): Work<void> =>
@@ -120,6 +126,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
         builtUrl: appUrl,
         ownUrl: () => undefined,
         makeSecret,
+        ...options.deployment,
       },
     };
   }
@@ -158,6 +165,8 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     telegram,
     clock,
     ...kept,
+    /** What the owner has set, and what `setup` has learnt. */
+    properties: settings,
     /** All that it remembers, and its Telegram. */
     memory: [kept.cache, kept.expiry, kept.store, kept.logs, settings, ...telegram.memory],
     sign,
@@ -176,7 +185,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
   return home;
 }
 
-const requestOf = (method: string, payload: object) => ({
+export const requestOf = (method: string, payload: object) => ({
   method: 'POST' as const,
   url: `https://api.telegram.org/bot${token}/${method}`,
   headers: { 'content-type': 'application/json' },

@@ -5,19 +5,48 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { readCommandLine } from '../tools/commandLine.ts';
-import { PortInUse, startPlayground } from './server/playgroundServer.ts';
+import {
+  type PlaygroundServer,
+  PortInUse,
+  startPlayground,
+  startReplay,
+} from './server/playgroundServer.ts';
 import { parseStartOptions, usage } from './server/startOptions.ts';
+import { parseRecording, type Recording } from './session/recording.ts';
 
-const { port, isChosen, open } = readCommandLine(usage, (args) =>
+const { port, isChosen, open, replay } = readCommandLine(usage, (args) =>
   parseStartOptions(args, process.env),
 );
-const code = await readFile(new URL('../dist/Code.js', import.meta.url), 'utf8');
-const playground = await startPlayground({ code, port, tryNext: !isChosen }).catch(explain);
+const server = { port, tryNext: !isChosen };
+const playground = await (replay === undefined ? startBundle() : startRecording(replay)).catch(
+  explain,
+);
 
 console.log(`\n  linia is ready to play: ${playground.address}\n  Ctrl-C stops it.\n`);
 if (open) openBrowser(playground.address);
 process.once('SIGINT', () => void playground.close());
 process.once('SIGTERM', () => void playground.close());
+
+async function startBundle(): Promise<PlaygroundServer> {
+  const [code, manifest] = await Promise.all(
+    ['../dist/Code.js', '../package.json'].map((name) =>
+      readFile(new URL(name, import.meta.url), 'utf8'),
+    ),
+  );
+  const { version } = JSON.parse(manifest!) as { readonly version: string };
+  return startPlayground({ code: code!, version, ...server });
+}
+
+async function startRecording(file: string): Promise<PlaygroundServer> {
+  const text = await readFile(file, 'utf8').catch(() => fail(`${file} cannot be read.`));
+  let recording: Recording;
+  try {
+    recording = parseRecording(text);
+  } catch (error) {
+    fail(`${file}: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  return startReplay({ recording, ...server });
+}
 
 function explain(error: unknown): never {
   if (error instanceof PortInUse)

@@ -1,6 +1,7 @@
 import { h, icon, icons, type View } from './dom.ts';
 import { panelId } from './panel/sidePanel.ts';
 import { columnsAtMost, type Page, type PanelTab } from './state/pageState.ts';
+import { ofBrowser } from './state/storage.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -11,7 +12,7 @@ export function createTopBar(page: Page): View<undefined> {
     const title = count === 1 ? '1 person' : `${count} people side by side`;
     const choose = () => {
       page.state.columnCount = count;
-      localStorage.setItem('columns', String(count));
+      ofBrowser.set('columns', String(count));
       page.render();
     };
     return h(
@@ -30,7 +31,7 @@ export function createTopBar(page: Page): View<undefined> {
   const node = h(
     'header',
     { class: 'top' },
-    h('img', { src: '/icon.svg', alt: '', width: 28, height: 28 }),
+    h('img', { src: 'icon.svg', alt: '', width: 28, height: 28 }),
     h('h1', {}, 'linia', h('span', {}, ' playground')),
     h('div', { class: 'segments', role: 'group', 'aria-label': 'People side by side' }, ...counts),
     theme,
@@ -59,12 +60,12 @@ export function createTopBar(page: Page): View<undefined> {
   }
 
   function setTheme(next: Theme): void {
-    localStorage.setItem('theme', next);
+    ofBrowser.set('theme', next);
     document.documentElement.dataset.theme = next;
     page.render();
   }
 
-  const stored = localStorage.getItem('theme');
+  const stored = ofBrowser.get('theme');
   if (stored === 'dark' || stored === 'light') document.documentElement.dataset.theme = stored;
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => page.render());
 

@@ -6,27 +6,35 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addressOf } from '../../src/platform/node/requestTarget.ts';
-import { performAction } from './actions.ts';
+import { openMemorySession } from '../memorySession.ts';
+import { createPlay, type Play } from '../session/play.ts';
+import type { Action, Snapshot } from '../session/protocol.ts';
+import { makeRecording, type Recording } from '../session/recording.ts';
+import type { Session } from '../session/session.ts';
+import type { ShownWorld } from '../session/shownWorld.ts';
+import { type BundleSessionOptions, type BundleWorld, createBundleSession } from './bundleWorld.ts';
 import { buildPage } from './pageFiles.ts';
-import type { Action } from './protocol.ts';
-import { createSession, type Session, type SessionOptions } from './session.ts';
-import { deliverHidden } from './slowAnswers.ts';
-import { makeSnapshot } from './snapshot.ts';
 
-export interface PlaygroundOptions extends SessionOptions {
+interface ServerOptions {
   /** 0 lets the system choose. */
   readonly port: number;
   /**
    * Whether to try the following ports if it is in use. Otherwise starting rejects with a
    * `PortInUse`.
    */
-  readonly tryNext?: boolean;
+  readonly tryNext?: boolean | undefined;
 }
 
-export interface PlaygroundServer {
+export interface PlaygroundOptions extends ServerOptions, BundleSessionOptions {}
+
+export interface ReplayOptions extends ServerOptions {
+  readonly recording: Recording;
+}
+
+export interface PlaygroundServer<World extends ShownWorld = ShownWorld> {
   readonly address: string;
   /** The current session. */
-  session(): Session;
+  session(): Session<World>;
   close(): Promise<void>;
 }
 
@@ -39,53 +47,33 @@ const bodyLimit = 100_000;
 /** How often waiting updates are checked. */
 const tickMs = 500;
 
-export async function startPlayground({
+/** Serves the bundle in its Apps Script runtime. */
+export function startPlayground({
   port,
-  tryNext = true,
-  ...world
-}: PlaygroundOptions): Promise<PlaygroundServer> {
+  tryNext,
+  ...bundle
+}: PlaygroundOptions): Promise<PlaygroundServer<BundleWorld>> {
+  return serve({ port, tryNext }, () => createBundleSession(bundle));
+}
+
+/** Serves what was recorded, played by the source in this process; it goes on from there. */
+export const startReplay = ({ recording, ...server }: ReplayOptions): Promise<PlaygroundServer> =>
+  serve(server, () => openMemorySession(recording));
+
+async function serve<World extends ShownWorld>(
+  { port, tryNext = true }: ServerOptions,
+  begin: () => Session<World>,
+): Promise<PlaygroundServer<World>> {
   const files = await buildPage();
   const listeners = new Set<ServerResponse>();
-  let session = createSession(world);
-  let shown = '';
-
-  function broadcast(): void {
-    shown = stateOf();
-    const line = stateLine(session);
-    for (const listener of listeners) listener.write(line);
-  }
-
-  function stateOf(): string {
-    const { telegram } = session.world;
-    const waiting = [...telegram.store.taps.values()].filter(
-      ({ answer }) => answer === undefined,
-    ).length;
-    return [
-      session.number,
-      telegram.requests.length,
-      telegram.updates.pending.length,
-      waiting,
-    ].join();
-  }
-
-  function act(action: Action): void {
-    if (action.kind === 'reset') session = createSession(world);
-    else if (action.kind === 'slow') session.slow = action.slow;
-    else if (session.slow && action.kind !== 'advance' && action.kind !== 'run')
-      actSlowly(session, action);
-    else performAction(session, action);
-    broadcast();
-  }
-
-  /** Shows a person's action at once, and each answer when its execution would have ended. */
-  function actSlowly(current: Session, action: Exclude<Action, { kind: 'reset' | 'slow' }>): void {
-    current.world.hold(() => performAction(current, action));
-    deliverSlowly(current);
-  }
-
-  function deliverSlowly(current: Session): void {
-    for (const ms of deliverHidden(current)) setTimeout(broadcast, Math.ceil(ms) + 1).unref();
-  }
+  const play = createPlay({
+    begin,
+    changed() {
+      const line = lineOf(play.snapshot());
+      for (const listener of listeners) listener.write(line);
+    },
+    later: (call, ms) => void setTimeout(call, ms).unref(),
+  });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isOwnRequest(request))
@@ -95,11 +83,11 @@ export async function startPlayground({
     const file = files.get(pathname);
     if (isRead && file !== undefined) return reply(response, 200, file.type, file.body);
     if (isRead && pathname === '/events') return stream(request, response);
-    const found = isRead ? findShown(session, pathname) : undefined;
+    const found = isRead ? findShown(play, pathname) : undefined;
     if (found) return reply(response, found.status, found.type, found.body);
     if (request.method === 'POST' && pathname === '/act') {
       try {
-        act(JSON.parse(await readBody(request)) as Action);
+        play.act(JSON.parse(await readBody(request)) as Action);
         return reply(response, 200, 'application/json', '{}');
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
@@ -112,7 +100,7 @@ export async function startPlayground({
   function stream({ method }: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     if (method === 'HEAD') return void response.end();
-    response.write(stateLine(session));
+    response.write(lineOf(play.snapshot()));
     listeners.add(response);
     response.on('close', () => listeners.delete(response));
   }
@@ -120,16 +108,12 @@ export async function startPlayground({
   const server = createServer(
     (request, response) => void answer(request, response).catch((error) => giveUp(response, error)),
   );
-  const timer = setInterval(() => {
-    if (session.slow) deliverSlowly(session);
-    else session.world.deliverAll();
-    if (stateOf() !== shown) broadcast();
-  }, tickMs);
+  const timer = setInterval(play.tick, tickMs);
   const address = await listen(server, port, tryNext ? portsTried : 1);
 
   return {
     address,
-    session: () => session,
+    session: play.session,
     close() {
       clearInterval(timer);
       for (const listener of listeners) listener.end();
@@ -174,26 +158,25 @@ function listenOn(server: Server, port: number): Promise<void> {
   });
 }
 
-/** What happened at an update, or a file in a chat. */
-function findShown({ traces, world }: Session, path: string) {
+/** What happened at an update, a file in a chat, or all that was done. */
+function findShown(play: Play, path: string) {
+  if (path === '/recording')
+    return { status: 200, type: 'text/plain', body: makeRecording(play.recording()) };
   const [, room, id = ''] = /^\/(trace|file)\/(.+)$/.exec(path) ?? [];
   if (room === 'trace') {
-    const trace = traces.find(Number(id));
+    const trace = play.session().traces.find(Number(id));
     return {
       status: trace === undefined ? 404 : 200,
       type: 'application/json',
       body: JSON.stringify(trace ?? null),
     };
   }
-  const messages = [...world.telegram.store.chats.values()].flatMap((chat) => chat.messages);
-  const file = messages.find((message) => message.file?.id === id)?.file;
-  return room === 'file' && file ? { status: 200, type: file.type, body: file.bytes } : undefined;
+  const file = room === 'file' ? play.file(id) : undefined;
+  return file && { status: 200, type: file.type, body: file.bytes };
 }
 
 /** The state of the playground as an event of the stream. */
-function stateLine(session: Session): string {
-  return `data: ${JSON.stringify(session.veil.seen(makeSnapshot(session), performance.now()))}\n\n`;
-}
+const lineOf = (snapshot: Snapshot): string => `data: ${JSON.stringify(snapshot)}\n\n`;
 
 function isOwnRequest({ headers }: IncomingMessage): boolean {
   const own = /^(127\.0\.0\.1|localhost)(:\d+)?$/;

@@ -4,6 +4,7 @@ import { parseFlagTable, WrongUse } from '../../tools/commandLine.ts';
 export const usage = `npm start                      play in the browser, at http://127.0.0.1:8080/ or the next free port
 npm start -- --port NUMBER     at this port; 0 takes any free one
 npm start -- --open            and open the browser
+npm start -- --replay FILE     does again what a page has copied, by “Copy what I did”; the source plays it
 
 PORT                           in the environment: the port, where --port names none`;
 
@@ -12,6 +13,8 @@ export interface StartOptions {
   /** Whether the port was asked for, so that no other may be used instead. */
   readonly isChosen: boolean;
   readonly open: boolean;
+  /** A file of what was done; undefined to begin anew. */
+  readonly replay: string | undefined;
 }
 
 const defaultPort = 8080;
@@ -27,12 +30,13 @@ export function parseStartOptions(
   const { values } = parseFlagTable(args, {
     port: { type: 'string' },
     open: { type: 'boolean', default: false },
+    replay: { type: 'string' },
   });
-  const { open } = values;
+  const { open, replay } = values;
   if (values.port !== undefined)
-    return { port: parsePort('--port', values.port), isChosen: true, open };
-  if (env.PORT) return { port: parsePort('PORT', env.PORT), isChosen: true, open };
-  return { port: defaultPort, isChosen: false, open };
+    return { port: parsePort('--port', values.port), isChosen: true, open, replay };
+  if (env.PORT) return { port: parsePort('PORT', env.PORT), isChosen: true, open, replay };
+  return { port: defaultPort, isChosen: false, open, replay };
 }
 
 function parsePort(name: string, text: string): number {

@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import type { BundleWorld } from '../../playground/server/bundleWorld.ts';
 import {
   type PlaygroundServer,
   startPlayground,
@@ -15,7 +16,7 @@ export const describeInBrowser = describe.skipIf(isSkipped);
 export const itInBrowser = it.skipIf(isSkipped);
 
 export interface OpenedPlayground {
-  readonly server: PlaygroundServer;
+  readonly server: PlaygroundServer<BundleWorld>;
   readonly page: Page;
   /** What the page wrote to its console as an error, and what it threw. A test ends with none. */
   readonly errors: readonly string[];

@@ -1,7 +1,12 @@
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PortInUse, startPlayground } from '../../playground/server/playgroundServer.ts';
+import {
+  PortInUse,
+  startPlayground,
+  startReplay,
+} from '../../playground/server/playgroundServer.ts';
 import { parseStartOptions } from '../../playground/server/startOptions.ts';
+import { parseRecording } from '../../playground/session/recording.ts';
 import { toyBot } from './toyBot.ts';
 
 async function start(port = 0) {
@@ -62,12 +67,34 @@ describe('the playground’s server', () => {
   });
 });
 
+describe('a replay', () => {
+  it('shows what was done, and goes on from there', async () => {
+    const acts = [{ at: 1000, kind: 'send', person: 1, chat: 1, text: '/start' }] as const;
+    const recording = { version: 'test', seed: 1, start: Date.UTC(2026, 0, 15), acts };
+    const server = await startReplay({ recording, port: 0 });
+    onTestFinished(() => server.close());
+    const [, bernat] = server.session().world.telegram.users;
+    expect(bernat!.chat.messages).toHaveLength(2);
+    const id = bernat!.id;
+    const body = JSON.stringify({ kind: 'send', person: id, chat: id, text: '/help' });
+    await fetch(`${server.address}act`, { method: 'POST', body });
+    expect(bernat!.chat.messages).toHaveLength(4);
+    const text = await (await fetch(`${server.address}recording`)).text();
+    expect(parseRecording(text).acts.map(({ kind }) => kind)).toEqual(['send', 'send']);
+  });
+});
+
 describe('the options of npm start', () => {
   it.each([
-    [[], {}, { port: 8080, isChosen: false, open: false }],
-    [['--open'], { PORT: '' }, { port: 8080, isChosen: false, open: true }],
-    [[], { PORT: '3000' }, { port: 3000, isChosen: true, open: false }],
-    [['--port', '4000'], { PORT: '3000' }, { port: 4000, isChosen: true, open: false }],
+    [[], {}, { port: 8080, isChosen: false, open: false, replay: undefined }],
+    [['--open'], { PORT: '' }, { port: 8080, isChosen: false, open: true, replay: undefined }],
+    [[], { PORT: '3000' }, { port: 3000, isChosen: true, open: false, replay: undefined }],
+    [['--replay', 'a.json'], {}, { port: 8080, isChosen: false, open: false, replay: 'a.json' }],
+    [
+      ['--port', '4000'],
+      { PORT: '3000' },
+      { port: 4000, isChosen: true, open: false, replay: undefined },
+    ],
   ] as const)('%j with %j are %j', (args, env, options) => {
     expect(parseStartOptions(args, env)).toEqual(options);
   });

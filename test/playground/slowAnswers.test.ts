@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPlayground } from '../../playground/server/playgroundServer.ts';
-import type { Action, Snapshot } from '../../playground/server/protocol.ts';
-import { createVeil } from '../../playground/server/veil.ts';
+import type { Action, Snapshot } from '../../playground/session/protocol.ts';
+import { createVeil } from '../../playground/session/veil.ts';
 import { toyBot } from './toyBot.ts';
 
 /** Where it is told to, it takes long. */

@@ -5,15 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createVirtualClock } from '../../playground/clock.ts';
-import { createSession } from '../../playground/server/session.ts';
-import { deliverHidden } from '../../playground/server/slowAnswers.ts';
+import { createBundleSession } from '../../playground/server/bundleWorld.ts';
+import { deliverHidden } from '../../playground/session/slowAnswers.ts';
 
 const code = readFileSync(new URL('../../dist/Code.js', import.meta.url), 'utf8');
 const minute = 60_000;
 
 function open() {
   const clock = createVirtualClock(Date.UTC(2026, 0, 15, 12));
-  const session = createSession({ code, clock, seed: 1 });
+  const session = createBundleSession({ code, clock, seed: 1 });
   const ticks = (): number =>
     session.world.executions.filter(({ functionName }) => functionName === 'tick').length;
   expect(session.world.appsScript.triggers.list).toMatchObject([
@@ -31,7 +31,7 @@ it('tick runs each minute while nobody writes', () => {
 it.each([
   ['at once', ({ world }) => world.deliverAll()],
   ['slowly', (session) => void deliverHidden(session)],
-] as readonly (readonly [string, (session: ReturnType<typeof createSession>) => void])[])(
+] as readonly (readonly [string, (session: ReturnType<typeof createBundleSession>) => void])[])(
   'tick runs when a minute is over and answers come %s',
   (_, deliver) => {
     const { clock, session, ticks } = open();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../playground/clock.ts';
-import { createSession } from '../../playground/server/session.ts';
+import { createBundleSession } from '../../playground/server/bundleWorld.ts';
 import { findButton } from '../../playground/telegram/model/model.ts';
 import { createWorld } from '../../playground/world.ts';
 import { toyBot } from './toyBot.ts';
@@ -83,7 +83,7 @@ describe('the clock of a world', () => {
   });
 
   it('is that of the playground, too', () => {
-    const { world } = createSession({ code: ticking, clock: createVirtualClock(0) });
+    const { world } = createBundleSession({ code: ticking, clock: createVirtualClock(0) });
     world.clock.advance(3 * 60_000);
     expect(world.executions.filter(({ functionName }) => functionName === 'tick')).toHaveLength(3);
   });

@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import type { ChatView, MessageView } from '../../server/protocol.ts';
+import type { ChatView, MessageView } from '../../session/protocol.ts';
 import { chosenQueryOf } from '../../telegram/content/chosenChats.ts';
 import { parseLink } from '../../telegram/content/links.ts';
 import type { ChatKind } from '../../telegram/model/model.ts';

@@ -1,4 +1,4 @@
-import type { ChatView, PersonView, Snapshot } from '../../server/protocol.ts';
+import type { ChatView, PersonView, Snapshot } from '../../session/protocol.ts';
 import { createListView, h, setAttributes, type View } from '../dom.ts';
 import { chatOf, chatTitle } from '../state/pageState.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatView, PersonView, Snapshot } from '../../server/protocol.ts';
+import type { ChatView, PersonView, Snapshot } from '../../session/protocol.ts';
 import { createComposer } from '../composer/composer.ts';
 import { createSlot, h, keepFocus, type View } from '../dom.ts';
 import { createMessageList } from '../messages/messageList.ts';
@@ -56,6 +56,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
   });
   const list = createMessageList({
     openLink: buttons.openLink,
+    picture: page.playground.picture,
     sendCommand: (text, topic) => send(text, topic),
     press: buttons.press,
     leaveKeyboard: () => composer.focus(),

@@ -1,4 +1,4 @@
-import type { Snapshot, TapView } from '../../server/protocol.ts';
+import type { Snapshot, TapView } from '../../session/protocol.ts';
 import { openDialog } from '../dialog.ts';
 import { h } from '../dom.ts';
 

@@ -1,5 +1,5 @@
 import { languageNames } from '../../../src/bot/settings/language.ts';
-import type { PersonView } from '../../server/protocol.ts';
+import type { PersonView } from '../../session/protocol.ts';
 import { createSlot, h, icon, icons, type View } from '../dom.ts';
 import { hueOf } from '../messages/messageView.ts';
 import { type ColumnState, openChat, type Page } from '../state/pageState.ts';

@@ -1,4 +1,4 @@
-import type { AskView, ChatView, PersonView } from '../../server/protocol.ts';
+import type { AskView, ChatView, PersonView } from '../../session/protocol.ts';
 import type { Suggestion, SuggestionList } from './suggestions.ts';
 
 export interface OffersState {

@@ -1,4 +1,4 @@
-import type { ChatView, TopicView } from '../../server/protocol.ts';
+import type { ChatView, TopicView } from '../../session/protocol.ts';
 import { createSlot, h, type View } from '../dom.ts';
 
 export interface TopicSelectState {

@@ -1,5 +1,10 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import type { ChatView, MessageView as Message, Snapshot, TapView } from '../../server/protocol.ts';
+import type {
+  ChatView,
+  MessageView as Message,
+  Snapshot,
+  TapView,
+} from '../../session/protocol.ts';
 import { createListView, h, type View } from '../dom.ts';
 import { createMessageView, type MessageActions, type MessageState } from './messageView.ts';
 import { countDown } from './relativeTime.ts';
@@ -58,7 +63,10 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   observer.observe(list);
   observer.observe(node);
   /** The clock of the playground may be ahead. */
-  let reader = { ahead: 0, language: 'en' };
+  let reader: { readonly of?: Snapshot; readonly ahead: number; readonly language: string } = {
+    ahead: 0,
+    language: 'en',
+  };
   const tick = () => countDown(list, Date.now() + reader.ahead, reader.language);
   setInterval(tick, 1000);
 
@@ -72,7 +80,9 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       list.setAttribute('aria-live', opened ? 'off' : 'polite');
       showRows(rowsOf(chat, viewer, snapshot));
       const { languageCode = 'en' } = snapshot.people.find(({ id }) => id === viewer) ?? {};
-      reader = { ahead: snapshot.now - Date.now(), language: languageCode };
+      // A snapshot may be shown again long after it came.
+      const ahead = reader.of === snapshot ? reader.ahead : snapshot.now - Date.now();
+      reader = { of: snapshot, ahead, language: languageCode };
       tick();
       if (opened || atEnd || (grown && last?.from.id === viewer)) scrollToEnd();
       const edited = opened

@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import type { MessageView as Message } from '../../server/protocol.ts';
+import type { MessageView as Message } from '../../session/protocol.ts';
 import { createSlot, h, setAttributes, type View } from '../dom.ts';
 import { formattedText, type TextLinks } from './formattedText.ts';
 import { createKeyboardView } from './keyboardView.ts';
@@ -17,6 +17,8 @@ export interface MessageState {
 
 export interface MessageActions {
   readonly openLink: TextLinks['openLink'];
+  /** The address of a file. */
+  readonly picture: (id: string) => string;
   readonly sendCommand: (command: string, topic: number | undefined) => void;
   readonly press: (message: Message, button: InlineKeyboardButton) => void;
   readonly leaveKeyboard: () => void;
@@ -74,7 +76,7 @@ export function createMessageView(
       h('div', { class: 'reply' }, h('b', {}, reply.name), h('span', {}, reply.text)),
   ]);
   const showFile = createSlot(file, (shown: Message['file']) => [
-    shown !== undefined && drawFile(shown),
+    shown !== undefined && drawFile(shown, actions.picture(shown.id)),
   ]);
   const showMeta = createSlot(meta, ({ date, editDate, effectId, silent, seenBy }: MetaParts) => [
     seenBy !== undefined && h('span', { class: 'ephemeral' }, '👁 Only you see this '),
@@ -110,8 +112,7 @@ export function createMessageView(
   };
 }
 
-function drawFile(shown: NonNullable<Message['file']>): Node {
-  const address = `/file/${shown.id}`;
+function drawFile(shown: NonNullable<Message['file']>, address: string): Node {
   if (shown.kind === 'document')
     return h('a', { href: address, download: shown.name }, `📄 ${shown.name}`);
   const alt = shown.kind === 'photo' ? 'Picture of the board' : 'Film of the game';

@@ -1,6 +1,5 @@
-import type { Trace, TraceHead } from '../../server/protocol.ts';
+import type { Trace, TraceHead } from '../../session/protocol.ts';
 import { createListView, h, setAttributes, type View } from '../dom.ts';
-import { fetchTrace } from '../state/api.ts';
 import type { Page } from '../state/pageState.ts';
 import { traceDetails } from './traceDetails.ts';
 
@@ -30,7 +29,7 @@ export function createInspector(page: Page): View<undefined> {
 
 function createTraceRow(
   page: Page,
-  { id, title, predictedMs, calls, requests, failed, at }: TraceHead,
+  { id, title, predictedMs, measuredMs, calls, requests, failed, at }: TraceHead,
 ): View<TraceHead> {
   const details = h('div', { class: 'trace-details', id: `trace-${id}` });
   const toggle = () => {
@@ -42,7 +41,7 @@ function createTraceRow(
     'button',
     { type: 'button', class: 'trace-head', 'aria-controls': `trace-${id}`, onclick: toggle },
     h('span', { class: 'trace-title', dir: 'auto' }, failed && h('b', {}, 'Failed: '), title),
-    h('span', { class: 'trace-cost' }, `${predictedMs} ms`),
+    h('span', { class: 'trace-cost' }, `${predictedMs ?? measuredMs} ms`),
     h(
       'span',
       { class: 'trace-sum' },
@@ -53,7 +52,7 @@ function createTraceRow(
   let loaded: Trace | undefined;
 
   async function load(): Promise<void> {
-    loaded ??= await fetchTrace(id);
+    loaded ??= await page.playground.trace(id);
     if (loaded !== undefined && page.state.openTrace === id)
       details.replaceChildren(...traceDetails(loaded));
   }

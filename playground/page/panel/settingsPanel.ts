@@ -1,4 +1,4 @@
-import type { ChatView, Snapshot } from '../../server/protocol.ts';
+import type { ChatView, Snapshot } from '../../session/protocol.ts';
 import { createListView, createSlot, h, type View } from '../dom.ts';
 import type { Page } from '../state/pageState.ts';
 import { createPropertiesForm } from './propertiesForm.ts';
@@ -16,6 +16,13 @@ export function createSettingsPanel(page: Page): View<undefined> {
   const faults = createFaultsSection(page);
   const quotas = createQuotasSection();
   const group = createGroupSection(page);
+  const script = scriptSection(page);
+  const copied = h(
+    'p',
+    { class: 'hint' },
+    'What you did, as text: npm start -- --replay FILE does it again.',
+  );
+  const copy = button('Copy what I did', () => void copyRecording(page));
   const reset = h(
     'button',
     { type: 'button', class: 'plain danger', onclick: () => void page.act({ kind: 'reset' }) },
@@ -24,18 +31,20 @@ export function createSettingsPanel(page: Page): View<undefined> {
   const node = h(
     'div',
     { class: 'settings' },
-    section('Script properties', properties.node),
+    section('Properties', properties.node),
     cache.node,
     time.node,
     faults.node,
     quotas.node,
-    scriptSection(page),
+    script,
     group.node,
+    section('Report a bug', copied, buttons(copy)),
     section('Start over', buttons(reset)),
   );
   return {
     node,
     update() {
+      script.hidden = !page.state.snapshot.hasScript;
       properties.update(undefined);
       for (const each of [cache, time, faults, quotas, group]) each.update(page.state.snapshot);
     },
@@ -88,6 +97,7 @@ function createFaultsSection(page: Page): View<Snapshot> {
     node: section('Faults', switches, slow.node),
     update(snapshot) {
       showFaults(snapshot.faults);
+      slow.node.hidden = !snapshot.hasScript;
       slow.update(snapshot.slow);
     },
   };
@@ -100,7 +110,23 @@ function createQuotasSection(): View<Snapshot> {
       h('label', {}, `${name} ${used} of ${limit} today`, h('meter', { max: limit, value: used })),
     ),
   );
-  return { node: section('Quotas', list), update: ({ quotas }) => show(quotas) };
+  const node = section('Quotas', list);
+  return {
+    node,
+    update({ quotas }) {
+      node.hidden = quotas.length === 0;
+      show(quotas);
+    },
+  };
+}
+
+async function copyRecording({ playground, say }: Page): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await playground.record());
+    say('Copied. Paste it into a bug report, or into a file.');
+  } catch {
+    say('Your browser does not let the page copy this.');
+  }
 }
 
 /** Runs functions of the script, and shows in the inspector what they do. */

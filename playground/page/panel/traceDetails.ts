@@ -1,4 +1,4 @@
-import type { Trace } from '../../server/protocol.ts';
+import type { Trace } from '../../session/protocol.ts';
 import { type Child, h } from '../dom.ts';
 
 /**
@@ -11,7 +11,9 @@ export function traceDetails(trace: Trace): readonly Node[] {
     h(
       'p',
       { class: 'hint' },
-      `About ${predictedMs} ms on Apps Script, of which ${measuredMs} ms were computed here.`,
+      predictedMs === undefined
+        ? `Computed here in ${measuredMs} ms.`
+        : `About ${predictedMs} ms on Apps Script, of which ${measuredMs} ms were computed here.`,
     ),
     section(
       'Service calls',
@@ -24,7 +26,7 @@ export function traceDetails(trace: Trace): readonly Node[] {
             { class: error === undefined ? '' : 'failed' },
             h('th', { scope: 'row' }, name),
             h('td', { class: 'call-args', title: summary }, error ?? summary),
-            h('td', { class: 'call-cost' }, `${costMs} ms`),
+            h('td', { class: 'call-cost' }, costMs === undefined ? '' : `${costMs} ms`),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
-import type { Action, ChatView, PersonView, Snapshot } from '../../server/protocol.ts';
-import { act } from './api.ts';
+import type { Action, ChatView, PersonView, Snapshot } from '../../session/protocol.ts';
+import type { Playground } from './playground.ts';
+import { ofBrowser } from './storage.ts';
 
 /** The state of one column, one person's Telegram. */
 export interface ColumnState {
@@ -29,8 +30,9 @@ export interface PageState {
 /** The actions of components; `render` shows the new state. */
 export interface Page {
   readonly state: PageState;
+  readonly playground: Playground;
   render(): void;
-  /** Asks the server to perform an action, and shows the reason if it could not. */
+  /** Asks the playground to perform an action, and shows the reason if it could not. */
   act(action: Action): Promise<void>;
   /** A short notice at the foot of the page. */
   say(text: string): void;
@@ -52,7 +54,7 @@ export function createPageState(snapshot: Snapshot): PageState {
       topic: undefined,
       startPayload: undefined,
     })),
-    columnCount: Number(localStorage.getItem('columns')) || (wide ? 2 : 1),
+    columnCount: Number(ofBrowser.get('columns')) || (wide ? 2 : 1),
     panel: undefined,
     openTrace: undefined,
     openAfter: undefined,
@@ -126,15 +128,16 @@ export function openStart(page: Page, column: ColumnState, payload: string): voi
 
 export function createPage(
   state: PageState,
-  render: () => void,
-  say: (text: string) => void,
+  playground: Playground,
+  { render, say }: Pick<Page, 'render' | 'say'>,
 ): Page {
   return {
     state,
+    playground,
     render,
     say,
     async act(action) {
-      const problem = await act(action);
+      const problem = await playground.act(action);
       if (problem !== undefined) say(problem);
     },
   };

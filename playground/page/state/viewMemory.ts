@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../server/protocol.ts';
+import type { Snapshot } from '../../session/protocol.ts';
 import {
   type ColumnState,
   type PageState,
@@ -6,6 +6,7 @@ import {
   panelTabs,
   personOf,
 } from './pageState.ts';
+import { ofWindow } from './storage.ts';
 
 /** The last state of a window, restored after a reload and forgotten when the window is closed. */
 interface ShownView {
@@ -18,7 +19,7 @@ const key = 'view';
 export function rememberView({ columns, panel }: PageState): void {
   const shown = columns.map(({ person, chat, topic }) => ({ person, chat, topic }));
   const view: ShownView = { columns: shown, panel: panel ?? null };
-  sessionStorage.setItem(key, JSON.stringify(view));
+  ofWindow.set(key, JSON.stringify(view));
 }
 
 /** Restores the window's last state, as far as its people and chats still exist. */
@@ -38,7 +39,7 @@ export function recallView(state: PageState, snapshot: Snapshot): void {
 
 function readView(): ShownView | undefined {
   try {
-    const view = JSON.parse(sessionStorage.getItem(key) ?? '') as ShownView;
+    const view = JSON.parse(ofWindow.get(key) ?? '') as ShownView;
     return Array.isArray(view.columns) ? view : undefined;
   } catch {
     return undefined;

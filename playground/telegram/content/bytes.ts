@@ -15,3 +15,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 /** The text in UTF-8 of which the characters are bytes. */
 export const decodeBytes = (text: string): string => decoder.decode(bytesOf(text));
+
+/** The text whose characters are the bytes of this one in UTF-8. */
+export const encodeBytes = (text: string): string =>
+  Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join('');

@@ -3,7 +3,7 @@
  * there.
  */
 import { describe, expect, it } from 'vitest';
-import { createSession } from '../../../playground/server/session.ts';
+import { createBundleSession } from '../../../playground/server/bundleWorld.ts';
 import {
   buttonsOf,
   type ChatMessage,
@@ -201,7 +201,7 @@ describe('inline mode', () => {
   });
 
   it('is on in the playground', () => {
-    const { world } = createSession({ code });
+    const { world } = createBundleSession({ code });
     const [ada] = world.telegram.users;
     expect(isOffered(openFriendMenu(ada!))).toBe(true);
   });

@@ -4,8 +4,8 @@
  */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { createVirtualClock } from '../../../playground/clock.ts';
+import type { BundleSessionOptions } from '../../../playground/server/bundleWorld.ts';
 import { startPlayground } from '../../../playground/server/playgroundServer.ts';
-import type { SessionOptions } from '../../../playground/server/session.ts';
 import { createPerson, type Person } from './person.ts';
 
 export const themes = ['light', 'dark'] as const;
@@ -37,7 +37,7 @@ export interface Scene {
 }
 
 /** The options that make every run with the same seed the same. */
-export function steadySession(code: string, seed: number): SessionOptions {
+export function steadySession(code: string, seed: number): BundleSessionOptions {
   return { code, seed, clock: createVirtualClock(Date.UTC(2026, 0, 15, 20, 40)) };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { createRandom } from '../../../playground/random.ts';
-import { createSession } from '../../../playground/server/session.ts';
+import { createBundleSession } from '../../../playground/server/bundleWorld.ts';
 import { type ChatMessage, findButton } from '../../../playground/telegram/model/model.ts';
 import { defaultPieces } from '../../../src/bot/settings/pieceSets.ts';
 import { games, type InLineGame } from '../../../src/games/game.ts';
@@ -93,7 +93,7 @@ function winningMoves(
 
 /** Performs the actions of a scene: random numbers are the same only after the same actions. */
 function begin(code: string, seed: number, button: string) {
-  const { world } = createSession(steadySession(code, seed));
+  const { world } = createBundleSession(steadySession(code, seed));
   const ada = world.telegram.users[0]!;
   const think = (): void => world.clock.advance(thinkMs);
   think();

@@ -1,56 +1,30 @@
-import type { Update } from '@grammyjs/types';
 import type { CallReport, ExecutionReport } from '../appsScript/execution.ts';
 import type { Outcome } from '../appsScript/outcome.ts';
 import type { FetchRequest, FetchResponse } from '../appsScript/services/urlFetch.ts';
+import type { Trace } from '../session/protocol.ts';
+import type { Run } from '../session/shownWorld.ts';
 import { isMultipart } from '../telegram/api/apiRequest.ts';
 import { parseJson } from '../telegram/api/parameters.ts';
-import type { Trace, TraceHead } from './protocol.ts';
 
-export interface TraceLog {
-  readonly heads: readonly TraceHead[];
-  add(report: ExecutionReport, title: string, update?: Update): void;
-  find(id: number): Trace | undefined;
+/** An execution as the inspector shows it, without the token. */
+export function runOf(report: ExecutionReport, token: string): Run {
+  return JSON.parse(JSON.stringify(makeRun(report)).replaceAll(token, '<token>')) as Run;
 }
 
-const kept = 200;
-
-/** The newest executions for the inspector, without the token. */
-export function createTraceLog(token: string): TraceLog {
-  const traces: Trace[] = [];
-  let nextId = 1;
-  return {
-    get heads() {
-      return traces.map(({ id, title, at, predictedMs, calls, requests, failed }) => {
-        return { id, title, at, predictedMs, calls, requests, failed };
-      });
-    },
-    add(report, title, update) {
-      const trace = makeTrace(nextId++, report, title, update);
-      traces.push(JSON.parse(JSON.stringify(trace).replaceAll(token, '<token>')) as Trace);
-      if (traces.length > kept) traces.shift();
-    },
-    find: (id) => traces.find((trace) => trace.id === id),
-  };
-}
-
-function makeTrace(id: number, report: ExecutionReport, title: string, update?: Update): Trace {
+function makeRun(report: ExecutionReport): Run {
   const services = report.calls.filter(({ call }) => call.service !== 'Utilities');
   const exchanges = services.flatMap(exchangesOf);
-  const failed = report.outcome.kind !== 'html' && update !== undefined;
   return {
-    id,
-    title,
     at: report.startedAt,
     predictedMs: Math.round(report.predictedMs + report.measuredMs),
     measuredMs: Math.round(report.measuredMs * 10) / 10,
     calls: services.length,
     requests: exchanges.length,
     failed:
-      failed ||
+      (report.outcome.kind !== 'html' && report.functionName === 'doPost') ||
       report.outcome.kind === 'exception' ||
       services.some(({ answer }) => !answer.ok) ||
       exchanges.some(({ status }) => status < 200 || status >= 300),
-    ...(update === undefined ? {} : { update }),
     services: report.calls.map(({ call, answer, costMs }) => ({
       name: `${call.service}.${call.method}`,
       summary: summarize(call.service === 'UrlFetchApp' ? requestNames(call.args) : call.args),
@@ -62,7 +36,6 @@ function makeTrace(id: number, report: ExecutionReport, title: string, update?: 
     outcome: describeOutcome(report.outcome),
   };
 }
-
 function exchangesOf({ call, answer }: CallReport): Trace['exchanges'] {
   if (call.service !== 'UrlFetchApp') return [];
   const requests = [call.args[0]].flat() as readonly FetchRequest[];

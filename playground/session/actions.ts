@@ -10,7 +10,8 @@ const nameLimit = 64;
 const firstTopics = ['Games', 'News'];
 
 /**
- * Performs the page's action; throws the reason if it cannot. The server handles `reset` itself.
+ * Performs the page's action, whose updates the world delivers then; throws the reason if it cannot.
+ * `play.ts` handles `reset` and `slow` itself.
  */
 export function performAction(
   { world, traces, faults, ...session }: Session,
@@ -52,11 +53,11 @@ export function performAction(
       else person(action.person).unblock();
       return;
     case 'property':
-      if (action.value === null) world.appsScript.properties.script.delete(action.name);
-      else world.appsScript.properties.script.set(ensureText(action.name), action.value);
+      if (action.value === null) world.properties.delete(action.name);
+      else world.properties.set(ensureText(action.name), action.value);
       return;
     case 'cache':
-      world.appsScript.cache[action.effect]();
+      world.cached[action.effect]();
       return;
     case 'advance':
       world.clock.advance(action.ms);
@@ -71,7 +72,8 @@ export function performAction(
       world.telegram.openTopics(chat(action.chat), firstTopics);
       return;
     case 'run':
-      traces.add(world.run(action.functionName), `${action.functionName}()`);
+      if (world.script === undefined) throw new Error('no script runs here');
+      traces.add(world.script.run(action.functionName), `${action.functionName}()`);
       return;
     default:
       action satisfies never;

@@ -1,4 +1,4 @@
-/** The messages between the server and the page, all in JSON. */
+/** What a session shows the page, and what the page asks of it, all in JSON. */
 import type {
   BotCommand,
   InlineKeyboardMarkup,
@@ -31,6 +31,8 @@ export interface Snapshot {
     readonly used: number;
     readonly limit: number;
   }[];
+  /** Whether there is a script on Apps Script, with functions to run and a time that they take. */
+  readonly hasScript: boolean;
   /** Whether answers take their expected time on Apps Script. */
   readonly slow: boolean;
   /** Changes with every reset. */
@@ -126,7 +128,10 @@ export interface TraceHead {
   readonly id: number;
   readonly title: string;
   readonly at: number;
-  readonly predictedMs: number;
+  /** On Apps Script; missing where the bot does not run there. */
+  readonly predictedMs?: number;
+  /** What it took here. */
+  readonly measuredMs: number;
   readonly calls: number;
   readonly requests: number;
   readonly failed: boolean;
@@ -134,12 +139,11 @@ export interface TraceHead {
 
 /** What the inspector shows of one execution. */
 export interface Trace extends TraceHead {
-  readonly measuredMs: number;
   readonly update?: Update;
   readonly services: readonly {
     readonly name: string;
     readonly summary: string;
-    readonly costMs: number;
+    readonly costMs?: number;
     readonly error?: string;
   }[];
   readonly exchanges: readonly {
@@ -152,7 +156,7 @@ export interface Trace extends TraceHead {
   readonly outcome: string;
 }
 
-/** The page's requests to the server. */
+/** What the page asks for. */
 export type Action =
   | {
       readonly kind: 'send';

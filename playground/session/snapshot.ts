@@ -9,7 +9,7 @@ const shownTaps = 40;
 
 /** Everything that the page shows. */
 export function makeSnapshot({ world, number, slow, faults, traces }: Session): Snapshot {
-  const { telegram, appsScript, clock } = world;
+  const { telegram, clock, script } = world;
   const { bot, taps, asks, chats } = telegram.store;
   const newestAsks = new Map([...asks.values()].map((ask) => [ask.person.profile.id, ask]));
   return {
@@ -71,15 +71,12 @@ export function makeSnapshot({ world, number, slow, faults, traces }: Session): 
           }),
     })),
     traces: traces.heads,
-    properties: Object.fromEntries(appsScript.properties.script),
+    properties: Object.fromEntries(world.properties),
     faults: faults.list(),
-    cacheItems: appsScript.cache.entries().size,
+    cacheItems: world.cached.size,
     pendingUpdates: telegram.updates.pending.length,
-    quotas: (['urlfetch', 'properties'] as const).map((name) => ({
-      name,
-      used: appsScript.quotas.used(name),
-      limit: appsScript.quotas.limits[name],
-    })),
+    quotas: script?.quotas ?? [],
+    hasScript: script !== undefined,
     slow,
   };
 }

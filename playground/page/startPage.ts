@@ -1,0 +1,133 @@
+/**
+ * The chat page: people side by side, each with their own Telegram, and the bot's executions behind
+ * it.
+ */
+import type { Snapshot } from '../session/protocol.ts';
+import { createColumn } from './column/column.ts';
+import { showToast } from './column/notices.ts';
+import { h } from './dom.ts';
+import { createSidePanel } from './panel/sidePanel.ts';
+import {
+  createPage,
+  createPageState,
+  openStart,
+  type Page,
+  takeSnapshot,
+} from './state/pageState.ts';
+import type { Playground } from './state/playground.ts';
+import { recallView, rememberView } from './state/viewMemory.ts';
+import { createTopBar } from './topBar.ts';
+
+/** What a page says of itself where it is no part of `npm start`. */
+export interface About {
+  readonly sentence: string;
+  /** How to run a copy; undefined where nobody says. */
+  readonly link: { readonly text: string; readonly address: string } | undefined;
+}
+
+/** Shows the playground in this window. */
+export function startPage(playground: Playground, about?: About): void {
+  let show: ((snapshot: Snapshot) => void) | undefined;
+  const offline = h(
+    'div',
+    { class: 'offline', role: 'alert', hidden: true },
+    'The playground does not answer. Is npm start still running?',
+  );
+  document.body.append(offline);
+  playground.listen(
+    (snapshot) => {
+      show ??= start(snapshot, playground, about);
+      show(snapshot);
+    },
+    (connected) => {
+      offline.hidden = connected;
+    },
+  );
+}
+
+function start(
+  first: Snapshot,
+  playground: Playground,
+  about: About | undefined,
+): (snapshot: Snapshot) => void {
+  const state = createPageState(first);
+  recallView(state, first);
+  const notices = h('div', { class: 'toasts page-toasts', role: 'status' });
+  const page = createPage(state, playground, { render, say: (text) => showToast(notices, text) });
+  const topBar = createTopBar(page);
+  const columns = state.columns.map((column) => createColumn(page, column));
+  const panel = createSidePanel(page);
+  followAddress(page);
+  const main = h('main', { class: 'columns' }, ...columns.map(({ node }) => node));
+  if (!hasEmojiFont()) document.body.append(h('div', { class: 'notice', role: 'note' }, noEmoji));
+  const line = about && aboutLine(about);
+  document.body.append(
+    topBar.node,
+    ...(line ? [line] : []),
+    h('div', { class: 'stage' }, main, panel.node),
+    notices,
+  );
+
+  function render(): void {
+    // On a phone it gives way to the first messages.
+    line?.classList.toggle(
+      'read',
+      state.snapshot.chats.some(({ messages }) => messages.length > 0),
+    );
+    topBar.update(undefined);
+    for (const [index, column] of columns.entries()) {
+      column.node.hidden = index >= state.columnCount;
+      column.update(undefined);
+    }
+    panel.update(undefined);
+    rememberView(state);
+  }
+
+  return (snapshot) => {
+    takeSnapshot(state, snapshot);
+    render();
+  };
+}
+
+const aboutLine = ({ sentence, link }: About): HTMLElement =>
+  h(
+    'div',
+    { class: 'notice about', role: 'note' },
+    sentence,
+    link && ' ',
+    link && h('a', { class: 'link', href: link.address }, link.text),
+  );
+
+const noEmoji =
+  'This browser has no font for emoji, so the pieces cannot be seen. Install one, such as Noto Color Emoji.';
+
+/** Whether a red disc is drawn red. */
+function hasEmojiFont(): boolean {
+  const context = h('canvas', { width: 32, height: 32 }).getContext('2d');
+  if (context === null) return true;
+  context.font = '24px sans-serif';
+  context.fillText('🔴', 0, 26);
+  const { data } = context.getImageData(0, 0, 32, 32);
+  for (let at = 0; at < data.length; at += 4) if (data[at]! > data[at + 1]! + 60) return true;
+  return false;
+}
+
+/**
+ * `/?start=PAYLOAD` corresponds to Telegram's `https://t.me/BOT?start=PAYLOAD`: it opens the chat
+ * with the Start button. Only once, not again after a reload.
+ */
+function followAddress(page: Page): void {
+  const payload = new URLSearchParams(window.location.search).get('start');
+  const [column] = page.state.columns;
+  if (payload === null || column === undefined) return;
+  try {
+    window.history.replaceState(null, '', window.location.pathname);
+  } catch {
+    // A file that is opened directly has no history to change.
+  }
+  if (/^[\w-]{1,64}$/.test(payload)) openStart(page, column, payload);
+  else
+    page.say(
+      'The link to a game is damaged: it takes up to 64 letters, digits, - and _ behind start=.',
+    );
+}

@@ -1,0 +1,115 @@
+/**
+ * A playground in the page itself, where there is no server: nothing leaves it. What was done lies
+ * in the window's storage, and a reload does it again.
+ */
+import { updatesPerMinute } from '../../../src/bot/rows/usage.ts';
+import { parseLanguage } from '../../../src/bot/settings/language.ts';
+import { openMemorySession } from '../../memorySession.ts';
+import { createPlay, type Play } from '../../session/play.ts';
+import type { Snapshot } from '../../session/protocol.ts';
+import { makeRecording, parseRecording, type Recording } from '../../session/recording.ts';
+import type { Playground } from './playground.ts';
+import type { PageStorage } from './storage.ts';
+
+export interface LocalOptions {
+  readonly version: string;
+  readonly storage: PageStorage;
+  /** The languages that the reader prefers, as `navigator.languages` has them. */
+  readonly languages: readonly string[];
+}
+
+/** How often what is due is looked for. */
+const tickMs = 500;
+const recordingName = 'recording';
+/** Stands while a recording is replayed: one that ends the page is not tried again. */
+const replayingName = 'replaying';
+
+export function openLocalPlayground({ version, storage, languages }: LocalOptions): Playground {
+  const language = languageOf(languages);
+  let listener: ((snapshot: Snapshot) => void) | undefined;
+  let stored = recall(storage, version);
+  const pictures = new Map<string, string>();
+  const play = createPlay({
+    begin() {
+      const session = openMemorySession(
+        stored ?? { version, seed: Date.now(), start: Date.now(), language, acts: [] },
+      );
+      stored = undefined;
+      return session;
+    },
+    changed() {
+      const recorded = storage.set(recordingName, makeRecording(play.recording()));
+      if (!recorded) storage.remove(recordingName);
+      listener?.(play.snapshot());
+    },
+    later: (call, ms) => void setTimeout(call, ms),
+  });
+  storage.remove(replayingName);
+  setInterval(play.tick, tickMs);
+
+  return {
+    async act(action) {
+      // After the click: the layout moves otherwise while it is under the finger.
+      await new Promise((resolve) => setTimeout(resolve));
+      const before = newestTrace(play);
+      try {
+        play.act(action);
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+      return isSilent(play, before) ? limit : undefined;
+    },
+    trace: async (id) => play.session().traces.find(id),
+    picture(id) {
+      const known = pictures.get(id);
+      const file = play.file(id);
+      if (known !== undefined || file === undefined) return known ?? '';
+      const address = URL.createObjectURL(
+        new Blob([Uint8Array.from(file.bytes)], { type: file.type }),
+      );
+      pictures.set(id, address);
+      return address;
+    },
+    record: async () => makeRecording(play.recording()),
+    listen(onSnapshot) {
+      listener = onSnapshot;
+      onSnapshot(play.snapshot());
+    },
+  };
+}
+
+/** What was done before a reload; undefined where it was by another version of the bot. */
+function recall(storage: PageStorage, version: string): Recording | undefined {
+  const text = storage.get(recordingName);
+  if (text === undefined || storage.get(replayingName) !== undefined) return undefined;
+  try {
+    const recording = parseRecording(text);
+    if (recording.version !== version) return undefined;
+    storage.set(replayingName, version);
+    return recording;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The language of the reader's Telegram, by the first one that the bot speaks. */
+function languageOf(tags: readonly string[]): string | undefined {
+  const spoken = tags.map(parseLanguage).find((each) => each !== undefined);
+  return spoken === 'zh' ? 'zh-hans' : spoken;
+}
+
+const limit = `The bot answers ${updatesPerMinute} messages and taps a minute. Wait for the next minute.`;
+
+const newestTrace = (play: Play): number => play.session().traces.heads.at(-1)?.id ?? 0;
+
+/**
+ * Whether the bot said nothing to what it always answers: it explains its limit once, and strangers
+ * tap fast.
+ */
+function isSilent(play: Play, before: number): boolean {
+  const newest = newestTrace(play);
+  if (newest === before) return false;
+  const { update, requests = 0, failed = false } = play.session().traces.find(newest) ?? {};
+  const isForBot = update?.callback_query !== undefined || update?.message?.chat.type === 'private';
+  return isForBot && requests === 0 && !failed;
+}

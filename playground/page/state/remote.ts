@@ -1,0 +1,28 @@
+import type { Snapshot, Trace } from '../../session/protocol.ts';
+import type { Playground } from './playground.ts';
+
+/** A playground that a server has, such as that of `npm start`. */
+export const remotePlayground: Playground = {
+  async act(action) {
+    try {
+      const response = await fetch('act', { method: 'POST', body: JSON.stringify(action) });
+      if (response.ok) return undefined;
+      return ((await response.json()) as { readonly error: string }).error;
+    } catch {
+      return 'The playground does not answer. Is npm start still running?';
+    }
+  },
+  async trace(id) {
+    const response = await fetch(`trace/${id}`);
+    return response.ok ? ((await response.json()) as Trace) : undefined;
+  },
+  picture: (id) => `file/${id}`,
+  record: async () => (await fetch('recording')).text(),
+  listen(onSnapshot, setConnected) {
+    // The browser reconnects by itself.
+    const source = new EventSource('events');
+    source.onopen = () => setConnected(true);
+    source.onerror = () => setConnected(false);
+    source.onmessage = ({ data }: MessageEvent<string>) => onSnapshot(JSON.parse(data) as Snapshot);
+  },
+};
