@@ -1,0 +1,75 @@
+/**
+ * Writes the site into `dist-site/`: static files that run in any folder of a server and from
+ * `file://`, and ask for nothing but each other. So they are scripts and not modules, and their
+ * addresses are relative.
+ */
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = new URL('../', import.meta.url);
+const outdir = new URL('dist-site/', root);
+/** Stands for the version in the script until the digest, which is part of it, is known. */
+const versionSlot = 'linia-version-slot';
+
+/** Replaces `dist-site/`; gives the bytes that each page takes, packed with gzip. */
+export async function buildSite() {
+  const { version, homepage, repository } = JSON.parse(
+    await readFile(new URL('package.json', root), 'utf8'),
+  );
+  await rm(outdir, { recursive: true, force: true });
+  await mkdir(outdir, { recursive: true });
+  return [await buildPlay(version, readmeOf(repository) || homepage || '')];
+}
+
+/** `index.html`: the playground with the bot in the page. */
+async function buildPlay(version, readme) {
+  const code = await bundle('site/play/main.ts', {
+    BUILT_VERSION: JSON.stringify(versionSlot),
+    BUILT_REPOSITORY: JSON.stringify(readme),
+  });
+  const digest = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  const styles = await bundle('playground/page/style.css');
+  const page = await readFile(new URL('site/play/index.html', root), 'utf8');
+  const files = {
+    'index.html': page,
+    'play.js': code.replaceAll(versionSlot, `${version} (${digest})`),
+    'play.css': styles,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, outdir), text);
+  await copyFile(new URL('playground/page/icon.svg', root), new URL('icon.svg', outdir));
+  const packed = Object.values(files).reduce((sum, text) => sum + gzipSync(text).length, 0);
+  return { page: 'index.html', packed };
+}
+
+async function bundle(entry, define = {}) {
+  const { outputFiles } = await build({
+    absWorkingDir: fileURLToPath(root),
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    minify: true,
+    legalComments: 'none',
+    define,
+  });
+  return outputFiles[0].text;
+}
+
+/** The page of the repository that package.json names; empty where it names none. */
+function readmeOf(repository) {
+  const address = typeof repository === 'string' ? repository : (repository?.url ?? '');
+  const short = /^(?:github:)?([\w-]+\/[\w.-]+)$/.exec(address);
+  if (short) return `https://github.com/${short[1]}#readme`;
+  const page = address.replace(/^git\+/, '').replace(/\.git$/, '');
+  return page.startsWith('https://') ? `${page}#readme` : '';
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { page, packed } of await buildSite())
+    console.log(`dist-site/${page}: ${(packed / 1000).toFixed(1)} kB with gzip`);
+}
