@@ -8,13 +8,17 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { laterTexts } from './laterTexts.mjs';
 
 const root = new URL('../', import.meta.url);
 const outdir = new URL('dist-site/', root);
 /** Stands for the version in the script until the digest, which is part of it, is known. */
 const versionSlot = 'linia-version-slot';
 
-/** Replaces `dist-site/`; gives the bytes that each page takes, packed with gzip. */
+/**
+ * Replaces `dist-site/`; gives the bytes that each page takes, packed with gzip, until it is shown
+ * and after that.
+ */
 export async function buildSite() {
   const { version, homepage, repository } = JSON.parse(
     await readFile(new URL('package.json', root), 'utf8'),
@@ -26,11 +30,16 @@ export async function buildSite() {
 
 /** `index.html`: the playground with the bot in the page. */
 async function buildPlay(version, readme) {
+  const { plugin, script } = laterTexts();
   const code = await bundle('site/play/main.ts', {
-    BUILT_VERSION: JSON.stringify(versionSlot),
-    BUILT_REPOSITORY: JSON.stringify(readme),
+    plugins: [plugin],
+    define: {
+      BUILT_VERSION: JSON.stringify(versionSlot),
+      BUILT_REPOSITORY: JSON.stringify(readme),
+    },
   });
-  const digest = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  const books = script();
+  const digest = createHash('sha256').update(code).update(books).digest('hex').slice(0, 12);
   const styles = await bundle('playground/page/style.css');
   const page = await readFile(new URL('site/play/index.html', root), 'utf8');
   const files = {
@@ -38,13 +47,15 @@ async function buildPlay(version, readme) {
     'play.js': code.replaceAll(versionSlot, `${version} (${digest})`),
     'play.css': styles,
   };
-  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, outdir), text);
+  for (const [name, text] of Object.entries({ ...files, 'books.js': books }))
+    await writeFile(new URL(name, outdir), text);
   await copyFile(new URL('playground/page/icon.svg', root), new URL('icon.svg', outdir));
   const packed = Object.values(files).reduce((sum, text) => sum + gzipSync(text).length, 0);
-  return { page: 'index.html', packed };
+  return { page: 'index.html', packed, later: gzipSync(books).length };
 }
 
-async function bundle(entry, define = {}) {
+/** One script or style sheet with all that it imports. */
+export async function bundle(entry, options = {}) {
   const { outputFiles } = await build({
     absWorkingDir: fileURLToPath(root),
     entryPoints: [entry],
@@ -55,7 +66,7 @@ async function bundle(entry, define = {}) {
     charset: 'utf8',
     minify: true,
     legalComments: 'none',
-    define,
+    ...options,
   });
   return outputFiles[0].text;
 }
@@ -70,6 +81,9 @@ function readmeOf(repository) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { page, packed } of await buildSite())
-    console.log(`dist-site/${page}: ${(packed / 1000).toFixed(1)} kB with gzip`);
+  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  for (const { page, packed, later } of await buildSite())
+    console.log(
+      `dist-site/${page}: ${kilobytes(packed)} with gzip, and ${kilobytes(later)} once it is shown`,
+    );
 }

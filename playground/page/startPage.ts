@@ -63,8 +63,8 @@ function start(
   const line = about && aboutLine(about);
   document.body.append(
     topBar.node,
-    ...(line ? [line] : []),
     h('div', { class: 'stage' }, main, panel.node),
+    ...(line ? [line] : []),
     notices,
   );
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
 import { describeInBrowser, openPlayground } from './browser.ts';
-import { bubble, expectText, input, key, openToyPage, start } from './toyPage.ts';
+import { bubble, expectText, input, key, openToyPage, start, startKey } from './toyPage.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -255,11 +255,11 @@ describeInBrowser('the focus', () => {
    * focus there.
    */
   const writeElsewhere = (person: Locator) =>
-    key(person, 'Start').evaluate((node: HTMLElement) => node.click());
+    startKey(person).evaluate((node: HTMLElement) => node.click());
 
   it('goes on to the input when Start has done its part', async () => {
     const { page, column } = await openToyPage(browser);
-    await key(column(0), 'Start').press('Enter');
+    await startKey(column(0)).press('Enter');
     await bubble(column(0), 'Count: 0').waitFor();
     expect(await focused(page)).toBe('Message');
   });
@@ -299,7 +299,7 @@ describeInBrowser('the focus', () => {
       hasTouch: true,
       isMobile: true,
     });
-    await key(column(0), 'Start').tap();
+    await startKey(column(0)).tap();
     await bubble(column(0), 'Count: 0').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
   });

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser } from './browser.ts';
-import { bubble, expectText, input, key, openToyPage, start, type ToyPage } from './toyPage.ts';
+import {
+  bubble,
+  expectText,
+  input,
+  key,
+  openToyPage,
+  start,
+  startKey,
+  type ToyPage,
+} from './toyPage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -154,7 +163,7 @@ describeInBrowser('a dot', () => {
     await ada.getByRole('tab', { name: 'Bernat' }).click();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('button', { name: 'Reset everything' }).click();
-    await key(ada, 'Start').waitFor();
+    await startKey(ada).waitFor();
     await bernat.getByRole('tab', { name: 'Ada' }).click();
     await greet('three');
     await expect.poll(() => dot(ada, 'Bernat').isVisible()).toBe(true);

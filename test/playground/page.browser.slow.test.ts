@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser } from './browser.ts';
-import { bubble, expectText, input, key, openToyPage, start } from './toyPage.ts';
+import { bubble, expectText, input, key, openToyPage, start, startKey } from './toyPage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describeInBrowser('a person at the page', () => {
   it('plays by keyboard alone, and keeps the focus while the board is redrawn', async () => {
     const { page, column } = await open();
     const ada = column(0);
-    await input(ada).or(key(ada, 'Start')).last().focus();
+    await input(ada).or(startKey(ada)).last().focus();
     await page.keyboard.press('Enter');
     await bubble(ada, 'Count: 0').waitFor();
     await input(ada).focus();
@@ -163,7 +163,7 @@ describeInBrowser('a person at the page', () => {
     const ada = column(0);
     await start(ada);
     await key(ada, 'bot page').click();
-    await key(ada, 'Start').click();
+    await startKey(ada).click();
     await bubble(ada, '/start page').waitFor();
     await ada.getByRole('tab', { name: 'Friends' }).click();
     await input(ada).fill('https://example.com/elsewhere');
@@ -212,7 +212,7 @@ describeInBrowser('several people', () => {
     await start(column(0));
     await other.locator('.column').first().getByText('Count: 0').waitFor();
     await column(0).getByLabel('Person', { exact: true }).selectOption({ label: 'Carmen' });
-    await key(column(0), 'Start').waitFor();
+    await startKey(column(0)).waitFor();
     await column(0).getByLabel('More about this person').click();
     await column(0).getByLabel('Name', { exact: true }).fill('Carme');
     await column(0).getByLabel('Name', { exact: true }).press('Enter');

@@ -4,7 +4,7 @@ import { chosenProperties } from '../../playground/chosenProperties.ts';
 import { levels, strategyNames } from '../../src/strategies/names.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser } from './browser.ts';
-import { bubble, expectText, key, openToyPage, start } from './toyPage.ts';
+import { bubble, expectText, key, openToyPage, start, startKey } from './toyPage.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describeInBrowser('the panels', () => {
     await page.locator('.trace.failed', { hasText: 'Ada tapped more' }).waitFor();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('button', { name: 'Reset everything' }).click();
-    await key(column(0), 'Start').waitFor();
+    await startKey(column(0)).waitFor();
   });
 });
 
@@ -83,7 +83,7 @@ describeInBrowser('the first view', () => {
     'is the chat at a width of %i, and the panels open when asked for',
     async (width) => {
       const { page, column } = await open({ viewport: { width, height: 844 } });
-      await key(column(0), 'Start').waitFor();
+      await startKey(column(0)).waitFor();
       expect(await page.locator('.panel').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Inspector' }).click();
       await page.getByRole('heading', { name: 'Inspector' }).waitFor();

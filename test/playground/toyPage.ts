@@ -27,7 +27,9 @@ export async function openToyPage(
 export const input = (column: Locator) => column.getByRole('combobox', { name: 'Message' });
 export const key = (column: Locator, name: string) =>
   column.getByRole('button', { name, exact: true });
-export const start = (column: Locator) => key(column, 'Start').click();
+/** Its word depends on the person's language. */
+export const startKey = (column: Locator) => column.locator('.start');
+export const start = (column: Locator) => startKey(column).click();
 export const bubble = (column: Locator, text: string) =>
   column.locator('.bubble', { hasText: text });
 

@@ -39,7 +39,29 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
     ),
     h('div', { class: 'popover' }, h('label', {}, 'Name', name), number, block),
   );
-  const node = h('header', { class: 'person' }, avatar, who, language, more);
+  const others = h('span', { class: 'others' });
+  const node = h('header', { class: 'person' }, avatar, who, others, language, more);
+  // A window with one column shows the others here, a tap away.
+  const showOthers = createSlot(
+    others,
+    (people: readonly { readonly id: number; readonly text: string }[]) =>
+      people.map(({ id, text }) => {
+        const title = `Be ${text}`;
+        const other = h(
+          'button',
+          {
+            type: 'button',
+            class: 'avatar other',
+            'aria-label': title,
+            title,
+            onclick: () => become(id),
+          },
+          [...text][0] ?? '?',
+        );
+        other.style.setProperty('--sender', String(hueOf(id)));
+        return other;
+      }),
+  );
   const showPeople = createSlot(
     who,
     (people: readonly { readonly id: number; readonly text: string }[]) =>
@@ -47,13 +69,14 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
   );
   let person: PersonView | undefined;
 
-  who.onchange = () => {
-    const next = Number(who.value);
+  function become(next: number): void {
     const { people } = page.state.snapshot;
     column.person = next;
     openChat(column, people.find(({ id }) => id === next)?.chats[0] ?? column.chat);
     page.render();
-  };
+  }
+
+  who.onchange = () => become(Number(who.value));
   language.onchange = () =>
     void page.act({ kind: 'language', person: column.person, languageCode: language.value });
   name.onchange = () => void page.act({ kind: 'rename', person: column.person, name: name.value });
@@ -75,6 +98,9 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
       const { people } = page.state.snapshot;
       showPeople(people.map(({ id, name: text }) => ({ id, text })));
       who.value = String(next.id);
+      showOthers(
+        people.filter(({ id }) => id !== next.id).map(({ id, name: text }) => ({ id, text })),
+      );
       language.value = next.languageCode;
       if (document.activeElement !== name) name.value = next.name;
       number.textContent = `${next.username === '' ? '' : `@${next.username}, `}Telegram id ${next.id}`;

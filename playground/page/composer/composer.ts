@@ -1,3 +1,4 @@
+import { type Language, parseLanguage } from '../../../src/bot/settings/language.ts';
 import { h, icon, icons, setAttributes, type View } from '../dom.ts';
 import { createOffers, type OffersActions, type OffersState } from './offers.ts';
 import { createSuggestionList } from './suggestions.ts';
@@ -20,6 +21,15 @@ export interface Composer extends View<ComposerState> {
   write(text: string): void;
   focus(): void;
 }
+
+/** Telegram's word for the button, in the language of its person. */
+const startNames: Readonly<Record<Language, string>> = {
+  ca: 'Inicia',
+  en: 'Start',
+  es: 'Iniciar',
+  ro: 'Start',
+  zh: '开始',
+};
 
 /** The foot of a chat: the input with its commands menu and inline results, or the Start button. */
 export function createComposer(actions: ComposerActions): Composer {
@@ -50,7 +60,7 @@ export function createComposer(actions: ComposerActions): Composer {
     icon(icons.send),
   );
   const form = h('form', { class: 'write' }, menu, input, send);
-  const start = h('button', { class: 'start', type: 'button' }, 'Start');
+  const start = h('button', { class: 'start', type: 'button' });
   const topics = createTopicSelect(actions.chooseTopic);
   const node = h('div', { class: 'composer' }, suggestions.node, topics.node, form, start);
   let startText = '';
@@ -89,6 +99,9 @@ export function createComposer(actions: ComposerActions): Composer {
       startText = next.start ?? '/start';
       form.hidden = next.start !== undefined;
       start.hidden = next.start === undefined;
+      const language = parseLanguage(next.person.languageCode) ?? 'en';
+      start.textContent = startNames[language];
+      start.lang = language;
       menu.hidden = next.chat.kind === 'people';
       setAttributes(input, { lang: next.person.languageCode });
       offers.update(next);

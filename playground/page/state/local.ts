@@ -6,7 +6,7 @@ import { updatesPerMinute } from '../../../src/bot/rows/usage.ts';
 import { parseLanguage } from '../../../src/bot/settings/language.ts';
 import { openMemorySession } from '../../memorySession.ts';
 import { createPlay, type Play } from '../../session/play.ts';
-import type { Snapshot } from '../../session/protocol.ts';
+import type { Action, Snapshot } from '../../session/protocol.ts';
 import { makeRecording, parseRecording, type Recording } from '../../session/recording.ts';
 import type { Playground } from './playground.ts';
 import type { PageStorage } from './storage.ts';
@@ -16,6 +16,8 @@ export interface LocalOptions {
   readonly storage: PageStorage;
   /** The languages that the reader prefers, as `navigator.languages` has them. */
   readonly languages: readonly string[];
+  /** Resolves once the books are there with which the bot plays. */
+  readonly books: Promise<void>;
 }
 
 /** How often what is due is looked for. */
@@ -24,10 +26,21 @@ const recordingName = 'recording';
 /** Stands while a recording is replayed: one that ends the page is not tried again. */
 const replayingName = 'replaying';
 
-export function openLocalPlayground({ version, storage, languages }: LocalOptions): Playground {
+/** Whether a reload will do again what was done. */
+export const isRecorded = (storage: PageStorage): boolean =>
+  storage.get(recordingName) !== undefined;
+
+export function openLocalPlayground({
+  version,
+  storage,
+  languages,
+  books,
+}: LocalOptions): Playground {
   const language = languageOf(languages);
   let listener: ((snapshot: Snapshot) => void) | undefined;
   let stored = recall(storage, version);
+  /** One action comes after another. */
+  let ready: Promise<unknown> = Promise.resolve();
   const pictures = new Map<string, string>();
   const play = createPlay({
     begin() {
@@ -49,10 +62,14 @@ export function openLocalPlayground({ version, storage, languages }: LocalOption
 
   return {
     async act(action) {
-      // After the click: the layout moves otherwise while it is under the finger.
-      await new Promise((resolve) => setTimeout(resolve));
-      const before = newestTrace(play);
+      let before = 0;
       try {
+        // After the click: the layout moves otherwise while it is under the finger.
+        ready = ready
+          .catch(() => undefined)
+          .then(() => (isGreeting(action) ? afterClick() : books.then(afterClick)));
+        await ready;
+        before = newestTrace(play);
         play.act(action);
       } catch (error) {
         return error instanceof Error ? error.message : String(error);
@@ -77,6 +94,11 @@ export function openLocalPlayground({ version, storage, languages }: LocalOption
     },
   };
 }
+
+const afterClick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** What is answered without a move. */
+const isGreeting = (action: Action): boolean => action.kind === 'send' && action.text === '/start';
 
 /** What was done before a reload; undefined where it was by another version of the bot. */
 function recall(storage: PageStorage, version: string): Recording | undefined {

@@ -1,0 +1,62 @@
+/**
+ * Parts long texts of tables, such as books of openings, from a script: it begins without them, and
+ * another file brings them while the page is already shown. In the modules nothing changes, as long
+ * as they read the texts when they need them.
+ */
+import { readFile } from 'node:fs/promises';
+import { transform } from 'esbuild';
+
+const tables =
+  /[\\/](connectFour[\\/]openings[\\/](book|openings)|nTuple[\\/]network)\.generated\.ts$/;
+/** Shorter ones stay. */
+const minLength = 200;
+
+/**
+ * The plugin for esbuild, and the script that has what was left out: it calls `liniaFill` with the
+ * texts, and each of the functions in `liniaLater` takes its own.
+ */
+export function laterTexts() {
+  const texts = [];
+  return {
+    plugin: {
+      name: 'later-texts',
+      setup({ onLoad }) {
+        onLoad({ filter: tables }, async ({ path }) => {
+          const { code } = await transform(await readFile(path, 'utf8'), {
+            loader: 'ts',
+            format: 'esm',
+          });
+          const exported = await import(
+            `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+          );
+          return { contents: Object.entries(exported).map(makeExport).join('\n'), loader: 'js' };
+        });
+      },
+    },
+    script: () => `liniaFill(${JSON.stringify(texts)});\n`,
+  };
+
+  function makeExport([name, value]) {
+    const fills = [];
+    const short = withoutTexts(value, name, fills);
+    return [
+      `export const ${name} = ${JSON.stringify(short)};`,
+      'globalThis.liniaLater ??= [];',
+      `liniaLater.push((texts) => { ${fills.join(' ')} });`,
+    ].join('\n');
+  }
+
+  function withoutTexts(value, path, fills) {
+    if (typeof value === 'string' && value.length >= minLength) {
+      fills.push(`${path} = texts[${texts.length}];`);
+      texts.push(value);
+      return '';
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([key, each]) => [
+      key,
+      withoutTexts(each, `${path}[${JSON.stringify(key)}]`, fills),
+    ]);
+    return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+  }
+}
