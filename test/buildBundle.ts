@@ -1,5 +1,6 @@
-/** Before any test, so that the tests of the bundle play the file that would be deployed. */
+/** Before any test, so that the tests play the files that would be deployed and published. */
 export async function setup(): Promise<void> {
   const { buildBundle } = await import('../build.mjs');
-  await buildBundle({ version: 'test' });
+  const { buildSite } = await import('../site/build.mjs');
+  await Promise.all([buildBundle({ version: 'test' }), buildSite()]);
 }

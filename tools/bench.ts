@@ -7,6 +7,7 @@ import { isBundleOrRevision } from './bench/otherBundle.ts';
 import { findSetNames } from './bench/positionSets.ts';
 import { benchReview } from './bench/review.ts';
 import type { BenchOptions, BenchSection } from './bench/section.ts';
+import { benchSite } from './bench/site.ts';
 import { benchSolver } from './bench/solver.ts';
 import { benchStrategies } from './bench/strategies.ts';
 import { benchTaps } from './bench/taps.ts';
@@ -21,6 +22,7 @@ const sections: Readonly<Record<string, BenchSection>> = {
   review: benchReview,
   films: benchFilms,
   calls: () => benchCalls(),
+  site: () => benchSite(),
 };
 const sectionNames = Object.keys(sections);
 

@@ -54,13 +54,13 @@ function start(
   recallView(state, first);
   const notices = h('div', { class: 'toasts page-toasts', role: 'status' });
   const page = createPage(state, playground, { render, say: (text) => showToast(notices, text) });
+  const line = about && aboutLine(about);
   const topBar = createTopBar(page);
   const columns = state.columns.map((column) => createColumn(page, column));
   const panel = createSidePanel(page);
   followAddress(page);
   const main = h('main', { class: 'columns' }, ...columns.map(({ node }) => node));
   if (!hasEmojiFont()) document.body.append(h('div', { class: 'notice', role: 'note' }, noEmoji));
-  const line = about && aboutLine(about);
   document.body.append(
     topBar.node,
     h('div', { class: 'stage' }, main, panel.node),

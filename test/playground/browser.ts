@@ -9,19 +9,29 @@ import {
   type PlaygroundServer,
   startPlayground,
 } from '../../playground/server/playgroundServer.ts';
+import { code } from '../bot/players.ts';
 import { whySkipped } from '../browserTests.ts';
+import { serveSite } from './siteServer.ts';
 
 const isSkipped = whySkipped() !== undefined;
 export const describeInBrowser = describe.skipIf(isSkipped);
 export const itInBrowser = it.skipIf(isSkipped);
 
-export interface OpenedPlayground {
-  readonly server: PlaygroundServer<BundleWorld>;
+/** A page in a window of its own. */
+export interface OpenedPage {
   readonly page: Page;
+  /** Where it is. */
+  readonly address: string;
   /** What the page wrote to its console as an error, and what it threw. A test ends with none. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }
+
+export interface OpenedPlayground extends OpenedPage {
+  readonly server: PlaygroundServer<BundleWorld>;
+}
+
+export type OpenPage = (browser: Browser, context?: BrowserContextOptions) => Promise<OpenedPage>;
 
 /** Starts a playground with this bundle on a port of its own, and opens its page. */
 export async function openPlayground(
@@ -30,6 +40,24 @@ export async function openPlayground(
   context: BrowserContextOptions = {},
 ): Promise<OpenedPlayground> {
   const server = await startPlayground({ code, port: 0 });
+  return { ...(await openAddress(browser, server, context)), server };
+}
+
+/** Opens the built site, where the bot runs in the page itself. */
+export const openSite: OpenPage = async (browser, context = {}) =>
+  openAddress(browser, await serveSite(), context);
+
+/** The worlds that the same page shows, by names. */
+export const worlds: readonly (readonly [string, OpenPage])[] = [
+  ['npm start', (browser, context) => openPlayground(browser, code, context)],
+  ['the site', openSite],
+];
+
+async function openAddress(
+  browser: Browser,
+  server: { readonly address: string; close(): Promise<void> },
+  context: BrowserContextOptions,
+): Promise<OpenedPage> {
   const window = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context });
   const page = await window.newPage();
   const errors: string[] = [];
@@ -40,8 +68,8 @@ export async function openPlayground(
   await page.goto(server.address);
   await page.locator('.column').first().waitFor();
   return {
-    server,
     page,
+    address: server.address,
     errors,
     async close() {
       await window.close();

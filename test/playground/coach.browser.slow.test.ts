@@ -12,8 +12,8 @@ import { isOver, play, replay } from '../../src/games/position.ts';
 import { bestMoves } from '../../src/strategies/value.ts';
 import { values } from '../../src/strategies/values.ts';
 import { launchBrowser } from '../../tools/browser.ts';
-import { describeInBrowser } from './browser.ts';
-import { boardOf, cellOf, openPeople, send } from './people.ts';
+import { describeInBrowser, worlds } from './browser.ts';
+import { boardOf, cellOf, openPeopleIn, send } from './people.ts';
 import { bubble, expectText, key, start } from './toyPage.ts';
 
 const en = textsOf('en');
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describeInBrowser('the review of a game', () => {
+describeInBrowser.each(worlds)('the review of a game, in %s', (_, openPage) => {
   it('leads to the first error, says what each move would have been worth, and goes on from there', async () => {
-    const { ada } = await openPeople(browser);
+    const { ada } = await openPeopleIn(openPage, browser);
     await start(ada);
     // The second move of the second side, an edge, loses.
     await send(ada, '/position A1 B2 C3 A2 C1 B3 B1');
@@ -49,7 +49,7 @@ describeInBrowser('the review of a game', () => {
   });
 
   it('opens for another person by a shared link', async () => {
-    const { ada, bernat } = await openPeople(browser);
+    const { ada, bernat } = await openPeopleIn(openPage, browser);
     await start(ada);
     await send(ada, '/position 44444432222333');
     await key(ada, '✖ End').click();
@@ -71,9 +71,9 @@ describeInBrowser('the review of a game', () => {
   });
 });
 
-describeInBrowser('practice', () => {
+describeInBrowser.each(worlds)('practice, in %s', (_, openPage) => {
   it('asks for a mistake again on three days, and then for longer no more', async () => {
-    const { ada, page } = await openPeople(browser);
+    const { ada, page } = await openPeopleIn(openPage, browser);
     await start(ada);
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     const nextDay = () => page.getByRole('button', { name: '24 hours on' }).click();
@@ -116,12 +116,12 @@ describeInBrowser('practice', () => {
   });
 });
 
-describeInBrowser('the puzzle of the day', () => {
+describeInBrowser.each(worlds)('the puzzle of the day, in %s', (_, openPage) => {
   it('is solved after a wrong try, and its squares are told', async () => {
-    const { ada, world } = await openPeople(browser);
+    const { ada } = await openPeopleIn(openPage, browser);
     await start(ada);
     await key(ada, '🧩 Puzzle of the day').click();
-    let position = puzzleOfDay(Math.floor(world.clock.now() / 86_400_000));
+    let position = puzzleOfDay(Math.floor(Date.now() / 86_400_000));
     const { columns, gravity } = position.game;
     const tap = (move: number) =>
       cellOf(ada, gravity ? 0 : Math.floor(move / columns), move % columns).click();
@@ -152,9 +152,9 @@ describeInBrowser('the puzzle of the day', () => {
   });
 
   it('is opened by the address of the page, with one press', async () => {
-    const { page, server, ada } = await openPeople(browser);
-    const yesterday = Math.floor(server.session().world.clock.now() / 86_400_000) - 1;
-    await page.goto(`${server.address}?start=p${yesterday}`);
+    const { page, address, ada } = await openPeopleIn(openPage, browser);
+    const yesterday = Math.floor(Date.now() / 86_400_000) - 1;
+    await page.goto(`${address}?start=p${yesterday}`);
     await start(ada);
     await bubble(ada, `🧩 ${nameDay(yesterday, en)}`).waitFor();
   });

@@ -6,8 +6,8 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { launchBrowser } from '../../tools/browser.ts';
-import { describeInBrowser } from './browser.ts';
-import { cellOf, openPeople, send } from './people.ts';
+import { describeInBrowser, worlds } from './browser.ts';
+import { cellOf, openPeople, openPeopleIn, send } from './people.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
 const en = textsOf('en');
@@ -20,9 +20,9 @@ afterAll(() => browser?.close());
 const dot = (column: Locator, chat: string): Locator =>
   column.getByRole('tab', { name: chat }).getByRole('img');
 
-describeInBrowser('a friend', () => {
+describeInBrowser.each(worlds)('a friend, in %s', (_, openPage) => {
   it('is invited to any game with four taps, Start among them, and joins with one; nothing is typed', async () => {
-    const { ada, bernat } = await openPeople(browser);
+    const { ada, bernat } = await openPeopleIn(openPage, browser);
     await start(ada);
     await key(ada, '👥 With a friend').click();
     // Telegram's own part: the chat, and what is put there.
@@ -40,7 +40,7 @@ describeInBrowser('a friend', () => {
   });
 
   it('is invited to the same game once one against the bot is over', async () => {
-    const { ada } = await openPeople(browser);
+    const { ada } = await openPeopleIn(openPage, browser);
     await start(ada);
     await send(ada, '/position 4151617 easy');
     await key(ada, '⋯ More').last().click();
@@ -50,9 +50,9 @@ describeInBrowser('a friend', () => {
   });
 });
 
-describeInBrowser('a chat without the bot', () => {
+describeInBrowser.each(worlds)('a chat without the bot, in %s', (_, openPage) => {
   it('has a game for two once somebody sends the bot’s name with one there', async () => {
-    const { ada, bernat } = await openPeople(browser);
+    const { ada, bernat } = await openPeopleIn(openPage, browser);
     await ada.getByRole('tab', { name: 'Bernat' }).click();
     await bernat.getByRole('tab', { name: 'Ada' }).click();
     await expectText(ada.locator('.description'), '@linia_playground_bot connect four');
@@ -83,9 +83,9 @@ describeInBrowser('a group with private answers', () => {
   });
 });
 
-describeInBrowser('somebody who is challenged in a group', () => {
+describeInBrowser.each(worlds)('somebody who is challenged in a group, in %s', (_, openPage) => {
   it('is mentioned by their username, and declines, or takes the seat that is kept for them', async () => {
-    const { ada, bernat } = await openPeople(browser);
+    const { ada, bernat } = await openPeopleIn(openPage, browser);
     for (const person of [ada, bernat]) await person.getByRole('tab', { name: 'Friends' }).click();
     await send(ada, '/challenge @bernat connectfour');
     await bubble(bernat, '@bernat').last().waitFor();
@@ -99,9 +99,9 @@ describeInBrowser('somebody who is challenged in a group', () => {
   });
 });
 
-describeInBrowser('two who do not know each other', () => {
+describeInBrowser.each(worlds)('two who do not know each other, in %s', (_, openPage) => {
   it('find each other by keys alone, and play', async () => {
-    const { ada, bernat } = await openPeople(browser);
+    const { ada, bernat } = await openPeopleIn(openPage, browser);
     for (const person of [ada, bernat]) {
       await start(person);
       const words = person === ada ? en : textsOf('ca');

@@ -1,16 +1,16 @@
 /**
- * The deployed bundle played in the chat page: alone, in a group, inline and in a room, by people
- * side by side.
+ * The bot played in the chat page: alone, in a group, inline and in a room, by people side by side;
+ * the deployed bundle, and the source in the page itself.
  */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
-import { code } from '../bot/players.ts';
-import { describeInBrowser, type OpenedPlayground, openPlayground } from './browser.ts';
+import { describeInBrowser, type OpenedPage, type OpenPage, worlds } from './browser.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
 let browser: Browser;
-let opened: OpenedPlayground | undefined;
+let opened: OpenedPage | undefined;
+let openPage: OpenPage;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function open(context?: BrowserContextOptions): Promise<(index: number) => Locator> {
-  opened = await openPlayground(browser, code, context);
+  opened = await openPage(browser, context);
   return (index) => opened!.page.locator('.column').nth(index);
 }
 
@@ -53,7 +53,11 @@ async function openDuel() {
   return [ada, bernat] as const;
 }
 
-describeInBrowser('linia in the chat page', () => {
+describeInBrowser.each(worlds)('linia in the chat page of %s', (_, openWorld) => {
+  beforeEach(() => {
+    openPage = openWorld;
+  });
+
   it('is played by two people in a group, in turn, on one board', async () => {
     const [ada, bernat] = await openDuel();
     await cell(ada, 1, 1).click();

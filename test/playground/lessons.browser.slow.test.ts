@@ -3,8 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { launchBrowser } from '../../tools/browser.ts';
-import { code } from '../bot/players.ts';
-import { describeInBrowser, openPlayground } from './browser.ts';
+import { describeInBrowser, type OpenPage, worlds } from './browser.ts';
 import { expectText, key, start } from './toyPage.ts';
 
 const { buttons, learn, lessons, puzzle } = textsOf('en');
@@ -15,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** One person's window, as wide as a phone. */
-async function openPhone(): Promise<Locator> {
-  const { page, errors, close } = await openPlayground(browser, code, {
+async function openPhone(openPage: OpenPage): Promise<Locator> {
+  const { page, errors, close } = await openPage(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -28,9 +27,9 @@ async function openPhone(): Promise<Locator> {
   return page.locator('.column').first();
 }
 
-describeInBrowser('a lesson on a phone', () => {
+describeInBrowser.each(worlds)('a lesson on a phone, in %s', (_, openPage) => {
   it('is three taps away, answers a wrong move, explains the right ones, and is marked as done', async () => {
-    const ada = await openPhone();
+    const ada = await openPhone(openPage);
     const message = ada.locator('.message').last();
     const cell = (row: number, column: number): Locator =>
       message.locator('.keyboard-row').nth(row).getByRole('button').nth(column);

@@ -2,7 +2,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { code } from '../bot/players.ts';
-import { openPlayground } from './browser.ts';
+import { type OpenPage, openPlayground } from './browser.ts';
 import { input } from './toyPage.ts';
 
 /** The test fails where the page met an error. */
@@ -14,6 +14,17 @@ export async function openPeople(browser: Browser) {
   });
   const [ada, bernat] = [page.locator('.column').nth(0), page.locator('.column').nth(1)];
   return { page, server, world: server.session().world, ada, bernat };
+}
+
+/** The same in one of the worlds, whatever is behind the page. */
+export async function openPeopleIn(openPage: OpenPage, browser: Browser) {
+  const { page, address, errors, close } = await openPage(browser);
+  onTestFinished(async () => {
+    await close();
+    expect(errors).toEqual([]);
+  });
+  const [ada, bernat] = [page.locator('.column').nth(0), page.locator('.column').nth(1)];
+  return { page, address, ada, bernat };
 }
 
 /** The person's newest message with a board. */

@@ -49,7 +49,7 @@ export function createPerson(column: Locator, think: () => void): Person {
     type,
     tap,
     button,
-    start: () => tap('Start'),
+    start: () => tap(column.locator('.start')),
     openChat: (name) => column.getByRole('tab', { name }).click(),
     read: (text) => column.locator('.bubble', { hasText: text }).last().waitFor(),
     async say(text) {

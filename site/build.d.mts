@@ -1,0 +1,9 @@
+export interface BuiltPage {
+  /** The name of its file. */
+  readonly page: string;
+  /** Bytes with gzip until it is shown, and those that follow. */
+  readonly packed: number;
+  readonly later: number;
+}
+/** Replaces `dist-site/`. */
+export function buildSite(): Promise<readonly BuiltPage[]>;
