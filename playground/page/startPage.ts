@@ -60,7 +60,11 @@ function start(
   const panel = createSidePanel(page);
   followAddress(page);
   const main = h('main', { class: 'columns' }, ...columns.map(({ node }) => node));
-  if (!hasEmojiFont()) document.body.append(h('div', { class: 'notice', role: 'note' }, noEmoji));
+  // Drawing takes a while, and nobody waits for it.
+  setTimeout(() => {
+    if (hasEmojiFont()) return;
+    document.body.prepend(h('div', { class: 'notice', role: 'note' }, noEmoji));
+  }, emojiCheckMs);
   document.body.append(
     topBar.node,
     h('div', { class: 'stage' }, main, panel.node),
@@ -77,7 +81,7 @@ function start(
     topBar.update(undefined);
     for (const [index, column] of columns.entries()) {
       column.node.hidden = index >= state.columnCount;
-      column.update(undefined);
+      if (!column.node.hidden) column.update(undefined);
     }
     panel.update(undefined);
     rememberView(state);
@@ -98,6 +102,7 @@ const aboutLine = ({ sentence, link }: About): HTMLElement =>
     link && h('a', { class: 'link', href: link.address }, link.text),
   );
 
+const emojiCheckMs = 1000;
 const noEmoji =
   'This browser has no font for emoji, so the pieces cannot be seen. Install one, such as Noto Color Emoji.';
 

@@ -4,12 +4,14 @@ declare global {
   var liniaFill: ((texts: readonly string[]) => void) | undefined;
 }
 
+let loading: Promise<void> | undefined;
+
 /**
- * Loads the books of openings and the networks, without which a bot plays otherwise; rejects with a
- * sentence.
+ * Loads the books of openings and the networks, without which the bot plays otherwise, once; rejects
+ * with a sentence.
  */
 export function loadBooks(): Promise<void> {
-  return new Promise((resolve, reject) => {
+  loading ??= new Promise((resolve, reject) => {
     globalThis.liniaFill = (texts) => {
       for (const take of globalThis.liniaLater ?? []) take(texts);
       resolve();
@@ -20,4 +22,5 @@ export function loadBooks(): Promise<void> {
       reject(new Error('A part of this page could not be loaded. Reload it to play.'));
     document.head.append(script);
   });
+  return loading;
 }

@@ -14,15 +14,19 @@ const link =
     ? undefined
     : { text: 'Run a copy of your own', address: BUILT_REPOSITORY };
 
-const books = loadBooks();
 const version = BUILT_VERSION;
+/** The first keyboard comes before the books. */
+const patienceMs = 1500;
 
 function start(): void {
   const { languages } = navigator;
-  const playground = openLocalPlayground({ version, storage: ofWindow, languages, books });
+  const playground = openLocalPlayground({ version, storage: ofWindow, languages, loadBooks });
   startPage(playground, { sentence, link });
 }
 
 // What is played again needs them at once.
-if (isRecorded(ofWindow)) books.then(start, start);
-else start();
+if (isRecorded(ofWindow)) loadBooks().then(start, start);
+else {
+  start();
+  setTimeout(() => loadBooks().catch(() => undefined), patienceMs);
+}

@@ -183,6 +183,8 @@ describeInBrowser('a board', () => {
   it('says that there is no font for its pieces, where there is none', async () => {
     const { page, ada } = await open({});
     await playConnectFour(ada);
+    // It is looked for once the page is there.
+    await page.waitForTimeout(1200);
     const isRed = await page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d')!;
       context.font = '24px sans-serif';

@@ -16,8 +16,8 @@ export interface LocalOptions {
   readonly storage: PageStorage;
   /** The languages that the reader prefers, as `navigator.languages` has them. */
   readonly languages: readonly string[];
-  /** Resolves once the books are there with which the bot plays. */
-  readonly books: Promise<void>;
+  /** Loads the books with which the bot plays, once. */
+  readonly loadBooks: () => Promise<void>;
 }
 
 /** How often what is due is looked for. */
@@ -34,7 +34,7 @@ export function openLocalPlayground({
   version,
   storage,
   languages,
-  books,
+  loadBooks,
 }: LocalOptions): Playground {
   const language = languageOf(languages);
   let listener: ((snapshot: Snapshot) => void) | undefined;
@@ -67,7 +67,7 @@ export function openLocalPlayground({
         // After the click: the layout moves otherwise while it is under the finger.
         ready = ready
           .catch(() => undefined)
-          .then(() => (isGreeting(action) ? afterClick() : books.then(afterClick)));
+          .then(() => (isGreeting(action) ? afterClick() : loadBooks().then(afterClick)));
         await ready;
         before = newestTrace(play);
         play.act(action);
