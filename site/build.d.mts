@@ -5,5 +5,9 @@ export interface BuiltPage {
   readonly packed: number;
   readonly later: number;
 }
+export function findReadme(names: {
+  readonly repository?: string | { readonly url?: string };
+  readonly homepage?: string;
+}): string;
 /** Replaces `dist-site/`. */
 export function buildSite(): Promise<readonly BuiltPage[]>;

@@ -25,7 +25,7 @@ export async function buildSite() {
   );
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
-  return [await buildPlay(version, readmeOf(repository) || homepage || '')];
+  return [await buildPlay(version, findReadme({ repository, homepage }))];
 }
 
 /** `index.html`: the playground with the bot in the page. */
@@ -71,13 +71,18 @@ export async function bundle(entry, options = {}) {
   return outputFiles[0].text;
 }
 
-/** The page of the repository that package.json names; empty where it names none. */
-function readmeOf(repository) {
+/**
+ * The README of the repository that package.json names, or whose GitHub Pages its homepage is; empty
+ * where there is neither.
+ */
+export function findReadme({ repository, homepage = '' }) {
   const address = typeof repository === 'string' ? repository : (repository?.url ?? '');
   const short = /^(?:github:)?([\w-]+\/[\w.-]+)$/.exec(address);
   if (short) return `https://github.com/${short[1]}#readme`;
   const page = address.replace(/^git\+/, '').replace(/\.git$/, '');
-  return page.startsWith('https://') ? `${page}#readme` : '';
+  if (page.startsWith('https://')) return `${page}#readme`;
+  const own = /^https:\/\/([\w-]+)\.github\.io\/([\w.-]+)/.exec(homepage);
+  return own ? `https://github.com/${own[1]}/${own[2]}#readme` : '';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -9,7 +9,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
-import { describeInBrowser, openPlayground } from './browser.ts';
+import { describeInBrowser, type OpenPage, openPlayground, worlds } from './browser.ts';
 import { bubble, expectText, input, key, openToyPage, start, startKey } from './toyPage.ts';
 
 const axeSource = readFileSync(
@@ -23,9 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The page with the deployed bundle. */
-async function open(context: BrowserContextOptions) {
-  const opened = await openPlayground(browser, code, context);
+/** The page with the deployed bundle, or another. */
+async function open(
+  context: BrowserContextOptions,
+  openPage: OpenPage = (where, given) => openPlayground(where, code, given),
+) {
+  const opened = await openPage(browser, context);
   onTestFinished(async () => {
     await opened.close();
     expect(opened.errors).toEqual([]);
@@ -71,14 +74,18 @@ async function faults(page: Page): Promise<readonly string[]> {
     );
 }
 
-describeInBrowser.each(['light', 'dark'] as const)(
-  'axe finds no serious fault in the %s theme',
-  (colorScheme) => {
+const themed = worlds.flatMap(([name, openPage]) =>
+  (['light', 'dark'] as const).map((theme) => [theme, name, openPage] as const),
+);
+
+describeInBrowser.each(themed)(
+  'axe finds no serious fault in the %s theme of %s',
+  (colorScheme, _world, openPage) => {
     it.each([
       ['a wide window', { width: 1440, height: 900 }],
       ['a phone', { width: 390, height: 844 }],
     ])('on %s: first view, game, inspector, settings', async (_, viewport) => {
-      const { page, ada } = await open({ colorScheme, viewport });
+      const { page, ada } = await open({ colorScheme, viewport }, openPage);
       expect(await faults(page)).toEqual([]);
       await playConnectFour(ada);
       expect(await faults(page)).toEqual([]);
@@ -92,7 +99,7 @@ describeInBrowser.each(['light', 'dark'] as const)(
     });
 
     it('in a chat picker and among topics and dots', async () => {
-      const { page, ada } = await open({ colorScheme });
+      const { page, ada } = await open({ colorScheme }, openPage);
       await start(ada);
       await ada.getByRole('tab', { name: 'Friends' }).click();
       await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -147,6 +154,8 @@ describeInBrowser('a board', () => {
   it('has usable cells where the page is enlarged to 400 %', async () => {
     const { page, ada } = await open({ viewport: { width: 320, height: 256 } });
     await playConnectFour(ada);
+    // The pieces may move the rest when their font comes.
+    await page.evaluate(() => document.fonts.ready);
     for (const [row, column] of [
       [0, 0],
       [5, 6],

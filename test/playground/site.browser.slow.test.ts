@@ -96,6 +96,22 @@ describeInBrowser.each(worlds)('the page of %s', (_, openPage) => {
     await expect.poll(() => ada.locator('.message').count()).toBe(2);
   });
 
+  it('is played by keyboard alone', async () => {
+    const { page, ada } = await open(openPage);
+    await ada.locator('.start').focus();
+    await page.keyboard.press('Enter');
+    await bubble(ada, 'What shall we play').waitFor();
+    await input(ada).focus();
+    await page.keyboard.type('/tictactoe novice');
+    await page.keyboard.press('Enter');
+    await bubble(ada, 'Your turn').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await bubble(ada, 'Last move').waitFor();
+  });
+
   it('fits a phone, where another person is a tap away', async () => {
     const { page, ada } = await open(openPage, phone);
     await start(ada);
@@ -210,6 +226,8 @@ describeInBrowser('the site', () => {
     await expect
       .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
       .toBeGreaterThan(100);
+    await key(ada, '🎞 Film').last().click();
+    await ada.getByAltText('Film of the game').waitFor();
   });
 
   it('says its limit to each tap beyond it', async () => {
