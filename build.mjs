@@ -207,7 +207,8 @@ export function ensureEs2020(code, entryPoints) {
 
 const usage = `npm run build           writes dist/, what Apps Script runs
 npm run build:worker    writes dist-worker/, what Cloudflare runs
-npm run build:server    writes dist-node/, what runs on one's own machine`;
+npm run build:server    writes dist-node/, what runs on one's own machine
+npm run build:site      writes dist-site/, static files that a browser runs`;
 
 /**
  * The flags of the command line; a call for help ends here, and so does what is not understood,
@@ -217,6 +218,7 @@ function readFlags() {
   const options = {
     worker: { type: 'boolean' },
     server: { type: 'boolean' },
+    site: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   };
   try {
@@ -233,11 +235,25 @@ function readFlags() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   guardStreams();
-  const { worker, server } = readFlags();
+  const { worker, server, site } = readFlags();
+  if (site) await printSite();
+  else await printProgram({ worker, server });
+}
+
+async function printProgram({ worker, server }) {
   const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
   const { bytes, digest } = await (worker ? buildWorker : server ? buildServer : buildBundle)({
     version,
   });
   const file = worker ? 'dist-worker/worker.js' : server ? 'dist-node/linia.mjs' : 'dist/Code.js';
   console.log(`${file}: linia ${version} (${digest}), ${(bytes / 1000).toFixed(1)} kB`);
+}
+
+async function printSite() {
+  const { buildSite } = await import('./site/build.mjs');
+  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+  for (const { page, packed, later } of await buildSite())
+    console.log(
+      `dist-site/${page}: ${kilobytes(packed)} with gzip, and ${kilobytes(later)} once it is shown`,
+    );
 }

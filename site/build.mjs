@@ -84,11 +84,3 @@ export function findReadme({ repository, homepage = '' }) {
   const own = /^https:\/\/([\w-]+)\.github\.io\/([\w.-]+)/.exec(homepage);
   return own ? `https://github.com/${own[1]}/${own[2]}#readme` : '';
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-  for (const { page, packed, later } of await buildSite())
-    console.log(
-      `dist-site/${page}: ${kilobytes(packed)} with gzip, and ${kilobytes(later)} once it is shown`,
-    );
-}

@@ -13,6 +13,7 @@ const smoke = 'test/playground/smoke.browser.test.ts';
 const copied = [
   'src',
   'playground',
+  'site',
   'tools',
   'test',
   'build.mjs',
