@@ -4,7 +4,7 @@
  * addresses are relative.
  */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -23,12 +23,26 @@ export async function buildSite() {
   const { version, homepage, repository } = JSON.parse(
     await readFile(new URL('package.json', root), 'utf8'),
   );
+  const pages = [await buildPlay(version, findReadme({ repository, homepage }))];
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
-  return [await buildPlay(version, findReadme({ repository, homepage }))];
+  for (const { first, rest } of pages)
+    for (const [name, text] of Object.entries({ ...first, ...rest }))
+      await writeFile(new URL(name, outdir), text);
+  return pages.map(({ page, first, rest }) => ({
+    page,
+    packed: packedSize(first),
+    later: packedSize(rest),
+  }));
 }
 
-/** `index.html`: the playground with the bot in the page. */
+const packedSize = (files) =>
+  Object.values(files).reduce((sum, text) => sum + gzipSync(text).length, 0);
+
+/**
+ * `index.html`, the playground with the bot in the page: the texts of its files by their names, the
+ * `first` until it is shown, and the `rest`.
+ */
 async function buildPlay(version, readme) {
   const { plugin, script } = laterTexts();
   const code = await bundle('site/play/main.ts', {
@@ -40,18 +54,18 @@ async function buildPlay(version, readme) {
   });
   const books = script();
   const digest = createHash('sha256').update(code).update(books).digest('hex').slice(0, 12);
-  const styles = await bundle('playground/page/style.css');
-  const page = await readFile(new URL('site/play/index.html', root), 'utf8');
-  const files = {
-    'index.html': page,
-    'play.js': code.replaceAll(versionSlot, `${version} (${digest})`),
-    'play.css': styles,
+  return {
+    page: 'index.html',
+    first: {
+      'index.html': await readFile(new URL('site/play/index.html', root), 'utf8'),
+      'play.js': code.replaceAll(versionSlot, `${version} (${digest})`),
+      'play.css': await bundle('playground/page/style.css'),
+    },
+    rest: {
+      'books.js': books,
+      'icon.svg': await readFile(new URL('playground/page/icon.svg', root), 'utf8'),
+    },
   };
-  for (const [name, text] of Object.entries({ ...files, 'books.js': books }))
-    await writeFile(new URL(name, outdir), text);
-  await copyFile(new URL('playground/page/icon.svg', root), new URL('icon.svg', outdir));
-  const packed = Object.values(files).reduce((sum, text) => sum + gzipSync(text).length, 0);
-  return { page: 'index.html', packed, later: gzipSync(books).length };
 }
 
 /** One script or style sheet with all that it imports. */
