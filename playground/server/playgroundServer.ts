@@ -56,9 +56,15 @@ export function startPlayground({
   return serve({ port, tryNext }, () => createBundleSession(bundle));
 }
 
-/** Serves what was recorded, played by the source in this process; it goes on from there. */
-export const startReplay = ({ recording, ...server }: ReplayOptions): Promise<PlaygroundServer> =>
-  serve(server, () => openMemorySession(recording));
+/**
+ * Serves what was recorded, played by the source in this process. It goes on from there, as if no
+ * time had passed since.
+ */
+export function startReplay({ recording, ...server }: ReplayOptions): Promise<PlaygroundServer> {
+  const { start, acts } = recording;
+  const behind = Date.now() - (start + (acts.at(-1)?.at ?? 0));
+  return serve(server, () => openMemorySession(recording, () => Date.now() - behind));
+}
 
 async function serve<World extends ShownWorld>(
   { port, tryNext = true }: ServerOptions,

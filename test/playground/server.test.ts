@@ -79,6 +79,8 @@ describe('a replay', () => {
     const body = JSON.stringify({ kind: 'send', person: id, chat: id, text: '/help' });
     await fetch(`${server.address}act`, { method: 'POST', body });
     expect(bernat!.chat.messages).toHaveLength(4);
+    const [, , later] = bernat!.chat.messages;
+    expect(later!.date - recording.start / 1000).toBeLessThan(60);
     const text = await (await fetch(`${server.address}recording`)).text();
     expect(parseRecording(text).acts.map(({ kind }) => kind)).toEqual(['send', 'send']);
   });
