@@ -5,8 +5,9 @@ import type { Recording } from './session/recording.ts';
 import { createSession, type Session, tolerantBurst } from './session/session.ts';
 
 /**
- * A session of the source in this process, at the end of what was recorded: the same chats, whenever
- * and wherever it is played. From there it goes on by `present`, the real clock. A bug that somebody reports becomes a test:
+ * A session of the source in this process, at the end of what was recorded: the same chats,
+ * whenever and wherever it is played. From there it goes on by `present`, the real clock unless
+ * told otherwise. A bug that somebody reports becomes a test:
  *
  *     const { world } = openMemorySession(parseRecording(text));
  *     const [ada] = world.telegram.users;

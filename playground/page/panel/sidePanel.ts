@@ -12,10 +12,12 @@ export function createSidePanel(page: Page): View<undefined> {
     inspector: 'Inspector',
     settings: 'Settings',
   };
-  const panels: Readonly<Record<PanelTab, View<undefined>>> = {
-    inspector: createInspector(page),
-    settings: createSettingsPanel(page),
+  const create: Readonly<Record<PanelTab, () => View<undefined>>> = {
+    inspector: () => createInspector(page),
+    settings: () => createSettingsPanel(page),
   };
+  /** Each is made when it is opened first: most people open none. */
+  const panels: Partial<Record<PanelTab, View<undefined>>> = {};
   const close = () => {
     const starter = document.querySelector<HTMLElement>(
       `[aria-controls="${panelId}"][aria-expanded="true"]`,
@@ -45,12 +47,14 @@ export function createSidePanel(page: Page): View<undefined> {
         shown = undefined;
         return;
       }
-      panels[panel].update(undefined);
+      panels[panel] ??= create[panel]();
+      const view = panels[panel];
+      view.update(undefined);
       if (shown === panel) return;
       shown = panel;
       title.textContent = titles[panel];
       node.setAttribute('aria-label', titles[panel]);
-      body.replaceChildren(panels[panel].node);
+      body.replaceChildren(view.node);
       body.scrollTop = 0;
       // If it covers the chat, the focus moves to it.
       if (
