@@ -34,7 +34,7 @@ describe('the build', () => {
     const { status, stdout, stderr } = run('--worker', '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^npm run build .*\nnpm run build:worker .*\nnpm run build:server .*\n$/,
+      /^npm run build .*\nnpm run build:worker .*\nnpm run build:server .*\nnpm run build:site .*\n$/,
     );
   });
 
