@@ -1,4 +1,4 @@
-import { type Language, parseLanguage } from '../../../src/bot/settings/language.ts';
+import { type InEnglishAtLeast, parseLanguage } from '../../../src/bot/settings/language.ts';
 import { h, icon, icons, setAttributes, type View } from '../dom.ts';
 import { createOffers, type OffersActions, type OffersState } from './offers.ts';
 import { createSuggestionList } from './suggestions.ts';
@@ -23,7 +23,7 @@ export interface Composer extends View<ComposerState> {
 }
 
 /** Telegram's word for the button, in the language of its person. */
-const startNames: Readonly<Record<Language, string>> = {
+const startNames: InEnglishAtLeast = {
   ca: 'Inicia',
   en: 'Start',
   es: 'Iniciar',
@@ -100,8 +100,9 @@ export function createComposer(actions: ComposerActions): Composer {
       form.hidden = next.start !== undefined;
       start.hidden = next.start === undefined;
       const language = parseLanguage(next.person.languageCode) ?? 'en';
-      start.textContent = startNames[language];
-      start.lang = language;
+      const name = startNames[language];
+      start.textContent = name ?? startNames.en;
+      start.lang = name === undefined ? 'en' : language;
       menu.hidden = next.chat.kind === 'people';
       setAttributes(input, { lang: next.person.languageCode });
       offers.update(next);
