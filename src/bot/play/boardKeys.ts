@@ -26,7 +26,7 @@ import { resolveDifficulty } from '../settings/difficulty.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { type Button, makeButton } from '../telegram/request.ts';
 import type { BoardContext } from '../views/boardContext.ts';
-import { renderSquares } from '../views/coachText.ts';
+import { renderSquares } from '../views/puzzleText.ts';
 import { isReviewed } from './review.ts';
 
 /** The invitation into a room that waits for its second player. */

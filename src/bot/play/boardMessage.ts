@@ -33,8 +33,8 @@ import {
 import { textsOf } from '../texts/textsOf.ts';
 import { renderBoard } from '../views/boardView.ts';
 import { fitBubble } from '../views/bubble.ts';
-import { renderDays } from '../views/coachText.ts';
 import { markDeadline, renderDeadline } from '../views/deadline.ts';
+import { renderDays } from '../views/puzzleText.ts';
 import { isCompact } from '../views/replayText.ts';
 import { renderRoom } from '../views/roomText.ts';
 import { mentionGuest } from '../views/seatText.ts';

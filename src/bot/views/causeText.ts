@@ -4,22 +4,22 @@ import { firstOf, type WinLine } from '../../coach/winLine.ts';
 import { makeCellName, placeOf } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
 import type { Move, Position } from '../../games/position.ts';
+import type { CoachTexts } from '../texts/coach/coachTexts.ts';
 import { capitalize } from '../texts/sentences.ts';
-import type { Texts } from '../texts/texts.ts';
 
 /** A move within a sentence. */
-export const nameMove = (game: InLineGame, move: Move, { moveName }: Texts): string =>
+export const nameMove = (game: InLineGame, move: Move, { moveName }: CoachTexts): string =>
   moveName(makeCellName(game, move), game.gravity);
 
 /** The second move that a sentence names. */
-export const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: Texts): string =>
+export const nameSecond = (game: InLineGame, move: Move, { secondMoveName }: CoachTexts): string =>
   secondMoveName(makeCellName(game, move), game.gravity);
 
 /** `Column 7 allows 4, which makes a fork: 3 and 5 both win.` */
 export function renderCause(
   cause: Cause,
   { before: { game }, move }: { readonly before: Position; readonly move: Move },
-  texts: Texts,
+  texts: CoachTexts,
 ): string {
   const { coach } = texts;
   const made = capitalize(nameMove(game, move, texts));
@@ -56,11 +56,11 @@ export function renderCause(
 }
 
 /** `Column 4: makes a fork: 3 and 5 both win.` */
-export const renderWin = (line: WinLine, game: InLineGame, texts: Texts): string =>
+export const renderWin = (line: WinLine, game: InLineGame, texts: CoachTexts): string =>
   texts.labelled(capitalize(nameMove(game, firstOf(line), texts)), describeWin(line, game, texts));
 
 /** What the first move of a win does; at most three moves of the winner are named. */
-function describeWin({ threats, end }: WinLine, game: InLineGame, texts: Texts): string {
+function describeWin({ threats, end }: WinLine, game: InLineGame, texts: CoachTexts): string {
   const { win, better } = texts.coach;
   const name = (move: Move): string => nameSecond(game, move, texts);
   const [one, two, ...more] = threats;
@@ -85,5 +85,5 @@ function describeWin({ threats, end }: WinLine, game: InLineGame, texts: Texts):
 }
 
 /** `C3`, or the column and the row from the bottom. */
-const nameSquare = (game: InLineGame, cell: number, { coach }: Texts): string =>
+const nameSquare = (game: InLineGame, cell: number, { coach }: CoachTexts): string =>
   game.gravity ? coach.square(placeOf(game, cell)) : makeCellName(game, cell);

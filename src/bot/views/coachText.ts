@@ -1,33 +1,29 @@
 /**
- * The coach's words: on a move in a review, on a whole game, on the best moves, and on a puzzle.
+ * The coach's words: on a move in a review, on a whole game, and on the best moves. They know of no
+ * session, so that a page can say them, too.
  */
 import { betterIn } from '../../coach/cause.ts';
 import type { Hint } from '../../coach/hint.ts';
-import type { Streak } from '../../coach/puzzles/streak.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
 import { isError } from '../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
-import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
 import { bestMoves, bestValue, compareValues, type Value } from '../../strategies/value.ts';
-import { errorsOf, findGoal, isSolved } from '../match/coaching.ts';
-import { type Puzzle, playerOf, type Refutation, type Session } from '../match/session.ts';
-import { capitalize, joinSentences } from '../texts/sentences.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { CoachTexts } from '../texts/coach/coachTexts.ts';
+import { capitalize } from '../texts/sentences.ts';
 import { maxColumns, widthOf } from './bubble.ts';
 import { nameMove, nameSecond, renderCause, renderWin } from './causeText.ts';
-import { nameDay } from './dates.ts';
 import type { WorthMarks } from './worthMarks.ts';
 
 /** `wins in 4 moves`, counted in moves of the winning side. */
-const renderOutcome = ({ result, plies }: Value, { coach }: Texts): string =>
+const renderOutcome = ({ result, plies }: Value, { coach }: CoachTexts): string =>
   coach.outcome(result, Math.ceil(plies / 2));
 
 /** The names of the best moves; `anyMove` if no other move is worse. */
-function nameBest(moves: readonly Move[], position: Position, texts: Texts): string {
+function nameBest(moves: readonly Move[], position: Position, texts: CoachTexts): string {
   const { game } = position;
   if (moves.length === 1) return nameMove(game, moves[0]!, texts);
   if (moves.length === legalMoves(position).length) return texts.coach.anyMove;
@@ -41,7 +37,7 @@ function nameBest(moves: readonly Move[], position: Position, texts: Texts): str
 export function renderHint(
   { moves, value, win, better }: Hint,
   position: Position,
-  texts: Texts,
+  texts: CoachTexts,
 ): string {
   if (!value) return `💡 ${texts.coach.guess(nameMove(position.game, moves[0]!, texts))}`;
   const said = texts.labelled(
@@ -61,7 +57,7 @@ export function renderStep(
   { before, judged }: ReviewStep,
   move: Move,
   marks: WorthMarks,
-  texts: Texts,
+  texts: CoachTexts,
 ): string {
   if (!judged) return `❔ ${texts.coach.unproved}`;
   const { judgement } = judged;
@@ -80,7 +76,7 @@ const maxSquaresTold = 3;
 export function renderWhy(
   { before, judged }: ReviewStep,
   move: Move,
-  texts: Texts,
+  texts: CoachTexts,
 ): readonly string[] {
   if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
   if (judged.cause) return [renderCause(judged.cause, { before, move }, texts)];
@@ -97,7 +93,7 @@ export function renderWhy(
 export const sayBetter = (
   { game }: Position,
   { better, reason }: BetterMove,
-  texts: Texts,
+  texts: CoachTexts,
 ): readonly string[] =>
   reason
     ? [texts.labelled(capitalize(nameMove(game, better, texts)), texts.coach.better[reason])]
@@ -111,7 +107,7 @@ interface Made {
 function describe(
   { judgement, values, cause }: NonNullable<ReviewStep['judged']>,
   { before: position, move }: Made,
-  texts: Texts,
+  texts: CoachTexts,
 ): string {
   const { verdict, before, after } = judgement;
   const { coach } = texts;
@@ -151,7 +147,7 @@ const enoughChances = 4;
 export function renderSummary(
   marks: Review,
   names: Readonly<Record<Side, string>>,
-  { coach }: Texts,
+  { coach }: CoachTexts,
 ): readonly string[] {
   const summary = summarizeReview(marks);
   if (!summary)
@@ -169,7 +165,7 @@ export function renderSummary(
 function renderAccuracy(
   name: string,
   summary: SideSummary,
-  coach: Texts['coach'],
+  coach: CoachTexts['coach'],
 ): readonly string[] {
   const { kept, chances, unproved } = summary;
   const share = accuracy(summary);
@@ -189,7 +185,11 @@ function renderAccuracy(
  * What the marks on the board mean: `✓ win in 5 · = draw · ✗ loss in 3–20`, of the alternatives to a
  * move; `✓ wins · = draw · ✗ loses` where a line has no room for more.
  */
-export function renderWorths(values: Iterable<Value>, marks: WorthMarks, { coach }: Texts): string {
+export function renderWorths(
+  values: Iterable<Value>,
+  marks: WorthMarks,
+  { coach }: CoachTexts,
+): string {
   const worths = [...values];
   const found = (['win', 'draw', 'loss'] as const).flatMap((result) => {
     const moves = worths
@@ -204,69 +204,3 @@ export function renderWorths(values: Iterable<Value>, marks: WorthMarks, { coach
   const full = legend(coach.worth);
   return widthOf(full) <= maxColumns ? full : legend((result) => coach.worthAlone[result]);
 }
-
-/** `Not column 4: I’d answer 3 and win.`, and how, where that takes more than the answer. */
-export function renderRefutation(
-  { move, reply, value, win }: Refutation,
-  game: InLineGame,
-  texts: Texts,
-): string {
-  const { onlyDraws, refuted } = texts.puzzle;
-  const name = nameMove(game, move, texts);
-  if (reply === undefined) return `✗ ${onlyDraws(name)}`;
-  const said = `✗ ${refuted(name, nameSecond(game, reply, texts), value.result === 'win')}`;
-  return win ? `${said}\n${renderWin(win, game, texts)}` : said;
-}
-
-const squares = ['🟩', '🟨', '🟥'];
-
-/** A square for each move, coloured by the number of wrong tries. */
-export const renderSquares = (session: Session, puzzle: Puzzle): string =>
-  drawSquares(errorsOf(session, puzzle));
-
-const drawSquares = (errors: readonly number[]): string =>
-  errors.map((count) => squares[Math.min(count, squares.length - 1)]).join('');
-
-const hour = 60 * 60 * 1000;
-
-/**
- * The day's puzzle once it is solved: how, for how many days in a row, and when the next one comes.
- */
-export function renderSolved(
-  { day, days, errors = '' }: Streak,
-  now: number,
-  texts: Texts,
-): string {
-  const { puzzle } = texts;
-  const solved = joinSentences(puzzle.solved, drawSquares([...errors].map(Number)));
-  const hours = Math.ceil(((day + 1) * 24 * hour - now) / hour);
-  return [`🧩 ${nameDay(day, texts)}`, solved.trim(), renderDays(days, puzzle), puzzle.next(hours)]
-    .filter(Boolean)
-    .join('\n');
-}
-
-/** For how many days in a row the puzzle has been solved; empty for one, which is no row. */
-export const renderDays = (days: number, puzzle: Texts['puzzle']): string =>
-  days > 1 ? puzzle.days(days) : '';
-
-/** The state of a puzzle; undefined if it was abandoned. */
-export function renderPuzzle(
-  session: Session,
-  puzzle: Puzzle,
-  { puzzle: texts }: Texts,
-): string | undefined {
-  if (session.status.kind !== 'playing') return undefined;
-  if (isSolved(session)) return joinSentences(texts.solved, renderSquares(session, puzzle));
-  const goal = findGoal(session);
-  const isRight = errorsOf(session, puzzle).length > 0 && session.reason?.kind !== 'refutation';
-  return goal && joinSentences(isRight ? texts.right : '', texts.goal[goal]);
-}
-
-/** The names of the players by side. */
-export const bySide = (
-  session: Session,
-  names: readonly [string, string],
-): Record<Side, string> => ({
-  1: names[playerOf(session, 1)],
-  2: names[playerOf(session, 2)],
-});

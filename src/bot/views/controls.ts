@@ -23,7 +23,7 @@ import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, Invitation } from './boardContext.ts';
-import { renderSquares } from './coachText.ts';
+import { renderSquares } from './puzzleText.ts';
 import { renderSharedGame, renderSharedPuzzle, renderSharedTry, sidesOf } from './shareText.ts';
 
 export type MakeButton = (text: string, action: Action, style?: ButtonStyle) => Button;

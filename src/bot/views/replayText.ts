@@ -1,14 +1,14 @@
 /** The text above a game that is looked at move by move, or as a whole once it is over. */
 import { findLastError } from '../../coach/summary.ts';
 import { makeCellName } from '../../games/cellName.ts';
-import { plyOf } from '../../games/position.ts';
+import { plyOf, type Side } from '../../games/position.ts';
 import type { BoardView } from '../match/action.ts';
-import { gameOf, type PlayerIndex, type Session } from '../match/session.ts';
+import { gameOf, type PlayerIndex, playerOf, type Session } from '../match/session.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
 import { countLines, maxColumns, widthOf } from './bubble.ts';
 import { isMarked } from './cells.ts';
-import { bySide, renderStep, renderSummary, renderWhy, renderWorths } from './coachText.ts';
+import { renderStep, renderSummary, renderWhy, renderWorths } from './coachText.ts';
 import {
   lastPiece,
   renderBotsReason,
@@ -113,3 +113,9 @@ function renderMove(context: BoardContext): readonly string[] {
       : [];
   return [...said, ...worths, ...(judged ? [] : renderBotsReason(context)), ...next];
 }
+
+/** The names of the players by side. */
+const bySide = (session: Session, names: readonly [string, string]): Record<Side, string> => ({
+  1: names[playerOf(session, 1)],
+  2: names[playerOf(session, 2)],
+});

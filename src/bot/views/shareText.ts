@@ -7,9 +7,9 @@ import { defaultPieces, findEmptySymbol, type Pieces, parsePair } from '../setti
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { inRows } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
-import { renderDays } from './coachText.ts';
 import { nameDay } from './dates.ts';
 import { nameBot } from './levelText.ts';
+import { renderDays } from './puzzleText.ts';
 
 /** The piece and the name of each side; a name may be empty. */
 export type Sides = Readonly<Record<Side, { readonly piece: string; readonly name: string }>>;

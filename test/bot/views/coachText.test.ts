@@ -3,12 +3,12 @@ import { type Language, languages } from '../../../src/bot/settings/language.ts'
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import {
   renderHint,
-  renderRefutation,
   renderStep,
   renderSummary,
   renderWhy,
   sayBetter,
 } from '../../../src/bot/views/coachText.ts';
+import { renderRefutation } from '../../../src/bot/views/puzzleText.ts';
 import { worthMarksBeside } from '../../../src/bot/views/worthMarks.ts';
 import { reviewAtPly } from '../../../src/coach/reviewStep.ts';
 import { judge } from '../../../src/coach/verdict.ts';

@@ -15,13 +15,8 @@ import type { Texts } from '../../texts/texts.ts';
 import { coachCells } from '../../views/boardView.ts';
 import { fitBubble } from '../../views/bubble.ts';
 import { renderCells } from '../../views/cells.ts';
-import {
-  renderHint,
-  renderRefutation,
-  renderStep,
-  renderWorths,
-  sayBetter,
-} from '../../views/coachText.ts';
+import { renderHint, renderStep, renderWorths, sayBetter } from '../../views/coachText.ts';
+import { renderRefutation } from '../../views/puzzleText.ts';
 import { type WorthMarks, worthMarksBeside } from '../../views/worthMarks.ts';
 
 export type PracticeState =

@@ -14,8 +14,8 @@ import { beginInMenu, inMenusLanguage } from '../../play/menuTap.ts';
 import { begin } from '../../play/newGame.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { sendView, wordsView } from '../../telegram/request.ts';
-import { renderDays, renderSolved } from '../../views/coachText.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
+import { renderDays, renderSolved } from '../../views/puzzleText.ts';
 import { drawRemindMe } from './reminder.ts';
 
 /** `/puzzle`: that of today, or how the person has solved it. */

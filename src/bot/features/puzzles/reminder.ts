@@ -19,10 +19,10 @@ import { makeReminderRow, parseReminderRow } from '../../rows/reminderRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
 import { editView, type Keyboard, sendView, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
-import { renderDays } from '../../views/coachText.ts';
 import { nameDay } from '../../views/dates.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { makeButtons } from '../../views/menu/menuButtons.ts';
+import { renderDays } from '../../views/puzzleText.ts';
 
 /** The number of the action that switches it; see `Feature.actions`. */
 export const switchNumber = 1;

@@ -18,8 +18,8 @@ import {
 import { isolate } from '../../telegram/direction.ts';
 import type { View } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { renderDays } from '../../views/coachText.ts';
 import { makeStrategyLabel } from '../../views/levelText.ts';
+import { renderDays } from '../../views/puzzleText.ts';
 
 interface Stats {
   readonly results: PersonResults;

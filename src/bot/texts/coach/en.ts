@@ -1,0 +1,132 @@
+/**
+ * The coach's sentences in English, with the names of moves: what a page can say without a session. The
+ * model of every language.
+ */
+import type { BetterReason } from '../../../coach/whyBetter.ts';
+import type { WinEnd } from '../../../coach/winLine.ts';
+import type { Place } from '../../../games/cellName.ts';
+import type { Value } from '../../../strategies/value.ts';
+import { capitalize } from '../sentences.ts';
+
+type Result = Value['result'];
+
+export function countMoves(count: number): string {
+  return count === 1 ? '1 move' : `${count} moves`;
+}
+
+/** A table that has all the rows of its kind. */
+export const table = <Rows>(rows: Rows): Rows => rows;
+
+/** How a win ends, after the name of its last move but one. */
+const endings: Readonly<Record<WinEnd['kind'], string>> = {
+  line: 'wins',
+  fork: 'makes a fork',
+  noSafeAnswer: 'leaves no safe move',
+  eitherWay: 'decides',
+  anyAnswer: 'wins',
+};
+
+export function coachEn() {
+  return {
+    /** Between the items of a list. */
+    comma: ', ',
+    /** A name before its description. */
+    labelled: (label: string, text: string) => `${label}: ${text}`,
+    /** A move within a sentence: a bare digit would read as a number of moves or points. */
+    moveName: (name: string, isColumn: boolean) => (isColumn ? `column ${name}` : name),
+    /** The second move that a sentence names. */
+    secondMoveName: (name: string, _isColumn: boolean): string => name,
+    /** Several moves; `names` are listed. */
+    moveNames: (names: string, isColumn: boolean) => (isColumn ? `columns ${names}` : names),
+    /** A line fits a phone: 32 characters, 40 at most. */
+    coach: {
+      /** The player has asked for hints in this game. */
+      hinted: '💡 With help',
+      /** The move of a bot that has not proved it to be the best. */
+      guess: (move: string) => `I’d play ${move}.`,
+      /** If all moves are equally good. */
+      anyMove: 'any move',
+      /** The result of a move; `moves` are the remaining moves of the winner, this one included. */
+      outcome: (result: Result, moves: number): string =>
+        result === 'draw' ? 'a draw' : `a ${result} in ${countMoves(moves)}`,
+      forced: 'The only legal move.',
+      /** The result that it kept; a lost position has no such move. */
+      only: (result: Result): string =>
+        result === 'win' ? 'The only move that won.' : 'The only move that drew.',
+      best: (outcome: string) => `Best: ${outcome}.`,
+      /** A good move; `best` won sooner or lost later. */
+      slower: (best: string, result: Result): string =>
+        `Good, but ${best} ${result === 'win' ? 'wins faster' : 'lasts longer'}.`,
+      error: (move: string, result: Result, best: string, bestResult: Result): string =>
+        `${capitalize(move)} ${result === 'loss' ? 'lost' : 'only drew'}; ${best} would have ${bestResult === 'win' ? 'won' : 'drawn'}.`,
+      /** Why the move named before is better. */
+      better: table<Record<BetterReason, string>>({
+        winsAtOnce: 'wins at once.',
+        blocks: 'blocks the line.',
+        twoThreats: 'makes a fork.',
+        stopsTwoThreats: 'stops a fork.',
+        leavesBelow: 'leaves the square below a threat.',
+        takesBelow: 'takes the square below a threat, so the answer has to be above it.',
+        keepsParity: 'from then on, answering in the same column wins.',
+      }),
+      /** What the first move of a win does, as a sentence goes on after the move. */
+      win: {
+        fork: (one: string, other: string) => `makes a fork: ${one} and ${other} both win.`,
+        /** In misère games. */
+        noSafeAnswer: 'leaves only moves that complete a line.',
+        eitherWay: (one: string, other?: string) =>
+          `wins with ${other === undefined ? one : `${one} or ${other}`} after any answer.`,
+        anyAnswer: 'wins against any answer.',
+        oneThreat: (answer: string, move: string, end: WinEnd['kind']) =>
+          `forces ${answer}; then ${move} ${endings[end]}.`,
+        /** The first two moves threaten, the third ends it. */
+        twoThreats: (second: string, third: string, end: WinEnd['kind']) =>
+          `threatens, as does ${second} next; then ${third} ${endings[end]}.`,
+        threats: (count: number) => `begins ${count} threats in a row, one too many.`,
+      },
+      /** `goesOn` says what the other side’s move does. */
+      allows: (made: string, move: string, goesOn: string) =>
+        `${made} allows ${move}, which ${goesOn}`,
+      /** The same, where it moves above. */
+      allowsAbove: (made: string, goesOn: string) =>
+        `${made} gives the other side the square above, which ${goesOn}`,
+      /** What the last mistake of a game was, below its end. */
+      lastMistake: (number: number, kept: string, given: string) =>
+        `Move ${number}: ${kept}, ${given}.`,
+      /** A move that kept the result, and one that gave it away. */
+      kept: (move: string, result: Result) => `${move} ${result === 'win' ? 'wins' : 'draws'}`,
+      given: (move: string, result: Result) =>
+        `${move} ${result === 'loss' ? 'loses' : 'only draws'}`,
+      completesLine: 'completes a line, and that loses.',
+      opensAbove: 'gives the other side the square above it.',
+      leavesSquare: (made: string, reply: string) =>
+        `${made} leaves ${reply} to the other side, and both need it.`,
+      makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
+      square: ({ column, row }: Place) => `column ${column}, row ${row}`,
+      /** `moves` are the first of best play, empty where they are not known. */
+      noReason: (moves: string) =>
+        moves === '' ? 'No short reason.' : `No short reason; best: ${moves} …`,
+      unproved: 'Too hard to prove in time.',
+      unfinished: (judged: number, all: number) =>
+        `${judged} of ${all} moves judged; tap again to continue.`,
+      /**
+       * At how many of the moves that allowed an error none was made; of few of them the share says
+       * nothing.
+       */
+      accuracy: (name: string, kept: number, chances: number, percent?: number) =>
+        `${name}: ${kept} of ${chances} right${percent === undefined ? '' : ` (${percent}%)`}`,
+      /** The same, where one move allowed an error. */
+      oneChance: (name: string, isKept: boolean): string =>
+        `${name}: the only decision was ${isKept ? 'right' : 'wrong'}`,
+      /** The last error of the game. */
+      turned: (move: number) => `The turning point was move ${move}.`,
+      /** What a move is worth, where the moves left have no room. */
+      worthAlone: table<Record<Result, string>>({ win: 'wins', draw: 'draw', loss: 'loses' }),
+      /** What a move is worth, with the moves left to the winner, such as `5` or `3–8`. */
+      worth: (result: Result, moves: string): string =>
+        result === 'draw' ? 'draw' : `${result} in ${moves}`,
+      noChance: (name: string) => `${name}: no chance to go wrong`,
+      unprovedMoves: (count: number) => `Not proved: ${countMoves(count)}.`,
+    },
+  };
+}
