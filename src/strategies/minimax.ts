@@ -25,6 +25,7 @@ import { equivalentCells } from '../games/symmetry.ts';
 import { countBits } from './countBits.ts';
 import { type Evaluator, evaluatorOf } from './evaluator.ts';
 import { drawOne } from './random.ts';
+import type { SearchWatch } from './searchWatch.ts';
 import type { Reason, Strategy } from './strategy.ts';
 import type { Value } from './value.ts';
 
@@ -53,6 +54,7 @@ interface Tree {
    */
   readonly atLeast: Int8Array;
   readonly atMost: Int8Array;
+  readonly watch: SearchWatch | undefined;
 }
 
 const allCells = 0b111_111_111;
@@ -92,6 +94,14 @@ export function openMinimax(): Evaluator {
       legalMoves(position).map((move) => [move, valueOfScore(position, scoreOf(move))]),
     );
   });
+}
+
+/**
+ * Every move of the best score in a position that is not over. Of moves that are images of each
+ * other, and of positions that were reached before, `watch` sees one.
+ */
+export function watchExactMoves(position: Position, watch: SearchWatch): ExactMoves {
+  return findExactMoves(position, makeTree(position, watch));
 }
 
 /** Every move of the best score in a position that is not over. */
@@ -139,9 +149,13 @@ function scoreAfter(
   beta: number,
 ): number {
   const empty = allCells & ~(own | other);
-  if ((gaps(tree.lines, own, empty) & bit) !== 0)
-    return tree.isMisere ? -countBits(empty) : countBits(empty);
-  return -search(tree, other, own | bit, -beta, -alpha);
+  tree.watch?.enter(bitOf.indexOf(bit), alpha, beta);
+  const isLine = (gaps(tree.lines, own, empty) & bit) !== 0;
+  const score = isLine
+    ? (tree.isMisere ? -1 : 1) * countBits(empty)
+    : -search(tree, other, own | bit, -beta, -alpha);
+  tree.watch?.leave(score);
+  return score;
 }
 
 function search(tree: Tree, own: number, other: number, alpha: number, beta: number): number {
@@ -167,7 +181,9 @@ function searchMoves(tree: Tree, own: number, other: number, alpha: number, beta
   let best = -infinity;
   for (let left = threats === 0 ? empty : threats; left !== 0; left &= left - 1) {
     const bit = left & -left;
+    tree.watch?.enter(bitOf.indexOf(bit), Math.max(alpha, best), beta);
     const score = -search(tree, other, own | bit, -beta, -Math.max(alpha, best));
+    tree.watch?.leave(score);
     if (score >= beta) return score;
     if (score > best) best = score;
   }
@@ -198,7 +214,7 @@ function gaps(lines: readonly number[], side: number, empty: number): number {
   return cells;
 }
 
-function makeTree(position: Position): Tree {
+function makeTree(position: Position, watch?: SearchWatch): Tree {
   const cellsOf = (side: Side): number =>
     position.board.reduce<number>(
       (bits, cell, index) => (cell === side ? bits | bitOf[index]! : bits),
@@ -215,6 +231,7 @@ function makeTree(position: Position): Tree {
     equivalent: equivalentCells(position.game, position.board),
     atLeast: new Int8Array((allCells + 1) ** 2).fill(-infinity),
     atMost: new Int8Array((allCells + 1) ** 2).fill(infinity),
+    watch,
   };
 }
 

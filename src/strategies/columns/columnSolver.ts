@@ -26,10 +26,10 @@ export class ColumnSolver extends ScoreEvaluator<ColumnBoard> {
   private readonly cells: number;
   private readonly isMisere: boolean;
 
-  /** `nodeLimit` is the budget of all answers together. */
+  /** `nodeLimit` is the budget of all answers together, and may be raised between two. */
   constructor(
     game: InLineGame,
-    private readonly nodeLimit: number,
+    public nodeLimit: number,
   ) {
     super();
     this.cells = cellCount(game);

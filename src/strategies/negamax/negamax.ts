@@ -16,6 +16,7 @@
 import { type Move, markAges, otherSide, type Position } from '../../games/position.ts';
 import { equivalentCells } from '../../games/symmetry.ts';
 import { drawOne } from '../random.ts';
+import type { SearchWatch } from '../searchWatch.ts';
 import type { Strategy } from '../strategy.ts';
 import { winScore } from './negamaxScore.ts';
 import { searchByRules } from './rulesSearch.ts';
@@ -37,16 +38,20 @@ export function negamax(plies: number): Strategy {
   };
 }
 
-/** Every best move of a position that is not over, as a search of `plies` plies sees it. */
-export function findBestMoves(position: Position, plies: number): BestMoves {
+/**
+ * Every best move of a position that is not over, as a search of `plies` plies sees it. Of moves
+ * that are mirror images of each other `watch` sees one.
+ */
+export function findBestMoves(position: Position, plies: number, watch?: SearchWatch): BestMoves {
   let best = -Infinity;
   let moves: Move[] = [];
-  scoreMoves(position, plies, (move, score) => {
+  const take = (move: Move, score: number): number => {
     if (score > best) moves = [];
     if (score >= best) moves.push(move);
     best = Math.max(best, score);
     return best - 1;
-  });
+  };
+  scoreMoves(position, plies, take, watch);
   // Adding 0 turns the -0 of a negated draw into 0.
   return { moves: moves.sort((a, b) => a - b), score: best + 0 };
 }
@@ -69,6 +74,7 @@ function scoreMoves(
   position: Position,
   plies: number,
   take: (move: Move, score: number) => number,
+  watch?: SearchWatch,
 ): void {
   const { game } = position;
   const { misere = false, maxPieces } = game;
@@ -76,6 +82,7 @@ function scoreMoves(
     maxPieces === undefined
       ? new SearchBoard(position)
       : new VanishingBoard(position, { ...game, maxPieces });
+  board.watch = watch;
   const isByRules = misere || maxPieces !== undefined;
   const scoreOf = (cell: number, alpha: number): number =>
     isByRules
@@ -99,9 +106,10 @@ function scoreMoves(
  * `alpha`.
  */
 function scoreAtRoot(board: SearchBoard, cell: number, plies: number, alpha: number): number {
-  return board.completes(cell, board.side)
-    ? winScore
-    : scoreAfter(board, cell, 0, plies, alpha, Infinity);
+  if (!board.completes(cell, board.side)) return scoreAfter(board, cell, 0, plies, alpha, Infinity);
+  board.watch?.enter(cell, alpha, Infinity);
+  board.watch?.leave(winScore);
+  return winScore;
 }
 
 /**
@@ -116,9 +124,29 @@ function scoreAfter(
   alpha: number,
   beta: number,
 ): number {
+  if (board.watch !== undefined)
+    return watchAfter(board.watch, board, cell, ply, plies, alpha, beta);
   board.take(cell);
   const score = -search(board, ply + 1, plies, -beta, -alpha);
   board.release(cell);
+  return score;
+}
+
+/** The same for somebody who watches; apart, so that the search itself stays small and fast. */
+function watchAfter(
+  watch: SearchWatch,
+  board: SearchBoard,
+  cell: number,
+  ply: number,
+  plies: number,
+  alpha: number,
+  beta: number,
+): number {
+  watch.enter(cell, alpha, beta);
+  board.take(cell);
+  const score = -search(board, ply + 1, plies, -beta, -alpha);
+  board.release(cell);
+  watch.leave(score);
   return score;
 }
 

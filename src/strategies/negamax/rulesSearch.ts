@@ -20,11 +20,13 @@ export function searchByRules(
   const full = isMisere ? -winScore : winScore;
 
   function scoreOf(taken: number, ply: number, above: number, below: number): number {
+    board.watch?.enter(taken, above, below);
     board.take(taken);
     const score = board.hasLine(taken)
       ? full - Math.sign(full) * ply
       : -search(ply + 1, -below, -above);
     board.release(taken);
+    board.watch?.leave(score);
     return score;
   }
 

@@ -8,6 +8,7 @@
 import { cellCount, type InLineGame, moveCount } from '../../games/game.ts';
 import { allLines, lineNumbers, linesThrough } from '../../games/lines.ts';
 import { type Position, type Side, sideToMove } from '../../games/position.ts';
+import type { SearchWatch } from '../searchWatch.ts';
 
 /** What a window of one side is worth, by the number of its cells that are still empty. */
 export const windowWorth = [0, 9, 4] as const;
@@ -19,6 +20,8 @@ const pieceOf = [0, 1, 16] as const;
 export class SearchBoard {
   /** The side to move. */
   side: Side;
+  /** Who watches the search on this board, if anybody does. */
+  watch: SearchWatch | undefined;
   /**
    * Every move of the game, ordered by the number of windows through its column or cell, most
    * first.
@@ -43,6 +46,7 @@ export class SearchBoard {
   constructor(position: Position) {
     const { game, board } = position;
     this.side = 1;
+    this.watch = undefined;
     this.columns = game.columns;
     this.gravity = game.gravity;
     this.inARow = game.inARow;

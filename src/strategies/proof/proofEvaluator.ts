@@ -19,16 +19,22 @@ export class ProofEvaluator implements Evaluator {
   }
 
   values(position: Position): MoveValues | undefined {
+    const found = new Map(this.valuesInTurn(position));
+    return found.size === legalMoves(position).length ? found : undefined;
+  }
+
+  /** The values of the moves, one after another, until the budget is spent. */
+  *valuesInTurn(position: Position): Generator<readonly [Move, Value], void> {
     const images = equivalentCells(position.game, position.board);
     const known = valueInProofBook(position);
     const canWin = known ? known.result === 'win' : this.prover.canForce(position);
     const found = new Map<Move, Value>();
     for (const move of legalMoves(position)) {
-      if (this.prover.nodes > this.nodes) return undefined;
+      if (this.prover.nodes > this.nodes) return;
       const value = found.get(images[move]!) ?? this.valueOf(position, move, canWin);
       found.set(move, value);
+      yield [move, value];
     }
-    return found;
   }
 
   standing(position: Position, move: Move): Standing | undefined {

@@ -26,7 +26,7 @@ const contest: Rule = {
   find: (position) => stepBack(position, otherSide(sideToMove(position))),
 };
 
-const criteria: readonly Rule[] = [win, block, extend, contest];
+export const criteria: readonly Rule[] = [win, block, extend, contest];
 
 /** The strategy that tries the first `count` criteria and then moves at random. */
 export function ladder(count: 1 | 2 | 3 | 4): Strategy {

@@ -20,13 +20,13 @@ const fourNodes = 20_000;
 /** What a point of `negamax.ts` is worth in this search, roughly. */
 const worthOfPoint = 2;
 
-interface Limits {
+export interface Limits {
   readonly plies: number;
   readonly nodes: number;
 }
 
 /** Looks at the board from a random side, so that symmetrical positions get varied moves. */
-function play(limits: Limits): Strategy {
+export function threatsWithin(limits: Limits): Strategy {
   return (position, { random }) => {
     const { game, board } = position;
     const symmetry = drawOne(symmetries(game), random);
@@ -40,10 +40,10 @@ function play(limits: Limits): Strategy {
 }
 
 /** Two plies deep, and with the wins by fours that follow. */
-export const threats = play({ plies: 2, nodes: 150_000 });
+export const threats = threatsWithin({ plies: 2, nodes: 150_000 });
 
 /** As deep as a tap allows: 80 ms on average. */
-export const threatSearch = play({ plies: Infinity, nodes: 150_000 });
+export const threatSearch = threatsWithin({ plies: Infinity, nodes: 150_000 });
 
 /**
  * Of moves that all lose, one that holds longest against wins by fours, `first` if it is among
