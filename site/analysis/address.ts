@@ -1,0 +1,142 @@
+/**
+ * The address of a position: all that the page shows stands after `#`, so a link is a copy of it.
+ *
+ *     #GAME/MOVES                    #connectFour/4453   #ticTacToe/B2A1
+ *     #GAME/BOARD                    digits, row by row from the top: 0 empty, 1 who moved first, 2 the other
+ *     &at=PLY                        the move after which the board is shown, if that is not the last
+ *     &of=MOVES                      the game that was left to try other moves
+ *     &first=NAME &second=NAME       who played
+ *     &show=VIEW                     moves, game, openings or players
+ *     &player=NAME &step=N           whose thinking is shown, and how far
+ *     &flip=1                        the pieces change their sides
+ */
+import { looksLikeBoard, parseBoardPosition } from '../../src/games/boardRecord.ts';
+import { makeBoard } from '../../src/games/boardString.ts';
+import { type GameName, gameNames, games } from '../../src/games/game.ts';
+import { type Position, plyOf, startPosition, undo } from '../../src/games/position.ts';
+import { makeRecord, parseRecord } from '../../src/games/record.ts';
+
+export const viewNames = ['moves', 'game', 'openings', 'players'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** What a link holds. */
+export interface Place {
+  /** With all moves of the line that is looked at. */
+  readonly line: Position;
+  /** How many of its known moves are on the board. */
+  readonly shown: number;
+  /** The game that was left to try other moves. */
+  readonly game: Position | undefined;
+  readonly names: readonly [string, string];
+  readonly view: ViewName;
+  readonly player: string | undefined;
+  readonly step: number;
+  readonly isFlipped: boolean;
+}
+
+export const placeOf = (line: Position): Place => ({
+  line,
+  shown: line.record.length,
+  game: undefined,
+  names: ['', ''],
+  view: 'moves',
+  player: undefined,
+  step: 0,
+  isFlipped: false,
+});
+
+/** What cannot be read, for a sentence about it. */
+export type ParsedPlace =
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'error'; readonly game: GameName; readonly text: string };
+
+const isGameName = (text: string): text is GameName => gameNames.some((name) => name === text);
+const isViewName = (text: string | null): text is ViewName =>
+  viewNames.some((name) => name === text);
+
+/** Reads the part after `#`; an empty one is the start of Connect Four. */
+export function parsePlace(hash: string): ParsedPlace {
+  const [path = '', ...rest] = hash.replace(/^#/, '').split('&');
+  const [name = '', text = ''] = path.split('/').map(decode);
+  const game = isGameName(name) ? name : 'connectFour';
+  if (name !== '' && !isGameName(name)) return { kind: 'error', game, text: name };
+  const line = parseLine(game, text);
+  if (!line) return { kind: 'error', game, text };
+  const fields = new URLSearchParams(rest.join('&'));
+  const of = fields.get('of');
+  const left = of === null ? undefined : parseLine(game, of);
+  const view = fields.get('show');
+  return {
+    kind: 'place',
+    place: {
+      line,
+      shown: within(fields.get('at'), line.record.length, line.record.length),
+      game: left,
+      names: [fields.get('first') ?? '', fields.get('second') ?? ''],
+      view: isViewName(view) ? view : 'moves',
+      player: fields.get('player') ?? undefined,
+      step: within(fields.get('step'), maxStep, 0),
+      isFlipped: fields.get('flip') === '1',
+    },
+  };
+}
+
+const maxStep = 100_000;
+
+function within(text: string | null, most: number, otherwise: number): number {
+  return text !== null && /^\d+$/.test(text) ? Math.min(Number(text), most) : otherwise;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Moves or a board, as people type them; undefined for what is neither. */
+export function parseLine(name: GameName, text: string): Position | undefined {
+  const game = games[name];
+  if (looksLikeBoard(text)) {
+    const parsed = parseBoardPosition(game, text);
+    return parsed.kind === 'position' ? parsed.position : undefined;
+  }
+  const parsed = parseRecord(game, text);
+  return parsed.kind === 'position' ? parsed.position : undefined;
+}
+
+/** The part after `#` of a place, without the sign. */
+export function makeHash(place: Place): string {
+  const { line, shown, game, names, view, player, step, isFlipped } = place;
+  const fields: readonly (readonly [string, string | undefined])[] = [
+    ['at', shown < line.record.length ? String(shown) : undefined],
+    ['of', game && makeMoves(game)],
+    ['first', names[0]],
+    ['second', names[1]],
+    ['show', view === 'moves' ? undefined : view],
+    ['player', player],
+    ['step', step > 0 ? String(step) : undefined],
+    ['flip', isFlipped ? '1' : undefined],
+  ];
+  const told = fields.flatMap(([key, value]) =>
+    value ? [`&${key}=${encodeURIComponent(value)}`] : [],
+  );
+  return `${line.game.name}/${makeMoves(line)}${told.join('')}`;
+}
+
+/** The moves without spaces; a position without known moves is told by its board. */
+export function makeMoves(line: Position): string {
+  return line.start
+    ? makeBoard(line.board)
+    : makeRecord(line.game, line.record).replaceAll(' ', '');
+}
+
+/** The position on the board. */
+export const shownPosition = ({ line, shown }: Place): Position =>
+  undo(line, line.record.length - shown);
+
+/** How many moves came before the first known one. */
+export const plyBefore = (line: Position): number => plyOf(line) - line.record.length;
+
+export const startOf = (name: GameName): Place => placeOf(startPosition(games[name]));

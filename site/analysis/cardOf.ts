@@ -1,0 +1,62 @@
+/** The card of the game that is shown, saved as a file or handed to the system to be shared. */
+import { capitalize } from '../../src/bot/texts/sentences.ts';
+import { type Card, drawCard } from './card.ts';
+import { turningPoint, verdictTexts } from './view/gameView.ts';
+import { colourOf, type Model, playerName } from './view/model.ts';
+
+export function cardOf(model: Model): Card {
+  const { place, texts } = model;
+  const position = place.line;
+  const { outcome } = position;
+  const { own, coach } = texts;
+  const shown = { place, position };
+  const turn = turningPoint(model);
+  const named = { ...model, position };
+  return {
+    title: texts.games[position.game.name],
+    names: [playerName(named, 1), playerName(named, 2)],
+    colours: [colourOf(shown, 1), colourOf(shown, 2)],
+    result:
+      outcome.kind === 'win'
+        ? own.cardWin(playerName(named, outcome.side))
+        : outcome.kind === 'draw'
+          ? own.cardDraw
+          : capitalize(own.title),
+    length: own.cardMoves(position.record.length),
+    turn:
+      turn === undefined
+        ? []
+        : [coach.coach.turned(turn), verdictTexts(model, turn - 1).join(' ')].filter(Boolean),
+    position,
+  };
+}
+
+const fileName = 'linia.png';
+
+function draw(model: Model): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  drawCard(canvas, cardOf(model));
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+}
+
+export async function savePicture(model: Model): Promise<void> {
+  const blob = await draw(model);
+  if (!blob) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Shares the picture where the system takes files, else the address alone. */
+export async function sharePicture(model: Model): Promise<void> {
+  const blob = await draw(model);
+  const files = blob ? [new File([blob], fileName, { type: blob.type })] : [];
+  const address = { title: model.texts.own.title, url: location.href };
+  try {
+    await navigator.share(navigator.canShare?.({ files }) ? { files } : address);
+  } catch {
+    // Who shares nothing after all has said so by closing the window.
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * Where the page reads its place from and writes it to. Within Google's frames a page does not see
+ * the address of its window, which a service hands down; elsewhere it may be denied.
+ */
+interface GoogleLocation {
+  readonly hash: string;
+  readonly parameter: Readonly<Record<string, string>>;
+}
+
+interface GoogleScript {
+  readonly url: { getLocation(take: (location: GoogleLocation) => void): void };
+  readonly history: {
+    replace(state: object | null, parameters: object | null, hash: string): void;
+  };
+}
+
+const google = (): GoogleScript | undefined =>
+  (globalThis as { readonly google?: { readonly script?: GoogleScript } }).google?.script;
+
+export interface FrameAddress {
+  readonly hash: string;
+  /** The bot's name, where the address tells one. */
+  readonly bot: string | undefined;
+}
+
+/** The game may also come as the query parameter `game`. */
+export function readAddress(take: (address: FrameAddress) => void): void {
+  const script = google();
+  if (script)
+    return script.url.getLocation(({ hash, parameter }) =>
+      take({ hash: hash || (parameter.game ?? ''), bot: botName(parameter.bot) }),
+    );
+  take(ownAddress());
+}
+
+export function ownAddress(): FrameAddress {
+  const query = new URLSearchParams(location.search);
+  return { hash: location.hash || (query.get('game') ?? ''), bot: botName(query.get('bot')) };
+}
+
+const botName = (text: string | null | undefined): string | undefined =>
+  text && /^\w{3,32}$/.test(text) ? text : undefined;
+
+/** Writes a place; `isNew` makes it one that "back" leads away from. */
+export function writeHash(hash: string, isNew: boolean): void {
+  try {
+    const script = google();
+    if (script) return script.history.replace(null, null, hash);
+    if (isNew) history.pushState(null, '', `#${hash}`);
+    else history.replaceState(null, '', `#${hash}`);
+  } catch {
+    // The page goes on without an address.
+  }
+}
+
+/** The link to a place, with what else the address has. */
+export const linkTo = (hash: string): string => `${location.href.replace(/#.*$/, '')}#${hash}`;

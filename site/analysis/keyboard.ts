@@ -1,0 +1,36 @@
+/** What a key does: arrows go through the moves, digits and names of squares play. */
+import { parseCellName } from '../../src/games/cellName.ts';
+import type { InLineGame } from '../../src/games/game.ts';
+import type { Move } from '../../src/games/position.ts';
+
+export type KeyAct =
+  | { readonly kind: 'go'; readonly to: 'start' | 'back' | 'forward' | 'end' }
+  | { readonly kind: 'takeBack' }
+  | { readonly kind: 'play'; readonly move: Move };
+
+const ways = {
+  Home: 'start',
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  End: 'end',
+} as const satisfies Record<string, string>;
+
+/** Reads keys one after another: a letter waits for the digit of its square. */
+export function readKeys(game: () => InLineGame): (event: KeyboardEvent) => KeyAct | undefined {
+  let letter = '';
+  return (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') return { kind: 'takeBack' };
+    if (ctrlKey || metaKey || altKey) return undefined;
+    if (key in ways) return { kind: 'go', to: ways[key as keyof typeof ways] };
+    const typed = letter + key;
+    letter = '';
+    if (/^[a-i]$/i.test(key) && !game().gravity) {
+      letter = key;
+      return undefined;
+    }
+    if (!/^(?:[a-i]\d|\d)$/i.test(typed)) return undefined;
+    const move = parseCellName(game(), typed);
+    return move === undefined ? undefined : { kind: 'play', move };
+  };
+}

@@ -1,0 +1,164 @@
+/** The sentences of the page in English, and the model of every language. */
+import type { Verdict } from '../../../src/coach/verdict.ts';
+import type { RuleName } from '../../../src/strategies/strategy.ts';
+import type { Value } from '../../../src/strategies/value.ts';
+import type { OpeningName } from '../openings/openings.ts';
+import type { Standing } from '../search/worth.ts';
+
+const table = <Rows>(rows: Rows): Rows => rows;
+
+export function en() {
+  return {
+    title: 'Analysis',
+    game: 'Game',
+    language: 'Language',
+    board: 'Board',
+    /** The colours of the pieces, as a side is called. */
+    colours: table<Record<'yellow' | 'orange' | 'red', string>>({
+      yellow: 'Yellow',
+      orange: 'Orange',
+      red: 'Red',
+    }),
+    /** A cell for those who cannot see it. */
+    emptyCell: (name: string) => `${name}, empty`,
+    takenCell: (name: string, side: string) => `${name}, ${side}`,
+    cellName: (column: number, row: number) => `column ${column}, row ${row}`,
+    /** Below the sign and the number in a cell: as short as can be. */
+    short: table<Record<Value['result'], string>>({ win: 'win', draw: 'draw', loss: 'loss' }),
+    shortStanding: table<Record<Standing, string>>({
+      better: 'good?',
+      even: 'even?',
+      worse: 'bad?',
+    }),
+    standing: table<Record<Standing, string>>({
+      better: 'looks good, not proved',
+      even: 'looks even, not proved',
+      worse: 'looks bad, not proved',
+    }),
+    proved: table<Record<'win' | 'loss', string>>({
+      win: 'a forced win, length unknown',
+      loss: 'a forced loss, length unknown',
+    }),
+    unknown: 'not known yet',
+    toMove: (side: string) => `${side} to move.`,
+    best: (outcome: string, move: string) => `Best: ${outcome} with ${move}.`,
+    won: (side: string) => `${side} has won.`,
+    drawn: 'The game is a draw.',
+    computing: 'Computing …',
+    cutOff: 'Not all is known yet.',
+    goOn: 'Keep computing',
+    notExact:
+      'There is no exact play for this position: what is not proved is the opinion of a search.',
+    goToStart: 'To the start',
+    back: 'One move back',
+    forward: 'One move on',
+    goToEnd: 'To the end',
+    takeBack: 'Take back',
+    backToGame: 'Back to the game',
+    otherMoves: 'You are trying other moves.',
+    flip: 'Swap colours',
+    copyLink: 'Copy link',
+    copyMoves: 'Copy moves',
+    copied: 'Copied.',
+    notCopied: (text: string) => `Copying was refused. Here it is: ${text}`,
+    paste: 'Paste a game',
+    pasteHint: 'Moves such as 4453 or B2 A1, or a board of digits',
+    load: 'Load',
+    unreadable: (text: string) => `“${text}” cannot be played as a game here.`,
+    openInBot: 'Play on in Telegram',
+    keys: 'Keys: digits or B2 play, ← → go through the moves, Home and End, Ctrl-Z takes back.',
+    about: 'linia’s own solver, in your browser. Nothing leaves this page.',
+    views: table<Record<'moves' | 'game' | 'openings' | 'players', string>>({
+      moves: 'Moves',
+      game: 'Game',
+      openings: 'Openings',
+      players: 'Players',
+    }),
+    everyMove: 'What each move is worth',
+
+    noMoves: 'No moves yet. Play them on the board, or paste a game.',
+    reviewing: (done: number, all: number) => `Reviewing: ${done} of ${all} moves`,
+    graph: 'The value after each move',
+    graphMove: (ply: number, value: string) => `Move ${ply}: ${value}`,
+    nextMistake: 'Next mistake',
+    noMistake: 'No mistake after this move.',
+    betterLine: 'Play the better line',
+    stopLine: 'Stop',
+    moveList: 'The moves',
+    verdicts: table<Record<Verdict | 'unproved', string>>({
+      forced: 'forced',
+      only: 'only move',
+      best: 'best',
+      slower: 'good',
+      mistake: 'mistake',
+      blunder: 'blunder',
+      unproved: 'not proved',
+    }),
+    first: 'Who moved first',
+    second: 'Who moved second',
+    savePicture: 'Save picture',
+    share: 'Share',
+    cardDraw: 'Draw',
+    cardWin: (name: string) => `${name} wins`,
+    cardMoves: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
+
+    openings: table<Record<OpeningName, string>>({
+      centre: 'Centre opening',
+      corner: 'Corner opening',
+      side: 'Side opening',
+      cornerTrap: 'Trap: a corner against a corner',
+      sideTrap: 'Trap: a side against the centre',
+      oppositeCorners: 'Trap: opposite corners',
+      middle: 'Middle column',
+      besideMiddle: 'Beside the middle',
+      secondColumn: 'Second column',
+      edge: 'Edge column',
+      tower: 'Tower in the middle',
+    }),
+    namedOpenings: 'Openings with a name',
+    fromHere: 'From here',
+
+    player: 'Player',
+    players: {
+      ladder: (count: number) => `Ladder, ${count} ${count === 1 ? 'criterion' : 'criteria'}`,
+      rules: 'The eight rules of Newell and Simon',
+      minimax: 'Minimax with alpha-beta',
+      negamax: (plies: number) => `Negamax, ${plies} ${plies === 1 ? 'ply' : 'plies'} deep`,
+    },
+    noPlayer: 'No player can be opened here: the game is over, or its tree is too large.',
+    fromPlyFour: 'The whole tree can be opened from the fifth move on.',
+    rules: table<Record<RuleName, string>>({
+      win: 'Complete a line',
+      block: 'Block a line',
+      extend: 'Extend a line',
+      contest: 'Get in the way of a line',
+      fork: 'Make a fork',
+      blockFork: 'Prevent a fork',
+      trap: 'Know a trap',
+      centre: 'Take the centre',
+      oppositeCorner: 'Take the opposite corner',
+      corner: 'Take a corner',
+      side: 'Take a side',
+      followUp: 'Answer in the same column',
+    }),
+    applies: (move: string) => `applies: ${move}`,
+    passes: 'does not apply',
+    notAsked: 'not asked any more',
+    looksAt: (cells: string) => `looks at ${cells}`,
+    random: 'No rule applies: any move, at random.',
+    step: 'One step',
+    stepBack: 'One step back',
+    stepToStart: 'From the start',
+    stepToEnd: 'The whole tree',
+    nodes: (count: number, without: number) =>
+      `${count} positions looked at; ${without} without cuts.`,
+    isOpen: 'being looked at',
+    window: (alpha: string, beta: string) => `between ${alpha} and ${beta}`,
+    cut: (moves: string, bound: string) => `cut, since ${bound} is reached: ${moves}`,
+    leftOut: (moves: string) => `left out, since they lose at once or were seen before: ${moves}`,
+    choice: (moves: string) => `Best moves: ${moves}`,
+  };
+}
+
+/** Every sentence of the page, in one language. */
+export type AnalysisTexts = ReturnType<typeof en>;

@@ -1,0 +1,158 @@
+/**
+ * The board as SVG, in the look of the bot's pictures. A square that can be played, or the square of
+ * a column where the piece would land, says what the move is worth; it is a button.
+ */
+import { makeCellName, placeOf } from '../../../src/games/cellName.ts';
+import type { InLineGame } from '../../../src/games/game.ts';
+import {
+  type Cell,
+  findMoveError,
+  landingCell,
+  lastCell,
+  type Move,
+  type Position,
+  vanishingCell,
+} from '../../../src/games/position.ts';
+import { resultOf, type Worth } from '../search/worth.ts';
+import type { PageTexts } from '../texts/languageTexts.ts';
+import { escapeText, type Html, html } from './html.ts';
+import { colourOf, type Model, sideName } from './model.ts';
+import { bestKnown, movesLeft, moveText, signs, worthText } from './worthText.ts';
+
+/** In units of the drawing; a cell has the size of 100. */
+const size = 100;
+const [label, edge] = [36, 14];
+
+export function renderBoard(model: Model): Html {
+  const { position, texts } = model;
+  const { game } = position;
+  const left = game.gravity ? edge : label;
+  const width = left + size * game.columns + edge;
+  const height = edge + size * game.rows + label;
+  const cells = position.board.map((_, cell) => renderCell(model, cell));
+  return html`<svg class="board" viewBox="0 0 ${width} ${height}" role="group" aria-label="${texts.own.board}">
+<rect class="frame" width="${width}" height="${height}" rx="18"/>
+${labelsOf(game, left)}
+<g transform="translate(${left} ${edge})">${cells}</g></svg>`;
+}
+
+function labelsOf(game: InLineGame, left: number): readonly Html[] {
+  const bottom = edge + game.rows * size + 26;
+  const columns = Array.from(
+    { length: game.columns },
+    (_, column) =>
+      html`<text class="label" x="${left + (column + 0.5) * size}" y="${bottom}">${column + 1}</text>`,
+  );
+  const rows = Array.from({ length: game.gravity ? 0 : game.rows }, (_, row) => {
+    const letter = makeCellName(game, row * game.columns).slice(0, 1);
+    return html`<text class="label" x="${label / 2}" y="${edge + (row + 0.5) * size + 9}">${letter}</text>`;
+  });
+  return [...columns, ...rows];
+}
+
+/** The move that ends in the cell; undefined if it cannot be played. */
+function moveTo(position: Position, cell: number): Move | undefined {
+  const { game, board } = position;
+  const move = game.gravity ? cell % game.columns : cell;
+  if (findMoveError(position, move)) return undefined;
+  return landingCell(game, board, move) === cell ? move : undefined;
+}
+
+function renderCell(model: Model, cell: number): Html {
+  const { position, marked } = model;
+  const { game, board, outcome } = position;
+  const x = (cell % game.columns) * size;
+  const y = Math.floor(cell / game.columns) * size;
+  const isInLine = outcome.kind === 'win' && outcome.cells.includes(cell);
+  const move = moveTo(position, cell);
+  const side = board[cell]!;
+  const classes = [
+    'cell',
+    isInLine && (game.misere ? 'lostLine' : 'line'),
+    marked.includes(cell) && 'marked',
+    cell === vanishingCell(position) && 'vanishing',
+  ].filter(Boolean);
+  const drawn = html`${ground(game, isInLine)}${side !== 0 && pieceOf(model, side, cell === lastCell(position))}`;
+  const place = `translate(${x} ${y})`;
+  if (move === undefined)
+    return html`<g data-key="c${cell}" class="${classes.join(' ')}" transform="${place}" role="img" aria-label="${cellText(model, cell, side)}">${drawn}</g>`;
+  return renderMove(model, { cell, move, place, classes, drawn });
+}
+
+interface Target {
+  readonly cell: number;
+  readonly move: Move;
+  readonly place: string;
+  readonly classes: readonly unknown[];
+  readonly drawn: Html;
+}
+
+function renderMove(model: Model, { cell, move, place, classes, drawn }: Target): Html {
+  const { position, worths, texts } = model;
+  const { game } = position;
+  const worth = worths.get(move) ?? { kind: 'unknown' };
+  const result = resultOf(worth);
+  const name = makeCellName(game, move);
+  const said = texts.coach.labelled(moveText(game, move, texts), worthText(worth, texts));
+  const plies = worth.kind === 'exact' ? worth.value.plies : '';
+  const isBest = bestKnown(worths).includes(move);
+  // All of a column can be tapped.
+  const above = game.gravity ? Math.floor(cell / game.columns) : 0;
+  const look = [...classes, 'move', result, isBest && 'best'].filter(Boolean).join(' ');
+  return html`<g data-key="m${cell}" class="${look}" transform="${place}" role="button" tabindex="0" aria-label="${said}" data-do="play" data-arg="${move}" data-move="${name}" data-value="${result}" data-plies="${plies}">${drawn}
+<rect class="hit" y="${-above * size}" width="${size}" height="${(above + 1) * size}"/>${worthSigns(worth, model)}</g>`;
+}
+
+/** A big number and the word below; a sign where there is no number. */
+function worthSigns(worth: Worth, { texts, position }: Model): Html {
+  const { big, small } = worthLabel(worth, texts);
+  const ring = position.game.gravity
+    ? html`<circle class="worth" cx="50" cy="50" r="41"/>`
+    : html`<rect class="worth" x="9" y="9" width="82" height="82" rx="12"/>`;
+  const length = small.length > 5 ? ' long' : '';
+  return html`${ring}<text class="big" x="50" y="52">${big}</text><text class="small${length}" x="50" y="77">${small}</text>`;
+}
+
+function worthLabel(
+  worth: Worth,
+  { own }: PageTexts,
+): { readonly big: string; readonly small: string } {
+  switch (worth.kind) {
+    case 'exact': {
+      const { result } = worth.value;
+      const big = result === 'draw' ? signs.draw : String(movesLeft(worth.value));
+      return { big, small: own.short[result] };
+    }
+    case 'proved':
+      return { big: signs[worth.result], small: own.short[worth.result] };
+    case 'estimate':
+      return { big: '≈', small: own.shortStanding[worth.standing] };
+    case 'unknown':
+      return { big: '·', small: '' };
+  }
+  return worth satisfies never;
+}
+
+function cellText({ position, texts, ...model }: Model, cell: number, side: Cell): string {
+  const { game } = position;
+  const { column, row } = placeOf(game, cell);
+  const name = game.gravity ? texts.own.cellName(column, row) : makeCellName(game, cell);
+  return side === 0
+    ? texts.own.emptyCell(name)
+    : texts.own.takenCell(name, sideName({ ...model, position, texts }, side));
+}
+
+/** A hole, or a tile; all of the cell where a line is, so that it stands out. */
+const ground = (game: InLineGame, isInLine: boolean): Html =>
+  game.gravity && !isInLine
+    ? html`<circle class="ground" cx="50" cy="50" r="44"/>`
+    : html`<rect class="ground" x="4.5" y="4.5" width="91" height="91" rx="12"/>`;
+
+function pieceOf(model: Model, side: 1 | 2, isLast: boolean): Html {
+  const colour = colourOf(model, side);
+  const shape =
+    colour === 'orange'
+      ? { html: '<path class="piece" d="M50 13 87 50 50 87 13 50Z"/>' }
+      : html`<circle class="piece" cx="50" cy="50" r="${model.position.game.gravity ? 35 : 32}"/>`;
+  return html`<g class="${escapeText(colour)}">${shape}${isLast && html`<circle class="last" cx="50" cy="50" r="7"/>`}</g>`;
+}

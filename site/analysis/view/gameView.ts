@@ -1,0 +1,159 @@
+/** A game: its graph, the moves with verdicts and reasons, accuracy, the next mistake. */
+import { renderStep, renderSummary, renderWhy } from '../../../src/bot/views/coachText.ts';
+import type { Mark } from '../../../src/coach/marks.ts';
+import { findLastError, findNextError, isErrorMark } from '../../../src/coach/summary.ts';
+import { makeCellName } from '../../../src/games/cellName.ts';
+import { sideAt } from '../../../src/games/position.ts';
+import { reversed, type Value } from '../../../src/strategies/value.ts';
+import { makeMoves, plyBefore } from '../address.ts';
+import { positionAt } from '../search/reviewMoves.ts';
+import { type Html, html, nothing } from './html.ts';
+import { type GameReview, type Model, playerName } from './model.ts';
+import { signs, worthText } from './worthText.ts';
+
+export function renderGame(model: Model): Html {
+  const { place, review, texts } = model;
+  const { own } = texts;
+  const { line } = place;
+
+  if (line.record.length === 0) return html`<p>${own.noMoves}</p>${renderPaste(model)}`;
+  return html`${renderNames(model)}
+${review && html`${renderGraph(model, review)}${renderAccuracy(model, review)}`}
+<div class="bar">${button('nextMistake', own.nextMistake, 'next')}${
+    model.isPlaying
+      ? button('stopLine', `■ ${own.stopLine}`, 'line')
+      : hasBetterLine(model) && button('betterLine', `▶ ${own.betterLine}`, 'line')
+  }</div>
+${renderShown(model)}
+<h2>${own.moveList}</h2>${renderList(model)}
+<div class="bar">${button('savePicture', own.savePicture, 'picture')}${model.canShare && button('sharePicture', own.share, 'share')}</div>
+${renderPaste(model)}`;
+}
+
+const button = (act: string, text: string, key: string): Html =>
+  html`<button data-key="${key}" data-do="${act}">${text}</button>`;
+
+function renderNames({ place, texts }: Model): Html {
+  const field = (index: 0 | 1, label: string): Html =>
+    html`<label>${label}<input data-key="name${index}" data-input="name" data-arg="${index}" maxlength="40" value="${place.names[index]}"></label>`;
+  return html`<div class="names">${field(0, texts.own.first)}${field(1, texts.own.second)}</div>`;
+}
+
+export function renderPaste({ texts }: Model): Html {
+  const { own } = texts;
+  return html`<form class="paste" data-submit="paste"><label>${own.paste}<input data-key="paste" name="text" autocomplete="off" placeholder="${own.pasteHint}"></label><button>${own.load}</button></form>`;
+}
+
+/** The value of the position after a move, for the side that moved first; undefined if unknown. */
+function valueAfter(model: Model, index: number): Value | undefined {
+  const mark = model.review?.marks[index];
+  if (mark?.kind !== 'judged') return undefined;
+  const isFirst = (plyBefore(model.place.line) + index) % 2 === 0;
+  return isFirst ? mark.after : { ...mark.after, result: reversed[mark.after.result] };
+}
+
+/** In units of the drawing. */
+const [graphHeight, barWidth] = [120, 14];
+
+/**
+ * Bars up where the side that moved first wins, down where the other does, the higher the sooner; a
+ * small one in the middle for a draw.
+ */
+function renderGraph(model: Model, review: GameReview): Html {
+  const { place, texts } = model;
+  const { line, shown } = place;
+  const middle = graphHeight / 2;
+  const bars = review.marks.map((mark, index) => {
+    const value = valueAfter(model, index);
+    const strength = value && value.result !== 'draw' ? heightOf(value) : 3;
+    const y =
+      value?.result === 'win' ? middle - strength : value?.result === 'loss' ? middle : middle - 3;
+    const height = value?.result === 'draw' || !value ? 6 : strength;
+    const look = [value?.result ?? 'unknown', isErrorMark(mark) && 'error']
+      .filter(Boolean)
+      .join(' ');
+    const x = index * barWidth;
+    const error = isErrorMark(mark)
+      ? html`<path class="errorSign" d="M${x + 3} 2h8l-4 9z"/>`
+      : nothing;
+    return html`<g data-do="goTo" data-arg="${index + 1}"><rect class="hit" x="${x}" width="${barWidth}" height="${graphHeight}"/><rect class="valueBar ${look}" x="${x + 2}" y="${y}" width="${barWidth - 4}" height="${height}" rx="2"/>${error}</g>`;
+  });
+  const width = Math.max(line.record.length * barWidth, 10 * barWidth);
+  const cursor =
+    shown > 0 &&
+    html`<rect class="cursor" x="${(shown - 1) * barWidth}" width="${barWidth}" height="${graphHeight}" rx="3"/>`;
+  return html`<svg class="graph" viewBox="0 0 ${width} ${graphHeight}" preserveAspectRatio="none" role="img" aria-label="${texts.own.graph}">${cursor}<line class="axis" x1="0" x2="${width}" y1="${middle}" y2="${middle}"/>${bars}</svg>`;
+}
+
+/** A win in few moves is the highest. */
+const heightOf = ({ plies }: Value): number => 18 + 40 * Math.exp(-plies / 12);
+
+function renderAccuracy(model: Model, review: GameReview): Html {
+  const { texts, place } = model;
+  const done = review.marks.filter((mark) => mark !== undefined).length;
+  if (done < review.marks.length)
+    return html`<p class="note">${texts.own.reviewing(done, review.marks.length)}</p>`;
+  if (plyBefore(place.line) % 2 === 1) return nothing;
+  const names = { 1: playerName(model, 1), 2: playerName(model, 2) };
+  const lines = renderSummary(review.marks as readonly Mark[], names, texts.coach);
+  return html`<ul class="summary">${lines.map((each) => html`<li>${each}</li>`)}</ul>`;
+}
+
+/** The verdict on the move that led to what is shown, with its reason. */
+function renderShown(model: Model): Html {
+  const said = verdictTexts(model, model.place.shown - 1);
+  return said.length === 0
+    ? nothing
+    : html`<div class="verdict">${said.map((each) => html`<p>${each}</p>`)}</div>`;
+}
+
+export function verdictTexts({ place, review, texts }: Model, index: number): readonly string[] {
+  if (!review || index < 0) return [];
+  const move = place.line.record[index];
+  if (move === undefined || !review.steps.has(index)) return [];
+  const step = { before: positionAt(place.line, index), judged: review.steps.get(index) };
+  return [renderStep(step, move, signs, texts.coach), ...renderWhy(step, move, texts.coach)];
+}
+
+function renderList(model: Model): Html {
+  const { place, review, texts } = model;
+  const { line, shown } = place;
+  const before = plyBefore(line);
+  const items = line.record.map((move, index) => {
+    const mark = review?.marks[index];
+    const verdict = mark && (mark.kind === 'judged' ? mark.verdict : 'unproved');
+    const value = mark?.kind === 'judged' && worthText({ kind: 'exact', value: mark.after }, texts);
+    const isShown = index === shown - 1;
+    const side = sideAt(before + index);
+    return html`<li><button data-key="g${index}" class="ply ${isErrorMark(mark) ? 'error' : ''}" data-do="goTo" data-arg="${index + 1}"${isShown && { html: ' aria-current="true"' }}>
+<span class="number">${before + index + 1}.</span><b>${makeCellName(line.game, move)}</b> <i>${playerName(model, side)}</i>
+<span class="verdictWord">${verdict ? texts.own.verdicts[verdict] : '…'}</span><small>${value}</small></button></li>`;
+  });
+  return html`<ol class="plies">${items}</ol>`;
+}
+
+/** Where the next mistake after the shown move is, as a number of moves; undefined if there is none. */
+export function nextMistake({
+  place,
+  review,
+}: Pick<Model, 'place' | 'review'>): number | undefined {
+  if (!review) return undefined;
+  const found = findNextError(review.marks as readonly Mark[], place.shown - 1);
+  return found === undefined ? undefined : found + 1;
+}
+
+/** The move that decided the game, from 1. */
+export function turningPoint({ review }: Pick<Model, 'review'>): number | undefined {
+  const isMarked = review?.marks.every((mark) => mark !== undefined);
+  const found = isMarked ? findLastError(review!.marks as readonly Mark[]) : undefined;
+  return found === undefined ? undefined : found + 1;
+}
+
+/** Whether the move that is shown was not the best. */
+function hasBetterLine({ place, review }: Model): boolean {
+  const mark = review?.marks[place.shown - 1];
+  return mark?.kind === 'judged' && (isErrorMark(mark) || mark.verdict === 'slower');
+}
+
+/** The moves as text, to be copied. */
+export const copiedMoves = ({ place }: Pick<Model, 'place'>): string => makeMoves(place.line);

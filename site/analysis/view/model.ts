@@ -1,0 +1,54 @@
+/** All that a view needs to draw the page. */
+import type { ReviewStep } from '../../../src/coach/reviewStep.ts';
+import type { Judgement } from '../../../src/coach/verdict.ts';
+import type { Move, Position, Side } from '../../../src/games/position.ts';
+import type { Place } from '../address.ts';
+import type { Worth } from '../search/worth.ts';
+import type { PageTexts } from '../texts/languageTexts.ts';
+
+export interface SearchState {
+  readonly kind: 'running' | 'cutOff' | 'done';
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+/** What the review has found so far, by the place of the move in the record. */
+export interface GameReview {
+  /** Undefined where the move has not been looked at. */
+  readonly marks: readonly (Judgement | { readonly kind: 'unproved' } | undefined)[];
+  readonly steps: ReadonlyMap<number, ReviewStep['judged']>;
+  readonly isDone: boolean;
+}
+
+export interface Model {
+  readonly place: Place;
+  /** What is on the board. */
+  readonly position: Position;
+  readonly worths: ReadonlyMap<Move, Worth>;
+  readonly search: SearchState;
+  readonly review: GameReview | undefined;
+  readonly texts: PageTexts;
+  /** The bot that a game can be opened in. */
+  readonly bot: string | undefined;
+  /** Whether the better line is being played out. */
+  readonly isPlaying: boolean;
+  /** Cells that a player looks at. */
+  readonly marked: readonly number[];
+  /** What has just happened, to be read out. */
+  readonly notice: string;
+  readonly canShare: boolean;
+}
+
+/** The colour of a side's pieces. */
+export function colourOf({ place, position }: Pick<Model, 'place' | 'position'>, side: Side) {
+  const isFirst = (side === 1) !== place.isFlipped;
+  if (!isFirst) return 'red';
+  return position.game.gravity ? 'yellow' : 'orange';
+}
+
+export const sideName = (model: Model, side: Side): string =>
+  model.texts.own.colours[colourOf(model, side)];
+
+/** The name that was typed, or else the colour. */
+export const playerName = (model: Model, side: Side): string =>
+  model.place.names[side - 1] || sideName(model, side);

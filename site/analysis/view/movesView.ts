@@ -1,0 +1,78 @@
+/** What each move is worth, as a list in big words, and what is known of the position. */
+import { capitalize } from '../../../src/bot/texts/sentences.ts';
+import { makeCellName } from '../../../src/games/cellName.ts';
+import { isOver, legalMoves, type Move, sideToMove } from '../../../src/games/position.ts';
+import { bestValue } from '../../../src/strategies/value.ts';
+import { nameAfter } from '../openings/openings.ts';
+import { resultOf, type Worth } from '../search/worth.ts';
+import { type Html, html, nothing } from './html.ts';
+import { type Model, sideName } from './model.ts';
+import { bestKnown, exactValues, moveText, outcomeText, signs, worthText } from './worthText.ts';
+
+/** One or two sentences on the position, which are read out. */
+export function statusText(model: Model): string {
+  const { position, texts, worths } = model;
+  const { own, coach } = texts;
+  const { outcome } = position;
+  if (outcome.kind === 'win') return own.won(sideName(model, outcome.side));
+  if (outcome.kind === 'draw') return own.drawn;
+  const turn = own.toMove(sideName(model, sideToMove(position)));
+  const values = exactValues(worths);
+  const best = bestKnown(worths);
+  if (!values || worths.size < legalMoves(position).length || best.length === 0) return turn;
+  const named =
+    best.length === 1
+      ? moveText(position.game, best[0]!, texts)
+      : best.length === worths.size
+        ? coach.coach.anyMove
+        : coach.moveNames(
+            best.map((move) => makeCellName(position.game, move)).join(coach.comma),
+            position.game.gravity,
+          );
+  const said = own.best(outcomeText(bestValue(values), texts), named);
+  return texts.language === 'zh' ? turn + said : `${turn} ${said}`;
+}
+
+export function renderMoves(model: Model): Html {
+  const { position, texts } = model;
+  if (isOver(position)) return html`<p>${statusText(model)}</p>`;
+  return html`<h2>${texts.own.everyMove}</h2>${moveRows(model, legalMoves(position))}
+${renderHonesty(model)}<p class="keys">${texts.own.keys}</p>`;
+}
+
+/** Said where something on the board is not proved and never will be by itself. */
+export function renderHonesty({ worths, texts, search }: Model): Html {
+  const isOpinion = [...worths.values()].some(({ kind }) => kind === 'estimate');
+  return isOpinion && search.kind !== 'running'
+    ? html`<p class="note">${texts.own.notExact}</p>`
+    : nothing;
+}
+
+/** A row a move, the best first where all are known. */
+export function moveRows(model: Model, moves: readonly Move[]): Html {
+  const { position, worths, texts } = model;
+  const best = bestKnown(worths);
+  const rows = [...moves]
+    .sort((one, other) => rank(worths.get(other)) - rank(worths.get(one)) || one - other)
+    .map((move) => {
+      const worth: Worth = worths.get(move) ?? { kind: 'unknown' };
+      const result = resultOf(worth);
+      const opening = nameAfter(position, move);
+      return html`<li><button data-key="r${move}" class="row ${result}${best.includes(move) ? ' best' : ''}" data-do="play" data-arg="${move}">
+<span class="sign" aria-hidden="true">${worth.kind === 'estimate' ? '≈' : signs[result]}</span>
+<span class="what"><b>${capitalize(moveText(position.game, move, texts))}</b>${opening && html`<i>${texts.own.openings[opening]}</i>`}</span>
+<span class="worthText">${worthText(worth, texts)}</span></button></li>`;
+    });
+  return html`<ul class="rows${moves.length > 12 ? ' many' : ''}">${rows}</ul>`;
+}
+
+function rank(worth: Worth | undefined): number {
+  const far = 1000;
+  if (worth?.kind === 'exact') {
+    const { result, plies } = worth.value;
+    return result === 'draw' ? 0 : result === 'win' ? 2 * far - plies : plies - 2 * far;
+  }
+  if (worth?.kind === 'proved') return worth.result === 'win' ? far / 2 : -far / 2;
+  if (worth?.kind === 'estimate') return { better: 1, even: 0, worse: -1 }[worth.standing];
+  return -3 * far;
+}

@@ -1,0 +1,156 @@
+/** Inside the players: their rules one by one, or their tree step by step. */
+import { makeCellName } from '../../../src/games/cellName.ts';
+import type { Position } from '../../../src/games/position.ts';
+import { plyOf } from '../../../src/games/position.ts';
+import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
+import { findPlayer, firstTreePly, type Player, playersFor } from '../players/players.ts';
+import { traceRules } from '../players/ruleTrace.ts';
+import {
+  isCut,
+  type SearchNode,
+  type SearchTree,
+  traceSearch,
+  untried,
+} from '../players/searchTree.ts';
+import { type Html, html, nothing } from './html.ts';
+import type { Model } from './model.ts';
+
+export function playerTitle(player: Player, { texts }: Model): string {
+  const { players } = texts.own;
+  switch (player.kind) {
+    case 'ladder':
+      return players.ladder(player.rules.length);
+    case 'rules':
+      return players.rules;
+    case 'minimax':
+      return players.minimax;
+    case 'negamax':
+      return players.negamax(player.plies);
+  }
+  return player satisfies never;
+}
+
+export function renderPlayers(model: Model): Html {
+  const { position, place, texts } = model;
+  const { own } = texts;
+  const player = findPlayer(position, place.player);
+  if (!player) return html`<p>${own.noPlayer}</p>`;
+  const options = playersFor(position).map(
+    (each) =>
+      html`<option value="${each.name}"${each === player || each.name === player.name ? { html: ' selected' } : nothing}>${playerTitle(each, model)}</option>`,
+  );
+  const isSmall = position.board.length === 9 && position.game.maxPieces === undefined;
+  const hint = isSmall && plyOf(position) < firstTreePly;
+  return html`<label class="chooser">${own.player}<select data-key="player" data-input="player">${options}</select></label>
+${hint && html`<p class="note">${own.fromPlyFour}</p>`}${
+  player.kind === 'ladder' || player.kind === 'rules'
+    ? renderRules(model, player)
+    : renderTree(model, treeOf(position, player))
+}`;
+}
+
+function renderRules(model: Model, player: Extract<Player, { kind: 'ladder' | 'rules' }>): Html {
+  const { position, texts } = model;
+  const { own, coach } = texts;
+  const name = (cell: number): string => makeCellName(position.game, cell);
+  const looks = traceRules(position, player.rules);
+  const rows = looks.map(({ name: rule, kind, move, cells }) => {
+    const said =
+      kind === 'applies' ? own.applies(name(move!)) : kind === 'passes' ? own.passes : own.notAsked;
+    const where = cells.length > 0 && own.looksAt(cells.map(name).join(coach.comma));
+    return html`<li class="rule ${kind}"><b>${own.rules[rule]}</b> <span>${said}</span><small>${where}</small></li>`;
+  });
+  const isRandom = looks.every(({ kind }) => kind === 'passes');
+  return html`<ol class="ruleList">${rows}</ol>${isRandom && html`<p>${own.random}</p>`}`;
+}
+
+let known: { readonly key: string; readonly tree: SearchTree } | undefined;
+
+/** The tree of the last position is kept, since it is drawn anew at every step. */
+export function treeOf(
+  position: Position,
+  player: Extract<Player, { kind: 'minimax' | 'negamax' }>,
+): SearchTree {
+  const key = [position.game.name, player.name, position.record.join()].join(' ');
+  if (known?.key !== key) known = { key, tree: traceSearch(position, player) };
+  return known.tree;
+}
+
+function renderTree(model: Model, tree: SearchTree): Html {
+  const { place, texts, position } = model;
+  const { own, coach } = texts;
+  const step = Math.min(place.step, tree.steps);
+  const isDone = step === tree.steps;
+  const seen = countSeen(tree.roots, step);
+  const act = (arg: string, text: string, sign: string): Html =>
+    html`<button data-key="t${arg}" data-do="step" data-arg="${arg}" aria-label="${text}" title="${text}">${sign}</button>`;
+  const best = tree.best.map((move) => makeCellName(position.game, move)).join(coach.comma);
+  return html`<div class="bar steps">${act('start', own.stepToStart, '|◀')}${act('back', own.stepBack, '◀')}
+<button data-key="tnext" class="main" data-do="step" data-arg="next">▶ ${own.step}</button>${act('end', own.stepToEnd, '▶|')}</div>
+<p class="note">${own.nodes(seen, tree.allNodes)}${isDone && html` <b>${own.choice(best)}</b>`}</p>
+<div class="tree" tabindex="0" role="group" aria-label="${own.views.players}">${renderNodes(tree.roots, tree.position, step, isDone, model)}</div>`;
+}
+
+const countSeen = (nodes: readonly SearchNode[], step: number): number =>
+  nodes.reduce(
+    (sum, { entered, children }) => sum + (entered <= step ? 1 + countSeen(children, step) : 0),
+    0,
+  );
+
+function renderNodes(
+  nodes: readonly SearchNode[],
+  from: Position,
+  step: number,
+  isLeft: boolean,
+  model: Model,
+): Html {
+  const { own, coach } = model.texts;
+  const shown = nodes.filter(({ entered }) => entered <= step);
+  const rows = shown.map((node) => renderNode(node, from, step, model));
+  if (!isLeft || nodes.length === 0) return html`<ul>${rows}</ul>`;
+  const rest = untried(from, nodes);
+  const names = rest.map((move) => makeCellName(from.game, move)).join(coach.comma);
+  const last = nodes[nodes.length - 1]!;
+  const isCutOff = isCut(last);
+  const said =
+    rest.length > 0 &&
+    html`<li class="${isCutOff ? 'cut' : 'leftOut'}">${
+      isCutOff ? own.cut(names, `≥ ${scoreText(last.beta)}`) : own.leftOut(names)
+    }</li>`;
+  return html`<ul>${rows}${said}</ul>`;
+}
+
+function renderNode(node: SearchNode, from: Position, step: number, model: Model): Html {
+  const { own } = model.texts;
+  const isLeft = node.left <= step;
+  const score = isLeft
+    ? html`<b class="score">${scoreText(node.score)}</b>`
+    : html`<span class="open">${own.isOpen}</span>`;
+  const window = own.window(scoreText(node.alpha), scoreText(node.beta));
+  const now = node.entered === step || node.left === step ? ' now' : '';
+  return html`<li><span class="node${now}${isLeft && isCut(node) ? ' cuts' : ''}"><b>${makeCellName(from.game, node.move)}</b> ${score} <small>${window}</small></span>${
+    node.children.length > 0 && node.entered < step
+      ? renderNodes(node.children, node.position, step, isLeft, model)
+      : nothing
+  }</li>`;
+}
+
+/** A score as it is counted; a win that negamax sees as `+win 3`, in plies. */
+function scoreText(score: number): string {
+  if (score === Number.POSITIVE_INFINITY) return '+∞';
+  if (score === Number.NEGATIVE_INFINITY) return '−∞';
+  const plies = pliesToEnd(score);
+  const sign = score > 0 ? '+' : score < 0 ? '−' : '';
+  return plies === undefined ? `${sign}${Math.abs(score)}` : `${sign}#${plies}`;
+}
+
+/** What a player of rules has looked at, to be marked on the board. */
+export function cellsLookedAt({
+  position,
+  place,
+}: Pick<Model, 'position' | 'place'>): readonly number[] {
+  if (place.view !== 'players') return [];
+  const player = findPlayer(position, place.player);
+  if (player?.kind !== 'ladder' && player?.kind !== 'rules') return [];
+  return traceRules(position, player.rules).find(({ kind }) => kind === 'applies')?.cells ?? [];
+}
