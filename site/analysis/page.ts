@@ -153,7 +153,7 @@ function reviewGame(line: Position): void {
   review = line.record.length > 0 ? { marks, steps, isDone: false } : undefined;
   reviewSearcher.stop();
   if (!review) return;
-  reviewSearcher.run({ kind: 'review', line: lineOf(line) }, (told) => {
+  reviewSearcher.run({ kind: 'review', line: lineOf(line), shown: place.shown - 1 }, (told) => {
     const report = told as ReviewReport;
     if (report.kind === 'mark') marks[report.index] = report.judgement ?? { kind: 'unproved' };
     else if (report.kind === 'step') steps.set(report.index, report.judged);

@@ -21,7 +21,8 @@ export interface Line {
 
 export type Job =
   | { readonly kind: 'values'; readonly line: Line; readonly budget: Budget }
-  | { readonly kind: 'review'; readonly line: Line };
+  /** `shown` is the place of the move that is looked at, from 0: it is explained first. */
+  | { readonly kind: 'review'; readonly line: Line; readonly shown: number };
 
 export type Report = ValueReport | ReviewReport;
 
@@ -36,5 +37,7 @@ export const positionOf = ({ game, start, moves }: Line): Position =>
 
 export function runJob(job: Job): Generator<Report, void> {
   const position = positionOf(job.line);
-  return job.kind === 'values' ? valueMoves(position, job.budget) : reviewMoves(position);
+  return job.kind === 'values'
+    ? valueMoves(position, job.budget)
+    : reviewMoves(position, job.shown);
 }

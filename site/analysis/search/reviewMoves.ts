@@ -18,7 +18,7 @@ export type ReviewReport =
 /** About ten seconds in WebAssembly; what takes longer stays unproved. */
 const nodesPerReview = 120_000_000;
 
-export function* reviewMoves(position: Position): Generator<ReviewReport, void> {
+export function* reviewMoves(position: Position, shown = -1): Generator<ReviewReport, void> {
   const { game, record } = position;
   const evaluator = openEvaluator(game.name, nodesPerReview);
   const marks: Mark[] = record.map(() => ({ kind: 'unproved' }));
@@ -35,10 +35,10 @@ export function* reviewMoves(position: Position): Generator<ReviewReport, void> 
     return mark.kind === 'judged' && isError(mark.verdict);
   };
   const places = [...marks.keys()];
-  for (const index of [
-    ...places.filter(isMistake),
-    ...places.filter((each) => !isMistake(each)).reverse(),
-  ])
+  const first = places.filter((each) => each === shown);
+  const mistakes = places.filter((each) => each !== shown && isMistake(each));
+  const others = places.filter((each) => each !== shown && !isMistake(each)).reverse();
+  for (const index of [...first, ...mistakes, ...others])
     yield { kind: 'step', index, judged: stepAt(position, index, marks) };
   yield { kind: 'end' };
 }

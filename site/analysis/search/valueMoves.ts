@@ -35,7 +35,7 @@ export function valueMoves(position: Position, budget: Budget): Reports {
   if (game.name === 'connectFour') return valueByEngine(position, budget);
   if (game.name === 'fiveByFive') return valueByProofs(position, budget);
   if (isColumnGame(game) && isExact(game.name)) return valueByColumns(position, budget);
-  return isExact(game.name) ? valueAtOnce(position) : estimateByThreats(position);
+  return isExact(game.name) ? valueAtOnce(position) : estimateByThreats(position, budget);
 }
 
 const exact = (value: Value): Worth => ({ kind: 'exact', value });
@@ -136,7 +136,7 @@ function estimate(position: Position, plies: number): ReadonlyMap<Move, Worth> {
   const worthOf = (score: number): Worth => {
     const toEnd = pliesToEnd(score);
     return toEnd === undefined
-      ? { kind: 'estimate', standing: standingOf(score) }
+      ? { kind: 'estimate', standing: standingOf(score), score }
       : exact({ result: score > 0 ? 'win' : 'loss', plies: toEnd });
   };
   return new Map(
@@ -146,15 +146,22 @@ function estimate(position: Position, plies: number): ReadonlyMap<Move, Worth> {
   );
 }
 
-function standingOf(score: number): Standing {
-  if (Math.abs(score) < scoreOfAdvantage) return 'even';
-  return score > 0 ? 'better' : 'worse';
+function standingOf(score: number, disadvantage = scoreOfAdvantage): Standing {
+  if (score >= scoreOfAdvantage) return 'better';
+  return score > -disadvantage ? 'even' : 'worse';
 }
 
-/** A look at each answer of a large board: under ten milliseconds. */
-const look = threatsWithin({ plies: Number.POSITIVE_INFINITY, nodes: 4000 });
+/** In the search by threats the side that moves next is always ahead by its move. */
+const disadvantageBeforeMove = 16;
 
-function* estimateByThreats(position: Position): Reports {
+/** A look at each answer of a large board, in positions: under ten milliseconds at first. */
+const [nodesOfLook, nodesOfLongLook] = [4000, 60_000];
+
+function* estimateByThreats(position: Position, { nodes }: Budget): Reports {
+  const look = threatsWithin({
+    plies: Number.POSITIVE_INFINITY,
+    nodes: nodes > firstBudget.nodes ? nodesOfLongLook : nodesOfLook,
+  });
   const first = estimate(position, pliesAtFirst);
   for (const [move, worth] of first) yield tell(move, worth);
   const open = [...first].filter(([, { kind }]) => kind !== 'exact');
@@ -175,7 +182,11 @@ function worthAfter(reason: Reason): Worth | undefined {
     case 'proved':
       return { kind: 'proved', result: reversed[reason.result] as 'win' | 'loss' };
     case 'search':
-      return { kind: 'estimate', standing: standingOf(-reason.score) };
+      return {
+        kind: 'estimate',
+        standing: standingOf(-reason.score, disadvantageBeforeMove),
+        score: -reason.score,
+      };
     default:
       return undefined;
   }

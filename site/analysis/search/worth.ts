@@ -6,8 +6,8 @@ export type Worth =
   | { readonly kind: 'exact'; readonly value: Value }
   /** A forced win or loss, of which the length is not known. */
   | { readonly kind: 'proved'; readonly result: 'win' | 'loss' }
-  /** What a search of limited depth thinks of it; nothing is proved. */
-  | { readonly kind: 'estimate'; readonly standing: Standing }
+  /** What a search of limited depth thinks of it, the more the better; nothing is proved. */
+  | { readonly kind: 'estimate'; readonly standing: Standing; readonly score: number }
   | { readonly kind: 'unknown' };
 
 export const standings = ['better', 'even', 'worse'] as const;

@@ -7,7 +7,15 @@ import { nameAfter } from '../openings/openings.ts';
 import { resultOf, type Worth } from '../search/worth.ts';
 import { type Html, html, nothing } from './html.ts';
 import { type Model, sideName } from './model.ts';
-import { bestKnown, exactValues, moveText, outcomeText, signs, worthText } from './worthText.ts';
+import {
+  bestKnown,
+  exactValues,
+  moveText,
+  outcomeText,
+  rankOf,
+  signs,
+  worthText,
+} from './worthText.ts';
 
 /** One or two sentences on the position, which are read out. */
 export function statusText(model: Model): string {
@@ -48,12 +56,18 @@ export function renderHonesty({ worths, texts, search }: Model): Html {
     : nothing;
 }
 
+/** Below what any move is worth. */
+const lowest = -10_000_000;
+
 /** A row a move, the best first where all are known. */
 export function moveRows(model: Model, moves: readonly Move[]): Html {
   const { position, worths, texts } = model;
   const best = bestKnown(worths);
   const rows = [...moves]
-    .sort((one, other) => rank(worths.get(other)) - rank(worths.get(one)) || one - other)
+    .sort(
+      (one, other) =>
+        (rankOf(worths.get(other)) ?? lowest) - (rankOf(worths.get(one)) ?? lowest) || one - other,
+    )
     .map((move) => {
       const worth: Worth = worths.get(move) ?? { kind: 'unknown' };
       const result = resultOf(worth);
@@ -64,15 +78,4 @@ export function moveRows(model: Model, moves: readonly Move[]): Html {
 <span class="worthText">${worthText(worth, texts)}</span></button></li>`;
     });
   return html`<ul class="rows${moves.length > 12 ? ' many' : ''}">${rows}</ul>`;
-}
-
-function rank(worth: Worth | undefined): number {
-  const far = 1000;
-  if (worth?.kind === 'exact') {
-    const { result, plies } = worth.value;
-    return result === 'draw' ? 0 : result === 'win' ? 2 * far - plies : plies - 2 * far;
-  }
-  if (worth?.kind === 'proved') return worth.result === 'win' ? far / 2 : -far / 2;
-  if (worth?.kind === 'estimate') return { better: 1, even: 0, worse: -1 }[worth.standing];
-  return -3 * far;
 }

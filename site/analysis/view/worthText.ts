@@ -2,12 +2,7 @@
 import { nameMove } from '../../../src/bot/views/causeText.ts';
 import type { InLineGame } from '../../../src/games/game.ts';
 import type { Move } from '../../../src/games/position.ts';
-import {
-  bestMoves,
-  bestValue,
-  type MoveValues,
-  type Value,
-} from '../../../src/strategies/value.ts';
+import { bestMoves, type MoveValues, type Value } from '../../../src/strategies/value.ts';
 import type { Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 
@@ -48,17 +43,34 @@ export function exactValues(worths: ReadonlyMap<Move, Worth>): MoveValues | unde
 }
 
 /**
- * The moves that are best as far as it is known: by exact values where all are, else those that are
- * won for certain.
+ * The moves that are best as far as it is known: by exact values where all are, else one that wins at
+ * once, else what a search likes best.
  */
 export function bestKnown(worths: ReadonlyMap<Move, Worth>): readonly Move[] {
   const values = exactValues(worths);
   if (values) return bestMoves(values);
-  const won = new Map(
-    [...worths].flatMap(([move, worth]) =>
-      worth.kind === 'exact' && worth.value.result === 'win' ? [[move, worth.value] as const] : [],
-    ),
-  );
-  // A longer win may still turn out to be the shortest.
-  return won.size > 0 && bestValue(won).plies === 1 ? bestMoves(won) : [];
+  const all = [...worths].map(([move, worth]) => ({ move, rank: rankOf(worth) }));
+  // A value that is still to come may be better.
+  if (all.some(({ rank }) => rank === undefined)) return [];
+  const most = Math.max(...all.map(({ rank }) => rank!));
+  return all.filter(({ rank }) => rank === most).map(({ move }) => move);
+}
+
+/** More than any score of a search. */
+const farAway = 1_000_000;
+
+/** The higher the better; undefined for a move of which nothing is known. */
+export function rankOf(worth: Worth | undefined): number | undefined {
+  switch (worth?.kind) {
+    case 'exact': {
+      const { result, plies } = worth.value;
+      return result === 'draw' ? 0 : result === 'win' ? 2 * farAway - plies : plies - 2 * farAway;
+    }
+    case 'proved':
+      return worth.result === 'win' ? farAway : -farAway;
+    case 'estimate':
+      return worth.score;
+    default:
+      return undefined;
+  }
 }
