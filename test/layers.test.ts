@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appsScriptNames, findCircle, importsOf, wrongImports } from './imports.ts';
 
@@ -174,5 +175,21 @@ describe('what finds a wrong import', () => {
     expect(appsScriptNames('const a = `a text ' + '$' + '{Session.getActiveUser()}`;')).toEqual([
       'Session',
     ]);
+  });
+});
+
+describe('the site', () => {
+  const site = filesIn('site');
+
+  it('knows the rules, the players and the coach, and of the bot only its words and links', () => {
+    const allowed =
+      /^src\/(?:games|strategies|coach|bot\/(?:texts|settings|buttons))\/|^src\/bot\/views\/(?:causeText|coachText)\.ts$/;
+    const targets = site.flatMap((file) =>
+      importsOf(sourceOf(file)).map((name) => posix.join(dirname(file), name)),
+    );
+    expect(targets.filter((target) => target.startsWith('src/')).length).toBeGreaterThan(20);
+    expect(
+      targets.filter((target) => !target.startsWith('site/') && !allowed.test(target)),
+    ).toEqual([]);
   });
 });

@@ -49,8 +49,11 @@ function cellsOf(position: Position, name: RuleName): readonly number[] {
       return ascending((lines(other, 1)[0] ?? []).slice());
     case 'fork':
       return forkCells(position, own);
-    case 'blockFork':
-      return forkCells(position, other);
+    case 'blockFork': {
+      const forks = forkCells(position, other);
+      // Against them it may make a two of its own.
+      return forks.length === 0 ? [] : ascending([...forks, ...lines(own, 1).flat()]);
+    }
     case 'centre':
       return [centreCell];
     case 'oppositeCorner':

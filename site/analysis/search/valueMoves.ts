@@ -6,7 +6,14 @@
  * so that the columns that are easy come first; what it has found stays in the table of the search.
  */
 
-import { legalMoves, type Move, type Position, play, plyOf } from '../../../src/games/position.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  plyOf,
+} from '../../../src/games/position.ts';
 import {
   columnBoardOf,
   dropInto,
@@ -21,7 +28,7 @@ import { scoreAllMoves } from '../../../src/strategies/negamax/negamax.ts';
 import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
 import { ProofEvaluator } from '../../../src/strategies/proof/proofEvaluator.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
-import type { Reason } from '../../../src/strategies/strategy.ts';
+import type { Strategy } from '../../../src/strategies/strategy.ts';
 import { threatsWithin } from '../../../src/strategies/threats/threats.ts';
 import { reversed, type Value } from '../../../src/strategies/value.ts';
 import { isExact, values } from '../../../src/strategies/values.ts';
@@ -136,7 +143,7 @@ function estimate(position: Position, plies: number): ReadonlyMap<Move, Worth> {
   const worthOf = (score: number): Worth => {
     const toEnd = pliesToEnd(score);
     return toEnd === undefined
-      ? { kind: 'estimate', standing: standingOf(score), score }
+      ? estimateOf(score)
       : exact({ result: score > 0 ? 'win' : 'loss', plies: toEnd });
   };
   return new Map(
@@ -168,26 +175,48 @@ function* estimateByThreats(position: Position, { nodes }: Budget): Reports {
   const isThreatGame =
     !position.game.misere && position.game.maxPieces === undefined && !position.game.gravity;
   for (const [index, [move]] of (isThreatGame ? open : []).entries()) {
-    const { reason } = look(play(position, move), { random: seededRandom(1) });
-    const worth = worthAfter(reason);
-    if (worth) yield tell(move, worth);
+    const worth = answerTo(play(position, move), look);
+    if (worth) yield tell(move, reverse(worth));
     yield { kind: 'progress', share: (index + 1) / open.length };
   }
   yield end(open.length > 0);
 }
 
-/** What the reason for the best answer says of the move before it. */
-function worthAfter(reason: Reason): Worth | undefined {
-  switch (reason.kind) {
+/** The worth of a position for the side to move; undefined where the game is over. */
+function answerTo(position: Position, look: Strategy): Worth | undefined {
+  if (isOver(position)) return undefined;
+  const { move, reason } = look(position, { random: seededRandom(1) });
+  if (reason.kind === 'proved') return { kind: 'proved', result: reason.result };
+  if (reason.kind === 'search') return estimateOf(reason.score);
+  if (reason.kind === 'rule' && reason.rule === 'win') return exact({ result: 'win', plies: 1 });
+  // Any other move than the one that blocks loses at once.
+  const after = answerTo(play(position, move), look);
+  return after && reverse(after);
+}
+
+const estimateOf = (score: number): Worth => ({
+  kind: 'estimate',
+  standing: standingOf(score),
+  score,
+});
+
+/** A worth for the side that has just moved. */
+function reverse(worth: Worth): Worth {
+  switch (worth.kind) {
+    case 'exact': {
+      const { result, plies } = worth.value;
+      return exact({ result: reversed[result], plies: plies + 1 });
+    }
     case 'proved':
-      return { kind: 'proved', result: reversed[reason.result] as 'win' | 'loss' };
-    case 'search':
+      return { kind: 'proved', result: worth.result === 'win' ? 'loss' : 'win' };
+    case 'estimate':
       return {
-        kind: 'estimate',
-        standing: standingOf(-reason.score, disadvantageBeforeMove),
-        score: -reason.score,
+        ...worth,
+        standing: standingOf(-worth.score, disadvantageBeforeMove),
+        score: -worth.score,
       };
-    default:
-      return undefined;
+    case 'unknown':
+      return worth;
   }
+  return worth satisfies never;
 }

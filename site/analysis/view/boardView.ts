@@ -109,8 +109,8 @@ function worthSigns(worth: Worth, { texts, position }: Model): Html {
   const ring = position.game.gravity
     ? html`<circle class="worth" cx="50" cy="50" r="41"/>`
     : html`<rect class="worth" x="9" y="9" width="82" height="82" rx="12"/>`;
-  const length = small.length > 5 ? ' long' : '';
-  return html`${ring}<text class="big" x="50" y="52">${big}</text><text class="small${length}" x="50" y="77">${small}</text>`;
+  const length = small.length > 4 ? ' long' : '';
+  return html`${ring}<text class="big" x="50" y="49">${big}</text><text class="small${length}" x="50" y="72">${small}</text>`;
 }
 
 function worthLabel(

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import {
+  makeHash,
+  type Place,
+  parsePlace,
+  placeOf,
+  startOf,
+} from '../../../site/analysis/address.ts';
+import {
+  backToGame,
+  follow,
+  goTo,
+  load,
+  takeBack,
+  tryMove,
+} from '../../../site/analysis/travel.ts';
+import { gameNames, games } from '../../../src/games/game.ts';
+import { makeRecord } from '../../../src/games/record.ts';
+import { randomPositions } from '../../strategies/connectFour/randomPositions.ts';
+import { positionOf } from './positionOf.ts';
+
+function parse(hash: string): Place {
+  const parsed = parsePlace(hash);
+  if (parsed.kind !== 'place') throw new Error(`${hash}: ${parsed.text}`);
+  return parsed.place;
+}
+
+const recordOf = ({ line }: Place): string => makeRecord(line.game, line.record);
+
+describe('an address', () => {
+  it.each(gameNames)('of %s leads back to where it was made', (name) => {
+    for (const position of randomPositions(5, 20, 0, 12, games[name])) {
+      const place = placeOf(position);
+      expect(parse(`#${makeHash(place)}`)).toEqual(place);
+      expect(makeHash(place)).not.toMatch(/\s/);
+    }
+  });
+
+  it('holds all that is shown', () => {
+    const place: Place = {
+      ...placeOf(positionOf('ticTacToe', 'B2 A1 C3')),
+      shown: 1,
+      game: positionOf('ticTacToe', 'B2 A1 A3 C1'),
+      names: ['Zoë & Co', '李雷'],
+      view: 'players',
+      player: 'newell-simon',
+      step: 4,
+      isFlipped: true,
+    };
+    expect(parse(`#${makeHash(place)}`)).toEqual(place);
+    expect(makeHash(place)).toBe(
+      'ticTacToe/B2A1C3&at=1&of=B2A1A3C1&first=Zo%C3%AB%20%26%20Co&second=%E6%9D%8E%E9%9B%B7&show=players&player=newell-simon&step=4&flip=1',
+    );
+  });
+
+  it('reads a board as digits, and a record with spaces and numbers', () => {
+    const board = parse('#ticTacToe/100020000');
+    expect(board.line.board.join('')).toBe('100020000');
+    expect(recordOf(parse('#ticTacToe/1.%20B2%20A1%202.%20C3'))).toBe('B2 A1 C3');
+    expect(recordOf(parse(`#connectFour/${'0'.repeat(38)}1200`))).toBe('45');
+  });
+
+  it('without a game is the start of Connect Four', () => {
+    expect(parse('')).toEqual(startOf('connectFour'));
+    expect(parse('#')).toEqual(startOf('connectFour'));
+    expect(parse('#misereTicTacToe')).toEqual(startOf('misereTicTacToe'));
+  });
+
+  it.each([
+    '#chess/e4',
+    '#connectFour/48',
+    '#connectFour/4444444',
+    '#ticTacToe/B2B2',
+    '#ticTacToe/110000000',
+    '#connectFour/%',
+  ])('says that %s cannot be read', (hash) => {
+    expect(parsePlace(hash).kind).toBe('error');
+  });
+
+  it('keeps what it says within what there is', () => {
+    expect(parse('#connectFour/4453&at=99').shown).toBe(4);
+    expect(parse('#connectFour/4453&at=x&step=-1&show=all')).toMatchObject({
+      shown: 4,
+      step: 0,
+      view: 'moves',
+    });
+  });
+});
+
+describe('on the way', () => {
+  const game = parse('#connectFour/445321&show=game');
+
+  it('a move of the game goes on in it, and another leaves it', () => {
+    expect(tryMove(goTo(game, 2), 4)).toEqual({ ...game, shown: 3 });
+    const left = tryMove(goTo(game, 2), 0);
+    expect(recordOf(left)).toBe('441');
+    expect(left.game).toBe(game.line);
+    expect(backToGame(left)).toEqual({ ...game, shown: 2 });
+  });
+
+  it('other moves can be taken back, until the game is there again', () => {
+    const left = tryMove(tryMove(goTo(game, 2), 0), 0);
+    expect(recordOf(left)).toBe('4411');
+    const once = takeBack(left);
+    expect(recordOf(once)).toBe('441');
+    expect(takeBack(once)).toEqual({ ...game, shown: 2 });
+    expect(takeBack(goTo(game, 2))).toEqual({ ...game, shown: 1 });
+    expect(takeBack(goTo(game, 0))).toEqual({ ...game, shown: 0 });
+  });
+
+  it('a move at the end of a game that is loaded leaves it, too', () => {
+    const left = tryMove(game, 0);
+    expect(recordOf(left)).toBe('4453211');
+    expect(backToGame(left)).toEqual(game);
+  });
+
+  it('what is only tried is no game to go back to', () => {
+    const place = tryMove(tryMove(startOf('ticTacToe'), 4), 0);
+    expect(place.game).toBe(undefined);
+    expect(recordOf(takeBack(place))).toBe('B2');
+  });
+
+  it('a better line keeps the game, and a pasted game replaces it', () => {
+    const better = follow(game, positionOf('connectFour', '444'));
+    expect(better.game).toBe(game.line);
+    expect(load(better, positionOf('connectFour', '12'))).toMatchObject({
+      game: undefined,
+      view: 'game',
+      shown: 2,
+    });
+  });
+});
