@@ -85,8 +85,17 @@ function draw(): void {
     isDrawn = true;
     document.documentElement.lang = texts.language;
     document.title = `${texts.own.title} · ${texts.games[place.line.game.name]}`;
+    const held = document.activeElement?.getAttribute('data-move');
     patch(root, renderPage(modelOf()));
+    if (held) keepFocus(held);
   });
+}
+
+/** A square that was played is a button no more: the focus stays in its column, or on the board. */
+function keepFocus(name: string): void {
+  if (document.activeElement?.hasAttribute('data-move')) return;
+  const next = root.querySelector(`[data-move="${name}"]`) ?? root.querySelector('[data-move]');
+  if (next instanceof SVGElement) next.focus();
 }
 
 /** Goes to a place; `isNew` makes it a step that the browser's own key leads back from. */

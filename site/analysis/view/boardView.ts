@@ -100,17 +100,20 @@ function renderMove(model: Model, { cell, move, place, classes, drawn }: Target)
   const above = game.gravity ? Math.floor(cell / game.columns) : 0;
   const look = [...classes, 'move', result, isBest && 'best'].filter(Boolean).join(' ');
   return html`<g data-key="m${cell}" class="${look}" transform="${place}" role="button" tabindex="0" aria-label="${said}" data-do="play" data-arg="${move}" data-move="${name}" data-value="${result}" data-plies="${plies}">${drawn}
-<rect class="hit" y="${-above * size}" width="${size}" height="${(above + 1) * size}"/>${worthSigns(worth, model)}</g>`;
+<rect class="hit" y="${-above * size}" width="${size}" height="${(above + 1) * size}"/>${ringOf(game)}</g>
+<g class="says ${look}" transform="${place}" aria-hidden="true">${worthSigns(worth, model)}</g>`;
 }
 
-/** A big number and the word below; a sign where there is no number. */
-function worthSigns(worth: Worth, { texts, position }: Model): Html {
-  const { big, small } = worthLabel(worth, texts);
-  const ring = position.game.gravity
+const ringOf = ({ gravity }: InLineGame): Html =>
+  gravity
     ? html`<circle class="worth" cx="50" cy="50" r="41"/>`
     : html`<rect class="worth" x="9" y="9" width="82" height="82" rx="12"/>`;
+
+/** A big number and the word below; a sign where there is no number. */
+function worthSigns(worth: Worth, { texts }: Model): Html {
+  const { big, small } = worthLabel(worth, texts);
   const length = small.length > 4 ? ' long' : '';
-  return html`${ring}<text class="big" x="50" y="49">${big}</text><text class="small${length}" x="50" y="72">${small}</text>`;
+  return html`<text class="big" x="50" y="49">${big}</text><text class="small${length}" x="50" y="72">${small}</text>`;
 }
 
 function worthLabel(

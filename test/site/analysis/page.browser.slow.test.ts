@@ -1,0 +1,255 @@
+/** The page as people use it: by keyboard, on a phone, with a screen reader, with a game. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { viewNames } from '../../../site/analysis/address.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { gameNames } from '../../../src/games/game.ts';
+import { launchBrowser } from '../../../tools/browser.ts';
+import { describeInBrowser } from '../../playground/browser.ts';
+import { address, hashOf, openAnalysis, searched, shownValues } from './analysisPage.ts';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What axe finds, however small, with the elements. */
+async function faults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describeInBrowser.each(['light', 'dark'] as const)(
+  'axe finds no fault in the %s theme',
+  (colorScheme) => {
+    it.each([
+      ['#connectFour/4453', '.row'],
+      ['#connectFour/44444341226&show=game&first=Ada', '.summary'],
+      ['#ticTacToe/B2A1&show=openings', '.row'],
+      ['#ticTacToe/B2A1C3&show=players&player=newell-simon', '.rule'],
+      ['#ticTacToe/B2A1C3B3&show=players&player=minimax&step=30', '.node'],
+      ['#eightByEight/D4', '.row'],
+      ['#ticTacToe/A1B1A2B2A3', '.status'],
+    ])('at %s', async (hash, ready) => {
+      const { page } = await openAnalysis(browser, hash, { colorScheme });
+      await page.locator(ready).first().waitFor();
+      await searched(page);
+      expect(await faults(page)).toEqual([]);
+    });
+  },
+);
+
+describeInBrowser('a narrow window', () => {
+  it.each([320, 360])('of %i pixels never scrolls sideways', async (width) => {
+    const { page } = await openAnalysis(browser, '', { viewport: { width, height: 700 } });
+    for (const language of languages) {
+      await page.locator('[data-input="language"]').selectOption(language);
+      for (const game of gameNames)
+        for (const view of viewNames) {
+          await page.evaluate(
+            (hash) => {
+              location.hash = hash;
+            },
+            `${game}/${game.startsWith('connect') || game === 'misereConnectFour' ? '44' : 'B2A1'}&show=${view}`,
+          );
+          await page.locator(`#tab-${view}[aria-selected="true"]`).waitFor();
+          const { scrollWidth } = await page.evaluate(() => ({
+            scrollWidth: document.documentElement.scrollWidth,
+          }));
+          expect(scrollWidth, `${language} ${game} ${view}`).toBeLessThanOrEqual(width);
+        }
+    }
+  });
+
+  it('has squares that a finger hits, and the board at the top', async () => {
+    const { page } = await openAnalysis(browser, '#eightByEight', {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const box = (await page.locator('[data-move="H8"]').boundingBox())!;
+    expect(box.width).toBeGreaterThanOrEqual(36);
+    expect(box.y + box.height).toBeLessThanOrEqual(740);
+    await page.locator('[data-move="H8"]').tap();
+    await expect.poll(() => hashOf(page)).toBe('#eightByEight/H8');
+  });
+});
+
+describeInBrowser('the keyboard alone', () => {
+  it('plays, goes through the moves and takes them back', async () => {
+    const { page } = await openAnalysis(browser, '#ticTacToe');
+    await page.keyboard.type('b2a1C3');
+    await expect.poll(() => hashOf(page)).toBe('#ticTacToe/B2A1C3');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => hashOf(page)).toBe('#ticTacToe/B2A1C3&at=2');
+    await page.keyboard.press('Home');
+    await expect.poll(() => hashOf(page)).toBe('#ticTacToe/B2A1C3&at=0');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('End');
+    await expect.poll(() => hashOf(page)).toBe('#ticTacToe/B2A1C3');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => hashOf(page)).toBe('#ticTacToe/B2A1');
+    await page.keyboard.press('5');
+    expect(await hashOf(page)).toBe('#ticTacToe/B2A1');
+  });
+
+  it('reaches every square, and stays where it is while values come in', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/444444');
+    await page.locator('[data-move="3"]').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/4444443');
+    await searched(page);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-key'));
+    expect(await focused()).not.toBe(null);
+    await page.getByRole('tab', { name: 'Moves' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Game', selected: true }).waitFor();
+    await expect.poll(focused).toBe('vgame');
+  });
+
+  it('types a name without playing it', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/4453&show=game');
+    await page.getByLabel('Who moved first').fill('Ada 1');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => hashOf(page)).toContain('first=Ada%201');
+    expect(await hashOf(page)).toContain('#connectFour/4453&');
+  });
+});
+
+describeInBrowser('a screen reader', () => {
+  it('is told the position, and each square with what it is worth', async () => {
+    const { page } = await openAnalysis(browser, '#ticTacToe/B2A2');
+    await searched(page);
+    expect(await page.locator('.status').textContent()).toBe(
+      'Orange to move. Best: a win in 3 moves with A1, A3, B1, B3, C1, C3.',
+    );
+    await button(page, 'A1: win in 3').first().waitFor();
+    await button(page, 'C2: draw').first().waitFor();
+    await page.getByRole('img', { name: 'B2, Orange' }).waitFor();
+    expect(await page.locator('.status').getAttribute('aria-live')).toBe('polite');
+    await button(page, 'C2: draw').first().press('Enter');
+    await expect.poll(() => page.locator('.status').textContent()).toContain('Red to move.');
+  });
+});
+
+describeInBrowser('a game', () => {
+  const game = '#connectFour/444443412261&show=game';
+
+  it('is reviewed, and gone through by its mistakes', async () => {
+    const { page } = await openAnalysis(browser, `${game}&at=0`);
+    await page.locator('.summary').waitFor();
+    await button(page, 'Next mistake').click();
+    await expect
+      .poll(() => hashOf(page))
+      .toBe(`${game}&at=7`.replace('&show=game&at=7', '&at=7&show=game'));
+    await page.locator('.verdict').waitFor({ timeout: 60_000 });
+    expect(await page.locator('.verdict').textContent()).toContain('Column 4 lost;');
+    await button(page, 'Next mistake').click();
+    await expect.poll(() => hashOf(page)).toContain('&at=8');
+    await page.keyboard.press('End');
+    await button(page, 'Next mistake').click();
+    await page.getByText('No mistake after this move.').waitFor();
+  });
+
+  it('is left for the better line, and gone back to', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/444443412261&at=9&show=game');
+    await button(page, 'Play the better line').click();
+    await expect
+      .poll(() => hashOf(page), { timeout: 60_000 })
+      .toMatch(/^#connectFour\/44444341\d{12}&of=444443412261/);
+    await button(page, 'Back to the game').click();
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/444443412261&at=8&show=game');
+  });
+
+  it('can be pasted, and is refused with a sentence where it is none', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour&show=game');
+    await page.getByLabel('Paste a game').fill('44x');
+    await button(page, 'Load').click();
+    await page.getByText('“44x” cannot be played as a game here.').waitFor();
+    await page.getByLabel('Paste a game').fill('1. 4 4 2. 5 3');
+    await button(page, 'Load').click();
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/4453&show=game');
+  });
+
+  it('is opened in the bot where the address names one', async () => {
+    const { page } = await openAnalysis(browser, '?bot=linia_bot#connectFour/4453');
+    expect(await page.getByRole('link').getAttribute('href')).toBe(
+      'https://t.me/linia_bot?start=gBDDEC',
+    );
+    const without = await openAnalysis(browser, '#connectFour/4453');
+    expect(await without.page.getByRole('link').count()).toBe(0);
+  });
+
+  it('is saved as a picture of its size', async () => {
+    const { page } = await openAnalysis(
+      browser,
+      '#ticTacToe/A1B1A2B2A3&show=game&first=Zoë&second=李雷',
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Save picture').click(),
+    ]);
+    const bytes = readFileSync(await download.path());
+    expect(download.suggestedFilename()).toBe('linia.png');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1350]);
+  });
+
+  it('has a link that shows the same elsewhere', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/4453');
+    await page.keyboard.press('1');
+    await page.keyboard.press('ArrowLeft');
+    await button(page, 'Swap colours').click();
+    await page.getByRole('tab', { name: 'Players' }).click();
+    await button(page, '▶ One step').click();
+    await button(page, '▶ One step').click();
+    await searched(page);
+    const other = await openAnalysis(browser, await hashOf(page));
+    const texts = (each: Page) => each.locator('main').textContent();
+    await searched(other.page);
+    expect(await texts(other.page)).toBe(await texts(page));
+    expect(other.page.url()).toBe(page.url());
+    expect(page.url().startsWith(`${address}#connectFour/44531&at=4`)).toBe(true);
+  });
+
+  it('is found again by the browser’s own key for back', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/4');
+    await page.keyboard.press('4');
+    await page.keyboard.press('5');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/445');
+    await page.goBack();
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/44');
+    await searched(page);
+    await expect.poll(() => page.locator('.status').textContent()).toContain('Yellow to move.');
+  });
+});
+
+describeInBrowser('the reader’s language', () => {
+  it.each([
+    ['ca', 'Anàlisi'],
+    ['es-MX', 'Análisis'],
+    ['ro', 'Analiză'],
+    ['zh-CN', '分析'],
+    ['de', 'Analysis'],
+  ])('of %s is spoken, or English', async (locale, title) => {
+    const { page } = await openAnalysis(browser, '#connectFour/44', { locale });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(
+      locale === 'de' ? 'en' : locale.slice(0, 2),
+    );
+    expect((await shownValues(page)).size).toBe(7);
+  });
+});
