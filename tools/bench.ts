@@ -1,4 +1,5 @@
 /** The benchmarks, by their names on the command line. */
+import { benchAnalysis } from './bench/analysis.ts';
 import { benchBundle } from './bench/bundle.ts';
 import { benchCalls } from './bench/calls.ts';
 import { benchColumns } from './bench/columns.ts';
@@ -21,6 +22,7 @@ const sections: Readonly<Record<string, BenchSection>> = {
   columns: benchColumns,
   review: benchReview,
   films: benchFilms,
+  analysis: (options) => benchAnalysis(options),
   calls: () => benchCalls(),
   site: () => benchSite(),
 };

@@ -78,7 +78,7 @@ export function breakText(text: string, fits: (line: string) => boolean): readon
   const lines: string[] = [];
   let line = '';
   for (const word of text.match(
-    /[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+\s*|\s+/g,
+    /(?:[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+)[\u3000-\u303f\uff00-\uff20]*\s*|\s+/g,
   ) ?? []) {
     if (line !== '' && !fits((line + word).trimEnd())) {
       lines.push(line.trimEnd());

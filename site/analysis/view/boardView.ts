@@ -110,10 +110,11 @@ const ringOf = ({ gravity }: InLineGame): Html =>
     : html`<rect class="worth" x="9" y="9" width="82" height="82" rx="12"/>`;
 
 /** A big number and the word below; a sign where there is no number. */
-function worthSigns(worth: Worth, { texts }: Model): Html {
+function worthSigns(worth: Worth, { texts, position }: Model): Html {
   const { big, small } = worthLabel(worth, texts);
+  const [high, low] = position.game.gravity ? [49, 72] : [53, 80];
   const length = small.length > 4 ? ' long' : '';
-  return html`<text class="big" x="50" y="49">${big}</text><text class="small${length}" x="50" y="72">${small}</text>`;
+  return html`<text class="big" x="50" y="${high}">${big}</text><text class="small${length}" x="50" y="${low}">${small}</text>`;
 }
 
 function worthLabel(

@@ -3,6 +3,7 @@ import { makeCellName } from '../../../src/games/cellName.ts';
 import type { Position } from '../../../src/games/position.ts';
 import { plyOf } from '../../../src/games/position.ts';
 import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
+import type { Value } from '../../../src/strategies/value.ts';
 import { findPlayer, firstTreePly, type Player, playersFor } from '../players/players.ts';
 import { traceRules } from '../players/ruleTrace.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../players/searchTree.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
+import { worthText } from './worthText.ts';
 
 export function playerTitle(player: Player, { texts }: Model): string {
   const { players } = texts.own;
@@ -115,7 +117,7 @@ function renderNodes(
   const said =
     rest.length > 0 &&
     html`<li class="${isCutOff ? 'cut' : 'leftOut'}">${
-      isCutOff ? own.cut(names, `≥ ${scoreText(last.beta)}`) : own.leftOut(names)
+      isCutOff ? own.cut(names, `≥ ${scoreText(last.beta, model)}`) : own.leftOut(names)
     }</li>`;
   return html`<ul>${rows}${said}</ul>`;
 }
@@ -124,9 +126,9 @@ function renderNode(node: SearchNode, from: Position, step: number, model: Model
   const { own } = model.texts;
   const isLeft = node.left <= step;
   const score = isLeft
-    ? html`<b class="score">${scoreText(node.score)}</b>`
+    ? html`<b class="score">${scoreText(node.score, model)}${meaningOf(node.score, model)}</b>`
     : html`<span class="open">${own.isOpen}</span>`;
-  const window = own.window(scoreText(node.alpha), scoreText(node.beta));
+  const window = own.window(scoreText(node.alpha, model), scoreText(node.beta, model));
   const now = node.entered === step || node.left === step ? ' now' : '';
   return html`<li><span class="node${now}${isLeft && isCut(node) ? ' cuts' : ''}"><b>${makeCellName(from.game, node.move)}</b> ${score} <small>${window}</small></span>${
     node.children.length > 0 && node.entered < step
@@ -135,13 +137,28 @@ function renderNode(node: SearchNode, from: Position, step: number, model: Model
   }</li>`;
 }
 
-/** A score as it is counted; a win that negamax sees as `+win 3`, in plies. */
-function scoreText(score: number): string {
-  if (score === Number.POSITIVE_INFINITY) return '+∞';
-  if (score === Number.NEGATIVE_INFINITY) return '−∞';
-  const plies = pliesToEnd(score);
-  const sign = score > 0 ? '+' : score < 0 ? '−' : '';
-  return plies === undefined ? `${sign}${Math.abs(score)}` : `${sign}#${plies}`;
+/**
+ * A score as it is counted. Where it foresees the end, it is said in words, with the moves counted
+ * from the position on the board.
+ */
+function scoreText(score: number, { texts }: Model): string {
+  const plies = Number.isFinite(score) ? pliesToEnd(score) : undefined;
+  if (plies === undefined) return numberText(score);
+  return worthText({ kind: 'exact', value: { result: score > 0 ? 'win' : 'loss', plies } }, texts);
+}
+
+const numberText = (score: number): string =>
+  `${score > 0 ? '+' : score < 0 ? '−' : ''}${Number.isFinite(score) ? Math.abs(score) : '∞'}`;
+
+/** What a score of minimax means, in words. */
+function meaningOf(score: number, { texts, position, place }: Model): string {
+  if (findPlayer(position, place.player)?.kind !== 'minimax') return '';
+  const empty = position.board.filter((cell) => cell === 0).length;
+  const value: Value =
+    score === 0
+      ? { result: 'draw', plies: empty }
+      : { result: score > 0 ? 'win' : 'loss', plies: empty - Math.abs(score) + 1 };
+  return ` (${worthText({ kind: 'exact', value }, texts)})`;
 }
 
 /** What a player of rules has looked at, to be marked on the board. */
