@@ -30,9 +30,11 @@ interface Times {
 }
 
 /** Prints a row for each game and stage; gives false if 7×6 misses its limit. */
-export function benchAnalysis({ seed }: BenchOptions, names = gameNames): boolean {
-  const random = seededRandom(seed);
-  const rows = names.flatMap((name) => rowsOf(name, timesOf(name, random)));
+export function benchAnalysis(
+  { seed }: BenchOptions,
+  names: readonly GameName[] = gameNames,
+): boolean {
+  const rows = names.flatMap((name) => rowsOf(name, timesOf(name, seededRandom(seed))));
   const head = [
     'analysis',
     'plies',

@@ -118,8 +118,8 @@ function* valueByColumns(position: Position, { nodes, slice }: Budget): Reports 
 }
 
 /** What is searched before anybody asks to go on, and each time after that. */
-export const firstBudget: Budget = { nodes: 60_000_000, slice: 500_000 };
-export const longBudget: Budget = { nodes: 600_000_000, slice: 1_000_000 };
+export const firstBudget: Budget = { nodes: 60_000_000, slice: 100_000 };
+export const longBudget: Budget = { nodes: 600_000_000, slice: 400_000 };
 
 function* valueByProofs(position: Position, { nodes }: Budget): Reports {
   const evaluator = new ProofEvaluator(position.game.name, nodes);
