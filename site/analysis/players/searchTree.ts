@@ -94,3 +94,9 @@ export const isCut = ({ score, beta }: SearchNode): boolean => score >= beta;
 export function untried(position: Position, tried: readonly SearchNode[]): readonly Move[] {
   return legalMoves(position).filter((move) => !tried.some((each) => each.move === move));
 }
+
+/** The moves that the search is at in a step, from the first. */
+export function pathAt(nodes: readonly SearchNode[], step: number): readonly SearchNode[] {
+  const at = nodes.find(({ entered, left }) => entered <= step && step <= left);
+  return at ? [at, ...pathAt(at.children, step)] : [];
+}

@@ -26,6 +26,8 @@ function startWorker(): Worker | undefined {
 
 export function openSearcher(): Searcher {
   let worker: Worker | undefined;
+  /** Starts while another works, so that who plays fast does not wait for it. */
+  let spare: Worker | undefined;
   let isBusy = false;
   let isDenied = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,8 +35,11 @@ export function openSearcher(): Searcher {
   function stop(): void {
     clearTimeout(timer);
     // Nothing else interrupts a search.
-    if (isBusy) worker?.terminate();
-    if (isBusy) worker = undefined;
+    if (isBusy) {
+      worker?.terminate();
+      worker = spare;
+      spare = undefined;
+    }
     isBusy = false;
   }
 
@@ -66,10 +71,11 @@ export function openSearcher(): Searcher {
       event.preventDefault();
       isDenied = true;
       isBusy = false;
-      worker = undefined;
+      worker = spare = undefined;
       runHere(job, onReport);
     };
     worker.postMessage(job);
+    spare ??= startWorker();
   }
 
   return { run, stop };

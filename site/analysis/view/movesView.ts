@@ -17,33 +17,36 @@ import {
   worthText,
 } from './worthText.ts';
 
-/** One or two sentences on the position, which are read out. */
-export function statusText(model: Model): string {
-  const { position, texts, worths } = model;
-  const { own, coach } = texts;
+/** Whose turn it is, or how the game has ended. */
+export function turnText(model: Model): string {
+  const { position, texts } = model;
   const { outcome } = position;
-  if (outcome.kind === 'win') return own.won(sideName(model, outcome.side));
-  if (outcome.kind === 'draw') return own.drawn;
-  const turn = own.toMove(sideName(model, sideToMove(position)));
+  if (outcome.kind === 'win') return texts.own.won(sideName(model, outcome.side));
+  if (outcome.kind === 'draw') return texts.own.drawn;
+  return texts.own.toMove(sideName(model, sideToMove(position)));
+}
+
+/** What best play comes to, and by which moves; empty until all is known. */
+export function bestText({ position, texts, worths }: Model): string {
+  const { own, coach } = texts;
   const values = exactValues(worths);
+  if (!values || values.size < legalMoves(position).length) return '';
   const best = bestKnown(worths);
-  if (!values || worths.size < legalMoves(position).length || best.length === 0) return turn;
   const named =
     best.length === 1
       ? moveText(position.game, best[0]!, texts)
-      : best.length === worths.size
+      : best.length === values.size
         ? coach.coach.anyMove
         : coach.moveNames(
             best.map((move) => makeCellName(position.game, move)).join(coach.comma),
             position.game.gravity,
           );
-  const said = own.best(outcomeText(bestValue(values), texts), named);
-  return texts.language === 'zh' ? turn + said : `${turn} ${said}`;
+  return own.best(outcomeText(bestValue(values), texts), named);
 }
 
 export function renderMoves(model: Model): Html {
   const { position, texts } = model;
-  if (isOver(position)) return html`<p>${statusText(model)}</p>`;
+  if (isOver(position)) return html`<p>${turnText(model)}</p>`;
   return html`<h2>${texts.own.everyMove}</h2>${moveRows(model, legalMoves(position))}
 ${renderHonesty(model)}<p class="keys">${texts.own.keys}</p>`;
 }

@@ -6,7 +6,7 @@ import { makeMoves } from '../address.ts';
 import { nameOf, openingsOf } from '../openings/openings.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
-import { moveRows, renderHonesty, statusText } from './movesView.ts';
+import { moveRows, renderHonesty, turnText } from './movesView.ts';
 
 export function renderOpenings(model: Model): Html {
   const { position, texts } = model;
@@ -21,6 +21,6 @@ export function renderOpenings(model: Model): Html {
     position.record.length > 0
       ? html`<p class="path">${makeRecord(game, position.record)}</p>`
       : nothing
-  }${isOver(position) ? html`<p>${statusText(model)}</p>` : moveRows(model, legalMoves(position))}${renderHonesty(model)}
+  }${isOver(position) ? html`<p>${turnText(model)}</p>` : moveRows(model, legalMoves(position))}${renderHonesty(model)}
 <h2>${own.namedOpenings}</h2><ul class="rows">${named}</ul>`;
 }

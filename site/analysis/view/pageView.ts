@@ -8,43 +8,55 @@ import { renderBoard } from './boardView.ts';
 import { renderGame } from './gameView.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
-import { renderMoves, statusText } from './movesView.ts';
+import { bestText, renderMoves, turnText } from './movesView.ts';
 import { renderOpenings } from './openingsView.ts';
 import { renderPlayers } from './playersView.ts';
 
 export function renderPage(model: Model): Html {
   return html`<header>${renderHead(model)}</header>
 <main><div class="left">
-<p class="status" role="status" aria-live="polite">${statusText(model)}</p>
-${renderSearch(model)}${renderBoard(model)}${renderControls(model)}
+<p class="status" role="status" aria-live="polite">${turnText(model)}</p>
+${renderProgress(model)}${renderBoard(model)}${renderControls(model)}
 <p class="notice" aria-live="polite">${model.notice}</p></div>
 <div class="right">${renderTabs(model)}</div></main>
-<footer><p>${model.texts.own.about}</p></footer>`;
+<footer>${renderFoot(model)}</footer>`;
 }
 
 function renderHead({ place, texts }: Model): Html {
   const { own } = texts;
-  const chosen = (isChosen: boolean): Html => (isChosen ? { html: ' selected' } : nothing);
   const offered = gameNames.map(
     (name) =>
-      html`<option value="${name}"${chosen(name === place.line.game.name)}>${texts.games[name]}</option>`,
-  );
-  const spoken = languages.map(
-    (each) =>
-      html`<option value="${each}"${chosen(each === texts.language)}>${languageNames[each]}</option>`,
+      html`<option value="${name}"${selected(name === place.line.game.name)}>${texts.games[name]}</option>`,
   );
   return html`<h1>${own.title}</h1>
-<label><span class="unseen">${own.game}</span><select data-key="game" data-input="game">${offered}</select></label>
+<label><span class="unseen">${own.game}</span><select data-key="game" data-input="game">${offered}</select></label>`;
+}
+
+function renderFoot({ texts }: Model): Html {
+  const { own } = texts;
+  const spoken = languages.map(
+    (each) =>
+      html`<option value="${each}"${selected(each === texts.language)}>${languageNames[each]}</option>`,
+  );
+  return html`<p>${own.about}</p>
 <label><span class="unseen">${own.language}</span><select data-key="language" data-input="language">${spoken}</select></label>`;
 }
 
-/** What is being computed. It takes its room always, so that the board stays where it is. */
-function renderSearch({ search, texts, position }: Model): Html {
-  const { own } = texts;
-  if (isOver(position) || search.kind === 'done') return html`<div class="search"></div>`;
-  if (search.kind === 'cutOff')
-    return html`<div class="search"><span>${own.cutOff}</span> <button data-key="goOn" data-do="goOn">${own.goOn}</button></div>`;
-  return html`<div class="search"><progress max="1" value="${search.share}" aria-label="${own.computing}"></progress></div>`;
+const selected = (isChosen: boolean): Html => (isChosen ? { html: ' selected' } : nothing);
+
+/** It takes its room always, so that the board stays where it is. */
+function renderProgress({ search, texts, position }: Model): Html {
+  if (isOver(position) || search.kind !== 'running') return html`<div class="search"></div>`;
+  return html`<div class="search"><progress max="1" value="${search.share}" aria-label="${texts.own.computing}"></progress></div>`;
+}
+
+/** Below the board, where it may take one line or three. */
+function renderKnown(model: Model): Html {
+  const { own } = model.texts;
+  const isCutOff = model.search.kind === 'cutOff' && !isOver(model.position);
+  return html`<p class="standing" aria-live="polite">${isCutOff ? own.cutOff : bestText(model)}</p>${
+    isCutOff && html`<button data-key="goOn" data-do="goOn">${own.goOn}</button>`
+  }`;
 }
 
 function renderControls(model: Model): Html {
@@ -61,7 +73,7 @@ function renderControls(model: Model): Html {
     html`<p class="note other">${own.otherMoves} ${word('backToGame', own.backToGame)}</p>`;
   const link = bot && model.position.record.length > 0 && botLink(model, bot);
   return html`<div class="bar go">${act('start', '|◀', own.goToStart, isFirst)}${act('back', '◀', own.back, isFirst)}${act('forward', '▶', own.forward, isLast)}${act('end', '▶|', own.goToEnd, isLast)}</div>
-${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${own.openInBot}</a>`}</div>`;
+${renderKnown(model)}${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${own.openInBot}</a>`}</div>`;
 }
 
 function renderTabs(model: Model): Html {

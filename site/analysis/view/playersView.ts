@@ -1,13 +1,13 @@
 /** Inside the players: their rules one by one, or their tree step by step. */
 import { makeCellName } from '../../../src/games/cellName.ts';
-import type { Position } from '../../../src/games/position.ts';
-import { plyOf } from '../../../src/games/position.ts';
+import { lastCell, type Position, plyOf } from '../../../src/games/position.ts';
 import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
 import type { Value } from '../../../src/strategies/value.ts';
 import { findPlayer, firstTreePly, type Player, playersFor } from '../players/players.ts';
 import { traceRules } from '../players/ruleTrace.ts';
 import {
   isCut,
+  pathAt,
   type SearchNode,
   type SearchTree,
   traceSearch,
@@ -161,13 +161,18 @@ function meaningOf(score: number, { texts, position, place }: Model): string {
   return ` (${worthText({ kind: 'exact', value }, texts)})`;
 }
 
-/** What a player of rules has looked at, to be marked on the board. */
+/**
+ * What a player looks at, to be marked on the board: the squares of the rule that applies, or the
+ * moves of the line that a search has come to.
+ */
 export function cellsLookedAt({
   position,
   place,
 }: Pick<Model, 'position' | 'place'>): readonly number[] {
   if (place.view !== 'players') return [];
   const player = findPlayer(position, place.player);
-  if (player?.kind !== 'ladder' && player?.kind !== 'rules') return [];
-  return traceRules(position, player.rules).find(({ kind }) => kind === 'applies')?.cells ?? [];
+  if (!player) return [];
+  if (player.kind === 'ladder' || player.kind === 'rules')
+    return traceRules(position, player.rules).find(({ kind }) => kind === 'applies')?.cells ?? [];
+  return pathAt(treeOf(position, player).roots, place.step).map((node) => lastCell(node.position)!);
 }

@@ -134,9 +134,11 @@ describeInBrowser('a screen reader', () => {
   it('is told the position, and each square with what it is worth', async () => {
     const { page } = await openAnalysis(browser, '#ticTacToe/B2A2');
     await searched(page);
-    expect(await page.locator('.status').textContent()).toBe(
-      'Orange to move. Best: a win in 3 moves with A1, A3, B1, B3, C1, C3.',
+    expect(await page.locator('.status').textContent()).toBe('Orange to move.');
+    expect(await page.locator('.standing').textContent()).toBe(
+      'Best: a win in 3 moves with A1, A3, B1, B3, C1, C3.',
     );
+    expect(await page.locator('.standing').getAttribute('aria-live')).toBe('polite');
     await button(page, 'A1: win in 3').first().waitFor();
     await button(page, 'C2: draw').first().waitFor();
     await page.getByRole('img', { name: 'B2, Orange' }).waitFor();
