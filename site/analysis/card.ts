@@ -81,15 +81,16 @@ export function breakText(text: string, fits: (line: string) => boolean): readon
     /(?:[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+)[\u3000-\u303f\uff00-\uff20]*\s*|\s+/g,
   ) ?? []) {
     if (line !== '' && !fits((line + word).trimEnd())) {
-      lines.push(line.trimEnd());
+      lines.push(line);
       line = '';
     }
     line += word;
   }
-  const all = [...lines, line.trimEnd()].filter((each) => each !== '');
-  return all.length <= maxLines
-    ? all
-    : [...all.slice(0, maxLines - 1), all.slice(maxLines - 1).join(' ')];
+  const all = [...lines, line];
+  const kept = all.slice(0, maxLines - 1);
+  return [...kept, all.slice(maxLines - 1).join('')]
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 }
 
 function drawNames(context: CanvasRenderingContext2D, { names, colours }: Card): void {

@@ -64,6 +64,8 @@ const keyOf = ({ game, record, board }: Position): string =>
   `${game.name} ${game.maxPieces === undefined ? board.join('') : record.join()} ${record.length % 2}`;
 let searchedKey = '';
 let reviewedKey = '';
+/** The reviews that are whole. */
+const reviews = new Map<string, GameReview>();
 
 function modelOf(): Model {
   const position = shownPosition(place);
@@ -159,14 +161,16 @@ function reviewGame(line: Position): void {
   reviewedKey = key;
   const marks: GameReview['marks'][number][] = line.record.map(() => undefined);
   const steps = new Map();
-  review = line.record.length > 0 ? { marks, steps, isDone: false } : undefined;
+  const known = reviews.get(key);
+  review = known ?? (line.record.length > 0 ? { marks, steps, isDone: false } : undefined);
   reviewSearcher.stop();
-  if (!review) return;
+  if (!review || known) return;
   reviewSearcher.run({ kind: 'review', line: lineOf(line), shown: place.shown - 1 }, (told) => {
     const report = told as ReviewReport;
     if (report.kind === 'mark') marks[report.index] = report.judgement ?? { kind: 'unproved' };
     else if (report.kind === 'step') steps.set(report.index, report.judged);
     review = { marks: [...marks], steps, isDone: report.kind === 'end' };
+    if (review.isDone) reviews.set(key, review);
     draw();
   });
 }

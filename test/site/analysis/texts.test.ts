@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { breakText } from '../../../site/analysis/card.ts';
+import { readKeys } from '../../../site/analysis/keyboard.ts';
+import { chooseLanguage, pageTextsOf } from '../../../site/analysis/texts/languageTexts.ts';
+import { html } from '../../../site/analysis/view/html.ts';
+import { languages } from '../../../src/bot/settings/language.ts';
+import { widthOf } from '../../../src/bot/views/bubble.ts';
+import { games } from '../../../src/games/game.ts';
+
+/** Every sentence of a table, with gaps filled. */
+function sentences(node: unknown): readonly string[] {
+  if (typeof node === 'string') return [node];
+  if (typeof node === 'function') return [String(node('X', 'Y'))];
+  return Object.values(node as object).flatMap(sentences);
+}
+
+describe('the sentences', () => {
+  it.each(languages)('in %s are as many as in English, and none is empty', (language) => {
+    const { own } = pageTextsOf(language);
+    const all = sentences(own);
+    expect(all.length).toBe(sentences(pageTextsOf('en').own).length);
+    expect(all.filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(languages)('in %s are words that fit a square', (language) => {
+    const { short, shortStanding } = pageTextsOf(language).own;
+    for (const word of [...Object.values(short), ...Object.values(shortStanding)])
+      expect(widthOf(word), word).toBeLessThanOrEqual(7);
+  });
+
+  it('are not those of English, but for names and numbers', () => {
+    const english = new Set(sentences(pageTextsOf('en').own));
+    for (const language of languages.filter((each) => each !== 'en')) {
+      const same = sentences(pageTextsOf(language).own).filter((text) => english.has(text));
+      expect(same.length, same.join(' | ')).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('are in the first language that there is', () => {
+    expect(chooseLanguage(['de', 'ro-MD', 'es'])).toBe('ro');
+    expect(chooseLanguage(['de'])).toBe('en');
+    expect(chooseLanguage([])).toBe('en');
+  });
+});
+
+describe('what is put into HTML', () => {
+  it('is escaped, unless it is HTML', () => {
+    const name = `<b a="1">&'`;
+    expect(html`<p>${name}${html`<i>${1}</i>`}${undefined}${false}</p>`.html).toBe(
+      '<p>&lt;b a=&quot;1&quot;&gt;&amp;&#39;<i>1</i></p>',
+    );
+  });
+});
+
+describe('keys', () => {
+  const press = (game: keyof typeof games, ...keys: readonly string[]) => {
+    const read = readKeys(() => games[game]);
+    return keys.map((key) =>
+      read({ key, ctrlKey: false, metaKey: false, altKey: false } as KeyboardEvent),
+    );
+  };
+
+  it('name a column, or a square by its letter and digit', () => {
+    expect(press('connectFour', '4', '8', 'b')).toEqual([
+      { kind: 'play', move: 3 },
+      undefined,
+      undefined,
+    ]);
+    expect(press('ticTacToe', 'b', '2')).toEqual([undefined, { kind: 'play', move: 4 }]);
+    expect(press('ticTacToe', 'b', 'C', '3', '9')).toEqual([
+      undefined,
+      undefined,
+      { kind: 'play', move: 8 },
+      { kind: 'play', move: 8 },
+    ]);
+  });
+
+  it('that mean nothing are left to the browser', () => {
+    expect(press('ticTacToe', 'Tab', 'x', ' ', 'Enter')).toEqual(Array(4).fill(undefined));
+  });
+});
+
+describe('the text of a card', () => {
+  it('breaks between words, and in Chinese between characters, with no comma at the start', () => {
+    expect(breakText('one two three', (line) => line.length <= 7)).toEqual(['one two', 'three']);
+    expect(breakText('一二三，四五', (line) => line.length <= 3)).toEqual(['一二', '三，四五']);
+  });
+});
