@@ -252,8 +252,8 @@ async function printProgram({ worker, server }) {
 async function printSite() {
   const { buildSite } = await import('./site/build.mjs');
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-  for (const { page, packed, later } of await buildSite())
-    console.log(
-      `dist-site/${page}: ${kilobytes(packed)} with gzip, and ${kilobytes(later)} once it is shown`,
-    );
+  for (const { page, packed, later } of await buildSite()) {
+    const rest = later === 0 ? '' : `, and ${kilobytes(later)} once it is shown`;
+    console.log(`dist-site/${page}: ${kilobytes(packed)} with gzip${rest}`);
+  }
 }

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { makeAnalysisPage } from './analysis/build.mjs';
+import { bundle } from './bundle.mjs';
 import { laterTexts } from './laterTexts.mjs';
 
 const root = new URL('../', import.meta.url);
@@ -23,7 +23,10 @@ export async function buildSite() {
   const { version, homepage, repository } = JSON.parse(
     await readFile(new URL('package.json', root), 'utf8'),
   );
-  const pages = [await buildPlay(version, findReadme({ repository, homepage }))];
+  const pages = [
+    await buildPlay(version, findReadme({ repository, homepage })),
+    await buildAnalysis(),
+  ];
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
   for (const { first, rest } of pages)
@@ -68,21 +71,10 @@ async function buildPlay(version, readme) {
   };
 }
 
-/** One script or style sheet with all that it imports. */
-export async function bundle(entry, options = {}) {
-  const { outputFiles } = await build({
-    absWorkingDir: fileURLToPath(root),
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    charset: 'utf8',
-    minify: true,
-    legalComments: 'none',
-    ...options,
-  });
-  return outputFiles[0].text;
+/** `analysis.html`, with a link to the page that plays. */
+async function buildAnalysis() {
+  const page = await makeAnalysisPage({ home: 'index.html' });
+  return { page: 'analysis.html', first: { 'analysis.html': page }, rest: {} };
 }
 
 /**

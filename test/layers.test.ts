@@ -178,8 +178,8 @@ describe('what finds a wrong import', () => {
   });
 });
 
-describe('the site', () => {
-  const site = filesIn('site');
+describe('the analysis board', () => {
+  const site = filesIn('site/analysis');
 
   it('knows the rules, the players and the coach, and of the bot only its words and links', () => {
     const allowed =

@@ -21,8 +21,8 @@ import { createTopBar } from './topBar.ts';
 /** What a page says of itself where it is no part of `npm start`. */
 export interface About {
   readonly sentence: string;
-  /** How to run a copy; undefined where nobody says. */
-  readonly link: { readonly text: string; readonly address: string } | undefined;
+  /** Where else to go. */
+  readonly links: readonly { readonly text: string; readonly address: string }[];
 }
 
 /** Shows the playground in this window. */
@@ -93,13 +93,12 @@ function start(
   };
 }
 
-const aboutLine = ({ sentence, link }: About): HTMLElement =>
+const aboutLine = ({ sentence, links }: About): HTMLElement =>
   h(
     'div',
     { class: 'notice about', role: 'note' },
     sentence,
-    link && ' ',
-    link && h('a', { class: 'link', href: link.address }, link.text),
+    ...links.flatMap(({ text, address }) => [' ', h('a', { class: 'link', href: address }, text)]),
   );
 
 const emojiCheckMs = 1000;

@@ -1,4 +1,1 @@
-export function makeAnalysisPage(): Promise<string>;
-export function buildAnalysis(options?: {
-  readonly outdir?: string | URL;
-}): Promise<{ readonly bytes: number; readonly zipped: number }>;
+export function makeAnalysisPage(options?: { readonly home?: string }): Promise<string>;

@@ -9,10 +9,12 @@ declare const BUILT_VERSION: string;
 declare const BUILT_REPOSITORY: string;
 
 const sentence = 'The real bot in an imitated Telegram; nothing leaves this page.';
-const link =
-  BUILT_REPOSITORY === ''
-    ? undefined
-    : { text: 'Run a copy of your own', address: BUILT_REPOSITORY };
+const links = [
+  { text: 'Analysis board', address: 'analysis.html' },
+  ...(BUILT_REPOSITORY === ''
+    ? []
+    : [{ text: 'Run a copy of your own', address: BUILT_REPOSITORY }]),
+];
 
 const version = BUILT_VERSION;
 /** The first keyboard comes before the books. */
@@ -21,7 +23,7 @@ const patienceMs = 1500;
 function start(): void {
   const { languages } = navigator;
   const playground = openLocalPlayground({ version, storage: ofWindow, languages, loadBooks });
-  startPage(playground, { sentence, link });
+  startPage(playground, { sentence, links });
 }
 
 // What is played again needs them at once.

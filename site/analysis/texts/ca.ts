@@ -2,6 +2,7 @@ import type { AnalysisTexts } from './en.ts';
 
 export const ca = (): AnalysisTexts => ({
   title: 'Anàlisi',
+  playHere: 'Juga',
   game: 'Joc',
   language: 'Idioma',
   board: 'Tauler',

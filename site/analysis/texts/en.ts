@@ -10,6 +10,8 @@ const table = <Rows>(rows: Rows): Rows => rows;
 export function en() {
   return {
     title: 'Analysis',
+    /** Leads to the page on which the bot plays. */
+    playHere: 'Play',
     game: 'Game',
     language: 'Language',
     board: 'Board',

@@ -2,6 +2,7 @@ import type { AnalysisTexts } from './en.ts';
 
 export const es = (): AnalysisTexts => ({
   title: 'Análisis',
+  playHere: 'Jugar',
   game: 'Juego',
   language: 'Idioma',
   board: 'Tablero',

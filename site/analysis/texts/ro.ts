@@ -3,6 +3,7 @@ import type { AnalysisTexts } from './en.ts';
 
 export const ro = (): AnalysisTexts => ({
   title: 'Analiză',
+  playHere: 'Joacă',
   game: 'Joc',
   language: 'Limbă',
   board: 'Tablă',

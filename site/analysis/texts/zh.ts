@@ -3,6 +3,7 @@ import type { AnalysisTexts } from './en.ts';
 
 export const zh = (): AnalysisTexts => ({
   title: '分析',
+  playHere: '玩棋',
   game: '游戏',
   language: '语言',
   board: '棋盘',

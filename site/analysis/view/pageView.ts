@@ -12,6 +12,9 @@ import { bestText, renderMoves, turnText } from './movesView.ts';
 import { renderOpenings } from './openingsView.ts';
 import { renderPlayers } from './playersView.ts';
 
+/** Put in by `build.mjs`: the page that plays the bot; empty where there is none beside this one. */
+declare const BUILT_HOME: string;
+
 export function renderPage(model: Model): Html {
   return html`<header>${renderHead(model)}</header>
 <main><div class="left">
@@ -28,7 +31,9 @@ function renderHead({ place, texts }: Model): Html {
     (name) =>
       html`<option value="${name}"${selected(name === place.line.game.name)}>${texts.games[name]}</option>`,
   );
-  return html`<h1>${own.title}</h1>
+  const play =
+    BUILT_HOME !== '' && html`<a class="button" href="${BUILT_HOME}">▶ ${own.playHere}</a>`;
+  return html`<h1>${own.title}</h1>${play}
 <label><span class="unseen">${own.game}</span><select data-key="game" data-input="game">${offered}</select></label>`;
 }
 
