@@ -5,6 +5,7 @@ import { type Hooks, noHooks } from '../core/bot.ts';
 import type { Feature, MenuTap } from '../core/feature.ts';
 import type { DrawKeys } from '../core/screen.ts';
 import { lazily } from '../rows/schema.ts';
+import { analysis } from './analysis/feature.ts';
 import { forget } from './forget/feature.ts';
 import { openGames } from './games/feature.ts';
 import { guests } from './guests/feature.ts';
@@ -31,6 +32,7 @@ const all = [
   league,
   lessons,
   pictures,
+  analysis,
   strangers,
   rooms,
   openGames,

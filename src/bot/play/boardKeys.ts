@@ -27,6 +27,7 @@ import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { type Button, makeButton } from '../telegram/request.ts';
 import type { BoardContext } from '../views/boardContext.ts';
 import { renderSquares } from '../views/puzzleText.ts';
+import { analysisLink } from './analysisLink.ts';
 import { isReviewed } from './review.ts';
 
 /** The invitation into a room that waits for its second player. */
@@ -82,13 +83,12 @@ export function linksOf(
   const reviewed = isApart ? makeGamePayload(position) : undefined;
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
   const tried = isReviewed(session, isPrivate) ? shareTry(session, shown, settings) : undefined;
-  return share
-    ? {
-        share,
-        ...(review === undefined ? {} : { review }),
-        ...(tried ? { position: tried } : {}),
-      }
-    : {};
+  const analysis = analysisLink(settings, position);
+  return {
+    ...(share ? { share, ...(review === undefined ? {} : { review }) } : {}),
+    ...(share && tried ? { position: tried } : {}),
+    ...(analysis === undefined ? {} : { analysis }),
+  };
 }
 
 interface LinkedView {

@@ -13,7 +13,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Steps } from '../core/steps.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import type { Texts } from '../texts/texts.ts';
-import { parseOptions } from '../texts/vocabulary.ts';
+import { type Options, parseOptions } from '../texts/vocabulary.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { askWhether, misread } from '../views/unknownWord.ts';
 import { begin, chooseFrom, showFinished } from './newGame.ts';
@@ -26,10 +26,9 @@ import { begin, chooseFrom, showFinished } from './newGame.ts';
 export function* openRecord(caller: Caller, argument: string): Steps<Answer> {
   const { texts } = caller;
   const options = parseOptions(argument, { isRecord: true });
-  const written = toHalfWidth(options.rest.join(' '));
-  if (written === '') return { say: renderUsage('position', texts) };
-  const result = parseWritten(options.games[0], written);
-  if (result.kind !== 'position') return misread(explain(result, texts));
+  const result = parseWritten(options);
+  if (!result) return { say: renderUsage('position', texts) };
+  if (result.kind !== 'position') return misread(explainWritten(result, texts));
   if (isOver(result.position)) return yield* showFinished(caller, result.position);
   return yield* begin(caller, {
     mode: 'bot',
@@ -38,7 +37,10 @@ export function* openRecord(caller: Caller, argument: string): Steps<Answer> {
   });
 }
 
-function parseWritten(named: GameName | undefined, written: string) {
+/** Undefined where no moves are written. */
+export function parseWritten({ games: [named], rest }: Pick<Options, 'games' | 'rest'>) {
+  const written = toHalfWidth(rest.join(' '));
+  if (written === '') return undefined;
   if (looksLikeBoard(written)) {
     const game = named ?? gameOfSize(written.replace(/\s/g, '').length);
     return { game, ...parseBoardPosition(games[game], written) };
@@ -51,8 +53,9 @@ function parseWritten(named: GameName | undefined, written: string) {
 const gameOfSize = (cells: number): GameName =>
   gameNames.find((game) => cellCount(games[game]) === cells) ?? gameNames[0];
 
-function explain(
-  wrong: Exclude<ReturnType<typeof parseWritten>, { kind: 'position' }>,
+/** What is wrong with the moves, or the board, that were written. */
+export function explainWritten(
+  wrong: Exclude<NonNullable<ReturnType<typeof parseWritten>>, { kind: 'position' }>,
   texts: Texts,
 ): string {
   if (wrong.kind === 'boardError') {

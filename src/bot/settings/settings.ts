@@ -65,6 +65,10 @@ const forms = {
     takes:
       'who runs this copy and how to reach them, in one line of at most 200 characters, such as Ada, ada@example.org',
   },
+  ANALYSIS_URL: {
+    parse: (text: string) => textLike(/^https:\/\/[^\s#"<>]{1,200}$/, text),
+    takes: 'the https address of the analysis board, such as https://example.org/analysis.html',
+  },
   PRIVATE_ANSWERS: { parse: parseMode, takes: 'on or off' },
   REASONS: { parse: (text: string) => textLike(/^(show|hide)$/, text), takes: 'show or hide' },
   FETCH_QUOTA: {
@@ -160,6 +164,8 @@ export function parseSettings(properties: Properties) {
     adminChatId: followMigration(read('ADMIN_CHAT_ID'), properties[movedChatName]),
     /** Who runs this copy, and how to reach them. */
     contact: read('CONTACT'),
+    /** Of the analysis board; by default that of the site, if there is one. */
+    analysisUrl: read('ANALYSIS_URL'),
     hidesReasons: read('REASONS') === 'hide',
     /** Whether what only its asker reads is shown to that person alone in groups. */
     answersPrivately: read('PRIVATE_ANSWERS') === 'on',

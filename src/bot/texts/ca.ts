@@ -477,6 +477,7 @@ export function ca(): Translation {
       move: 'Fes una jugada, com ara `/move B2`',
       board: 'Torna a mostrar el tauler',
       position: 'Comença des d’una posició, o obre una partida desada (escriu-ne les jugades)',
+      analysis: 'Obre el tauler d’anàlisi, amb aquestes jugades',
       save: 'Dona la partida en una línia, per guardar-la',
       undo: 'Desfés la teva última jugada',
       draw: 'Proposa l’empat',
@@ -562,6 +563,11 @@ export function ca(): Translation {
     },
     saved: (line) =>
       `La teva partida, per guardar-la:\n\`${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
+    analysis: {
+      open: '🔬 Anàlisi',
+      said: 'Què val cada jugada, en una pàgina a part:',
+      none: 'Qui porta aquest bot no hi ha posat cap tauler d’anàlisi.',
+    },
     ownersOnly: 'Això només ho pot fer qui administra aquest bot.',
 
     shareGame: (game) => `Mira aquesta partida de ${inSentence(game)}:`,

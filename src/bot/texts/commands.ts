@@ -139,6 +139,14 @@ const table = {
     ro: ['pozitie', 'deschide', 'incarca'],
     zh: ['打开', '局面', '读取', '载入', '摆棋'],
   },
+  analysis: {
+    examples: ['4453', 'B2 A1'],
+    en: ['analyse', 'analyze'],
+    ca: ['analisi', 'analitza'],
+    es: ['analizar'],
+    ro: ['analiza'],
+    zh: ['分析'],
+  },
   save: {
     en: [],
     ca: ['desa', 'desar'],

@@ -553,6 +553,7 @@ export function en() {
       move: 'Make a move, such as `/move B2`',
       board: 'Show the board again',
       position: 'Start from a position, or open a saved game (type its moves)',
+      analysis: 'Open the analysis board, at these moves',
       save: 'Give the game as a line to keep',
       undo: 'Take your last move back',
       draw: 'Offer a draw',
@@ -647,6 +648,12 @@ export function en() {
     /** `/save` */
     saved: (line: string) =>
       `Your game, to keep:\n\`${line}\`\nSend me this line, and it goes on from there.`,
+    /** The page with the value of each move. */
+    analysis: {
+      open: '🔬 Analysis',
+      said: 'What every move is worth, on a page of its own:',
+      none: 'Whoever runs this bot hasn’t set up an analysis board.',
+    },
     ownersOnly: 'Only the owner of this bot can do that.',
 
     shareGame: (game: string) => `Look at this game of ${inSentence(game)}:`,

@@ -468,6 +468,7 @@ export function es(): Translation {
       move: 'Hacer una jugada, como `/move B2`',
       board: 'Volver a mostrar el tablero',
       position: 'Empezar desde una posición, o abrir una partida guardada (escribe sus jugadas)',
+      analysis: 'Abrir el tablero de análisis, con estas jugadas',
       save: 'Dar la partida en una línea, para guardarla',
       undo: 'Deshacer tu última jugada',
       draw: 'Pedir empate',
@@ -553,6 +554,11 @@ export function es(): Translation {
     },
     saved: (line) =>
       `Tu partida, para guardarla:\n\`${line}\`\nEnvíame esta línea y seguirá desde ahí.`,
+    analysis: {
+      open: '🔬 Análisis',
+      said: 'Cuánto vale cada jugada, en una página aparte:',
+      none: 'Quien lleva este bot no ha puesto ningún tablero de análisis.',
+    },
     ownersOnly: 'Eso solo lo puede hacer quien administra este bot.',
 
     shareGame: (game) => `Mira esta partida de ${inSentence(game)}:`,

@@ -465,6 +465,7 @@ export function ro(): Translation {
       move: 'Fă o mutare, de exemplu `/move B2`',
       board: 'Arată din nou tabla',
       position: 'Începe de la o poziție sau deschide o partidă salvată (scrie mutările ei)',
+      analysis: 'Deschide tabla de analiză, la aceste mutări',
       save: 'Dă partida ca un rând de păstrat',
       undo: 'Ia înapoi ultima mutare',
       draw: 'Cere remiză',
@@ -550,6 +551,11 @@ export function ro(): Translation {
     },
     saved: (line) =>
       `Partida ta, de păstrat:\n\`${line}\`\nTrimite-mi acest rând și partida continuă de acolo.`,
+    analysis: {
+      open: '🔬 Analiză',
+      said: 'Cât valorează fiecare mutare, pe o pagină separată:',
+      none: 'Cine administrează acest bot nu a pus o tablă de analiză.',
+    },
     ownersOnly: 'Doar proprietarul botului poate face asta.',
 
     shareGame: (game) => `Vezi această partidă de ${inSentence(game)}:`,

@@ -430,6 +430,7 @@ export function zh(): Translation {
       move: '落子，例如 `/move B2`',
       board: '重新显示棋盘',
       position: '从给定的局面开始，或打开保存的棋局（写出着法）',
+      analysis: '打开分析棋盘，可附上棋谱',
       save: '把棋局写成一行，方便保存',
       undo: '悔一步棋',
       draw: '提议平局',
@@ -512,6 +513,11 @@ export function zh(): Translation {
       vanishing: '棋子会消失时，顺序很重要：请写出着法。',
     },
     saved: (line) => `你的棋局，请保存：\n\`${line}\`\n把这一行发给我，就能接着下。`,
+    analysis: {
+      open: '🔬 分析',
+      said: '在单独的页面上看每一步的价值：',
+      none: '这个机器人没有设置分析棋盘。',
+    },
     ownersOnly: '只有机器人的管理员可以这样做。',
 
     shareGame: (game) => `来看这盘${inSentence(game)}：`,

@@ -52,6 +52,8 @@ export interface BoardContext {
   readonly links: {
     readonly share?: Invitation;
     readonly review?: string;
+    /** The analysis board at this game. */
+    readonly analysis?: string;
     /** Sends on the position that a review shows, to be played on. */
     readonly position?: Invitation;
   };

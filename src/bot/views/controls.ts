@@ -234,10 +234,15 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
     'toggleReason',
   ];
   const replay: Item = [buttons.replay, { kind: 'ply', ply: firstPly(session.position) }];
+  const analysis: readonly Item[] =
+    isOn || links.analysis === undefined || !hasMoves(session)
+      ? []
+      : [{ text: texts.analysis.open, url: links.analysis }];
   const items: readonly Item[] = [
     'moves',
     'rules',
     ...(isOn || !hasMenu || !hasMoves(session) ? [] : ['picture' as const, 'film' as const]),
+    ...analysis,
     ...(session.mode === 'bot' || isShared(session) ? ['stats' as const] : []),
     ...(isOn ? [[buttons.pieces, 'pickPieces'] as const] : []),
     ...(isOn || links.review === undefined || !hasMoves(session) ? [] : [replay]),

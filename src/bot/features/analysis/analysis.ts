@@ -1,0 +1,22 @@
+/** `/analysis`: the way to the analysis board, at moves that are written behind it. */
+import type { Answer } from '../../core/answer.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Steps } from '../../core/steps.ts';
+import { analysisLink } from '../../play/analysisLink.ts';
+import { explainWritten, parseWritten } from '../../play/openRecord.ts';
+import { sendView, wordsView } from '../../telegram/request.ts';
+import { parseOptions } from '../../texts/vocabulary.ts';
+import { misread } from '../../views/unknownWord.ts';
+
+/** `/analysis [game] [RECORD]`; what is being played here is not looked at. */
+export function* openAnalysis({ chat, texts, bot }: Caller, argument: string): Steps<Answer> {
+  const written = parseWritten(parseOptions(argument, { isRecord: true }));
+  if (written && written.kind !== 'position') return misread(explainWritten(written, texts));
+  const url = analysisLink(bot.settings, written?.position);
+  if (url === undefined) return { say: texts.analysis.none };
+  return {
+    requests: [
+      sendView(chat, wordsView(texts.analysis.said, [[{ text: texts.analysis.open, url }]])),
+    ],
+  };
+}

@@ -1,0 +1,94 @@
+/** The ways from the bot to the analysis board. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buttonsOf, type ChatMessage } from '../../../../playground/telegram/model/model.ts';
+import { parsePlace } from '../../../../site/analysis/address.ts';
+import { homepage } from '../../../../src/bot/settings/homepage.ts';
+import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
+import { makeRecord } from '../../../../src/games/record.ts';
+import { newest, openGroup, openWorld, tapCell, tapControl } from '../../players.ts';
+
+const { analysis, buttons } = textsOf('en');
+const ANALYSIS_URL = 'https://example.org/analysis.html';
+
+/** Where the key leads; undefined where there is none. */
+function linkIn(message: ChatMessage): string | undefined {
+  const key = buttonsOf(message)
+    .flat()
+    .find(({ text }) => text === analysis.open);
+  return key && 'url' in key ? key.url : undefined;
+}
+
+/** The moves that the page shows. */
+function shownAt(link: string | undefined): string {
+  const { hash, searchParams } = new URL(link ?? '');
+  expect(searchParams.get('bot')).toBe('linia_playground_bot');
+  const parsed = parsePlace(hash);
+  if (parsed.kind !== 'place') throw new Error(`the page does not understand ${link}`);
+  const { game, record } = parsed.place.line;
+  return `${game.name} ${makeRecord(game, record)}`;
+}
+
+function open(properties: Readonly<Record<string, string>> = { ANALYSIS_URL }) {
+  const ada = openWorld(properties).user({ name: 'Ada', languageCode: 'en' });
+  const say = (text: string): ChatMessage => {
+    ada.send(text);
+    return newest(ada.chat);
+  };
+  return { ada, say };
+}
+
+describe('the analysis board', () => {
+  it.each([
+    ['/position 4151617 easy', 'connectFour 4151617'],
+    ['/position A1 B1 B2 C3 C1 A3 B3 A2 C2', 'ticTacToe A1 B1 B2 C3 C1 A3 B3 A2 C2'],
+  ])('opens from a game that is over, at its moves: %s', (command, moves) => {
+    const { ada, say } = open();
+    const board = say(command);
+    tapControl(ada, board, buttons.more);
+    expect(shownAt(linkIn(board))).toBe(moves);
+  });
+
+  it('is offered in no game that is on, and for no puzzle before it is solved', () => {
+    const { ada, say } = open();
+    for (const command of ['/connectfour easy', '/puzzle']) {
+      const board = say(command);
+      tapControl(ada, board, buttons.more);
+      expect(linkIn(board)).toBeUndefined();
+    }
+    const { ada: host, board } = openGroup('/duel', {});
+    tapCell(host, board, 'B2');
+    tapControl(host, board, buttons.more);
+    expect(linkIn(board)).toBeUndefined();
+  });
+
+  it('is opened by /analysis, at moves, a board, or none', () => {
+    const { say } = open();
+    expect(shownAt(linkIn(say('/analysis 4453')))).toBe('connectFour 4453');
+    expect(shownAt(linkIn(say('/analysis B2 A1')))).toBe('ticTacToe B2 A1');
+    expect(shownAt(linkIn(say('/analysis misereconnectfour 44')))).toBe('misereConnectFour 44');
+    expect(linkIn(say('/analysis'))).toBe(`${ANALYSIS_URL}?bot=linia_playground_bot`);
+    expect(say('/analysis 4444444').text).toContain('Move 7 (4)');
+  });
+
+  it('is not there where nobody has set it up', () => {
+    const { ada, say } = open({});
+    expect(say('/analysis 4453').text).toBe(analysis.none);
+    const board = say('/position 4151617 easy');
+    tapControl(ada, board, buttons.more);
+    expect(linkIn(board)).toBeUndefined();
+  });
+
+  it('keeps what its address has behind a question mark', () => {
+    const page = 'https://script.google.com/macros/s/AKfycb-made-up/exec?p=analysis';
+    const { say } = open({ ANALYSIS_URL: page });
+    expect(linkIn(say('/analysis 4453'))).toBe(`${page}&bot=linia_playground_bot#connectFour/4453`);
+  });
+
+  it('is by default where the homepage is', () => {
+    const { homepage: named = '' } = JSON.parse(
+      readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+    );
+    expect(homepage).toBe(named);
+  });
+});
