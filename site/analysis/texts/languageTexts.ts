@@ -24,6 +24,9 @@ export interface PageTexts {
 /** A language that has no row here is shown in English. */
 const own: { readonly [Each in Language]?: () => AnalysisTexts } = { ca, en, es, ro, zh };
 
+/** The languages that the page's own sentences are in. */
+export const ownLanguages = Object.keys(own) as readonly Language[];
+
 /** The coach's translations may lack texts, which are then English. */
 const coach: { readonly [Each in Language]?: () => object } = {
   ca: coachCa,
