@@ -174,9 +174,10 @@ describeInBrowser('a board', () => {
   it('is read out once for a tap, without its row of blanks', async () => {
     const { ada } = await open({});
     await playConnectFour(ada);
-    const toast = ada.locator('.toasts');
-    await expect.poll(() => toast.textContent()).toContain('Last move');
-    expect(await ada.locator('.scroller > .unseen').textContent()).toBe('');
+    const edit = ada.locator('.scroller > .unseen');
+    await expect.poll(() => edit.textContent()).toContain('Last move');
+    expect(await edit.textContent()).not.toContain('\u2800');
+    expect(await ada.locator('.toasts').textContent()).toBe('');
     expect(await ada.locator('.messages').getAttribute('aria-relevant')).toBe('additions');
     const read = await newestBoard(ada)
       .locator('.text')

@@ -1,10 +1,5 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
-import type {
-  ChatView,
-  MessageView as Message,
-  Snapshot,
-  TapView,
-} from '../../session/protocol.ts';
+import type { ChatView, MessageView as Message, Snapshot } from '../../session/protocol.ts';
 import { createListView, h, type View } from '../dom.ts';
 import { createMessageView, type MessageActions, type MessageState } from './messageView.ts';
 import { countDown } from './relativeTime.ts';
@@ -38,8 +33,6 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
   const showRows = createListView<Row>(list, keyOf, (row) => createRow(row, actions));
   let atEnd = true;
   let top = 0;
-  /** The taps whose toasts have told of an edit, which is then not read out as well. */
-  const heard = new Set<string>();
   let seen:
     | { readonly chat: number; readonly last: number; readonly texts: ReadonlyMap<number, string> }
     | undefined;
@@ -88,13 +81,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       const edited = opened
         ? undefined
         : chat.messages.findLast(({ id, text }) => (seen?.texts.get(id) ?? text) !== text);
-      if (edited !== undefined) {
-        const toast = snapshot.taps.find(
-          (tap) => !heard.has(tap.id) && isToldBy(tap, viewer, edited),
-        );
-        if (toast !== undefined) heard.add(toast.id);
-        edits.textContent = toast ? '' : `Edited: ${readable(edited.text)}`;
-      }
+      if (edited !== undefined) edits.textContent = `Edited: ${readable(edited.text)}`;
       seen = {
         chat: chat.id,
         last: last?.id ?? 0,
@@ -103,16 +90,6 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
     },
   };
 }
-
-/** Whether a toast has told this person what the edit shows. */
-const isToldBy = ({ person, message, answer }: TapView, viewer: number, edited: Message): boolean =>
-  person === viewer &&
-  message === edited.id &&
-  answer !== undefined &&
-  answer.text !== '' &&
-  inOneLine(edited.text).includes(inOneLine(answer.text));
-
-const inOneLine = (text: string): string => text.replace(/\s+/g, '');
 
 /** Without the braille blanks that give a board its width. */
 const readable = (text: string): string => text.replace(/\u2800+/g, '');
