@@ -776,6 +776,26 @@ describe('somebody who has let the other one wait for a day', () => {
     wait(world, day + 10 * minute + later);
     expect(nudgesIn(ben.chat)).toEqual([]);
   });
+
+  it('is told nothing while their own offer waits for an answer', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    tapControl(ben, boards[1], ro.buttons.offerDraw);
+    wait(world, day + 10 * minute);
+    expect(ben.chat.messages.some(({ text }) => text.includes(ro.clock.dayOver('🔶 Ada')))).toBe(
+      false,
+    );
+  });
+
+  onAppsScript('is not told again and again where it cannot be noted', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    wait(world, day - 5 * minute);
+    for (const method of ['setProperty', 'setProperties'])
+      world.appsScript.faults.add({ service: 'PropertiesService', method, effect: 'fail' });
+    for (let each = 0; each < 6; each++) wait(world, 70 * minute);
+    expect(nudgesIn(ben.chat)).toEqual([]);
+  });
 });
 
 describe('notifications that are off for 12 hours', () => {

@@ -82,7 +82,7 @@ describe('the reminder of the puzzle', () => {
     ada.send('/notices');
     wait(day - 2 * hour);
     tapControl(ada, newest(ada.chat), buttons.muteAWhile);
-    wait(3 * hour);
+    wait(2 * hour);
     expect(reminders()).toEqual([]);
     wait(day);
     expect(reminders()).toHaveLength(1);
@@ -113,5 +113,74 @@ describe('the reminder of the puzzle', () => {
     const [reminder] = reminders();
     tapControl(ada, reminder!, buttons.noReminder);
     expect(reminder!.text).toBe(puzzle.reminderOff);
+  });
+
+  it('stays as it is where a key is tapped again, or an older one', () => {
+    const { ada, menu, wait, reminders } = switchOn();
+    wait(day);
+    wait(day);
+    const [first, second] = reminders();
+    tapControl(ada, second!, buttons.noReminder);
+    tapControl(ada, first!, buttons.noReminder);
+    expect(first!.text).toBe(puzzle.reminderOff);
+    tapControl(ada, menu, buttons.noReminder);
+    wait(2 * day);
+    expect(reminders().filter(({ text }) => text.startsWith('🧩'))).toEqual([]);
+  });
+
+  it('is not begun again by an old key after /forget', () => {
+    const { ada, wait, reminders } = switchOn();
+    wait(day);
+    const [reminder] = reminders();
+    forgetAll(ada);
+    tapControl(ada, reminder!, buttons.noReminder);
+    expect(reminder!.text).toBe(puzzle.reminderOff);
+    wait(2 * day);
+    expect(reminders()).toEqual([]);
+  });
+
+  it('speaks the language that was chosen since', () => {
+    const { ada, wait } = switchOn();
+    ada.send('/language es');
+    wait(day);
+    expect(buttonsOf(newest(ada.chat)).flat()[0]?.text).toBe(textsOf('es').buttons.puzzle);
+  });
+
+  it('does not come while notifications are off', () => {
+    const { ada, wait, reminders } = switchOn();
+    ada.send('/notices');
+    tapControl(ada, newest(ada.chat), buttons.mute);
+    wait(day);
+    expect(reminders()).toEqual([]);
+  });
+
+  onAppsScript('does not come again and again where it cannot be noted', () => {
+    const { world, wait, reminders } = switchOn();
+    wait(day - hour);
+    for (const method of ['setProperty', 'setProperties', 'deleteProperty'])
+      world.appsScript.faults.add({ service: 'PropertiesService', method, effect: 'fail' });
+    for (let each = 0; each < 10; each++) wait(hour);
+    expect(reminders()).toEqual([]);
+  });
+
+  onAppsScript('comes to all who are due, some at a time, whoever’s fails', () => {
+    const { world, wait } = switchOn();
+    const others = Array.from({ length: 25 }, (_, index) => {
+      const user = world.user({ name: `Player ${index}`, languageCode: 'en' });
+      user.send('/notices');
+      for (const label of [buttons.reminder, buttons.remindMe])
+        tapControl(user, newest(user.chat), label);
+      return user;
+    });
+    const reminded = () =>
+      others.filter(({ chat }) => chat.messages.some(({ text }) => text.startsWith('🧩 '))).length;
+    world.clock.advance(day);
+    world.appsScript.faults.add({ service: 'LockService', effect: 'fail', from: 3, times: 1 });
+    wait(hour);
+    expect(reminded()).toBeGreaterThan(15);
+    expect(reminded()).toBeLessThan(25);
+    wait(2 * 60_000);
+    wait(2 * 60_000);
+    expect(reminded()).toBe(25);
   });
 });

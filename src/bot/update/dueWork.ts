@@ -7,7 +7,7 @@ import type { Afterwards, Answer } from '../core/answer.ts';
 import type { Bot } from '../core/bot.ts';
 import { guardRows } from '../core/guardRows.ts';
 import { reportUnreadable } from '../core/report.ts';
-import { read, readStore, unlock, type Work, wake, write } from '../core/steps.ts';
+import { log, read, readStore, unlock, type Work, wake, write } from '../core/steps.ts';
 import { afterScan } from '../features/features.ts';
 import { takeDueNotices } from '../play/notices/dueNotices.ts';
 import { findWait } from '../rows/groupBudget.ts';
@@ -124,8 +124,31 @@ function* workThrough({ due, later }: DueRows, context: DueContext): Work<void> 
   );
   if (tables.length > 0 || later.length > 0 || waiting.length > 0)
     yield* carryOutDue(takeDueNotices(tables, bot, userId), [...later, ...waiting], context);
-  const works = due.map(findWorkOf).filter((work) => work !== undefined);
-  for (const work of works) yield* carryOutDue(doWork(work, bot), [], context);
+  const personal = due.filter((key) => findWorkOf(key));
+  for (const key of personal.slice(0, maxWorks)) yield* doForPerson(key, context);
+  yield* tryAgain(personal.slice(maxWorks), bot);
+}
+
+/** As many people's own rows are seen to at once: each takes some ten calls. */
+const maxWorks = 20;
+/** In seconds. */
+const againAfter = 60;
+
+const tryAgain = function* (keys: readonly string[], { now }: Bot): Work<void> {
+  const at = Math.floor(now / 1000) + againAfter;
+  if (keys.length > 0) yield* wake(keys.map((key) => ({ key, at })));
+};
+
+/** What fails for one person is tried again, and keeps nothing from the others. */
+function* doForPerson(key: string, context: DueContext): Work<void> {
+  const { bot } = context;
+  try {
+    yield* carryOutDue(doWork(findWorkOf(key)!, bot), [], context);
+  } catch (error) {
+    yield* log(`What was due for a person could not be done: ${String(error)}`);
+    yield* unlock();
+    yield* tryAgain([key], bot);
+  }
 }
 
 /** What is done for a person by a row of their own; undefined for the key of a table. */

@@ -6,7 +6,7 @@ import {
   leadingToReminder,
   remindOfPuzzle,
   renderReminder,
-  switchNumber,
+  switchNumbers,
   switchReminder,
 } from './reminder.ts';
 
@@ -16,7 +16,10 @@ export const puzzles = {
   keys: { notices: drawReminderKey },
   screens: { reminder: renderReminder },
   turns: leadingToReminder,
-  actions: { [switchNumber]: switchReminder },
+  actions: {
+    [switchNumbers.on]: switchReminder('on'),
+    [switchNumbers.off]: switchReminder('off'),
+  },
   works: { [reminderWork]: remindOfPuzzle },
   followPuzzle,
   greet: sayStreak,

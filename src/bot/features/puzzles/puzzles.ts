@@ -16,7 +16,7 @@ import { dayOf } from '../../rows/storedRow.ts';
 import { sendView, wordsView } from '../../telegram/request.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { renderDays, renderSolved } from '../../views/puzzleText.ts';
-import { drawRemindMe } from './reminder.ts';
+import { drawRemindMe, hasReminder } from './reminder.ts';
 
 /** `/puzzle`: that of today, or how the person has solved it. */
 export function* openPuzzle(caller: Caller): Steps<Answer> {
@@ -74,7 +74,7 @@ function* showSolved(caller: Caller): Steps<Answer | undefined> {
   const menu = makeMenu(host.id, person.last.game, preferences);
   const keyboard = [
     [boardButton(texts.buttons.yesterday, session, board!, bot)],
-    ...drawRemindMe(menu, makeMenuContext(caller)),
+    ...((yield* hasReminder(host.id)) === false ? drawRemindMe(menu, makeMenuContext(caller)) : []),
   ];
   return { requests: [sendView(chat, wordsView(text, keyboard))] };
 }

@@ -12,22 +12,31 @@ import type { Caller } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
 import { hoursMuted, requirePerson } from '../../core/loadedPerson.ts';
 import type { DrawKeys, MenuContext, ScreenView } from '../../core/screen.ts';
-import { lock, read, type Steps } from '../../core/steps.ts';
+import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
 import { drawMenuAt } from '../../play/openMenu.ts';
 import { makeReminderKey } from '../../rows/keys.ts';
 import { makeReminderRow, parseReminderRow } from '../../rows/reminderRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
-import { editView, type Keyboard, sendView, wordsView } from '../../telegram/request.ts';
+import {
+  type Button,
+  editView,
+  type Keyboard,
+  sendView,
+  wordsView,
+} from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { nameDay } from '../../views/dates.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
 import { makeButtons } from '../../views/menu/menuButtons.ts';
 import { renderDays } from '../../views/puzzleText.ts';
 
-/** The number of the action that switches it; see `Feature.actions`. */
-export const switchNumber = 1;
+/** The numbers of the actions that switch it; see `Feature.actions`. */
+export const switchNumbers = { on: 1, off: 3 } as const;
+type Switched = keyof typeof switchNumbers;
 
 const daySeconds = 24 * 60 * 60;
+/** In seconds: one that comes later might come at night. */
+const latest = 2 * 60 * 60;
 /** After so many days without a solved puzzle the reminder ends by itself. */
 const lastDay = 7;
 
@@ -39,19 +48,23 @@ export const drawReminderKey: DrawKeys = (menu, context) =>
 
 /** The key that switches it on. */
 export const drawRemindMe = (menu: Menu, context: MenuContext): Keyboard =>
-  context.isPrivate ? [[switchKey(menu, context, context.texts.buttons.remindMe)]] : [];
+  context.isPrivate ? [[switchKey(menu, context, 'on')]] : [];
 
-const switchKey = (menu: Menu, context: MenuContext, text: string) =>
-  makeButtons(menu, context).act(text, { kind: 'feature', number: switchNumber });
+function switchKey(menu: Menu, context: MenuContext, to: Switched): Button {
+  const { remindMe, noReminder } = context.texts.buttons;
+  const number = switchNumbers[to];
+  return makeButtons(menu, context).act(to === 'on' ? remindMe : noReminder, {
+    kind: 'feature',
+    number,
+  });
+}
 
 export function renderReminder(menu: Menu, context: MenuContext): ScreenView {
   const { texts, hoursToReminder: hours } = context;
-  const { puzzle, clock, buttons } = texts;
-  const [said, key] =
-    hours === undefined
-      ? [puzzle.reminderOff, buttons.remindMe]
-      : [puzzle.reminderOn(clock.within(hours, 'hour')), buttons.noReminder];
-  return wordsView(said, [[switchKey(menu, context, key)]]);
+  const { puzzle, clock } = texts;
+  const isOff = hours === undefined;
+  const said = isOff ? puzzle.reminderOff : puzzle.reminderOn(clock.within(hours, 'hour'));
+  return wordsView(said, [[switchKey(menu, context, isOff ? 'on' : 'off')]]);
 }
 
 /** Turns the menu to the reminder's screen. */
@@ -74,29 +87,37 @@ function showIn({ chat, messageId }: MenuTap['message'], caller: Caller, row: st
   return editView({ kind: 'chat', chatId: chat.id, messageId }, view);
 }
 
-/** Switches it on, from now on once a day, or off. */
-export function* switchReminder(
-  caller: Caller,
-  { message }: MenuTap<ActionOf<'feature'>>,
-): Steps<Answer> {
-  const { from, language, texts, bot } = caller;
-  if (!(yield* lock())) return { say: texts.busy };
-  const key = makeReminderKey(from.id);
-  const row = (yield* read([key]))[key];
-  const at = Math.floor(bot.now / 1000) + daySeconds;
-  const next =
-    row === undefined
-      ? makeReminderRow({ at, since: dayOf(bot.now), language }, bot.now)
-      : undefined;
-  return {
-    entries: { [key]: next },
-    newKeys: next === undefined ? [] : [key],
-    requests: [showIn(message, caller, next)],
-    onWriteFailure: { keys: [key], say: texts.notSaved, requests: [] },
+/** Switches it on, from now on once a day, or off; a key that is tapped again changes nothing. */
+export const switchReminder = (to: Switched) =>
+  function* switchIt(caller: Caller, { message }: MenuTap<ActionOf<'feature'>>): Steps<Answer> {
+    const { from, language, texts, bot } = caller;
+    if (!(yield* lock())) return { say: texts.busy };
+    const key = makeReminderKey(from.id);
+    const row = (yield* read([key]))[key];
+    const at = Math.floor(bot.now / 1000) + daySeconds;
+    const begun = () => makeReminderRow({ at, since: dayOf(bot.now), language }, bot.now);
+    const next = to === 'off' ? undefined : (row ?? begun());
+    const requests = [showIn(message, caller, next)];
+    if (next === row) return { requests };
+    return {
+      entries: { [key]: next },
+      newKeys: next === undefined ? [] : [key],
+      requests,
+      onWriteFailure: { keys: [key], say: texts.notSaved, requests: [] },
+    };
   };
+
+/** Whether the person has one; undefined where that cannot be read. */
+export function* hasReminder(userId: number): Steps<boolean | undefined> {
+  const key = makeReminderKey(userId);
+  const rows = yield* tryToRead(read([key]), 'The reminder of a player');
+  return rows && rows[key] !== undefined;
 }
 
-/** The row is written for the next day before the message is sent, so it never comes twice. */
+/**
+ * The row is written for the next day before the message is sent, and without that nothing is sent,
+ * so it never comes twice.
+ */
 export function* remindOfPuzzle(
   { userId }: Extract<Afterwards, { do: 'feature' }>,
   bot: Bot,
@@ -111,12 +132,15 @@ export function* remindOfPuzzle(
   const entries = { [key]: makeReminderRow(next, bot.now) };
   const person = yield* requirePerson(userId);
   const today = dayOf(bot.now);
-  if (person.streak.day === today || hoursMuted(person, bot.now) > 0) return { entries };
+  const { preferences } = person;
+  const isLate = next.at - daySeconds + latest < second;
+  const isMuted = preferences.notices === 'off' || hoursMuted(person, bot.now) > 0;
+  if (person.streak.day === today || isMuted || isLate) return { entries };
   const isLast = today - Math.max(reminder.since, person.streak.day) >= lastDay;
-  const { language } = reminder;
+  const language = preferences.language === 'auto' ? reminder.language : preferences.language;
   const texts = textsOf(language);
   const chat = { id: userId, isPrivate: true, threadId: 0 };
-  const menu = makeMenu(userId, person.last.game, { ...person.preferences, language }, 'start');
+  const menu = makeMenu(userId, person.last.game, { ...preferences, language }, 'start');
   const context = makeMenuContext({ chat, language, bot });
   const words = [
     `🧩 ${nameDay(today, texts)}`,
@@ -125,10 +149,11 @@ export function* remindOfPuzzle(
   ];
   const keyboard = [
     [makeButtons(menu, context).act(texts.buttons.puzzle, { kind: 'puzzle' }, 'primary')],
-    ...(isLast ? [] : [[switchKey(menu, context, texts.buttons.noReminder)]]),
+    ...(isLast ? [] : [[switchKey(menu, context, 'off')]]),
   ];
   return {
     entries: isLast ? { [key]: undefined } : entries,
     requests: [sendView(chat, wordsView(words.filter(Boolean).join('\n'), keyboard))],
+    onWriteFailure: { keys: [key] },
   };
 }

@@ -12,6 +12,7 @@ import type { Notification } from '../../match/notification.ts';
 import { noPreferences } from '../../match/preferences.ts';
 import {
   gameOf,
+  isOffer,
   isRunning,
   otherPlayer,
   type PlayerIndex,
@@ -30,7 +31,7 @@ import {
   waitsForAnybody,
   withSeat,
 } from '../../rows/roomRow.ts';
-import type { Rows } from '../../rows/rows.ts';
+import type { Entries, Rows } from '../../rows/rows.ts';
 import { lastUsedAt } from '../../rows/storedRow.ts';
 import { wakesIn } from '../../rows/wakes.ts';
 import { sendView, type TelegramRequest } from '../../telegram/request.ts';
@@ -61,10 +62,14 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): 
   const notified = new Set<string>();
   for (const key of Object.keys(rows))
     answers.push(yield* takeFrom(key, rows, { bot, userId, notified }));
+  const entries: Entries = Object.assign({}, ...answers.map((answer) => answer.entries));
+  const written = Object.keys(entries);
   return {
-    entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
+    entries,
     requests: answers.flatMap(({ requests = [] }) => requests),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
+    // What cannot be noted is not told: it would be told again and again.
+    onWriteFailure: { keys, entries: Object.fromEntries(written.map((key) => [key, rows[key]])) },
     // A row that was due is written.
     wakes: wakesIn(rows).filter(({ at }) => at > second),
   };
@@ -142,10 +147,16 @@ function findClockNotice(
 ): 'halfTime' | 'timeUp' | 'dayOver' | undefined {
   if (!isRunning(session)) return undefined;
   if (session.clock === 'none')
-    return playerToMove(session) === player && isTimeUp(session, now) ? 'dayOver' : undefined;
+    return playerToMove(session) === player && !isAsking(session, player) && isTimeUp(session, now)
+      ? 'dayOver'
+      : undefined;
   if (playerToMove(session) !== player) return isTimeUp(session, now) ? 'timeUp' : undefined;
   return isHalfOver(session, now) && !isTimeUp(session, now) ? 'halfTime' : undefined;
 }
+
+/** Whether an offer of the player's waits for an answer, so that they wait, too. */
+const isAsking = ({ status }: Session, player: PlayerIndex): boolean =>
+  isOffer(status) && status.by === player;
 
 /**
  * Seconds after which a clock rings late where it rings in time: the bot was not there, and could

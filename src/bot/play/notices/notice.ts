@@ -206,8 +206,8 @@ export function withClocks(
   session: Session,
   now: number,
 ): readonly [Heard, Heard] {
-  // Nobody has been nudged in a game in which nobody has moved.
-  const isNew = plyOf(session.position) === session.presetPlies;
+  // Nobody has been nudged in a game that has just begun.
+  const isNew = session.revision === 0;
   const rewind = (each: Heard, player: PlayerIndex): Heard => {
     const isNudged = each.isNudged && !isNew;
     return { ...each, isNudged, clockAt: clockTimeOf(session, player, { now, isNudged }) };
