@@ -67,7 +67,7 @@ describe('the end of a game', () => {
 describe('a game that was lost', () => {
   it('shows the last mistake below its end, on the board that is drawn again, too', () => {
     const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
-    const said = /🔎 Move \d+: \w\d (wins|draws), \w\d (loses|only draws)\./;
+    const said = /🔎 \d+\. \w\d (lost|only drew); \w\d would have (won|drawn)\./;
     const lost = () => {
       for (let game = 0; game < 10; game++) {
         ada.send('/tictactoe perfect');

@@ -5,6 +5,7 @@ import { parseOptions } from '../../src/bot/texts/vocabulary.ts';
 import { newest, noticesOn, openWorld, tapControl } from './players.ts';
 
 const en = textsOf('en');
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function play(languageCode = 'en') {
   const world = openWorld();
@@ -146,6 +147,13 @@ describe('words as to a person', () => {
     },
   );
 
+  it.each([
+    ['/play again', /^Tic-tac-toe\n/],
+    ['/play someone', new RegExp(`^${literally(en.someone.pick)}`)],
+  ])('are understood behind a slash, too: %s', (text, answer) => {
+    expect(play().say(text)).toMatch(answer);
+  });
+
   it('begin the last game where there is none', () => {
     expect(play().say('again')).toMatch(/^Tic-tac-toe\n/);
   });
@@ -161,5 +169,3 @@ describe('words as to a person', () => {
     },
   );
 });
-
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -7,7 +7,7 @@ import type { Chat } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
 import { type CommandResult, commandOf } from '../texts/commands.ts';
 import { canFollow, parsePlain, type Said } from '../texts/plainWords.ts';
-import { parseGameName, parseLevel, parsePlainCommand } from '../texts/vocabulary.ts';
+import { parseGameName, parseLevel, parsePhrase, parsePlainCommand } from '../texts/vocabulary.ts';
 
 export type TypedCommand = CommandResult | Extract<Said, { kind: 'game' }>;
 
@@ -24,6 +24,9 @@ export function nameCommand(
   const { argument, isAddressed } = parsed;
   const isOurs = isPrivate || isAddressed;
   const words = text.slice(1).replace(/^([^\s@]*)@\w+/, '$1');
+  const phrase = isPrivate ? parsePhrase(words) : undefined;
+  if (phrase && phrase !== 'thanks')
+    return { kind: 'command', command: phrase, argument: '', isAddressed };
   if (parsed.kind === 'command') {
     const game = parseGameName(parsed.command);
     return !game || !isOurs || isGameWith(game, argument, words)

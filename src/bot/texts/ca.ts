@@ -496,7 +496,7 @@ export function ca(): Translation {
     help: {
       intro: 'Toca una casella, o escriu-ne el nom:',
       levelNumbers: 'El número d’un nivell val tant com el nom:',
-      strategies: 'A més dels sis nivells, pots triar una manera de pensar pel seu nom:',
+      strategies: 'A més dels sis nivells, pots triar una manera de pensar; toca’n el nom a sota:',
       kept: {
         choicesAndGames:
           'Què guardo: el nivell, qui surt, la llengua, les fitxes, si vols raons i avisos, com vas resoldre l’últim problema i quants dies seguits en portes, quan t’he de recordar el següent, quines lliçons has fet, amb el teu identificador de Telegram; una partida en marxa o un repte amb els noms de qui hi juga, el teu nom per a les partides que obres amb @ en altres xats i quant m’has demanat avui, sis hores com a màxim; una sala, o una partida entre dues persones en un mateix tauler, amb els noms de qui hi juga i quan va jugar cadascú per última vegada, fins que algú en surti o calgui l’espai. /forget esborra les teves preferències, les teves sales i aquestes partides: les que encara duren s’acaben, i de cadascuna només guardo que va existir. Fins que tot estigui esborrat, guardo que ho has demanat.',

@@ -572,7 +572,7 @@ export function en() {
     help: {
       intro: 'Tap a square to play there, or type its name:',
       levelNumbers: 'A level’s number works wherever its name does:',
-      strategies: 'Besides the six levels you can choose a strategy by name:',
+      strategies: 'Besides the six levels you can choose a strategy; tap its name below:',
       /**
        * What is stored of people, a sentence for each part; a feature that stores something adds
        * its own.

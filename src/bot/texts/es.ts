@@ -487,7 +487,8 @@ export function es(): Translation {
     help: {
       intro: 'Toca una casilla, o escribe su nombre:',
       levelNumbers: 'El número de un nivel vale tanto como su nombre:',
-      strategies: 'Además de los seis niveles, puedes elegir una manera de pensar por su nombre:',
+      strategies:
+        'Además de los seis niveles, puedes elegir una manera de pensar; toca su nombre abajo:',
       kept: {
         choicesAndGames:
           'Qué guardo: el nivel, quién sale, el idioma, las fichas, si quieres razones y avisos, cómo resolviste el último problema y cuántos días seguidos llevas, cuándo recordarte el siguiente, qué lecciones has hecho, con tu ID de Telegram; una partida en curso o un reto con los nombres de quienes juegan, tu nombre para las partidas que abres con @ en otros chats y cuánto me has pedido hoy, seis horas como mucho; una sala, o una partida entre dos personas en un mismo tablero, con los nombres de quienes juegan y cuándo jugó cada cual por última vez, hasta que alguien la deje o haga falta el espacio. /forget borra tus preferencias, tus salas y esas partidas: las que siguen en curso terminan, y de cada una solo guardo que existió. Hasta que todo esté borrado, guardo que lo has pedido.',

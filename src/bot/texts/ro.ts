@@ -484,7 +484,8 @@ export function ro(): Translation {
     help: {
       intro: 'Atinge o căsuță sau scrie-i numele:',
       levelNumbers: 'Numărul unui nivel ține loc de nume:',
-      strategies: 'Pe lângă cele șase niveluri, poți alege un mod de gândire după nume:',
+      strategies:
+        'Pe lângă cele șase niveluri, poți alege un mod de gândire; atinge-i numele mai jos:',
       kept: {
         choicesAndGames:
           'Ce păstrez: nivelul, cine începe, limba, piesele, dacă vrei motive și notificări, cum ai rezolvat ultima problemă și câte zile la rând ai rezolvat câte una, când să-ți amintesc de următoarea, ce lecții ai parcurs, cu ID-ul tău de Telegram; o partidă în curs sau o provocare, cu numele jucătorilor, numele tău pentru partidele deschise cu @ în alte chaturi și cât mi-ai cerut azi, cel mult șase ore; o cameră sau o partidă între două persoane pe aceeași tablă, cu numele jucătorilor și când a mutat fiecare ultima oară, până când cineva iese sau e nevoie de spațiu. /forget îți șterge preferințele, camerele și aceste partide: cele în curs se încheie, iar despre fiecare păstrez doar că a existat. Până când totul e șters, păstrez că ai cerut asta.',

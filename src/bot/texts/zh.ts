@@ -135,7 +135,7 @@ export function zh(): Translation {
       perMove: (time) => `每步 ${time}`,
       within: (count, unit) => `${count} ${{ minute: '分钟', hour: '小时', day: '天' }[unit]}后`,
       half: '你的时间已经过半。',
-      dayOver: (name) => `${name}已经等了一天。`,
+      dayOver: (name) => `${name} 已经等了一天。`,
       timeUp: (name) => `${name} 超时了。点一下棋盘就可以直接判胜。`,
       claimed: (name) => `对方超时，${name} 获胜。`,
       absent: (absent, present) => `${absent} 超时了。${present} 可以直接判胜，也可以取消这一局。`,
@@ -451,7 +451,7 @@ export function zh(): Translation {
     help: {
       intro: '点一个格子落子，或输入它的名称：',
       levelNumbers: '凡是写难度的地方，也可以写编号：',
-      strategies: '除了六个难度，也可以按名称选择一种思路：',
+      strategies: '除了六个难度，也可以选择一种思路，点下面的名称：',
       kept: {
         choicesAndGames:
           '我保存的内容：你选的难度、先手、语言、棋子、是否显示理由、是否提醒、上一题的解法和连续解题的天数、什么时候提醒你做下一题、学完了哪些课，记在你的 Telegram ID 下；正在下的棋、发起的挑战和玩家的名字，你在其他聊天里用 @ 开局时的名字，以及你今天用了多少次，最多保存六小时；房间，以及两个人在同一个棋盘上下的棋，连同玩家的名字和各自上次落子的时间，保存到有人离开为止，或者到需要腾出空间为止。/forget 会删除你的选择、你的房间和这些棋局：还没下完的就此结束，每一局我只记得曾经有过。全部删完之前，我会记得你提出过这个要求。',
@@ -547,7 +547,7 @@ export function zh(): Translation {
       next: (hours) => `${hours} 小时后出下一题。`,
       notYet: '还没有这道题。',
       reminderOff: '我可以每天在这个时间提醒你做题。',
-      reminderOn: (within) => `我会每天提醒你做题，下一次在${within}；如果那时已经做完就不提醒。`,
+      reminderOn: (within) => `我会每天提醒你做题，下一次在 ${within}；如果那时已经做完就不提醒。`,
       lastReminder: '你已经一周没有做题，这是最后一次提醒。',
     },
     practice: {

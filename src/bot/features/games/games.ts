@@ -40,7 +40,7 @@ export function* greetWithTurns(caller: Caller): Steps<Greeting> {
   const turns = rows ? findOpen(rows, caller).filter(isOwnTurn).slice(0, maxTurns) : [];
   return {
     keys: turns.flatMap((game) => (game.key ? [[game.key(nameTurn(game, texts))]] : [])),
-    lines: turns.flatMap((game) => (game.key ? [] : [nameTurn(game, texts)])),
+    lines: turns.flatMap((game) => (game.key ? [] : [nameTurn(game, texts).replace('▶ ', '')])),
   };
 }
 
