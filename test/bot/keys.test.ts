@@ -72,6 +72,15 @@ function leftOfRoom(): ChatMessage {
   return boards[0];
 }
 
+function rankedGameOver(): ChatMessage {
+  const { ada, ben, board } = openGroup('/duel connectfour');
+  // Ben has four in column 2.
+  for (const [index, column] of [1, 2, 1, 2, 1, 2, 3, 2].entries())
+    tapCell(index % 2 === 0 ? ada : ben, board, `A${column}`);
+  expect(isOver(board)).toBe(true);
+  return board;
+}
+
 /** A board in each state of the table of docs/keys.md, in its order. */
 const states: readonly (() => ChatMessage)[] = [
   () => alone('/tictactoe'),
@@ -84,6 +93,7 @@ const states: readonly (() => ChatMessage)[] = [
   () => inGroup(buttons.more, buttons.pieces, '🐶'),
   ownOffer,
   () => inGroup(buttons.resign, buttons.confirmResign),
+  rankedGameOver,
   leftOfRoom,
 ];
 

@@ -115,7 +115,7 @@ export function parseGamePayload(payload: string): Link | undefined {
   const before = kind === 'e' ? 1 + oldSignatureLength : isSent || strategy ? 2 : 1;
   const link = playText(startPosition(games[name]), parseMoves(rest.slice(before)));
   if (kind === 'g' || link.kind !== 'game') return link;
-  if (strategy) return { ...link, strategy };
+  if (strategy) return link.isOver ? { kind: 'damaged' } : { ...link, strategy };
   if (link.position.record.length === 0) return { kind: 'damaged' };
   return { ...link, isOver: true, ...(seats ? { seats } : {}) };
 }

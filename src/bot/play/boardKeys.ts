@@ -73,7 +73,7 @@ export function shareLinkOf(session: Session, settings: Settings): string | unde
 export function linksOf(
   session: Session,
   { isPrivate }: BoardMessage,
-  { bot: { settings }, sides, shown }: LinkedView,
+  { bot: { settings }, sides, sent: tryable }: LinkedView,
 ): BoardContext['links'] {
   const { position, puzzle } = session;
   const payload = payloadToShare(session);
@@ -82,7 +82,7 @@ export function linksOf(
   const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
   const reviewed = isApart ? makeGamePayload(position) : undefined;
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
-  const tried = isReviewed(session, isPrivate) ? shareTry(session, shown, settings) : undefined;
+  const tried = isReviewed(session, isPrivate) ? shareTry(session, tryable, settings) : undefined;
   const analysis = analysisLink(settings, position);
   return {
     ...(share ? { share, ...(review === undefined ? {} : { review }) } : {}),
@@ -95,8 +95,8 @@ interface LinkedView {
   readonly bot: Bot;
   /** Who played, as it travels in an inline query. */
   readonly sides: string;
-  /** The position that the board shows. */
-  readonly shown: Position;
+  /** What 📤 sends. */
+  readonly sent: Position;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** One message that shows a game: where it is, and who sees it. */
 
 import type { ShownReview } from '../../coach/reviewStep.ts';
-import { plyOf, undo } from '../../games/position.ts';
+import { isError } from '../../coach/verdict.ts';
+import { type Position, plyOf, undo } from '../../games/position.ts';
 import { signData } from '../buttons/signedData.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
@@ -112,6 +113,7 @@ export function drawBoard(
   const choice = board.pieces ?? session.pieces;
   const pieces = findPieces(choice, gameOf(session).name, ownersPieces);
   const shown = sessionShown(session, view);
+  const sent = findMistaken(review) ?? shown.position;
   const drawn = renderBoard(session, view, {
     texts,
     ownersPieces,
@@ -124,6 +126,7 @@ export function drawBoard(
     isTimeUp: canClaim(session, now),
     days,
     shown,
+    sent,
     pieces,
     hasMenu: board.inlineMessageId === undefined,
     isBetweenStrangers: room !== undefined && isBetweenStrangers(room),
@@ -138,7 +141,7 @@ export function drawBoard(
       ? linksOf(session, board, {
           bot,
           sides: writeSides(sidesOf(session, pieces, texts)),
-          shown: shown.position,
+          sent,
         })
       : {},
     inviteData:
@@ -159,6 +162,12 @@ export function drawBoard(
   const mention = isSentAgain(board) ? undefined : mentionGuest(session, text, pieces);
   return { ...drawn, text, mention, time: markDeadline(text, timeLeft, deadline) };
 }
+
+/** The position in which the move was made that a review shows as a mistake. */
+const findMistaken = (review: ShownReview | undefined): Position | undefined =>
+  review?.step?.judged && isError(review.step.judged.judgement.verdict)
+    ? review.step.before
+    : undefined;
 
 /**
  * The session at the shown position, which in a replay is an earlier one, with the reason for its

@@ -8,6 +8,7 @@ import type { Answer } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { BegunGame, Bot } from '../core/bot.ts';
 import type { Steps } from '../core/steps.ts';
+import type { BoardView } from '../match/action.ts';
 import type { Notification } from '../match/notification.ts';
 import type { Session } from '../match/session.ts';
 import type { Entries, Wake } from '../rows/rows.ts';
@@ -100,8 +101,11 @@ export function showBoards(
  */
 export function summarize(drawing: Drawing, board: BoardMessage, bot: Bot): string {
   const lines = drawBoard(drawing, board, bot).summary.split('\n');
-  return (drawing.view.kind === 'board' ? lines[0] : lines[lines.length - 1]) ?? '';
+  return (asking.includes(drawing.view.kind) ? lines[lines.length - 1] : lines[0]) ?? '';
 }
+
+/** The views that are opened for one sentence. */
+const asking: readonly BoardView['kind'][] = ['hint', 'askEnd', 'askLeave', 'askBlock', 'absent'];
 
 /**
  * The board in a new message, below all that has been written since; the copy before loses its

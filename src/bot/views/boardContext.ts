@@ -1,4 +1,5 @@
 import type { ShownReview } from '../../coach/reviewStep.ts';
+import type { Position } from '../../games/position.ts';
 import type { PlayerIndex, Session } from '../match/session.ts';
 import type { PieceChoice, Pieces } from '../settings/pieceSets.ts';
 import type { Keyboard } from '../telegram/request.ts';
@@ -66,6 +67,8 @@ export interface BoardContext {
    * The callback data that opens a room for the same game, in a private chat once the game is over.
    */
   readonly inviteData: string | undefined;
+  /** What 📤 sends: the position shown, and of a mistake the one in which it was made. */
+  readonly sent: Position;
   /** The bot's own name, as far as it is known. */
   readonly botUsername?: string | undefined;
   /** Rows of keys that features add below a game that is over. */

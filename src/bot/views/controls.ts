@@ -161,7 +161,7 @@ export const reviewKeys = {
 function layOutReplay(
   session: Session,
   shown: number,
-  { review, practice, links, texts, shown: { position }, pieces }: BoardContext,
+  { review, practice, links, texts, sent, pieces }: BoardContext,
 ): ItemRows {
   const [first, last] = [firstPly(session.position), plyOf(session.position)];
   const { before, mistake, after, retry, practise, send, more, back } = reviewKeys;
@@ -190,7 +190,7 @@ function layOutReplay(
       ...(data === undefined ? [] : [{ text: practise, callback_data: data }]),
       ...(shown === 0 || !links.position
         ? []
-        : [shareButton(send, links.position, renderSharedTry(position, pieces, texts))]),
+        : [shareButton(send, links.position, renderSharedTry(sent, pieces, texts))]),
       ...leave,
     ],
   ];

@@ -1,14 +1,7 @@
 import type { LastMistake } from '../../coach/lastMistake.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
-import {
-  isOver,
-  type Move,
-  plyOf,
-  type Side,
-  sideAt,
-  vanishingCells,
-} from '../../games/position.ts';
+import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
 import { addResult, isAtLimit } from '../match/score.ts';
@@ -33,6 +26,7 @@ import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
 import { maxColumns, widthOf } from './bubble.ts';
+import { nameMove, nameSecond } from './causeText.ts';
 import { isMarked } from './cells.ts';
 import { renderHint } from './coachText.ts';
 import { nameDay } from './dates.ts';
@@ -307,15 +301,14 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
   return [...meant, ...(mistake ? [renderLastMistake(mistake, gameOf(session), texts)] : [])];
 }
 
-/** `🔎 Move 23: 2 draws, 4 loses.` */
+/** `🔎 23. Column 4 lost; 2 would have drawn.` */
 function renderLastMistake(
   { number, move, better, before, after }: LastMistake,
   game: InLineGame,
-  { coach }: Texts,
+  texts: Texts,
 ): string {
-  const { lastMistake, kept, given } = coach;
-  const nameOf = (each: Move): string => makeCellName(game, each);
-  return `🔎 ${lastMistake(number, kept(nameOf(better), before), given(nameOf(move), after))}`;
+  const [made, best] = [nameMove(game, move, texts), nameSecond(game, better, texts)];
+  return `🔎 ${number}. ${texts.coach.error(made, after, best, before)}`;
 }
 
 function renderLastGame(

@@ -106,8 +106,8 @@ function drawRows({ game, board }: Position, symbolOf: (side: Side) => string): 
 const isWide = (piece: string): boolean => new RegExp(wideSigns, 'u').test(piece);
 const wideSigns = '\\p{Emoji_Presentation}|\\p{Regional_Indicator}|\\uFE0F|\\u20E3';
 
-/** The number of a puzzle, counted from the beginning of 2025. */
-const numberOf = (day: number): number => day - 20_088;
+/** The number of a puzzle, counted from the beginning of 2025; before that there were none. */
+const numberOf = (day: number): number => Math.max(0, day - 20_088);
 
 /**
  * The game, number and day of a puzzle, its squares, and for how many days in a row one has been

@@ -158,6 +158,15 @@ describe('a position of a review that is sent on', () => {
     expect(words(newest(eve.chat))).not.toContain('Hard');
   });
 
+  it('is at a mistake the one in which it was made, so that it can be done better', () => {
+    const { ada, board, query } = openTurn();
+    tapControl(ada, board, reviewKeys.after);
+    const send = control(board, reviewKeys.send);
+    expect(
+      'switch_inline_query_chosen_chat' in send && send.switch_inline_query_chosen_chat.query,
+    ).toBe(query);
+  });
+
   it('is offered at no end', () => {
     const { ada, board } = openLost();
     tapControl(ada, board, buttons.review);

@@ -16,6 +16,7 @@ const context = {
   invitation: undefined,
   isReviewed: false,
   hasRematch: true,
+  sent: freshSession.position,
   links: {},
   inviteData: undefined,
   makeData: String,

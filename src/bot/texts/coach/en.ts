@@ -90,13 +90,6 @@ export function coachEn() {
       /** The same, where it moves above. */
       allowsAbove: (made: string, goesOn: string) =>
         `${made} gives the other side the square above, which ${goesOn}`,
-      /** What the last mistake of a game was, below its end. */
-      lastMistake: (number: number, kept: string, given: string) =>
-        `Move ${number}: ${kept}, ${given}.`,
-      /** A move that kept the result, and one that gave it away. */
-      kept: (move: string, result: Result) => `${move} ${result === 'win' ? 'wins' : 'draws'}`,
-      given: (move: string, result: Result) =>
-        `${move} ${result === 'loss' ? 'loses' : 'only draws'}`,
       completesLine: 'completes a line, and that loses.',
       opensAbove: 'gives the other side the square above it.',
       leavesSquare: (made: string, reply: string) =>

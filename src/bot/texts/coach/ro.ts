@@ -67,9 +67,6 @@ export function coachRo(): Translation {
       },
       allows: (made, move, goesOn) => `${made} permite ${move}, care ${goesOn}`,
       allowsAbove: (made, goesOn) => `${made} dă celuilalt căsuța de deasupra, care ${goesOn}`,
-      lastMistake: (number, kept, given) => `Mutarea ${number}: ${kept}, ${given}.`,
-      kept: (move, result) => `${move} ${result === 'win' ? 'câștigă' : 'duce la remiză'}`,
-      given: (move, result) => `${move} ${result === 'loss' ? 'pierde' : 'doar remizează'}`,
       completesLine: 'completează o linie, ceea ce pierde.',
       opensAbove: 'dă celuilalt căsuța de deasupra.',
       leavesSquare: (made, reply) =>
