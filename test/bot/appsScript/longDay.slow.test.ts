@@ -70,7 +70,7 @@ describe('the settings', () => {
     world.telegram.limiter.enabled = false;
     const before = world.executions.length;
     for (let count = 0; count < 240; count++) {
-      ada.send('hello');
+      ada.send('anything');
       world.clock.advance(500);
     }
     const executions = world.executions.slice(before).map(callNames);
