@@ -61,7 +61,7 @@ export function playThrough(open: OpenTable, step: number, trouble: Trouble): re
   for (let count = 0; count < step; count++) watch.look(table.act());
   const end = trouble.begin(table);
   for (let count = 0; count < trouble.actions && !hasEnded(table); count++) {
-    const before = showing(table);
+    const before = { shown: showing(table), requests: table.world.telegram.requests.length };
     const action = table.act();
     watch.look(action);
     if (trouble.canTell && !isNotified(table, action, before))
@@ -85,12 +85,21 @@ function showing(table: Table): string {
   ]);
 }
 
+interface Before {
+  readonly shown: string;
+  /** How many. */
+  readonly requests: number;
+}
+
 /** A tap is answered, with words where nothing changed; a message gets a reply. */
-function isNotified(table: Table, action: UserAction, before: string): boolean {
-  const isChanged = showing(table) !== before;
+function isNotified(table: Table, action: UserAction, before: Before): boolean {
+  const isChanged = showing(table) !== before.shown;
   switch (action.kind) {
     case 'tap':
-      return action.tap.answer !== undefined && (action.tap.answer.text !== '' || isChanged);
+      return (
+        action.tap.answer !== undefined &&
+        (action.tap.answer.text !== '' || isChanged || isUpgraded(table, before))
+      );
     case 'message':
       return action.message.chat.messages.at(-1) !== action.message;
     case 'inline':
@@ -103,3 +112,12 @@ function isNotified(table: Table, action: UserAction, before: string): boolean {
       return action satisfies never;
   }
 }
+
+/**
+ * Whether the board was drawn in the group that its group has become: what a tap says comes before
+ * Telegram refuses that, and the board with a later tap.
+ */
+const isUpgraded = ({ world }: Table, before: Before): boolean =>
+  world.telegram.requests
+    .slice(before.requests)
+    .some(({ reply }) => reply.kind === 'reply' && reply.body.includes('migrate_to_chat_id'));

@@ -65,8 +65,7 @@ function listGames({ home }: Stage): ReadonlyMap<string, readonly ChatMessage[]>
   const games = new Map<string, Map<number, ChatMessage>>();
   for (const { id, messages } of home.telegram.store.chats.values()) {
     for (const message of messages) {
-      const game =
-        message.deleted || message.text.includes('🧩') ? undefined : readBoard(message)?.game;
+      const game = message.deleted || isPuzzle(message) ? undefined : readBoard(message)?.game;
       if (game === undefined) continue;
       const table = game.startsWith('room ') ? game.split(' ', 2).join(' ') : game;
       games.set(table, (games.get(table) ?? new Map<number, ChatMessage>()).set(id, message));
@@ -80,8 +79,11 @@ const canBeClaimed = (board: ChatMessage): boolean =>
     .flat()
     .some((key) => kindOfKey(key) === 'control claim');
 
+const isPuzzle = ({ text }: ChatMessage): boolean => text.includes('🧩');
+
+/** A look at an earlier move does not say that it is a puzzle's; the first tap shows that. */
 const isOn = (board: ChatMessage): boolean =>
-  !readBoard(board)?.isOver && buttonsOf(board).flat().some(isEmptyCell);
+  !isPuzzle(board) && !readBoard(board)?.isOver && buttonsOf(board).flat().some(isEmptyCell);
 
 /** Taps the first empty cell again and again; gives the last answers where no player can go on. */
 function playToEnd(
