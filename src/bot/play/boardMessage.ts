@@ -183,26 +183,15 @@ function sessionShown(session: Session, view: BoardView): Session {
   });
 }
 
-/**
- * Draws a board: the request that edits its message, or sends a new one, and the summary for a
- * toast.
- */
-export function drawRequest(
-  drawing: Drawing,
-  board: BoardMessage,
-  bot: Bot,
-): { request: TelegramRequest; summary: string } {
+/** Draws a board: the request that edits its message, or sends a new one. */
+export function drawRequest(drawing: Drawing, board: BoardMessage, bot: Bot): TelegramRequest {
   const view = drawBoard(drawing, board, bot);
-  const { summary } = view;
   const isNew = board.messageId === 0 && board.inlineMessageId === undefined;
   const request = isNew
     ? sendView({ ...board, id: board.chatId }, view)
     : editView(placeOf(board), view);
   const onReply = onReplyTo(drawing, board);
-  return {
-    request: { ...request, shows: shownBy(drawing, board), ...(onReply ? { onReply } : {}) },
-    summary,
-  };
+  return { ...request, shows: shownBy(drawing, board), ...(onReply ? { onReply } : {}) };
 }
 
 function shownBy(

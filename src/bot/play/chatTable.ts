@@ -213,7 +213,7 @@ export function* beginGame(
   };
 }
 
-interface StartedAlone extends Required<Pick<Answer, 'entries' | 'requests' | 'summary'>> {
+interface StartedAlone extends Required<Pick<Answer, 'entries' | 'requests'>> {
   readonly chosen: Fit['chosen'];
 }
 
@@ -232,6 +232,6 @@ export function placeGame(
   const notes = { ...noNotes, threadId: chat.threadId };
   const saved = { isNewest: true, was: 'nowhere', now: bot.now } as const;
   const entries = gameEntries(chat, loaded, { session, messageId, notes }, saved);
-  const { requests, summary } = showBoards({ ...game, boards: table.boards, view: plainView }, bot);
-  return { entries, requests, summary } satisfies Answer;
+  const { requests } = showBoards({ ...game, boards: table.boards, view: plainView }, bot);
+  return { entries, requests } satisfies Answer;
 }

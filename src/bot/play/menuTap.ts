@@ -140,9 +140,7 @@ export function* beginInMenu(
     watched: [menu.watched0, menu.watched1],
     previous,
   } as const;
-  // The board says it all in the menu's place, so there is no toast here either.
-  const { summary: _, ...begun } = yield* beginGame(setup, { ...message, loaded }, person, bot);
-  return begun;
+  return yield* beginGame(setup, { ...message, loaded }, person, bot);
 }
 
 type Start = Pick<GameSetup, 'mode' | 'start' | 'preferences'> &

@@ -139,7 +139,7 @@ function* playRematch(turn: Turn, rematch: Session, context: Context): Steps<Pla
       : showRefusal(turn, 'tooManyChanges', context);
   }
   const session = nameActor(rematch, actor);
-  const begun = yield* table.rematch(session, own);
+  const begun = yield* table.rematch(session);
   if (typeof begun === 'string') return showRefusal(turn, begun, context);
   const { entries = {}, requests = [] } = begun;
   const { language } = actor;

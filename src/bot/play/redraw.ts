@@ -101,9 +101,8 @@ function* redrawInRoom(
   const isMissing = onReply.isNew && (seat.messageId === 0 || seat.messageId === onReply.replaces);
   const board = roomBoard(room, onReply.player);
   const drawing = { session: room.session, view: plainView };
-  if (!isMissing)
-    return seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot).request;
-  return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot).request, {
+  if (!isMissing) return seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot);
+  return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot), {
     retires: onReply.retires,
   });
 }
@@ -117,9 +116,7 @@ function* redrawInline(
   const game = (yield* tryToRead(reading, 'An inline game')) ?? findCarried(request);
   if (game === 'erased') return undefined;
   const [board] = game ? inlineTable(game.session, id, bot.now).boards : [];
-  return (
-    game && board && drawRequest({ session: game.session, view: plainView }, board, bot).request
-  );
+  return game && board && drawRequest({ session: game.session, view: plainView }, board, bot);
 }
 
 function* redrawInChat(
@@ -143,10 +140,8 @@ function* redrawInChat(
   const drawing = { session, view: plainView };
   const edited = messageId || Number(request.payload.message_id ?? 0);
   if (!isMissing)
-    return edited === 0
-      ? undefined
-      : drawRequest(drawing, { ...board, messageId: edited }, bot).request;
-  const drawn = drawRequest(drawing, { ...board, messageId: 0, replaces }, bot).request;
+    return edited === 0 ? undefined : drawRequest(drawing, { ...board, messageId: edited }, bot);
+  const drawn = drawRequest(drawing, { ...board, messageId: 0, replaces }, bot);
   return sendTo(request, drawn, undo ? { undo } : {});
 }
 

@@ -65,7 +65,7 @@ export function* resolveRoom(
     language: session.players[player].language,
     refusal: findRefusal(),
     redraws: isBehind ? findRedraws() : [],
-    later: isOnItsWay ? drawRematch(room, bot).requests : [],
+    later: isOnItsWay ? drawRematch(room, bot) : [],
     isHere,
     room,
   };

@@ -106,7 +106,7 @@ function redraw(
     isLost || session.nonce !== nonce || session.revision !== revision;
   return boards
     .filter((_, index) => isBehind(outcomes[index]!))
-    .map((board) => drawRequest({ session, view: plainView }, board, bot).request);
+    .map((board) => drawRequest({ session, view: plainView }, board, bot));
 }
 
 const boardOf = ({ onReply, chatId, messageId }: Outcome, room: Room): BoardMessage => ({

@@ -27,9 +27,9 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
       .map((player) => ({ ...roomBoard(room, player), ...moved.places[player] }))
       .filter(({ chatId }) => chatId !== 0),
     isCarried: false,
-    *rematch(session, own) {
+    *rematch(session) {
       const stays = actor === undefined ? loaded : seeAs(loaded, actor, bot.now);
-      return beginAgain({ ...stays, session, before: makeSessionText(loaded.session) }, own, bot);
+      return beginAgain({ ...stays, session, before: makeSessionText(loaded.session) }, bot);
     },
     save(session, boards, { notification } = {}) {
       const { room: heard, becomes } = hearInRoom({ ...room, session }, notification, bot.now);
@@ -50,30 +50,29 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
 }
 
 /** Where the new boards are is not known until they have arrived. */
-function beginAgain(room: Room, own: BoardMessage, bot: Bot): Answer {
+function beginAgain(room: Room, bot: Bot): Answer {
   const table = roomTable(room, bot);
-  const { requests, summary } = drawRematch(room, bot, own);
+  const requests = drawRematch(room, bot);
   const boards = table.boards.map((board) => ({ ...board, messageId: 0 }));
-  return { ...table.save(room.session, boards), requests, summary };
+  return { ...table.save(room.session, boards), requests };
 }
 
 /**
  * The boards of the rematch in new messages; those of the game before, where they are known, are
  * left to look back at it.
  */
-export function drawRematch(room: Room, bot: Bot, own?: BoardMessage) {
+export function drawRematch(room: Room, bot: Bot): readonly TelegramRequest[] {
   const { session } = room;
   const table = roomTable(room, bot);
-  const { requests, summary } = showBoards(
+  const { requests } = showBoards(
     { session, boards: table.boards.map(asNewMessage), view: plainView },
     bot,
-    { own },
   );
   const retire = (request: TelegramRequest, index: number): TelegramRequest =>
     request.onReply?.keep === 'seat'
       ? { ...request, onReply: { ...request.onReply, retires: table.boards[index]!.messageId } }
       : request;
-  return { requests: requests.map(retire), summary };
+  return requests.map(retire);
 }
 
 /**

@@ -39,7 +39,7 @@ export interface Table {
    * The rematch in messages of its own, so that the game before keeps its result. Inline, where no
    * other message can be sent, there is none: the rematch takes the place of the game.
    */
-  rematch?(session: Session, own: BoardMessage): Steps<Answer | RematchBegun>;
+  rematch?(session: Session): Steps<Answer | RematchBegun>;
   /** Decides whether the game that begins is ranked, where there is a league. */
   begin?(session: Session): Steps<BegunGame>;
   /**
@@ -85,14 +85,14 @@ export function showBoards(
   bot: Bot,
   { own, language }: ShownTo = {},
 ) {
-  const drawn = boards.map((board) => drawRequest(drawing, board, bot));
+  const requests = boards.map((board) => drawRequest(drawing, board, bot));
   const index = own ? boards.findIndex(({ viewer }) => viewer === own.viewer) : 0;
   const board = boards[index];
   const speaks = board && { ...board, language: language ?? board.language };
   const isSaid =
     speaks && speaks.language === board.language && board.inlineMessageId === undefined;
   const summary = !speaks || isSaid ? '' : summarize(drawing, speaks, bot);
-  return { requests: drawn.map(({ request }) => request), summary };
+  return { requests, summary };
 }
 
 /**

@@ -34,7 +34,7 @@ const withSecond = (change: object): Room => ({
  * now, or closed.
  */
 function redrawn(now: Room | undefined, board = roomBoard(room, 1)) {
-  const { request } = drawRequest({ session: room.session, view: plainView }, board, bareBot);
+  const request = drawRequest({ session: room.session, view: plainView }, board, bareBot);
   const rows = now ? [[makeRoomKey(now.id), makeRoomRow(now, bareBot.now)] as const] : [];
   return runSteps(redraw(strip(request), bareBot), bareServices(new Map(rows)));
 }

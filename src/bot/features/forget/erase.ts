@@ -229,7 +229,7 @@ const showEnd = (
   userId: number,
   bot: Bot,
 ): TelegramRequest =>
-  drawRequest({ session: giveUp(session, userId), view: { kind: 'closed' } }, board, bot).request;
+  drawRequest({ session: giveUp(session, userId), view: { kind: 'closed' } }, board, bot);
 
 function giveUp(session: Session, userId: number): Session {
   const [by = 0] = seatsOf(session, userId);

@@ -212,7 +212,7 @@ function offerWin(
     if (!isOffered) return [];
     const board = boardOf(player);
     if (board.messageId === 0) return [];
-    return [drawRequest({ session, view: openView(session, player, bot.now) }, board, bot).request];
+    return [drawRequest({ session, view: openView(session, player, bot.now) }, board, bot)];
   });
 }
 
