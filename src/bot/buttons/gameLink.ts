@@ -110,7 +110,7 @@ export function parseGamePayload(payload: string): Link | undefined {
   const isSent = kind === 's' || kind === 'b';
   const seats = isSent ? parseSeats(kind, rest[1]) : undefined;
   if (isSent && !seats) return { kind: 'damaged' };
-  const strategy = kind === 't' ? parseStrategy(rest[1]) : undefined;
+  const strategy = kind === 't' ? findName(strategyNumbers, parseLevel(rest[1])) : undefined;
   if (kind === 't' && !strategy) return { kind: 'damaged' };
   const before = kind === 'e' ? 1 + oldSignatureLength : isSent || strategy ? 2 : 1;
   const link = playText(startPosition(games[name]), parseMoves(rest.slice(before)));
@@ -121,15 +121,16 @@ export function parseGamePayload(payload: string): Link | undefined {
 }
 
 function parseSeats(kind: 's' | 'b', level: string | undefined): OthersSeats | undefined {
-  const number = Number((level && parseBase64Url(level)) ?? Number.NaN);
+  const number = parseLevel(level);
   const starter = number < botBegan ? 0 : 1;
   const strategy = findName(strategyNumbers, number % botBegan);
   if (kind === 's') return number % botBegan === 0 ? { starter } : undefined;
   return strategy && { starter, strategy };
 }
 
-const parseStrategy = (level: string | undefined): StrategyName | undefined =>
-  findName(strategyNumbers, Number((level && parseBase64Url(level)) ?? Number.NaN));
+/** NaN for none, and for what is none. */
+const parseLevel = (level: string | undefined): number =>
+  Number((level && parseBase64Url(level)) ?? Number.NaN);
 
 function playText(start: Position, moves: readonly Move[]): Link {
   let position = start;
