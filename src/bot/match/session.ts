@@ -156,6 +156,7 @@ export interface Session {
    * has it; undefined for one without a rank.
    */
   readonly rankChanges?: readonly [RankChange | undefined, RankChange | undefined] | undefined;
+  /** What its end meant, on the board that shows it first. */
   readonly meaning?: EndMeaning | undefined;
   /** Where its winner stands in the group's table then, on the board that shows the end first. */
   readonly monthPlace?: MonthPlace | undefined;
