@@ -140,7 +140,7 @@ export function ca(): Translation {
       adminsOnly: 'Només un administrador d’aquest grup pot activar o desactivar la lliga.',
     },
     openGames: {
-      turn: (name, game) => `▶ Et toca: ${name}, ${game}`,
+      turn: (name, game) => `Et toca: ${name}, ${game}`,
       title: 'Les teves partides obertes',
       none: 'No tens cap partida oberta amb altres persones. /room en comença una amb un amic.',
       inGroup: 'en un grup',

@@ -176,7 +176,7 @@ export function en() {
     /** `/games` */
     openGames: {
       /** The key of the first screen that leads to it. */
-      turn: (name: string, game: string) => `▶ Your turn: ${name}, ${game}`,
+      turn: (name: string, game: string) => `Your turn: ${name}, ${game}`,
       title: 'Your open games',
       none: 'You have no open games with others. /room opens one for a friend.',
       /** Where the game is that has no room. */

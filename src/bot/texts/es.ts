@@ -135,7 +135,7 @@ export function es(): Translation {
       adminsOnly: 'Solo un administrador de este grupo puede activar o desactivar la liga.',
     },
     openGames: {
-      turn: (name, game) => `▶ Te toca: ${name}, ${game}`,
+      turn: (name, game) => `Te toca: ${name}, ${game}`,
       title: 'Tus partidas abiertas',
       none: 'No tienes partidas abiertas con otras personas. /room empieza una con un amigo.',
       inGroup: 'en un grupo',

@@ -135,7 +135,7 @@ export function ro(): Translation {
       adminsOnly: 'Doar un administrator al grupului poate porni sau opri clasamentul.',
     },
     openGames: {
-      turn: (name, game) => `▶ E rândul tău: ${name}, ${game}`,
+      turn: (name, game) => `E rândul tău: ${name}, ${game}`,
       title: 'Partidele tale deschise',
       none: 'Nu ai nicio partidă deschisă cu alții. /room începe una cu un prieten.',
       inGroup: 'într-un grup',

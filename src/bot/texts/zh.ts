@@ -122,7 +122,7 @@ export function zh(): Translation {
       adminsOnly: '只有本群管理员才能开启或关闭排行榜。',
     },
     openGames: {
-      turn: (name, game) => `▶ 轮到你：${name}，${game}`,
+      turn: (name, game) => `轮到你：${name}，${game}`,
       title: '你正在下的棋',
       none: '你现在没有和别人在下的棋。发送 /room 可以和朋友开一局。',
       inGroup: '在群里',

@@ -39,8 +39,8 @@ export function* greetWithTurns(caller: Caller): Steps<Greeting> {
   const rows = yield* tryToRead(readStore(caller.from.id), 'The games of a player');
   const turns = rows ? findOpen(rows, caller).filter(isOwnTurn).slice(0, maxTurns) : [];
   return {
-    keys: turns.flatMap((game) => (game.key ? [[game.key(nameTurn(game, texts))]] : [])),
-    lines: turns.flatMap((game) => (game.key ? [] : [nameTurn(game, texts).replace('▶ ', '')])),
+    keys: turns.flatMap((game) => (game.key ? [[game.key(`▶ ${nameTurn(game, texts)}`)]] : [])),
+    lines: turns.flatMap((game) => (game.key ? [] : [nameTurn(game, texts)])),
   };
 }
 

@@ -33,7 +33,7 @@ export function renderGames(games: readonly OpenGame[], texts: Texts, settings: 
   return { text, summary: text, bold: title.length, keyboard };
 }
 
-/** `▶ Your turn: Bernat, Connect Four` */
+/** `Your turn: Bernat, Connect Four` */
 export const nameTurn = ({ session, viewer }: OpenGame, texts: Texts): string =>
   texts.openGames.turn(
     session.players[otherPlayer(viewer)].name || texts.openSeat,
