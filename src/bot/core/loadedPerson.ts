@@ -85,7 +85,11 @@ export function choose(
 
 const minute = 60_000;
 
-/** For how many hours yet the person is notified of nothing; 0 if they are. */
+/** Whether the person is notified of nothing now: they have chosen so, or muted all for some hours. */
+export const isMuted = (person: PersonState, now: number): boolean =>
+  person.preferences.notices === 'off' || hoursMuted(person, now) > 0;
+
+/** For how many hours yet the person has muted all; 0 if they have not. */
 export const hoursMuted = ({ mutedUntil }: PersonState, now: number): number =>
   Math.max(0, Math.ceil((mutedUntil * minute - now) / (60 * minute)));
 

@@ -3,9 +3,16 @@ import type { GameName } from '../../games/game.ts';
 import { makeMenu, type Screen } from '../buttons/menu.ts';
 import type { Answer } from '../core/answer.ts';
 import type { Caller } from '../core/caller.ts';
+import type { MenuTap } from '../core/feature.ts';
 import { hoursMuted } from '../core/loadedPerson.ts';
 import type { ScreenContext } from '../core/screen.ts';
-import { sendView, type View, wordsView } from '../telegram/request.ts';
+import {
+  editView,
+  sendView,
+  type TelegramRequest,
+  type View,
+  wordsView,
+} from '../telegram/request.ts';
 import { drawMenu, makeMenuContext } from '../views/menu/drawMenu.ts';
 import { makeButtons } from '../views/menu/menuButtons.ts';
 
@@ -13,6 +20,15 @@ import { makeButtons } from '../views/menu/menuButtons.ts';
 export const openMenuAt = (caller: Caller, screen: Screen, shown: ShownInMenu = {}): Answer => ({
   requests: [sendView(caller.chat, drawMenuAt(caller, screen, shown))],
 });
+
+/** The menu at a screen, in the place of the one that was tapped. */
+export const turnMenuTo = (
+  caller: Caller,
+  { chat, messageId }: MenuTap['message'],
+  screen: Screen,
+  shown: ShownInMenu = {},
+): TelegramRequest =>
+  editView({ kind: 'chat', chatId: chat.id, messageId }, drawMenuAt(caller, screen, shown));
 
 interface ShownInMenu extends Pick<ScreenContext, 'greeting' | 'hoursToReminder'> {
   readonly game?: GameName;

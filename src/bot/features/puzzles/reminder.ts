@@ -10,20 +10,14 @@ import type { Afterwards, Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
-import { hoursMuted, requirePerson } from '../../core/loadedPerson.ts';
+import { isMuted, requirePerson } from '../../core/loadedPerson.ts';
 import type { DrawKeys, MenuContext, ScreenView } from '../../core/screen.ts';
 import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
-import { drawMenuAt } from '../../play/openMenu.ts';
+import { turnMenuTo } from '../../play/openMenu.ts';
 import { makeReminderKey } from '../../rows/keys.ts';
 import { makeReminderRow, parseReminderRow } from '../../rows/reminderRow.ts';
 import { dayOf } from '../../rows/storedRow.ts';
-import {
-  type Button,
-  editView,
-  type Keyboard,
-  sendView,
-  wordsView,
-} from '../../telegram/request.ts';
+import { type Button, type Keyboard, sendView, wordsView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { nameDay } from '../../views/dates.ts';
 import { makeMenuContext } from '../../views/menu/drawMenu.ts';
@@ -77,14 +71,13 @@ export const leadingToReminder = {
   },
 };
 
-function showIn({ chat, messageId }: MenuTap['message'], caller: Caller, row: string | undefined) {
+function showIn(message: MenuTap['message'], caller: Caller, row: string | undefined) {
   const at = parseReminderRow(row)?.at;
   const hours =
     at === undefined
       ? {}
       : { hoursToReminder: Math.max(1, Math.round((at - caller.bot.now / 1000) / 3600)) };
-  const view = drawMenuAt(caller, 'reminder', hours);
-  return editView({ kind: 'chat', chatId: chat.id, messageId }, view);
+  return turnMenuTo(caller, message, 'reminder', hours);
 }
 
 /** Switches it on, from now on once a day, or off; a key that is tapped again changes nothing. */
@@ -134,8 +127,7 @@ export function* remindOfPuzzle(
   const today = dayOf(bot.now);
   const { preferences } = person;
   const isLate = next.at - daySeconds + latest < second;
-  const isMuted = preferences.notices === 'off' || hoursMuted(person, bot.now) > 0;
-  if (person.streak.day === today || isMuted || isLate) return { entries };
+  if (person.streak.day === today || isMuted(person, bot.now) || isLate) return { entries };
   const isLast = today - Math.max(reminder.since, person.streak.day) >= lastDay;
   const language = preferences.language === 'auto' ? reminder.language : preferences.language;
   const texts = textsOf(language);

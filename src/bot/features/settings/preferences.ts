@@ -16,10 +16,10 @@ import { speakAtBoard } from '../../play/boardLanguage.ts';
 import { readNewest } from '../../play/loadedGames.ts';
 import { isPlayedIn, readRoom } from '../../play/loadedRooms.ts';
 import { linkToPrivate } from '../../play/onlyPrivate.ts';
-import { drawMenuAt, openMenuAt } from '../../play/openMenu.ts';
+import { drawMenuAt, openMenuAt, turnMenuTo } from '../../play/openMenu.ts';
 import { makePersonKey } from '../../rows/keys.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
-import { editView, sendView } from '../../telegram/request.ts';
+import { sendView } from '../../telegram/request.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import {
   guessMeanings,
@@ -93,16 +93,13 @@ export function* muteAWhile(
   caller: Caller,
   { message }: MenuTap<ActionOf<'muteAWhile'>>,
 ): Steps<Answer> {
-  const { from, chat, person, texts, bot } = caller;
+  const { from, person, texts, bot } = caller;
   if (person.isUnread) return { say: texts.notSaved };
   const changed = { mutedUntil: mutedUntilAfter(whileHours, bot.now) };
-  const view = drawMenuAt({ ...caller, person: { ...person, ...changed } }, 'notices');
-  const requests = [
-    editView({ kind: 'chat', chatId: chat.id, messageId: message.messageId }, view),
-  ];
+  const muted = { ...caller, person: { ...person, ...changed } };
   return {
     ...updatePerson(from.id, person, changed, bot.now),
-    requests,
+    requests: [turnMenuTo(muted, message, 'notices')],
     onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests: [] },
   };
 }

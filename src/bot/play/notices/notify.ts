@@ -6,7 +6,7 @@
 
 import type { Answer, NoticeWork } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
-import { hoursMuted, requirePerson } from '../../core/loadedPerson.ts';
+import { isMuted, requirePerson } from '../../core/loadedPerson.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
 import { otherPlayer, type PlayerIndex, type Session } from '../../match/session.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
@@ -92,13 +92,12 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   const { id: readerId } = session.players[player];
   const by = session.players[notification.by];
   const person = yield* requirePerson(readerId);
-  const { row, preferences, strangers } = person;
+  const { row, strangers } = person;
   // Who plays somebody no more is not reminded of them.
   if (notification.what === 'dayOver' && strangers.blocked.includes(by.id)) return undefined;
   // Only who has ever talked to the bot can be written to.
   const isReached = !place.isElsewhere || row !== undefined || (yield* hasChat(readerId));
-  const isMuted = preferences.notices === 'off' || hoursMuted(person, bot.now) > 0;
-  if (isMuted || !isReached) return undefined;
+  if (isMuted(person, bot.now) || !isReached) return undefined;
   const before =
     chatOfDuel(key) === undefined
       ? yield* dismissStanding(readerId, notice, bot)
