@@ -56,10 +56,19 @@ export type Link =
 
 /** The payload of a finished game; undefined if its whole record is unknown, or does not fit. */
 export function makeGamePayload(position: Position): string | undefined {
-  const { game, record, start } = position;
+  const { game, record } = position;
   const begun = makeNewGamePayload(game.name);
-  const payload = `${isOver(position) ? begun : begun.replace('g', 'r')}${makeMoves(record)}`;
-  return start || record.length === 0 || payload.length > maxLength ? undefined : payload;
+  const head = isOver(position) ? begun : begun.replace('g', 'r');
+  return record.length === 0 ? undefined : addMoves(head, position);
+}
+
+/** The payload of a position from which the person plays the bot; undefined likewise. */
+export const makePlayPayload = (position: Position): string | undefined =>
+  addMoves(makeNewGamePayload(position.game.name), position);
+
+function addMoves(head: string, { record, start }: Position): string | undefined {
+  const payload = `${head}${makeMoves(record)}`;
+  return start || payload.length > maxLength ? undefined : payload;
 }
 
 /**
@@ -82,11 +91,9 @@ const botBegan = 32;
  * whole record is unknown, or does not fit.
  */
 export function makeTryPayload(position: Position, strategy: StrategyName): string | undefined {
-  const { game, record, start } = position;
-  const [, number] = makeNewGamePayload(game.name);
+  const [, number] = makeNewGamePayload(position.game.name);
   const level = makeBase64Url(BigInt(strategyNumbers[strategy]), 1);
-  const payload = `t${number}${level}${makeMoves(record)}`;
-  return start || payload.length > maxLength ? undefined : payload;
+  return addMoves(`t${number}${level}`, position);
 }
 
 /** The payload of a game's first position, from which the person plays the bot. */
