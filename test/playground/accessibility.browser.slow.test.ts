@@ -2,20 +2,13 @@
  * The chat page for people who use a keyboard, a screen reader, a touch screen or a phone on its
  * side.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
 import { code } from '../bot/players.ts';
+import { findFaults } from './axe.ts';
 import { describeInBrowser, type OpenPage, openPlayground, worlds } from './browser.ts';
 import { bubble, expectText, input, key, openToyPage, start, startKey } from './toyPage.ts';
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -65,13 +58,7 @@ async function faults(page: Page): Promise<readonly string[]> {
       document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
-  await page.evaluate(axeSource);
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-    );
+  return findFaults(page, ['serious', 'critical']);
 }
 
 const themed = worlds.flatMap(([name, openPage]) =>

@@ -1,35 +1,20 @@
 /** The page as people use it: by keyboard, on a phone, with a screen reader, with a game. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { viewNames } from '../../../site/analysis/address.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
 import { gameNames } from '../../../src/games/game.ts';
 import { launchBrowser } from '../../../tools/browser.ts';
+import { findFaults } from '../../playground/axe.ts';
 import { describeInBrowser } from '../../playground/browser.ts';
 import { address, hashOf, openAnalysis, searched, shownValues } from './analysisPage.ts';
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
-
-/** What axe finds, however small, with the elements. */
-async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  );
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -48,7 +33,7 @@ describeInBrowser.each(['light', 'dark'] as const)(
       const { page } = await openAnalysis(browser, hash, { colorScheme });
       await page.locator(ready).first().waitFor();
       await searched(page);
-      expect(await faults(page)).toEqual([]);
+      expect(await findFaults(page)).toEqual([]);
     });
   },
 );
