@@ -9,9 +9,9 @@ import {
   type PlaygroundServer,
   startPlayground,
 } from '../../playground/server/playgroundServer.ts';
+import { serveSite } from '../../tools/siteServer.ts';
 import { code } from '../bot/players.ts';
 import { whySkipped } from '../browserTests.ts';
-import { serveSite } from './siteServer.ts';
 
 const isSkipped = whySkipped() !== undefined;
 export const describeInBrowser = describe.skipIf(isSkipped);

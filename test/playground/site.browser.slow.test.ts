@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openMemorySession } from '../../playground/memorySession.ts';
 import { parseRecording } from '../../playground/session/recording.ts';
 import { launchBrowser } from '../../tools/browser.ts';
+import { serveSite } from '../../tools/siteServer.ts';
 import { describeInBrowser, type OpenPage, openSite, worlds } from './browser.ts';
-import { serveSite } from './siteServer.ts';
 import { bubble, input, key, start } from './toyPage.ts';
 
 let browser: Browser;

@@ -2,13 +2,10 @@
  * What a stranger waits for on the site: the bytes until the first keyboard, the time until it, and
  * the memory after games.
  */
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { buildSite } from '../../site/build.mjs';
 import { launchBrowser } from '../browser.ts';
+import { serveSite } from '../siteServer.ts';
 import { makeTable } from './format.ts';
 
 /** In kilobytes, seconds and megabytes. */
@@ -30,7 +27,7 @@ const slowNetwork = {
 
 export async function benchSite(): Promise<boolean> {
   const [built] = await buildSite();
-  const server = await serve();
+  const server = await serveSite({ isPacked: true });
   const browser = await launchBrowser();
   try {
     const packed = (built?.packed ?? 0) / 1000;
@@ -54,35 +51,8 @@ export async function benchSite(): Promise<boolean> {
     return rows.every(([, value, limit]) => value <= limit);
   } finally {
     await browser.close();
-    server.close();
+    await server.close();
   }
-}
-
-/** The site, packed as hosts of static files do it. */
-async function serve() {
-  const folder = new URL('../../dist-site/', import.meta.url);
-  const types: Readonly<Record<string, string>> = {
-    html: 'text/html; charset=utf-8',
-    js: 'text/javascript; charset=utf-8',
-    css: 'text/css; charset=utf-8',
-    svg: 'image/svg+xml',
-  };
-  const server = createServer(async ({ url = '/' }, response) => {
-    const name = url.slice(1) || 'index.html';
-    const body = /^[\w.]+$/.test(name)
-      ? await readFile(new URL(name, folder)).catch(() => undefined)
-      : undefined;
-    const headers = {
-      'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      'content-encoding': 'gzip',
-    };
-    response.writeHead(body ? 200 : 404, headers).end(gzipSync(body ?? ''));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => void server.close(),
-  };
 }
 
 /** Seconds from the call of the page until Start, pressed as soon as it is there, is answered. */

@@ -1,7 +1,11 @@
-/** The built site in a subfolder of a server on this machine, as a host of static files has it. */
+/**
+ * The built site in a subfolder of a server on this machine, as a host of static files has it: for
+ * tests and measurements.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 
 export interface SiteServer {
   /** Of the page that plays. */
@@ -11,7 +15,7 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-const folder = new URL('../../dist-site/', import.meta.url);
+const folder = new URL('../dist-site/', import.meta.url);
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -21,7 +25,8 @@ const types: Readonly<Record<string, string>> = {
 /** As in a fork's pages. */
 const subfolder = '/linia/';
 
-export async function serveSite(): Promise<SiteServer> {
+/** `isPacked` sends all with gzip, as such hosts do. */
+export async function serveSite({ isPacked = false } = {}): Promise<SiteServer> {
   const asked: string[] = [];
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -32,8 +37,13 @@ export async function serveSite(): Promise<SiteServer> {
     const body = /^[\w.]+$/.test(name)
       ? await readFile(new URL(name, folder)).catch(() => undefined)
       : undefined;
-    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body);
+    const headers = {
+      'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+    };
+    response
+      .writeHead(body === undefined ? 404 : 200, headers)
+      .end(isPacked ? gzipSync(body ?? '') : body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
