@@ -14,7 +14,7 @@ import { type Outcome, refusedPage, type WebResponse, webResponse } from './outc
 import { createQuotas, type QuotaName, type Quotas } from './quotas.ts';
 import { realmCode } from './realmCode.ts';
 import { createRememberingProgram } from './rememberedRuns.ts';
-import type { ServiceCall } from './serviceCall.ts';
+import { type ServiceCall, ServiceException } from './serviceCall.ts';
 import { type CacheStore, createCacheStore } from './services/cacheStore.ts';
 import { createPropertyStores, type PropertyStores } from './services/propertyStore.ts';
 import { createScriptLock, type ScriptLock } from './services/scriptLock.ts';
@@ -28,6 +28,8 @@ export interface AppsScriptOptions {
   readonly code: string;
   /** What runs in the place of that code, until another is deployed. */
   readonly program?: ScriptProgram;
+  /** Its `.html` files by their names in the editor, which lack the ending. */
+  readonly files?: ScriptFiles;
   /** Its manifest. Default: one with the scopes of a new script. */
   readonly manifest?: string;
   /** The scopes that its owner has granted before. Default: those of the manifest. */
@@ -51,6 +53,8 @@ export interface AppsScriptOptions {
   /** How many of the newest reports are kept. Default 10,000. */
   readonly keptExecutions?: number;
 }
+
+export type ScriptFiles = Readonly<Record<string, string>>;
 
 /** Who runs a function: the owner in the editor, or a request to the web app. */
 interface Caller {
@@ -88,9 +92,9 @@ export interface AppsScript {
   end(execution: Execution, outcome: Outcome): ExecutionReport;
   /**
    * Deploys another version of the script; its stores, its triggers and what was granted stay.
-   * Default: the manifest stays, too.
+   * Default: manifest and files stay, too.
    */
-  deploy(code: string, manifest?: string): void;
+  deploy(code: string, manifest?: string, files?: ScriptFiles): void;
 }
 
 export function createAppsScript(options: AppsScriptOptions): AppsScript {
@@ -113,7 +117,8 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
   const triggers = createTriggers(now);
   const executions: ExecutionReport[] = [];
   const kept = { properties, cache, lock, quotas, authorization, triggers, webAppUrl };
-  const services: Services = { ...kept, fetch, random };
+  let files = options.files ?? {};
+  const services: Services = { ...kept, fetch, random, fileNamed: (name) => files[name] };
   let program = options.program ?? compile(options.code);
   let started = 0;
 
@@ -175,8 +180,9 @@ export function createAppsScript(options: AppsScriptOptions): AppsScript {
     },
     begin,
     end,
-    deploy(code, manifest) {
+    deploy(code, manifest, newFiles = files) {
       program = compile(code);
+      files = newFiles;
       if (manifest !== undefined) authorization.ask(scopesOf(manifest));
     },
   };
@@ -189,6 +195,15 @@ interface Services
   > {
   readonly fetch: Network;
   readonly random: () => number;
+  readonly fileNamed: (name: string) => string | undefined;
+}
+
+/** The text of an `.html` file; Google's sentence where there is none. */
+function readHtmlFile({ args }: ServiceCall, { fileNamed }: Services): string {
+  const text = fileNamed(String(args[0]));
+  if (text === undefined)
+    throw new ServiceException(`No HTML file named ${String(args[0])} was found.`);
+  return text;
 }
 
 function performTriggers(call: ServiceCall, { authorization, triggers }: Services): unknown {
@@ -218,6 +233,8 @@ function performCall(
       if (call.method === 'getScriptId') return 'made-up-script-id';
       if (call.method !== 'getUrl') return performTriggers(call, services);
       return fromEditor ? services.webAppUrl.replace(/\/exec$/, '/dev') : services.webAppUrl;
+    case 'HtmlService':
+      return readHtmlFile(call, services);
     case 'Session':
       return call.method === 'getEmail' ? 'owner@example.com' : 'Etc/UTC';
     case 'console':

@@ -28,6 +28,7 @@ export function predictedCost(call: ServiceCall): number {
     case 'Utilities':
       return costs.utilities;
     case 'ScriptApp':
+    case 'HtmlService':
     case 'Session':
       return costs.utilities;
     case 'console':

@@ -11,6 +11,7 @@ export const serviceNames = [
   'UrlFetchApp',
   'Utilities',
   'ScriptApp',
+  'HtmlService',
   'Session',
   'console',
 ] as const;

@@ -17,7 +17,7 @@ export interface Globals {
 
 export function createGlobals(host: Host): Globals {
   const call = createCall(host, exception);
-  const { HtmlService, ContentService, outcomeOf } = createOutputs();
+  const { HtmlService, ContentService, outcomeOf } = createOutputs(call);
   const user = Object.freeze({
     getEmail: () => call({ service: 'Session', method: 'getEmail', args: [] }),
   });

@@ -1,4 +1,5 @@
 import type { Outcome } from '../outcome.ts';
+import type { Call } from './host.ts';
 import { ensureSignature, exception } from './signature.ts';
 
 const metaTags = [
@@ -29,7 +30,7 @@ interface Output {
 }
 
 /** Both output services, and `outcomeOf`, which recognizes what they made. */
-export function createOutputs(): {
+export function createOutputs(call: Call): {
   HtmlService: object;
   ContentService: object;
   outcomeOf: (value: unknown) => Outcome;
@@ -47,6 +48,11 @@ export function createOutputs(): {
       createHtmlOutput(...args: unknown[]) {
         ensureSignature('HtmlService.createHtmlOutput', args, [], ['String']);
         return keep(makeHtmlOutput((args[0] as string | undefined) ?? ''));
+      },
+      createHtmlOutputFromFile(...args: unknown[]) {
+        ensureSignature('HtmlService.createHtmlOutputFromFile', args, ['String']);
+        const content = call({ service: 'HtmlService', method: 'readFile', args });
+        return keep(makeHtmlOutput(content as string));
       },
     }),
     ContentService: Object.freeze({
