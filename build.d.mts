@@ -14,6 +14,8 @@ export function nameBundle(
   version: string,
   manifest: string,
 ): { readonly code: string; readonly digest: string };
+export const analysisName: string;
+export function isAnalysis(text: string): boolean;
 export function isBundle(code: string, manifest: string): boolean;
 export function ensureEs2020(code: string, entryPoints: readonly string[]): void;
 

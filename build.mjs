@@ -1,6 +1,6 @@
 /**
  * Bundles `src/main.ts` into `dist/Code.js`, the one script that is deployed, and writes the
- * manifest beside it.
+ * manifest and the analysis board beside it.
  *
  * Apps Script finds entry points only as top-level function declarations, so a footer declares one
  * stub for each export of `src/main.ts`. The result is parsed again as an ES2020 script, so that
@@ -12,10 +12,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parse } from 'acorn';
 import { build } from 'esbuild';
+import { makeAnalysisPage } from './site/analysis/build.mjs';
 import { guardStreams } from './tools/streams.mjs';
 
 const root = new URL('./', import.meta.url);
 const bundleName = 'linia';
+/** The editor, into which a bundle may be pasted, reads no lines of 300 kB. */
+const lineLimit = 4000;
 /** Stands for the version in the bundle until the digest, which is part of it, is known. */
 export const versionSlot = 'linia-version-slot';
 /**
@@ -45,6 +48,7 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     supported: { arrow: false },
     charset: 'utf8',
     minify: true,
+    lineLimit,
     legalComments: 'none',
     define: {
       BUILT_WEB_APP_URL: JSON.stringify(webAppUrl),
@@ -57,7 +61,10 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
     (name) => `function ${name}(event) { return ${bundleName}.${name}(event); }\n`,
   );
   const manifest = await readFile(new URL('appsscript.json', root), 'utf8');
-  const unsized = `${outputFiles[0].text}${stubs.join('')}`;
+  const page = await makeAnalysisPage({ lineLimit });
+  const mark = digestOf([page]);
+  // By the mark another page is another bundle.
+  const unsized = `${outputFiles[0].text}${stubs.join('')}// ${analysisName} ${mark}\n`;
   const unnamed = unsized.replaceAll(
     sizeSlot,
     `${(Buffer.byteLength(unsized) / 1000).toFixed(1)} kB`,
@@ -69,7 +76,16 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   await mkdir(dist, { recursive: true });
   await writeFile(new URL('Code.js', dist), code);
   await writeFile(new URL('appsscript.json', dist), manifest);
+  await writeFile(new URL(analysisName, dist), `${page}<!-- ${mark} -->\n`);
   return { bytes: Buffer.byteLength(code), digest };
+}
+
+export const analysisName = 'analysis.html';
+
+/** Whether the text is an analysis board as it was built, of whatever version. */
+export function isAnalysis(text) {
+  const [, page, mark] = /^(.*)<!-- ([0-9a-f]{12}) -->\s*$/s.exec(text) ?? [];
+  return page !== undefined && digestOf([page]) === mark;
 }
 
 /** Puts the version and the digest into a bundle that has the slot for them. */
@@ -112,7 +128,7 @@ export async function buildWorker({ version = '' } = {}) {
     external: ['cloudflare:workers', 'node:crypto'],
     loader: { '.wasm': 'copy' },
     assetNames: '[name]',
-    define: { BUILT_VERSION: JSON.stringify(versionSlot) },
+    define: await definePage(),
   });
   const { text } = outputFiles.find(({ path }) => path.endsWith('.js'));
   const { contents: search } = outputFiles.find(({ path }) => path.endsWith('.wasm'));
@@ -123,6 +139,12 @@ export async function buildWorker({ version = '' } = {}) {
   await writeFile(new URL('search.wasm', outdir), search);
   return { bytes: Buffer.byteLength(code), digest, code, search };
 }
+
+/** What a bundle that shows the analysis board itself knows of its build. */
+const definePage = async () => ({
+  BUILT_VERSION: JSON.stringify(versionSlot),
+  BUILT_ANALYSIS: JSON.stringify(await makeAnalysisPage()),
+});
 
 /**
  * Where the package is not installed the program says so itself: an import would end it before its
@@ -160,7 +182,7 @@ export async function buildServer({ version = '' } = {}) {
     minify: true,
     legalComments: 'none',
     plugins: [missingStorage],
-    define: { BUILT_VERSION: JSON.stringify(versionSlot) },
+    define: await definePage(),
   });
   const { text } = outputFiles[0];
   const digest = digestOf([version, text]);

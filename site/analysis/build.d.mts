@@ -1,1 +1,4 @@
-export function makeAnalysisPage(options?: { readonly home?: string }): Promise<string>;
+export function makeAnalysisPage(options?: {
+  readonly home?: string;
+  readonly lineLimit?: number | undefined;
+}): Promise<string>;

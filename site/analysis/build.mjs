@@ -8,9 +8,13 @@ import { bundle } from '../bundle.mjs';
 
 const folder = new URL('./', import.meta.url);
 
-/** The page as text; `home` is the address of the page that plays, empty where there is none. */
-export async function makeAnalysisPage({ home = '' } = {}) {
+/**
+ * The page as text; `home` is the address of the page that plays, empty where there is none, and
+ * `lineLimit` the length from which lines end where they may.
+ */
+export async function makeAnalysisPage({ home = '', lineLimit = undefined } = {}) {
   const code = await bundle('site/analysis/main.ts', {
+    ...(lineLimit === undefined ? {} : { lineLimit }),
     define: { BUILT_HOME: JSON.stringify(home) },
   });
   // The text of a script must not end the element that holds it.

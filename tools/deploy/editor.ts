@@ -4,13 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isBundle } from '../../build.mjs';
+import { analysisName, isAnalysis, isBundle } from '../../build.mjs';
 import { DeployFailure } from './failure.ts';
 import type { Job } from './job.ts';
 import { editorLink } from './links.ts';
 import { manifestName, withBuiltScopes } from './manifest.ts';
 
-const names = { code: 'Code.js', manifest: manifestName } as const;
+const names = { code: 'Code.js', manifest: manifestName, analysis: analysisName } as const;
 /** How much of each file is shown. */
 const maxLines = 12;
 const maxWidth = 100;
@@ -27,6 +27,7 @@ export async function ensureNothingLost(
   const lost = findLost(editor, {
     code: await built(names.code),
     manifest: await built(names.manifest),
+    analysis: await built(names.analysis),
   });
   if (lost.length === 0) return;
   print('! The editor has what linia did not push, and what a deployment replaces:');
@@ -41,6 +42,7 @@ export async function ensureNothingLost(
 interface Bundle {
   readonly code: string;
   readonly manifest: string;
+  readonly analysis: string;
 }
 
 /**
@@ -51,15 +53,20 @@ export function findLost(editor: ReadonlyMap<string, string>, next: Bundle): rea
   const {
     [names.code]: code,
     [names.manifest]: there = '',
+    [names.analysis]: page = '',
     ...others
   } = Object.fromEntries(editor);
   const manifest = withBuiltScopes(there);
   const built = { code: next.code, manifest: withBuiltScopes(next.manifest) };
   // clasp does not push what is there already, so other files stay.
   if (code === built.code && manifest === built.manifest) return [];
-  const extra = Object.entries(others).flatMap(([name, text]) =>
-    describe(`${name}, which would be deleted`, text, ''),
-  );
+  const isOurs = page === '' || isAnalysis(page.replaceAll('\r\n', '\n'));
+  const extra = [
+    ...(isOurs ? [] : describe(names.analysis, page, next.analysis)),
+    ...Object.entries(others).flatMap(([name, text]) =>
+      describe(`${name}, which would be deleted`, text, ''),
+    ),
+  ];
   if (code === undefined || isEmpty(code)) return extra;
   const unchanged = code.replaceAll('\r\n', '\n');
   const isPushed =

@@ -25,9 +25,9 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
       print(line);
     if (!deployment) steps.push(...firstStepsOf(live.isDeployed));
     else {
-      steps.push(`build dist/Code.js with the address ${makeWebAppUrl(deployment.deploymentId)}`);
+      steps.push(`build dist/ with the address ${makeWebAppUrl(deployment.deploymentId)}`);
       steps.push('ask first, if the editor has what linia did not push');
-      steps.push(`push it, with the manifest, into the script project ${scriptId}, if it differs`);
+      steps.push(`push it into the script project ${scriptId}, if it differs`);
       steps.push(
         `make a new version of it live instead of version ${deployment.versionNumber}, if it differs`,
       );
@@ -45,8 +45,8 @@ export async function plan({ root, env, flags, print, runClasp }: Job): Promise<
 }
 
 const firstStepsOf = (isDeployed: boolean): readonly string[] => [
-  `build dist/Code.js and push it, with the manifest${isDeployed ? '' : ', which asks for the trigger that calls tick, too'}`,
+  `build dist/ and push it${isDeployed ? '' : ', which asks for the trigger that calls tick, too'}`,
   'create the deployment, and write its id into .linia-deployment.json',
-  'build dist/Code.js again, with the deployment’s address, push it, and make it live',
+  'build it again, with the deployment’s address, push it, and make it live',
   'print what is left to do by hand',
 ];

@@ -2,7 +2,15 @@
  * A copy of linia in which `npm run deploy` runs inside this process, so that a table of cases is
  * fast: clasp and the build are stand-ins, all else is what is shipped.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameBundle, versionSlot } from '../../../build.mjs';
@@ -89,6 +97,7 @@ function buildInto(folder: string, addedCode: () => string): Job['build'] {
     mkdirSync(join(folder, 'dist'), { recursive: true });
     writeFileSync(join(folder, 'dist/Code.js'), code);
     writeFileSync(join(folder, 'dist/appsscript.json'), manifest);
+    copyFileSync(new URL('dist/analysis.html', root), join(folder, 'dist/analysis.html'));
     return { bytes: Buffer.byteLength(code), digest };
   };
 }

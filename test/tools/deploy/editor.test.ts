@@ -12,7 +12,8 @@ const { code } = nameBundle(
   '1.2.3',
   manifest,
 );
-const built = { code: 'the next version', manifest };
+const analysis = readFileSync(new URL('../../../dist/analysis.html', import.meta.url), 'utf8');
+const built = { code: 'the next version', manifest, analysis };
 const editor = (files: Readonly<Record<string, string>>) =>
   new Map(Object.entries({ 'appsscript.json': manifest, ...files }));
 
@@ -26,6 +27,15 @@ describe('what a deployment would replace', () => {
       'appsscript.json': JSON.stringify(JSON.parse(manifest)),
     };
     expect(findLost(editor(relaid), built)).toEqual([]);
+  });
+
+  it('is no analysis board as it was built, and one that was changed', () => {
+    const withBoard = (page: string) =>
+      findLost(editor({ 'Code.js': code, 'analysis.html': page }), built);
+    expect(withBoard(analysis)).toEqual([]);
+    expect(withBoard(analysis.replaceAll('\n', '\r\n').trimEnd())).toEqual([]);
+    const mine = '<p>mine</p>';
+    expect(withBoard(analysis.replace('</body>', `\n${mine}\n</body>`)).join('\n')).toContain(mine);
   });
 
   it.each([
