@@ -7,7 +7,7 @@ import { logStatus, runSetup } from './platform/appsScript/editor.ts';
 import { relocateFromWorker, relocateToWorker } from './platform/appsScript/relocate/relocate.ts';
 import { runSelfTest } from './platform/appsScript/selfTest.ts';
 import { sendWhatIsDue } from './platform/appsScript/tick.ts';
-import { receiveUpdate, showPublicPage } from './platform/appsScript/webApp.ts';
+import { receiveUpdate, showPage } from './platform/appsScript/webApp.ts';
 
 export function doPost(
   event: unknown,
@@ -15,8 +15,8 @@ export function doPost(
   return receiveUpdate(event);
 }
 
-export function doGet(): GoogleAppsScript.HTML.HtmlOutput {
-  return showPublicPage();
+export function doGet(event: unknown): GoogleAppsScript.HTML.HtmlOutput {
+  return showPage(event);
 }
 
 export function setup(): void {

@@ -13,6 +13,7 @@ import searchModule from './strategies/connectFour/search/search.wasm';
 import { useCompiledSearch } from './strategies/connectFour/search/wasmSearch.ts';
 
 declare const BUILT_VERSION: string;
+declare const BUILT_ANALYSIS: string;
 
 useCompiledSearch(searchModule);
 
@@ -39,6 +40,7 @@ const makeEnvironment = (env: Bound): Environment => ({
   platform: 'Cloudflare Workers',
   now: Date.now,
   version: BUILT_VERSION,
+  analysisPage: async () => BUILT_ANALYSIS,
   log: (line) => console.log(line),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   fetch: fetchPatiently,

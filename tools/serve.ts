@@ -23,11 +23,23 @@ import { readSettingsEnv, type SettingsEnv } from './settingsFile.ts';
 
 /** Undefined where it runs from its source. */
 declare const BUILT_VERSION: string | undefined;
+declare const BUILT_ANALYSIS: string | undefined;
 
 const version: string =
   typeof BUILT_VERSION === 'string'
     ? BUILT_VERSION
     : JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+/** From source it is made when it is first asked for. */
+const makePage = (): Promise<string> =>
+  typeof BUILT_ANALYSIS === 'string'
+    ? Promise.resolve(BUILT_ANALYSIS)
+    : import('../site/analysis/build.mjs').then(({ makeAnalysisPage }) => makeAnalysisPage());
+let page: Promise<string> | undefined;
+const analysisPage = (): Promise<string> => {
+  page ??= makePage();
+  return page;
+};
 
 const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL] [--port N] [--host ADDRESS] [--data FOLDER] [--take-over]
                                 [--status | --check | --health]
@@ -164,7 +176,13 @@ async function run(options: Options): Promise<void> {
   prepareFolder(folder);
   const log = (line: string): void => say(withTime(line));
   const store = openStore(folder, failed);
-  const server = openServer({ env: env as Record<string, string>, store, version, log });
+  const server = openServer({
+    env: env as Record<string, string>,
+    store,
+    version,
+    analysisPage,
+    log,
+  });
   closeToOthers(folder);
   const stop = new AbortController();
   const stopBy = (signal: string): void => {

@@ -65,6 +65,7 @@ export function createCluster({
     now,
     object,
     version,
+    analysisPage: async () => '<title>Analysis</title>',
     log: (line) => void logs.push(line),
     wait: async () => undefined,
     hmac,

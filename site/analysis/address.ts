@@ -14,7 +14,7 @@ import { looksLikeBoard, parseBoardPosition } from '../../src/games/boardRecord.
 import { makeBoard } from '../../src/games/boardString.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { type Position, plyOf, startPosition, undo } from '../../src/games/position.ts';
-import { makeRecord, parseRecord } from '../../src/games/record.ts';
+import { makeShortRecord, parseRecord } from '../../src/games/record.ts';
 
 export const viewNames = ['moves', 'game', 'openings', 'players'] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -127,9 +127,7 @@ export function makeHash(place: Place): string {
 
 /** The moves without spaces; a position without known moves is told by its board. */
 export function makeMoves(line: Position): string {
-  return line.start
-    ? makeBoard(line.board)
-    : makeRecord(line.game, line.record).replaceAll(' ', '');
+  return line.start ? makeBoard(line.board) : makeShortRecord(line.game, line.record);
 }
 
 /** The position on the board. */

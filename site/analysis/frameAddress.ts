@@ -28,13 +28,20 @@ export function readAddress(take: (address: FrameAddress) => void): void {
   const script = google();
   if (script)
     return script.url.getLocation(({ hash, parameter }) =>
-      take({ hash: hash || (parameter.game ?? ''), bot: botName(parameter.bot) }),
+      take({
+        hash: hash || (parameter.game ?? ''),
+        bot: botName(parameter.bot) ?? ownAddress().bot,
+      }),
     );
   take(ownAddress());
 }
 
+/** Of the window, or where the page is in a frame, as its server has written it there. */
+const address = (): string =>
+  document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+
 export function ownAddress(): FrameAddress {
-  const query = new URLSearchParams(location.search);
+  const query = new URL(address()).searchParams;
   return { hash: location.hash || (query.get('game') ?? ''), bot: botName(query.get('bot')) };
 }
 
@@ -54,4 +61,4 @@ export function writeHash(hash: string, isNew: boolean): void {
 }
 
 /** The link to a place, with what else the address has. */
-export const linkTo = (hash: string): string => `${location.href.replace(/#.*$/, '')}#${hash}`;
+export const linkTo = (hash: string): string => `${address().replace(/#.*$/, '')}#${hash}`;

@@ -31,6 +31,10 @@ export function makeRecord(game: InLineGame, record: readonly Move[]): string {
   return record.map((move) => makeCellName(game, move)).join(game.gravity ? '' : ' ');
 }
 
+/** The same in one word, as in addresses: `4453`, `B2A1C3`. */
+export const makeShortRecord = (game: InLineGame, record: readonly Move[]): string =>
+  makeRecord(game, record).replace(/ /g, '');
+
 /**
  * The game of a record that does not name one: the first game with gravity, or the first without.
  */

@@ -183,6 +183,14 @@ export function control(message: ChatMessage, label: string): InlineKeyboardButt
   return button;
 }
 
+/** Where a link key leads; undefined where there is none of this label. */
+export function linkKeyOf(message: ChatMessage, label: string): string | undefined {
+  const key = buttonsOf(message)
+    .flat()
+    .find(({ text }) => text === label);
+  return key && 'url' in key ? key.url : undefined;
+}
+
 export function hasControl(message: ChatMessage, label: string): boolean {
   return findControl(message, label) !== undefined;
 }

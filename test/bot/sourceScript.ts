@@ -21,6 +21,7 @@ import * as tick from '../../src/bot/features/owner/tick.ts';
 import * as watch from '../../src/bot/features/owner/watch.ts';
 import * as page from '../../src/bot/features/publicPage/page.ts';
 import * as proof from '../../src/bot/features/publicPage/proof.ts';
+import * as analysisLink from '../../src/bot/play/analysisLink.ts';
 import * as digest from '../../src/bot/rows/digest.ts';
 import * as duelRow from '../../src/bot/rows/duelRow.ts';
 import * as erasureRow from '../../src/bot/rows/erasureRow.ts';
@@ -55,6 +56,7 @@ const modules: Readonly<Record<string, object>> = {
   'bot/features/owner/watch.ts': watch,
   'bot/features/publicPage/page.ts': page,
   'bot/features/publicPage/proof.ts': proof,
+  'bot/play/analysisLink.ts': analysisLink,
   'bot/rows/kinds.ts': kinds,
   'bot/core/bot.ts': bot,
   'bot/core/report.ts': report,

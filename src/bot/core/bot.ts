@@ -70,6 +70,10 @@ export interface Deployment {
   readonly isApart?: boolean;
   /** Whether updates are fetched, so that no webhook is wanted. */
   readonly isPolling?: boolean;
+  /** The address of the analysis board that the platform shows itself. */
+  readonly analysisUrl?: (settings: Settings) => string | undefined;
+  /** Where the owner may have left the board's file out: whether it is there. */
+  readonly hasAnalysisFile?: () => boolean;
 }
 
 /**

@@ -1,27 +1,33 @@
 /** The way to the analysis board, a page that says what each move is worth. */
 import { type Position, plyOf } from '../../games/position.ts';
-import { makeRecord } from '../../games/record.ts';
+import { makeShortRecord } from '../../games/record.ts';
+import type { Bot } from '../core/bot.ts';
 import { homepage } from '../settings/homepage.ts';
-import type { Settings } from '../settings/settings.ts';
 
 /**
  * The page at this position, whose moves stand behind `#` in its address; without one its beginning.
  * Undefined where no page is known, and where the first moves are not.
  */
 export function analysisLink(
-  { analysisUrl, botUsername }: Pick<Settings, 'analysisUrl' | 'botUsername'>,
+  bot: Pick<Bot, 'settings' | 'deployment'>,
   position?: Position,
 ): string | undefined {
-  const site = homepage === '' ? undefined : `${homepage.replace(/\/?$/, '/')}analysis.html`;
-  const page = analysisUrl ?? site;
+  const page = findPage(bot);
   if (page === undefined || (position && plyOf(position) > position.record.length))
     return undefined;
+  const { botUsername } = bot.settings;
   // The page leads back to the bot.
-  const bot =
+  const back =
     botUsername === undefined ? '' : `${page.includes('?') ? '&' : '?'}bot=${botUsername}`;
-  return `${page}${bot}${position ? `#${hashOf(position)}` : ''}`;
+  return `${page}${back}${position ? `#${hashOf(position)}` : ''}`;
+}
+
+/** The owner's choice, the one of the site, or the one that the platform shows itself. */
+function findPage({ settings, deployment }: Pick<Bot, 'settings' | 'deployment'>) {
+  const site = homepage === '' ? undefined : `${homepage.replace(/\/?$/, '/')}analysis.html`;
+  return settings.analysisUrl ?? site ?? deployment.analysisUrl?.(settings);
 }
 
 /** `connectFour/4453`, `ticTacToe/B2A1` */
 const hashOf = ({ game, record }: Position): string =>
-  `${game.name}/${makeRecord(game, record).replace(/ /g, '')}`;
+  `${game.name}/${makeShortRecord(game, record)}`;

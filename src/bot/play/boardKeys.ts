@@ -73,8 +73,9 @@ export function shareLinkOf(session: Session, settings: Settings): string | unde
 export function linksOf(
   session: Session,
   { isPrivate }: BoardMessage,
-  { bot: { settings }, sides, sent: tryable }: LinkedView,
+  { bot, sides, sent: tryable }: LinkedView,
 ): BoardContext['links'] {
+  const { settings } = bot;
   const { position, puzzle } = session;
   const payload = payloadToShare(session);
   const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
@@ -83,7 +84,7 @@ export function linksOf(
   const reviewed = isApart ? makeGamePayload(position) : undefined;
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
   const tried = isReviewed(session, isPrivate) ? shareTry(session, tryable, settings) : undefined;
-  const analysis = analysisLink(settings, position);
+  const analysis = analysisLink(bot, position);
   return {
     ...(share ? { share, ...(review === undefined ? {} : { review }) } : {}),
     ...(share && tried ? { position: tried } : {}),

@@ -69,6 +69,7 @@ const forms = {
     parse: (text: string) => textLike(/^https:\/\/[^\s#"<>]{1,200}$/, text),
     takes: 'the https address of the analysis board, such as https://example.org/analysis.html',
   },
+  ANALYSIS_PAGE: { parse: parseMode, takes: 'on or off, which setup learns' },
   PRIVATE_ANSWERS: { parse: parseMode, takes: 'on or off' },
   REASONS: { parse: (text: string) => textLike(/^(show|hide)$/, text), takes: 'show or hide' },
   FETCH_QUOTA: {
@@ -166,6 +167,8 @@ export function parseSettings(properties: Properties) {
     contact: read('CONTACT'),
     /** Of the analysis board; by default that of the site, if there is one. */
     analysisUrl: read('ANALYSIS_URL'),
+    /** Whether the script has the board's file; `setup` learns it. */
+    analysisPage: read('ANALYSIS_PAGE'),
     hidesReasons: read('REASONS') === 'hide',
     /** Whether what only its asker reads is shown to that person alone in groups. */
     answersPrivately: read('PRIVATE_ANSWERS') === 'on',

@@ -3,6 +3,7 @@ import { isStored, parsePairKey } from '../../bot/rows/keys.ts';
 import { countPlayers } from '../../bot/rows/peopleOf.ts';
 import { deriveSecret } from '../../bot/settings/boardKey.ts';
 import type { Platform } from '../../bot/update/openBot.ts';
+import { findAnalysis, readAnalysisPage } from './analysisPage.ts';
 import { cacheLifetime, readCache, writeCache } from './cache.ts';
 import { acquireLock, releaseLock } from './lock.ts';
 import { hideInLog, log } from './log.ts';
@@ -38,6 +39,8 @@ export function makePlatform(): Platform {
       ownUrl: () => ScriptApp.getService().getUrl() ?? undefined,
       makeSecret: (token) => deriveSecret(token, hmac),
       ensureTrigger,
+      analysisUrl: findAnalysis,
+      hasAnalysisFile: () => readAnalysisPage() !== undefined,
     },
   };
 }

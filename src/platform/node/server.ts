@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly env: Bindings;
   readonly store: Store;
   readonly version: string;
+  /** The text of the analysis board. */
+  readonly analysisPage?: () => Promise<string>;
   readonly log: (line: string) => void;
 }
 
@@ -32,7 +34,7 @@ export type Server = ReturnType<typeof openServer>;
 
 type Delivery = 'polling' | 'webhook';
 
-export function openServer({ env, store, version, log: write }: ServerOptions) {
+export function openServer({ env, store, version, analysisPage, log: write }: ServerOptions) {
   const settingOf = (name: string): string | undefined =>
     String(env[name] ?? '').trim() || undefined;
   const { token = '' } = parseSettings(propertiesOf(env));
@@ -55,6 +57,7 @@ export function openServer({ env, store, version, log: write }: ServerOptions) {
     hmac,
     makeSecret,
     version,
+    ...(analysisPage ? { analysisPage } : {}),
     telegramUrl: api,
     get isPolling() {
       return store.readNote('delivery') !== 'webhook';

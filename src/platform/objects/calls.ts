@@ -161,4 +161,6 @@ export interface Environment {
   readonly telegramUrl?: string;
   /** Whether updates are fetched, so that no webhook is wanted. */
   readonly isPolling?: boolean;
+  /** The text of the analysis board, where the platform has it. */
+  readonly analysisPage?: () => Promise<string>;
 }

@@ -19,6 +19,13 @@ import { isSameSecret } from './secret.ts';
  */
 const webhookPath = '/exec';
 
+/** The analysis board, for everybody. */
+const analysisPath = '/analysis';
+
+/** The address of the analysis board beside that of the webhook. */
+export const analysisBeside = (webhookUrl: string): string =>
+  webhookUrl.replace(/\/exec$/, analysisPath);
+
 /**
  * For the owner's monitoring: it proves that the caller's secret is the right one, and changes
  * nothing.
@@ -62,7 +69,9 @@ async function answerRequest(request: Request, world: Environment): Promise<Resp
   const route = routes[url.pathname];
   const isWebhook = url.pathname === webhookPath;
   if (request.method === 'GET' && (isWebhook || url.pathname === '/'))
-    return showPage(await readSettings(world), world.version);
+    return showPage(await readSettings(world), world);
+  if (request.method === 'GET' && url.pathname === analysisPath && world.analysisPage)
+    return respondPage(await world.analysisPage(), { 'cache-control': 'public, max-age=3600' });
   const isHealth = request.method === 'GET' && url.pathname === healthPath;
   if (!isHealth && (request.method !== 'POST' || !(route || isWebhook)))
     return new Response('not found', { status: 404 });
@@ -168,8 +177,20 @@ async function answerHealth({ object, version, platform, log }: Environment): Pr
 
 const respond = (body: object, status = 200): Response => Response.json(body, { status });
 
-function showPage({ token, secret, botUsername }: Settings, version: string): Response {
+function showPage(
+  { token, secret, botUsername }: Settings,
+  { version, analysisPage }: Environment,
+): Response {
   const isSetUp = token !== undefined && secret !== undefined;
-  const page = renderPublicPage(isSetUp ? botUsername : undefined, version, fastestForm());
-  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const back = botUsername === undefined ? '' : `?bot=${botUsername}`;
+  const page = {
+    botUsername: isSetUp ? botUsername : undefined,
+    version,
+    solver: fastestForm(),
+    analysis: analysisPage ? `${analysisPath}${back}` : undefined,
+  };
+  return respondPage(renderPublicPage(page));
 }
+
+const respondPage = (page: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });

@@ -4,12 +4,13 @@
  */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { madeUpToken } from '../../../playground/world.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { openEmptyStore } from '../../../src/platform/node/emptyStore.ts';
 import { makeKv } from '../../../src/platform/node/kv.ts';
 import { openServer } from '../../../src/platform/node/server.ts';
 import { pollUntil } from '../../../src/platform/node/serving.ts';
 import type { Store } from '../../../src/platform/node/store.ts';
-import { emptyCells, newest, tapCell } from '../../bot/players.ts';
+import { emptyCells, linkKeyOf, newest, tapCell } from '../../bot/players.ts';
 import { startTelegram } from './serverProcess.ts';
 
 const until = (check: () => void): Promise<void> =>
@@ -32,7 +33,13 @@ function openOn(
   version = 'test',
 ) {
   const lines: string[] = [];
-  const server = openServer({ env, store, version, log: (line) => void lines.push(line) });
+  const server = openServer({
+    env,
+    store,
+    version,
+    analysisPage: async () => '<title>Analysis</title>',
+    log: (line) => void lines.push(line),
+  });
   onTestFinished(() => server.close());
   return { server, lines };
 }
@@ -86,6 +93,36 @@ describe('a server on one’s own machine', () => {
     expect((await server.begin('polling')).isDone).toBe(true);
     expect(telegram.webhook.url).toBe('');
     expect(server.isOwnWebhook(url)).toBe(true);
+  });
+
+  it('shows the analysis board where it is called, and games lead to it only then', async () => {
+    const { telegram, server } = await start();
+    const ada = telegram.user({ name: 'Ada', languageCode: 'en' });
+    const { analysis } = textsOf('en');
+    const url = 'https://linia.example.org/exec';
+    const ask = async () => {
+      ada.send('/analysis 4453');
+      for (const each of telegram.updates.due()) {
+        const { body, headers } = telegram.webhook.requestFor(each);
+        const sent = { ...headers, 'x-telegram-bot-api-secret-token': server.secret };
+        await server.handle(new Request(url, { method: 'POST', body, headers: sent }));
+        telegram.webhook.settle(each, { status: 200 });
+      }
+      return linkKeyOf(newest(ada.chat), analysis.open);
+    };
+    await server.begin('webhook', url);
+    const link = await ask();
+    expect(link).toBe(
+      'https://linia.example.org/analysis?bot=linia_playground_bot#connectFour/4453',
+    );
+    expect(await (await server.handle(new Request(link!))).text()).toContain('Analysis');
+    await server.begin('polling');
+    ada.send('/analysis 4453');
+    const stop = new AbortController();
+    const run = pollUntil(stop.signal, server, true);
+    await until(() => expect(newest(ada.chat).text).toBe(analysis.none));
+    stop.abort();
+    await run;
   });
 
   it('says of its setup that it is not done, and for how long Telegram asks to wait', async () => {

@@ -189,3 +189,25 @@ describe('a page', () => {
       expect(await call(path, { method })).toMatchObject({ status: 404, text: 'not found' });
   });
 });
+
+describe('the analysis board', () => {
+  const analysisPage = async () => '<title>Analysis</title>';
+
+  it('is there for everybody, and the public page leads to it', async () => {
+    const { call, asked } = open(undefined, { analysisPage });
+    expect(await call('/analysis')).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      text: await analysisPage(),
+    });
+    expect(asked).toEqual([]);
+    expect((await call('/')).text).toContain('href="/analysis?bot=linia_playground_bot"');
+  });
+
+  it('is not there where the platform has none, nor for a call', async () => {
+    expect((await open().call('/analysis')).status).toBe(404);
+    expect((await open().call('/')).text).not.toContain('/analysis');
+    const { call } = open(undefined, { analysisPage });
+    expect((await call('/analysis', { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -16,16 +16,18 @@ export interface OpenedAnalysis {
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs before any script of the page. */
   readonly before?: string;
+  /** What a server has put behind the page. */
+  readonly appended?: string;
 }
 
 /** Opens the page at a hash such as `#connectFour/4453`; the test fails on any error of the page. */
 export async function openAnalysis(
   browser: Browser,
   hash = '',
-  { before, ...context }: OpenOptions = {},
+  { before, appended = '', ...context }: OpenOptions = {},
 ): Promise<OpenedAnalysis> {
   built ??= makeAnalysisPage();
-  const html = await built;
+  const html = (await built) + appended;
   const window = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',

@@ -106,6 +106,28 @@ describeInBrowser('the values on the board', () => {
     expect((await shownValues(page)).get('A1')).toBe('win 5');
   });
 
+  it('are there in Google’s frames, and links are those of the window around them', async () => {
+    const outer = 'https://script.google.com/macros/s/AKfycb-made-up/exec?p=analysis';
+    const before = `
+      globalThis.google = { script: {
+        url: { getLocation: (take) => setTimeout(() => take({ hash: 'connectFour/4453', parameter: { p: 'analysis', bot: 'linia_playground_bot' } }), 50) },
+        history: { replace: (state, parameters, hash) => { globalThis.shown = hash; } },
+      } };
+      navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };`;
+    const appended = `<link rel="canonical" href="${outer}&amp;bot=linia_playground_bot">`;
+    const { page } = await openAnalysis(browser, '', { before, appended });
+    await expect.poll(async () => (await shownValues(page)).size).toBe(7);
+    await page.keyboard.press('1');
+    await expect.poll(() => page.evaluate('globalThis.shown')).toBe('connectFour/44531');
+    await page.locator('[data-do=copyLink]').click();
+    await expect
+      .poll(() => page.evaluate('globalThis.copied'))
+      .toBe(`${outer}&bot=linia_playground_bot#connectFour/44531`);
+    expect(await page.locator('a[href^="https://t.me/linia_playground_bot?start="]').count()).toBe(
+      1,
+    );
+  });
+
   it('are there in a page that is opened as a file', async () => {
     const outdir = await mkdtemp(join(tmpdir(), 'linia-analysis-'));
     onTestFinished(() => rm(outdir, { recursive: true }));

@@ -12,7 +12,7 @@ import { misread } from '../../views/unknownWord.ts';
 export function* openAnalysis({ chat, texts, bot }: Caller, argument: string): Steps<Answer> {
   const written = parseWritten(parseOptions(argument, { isRecord: true }));
   if (written && written.kind !== 'position') return misread(explainWritten(written, texts));
-  const url = analysisLink(bot.settings, written?.position);
+  const url = analysisLink(bot, written?.position);
   if (url === undefined) return { say: texts.analysis.none };
   return {
     requests: [

@@ -32,6 +32,7 @@ const learnt: readonly PropertyName[] = [
   'BOT_USERNAME',
   'INLINE_MODE',
   'GUEST_MODE',
+  'ANALYSIS_PAGE',
 ];
 
 /** Stands in the cache for some hours after Telegram was asked for the bot's name. */
@@ -53,11 +54,12 @@ function* register(bot: Bot): Work<void> {
     for (const { property, sentence } of settings.problems)
       if (isNotified(property)) yield* log(sentence);
   };
-  if (settings.token === undefined)
-    return yield* logProblems((property) => property === 'BOT_TOKEN');
   const { url, problem } = findWebAppUrl(bot);
   const { isPolling = false } = bot.deployment;
-  if (url === undefined && !isPolling) return yield* log(problem);
+  const isAddressMissing = url === undefined && !isPolling;
+  if (settings.token === undefined) yield* logProblems((property) => property === 'BOT_TOKEN');
+  if (isAddressMissing) yield* log(problem);
+  if (settings.token === undefined || isAddressMissing) return;
   const { username, inlineMode, guestMode } = yield* askMe();
   const secret = username && (yield* ensureSecret(bot, settings.token));
   if (!username || !secret) return;
@@ -70,9 +72,12 @@ function* register(bot: Bot): Work<void> {
     return;
   const trigger = bot.deployment.ensureTrigger?.();
   const isComplete = yield* registerTexts(username, bot);
+  const hasAnalysis = bot.deployment.hasAnalysisFile?.();
+  const analysisPage = hasAnalysis === undefined ? undefined : hasAnalysis ? 'on' : 'off';
   const areModesKept = yield* keepModes([
     ['INLINE_MODE', inlineMode, settings.inlineMode],
     ['GUEST_MODE', guestMode, settings.guestMode],
+    ['ANALYSIS_PAGE', analysisPage, settings.analysisPage],
   ]);
   // The public page takes the name as a sign that the bot is set up, so the name is stored only
   // now.
@@ -81,6 +86,7 @@ function* register(bot: Bot): Work<void> {
   yield* logProblems((property) => !learnt.includes(property));
   if (!isComplete || !areModesKept || !isNameKept) return;
   if (trigger) yield* logTrigger(trigger, bot);
+  if (hasAnalysis === false && settings.analysisUrl === undefined) yield* log(analysisAdvice);
   if (settings.contact === undefined) yield* log(contactAdvice);
   yield* log(`Done: open https://t.me/${username}`);
 }
@@ -107,6 +113,10 @@ function* askMe(): Work<Me> {
   if (guestMode === 'off') yield* log(guestModeAdvice.off);
   return { username, inlineMode, guestMode };
 }
+
+/** Why no game leads to the analysis board, and how to change that. */
+const analysisAdvice =
+  'The script has no file analysis.html, so no game leads to the analysis board. To add it, paste that file of the release into a new HTML file called analysis, deploy a new version, and run setup again.';
 
 /**
  * Telegram's terms for developers of bots, §4: a bot tells its users how their data are treated.
@@ -293,15 +303,20 @@ export function findWebAppUrl({ settings, deployment }: Bot) {
   const own = deployment.ownUrl();
   const address = settings.webAppUrl ?? (deployment.builtUrl || own || '');
   const problem = address.endsWith('/dev')
-    ? 'In the editor, Apps Script gives the /dev address, which Telegram cannot use. Deploy the web app, then set WEBAPP_URL to the address that ends in /exec, and run setup again.'
-    : 'The address of the web app is not known. Deploy it, set WEBAPP_URL to the address that ends in /exec, and run setup again.';
+    ? `In the editor, Apps Script gives the /dev address, which Telegram cannot use. ${openOnce}`
+    : `The address of the web app is not known. ${openOnce}`;
   return { url: parseWebAppUrl(address), problem };
 }
+
+const openOnce =
+  'Deploy the web app, open its address, which ends in /exec, once in a browser, or set WEBAPP_URL to it; then run setup again.';
 
 const explainFailure = (what: string, reply: TelegramReply | undefined): string =>
   `${what}: ${explainReply(reply)}. ${adviseOn(reply)}, and run setup again.`;
 
 function adviseOn(reply: TelegramReply | undefined): string {
+  if (reply?.kind === 'unreached' && /permissions? .*to call/.test(reply.reason))
+    return 'The manifest does not allow requests; paste appsscript.json of the release over it';
   if (reply?.kind !== 'refused') return 'Telegram was not reached, or has problems; wait a minute';
   const { code, retryAfter = 60 } = reply;
   if (code === 401 || code === 404)

@@ -12,18 +12,22 @@ import { textsOf } from '../../texts/textsOf.ts';
 import { renderDrawing } from './drawing.ts';
 import { renderPageMark, renderTickMark } from './mark.ts';
 
-/**
- * `botUsername` is undefined until the bot is set up. The page is in the visitor's language, where
- * their browser says which.
- */
-export function renderPublicPage(
-  botUsername: string | undefined,
-  version: string,
-  solver: Form,
-  isTicking?: boolean,
-): string {
+export interface PublicPage {
+  /** Undefined until the bot is set up. */
+  readonly botUsername: string | undefined;
+  readonly version: string;
+  readonly solver: Form;
+  /** Where the platform has no alarms. */
+  readonly isTicking?: boolean | undefined;
+  /** The address of the analysis board, if there is one. */
+  readonly analysis: string | undefined;
+}
+
+/** The page is in the visitor's language, where their browser says which. */
+export function renderPublicPage(page: PublicPage): string {
+  const { botUsername, version, solver, isTicking } = page;
   const mark = renderPageMark({ isSetUp: botUsername !== undefined, version, solver });
-  const sections = languages.map((language) => renderSection(language, botUsername));
+  const sections = languages.map((language) => renderSection(language, page));
   const names = languages.map(
     (language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`,
   );
@@ -42,15 +46,19 @@ ${sections.join('\n')}
 const firstLanguage = 'en';
 
 /** What the bot is, and what it plays, each game with a link that begins it. */
-function renderSection(language: Language, botUsername: string | undefined): string {
-  const { shortDescription, games: titles, page } = textsOf(language);
+function renderSection(language: Language, { botUsername, analysis }: PublicPage): string {
+  const { shortDescription, games: titles, page, analysis: board } = textsOf(language);
+  const boardLink =
+    analysis === undefined
+      ? ''
+      : `\n<p><a href="${escapeHtml(analysis)}">${escapeHtml(board.open)}</a></p>`;
   const games = gameNames.map((game) => {
     const link = makeStartLink(makeNewGamePayload(game), { botUsername });
     return `<li>${link ? `<a href="${escapeHtml(link)}">${escapeHtml(titles[game])}</a>` : escapeHtml(titles[game])}</li>`;
   });
   return `<section lang="${language}"${language === firstLanguage ? '' : ' hidden'}><p>${escapeHtml(shortDescription)}</p>
 ${botUsername === undefined ? `<p class="wait">${escapeHtml(page.notSetUp)}</p>` : renderLink(botUsername, page)}
-<ul>${games.join('')}</ul></section>`;
+<ul>${games.join('')}</ul>${boardLink}</section>`;
 }
 
 /**

@@ -10,11 +10,13 @@ import { isDuelKey, isStored } from '../../../bot/rows/keys.ts';
 import { withoutPeople } from '../../../bot/rows/peopleOf.ts';
 import type { Entries, Rows } from '../../../bot/rows/rows.ts';
 import { dayOf } from '../../../bot/rows/storedRow.ts';
+import type { Settings } from '../../../bot/settings/settings.ts';
 import { sendWhatIsDue } from '../../../bot/update/dueWork.ts';
 import { handleUpdate } from '../../../bot/update/handleUpdate.ts';
 import type { Platform } from '../../../bot/update/openBot.ts';
 import { keepSealed } from '../boardKeys.ts';
 import type { Environment, StatefulObject } from '../calls.ts';
+import { analysisBeside } from '../handleRequest.ts';
 import { openLearntProperties } from '../properties.ts';
 import type { ObjectStorage } from '../storage.ts';
 import { createCounts } from './counts.ts';
@@ -172,7 +174,7 @@ function leaveOut(refused: readonly Refused[], rows: Rows, now: number): Entries
 }
 
 function makePlatform(
-  { now, hmac, makeSecret, version, platform, isPolling = false }: Environment,
+  { now, hmac, makeSecret, version, platform, analysisPage, isPolling = false }: Environment,
   url: string,
 ): Platform {
   const deployment = {
@@ -186,6 +188,9 @@ function makePlatform(
     hasAlarms: true,
     isApart: true,
     isPolling,
+    // While updates are fetched nothing listens.
+    analysisUrl: ({ webAppUrl }: Settings) =>
+      webAppUrl !== undefined && analysisPage && !isPolling ? analysisBeside(webAppUrl) : undefined,
   };
   return { now: now(), hmac, deployment };
 }

@@ -1,23 +1,17 @@
 /** The ways from the bot to the analysis board. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buttonsOf, type ChatMessage } from '../../../../playground/telegram/model/model.ts';
+import type { ChatMessage } from '../../../../playground/telegram/model/model.ts';
 import { parsePlace } from '../../../../site/analysis/address.ts';
 import { homepage } from '../../../../src/bot/settings/homepage.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { makeRecord } from '../../../../src/games/record.ts';
-import { newest, openGroup, openWorld, tapCell, tapControl } from '../../players.ts';
+import { linkKeyOf, newest, openGroup, openWorld, tapCell, tapControl } from '../../players.ts';
 
 const { analysis, buttons } = textsOf('en');
 const ANALYSIS_URL = 'https://example.org/analysis.html';
 
-/** Where the key leads; undefined where there is none. */
-function linkIn(message: ChatMessage): string | undefined {
-  const key = buttonsOf(message)
-    .flat()
-    .find(({ text }) => text === analysis.open);
-  return key && 'url' in key ? key.url : undefined;
-}
+const linkIn = (message: ChatMessage): string | undefined => linkKeyOf(message, analysis.open);
 
 /** The moves that the page shows. */
 function shownAt(link: string | undefined): string {

@@ -7,7 +7,7 @@ import {
   readTickMark,
   renderPageMark,
 } from '../../../../src/bot/features/publicPage/mark.ts';
-import { renderPublicPage } from '../../../../src/bot/features/publicPage/page.ts';
+import { type PublicPage, renderPublicPage } from '../../../../src/bot/features/publicPage/page.ts';
 import { languageNames, languages } from '../../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../../../src/games/game.ts';
@@ -29,16 +29,25 @@ const refuseModules = (count: number): string => `
     return new Module(bytes);
   };`;
 
+const render = (page: Partial<PublicPage>): string =>
+  renderPublicPage({
+    botUsername: undefined,
+    version,
+    solver: 'wasm',
+    analysis: undefined,
+    ...page,
+  });
+
 describe('the public page', () => {
   it('leads to the bot in each language, out of the frame that Google puts around it', () => {
-    const page = renderPublicPage('made_up_bot', version, 'wasm');
+    const page = render({ botUsername: 'made_up_bot' });
     expect(page.match(/href="https:\/\/t\.me\/made_up_bot"/g)).toHaveLength(languages.length);
     expect(page).toContain('<base target="_top">');
     expect(page).toContain('@made_up_bot');
   });
 
   it('says what the bot is in every language, one of them at a time', () => {
-    const page = renderPublicPage('made_up_bot', version, 'wasm');
+    const page = render({ botUsername: 'made_up_bot' });
     for (const language of languages) {
       const { shortDescription, games } = textsOf(language);
       const [section = ''] =
@@ -50,7 +59,7 @@ describe('the public page', () => {
   });
 
   it('begins a game by each of its links', () => {
-    const page = renderPublicPage('linia_playground_bot', version, 'wasm');
+    const page = render({ botUsername: 'linia_playground_bot' });
     const links = [...page.matchAll(/href="(https:[^"]*\?start=[^"]*)"/g)].map(
       ([, link = '']) => link,
     );
@@ -65,21 +74,31 @@ describe('the public page', () => {
     }
   });
 
+  it('leads to the analysis board where there is one, in each language', () => {
+    const analysis = 'https://example.org/exec?p=analysis&bot=made_up_bot';
+    const page = render({ botUsername: 'made_up_bot', analysis });
+    for (const language of languages)
+      expect(page).toContain(
+        `<a href="${analysis.replace('&', '&amp;')}">${textsOf(language).analysis.open}</a>`,
+      );
+    expect(render({ botUsername: 'made_up_bot' })).not.toContain(textsOf('en').analysis.open);
+  });
+
   it('works before the name of the bot is known', () => {
-    const page = renderPublicPage(undefined, version, 'wasm');
+    const page = render({ botUsername: undefined });
     expect(page).toContain('not set up yet');
     expect(page).not.toContain('t.me');
     expect(page).not.toContain('undefined');
   });
 
   it('writes a name that is markup as text', () => {
-    const page = renderPublicPage(`"><script>'&`, version, 'plain');
+    const page = render({ botUsername: `"><script>'&`, solver: 'plain' });
     expect(page.match(/<script>/g)).toHaveLength(1);
     expect(page).toContain('@&quot;&gt;&lt;script&gt;&#39;&amp;');
   });
 
   it('has a picture of a game with its line', () => {
-    const page = renderPublicPage('made_up_bot', version, 'wasm');
+    const page = render({ botUsername: 'made_up_bot' });
     expect(page.match(/class="side1 line"/g)).toHaveLength(4);
     expect(page.match(/class="side2"/g)).toHaveLength(5);
   });
@@ -117,7 +136,7 @@ describe('the public page', () => {
   });
 
   it('has a button for each language, in that language', () => {
-    const [, nav = ''] = /<nav>(.*)<\/nav>/.exec(renderPublicPage('made_up_bot', version, 'wasm'))!;
+    const [, nav = ''] = /<nav>(.*)<\/nav>/.exec(render({ botUsername: 'made_up_bot' }))!;
     const buttons = languages.map(
       (language) => `<button type="button" lang="${language}">${languageNames[language]}</button>`,
     );
@@ -125,7 +144,7 @@ describe('the public page', () => {
   });
 
   it('is English before its script has run, and shows all languages where none runs', () => {
-    const page = renderPublicPage('made_up_bot', version, 'wasm');
+    const page = render({ botUsername: 'made_up_bot' });
     expect(page).toMatch(/^<!doctype html><html lang="en">/);
     expect(page).toContain(
       '<noscript><style>section[hidden]{display:block}nav{display:none}</style></noscript>',
@@ -137,7 +156,7 @@ describe('the public page', () => {
 
   it('says whether it ticks, where anything is known of that', () => {
     const [runs, rests, unknown] = [true, false, undefined].map((isTicking) =>
-      renderPublicPage('made_up_bot', version, 'wasm', isTicking),
+      render({ botUsername: 'made_up_bot', isTicking }),
     ) as [string, string, string];
     expect([runs, rests, unknown].map(readTickMark)).toEqual([true, false, undefined]);
     expect(unknown).toContain('<h1 id="linia">linia</h1>');
@@ -145,7 +164,7 @@ describe('the public page', () => {
   });
 
   it('lists the games of a bot that is not set up without links', () => {
-    const page = renderPublicPage(undefined, version, 'wasm');
+    const page = render({ botUsername: undefined });
     for (const name of gameNames)
       expect(page).toContain(`<li>${textsOf('ca').games[name].replace(/'/g, '&#39;')}</li>`);
     expect(page.match(/class="wait"/g)).toHaveLength(languages.length);
@@ -153,7 +172,7 @@ describe('the public page', () => {
   });
 
   it('names the bot to those who cannot see it', () => {
-    const page = renderPublicPage('made_up_bot', version, 'wasm');
+    const page = render({ botUsername: 'made_up_bot' });
     for (const language of languages) {
       const { open, openNamed } = textsOf(language).page;
       const [label, words] = [openNamed('made_up_bot'), open].map((text) =>
@@ -166,9 +185,7 @@ describe('the public page', () => {
   });
 
   it('shows the language of the browser, then the one that is chosen', () => {
-    const [, script = ''] = /<script>(.*)<\/script>/s.exec(
-      renderPublicPage('made_up_bot', version, 'wasm'),
-    )!;
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(render({ botUsername: 'made_up_bot' }))!;
     const visit = (navigator: object) => {
       const sections = languages.map((lang) => ({ lang, hidden: lang !== 'en' }));
       const buttons = languages.map((lang) => ({
@@ -205,9 +222,7 @@ describe('the public page', () => {
   });
 
   it('loads nothing from elsewhere', () => {
-    expect(renderPublicPage('made_up_bot', version, 'wasm')).not.toMatch(
-      /src=|url\(|@import|<link/,
-    );
+    expect(render({ botUsername: 'made_up_bot' })).not.toMatch(/src=|url\(|@import|<link/);
   });
 });
 
@@ -227,12 +242,12 @@ describe('the mark of the page', () => {
   });
 
   it('tells whether the bot is set up, and the version', () => {
-    expect(readPageMark(renderPublicPage('made_up_bot', version, 'wasm'))).toEqual({
+    expect(readPageMark(render({ botUsername: 'made_up_bot' }))).toEqual({
       isSetUp: true,
       version,
       solver: 'wasm',
     });
-    expect(readPageMark(renderPublicPage(undefined, version, 'wasm'))).toEqual({
+    expect(readPageMark(render({ botUsername: undefined }))).toEqual({
       isSetUp: false,
       version,
       solver: 'wasm',
