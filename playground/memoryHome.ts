@@ -23,6 +23,7 @@ import { parseReply } from '../src/platform/telegramReply.ts';
 import { cacheLimits } from './appsScript/services/cacheStore.ts';
 import type { Clock } from './clock.ts';
 import { hmac } from './hmac.ts';
+import { madeUpWebAppUrl } from './madeUpApp.ts';
 import { createTelegram, type NewUser, type Telegram } from './telegram/telegram.ts';
 import type { Delivery } from './telegram/updates/updateQueue.ts';
 import type { WebhookRequest } from './telegram/updates/webhook.ts';
@@ -31,8 +32,7 @@ export type MemoryHome = ReturnType<typeof openMemoryHome>;
 
 const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 export const memorySecret = 'made-up-secret';
-const appUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
-const address = `${appUrl}?k=${memorySecret}`;
+const address = `${madeUpWebAppUrl}?k=${memorySecret}`;
 
 /** As the bot signs its buttons. */
 const sign = (text: string): number[] => hmac(text, `${token}|${memorySecret}`);
@@ -123,7 +123,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
       deployment: {
         version: 'test',
         platform: 'Google Apps Script',
-        builtUrl: appUrl,
+        builtUrl: madeUpWebAppUrl,
         ownUrl: () => undefined,
         makeSecret,
         ...options.deployment,

@@ -3,6 +3,7 @@
  * pictures, retries and alarms as on the platforms, and a trace of each call. It is what runs in
  * the browser where there is no server.
  */
+
 import type { Update } from '@grammyjs/types';
 import { runSteps, type Services, type StepName, type Work } from '../src/bot/core/steps.ts';
 import type { Entries } from '../src/bot/rows/rows.ts';
@@ -13,6 +14,7 @@ import { makeSentFile, type SentFile } from '../src/platform/sentFile.ts';
 import { parseReply, planResend } from '../src/platform/telegramReply.ts';
 import type { Clock } from './clock.ts';
 import { createDeliveries } from './deliveries.ts';
+import { madeUpAnalysisUrl } from './madeUpApp.ts';
 import { openMemoryHome, requestOf } from './memoryHome.ts';
 import { createRandom } from './random.ts';
 import type { Run, ShownWorld } from './session/shownWorld.ts';
@@ -52,6 +54,7 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
       isUnmetered: true,
       hasAlarms: true,
       isApart: true,
+      analysisUrl: () => madeUpAnalysisUrl,
     },
     change(working, telegram) {
       const changed: Partial<Services> = {

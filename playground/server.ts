@@ -28,13 +28,13 @@ process.once('SIGINT', () => void playground.close());
 process.once('SIGTERM', () => void playground.close());
 
 async function startBundle(): Promise<PlaygroundServer> {
-  const [code, manifest] = await Promise.all(
-    ['../dist/Code.js', '../package.json'].map((name) =>
+  const [code, analysis, manifest] = await Promise.all(
+    ['../dist/Code.js', '../dist/analysis.html', '../package.json'].map((name) =>
       readFile(new URL(name, import.meta.url), 'utf8'),
     ),
   );
   const { version } = JSON.parse(manifest!) as { readonly version: string };
-  return startPlayground({ code: code!, version, ...server });
+  return startPlayground({ code: code!, analysis, version, ...server });
 }
 
 async function startRecording(file: string): Promise<PlaygroundServer> {

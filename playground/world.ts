@@ -50,6 +50,7 @@ import type { FetchOutcome, FetchRequest } from './appsScript/services/urlFetch.
 import { parseWebRequest, type WebEvent } from './appsScript/webRequest.ts';
 import { type Clock, createVirtualClock } from './clock.ts';
 import { createDeliveries } from './deliveries.ts';
+import { madeUpWebAppUrl } from './madeUpApp.ts';
 import { createRandom } from './random.ts';
 import type { FakeUser } from './telegram/people/fakeUser.ts';
 import {
@@ -63,8 +64,7 @@ import type { WebhookRequest } from './telegram/updates/webhook.ts';
 
 /** A token of the right form, but of no bot. */
 export const madeUpToken = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
-/** The address of the web app in this world. */
-export const madeUpWebAppUrl = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
+export { madeUpWebAppUrl };
 export const madeUpSecret = 'made-up-secret';
 const webAppHost = 'https://script.google.com/';
 const apiHost = 'https://api.telegram.org/';
@@ -90,6 +90,7 @@ export interface WorldOptions {
     Pick<
       AppsScriptOptions,
       | 'program'
+      | 'files'
       | 'manifest'
       | 'granted'
       | 'quotas'

@@ -11,6 +11,8 @@ import { runOf } from './executionRun.ts';
 
 export interface BundleSessionOptions {
   readonly code: string;
+  /** The analysis board, its other file. */
+  readonly analysis?: string | undefined;
   readonly properties?: Readonly<Record<string, string>>;
   /** Default: the real one. */
   readonly clock?: Clock;
@@ -26,18 +28,20 @@ export interface BundleSessionOptions {
 /** A session with a new world of this bundle. */
 export function createBundleSession({
   code,
+  analysis,
   properties = {},
   clock = createWallClock(),
   seed = Date.now(),
   version = '',
 }: BundleSessionOptions): Session<BundleWorld> {
   return createSession({
-    openWorld: (ran) => openBundleWorld({ code, properties, clock, seed, ran }),
+    openWorld: (ran) => openBundleWorld({ code, analysis, properties, clock, seed, ran }),
     origin: { version, seed, start: clock.now() },
   });
 }
 
-interface BundleOptions extends Required<Omit<BundleSessionOptions, 'version'>> {
+interface BundleOptions extends Required<Omit<BundleSessionOptions, 'version' | 'analysis'>> {
+  readonly analysis: string | undefined;
   /** Called after each execution. */
   readonly ran: (run: Run, update?: Update) => void;
 }
@@ -45,7 +49,7 @@ interface BundleOptions extends Required<Omit<BundleSessionOptions, 'version'>> 
 export type BundleWorld = World & ShownWorld;
 
 function openBundleWorld(options: BundleOptions): BundleWorld {
-  const { code, properties, clock, seed, ran } = options;
+  const { code, analysis, properties, clock, seed, ran } = options;
   const show = (report: ExecutionReport): Run => runOf(report, madeUpToken);
   const world = createWorld({
     code,
@@ -54,7 +58,10 @@ function openBundleWorld(options: BundleOptions): BundleWorld {
     seed,
     pace: 0,
     runsTriggers: true,
-    appsScript: { keptExecutions: 200 },
+    appsScript: {
+      keptExecutions: 200,
+      files: analysis === undefined ? {} : { analysis },
+    },
     executed: (report, update) => ran(show(report), update),
   });
   if (world.setupReport !== undefined) ran(show(world.setupReport));

@@ -9,8 +9,11 @@ export interface PageFile {
 
 const root = new URL('../page/', import.meta.url);
 
-/** Bundles the chat page and reads its other files; the keys are paths. */
-export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
+/**
+ * Bundles the chat page and reads its other files; the keys are paths. The analysis board stands
+ * beside it, where there is one.
+ */
+export async function buildPage(analysis?: string): Promise<ReadonlyMap<string, PageFile>> {
   const { outputFiles } = await build({
     entryPoints: [
       fileURLToPath(new URL('main.ts', root)),
@@ -25,14 +28,12 @@ export async function buildPage(): Promise<ReadonlyMap<string, PageFile>> {
     charset: 'utf8',
   });
   const bundled = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? '';
+  const html = (body: string): PageFile => ({ type: 'text/html; charset=utf-8', body });
+  const board: readonly [string, PageFile][] =
+    analysis === undefined ? [] : [['/analysis.html', html(analysis)]];
   return new Map([
-    [
-      '/',
-      {
-        type: 'text/html; charset=utf-8',
-        body: await readFile(new URL('index.html', root), 'utf8'),
-      },
-    ],
+    ['/', html(await readFile(new URL('index.html', root), 'utf8'))],
+    ...board,
     ['/main.js', { type: 'text/javascript; charset=utf-8', body: bundled('main.js') }],
     ['/style.css', { type: 'text/css; charset=utf-8', body: bundled('style.css') }],
     [

@@ -53,7 +53,7 @@ export function startPlayground({
   tryNext,
   ...bundle
 }: PlaygroundOptions): Promise<PlaygroundServer<BundleWorld>> {
-  return serve({ port, tryNext }, () => createBundleSession(bundle));
+  return serve({ port, tryNext, analysis: bundle.analysis }, () => createBundleSession(bundle));
 }
 
 /**
@@ -67,10 +67,10 @@ export function startReplay({ recording, ...server }: ReplayOptions): Promise<Pl
 }
 
 async function serve<World extends ShownWorld>(
-  { port, tryNext = true }: ServerOptions,
+  { port, tryNext = true, analysis }: ServerOptions & Pick<BundleSessionOptions, 'analysis'>,
   begin: () => Session<World>,
 ): Promise<PlaygroundServer<World>> {
-  const files = await buildPage();
+  const files = await buildPage(analysis);
   const listeners = new Set<ServerResponse>();
   const play = createPlay({
     begin,

@@ -2,11 +2,16 @@
 import { makePlayPayload } from '../../src/bot/buttons/gameLink.ts';
 import type { Position } from '../../src/games/position.ts';
 
-/** Undefined for a position whose moves are not all known, or too many. */
+/**
+ * In the bot of that name, or where none is known, in the page that plays, if there is one.
+ * Undefined for a position whose moves are not all known, or too many.
+ */
 export function botLink(
   { position }: { readonly position: Position },
-  bot: string,
+  bot: string | undefined,
+  home: string,
 ): string | undefined {
-  const payload = makePlayPayload(position);
-  return payload === undefined ? undefined : `https://t.me/${bot}?start=${payload}`;
+  const place = bot ? `https://t.me/${bot}` : home;
+  const payload = place === '' ? undefined : makePlayPayload(position);
+  return payload === undefined ? undefined : `${place}?start=${payload}`;
 }

@@ -1,4 +1,5 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
+import { analysisPart } from '../../madeUpApp.ts';
 import type { ChatView, MessageView } from '../../session/protocol.ts';
 import { chosenQueryOf } from '../../telegram/content/chosenChats.ts';
 import { parseLink } from '../../telegram/content/links.ts';
@@ -75,11 +76,20 @@ export function createButtonPress(
         });
         return;
       case 'elsewhere':
+        if (openAnalysis(link)) return;
         page.say(`The playground stays in this window. The link leads to ${link}`);
         return;
       default:
         parsed satisfies never;
     }
+  }
+
+  /** The bot's own board stands beside this page. */
+  function openAnalysis(link: string): boolean {
+    const part = analysisPart(link);
+    if (part === undefined) return false;
+    open(`analysis.html${part}`, '_blank', 'noopener');
+    return true;
   }
 
   /** Lets the person choose one of their chats of these kinds, opens it, and continues there. */

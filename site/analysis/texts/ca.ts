@@ -47,6 +47,7 @@ export const ca = (): AnalysisTexts => ({
   load: 'Carrega',
   unreadable: (text) => `«${text}» no es pot jugar com a partida aquí.`,
   openInBot: 'Continua a Telegram',
+  playOn: 'Continua des d’aquí',
   keys: 'Tecles: les xifres o B2 juguen, ← → recorren les jugades, Inici i Fi, Ctrl-Z desfà.',
   about: 'El motor del linia, al teu navegador. Res no surt d’aquesta pàgina.',
   views: { moves: 'Jugades', game: 'Partida', openings: 'Obertures', players: 'Jugadors' },

@@ -68,6 +68,7 @@ export function en() {
     load: 'Load',
     unreadable: (text: string) => `“${text}” cannot be played as a game here.`,
     openInBot: 'Play on in Telegram',
+    playOn: 'Play on from here',
     keys: 'Keys: digits or B2 play, ← → go through the moves, Home and End, Ctrl-Z takes back.',
     about: 'linia’s own solver, in your browser. Nothing leaves this page.',
     views: table<Record<'moves' | 'game' | 'openings' | 'players', string>>({

@@ -47,6 +47,7 @@ export const es = (): AnalysisTexts => ({
   load: 'Cargar',
   unreadable: (text) => `«${text}» no se puede jugar como partida aquí.`,
   openInBot: 'Seguir en Telegram',
+  playOn: 'Seguir desde aquí',
   keys: 'Teclas: las cifras o B2 juegan, ← → recorren las jugadas, Inicio y Fin, Ctrl-Z deshace.',
   about: 'El motor de linia, en tu navegador. Nada sale de esta página.',
   views: { moves: 'Jugadas', game: 'Partida', openings: 'Aperturas', players: 'Jugadores' },

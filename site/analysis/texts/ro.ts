@@ -48,6 +48,7 @@ export const ro = (): AnalysisTexts => ({
   load: 'Încarcă',
   unreadable: (text) => `„${text}” nu se poate juca aici ca partidă.`,
   openInBot: 'Continuă în Telegram',
+  playOn: 'Continuă de aici',
   keys: 'Taste: cifrele sau B2 joacă, ← → trec prin mutări, Home și End, Ctrl-Z anulează.',
   about: 'Motorul linia, în browserul tău. Nimic nu iese din această pagină.',
   views: { moves: 'Mutări', game: 'Partidă', openings: 'Deschideri', players: 'Jucători' },

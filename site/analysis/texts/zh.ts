@@ -41,6 +41,7 @@ export const zh = (): AnalysisTexts => ({
   load: '载入',
   unreadable: (text) => `“${text}”在这里不能当作一局来下。`,
   openInBot: '在 Telegram 里继续下',
+  playOn: '从这里继续下',
   keys: '按键：数字或 B2 落子，← → 前后翻看，Home 和 End 到两端，Ctrl-Z 悔棋。',
   about: 'linia 自己的求解器，在你的浏览器里运行。任何内容都不会离开本页。',
   views: { moves: '走法', game: '对局', openings: '开局', players: '棋手' },

@@ -76,9 +76,9 @@ function renderControls(model: Model): Html {
   const left =
     place.game &&
     html`<p class="note other">${own.otherMoves} ${word('backToGame', own.backToGame)}</p>`;
-  const link = bot && model.position.record.length > 0 && botLink(model, bot);
+  const link = model.position.record.length > 0 && botLink(model, bot, BUILT_HOME);
   return html`<div class="bar go">${act('start', '|◀', own.goToStart, isFirst)}${act('back', '◀', own.back, isFirst)}${act('forward', '▶', own.forward, isLast)}${act('end', '▶|', own.goToEnd, isLast)}</div>
-${renderKnown(model)}${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${own.openInBot}</a>`}</div>`;
+${renderKnown(model)}${left}<div class="bar">${word('takeBack', `↶ ${own.takeBack}`)}${word('flip', own.flip)}${word('copyLink', own.copyLink)}${word('copyMoves', own.copyMoves)}${link && html`<a class="button" href="${link}" rel="noreferrer">${bot ? own.openInBot : own.playOn}</a>`}</div>`;
 }
 
 function renderTabs(model: Model): Html {
