@@ -7,6 +7,7 @@ export interface Built {
 export function buildBundle(options?: {
   readonly webAppUrl?: string;
   readonly version?: string;
+  readonly outdir?: URL;
 }): Promise<Built>;
 export const versionSlot: string;
 export function nameBundle(

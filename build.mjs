@@ -16,6 +16,7 @@ import { makeAnalysisPage } from './site/analysis/build.mjs';
 import { guardStreams } from './tools/streams.mjs';
 
 const root = new URL('./', import.meta.url);
+const dist = new URL('dist/', root);
 const bundleName = 'linia';
 /** The editor, into which a bundle may be pasted, reads no lines of 300 kB. */
 const lineLimit = 4000;
@@ -30,11 +31,11 @@ const storage = 'lmdb';
 const sizeSlot = 'linia-size-slot';
 
 /**
- * Replaces `dist/`. `webAppUrl` is the address that `setup` registers. The bundle knows its version
+ * Replaces `outdir`, by default `dist/`. `webAppUrl` is the address that `setup` registers. The bundle knows its version
  * and, in brackets, a digest of all the rest, which tells builds of one version apart and is the
  * same for the same source; without a version it knows neither.
  */
-export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
+export async function buildBundle({ webAppUrl = '', version = '', outdir = dist } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: fileURLToPath(root),
     entryPoints: ['src/main.ts'],
@@ -71,12 +72,11 @@ export async function buildBundle({ webAppUrl = '', version = '' } = {}) {
   );
   const { code, digest } = nameBundle(unnamed, version, manifest);
   ensureEs2020(code, entryPoints);
-  const dist = new URL('dist/', root);
-  await rm(dist, { recursive: true, force: true });
-  await mkdir(dist, { recursive: true });
-  await writeFile(new URL('Code.js', dist), code);
-  await writeFile(new URL('appsscript.json', dist), manifest);
-  await writeFile(new URL(analysisName, dist), `${page}<!-- ${mark} -->\n`);
+  await rm(outdir, { recursive: true, force: true });
+  await mkdir(outdir, { recursive: true });
+  await writeFile(new URL('Code.js', outdir), code);
+  await writeFile(new URL('appsscript.json', outdir), manifest);
+  await writeFile(new URL(analysisName, outdir), `${page}<!-- ${mark} -->\n`);
   return { bytes: Buffer.byteLength(code), digest };
 }
 

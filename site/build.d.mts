@@ -9,5 +9,5 @@ export function findReadme(names: {
   readonly repository?: string | { readonly url?: string };
   readonly homepage?: string;
 }): string;
-/** Replaces `dist-site/`. */
-export function buildSite(): Promise<readonly BuiltPage[]>;
+/** Replaces `outdir`, by default `dist-site/`. */
+export function buildSite(options?: { readonly outdir?: URL }): Promise<readonly BuiltPage[]>;

@@ -11,15 +11,15 @@ import { bundle } from './bundle.mjs';
 import { laterTexts } from './laterTexts.mjs';
 
 const root = new URL('../', import.meta.url);
-const outdir = new URL('dist-site/', root);
+const dist = new URL('dist-site/', root);
 /** Stands for the version in the script until the digest, which is part of it, is known. */
 const versionSlot = 'linia-version-slot';
 
 /**
- * Replaces `dist-site/`; gives the bytes that each page takes, packed with gzip, until it is shown
+ * Replaces `outdir`, by default `dist-site/`; gives the bytes that each page takes, packed with gzip, until it is shown
  * and after that.
  */
-export async function buildSite() {
+export async function buildSite({ outdir = dist } = {}) {
   const { version, homepage, repository } = JSON.parse(
     await readFile(new URL('package.json', root), 'utf8'),
   );

@@ -4,6 +4,7 @@
  * as they read the texts when they need them.
  */
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { transform } from 'esbuild';
 
 const tables =
@@ -16,7 +17,7 @@ const minLength = 200;
  * texts, and each of the functions in `liniaLater` takes its own.
  */
 export function laterTexts() {
-  const texts = [];
+  const texts = new Map();
   return {
     plugin: {
       name: 'later-texts',
@@ -29,16 +30,26 @@ export function laterTexts() {
           const exported = await import(
             `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
           );
-          return { contents: Object.entries(exported).map(makeExport).join('\n'), loader: 'js' };
+          return {
+            contents: Object.entries(exported)
+              .map((entry) => makeExport(basename(path), entry))
+              .join('\n'),
+            loader: 'js',
+          };
         });
       },
     },
-    script: () => `liniaFill(${JSON.stringify(texts)});\n`,
+    // In one order, whichever file was read first.
+    script: () => `liniaFill(${JSON.stringify(Object.fromEntries([...texts].sort()))});\n`,
   };
 
-  function makeExport([name, value]) {
+  function makeExport(file, [name, value]) {
     const fills = [];
-    const short = withoutTexts(value, name, fills);
+    const short = withoutTexts(value, name, (path, text) => {
+      const key = `${file} ${path}`;
+      fills.push(`${path} = texts[${JSON.stringify(key)}];`);
+      texts.set(key, text);
+    });
     return [
       `export const ${name} = ${JSON.stringify(short)};`,
       'globalThis.liniaLater ??= [];',
@@ -46,16 +57,15 @@ export function laterTexts() {
     ].join('\n');
   }
 
-  function withoutTexts(value, path, fills) {
+  function withoutTexts(value, path, take) {
     if (typeof value === 'string' && value.length >= minLength) {
-      fills.push(`${path} = texts[${texts.length}];`);
-      texts.push(value);
+      take(path, value);
       return '';
     }
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).map(([key, each]) => [
       key,
-      withoutTexts(each, `${path}[${JSON.stringify(key)}]`, fills),
+      withoutTexts(each, `${path}[${JSON.stringify(key)}]`, take),
     ]);
     return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
   }

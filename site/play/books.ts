@@ -1,7 +1,7 @@
 /** See `site/laterTexts.mjs`, which writes the script and what takes its texts. */
 declare global {
-  var liniaLater: readonly ((texts: readonly string[]) => void)[] | undefined;
-  var liniaFill: ((texts: readonly string[]) => void) | undefined;
+  var liniaLater: readonly ((texts: Readonly<Record<string, string>>) => void)[] | undefined;
+  var liniaFill: ((texts: Readonly<Record<string, string>>) => void) | undefined;
 }
 
 let loading: Promise<void> | undefined;
