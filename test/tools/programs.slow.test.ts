@@ -88,6 +88,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
     '--two --level hard',
     '--level and --first are for games against the bot, and not for --two.',
   ],
+  ['release', '--wet', "Unknown option '--wet'."],
   ['restore', '', 'One file is needed: npm run restore -- FILE.'],
   ['review', '', 'It takes one game as a column string, not none.'],
   ['review', '44 45', 'It takes one game as a column string, not 2.'],
