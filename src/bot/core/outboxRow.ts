@@ -5,7 +5,7 @@
  *     [{"updateId":73,"due":1784563290,"requests":[{"method":"sendMessage","payload":{"chat_id":5000001},"shows":{…}}]}]
  */
 
-import type { Ask } from '../rows/groupBudget.ts';
+import { type Ask, isSpaced } from '../rows/groupBudget.ts';
 import { isJsonObject, parseJson } from '../telegram/json.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Afterwards } from './answer.ts';
@@ -22,23 +22,28 @@ export interface OutboxItem {
   readonly tries?: number;
   /** Lasting rows that this update erases: where it was ended before, that is done first. */
   readonly erases?: readonly string[];
-  /** Where it waits for its group's budget. */
+  /** Where it waits for its group's budget, or is spaced out. */
   readonly ask?: Ask;
 }
 
 /** A cache's value holds 100 kB. */
-const [maxBoards, maxOthers, maxLength] = [30, 5, 60_000];
+const maxLength = 60_000;
+/** How many items of a kind are kept: what is spaced out in time may all be of one answer. */
+const max = { boards: 30, spaced: 60, others: 5 } as const;
+const kinds = Object.keys(max) as readonly (keyof typeof max)[];
 
-/** Whether it is only boards, which are short, and are drawn when they are sent. */
-const isOfBoards = ({ requests, afterwards, erases }: OutboxItem): boolean =>
-  !afterwards && !erases && requests.every(({ shows }) => shows?.isPlain);
+/** Boards are short, and are drawn when they are sent. */
+function kindOf({ requests, afterwards, erases, ask }: OutboxItem): keyof typeof max {
+  const isOfBoards = !afterwards && !erases && requests.every(({ shows }) => shows?.isPlain);
+  if (isOfBoards) return 'boards';
+  return isSpaced(ask) ? 'spaced' : 'others';
+}
 
 /** Empty for nothing. The oldest of what is too much is left out. */
 export function makeOutboxRow(items: readonly OutboxItem[]): string {
-  const newest = [
-    ...items.filter(isOfBoards).slice(-maxBoards),
-    ...items.filter((item) => !isOfBoards(item)).slice(-maxOthers),
-  ];
+  const newest = kinds.flatMap((kind) =>
+    items.filter((item) => kindOf(item) === kind).slice(-max[kind]),
+  );
   let kept = items.filter((item) => newest.includes(item));
   while (kept.length > 1 && JSON.stringify(kept).length > maxLength) kept = kept.slice(1);
   return kept.length === 0 ? '' : JSON.stringify(kept);

@@ -37,6 +37,11 @@ export interface Ask {
   readonly urgency: Urgency;
 }
 
+/** Of what is spaced out in time, see `update/pace.ts`, which is nobody's share. */
+export const spacedAsk: Ask = { who: 0, urgency: 'end' };
+export const isSpaced = (ask: Ask | undefined): boolean =>
+  ask?.who === spacedAsk.who && ask.urgency === spacedAsk.urgency;
+
 const tenth = 100;
 /** A minute, and a little, since a request arrives a moment after it was counted. */
 const minute = 60_500 / tenth;

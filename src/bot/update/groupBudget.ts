@@ -10,7 +10,7 @@ import type { Bot } from '../core/bot.ts';
 import { textsFor } from '../core/loadedPerson.ts';
 import type { OutboxItem } from '../core/outboxRow.ts';
 import { read, type Work } from '../core/steps.ts';
-import { type Ask, findWait, markOf, spendBudget } from '../rows/groupBudget.ts';
+import { type Ask, findWait, isSpaced, markOf, spendBudget } from '../rows/groupBudget.ts';
 import { makeBudgetKey } from '../rows/keys.ts';
 import { idsOf } from '../rows/kinds.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -90,7 +90,8 @@ export function* addressWithinBudget(
 const hasNotice = ({ afterwards = [] }: Answer): boolean =>
   afterwards.some((work) => work.do === 'notify' && !work.isCorrection);
 
-const isOfMove = ({ ask }: OutboxItem): boolean => ask !== undefined && ask.urgency !== 'other';
+const isOfMove = ({ ask }: OutboxItem): boolean =>
+  ask !== undefined && ask.urgency !== 'other' && !isSpaced(ask);
 
 /** The words of a tap whose board is drawn later. */
 function sayThatItFollows(

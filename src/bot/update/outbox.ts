@@ -13,7 +13,7 @@ import { makeOutboxRow, type OutboxItem, parseOutboxRow } from '../core/outboxRo
 import { lock, read, unlock, type Work, wake, write } from '../core/steps.ts';
 import { otherPlayer } from '../match/session.ts';
 import { chatIdOf, redraw, strip } from '../play/redraw.ts';
-import type { Ask } from '../rows/groupBudget.ts';
+import { type Ask, isSpaced } from '../rows/groupBudget.ts';
 import {
   chatOfDuel,
   isRoomKey,
@@ -50,7 +50,7 @@ export function outboxKeyOf(update: Update): string | undefined {
  * The outbox of the chat, or of the inline message, to which a request goes; undefined for one that
  * goes to neither.
  */
-function outboxOf({ payload }: TelegramRequest): string | undefined {
+export function outboxOf({ payload }: TelegramRequest): string | undefined {
   const { chat_id: chatId, inline_message_id: inlineMessageId } = payload;
   if (chatId !== undefined) return makeOutboxKey(Number(chatId));
   return inlineMessageId === undefined ? undefined : makeInlineOutboxKey(String(inlineMessageId));
@@ -60,7 +60,7 @@ function outboxOf({ payload }: TelegramRequest): string | undefined {
  * Whether it matters when it comes late: an older board without its keyboard might be the newest
  * again by then.
  */
-const isKept = ({ method }: TelegramRequest): boolean => method !== 'editMessageReplyMarkup';
+export const isKept = ({ method }: TelegramRequest): boolean => method !== 'editMessageReplyMarkup';
 
 /**
  * A request that is to be sent later, or work after an answer that has failed so often; `pause` is
@@ -216,8 +216,9 @@ export function openOutbox({ key, updateId, isTap }: OutboxUser, rows: Rows, now
   const second = secondOf(now);
   const items = key === undefined ? [] : parseOutboxRow(rows[key]);
   // What Telegram asked to wait for goes with the next answer in its chat, which shows whether it
-  // still does.
-  const isDue = (item: OutboxItem): boolean => item.due <= second || item.updateId === 0;
+  // still does; not so what is spaced out in time.
+  const isDue = (item: OutboxItem): boolean =>
+    item.due <= second || (item.updateId === 0 && !isSpaced(item.ask));
   const due = items.filter(isDue);
   let waiting = items.filter((item) => !isDue(item));
   // The row as it was written last.
