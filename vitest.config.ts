@@ -32,6 +32,7 @@ const onWorker = named([
   ...['clock', 'notices', 'reminder', 'waits'],
   // Groups with their leagues and budgets, lists of games, and what is erased in many objects.
   ...[
+    'bursts',
     'busyGroups',
     'erasedGames',
     'forgottenChat',

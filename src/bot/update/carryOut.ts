@@ -6,7 +6,7 @@ import type { OutboxItem } from '../core/outboxRow.ts';
 import { report } from '../core/report.ts';
 import { log, read, readStore, send, unlock, type Work, write } from '../core/steps.ts';
 import { countIn, keysOfCounted } from '../play/countedGame.ts';
-import { findWait, spendBudget } from '../rows/groupBudget.ts';
+import { findWait, isSpaced, spendBudget } from '../rows/groupBudget.ts';
 import { isResult, isStored, refusedKey, shareOf } from '../rows/keys.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
 import { findKeysToDrop, findOver, findRetired } from '../rows/space.ts';
@@ -30,16 +30,18 @@ import {
   type Unsent,
   withoutOvertaken,
 } from './outbox.ts';
+import { openPace, type Pace } from './pace.ts';
 
 /**
  * Returns what is to be sent, or done, later, what is `held` among it. A failure never undoes what
  * was written. Until all is sent the `outbox` has it, as far as rows of the cache are written
- * anyway.
+ * anyway; the `pace` is that of the whole update.
  */
 export function* carryOut(
   { held = [], ...answer }: WordlessAnswer & { readonly held?: readonly Unsent[] },
   bot: Bot,
   outbox: Pick<Outbox, 'keep'> = noOutbox,
+  pace: Pace = openPace('whole', {}, bot),
 ): Work<readonly Unsent[]> {
   const { entries = {}, requests = [], newKeys = [], afterwards = [] } = answer;
   const { onWriteFailure, onUncounted } = answer;
@@ -49,14 +51,14 @@ export function* carryOut(
   const stored = yield* recount(answer, yield* writeStored(entries, newKeys, bot), bot);
   const hasFailed = onWriteFailure?.keys.some((key) => stored.includes(key)) ?? false;
   if (onUncounted && !hasFailed && stored.some(isResult))
-    return yield* carryOut({ ...leaveUncounted(answer, onUncounted), held }, bot, outbox);
+    return yield* carryOut({ ...leaveUncounted(answer, onUncounted), held }, bot, outbox, pace);
   // A game of two that begins is on its way for whoever asks for it next, who has to know it then.
   const isBegun = beginsForTwo(answer);
   if (isBegun && !isErasing && !hasFailed) yield* writeThose(outbox.keep(answer), () => true);
   // The stored rows decide between people, so the rest of the cache is not written under the lock.
   yield* unlock();
   // What is not stored has not happened, so the cache stays as it was.
-  if (onWriteFailure && hasFailed) return yield* carryOut(onWriteFailure, bot, outbox);
+  if (onWriteFailure && hasFailed) return yield* carryOut(onWriteFailure, bot, outbox, pace);
   const cached = Object.keys(entries).some((key) => !isStored(key));
   const kept = cached && !isErasing && !isBegun ? outbox.keep(answer) : {};
   const lost = [
@@ -64,15 +66,16 @@ export function* carryOut(
     ...(yield* writeThose({ ...entries, ...kept }, (key) => !isStored(key))),
   ];
   if (onWriteFailure?.keys.some((key) => lost.includes(key)))
-    return yield* carryOut(onWriteFailure, bot, outbox);
-  const replies = requests.length > 0 ? yield* send(requests) : [];
-  const unsent = [...findUnsent(requests, replies), ...held];
+    return yield* carryOut(onWriteFailure, bot, outbox, pace);
+  const { going, spaced } = yield* pace.split(requests);
+  const replies = going.length > 0 ? yield* send(going) : [];
+  const unsent = [...findUnsent(going, replies), ...spaced, ...held];
   // The answer has been sent. A failure from here on is logged, and takes nothing back.
   try {
     yield* reportFailures(replies, bot);
-    const { next, undone } = yield* followUp(requests, replies, afterwards, bot);
+    const { next, undone } = yield* followUp(going, replies, afterwards, bot);
     const left = [...dropOvertaken(unsent, next?.requests), ...postpone(undone)];
-    return next ? [...left, ...(yield* carryOut(next, bot, outbox))] : left;
+    return next ? [...left, ...(yield* carryOut(next, bot, outbox, pace))] : left;
   } catch (error) {
     yield* log(`The work after an answer failed: ${String(error)}`);
   } finally {
@@ -190,9 +193,9 @@ interface Beside {
    * budget.
    */
   readonly unsent: readonly Unsent[];
+  /** With what has been sent so far. */
+  readonly pace: Pace;
 }
-
-export const nothingBeside: Beside = { sent: [], unsent: [] };
 
 /**
  * Sends what is due in the outbox, unless Telegram has just asked to wait, and as far as there is
@@ -201,17 +204,19 @@ export const nothingBeside: Beside = { sent: [], unsent: [] };
  */
 export function* sendDue(
   { key, due }: Pick<Outbox, 'key' | 'due'>,
-  { sent, unsent }: Beside,
+  { sent, unsent, pace }: Beside,
   rows: Rows,
   bot: Bot,
 ): Work<{ readonly left: Left; readonly entries: Entries }> {
-  const held = unsent.filter((each) => 'request' in each && each.ask);
-  let refused = unsent.filter((each) => !held.includes(each));
+  const asks = unsent.filter((each) => 'request' in each && each.ask);
+  const spaced = asks.filter((each) => 'request' in each && isSpaced(each.ask));
+  const held = asks.filter((each) => !spaced.includes(each));
+  let refused = unsent.filter((each) => !asks.includes(each));
   const [own, others] = splitByOutbox(held, key);
   const budgetKey = budgetKeyOf({ key });
   let budget = budgetKey && rows[budgetKey];
   // The answer's own comes after what waited before it.
-  const answered = [...refused, ...others];
+  const answered = [...refused, ...others, ...spaced];
   const later: Unsent[] = [];
   const done: OutboxItem[] = [];
   const pauses: number[] = [];
@@ -219,7 +224,7 @@ export function* sendDue(
     const requests = item.requests.filter((each) => budgetKeyTo(each) === budgetKey).length;
     const { ask = noAsk } = item;
     const wait = budgetKey ? findWait(budget, requests, ask, bot.now) : 0;
-    const pause = Math.max(wait, ...refused.map((each) => each.pause));
+    const pause = Math.max(wait, pace.findWait(item), ...refused.map((each) => each.pause));
     if (pause > 0) {
       // What waits in the row for its budget stays there.
       if (origin?.ask) pauses.push(pause);
@@ -228,7 +233,7 @@ export function* sendDue(
     }
     if (origin?.ask) done.push(origin);
     try {
-      const late = yield* carryOut(yield* answerOf(item, bot), bot);
+      const late = yield* carryOut(yield* answerOf(item, bot), bot, noOutbox, pace);
       // Telegram does not count what it refuses.
       const taken = requests - late.length;
       if (taken > 0) budget = spendBudget(budget, taken, ask, bot.now);

@@ -23,11 +23,12 @@ import type { Rows, Wake } from '../rows/rows.ts';
 import { findOver } from '../rows/space.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
-import { carryOut, nothingBeside, sendDue } from './carryOut.ts';
+import { carryOut, sendDue } from './carryOut.ts';
 import { doAfterwards } from './followUp.ts';
 import { budgetKeyIn, budgetKeyOf, countTaken, noAsk } from './groupBudget.ts';
 import { type OpenBot, openBot, type Platform, wakeKeysOf } from './openBot.ts';
-import { openOutbox } from './outbox.ts';
+import { noOutbox, openOutbox } from './outbox.ts';
+import { openPace, type Pace } from './pace.ts';
 import { type Account, countSteps, nothingSpent, settle, sumSpent } from './spending.ts';
 
 interface DueOptions {
@@ -64,6 +65,7 @@ interface DueContext extends OpenBot {
   readonly userId: number;
   /** Without rows where the platform sets no limit. */
   readonly account: Account;
+  readonly pace: Pace;
 }
 
 /** The id of no user, by whom the requests of alarms are counted. */
@@ -89,7 +91,8 @@ function* doDueWork(
   const { bot } = open;
   if (bot.settings.token === undefined) return;
   const count = isUnmetered ? () => ({}) : readAlarmUsage(rows, bot).entries;
-  const context = { ...open, userId, account: { counted: nothingSpent, count } };
+  const pace = openPace('whole', rows, bot);
+  const context = { ...open, pace, userId, account: { counted: nothingSpent, count } };
   for (const key of outboxes) yield* sendOutbox(key, rows, context);
   yield* workThrough({ due: keys.filter(isStored), later: [] }, context);
   if (isScan) yield* scanTables(keys, context);
@@ -100,11 +103,17 @@ const readAlarmUsage = (rows: Rows, { settings, now }: Bot) =>
   readUsage(rows, { userId: noUser, now, quota: settings.fetchQuota, isGroupCommand: false });
 
 /** Sends what is due in one outbox, whose row is written without it before that. */
-function* sendOutbox(key: string, rows: Rows, { bot, loaded, account }: DueContext): Work<void> {
+function* sendOutbox(
+  key: string,
+  rows: Rows,
+  { bot, loaded, account, pace }: DueContext,
+): Work<void> {
   const outbox = openOutbox({ key, ...noUpdate }, rows, bot.now);
   const taken = outbox.keep({});
   if (Object.keys(taken).length > 0) yield* write({ ...loaded.entries, ...taken });
-  const [{ left, entries }, spent] = yield* countSteps(sendDue(outbox, nothingBeside, rows, bot));
+  const [{ left, entries }, spent] = yield* countSteps(
+    sendDue(outbox, { sent: [], unsent: [], pace }, rows, bot),
+  );
   yield* settle({ outbox, left, spent, entries }, account);
 }
 
@@ -143,7 +152,11 @@ const tryAgain = function* (keys: readonly string[], { now }: Bot): Work<void> {
 function* doForPerson(key: string, context: DueContext): Work<void> {
   const { bot } = context;
   try {
-    yield* carryOutDue(doWork(findWorkOf(key)!, bot), [], context);
+    const work = findWorkOf(key)!;
+    // Where tables are apart, it is one of several parts.
+    const isPart = work.do === 'eraseNext' && bot.deployment.isApart;
+    const pace = isPart ? openPace('part', {}, bot) : context.pace;
+    yield* carryOutDue(doWork(work, bot), [], { ...context, pace });
   } catch (error) {
     yield* log(`What was due for a person could not be done: ${String(error)}`);
     yield* unlock();
@@ -184,11 +197,11 @@ function* holdTables(keys: readonly string[], bot: Bot) {
 function* carryOutDue(
   deciding: Work<Answer>,
   known: readonly Wake[],
-  { bot, account }: DueContext,
+  { bot, account, pace }: DueContext,
 ): Work<void> {
   const [{ wakes = [], ...answer }, decided] = yield* countSteps(deciding);
   const outbox = openOutbox({ key: undefined, ...noUpdate }, {}, bot.now);
-  const [unsent, carriedOut, taken] = yield* countSteps(carryOut(answer, bot));
+  const [unsent, carriedOut, taken] = yield* countSteps(carryOut(answer, bot, noOutbox, pace));
   const all = [...findRings(wakes, answer.entries), ...known];
   if (all.length > 0) yield* wake(all);
   const spent = sumSpent(decided, carriedOut);

@@ -28,6 +28,7 @@ import {
 } from './openBot.ts';
 import { type OpenUpdate, openUpdate, type TrustedUpdate } from './openUpdate.ts';
 import { openOutbox, outboxKeyOf } from './outbox.ts';
+import { openPace } from './pace.ts';
 import {
   countSteps,
   listMade,
@@ -126,13 +127,14 @@ function* answerUpdate(trusted: TrustedUpdate, open: OpenBot, platform: Platform
     ...waking.entries,
     ...addressed.entries,
   };
+  const { budgets } = within;
+  const pace = openPace('whole', budgets, bot);
   const [unsent, carriedOut, taken] = yield* countSteps(
-    carryOut({ ...addressed, entries }, bot, outbox),
+    carryOut({ ...addressed, entries }, bot, outbox, pace),
   );
   // Telegram may have taken less than was counted, or more.
-  const { budgets } = within;
   const taking = { ...budgets, ...(yield* countTaken(taken, budgets, askOf(update, answer), bot)) };
-  const beside = { sent: addressed.requests, unsent };
+  const beside = { sent: addressed.requests, unsent, pace };
   const [{ left, entries: drained }, sent] = yield* countSteps(
     sendDue(outbox, beside, { ...rows, ...taking }, bot),
   );
