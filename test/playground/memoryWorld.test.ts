@@ -26,7 +26,9 @@ function open() {
   const tap = (user: FakeUser, label: string): void => {
     // Who taps at once means what stood there before.
     clock.advance(3000);
-    const message = user.chat.messages.findLast(({ keyboard }) => keyboard !== undefined)!;
+    const message = user.chat.messages.findLast(
+      ({ keyboard, file }) => keyboard !== undefined && !file,
+    )!;
     user.tap(message, findButton(message, label));
     world.deliverAll();
   };

@@ -15,7 +15,11 @@ export type OpenHome = (
   properties: Readonly<Record<string, string>>,
 ) => SimulatedHome;
 
-const properties = { BOT_USERNAME: 'linia_playground_bot', ADMIN_CHAT_ID: String(ownerId) };
+const properties = {
+  BOT_USERNAME: 'linia_playground_bot',
+  ADMIN_CHAT_ID: String(ownerId),
+  ANALYSIS_URL: 'https://example.org/analysis.html',
+};
 const start = Date.UTC(2026, 0, 15, 12);
 /** The share of kinds that one world seeks. */
 const soughtShare = 0.3;

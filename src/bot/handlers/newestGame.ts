@@ -12,6 +12,7 @@ import type { Steps } from '../core/steps.ts';
 import type { ActionResult, Control, Refusal } from '../match/action.ts';
 import { refuse } from '../match/actionResult.ts';
 import { applyAction, choosePieces } from '../match/applyAction.ts';
+import { offersHints } from '../match/coaching.ts';
 import { makeSavedGame } from '../match/savedGame.ts';
 import {
   gameOf,
@@ -26,6 +27,7 @@ import {
   seatsOf,
 } from '../match/session.ts';
 import { makeNonce, restartSession } from '../match/startGame.ts';
+import { analysisLink } from '../play/analysisLink.ts';
 import { asNewMessage, isSameBoard, plainView, retireBoard } from '../play/boardMessage.ts';
 import { chatTable } from '../play/chatTable.ts';
 import { findOrigin } from '../play/loadedGames.ts';
@@ -279,6 +281,15 @@ export const typeControl =
   (control: Control) =>
   (caller: Caller): Steps<Answer> =>
     playNewest(caller, () => typedControl(caller, control));
+
+/** Whether the newest game here may be looked at with the analysis board, and there is one. */
+export function* isOpenToHelp(caller: Caller): Steps<boolean> {
+  const found = yield* resolveTyped(caller, { mayChange: false });
+  if (!found || found === 'busy') return false;
+  const { session } = found.table;
+  if (analysisLink(caller.bot, session.position) === undefined) return false;
+  return isFinished(session) ? session.position.record.length > 0 : offersHints(session);
+}
 
 /** `/draw` offers one, or accepts that of the other. */
 export const typeDraw = (caller: Caller): Steps<Answer> =>

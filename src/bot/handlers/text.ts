@@ -31,6 +31,7 @@ import { parseGameName } from '../texts/vocabulary.ts';
 import {
   endGame,
   hasLetteredCells,
+  isOpenToHelp,
   isPlayedHere,
   looksLikeMove,
   rematchGame,
@@ -201,6 +202,17 @@ function* isMove(caller: Caller, text: string): Steps<boolean> {
   return /^[A-I]/.test(name) && (yield* hasLetteredCells(caller));
 }
 
+/**
+ * `/analysis`: of what is played here, as far as that allows help; with moves behind it, or without
+ * such a game, what the feature does.
+ */
+function* typeAnalysis(caller: Caller, argument: string, message: TextMessage): Work<Answer> {
+  const isHere = argument === '' && (yield* isOpenToHelp(caller));
+  return isHere
+    ? yield* typeControl('analysis')(caller)
+    : yield* commands().analysis(caller, argument, message);
+}
+
 const handlers = lazily(
   (): Readonly<Record<Command, AnswerCommand>> => ({
     start,
@@ -226,5 +238,6 @@ const handlers = lazily(
     rematch: rematchGame,
     end: endGame,
     ...commands(),
+    analysis: typeAnalysis,
   }),
 );

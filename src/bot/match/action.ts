@@ -44,6 +44,7 @@ export const controlNumbers = {
   picture: 32,
   film: 33,
   noChallenges: 34,
+  analysis: 35,
 };
 export type Control = keyof typeof controlNumbers;
 
@@ -105,7 +106,17 @@ export type Refusal =
  */
 export type BoardView =
   /** `closed`: the game is no longer stored anywhere, so its board has no controls. */
-  | { readonly kind: 'board' | 'more' | 'pieces' | 'moves' | 'rules' | 'absent' | 'closed' }
+  | {
+      readonly kind:
+        | 'board'
+        | 'more'
+        | 'pieces'
+        | 'moves'
+        | 'rules'
+        | 'analysis'
+        | 'absent'
+        | 'closed';
+    }
   /** How each side played, before the moves one by one. */
   | { readonly kind: 'summary' }
   /**

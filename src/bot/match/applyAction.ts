@@ -18,7 +18,7 @@ import { changeFreely, changeTo, endWith, refuse, restyle } from './actionResult
 import { nameBeside } from './alike.ts';
 import { answerAsBot, playBotMove } from './botMove.ts';
 import { nextClock } from './clock.ts';
-import { giveHint, refuteMove, showSolution } from './coaching.ts';
+import { giveHint, leadToAnalysis, refuteMove, showSolution } from './coaching.ts';
 import { applyOffer, offerPieces, withoutOffer } from './offers.ts';
 import { isChallenged, isReservedFor } from './reservation.ts';
 import {
@@ -205,6 +205,8 @@ function applyControl(
     case 'acceptPieces':
       if (isWaiting(session)) return refuse('stillWaiting');
       return running ? applyOffer(session, control, player, now) : refuse('gameOver');
+    case 'analysis':
+      return leadToAnalysis(session);
     case 'hint':
       return giveHint(session);
     case 'solution':

@@ -7,7 +7,7 @@ import { standingAmong } from '../../strategies/evaluator.ts';
 import { strategyFor } from '../../strategies/levels.ts';
 import { bestMoves, bestValue, reversed, type Value } from '../../strategies/value.ts';
 import { values } from '../../strategies/values.ts';
-import type { ActionResult } from './action.ts';
+import type { ActionResult, BoardView, Refusal } from './action.ts';
 import { changeFreely, endWith, refuse } from './actionResult.ts';
 import { chooseFor } from './botMove.ts';
 import {
@@ -25,20 +25,37 @@ export const offersHints = (session: Session): boolean =>
   isRunning(session) && session.mode === 'bot' && !session.puzzle;
 
 /**
+ * Leads to the page that says what each move is worth. In a game against the bot that is help, and
+ * of one between people it says nothing while that is on.
+ */
+export function leadToAnalysis(session: Session): ActionResult {
+  const refusal = isFinished(session) ? undefined : refuseHelp(session);
+  return refusal ? refuse(refusal) : help(session, { kind: 'analysis' });
+}
+
+/**
  * Shows the best moves of the side to move, or where nothing is proved what the bot would play, and
  * marks the game as one with hints.
  */
 export function giveHint(session: Session): ActionResult {
-  if (isFinished(session)) return refuse('gameOver');
-  if (session.mode === 'watch') return refuse('onlyWatching');
-  if (!offersHints(session)) return refuse('noHints');
-  const hint = adviseIn(session);
-  const view = { kind: 'hint', hint } as const;
-  // It takes no revision, or the same tap, delivered again, would be refused as stale.
-  return session.hinted
+  const refusal = isFinished(session) ? 'gameOver' : refuseHelp(session);
+  return refusal ? refuse(refusal) : help(session, { kind: 'hint', hint: adviseIn(session) });
+}
+
+/** Why a game that is on allows no help. */
+function refuseHelp(session: Session): Refusal | undefined {
+  if (session.mode === 'watch') return 'onlyWatching';
+  return offersHints(session) ? undefined : 'noHints';
+}
+
+/**
+ * Marks a game that is on as one with help. It takes no revision, or the same tap, delivered again,
+ * would be refused as stale.
+ */
+const help = (session: Session, view: BoardView): ActionResult =>
+  session.hinted || isFinished(session)
     ? { kind: 'view', view }
     : { kind: 'changed', session: { ...session, hinted: true }, view };
-}
 
 /** The best moves, or where nothing is proved the bot's guess. */
 const adviseIn = (session: Session): Hint => findHint(session.position) ?? guessMove(session);

@@ -88,7 +88,7 @@ export function linksOf(
   return {
     ...(share ? { share, ...(review === undefined ? {} : { review }) } : {}),
     ...(share && tried ? { position: tried } : {}),
-    ...(analysis === undefined ? {} : { analysis }),
+    analysis,
   };
 }
 

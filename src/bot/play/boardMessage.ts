@@ -8,6 +8,7 @@ import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
 import type { BoardView } from '../match/action.ts';
 import { recallReason } from '../match/botMove.ts';
+import { offersHints } from '../match/coaching.ts';
 import {
   gameOf,
   isFinished,
@@ -40,6 +41,7 @@ import { isCompact } from '../views/replayText.ts';
 import { renderRoom } from '../views/roomText.ts';
 import { mentionGuest } from '../views/seatText.ts';
 import { sidesOf, writeSides } from '../views/shareText.ts';
+import { analysisLink } from './analysisLink.ts';
 import { invite, linksOf, makeInviteData, makePracticeData, payloadOf } from './boardKeys.ts';
 import { isReviewed } from './review.ts';
 /** How a board is drawn. */
@@ -143,7 +145,9 @@ export function drawBoard(
           sides: writeSides(sidesOf(session, pieces, texts)),
           sent,
         })
-      : {},
+      : leadsToAnalysis(session, view)
+        ? { analysis: analysisLink(bot, session.position) }
+        : {},
     inviteData:
       board.isPrivate && !room && isFinished(session) && session.mode !== 'watch' && !session.puzzle
         ? makeInviteData(session, board, bot)
@@ -162,6 +166,10 @@ export function drawBoard(
   const mention = isSentAgain(board) ? undefined : mentionGuest(session, text, pieces);
   return { ...drawn, text, mention, time: markDeadline(text, timeLeft, deadline) };
 }
+
+/** Whether a game that is on shows the way to the analysis board, which is help. */
+const leadsToAnalysis = (session: Session, { kind }: BoardView): boolean =>
+  (kind === 'more' || kind === 'analysis') && offersHints(session);
 
 /** The position in which the move was made that a review shows as a mistake. */
 const findMistaken = (review: ShownReview | undefined): Position | undefined =>

@@ -194,6 +194,7 @@ const lookingBack: readonly Control[] = [
   'more',
   'moves',
   'rules',
+  'analysis',
   'menu',
   'stats',
   'first',

@@ -242,7 +242,7 @@ export function viewFields({
     // A name may look like a link.
     link_preview_options: noPreview,
     ...(entities.length > 0 ? { entities } : {}),
-    ...(keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {}),
+    ...keyboardFields(keyboard),
   };
 }
 
@@ -316,12 +316,19 @@ export const sendView = (to: Destination, view: View): TelegramRequest => ({
 export const sendFilm = (
   to: Destination,
   film: Film,
-  { text, bold }: Pick<View, 'text' | 'bold'>,
+  { text, bold, keyboard }: Pick<View, 'text' | 'bold' | 'keyboard'>,
 ): TelegramRequest => ({
   method: film.frames.length > 1 ? 'sendAnimation' : 'sendPhoto',
-  payload: { ...destinationFields(to), ...captionFields(text, bold) },
+  payload: {
+    ...destinationFields(to),
+    ...captionFields(text, bold),
+    ...keyboardFields(keyboard),
+  },
   film,
 });
+
+const keyboardFields = (keyboard: Keyboard): Fields =>
+  keyboard.length > 0 ? { reply_markup: { inline_keyboard: keyboard } } : {};
 
 function captionFields(caption: string, bold: number): Fields {
   const { text, start, end } = keepDirection(caption);

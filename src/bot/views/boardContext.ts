@@ -54,7 +54,7 @@ export interface BoardContext {
     readonly share?: Invitation;
     readonly review?: string;
     /** The analysis board at this game. */
-    readonly analysis?: string;
+    readonly analysis?: string | undefined;
     /** Sends on the position that a review shows, to be played on. */
     readonly position?: Invitation;
   };

@@ -109,7 +109,13 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
     ];
   if (view.kind === 'summary') return layOutReplay(session, 0, context);
   if (view.kind === 'ply') return layOutReplay(session, view.ply, context);
-  if (view.kind === 'moves') return [...layOutCopy(session, buttons), ...back];
+  if (view.kind === 'moves')
+    return [
+      ...layOutCopy(session, buttons),
+      ...(isRunning(session) ? [] : linkToAnalysis(context)),
+      ...back,
+    ];
+  if (view.kind === 'analysis') return [...linkToAnalysis(context), ...back];
   if (view.kind === 'rules') return back;
   if (view.kind === 'pieces') return [...layOutPieces(session, context), ...back];
   if (view.kind === 'more') {
@@ -234,10 +240,14 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
     'toggleReason',
   ];
   const replay: Item = [buttons.replay, { kind: 'ply', ply: firstPly(session.position) }];
-  const analysis: readonly Item[] =
-    isOn || links.analysis === undefined || !hasMoves(session)
+  // In a game that is on it is help, which the bot has to hear of.
+  const asked: readonly Item[] = offersHints(session) ? [[texts.analysis.open, 'analysis']] : [];
+  const analysis =
+    links.analysis === undefined || !hasMoves(session)
       ? []
-      : [{ text: texts.analysis.open, url: links.analysis }];
+      : isOn
+        ? asked
+        : linkToAnalysis(context).flat();
   const items: readonly Item[] = [
     'moves',
     'rules',
@@ -257,6 +267,10 @@ function layOutMore(session: Session, context: BoardContext): ItemRows {
     ...(isBetweenStrangers ? [[[buttons.block, 'askBlock'] as const]] : []),
   ];
 }
+
+/** A row with the page that says what each move is worth; none where there is no page. */
+const linkToAnalysis = ({ links, texts }: BoardContext): ItemRows =>
+  links.analysis === undefined ? [] : [[{ text: texts.analysis.open, url: links.analysis }]];
 
 const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
 

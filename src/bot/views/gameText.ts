@@ -52,7 +52,8 @@ export function renderGameText(
     (session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
     renderTurn(session, context);
   // A question or a hint is all that is to be read.
-  const isApart = view.kind !== 'moves' && (view.kind === 'hint' || isQuestion(view));
+  const isApart =
+    view.kind !== 'moves' && (view.kind === 'hint' || view.kind === 'analysis' || isQuestion(view));
   const body = rules ?? [
     ...(view.kind === 'moves' || isApart
       ? [turn]
@@ -64,6 +65,7 @@ export function renderGameText(
       ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
       : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
+    ...(view.kind === 'analysis' ? [texts.analysis.said] : []),
     ...renderMeaning(session, context),
     ...renderLastGame(session, names, texts),
     // Commands are for chats that the bot is in.

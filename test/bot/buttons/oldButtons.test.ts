@@ -60,6 +60,7 @@ const actions: readonly (readonly [number: number, action: Action])[] = [
   [250, control('askBlock')],
   [251, control('block')],
   [254, control('noChallenges')],
+  [255, control('analysis')],
   [182, { kind: 'retry', ply: 0 }],
   [223, { kind: 'retry', ply: 41 }],
 ];
@@ -70,8 +71,8 @@ describe('the number of an action', () => {
     expect(makeActionCode(action)).toBe(number);
   });
 
-  it('255 is nobody’s', () => {
-    expect(parseAction(255)).toBeUndefined();
+  it('is below 256', () => {
+    expect(parseAction(256)).toBeUndefined();
   });
 
   it('keeps the numbers of retries before the 42nd ply, and has others for later ones', () => {

@@ -11,6 +11,7 @@ import type { Bot } from '../../core/bot.ts';
 import type { Departed } from '../../core/feature.ts';
 import { read, type Steps } from '../../core/steps.ts';
 import { gameOf, playerOf, type Session } from '../../match/session.ts';
+import { analysisLink } from '../../play/analysisLink.ts';
 import { shareLinkOf } from '../../play/boardKeys.ts';
 import { drawBoard, plainView } from '../../play/boardMessage.ts';
 import { makeReviewKey } from '../../rows/keys.ts';
@@ -28,7 +29,7 @@ type Shown = Pick<Departed, 'session' | 'own'>;
 /**
  * The caption says what the board says, to others: the names, the score and the result, which piece
  * is drawn as another one, and the link that opens the game. Where the review is known, it also
- * names the move that decided the game, which a film holds. Where Telegram refuses the picture, the
+ * names the move that decided the game, which a film holds. A key leads to the analysis board. Where Telegram refuses the picture, the
  * board comes as text.
  */
 export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer> {
@@ -46,14 +47,19 @@ export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer
   const turn = yield* findTurn(position, [chatId, from.id]);
   const film =
     kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, turn);
-  const { coach } = textsOf(shown.own.language);
+  const { coach, analysis } = textsOf(shown.own.language);
   const turned = turn === undefined ? '' : coach.turned(turn + 1);
+  const url = analysisLink(bot, position);
+  const keyboard = url === undefined ? [] : [[{ text: analysis.open, url }]];
   const parts = [explainPieces(pieces, drawn), turned].filter(Boolean);
   const to = { id: chatId, threadId, replyTo: messageId };
-  const request = sendFilm(to, film, describe({ ...shown, session }, pieces, parts, bot));
+  const request = sendFilm(to, film, {
+    ...describe({ ...shown, session }, pieces, parts, bot),
+    keyboard,
+  });
   const board = renderTextBoard(position, (side) => symbolOf(playerOf(session, side), pieces));
   const { payload: instead } = sendView(to, {
-    ...wordsView(''),
+    ...wordsView('', keyboard),
     ...describe({ ...shown, session }, pieces, [...board, turned].filter(Boolean), bot),
   });
   return { requests: [{ ...request, onReply: { keep: 'instead', instead } }] };

@@ -2,13 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../../../playground/telegram/people/fakeUser.ts';
 import { parsePlace } from '../../../../site/analysis/address.ts';
 import { homepage } from '../../../../src/bot/settings/homepage.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { makeRecord } from '../../../../src/games/record.ts';
-import { linkKeyOf, newest, openGroup, openWorld, tapCell, tapControl } from '../../players.ts';
+import {
+  hasControl,
+  linkKeyOf,
+  newest,
+  openGroup,
+  openWorld,
+  tapBehindMore,
+  tapCell,
+  tapControl,
+  words,
+} from '../../players.ts';
 
-const { analysis, buttons } = textsOf('en');
+const { analysis, buttons, coach } = textsOf('en');
 const ANALYSIS_URL = 'https://example.org/analysis.html';
 
 const linkIn = (message: ChatMessage): string | undefined => linkKeyOf(message, analysis.open);
@@ -43,17 +54,75 @@ describe('the analysis board', () => {
     expect(shownAt(linkIn(board))).toBe(moves);
   });
 
-  it('is offered in no game that is on, and for no puzzle before it is solved', () => {
+  it('is in no game between people while that is on, and in no puzzle before it is solved', () => {
     const { ada, say } = open();
-    for (const command of ['/connectfour easy', '/puzzle']) {
-      const board = say(command);
-      tapControl(ada, board, buttons.more);
-      expect(linkIn(board)).toBeUndefined();
-    }
-    const { ada: host, board } = openGroup('/duel', {});
+    const puzzle = say('/puzzle');
+    tapControl(ada, puzzle, buttons.more);
+    expect(hasControl(puzzle, analysis.open)).toBe(false);
+    expect(linkIn(say('/analysis'))).toBe(`${ANALYSIS_URL}?bot=linia_playground_bot`);
+    const {
+      world,
+      ada: host,
+      ben,
+      group,
+      board,
+    } = openGroup('/duel', { properties: { ANALYSIS_URL } });
     tapCell(host, board, 'B2');
+    tapCell(ben, board, 'A1');
     tapControl(host, board, buttons.more);
-    expect(linkIn(board)).toBeUndefined();
+    expect(hasControl(board, analysis.open)).toBe(false);
+    host.send(group, '/analysis');
+    expect(linkIn(newest(group))).toBe(`${ANALYSIS_URL}?bot=${world.telegram.store.bot.username}`);
+  });
+
+  it('is help in a game against the bot, by its key and by the command', () => {
+    for (const lead of [
+      (ada: FakeUser, board: ChatMessage) => {
+        tapControl(ada, board, buttons.more);
+        tapControl(ada, board, analysis.open);
+        return board;
+      },
+      (ada: FakeUser) => {
+        ada.send('/analysis');
+        return newest(ada.chat);
+      },
+    ]) {
+      const { ada, say } = open();
+      const begun = say('/connectfour easy');
+      tapCell(ada, begun, 'A4');
+      expect(begun.text).not.toContain(coach.hinted);
+      const board = lead(ada, begun);
+      expect(shownAt(linkIn(board))).toMatch(/^connectFour 4\d$/);
+      expect(words(board)).toContain(analysis.said);
+      tapControl(ada, board, buttons.back);
+      expect(linkIn(board)).toBeUndefined();
+      expect(board.text).toContain(coach.hinted);
+    }
+  });
+
+  it('is beside the moves of a game that is over, and below its picture', () => {
+    const { ada, say } = open();
+    const board = say('/position 4151617 easy');
+    tapControl(ada, board, buttons.more);
+    tapControl(ada, board, buttons.moves);
+    expect(shownAt(linkIn(board))).toBe('connectFour 4151617');
+    tapControl(ada, board, buttons.back);
+    tapControl(ada, board, buttons.more);
+    tapControl(ada, board, buttons.picture);
+    expect(shownAt(linkIn(newest(ada.chat)))).toBe('connectFour 4151617');
+    const played = say('/tictactoe novice');
+    tapCell(ada, played, 'B2');
+    tapControl(ada, played, buttons.end);
+    tapControl(ada, played, buttons.confirmEnd);
+    expect(shownAt(linkIn(say('/analysis')))).toMatch(/^ticTacToe B2 [ABC][123]$/);
+  });
+
+  it('shows a puzzle once its solution is seen', () => {
+    const { ada, say } = open();
+    const board = say('/puzzle');
+    tapControl(ada, board, buttons.solution);
+    tapBehindMore(ada, board, buttons.moves);
+    expect(shownAt(linkIn(board))).toMatch(/^\w+ \w+/);
   });
 
   it('is opened by /analysis, at moves, a board, or none', () => {
