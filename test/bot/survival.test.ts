@@ -43,6 +43,16 @@ function playOn(table: Table, seed: number, around: (cell: string, step: number)
   }
 }
 
+/**
+ * The text, of which what the bot thinks of the game may be said again: that it has said so before
+ * is known no longer than the game is cached.
+ */
+function expectText(board: ChatMessage, before: string, isForgotten = true): void {
+  if (!isForgotten) return expect(board.text).toBe(before);
+  const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+  expect(inOneLine(board.text).slice(0, inOneLine(before).length)).toBe(inOneLine(before));
+}
+
 const tables = gameNames.map((name) => [name, `/${name.toLowerCase()}`, games[name].rows] as const);
 
 describe.each(tables)('%s, step by step', (name, command, rows) => {
@@ -59,7 +69,7 @@ describe.each(tables)('%s, step by step', (name, command, rows) => {
         rough.world.appsScript.cache.clear();
         tapCell(rough.user, rough.board, cell);
         expect(drawn(rough.board, rows)).toBe(drawn(calm.board, rows));
-        expect(rough.board.text).toBe(calm.board.text);
+        expectText(rough.board, calm.board.text);
       });
       expect(isOver(rough.board)).toBe(true);
     }
@@ -73,10 +83,11 @@ describe.each(tables)('%s, step by step', (name, command, rows) => {
         const body = catchUpdate(world, () => tapCell(user, board, cell));
         world.deliverAll();
         const [text, picture] = [board.text, drawn(board, rows)];
-        if (step % 2 === 1) world.appsScript.cache.clear();
+        const isForgotten = step % 2 === 1;
+        if (isForgotten) world.appsScript.cache.clear();
         postUpdate(world, body);
         expect(drawn(board, rows)).toBe(picture);
-        expect(board.text).toBe(text);
+        expectText(board, text, isForgotten);
         world.clock.advance(3000);
       });
     }
@@ -98,7 +109,8 @@ describe.each(tables)('%s, step by step', (name, command, rows) => {
           expect(tap.answer?.text).toBe(textsOf('en').refusals.staleBoard);
           expect(drawn(board, rows)).toBe(picture);
           // What an end meant is known no longer than the game is cached.
-          expect(board.text).toBe(isForgotten ? text.replace(/\n[🏅📈🔥🔎].*/su, '') : text);
+          const meant = /\n[🏅📈🔥🔎].*/su;
+          expectText(board, isForgotten ? text.replace(meant, '') : text, isForgotten);
         }
       });
     }

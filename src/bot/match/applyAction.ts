@@ -119,7 +119,10 @@ function makeMove(session: Session, move: Move, player: PlayerIndex, now: number
   if (refuted) return refuted;
   const position = play(session.position, move);
   const status = isOver(position) ? playing : statusAfterMove(session.status, player);
-  return changeTo(answerAsBot({ ...session, position, status, reason: undefined }), now);
+  return changeTo(
+    answerAsBot({ ...session, position, status, reason: undefined }, session.reason),
+    now,
+  );
 }
 
 /**

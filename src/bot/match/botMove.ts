@@ -3,8 +3,9 @@ import { isOver, type Position, play, plyOf, undo } from '../../games/position.t
 import { hasWholeRecord } from '../../games/recordSize.ts';
 import { chooseMove } from '../../strategies/choose.ts';
 import type { StrategyName } from '../../strategies/names.ts';
+import { pliesToEnd, standingOf } from '../../strategies/negamax/negamaxScore.ts';
 import { seededRandom, seedOf } from '../../strategies/random.ts';
-import type { Choice } from '../../strategies/strategy.ts';
+import type { Choice, Reason } from '../../strategies/strategy.ts';
 import { isBotSeat, playerToMove, type Session } from './session.ts';
 
 /**
@@ -24,18 +25,56 @@ export function chooseFor(
 
 type Seed = Pick<Session, 'nonce' | 'strength'>;
 
-/** Plays one move of the bot, whose turn it is. */
-export function playBotMove(session: Session): Session {
+/** Plays one move of the bot, whose turn it is; `before` is what it said at its move before. */
+export function playBotMove(session: Session, before?: Session['reason']): Session {
   const { position, players } = session;
   const { move, reason } = chooseFor(players[playerToMove(session)].strategy, position, session);
-  return { ...session, position: play(position, move), reason };
+  const said: Session['reason'] =
+    before && before.kind !== 'refutation' && isSameView(before, reason)
+      ? { ...reason, isOld: true }
+      : reason;
+  return { ...session, position: play(position, move), reason: said };
+}
+
+/**
+ * Whether both say the same of how the game stands; a rule says why a move was made. An end that is
+ * as near as it was to be by now is the same, unless it comes with the next move.
+ */
+function isSameView(before: Reason, now: Reason): boolean {
+  const [[was, wasIn], [is, isIn]] = [viewOf(before), viewOf(now)];
+  if (was === undefined || was !== is) return false;
+  return wasIn === undefined || isIn === undefined
+    ? wasIn === isIn
+    : wasIn - 2 === isIn && isIn > 3;
+}
+
+/** How the game stands for the side that moved, and the plies to the end where they are known. */
+function viewOf(reason: Reason): readonly [view: string | undefined, plies?: number | undefined] {
+  switch (reason.kind) {
+    case 'rule':
+      return [undefined];
+    case 'search': {
+      const { score } = reason;
+      const plies = pliesToEnd(score);
+      if (plies === undefined) return [`search ${standingOf(score)}`];
+      return [score > 0 ? 'win' : 'loss', plies];
+    }
+    case 'exact':
+      return reason.result === 'draw' ? ['draw'] : [reason.result, reason.plies];
+    case 'proved':
+      return [reason.result];
+    case 'network':
+      return [`network ${Math.round(10 * reason.share)}`];
+    default:
+      return [reason.kind];
+  }
 }
 
 /** The session after the bot's reply, if it is the bot's turn in a game against a person. */
-export function answerAsBot(session: Session): Session {
+export function answerAsBot(session: Session, before?: Session['reason']): Session {
   if (session.mode !== 'bot' || session.status.kind !== 'playing') return session;
   if (isOver(session.position) || !isBotSeat(session, playerToMove(session))) return session;
-  return playBotMove(session);
+  return playBotMove(session, before);
 }
 
 /**

@@ -132,6 +132,9 @@ export interface Refutation {
   readonly win?: WinLine | undefined;
 }
 
+/** `isOld` where it says of the game what the bot has said at its move before. */
+export type BotsReason = Reason & { readonly isOld?: true };
+
 export interface Session {
   readonly mode: Mode;
   readonly players: readonly [Player, Player];
@@ -192,7 +195,7 @@ export interface Session {
    * The reason for the last move, if the bot made it and the cache still has the reason; see
    * `recallReason`.
    */
-  readonly reason: Reason | Refutation | undefined;
+  readonly reason: BotsReason | Refutation | undefined;
   /**
    * The result of the game before in the same message, if the cache or the store still has it; only
    * inline.

@@ -378,7 +378,7 @@ function renderLastMove(context: BoardContext): readonly string[] {
 export function renderBotsReason(context: BoardContext): readonly string[] {
   const { shown, texts } = context;
   const { reason, hidesReason, position } = shown;
-  if (!reason || reason.kind === 'refutation' || hidesReason) return [];
+  if (!reason || reason.kind === 'refutation' || reason.isOld || hidesReason) return [];
   // The line says more.
   if (position.outcome.kind === 'win' && !isMarked(position.game)) return [];
   const isWatched = shown.mode === 'watch';

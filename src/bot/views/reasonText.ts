@@ -1,13 +1,11 @@
 /**
  * The bot's reason in words. A search of limited depth scores open windows (see `negamax.ts`),
- * which means nothing to a player: unless it sees a win or a loss, the side that moved is ahead or
- * behind by at least one window that lacks a single piece, 9 points, or level.
+ * which means nothing to a player: unless it sees a win or a loss, the side that moved is ahead,
+ * behind or level.
  */
-import { pliesToEnd } from '../../strategies/negamax/negamaxScore.ts';
+import { pliesToEnd, standingOf } from '../../strategies/negamax/negamaxScore.ts';
 import type { Reason } from '../../strategies/strategy.ts';
 import type { Texts } from '../texts/texts.ts';
-
-const scoreOfAdvantage = 9;
 
 interface Setting {
   /** Whether the bot plays itself, so that nobody is "you". */
@@ -27,9 +25,8 @@ export function renderReason(reason: Reason, setting: Setting, texts: Texts): st
     case 'search': {
       const { score, plies } = reason;
       const toEnd = pliesToEnd(score);
-      const standing = score > 0 ? 'better' : 'worse';
       return toEnd === undefined
-        ? reasons.search(plies, Math.abs(score) < scoreOfAdvantage ? 'even' : standing, isWatched)
+        ? reasons.search(plies, standingOf(score), isWatched)
         : renderResult(
             { result: score > 0 ? 'win' : 'loss', plies: toEnd, isBook: false },
             setting,

@@ -1,6 +1,13 @@
 /** The score of a win, and what such a score foresees. */
 export const winScore = 100_000;
 
+/** An open window that lacks a single piece: a side is ahead with at least one of them. */
+const scoreOfAdvantage = 9;
+
+/** How a score that foresees no end stands for its side. */
+export const standingOf = (score: number): 'better' | 'even' | 'worse' =>
+  Math.abs(score) < scoreOfAdvantage ? 'even' : score > 0 ? 'better' : 'worse';
+
 /**
  * The number of plies to the end that a score foresees, the scored move included: odd for a win and
  * even for a loss, in misère games the other way round. Undefined for a score that foresees no end.

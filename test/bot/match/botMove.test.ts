@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answerAsBot, playBotMove, recallReason } from '../../../src/bot/match/botMove.ts';
-import type { Session } from '../../../src/bot/match/session.ts';
+import type { BotsReason, Session } from '../../../src/bot/match/session.ts';
 import { games } from '../../../src/games/game.ts';
 import { startPosition } from '../../../src/games/position.ts';
 import type { StrategyName } from '../../../src/strategies/names.ts';
+import type { Reason } from '../../../src/strategies/strategy.ts';
 import { duel, freshSession, played } from '../sessions.ts';
 
 const change = (session: Session, to: Partial<Session>): Session => ({ ...session, ...to });
@@ -59,6 +60,56 @@ describe('the bot’s reply', () => {
     expect(playBotMove(played(watched, 0, 4, 1, 3)).reason).toEqual({ kind: 'rule', rule: 'win' });
     expect(playBotMove(played(watched, 0, 4, 1)).reason).toEqual({ kind: 'random' });
     expect(playBotMove(played(change(watched, { starter: 1 }), 0, 4, 1)).reason).toEqual(block);
+  });
+});
+
+describe('what the bot says of how the game stands', () => {
+  const level = withBot('negamax-1', { position: startPosition(games.connectFour), starter: 1 });
+  const exact = played(withBot('minimax'), 4);
+  type Exact = Extract<Reason, { kind: 'exact' }>;
+  /** What it says of its own, where nothing was said before. */
+  const said = (session: Session): Reason => answerAsBot(session).reason as Reason;
+  /** The bot wins, and not with its next move. */
+  const lost = [1, 2, 3, 5, 6, 7, 8]
+    .flatMap((reply) => [1, 3, 5, 7].map((move) => ({ reply, move })))
+    .filter(({ reply, move }) => reply !== move)
+    .map(({ reply, move }) => played(withBot('minimax'), 0, reply, move))
+    .find((session) => {
+      const reason = said(session) as Exact;
+      return reason.result === 'win' && reason.plies > 3;
+    })!;
+  const network = withBot('n-tuple', {
+    position: startPosition(games.eightByEight),
+    starter: 1,
+  });
+  const isOld = (session: Session, before: Session['reason']): boolean =>
+    (answerAsBot(session, before).reason as BotsReason).isOld ?? false;
+  const near = (plies: number): Reason => ({ ...(said(lost) as Exact), plies });
+
+  it('is known from before where it is the same', () => {
+    for (const session of [level, exact, network]) {
+      expect(isOld(session, said(session))).toBe(true);
+      expect(isOld(session, { ...said(session), isOld: true })).toBe(true);
+      expect(isOld(session, undefined)).toBe(false);
+    }
+    expect(isOld(level, { kind: 'search', plies: 1, score: 50 })).toBe(false);
+    expect(isOld(exact, { kind: 'exact', result: 'win', plies: 5, isBook: false })).toBe(false);
+    expect(isOld(network, { kind: 'network', share: 0.01 })).toBe(false);
+    expect(
+      isOld(level, { kind: 'refutation', move: 0, value: { result: 'loss', plies: 2 } } as never),
+    ).toBe(false);
+  });
+
+  it('is said again where the end is nearer than it was to be, or next', () => {
+    const { plies, result } = said(lost) as Exact;
+    expect(result).toBe('win');
+    expect(isOld(lost, near(plies + 4))).toBe(false);
+    expect(isOld(lost, near(plies))).toBe(false);
+    expect(isOld(lost, near(plies + 2))).toBe(true);
+  });
+
+  it('is never a rule’s, which says why the move was made', () => {
+    expect(isOld(played(freshSession, 0, 4, 1), block)).toBe(false);
   });
 });
 
