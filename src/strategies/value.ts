@@ -7,6 +7,13 @@ export interface Value {
   readonly plies: number;
 }
 
+/**
+ * The moves that the winner has left: in misère games the loser makes the last one. Of a draw, half
+ * of all that are left.
+ */
+export const winnersMoves = ({ result, plies }: Value): number =>
+  result === 'loss' ? Math.floor(plies / 2) : Math.ceil(plies / 2);
+
 /** A result as the other side sees it. */
 export const reversed = { win: 'loss', loss: 'win', draw: 'draw' } as const;
 

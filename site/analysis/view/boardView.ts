@@ -13,11 +13,12 @@ import {
   type Position,
   vanishingCell,
 } from '../../../src/games/position.ts';
+import { winnersMoves } from '../../../src/strategies/value.ts';
 import { resultOf, type Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 import { escapeText, type Html, html } from './html.ts';
 import { colourOf, type Model, sideName } from './model.ts';
-import { bestKnown, movesLeft, moveText, signs, worthText } from './worthText.ts';
+import { bestKnown, moveText, signs, worthText } from './worthText.ts';
 
 /** In units of the drawing; a cell has the size of 100. */
 const size = 100;
@@ -95,7 +96,7 @@ function renderMove(model: Model, { cell, move, place, classes, drawn }: Target)
   const name = makeCellName(game, move);
   const said = texts.coach.labelled(moveText(game, move, texts), worthText(worth, texts));
   const plies = worth.kind === 'exact' ? worth.value.plies : '';
-  const isBest = bestKnown(worths).includes(move);
+  const isBest = bestKnown(position, worths).includes(move);
   // All of a column can be tapped.
   const above = game.gravity ? Math.floor(cell / game.columns) : 0;
   const look = [...classes, 'move', result, isBest && 'best'].filter(Boolean).join(' ');
@@ -124,7 +125,7 @@ function worthLabel(
   switch (worth.kind) {
     case 'exact': {
       const { result } = worth.value;
-      const big = result === 'draw' ? signs.draw : String(movesLeft(worth.value));
+      const big = result === 'draw' ? signs.draw : String(winnersMoves(worth.value));
       return { big, small: own.short[result] };
     }
     case 'proved':

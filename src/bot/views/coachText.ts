@@ -11,7 +11,13 @@ import { isError } from '../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
-import { bestMoves, bestValue, compareValues, type Value } from '../../strategies/value.ts';
+import {
+  bestMoves,
+  bestValue,
+  compareValues,
+  type Value,
+  winnersMoves,
+} from '../../strategies/value.ts';
 import type { CoachTexts } from '../texts/coach/coachTexts.ts';
 import { capitalize } from '../texts/sentences.ts';
 import { maxColumns, widthOf } from './bubble.ts';
@@ -19,8 +25,8 @@ import { nameMove, nameSecond, renderCause, renderWin } from './causeText.ts';
 import type { WorthMarks } from './worthMarks.ts';
 
 /** `wins in 4 moves`, counted in moves of the winning side. */
-const renderOutcome = ({ result, plies }: Value, { coach }: CoachTexts): string =>
-  coach.outcome(result, Math.ceil(plies / 2));
+const renderOutcome = (value: Value, { coach }: CoachTexts): string =>
+  coach.outcome(value.result, winnersMoves(value));
 
 /** The names of the best moves; `anyMove` if no other move is worse. */
 function nameBest(moves: readonly Move[], position: Position, texts: CoachTexts): string {
@@ -122,7 +128,7 @@ function describe(
     case 'only':
       return coach.only(bestValue(values).result);
     case 'best':
-      return coach.best(coach.outcome(before.result, Math.ceil(before.plies / 2)));
+      return coach.best(renderOutcome(before, texts));
     case 'slower':
       return coach.slower(nameBetter(nameMove), before.result);
     case 'mistake':
@@ -192,9 +198,7 @@ export function renderWorths(
 ): string {
   const worths = [...values];
   const found = (['win', 'draw', 'loss'] as const).flatMap((result) => {
-    const moves = worths
-      .filter((each) => each.result === result)
-      .map(({ plies }) => Math.ceil(plies / 2));
+    const moves = worths.filter((each) => each.result === result).map(winnersMoves);
     if (moves.length === 0) return [];
     const [least, most] = [Math.min(...moves), Math.max(...moves)];
     return [[result, least === most ? String(least) : `${least}–${most}`] as const];
