@@ -48,9 +48,11 @@ export const placeOf = (line: Position): Place => ({
 /** What cannot be read, for a sentence about it. */
 export type ParsedPlace =
   | { readonly kind: 'place'; readonly place: Place }
-  | { readonly kind: 'error'; readonly game: GameName; readonly text: string };
+  /** `place` has the moves up to the one that cannot be played. */
+  | { readonly kind: 'error'; readonly place: Place; readonly text: string };
 
-const isGameName = (text: string): text is GameName => gameNames.some((name) => name === text);
+const findGameName = (text: string): GameName | undefined =>
+  gameNames.find((name) => name.toLowerCase() === text.toLowerCase());
 const isViewName = (text: string | null): text is ViewName =>
   viewNames.some((name) => name === text);
 
@@ -58,27 +60,44 @@ const isViewName = (text: string | null): text is ViewName =>
 export function parsePlace(hash: string): ParsedPlace {
   const [path = '', ...rest] = hash.replace(/^#/, '').split('&');
   const [name = '', text = ''] = path.split('/').map(decode);
-  const game = isGameName(name) ? name : 'connectFour';
-  if (name !== '' && !isGameName(name)) return { kind: 'error', game, text: name };
-  const line = parseLine(game, text);
-  if (!line) return { kind: 'error', game, text };
+  const game = findGameName(name) ?? 'connectFour';
+  // Moves alone are those of Connect Four.
+  const moves = findGameName(name) || name === '' ? text : name;
+  const line = parseLine(game, moves);
+  const known = line ?? parseUntilWrong(game, moves);
   const fields = new URLSearchParams(rest.join('&'));
   const of = fields.get('of');
   const left = of === null ? undefined : parseLine(game, of);
   const view = fields.get('show');
-  return {
-    kind: 'place',
-    place: {
-      line,
-      shown: within(fields.get('at'), line.record.length, line.record.length),
-      game: left,
-      names: [fields.get('first') ?? '', fields.get('second') ?? ''],
-      view: isViewName(view) ? view : 'moves',
-      player: fields.get('player') ?? undefined,
-      step: within(fields.get('step'), maxStep, 0),
-      isFlipped: fields.get('flip') === '1',
-    },
+  const place: Place = {
+    line: known,
+    shown: within(fields.get('at'), known.record.length, known.record.length),
+    game: left,
+    names: [fields.get('first') ?? '', fields.get('second') ?? ''],
+    view: isViewName(view) ? view : 'moves',
+    player: fields.get('player') ?? undefined,
+    step: within(fields.get('step'), maxStep, 0),
+    isFlipped: fields.get('flip') === '1',
   };
+  return line ? { kind: 'place', place } : { kind: 'error', place, text: moves };
+}
+
+/** The longest part of the moves that can be played. */
+function parseUntilWrong(game: GameName, text: string): Position {
+  for (let length = text.length - 1; length > 0; length--) {
+    const line = looksLikeBoard(text) ? undefined : parseLine(game, text.slice(0, length));
+    if (line) return line;
+  }
+  return startPosition(games[game]);
+}
+
+/** The first move that cannot be played, from 1, and how it was written. */
+export function findWrongMove(
+  name: GameName,
+  text: string,
+): { readonly number: number; readonly text: string } | undefined {
+  const parsed = looksLikeBoard(text) ? undefined : parseRecord(games[name], text);
+  return parsed?.kind === 'error' && parsed.number > 1 ? parsed : undefined;
 }
 
 const maxStep = 100_000;

@@ -8,7 +8,7 @@ export function bestMove(
   position: Position,
   worths: ReadonlyMap<number, Worth>,
 ): number | undefined {
-  return isOver(position) ? undefined : bestKnown(worths)[0];
+  return isOver(position) ? undefined : bestKnown(position, worths)[0];
 }
 
 export const playBest = (

@@ -148,8 +148,18 @@ function drawBoard(
   }
   context.fillStyle = faint;
   context.font = font(24);
-  for (let column = 0; column < game.columns && game.gravity; column++)
-    context.fillText(makeCellName(game, column), left + (column + 0.5) * cell, top + height + 44);
+  for (let column = 0; column < game.columns; column++)
+    context.fillText(
+      game.gravity ? makeCellName(game, column) : String(column + 1),
+      left + (column + 0.5) * cell,
+      top + height + 44,
+    );
+  for (let row = 0; row < game.rows && !game.gravity; row++)
+    context.fillText(
+      makeCellName(game, row * game.columns).charAt(0),
+      left - 28,
+      top + (row + 0.5) * cell + 8,
+    );
 }
 
 interface Drawn {

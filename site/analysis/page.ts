@@ -12,6 +12,7 @@ import {
   type Position,
 } from '../../src/games/position.ts';
 import {
+  findWrongMove,
   makeHash,
   type Place,
   parseLine,
@@ -34,7 +35,16 @@ import { openSearcher } from './search/searcher.ts';
 import { firstBudget, longBudget } from './search/valueMoves.ts';
 import type { Budget, ValueReport, Worth } from './search/worth.ts';
 import { chooseLanguage, type PageTexts, pageTextsOf } from './texts/languageTexts.ts';
-import { backToGame, changeGame, follow, goTo, load, takeBack, tryMove } from './travel.ts';
+import {
+  backToGame,
+  changeGame,
+  follow,
+  goTo,
+  load,
+  open as openLine,
+  takeBack,
+  tryMove,
+} from './travel.ts';
 import { copiedMoves, nextMistake } from './view/gameView.ts';
 import type { GameReview, Model, SearchState } from './view/model.ts';
 import { renderPage } from './view/pageView.ts';
@@ -90,14 +100,31 @@ function draw(): void {
     const held = document.activeElement?.getAttribute('data-move');
     patch(root, renderPage(modelOf()));
     if (held) keepFocus(held);
+    showStep();
   });
+}
+
+/** Scrolls the tree, and nothing around it, to the position that a player is looking at. */
+function showStep(): void {
+  const [tree, now] = ['.tree', '.tree .now'].map((each) => root.querySelector(each));
+  if (!tree || !now) return;
+  const [frame, node] = [tree.getBoundingClientRect(), now.getBoundingClientRect()];
+  if (node.top < frame.top || node.bottom > frame.bottom)
+    tree.scrollTop += node.top - frame.top - frame.height / 2;
+}
+
+/** On a phone the board may be above what was tapped. */
+function showBoard(): void {
+  const behavior = wantsStill() ? 'auto' : 'smooth';
+  root.querySelector('svg.board')?.scrollIntoView({ block: 'nearest', behavior });
 }
 
 /** A square that was played is a button no more: the focus stays in its column, or on the board. */
 function keepFocus(name: string): void {
   if (document.activeElement?.hasAttribute('data-move')) return;
-  const next = root.querySelector(`[data-move="${name}"]`) ?? root.querySelector('[data-move]');
-  if (next instanceof SVGElement) next.focus();
+  const wanted = [`[data-move="${name}"]`, '[data-move]', '[data-do=takeBack]'];
+  const next = wanted.map((each) => root.querySelector(each)).find((each) => each !== null);
+  if (next instanceof SVGElement || next instanceof HTMLElement) next.focus();
 }
 
 /** Goes to a place; `isNew` makes it a step that the browser's own key leads back from. */
@@ -132,10 +159,12 @@ function searchValues(position: Position, budget: Budget): void {
   }
   search = { kind: 'running', share: 0 };
   const job = { kind: 'values', line: lineOf(position), budget } as const;
-  valueSearcher.run(job, (report) => takeValue(key, report as ValueReport));
+  // What a longer look does not change, another one will not change either.
+  const before = isLonger ? JSON.stringify([...worths]) : undefined;
+  valueSearcher.run(job, (report) => takeValue(key, report as ValueReport, before));
 }
 
-function takeValue(key: string, report: ValueReport): void {
+function takeValue(key: string, report: ValueReport, before?: string): void {
   if (key !== searchedKey) return;
   if (report.kind === 'worth') {
     // An exact value of before is not replaced by an estimate.
@@ -144,7 +173,8 @@ function takeValue(key: string, report: ValueReport): void {
   } else if (report.kind === 'progress') search = { kind: 'running', share: report.share };
   else {
     const isKnown = exactValues(worths) !== undefined && worths.size === legalCount();
-    search = { kind: report.isCutOff && !isKnown ? 'cutOff' : 'done', share: 1 };
+    const isSpent = before === JSON.stringify([...worths]);
+    search = { kind: report.isCutOff && !isKnown && !isSpent ? 'cutOff' : 'done', share: 1 };
     found.set(key, { worths: new Map(worths), search });
     playOn();
   }
@@ -186,6 +216,7 @@ function startLine(): void {
   lineLeft = maxLine;
   playing = 'waiting';
   visit({ ...follow(place, before), shown: index });
+  showBoard();
   playOn();
 }
 
@@ -228,10 +259,26 @@ async function copy(text: string): Promise<void> {
   draw();
 }
 
-function loadText(text: string): void {
-  const line = parseLine(place.line.game.name, text);
-  if (line) return visit(load(place, line), true);
-  notice = texts.own.unreadable(text.slice(0, 60));
+/** Whether it could be read: moves, a board, or a link to this page; else a notice says why not. */
+function loadText(text: string): boolean {
+  const linked = text.includes('#') ? parsePlace(text.slice(text.indexOf('#'))) : undefined;
+  if (linked?.kind === 'place') {
+    visit({ ...linked.place, view: 'game' }, true);
+    return true;
+  }
+  const names = [place.line.game.name, ...gameNames];
+  const line = names.map((name) => parseLine(name, text)).find((each) => each !== undefined);
+  if (line) visit(load(place, line), true);
+  else refuse(place.line.game.name, text);
+  return line !== undefined;
+}
+
+function refuse(name: GameName, text: string): void {
+  const shown = text.slice(0, 60);
+  const wrong = findWrongMove(name, text);
+  notice = wrong
+    ? texts.own.unplayable(wrong.number, wrong.text, shown)
+    : texts.own.unreadable(shown);
   draw();
 }
 
@@ -263,7 +310,7 @@ const acts: Readonly<Record<string, (arg: string) => void>> = {
   },
   load: (arg) => {
     const line = parseLine(place.line.game.name, arg);
-    if (line) visit({ ...load(place, line), view: place.view }, true);
+    if (line) visit(openLine(place, line), true);
   },
   nextMistake: () => {
     const next = nextMistake({ place, review });
@@ -320,6 +367,10 @@ function pressed(event: KeyboardEvent): void {
     return act(target);
   }
   if (target?.matches('.tree') && /^Arrow/.test(event.key)) return;
+  if (target?.matches('[data-do="step"]') && /^Arrow(?:Left|Right)$/.test(event.key)) {
+    event.preventDefault();
+    return changeStep(event.key === 'ArrowRight' ? 'next' : 'back');
+  }
   const key = readKey(event);
   if (!key) return;
   event.preventDefault();
@@ -352,9 +403,7 @@ function listen(): void {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const input = form.querySelector('input')!;
-    const { value } = input;
-    input.value = '';
-    if (value.trim() !== '') loadText(value);
+    if (input.value.trim() !== '' && loadText(input.value)) input.value = '';
   });
   document.addEventListener('keydown', pressed);
   addEventListener('hashchange', () => readAddress(({ hash }) => open(hash)));
@@ -368,8 +417,10 @@ function open(hash: string): void {
     place = parsed.place;
     notice = '';
   } else {
-    place = startOf(parsed.game);
-    notice = texts.own.unreadable(parsed.text.slice(0, 60));
+    // What is shown stays; at first it is as much as can be played.
+    if (searchedKey === '') place = parsed.place;
+    writeHash(makeHash(place), false);
+    refuse(parsed.place.line.game.name, parsed.text);
   }
   look();
 }

@@ -18,13 +18,14 @@ export function tryMove(place: Place, move: Move): Place {
   if (line.record[shown] === move) return goTo(place, shown + 1);
   const next = play(shownPosition(place), move);
   const isEnd = shown === line.record.length;
-  const game = place.game ?? (isEnd && !isLoaded(place) ? undefined : line);
+  const game = place.game ?? (isEnd && !isNamed(place) ? undefined : line);
   return rejoin({ ...place, line: next, shown: next.record.length, game, step: 0 });
 }
 
-/** A game is loaded as soon as it has names, or is shown as one. */
-const isLoaded = ({ names, view }: Place): boolean =>
-  view === 'game' || names.some((name) => name !== '');
+/** A game with names has ended where it ends; what is played on from there is another line. */
+const isNamed = ({ names }: Place): boolean => names.some((name) => name !== '');
+
+const isLoaded = (place: Place): boolean => place.view === 'game' || isNamed(place);
 
 /** Takes the move back that is on the board, and with it all that came after. */
 export function takeBack(place: Place): Place {
@@ -62,6 +63,12 @@ export const changeGame = (place: Place, name: GameName): Place => ({
   view: place.view,
   isFlipped: place.isFlipped,
 });
+
+/** An opening: of a game that is kept, as another line. */
+export const open = (place: Place, line: Position): Place =>
+  place.game || isNamed(place)
+    ? { ...follow(place, line), shown: line.record.length }
+    : { ...load(place, line), view: place.view };
 
 /** A game that was pasted. */
 export const load = (place: Place, line: Position): Place => ({

@@ -56,6 +56,8 @@ export const ca = (): AnalysisTexts => ({
   reviewing: (done, all) => `Revisant: ${done} de ${all} jugades`,
   graph: 'El valor després de cada jugada',
   graphMove: (ply, value) => `Jugada ${ply}: ${value}`,
+  moveTitle: (name, isColumn) => (isColumn ? `Columna ${name}` : name),
+  unplayable: (number, move, text) => `La jugada ${number} (${move}) de «${text}» no es pot fer.`,
   nextMistake: 'Error següent',
   noMistake: 'No hi ha cap error després d’aquesta jugada.',
   betterLine: 'Juga la línia millor',

@@ -83,6 +83,9 @@ export function en() {
     reviewing: (done: number, all: number) => `Reviewing: ${done} of ${all} moves`,
     graph: 'The value after each move',
     graphMove: (ply: number, value: string) => `Move ${ply}: ${value}`,
+    moveTitle: (name: string, isColumn: boolean) => (isColumn ? `Column ${name}` : name),
+    unplayable: (number: number, move: string, text: string) =>
+      `Move ${number} (${move}) of “${text}” cannot be played.`,
     nextMistake: 'Next mistake',
     noMistake: 'No mistake after this move.',
     betterLine: 'Play the better line',

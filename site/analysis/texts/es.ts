@@ -56,6 +56,9 @@ export const es = (): AnalysisTexts => ({
   reviewing: (done, all) => `Revisando: ${done} de ${all} jugadas`,
   graph: 'El valor después de cada jugada',
   graphMove: (ply, value) => `Jugada ${ply}: ${value}`,
+  moveTitle: (name, isColumn) => (isColumn ? `Columna ${name}` : name),
+  unplayable: (number, move, text) =>
+    `La jugada ${number} (${move}) de «${text}» no se puede hacer.`,
   nextMistake: 'Siguiente error',
   noMistake: 'No hay ningún error después de esta jugada.',
   betterLine: 'Jugar la línea mejor',

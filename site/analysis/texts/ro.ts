@@ -57,6 +57,8 @@ export const ro = (): AnalysisTexts => ({
   reviewing: (done, all) => `Se analizează: ${done} din ${countMoves(all)}`,
   graph: 'Valoarea după fiecare mutare',
   graphMove: (ply, value) => `Mutarea ${ply}: ${value}`,
+  moveTitle: (name, isColumn) => (isColumn ? `Coloana ${name}` : name),
+  unplayable: (number, move, text) => `Mutarea ${number} (${move}) din „${text}” nu se poate face.`,
   nextMistake: 'Următoarea greșeală',
   noMistake: 'Nicio greșeală după această mutare.',
   betterLine: 'Joacă varianta mai bună',

@@ -50,6 +50,8 @@ export const zh = (): AnalysisTexts => ({
   reviewing: (done, all) => `正在复盘：${done}/${all} 步`,
   graph: '每一步之后的价值',
   graphMove: (ply, value) => space(`第${ply}步：${value}`),
+  moveTitle: (name, isColumn) => (isColumn ? space(`第${name}列`) : name),
+  unplayable: (number, move, text) => space(`“${text}”中的第${number}步（${move}）不能下。`),
   nextMistake: '下一个失误',
   noMistake: '这一步之后没有失误。',
   betterLine: '演示更好的走法',

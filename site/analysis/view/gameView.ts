@@ -76,7 +76,11 @@ function renderGraph(model: Model, review: GameReview): Html {
     const error = isErrorMark(mark)
       ? html`<path class="errorSign" d="M${x + 3} 2h8l-4 9z"/>`
       : nothing;
-    return html`<g data-do="goTo" data-arg="${index + 1}"><rect class="hit" x="${x}" width="${barWidth}" height="${graphHeight}"/><rect class="valueBar ${look}" x="${x + 2}" y="${y}" width="${barWidth - 4}" height="${height}" rx="2"/>${error}</g>`;
+    const said = texts.own.graphMove(
+      index + 1,
+      mark?.kind === 'judged' ? worthText({ kind: 'exact', value: mark.after }, texts) : '…',
+    );
+    return html`<g data-do="goTo" data-arg="${index + 1}"><title>${said}</title><rect class="hit" x="${x}" width="${barWidth}" height="${graphHeight}"/><rect class="valueBar ${look}" x="${x + 2}" y="${y}" width="${barWidth - 4}" height="${height}" rx="2"/>${error}</g>`;
   });
   const width = Math.max(line.record.length * barWidth, 10 * barWidth);
   const cursor =

@@ -51,4 +51,4 @@ export const sideName = (model: Model, side: Side): string =>
 
 /** The name that was typed, or else the colour. */
 export const playerName = (model: Model, side: Side): string =>
-  model.place.names[side - 1] || sideName(model, side);
+  model.place.names[side - 1]?.trim() || sideName(model, side);

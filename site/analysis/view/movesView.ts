@@ -1,5 +1,4 @@
 /** What each move is worth, as a list in big words, and what is known of the position. */
-import { capitalize } from '../../../src/bot/texts/sentences.ts';
 import { makeCellName } from '../../../src/games/cellName.ts';
 import { isOver, legalMoves, type Move, sideToMove } from '../../../src/games/position.ts';
 import { bestValue } from '../../../src/strategies/value.ts';
@@ -31,7 +30,7 @@ export function bestText({ position, texts, worths }: Model): string {
   const { own, coach } = texts;
   const values = exactValues(worths);
   if (!values || values.size < legalMoves(position).length) return '';
-  const best = bestKnown(worths);
+  const best = bestKnown(position, worths);
   const named =
     best.length === 1
       ? moveText(position.game, best[0]!, texts)
@@ -46,7 +45,8 @@ export function bestText({ position, texts, worths }: Model): string {
 
 export function renderMoves(model: Model): Html {
   const { position, texts } = model;
-  if (isOver(position)) return html`<p>${turnText(model)}</p>`;
+  if (isOver(position))
+    return html`<p>${turnText(model)}</p><button data-key="asGame" data-do="view" data-arg="game">${texts.own.views.game}</button>`;
   return html`<h2>${texts.own.everyMove}</h2>${moveRows(model, legalMoves(position))}
 ${renderHonesty(model)}<p class="keys">${texts.own.keys}</p>`;
 }
@@ -65,7 +65,7 @@ const lowest = -10_000_000;
 /** A row a move, the best first where all are known. */
 export function moveRows(model: Model, moves: readonly Move[]): Html {
   const { position, worths, texts } = model;
-  const best = bestKnown(worths);
+  const best = bestKnown(position, worths);
   const rows = [...moves]
     .sort(
       (one, other) =>
@@ -77,7 +77,7 @@ export function moveRows(model: Model, moves: readonly Move[]): Html {
       const opening = nameAfter(position, move);
       return html`<li><button data-key="r${move}" class="row ${result}${best.includes(move) ? ' best' : ''}" data-do="play" data-arg="${move}">
 <span class="sign" aria-hidden="true">${worth.kind === 'estimate' ? '≈' : signs[result]}</span>
-<span class="what"><b>${capitalize(moveText(position.game, move, texts))}</b>${opening && html`<i>${texts.own.openings[opening]}</i>`}</span>
+<span class="what"><b>${texts.own.moveTitle(makeCellName(position.game, move), position.game.gravity)}</b>${opening && html`<i>${texts.own.openings[opening]}</i>`}</span>
 <span class="worthText">${worthText(worth, texts)}</span></button></li>`;
     });
   return html`<ul class="rows${moves.length > 12 ? ' many' : ''}">${rows}</ul>`;

@@ -1,23 +1,25 @@
 /** What a move is worth, in words. */
 import { nameMove } from '../../../src/bot/views/causeText.ts';
 import type { InLineGame } from '../../../src/games/game.ts';
-import type { Move } from '../../../src/games/position.ts';
-import { bestMoves, type MoveValues, type Value } from '../../../src/strategies/value.ts';
-import type { Worth } from '../search/worth.ts';
+import { legalMoves, type Move, type Position } from '../../../src/games/position.ts';
+import {
+  bestMoves,
+  type MoveValues,
+  type Value,
+  winnersMoves,
+} from '../../../src/strategies/value.ts';
+import type { Standing, Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
-
-/** How many moves of the winner are left, as the review counts. */
-export const movesLeft = ({ plies }: Pick<Value, 'plies'>): number => Math.ceil(plies / 2);
 
 /** `a win in 6 moves` */
 export const outcomeText = (value: Value, { coach }: PageTexts): string =>
-  coach.coach.outcome(value.result, movesLeft(value));
+  coach.coach.outcome(value.result, winnersMoves(value));
 
 /** `win in 6`, or what else is known. */
 export function worthText(worth: Worth, { own, coach }: PageTexts): string {
   switch (worth.kind) {
     case 'exact':
-      return coach.coach.worth(worth.value.result, String(movesLeft(worth.value)));
+      return coach.coach.worth(worth.value.result, String(winnersMoves(worth.value)));
     case 'proved':
       return own.proved[worth.result];
     case 'estimate':
@@ -43,21 +45,26 @@ export function exactValues(worths: ReadonlyMap<Move, Worth>): MoveValues | unde
 }
 
 /**
- * The moves that are best as far as it is known: by exact values where all are, else one that wins at
- * once, else what a search likes best.
+ * The moves that are best as far as it is known: by exact values where all are, else by what a search
+ * thinks of them, unless that is the same of all. While values are still to come, which may be
+ * better, only one that wins at once.
  */
-export function bestKnown(worths: ReadonlyMap<Move, Worth>): readonly Move[] {
+export function bestKnown(position: Position, worths: ReadonlyMap<Move, Worth>): readonly Move[] {
+  const ranks = legalMoves(position).map((move) => ({ move, rank: rankOf(worths.get(move)) }));
+  if (ranks.some(({ rank }) => rank === undefined))
+    return ranks.filter(({ rank }) => rank === atOnce).map(({ move }) => move);
   const values = exactValues(worths);
   if (values) return bestMoves(values);
-  const all = [...worths].map(([move, worth]) => ({ move, rank: rankOf(worth) }));
-  // A value that is still to come may be better.
-  if (all.some(({ rank }) => rank === undefined)) return [];
-  const most = Math.max(...all.map(({ rank }) => rank!));
-  return all.filter(({ rank }) => rank === most).map(({ move }) => move);
+  const most = Math.max(...ranks.map(({ rank }) => rank!));
+  const best = ranks.filter(({ rank }) => rank === most);
+  return best.length === ranks.length ? [] : best.map(({ move }) => move);
 }
 
 /** More than any score of a search. */
 const farAway = 1_000_000;
+const atOnce = 2 * farAway - 1;
+/** Scores of a search within one standing say little. */
+const ofStanding: Readonly<Record<Standing, number>> = { better: 1, even: 0, worse: -1 };
 
 /** The higher the better; undefined for a move of which nothing is known. */
 export function rankOf(worth: Worth | undefined): number | undefined {
@@ -69,7 +76,7 @@ export function rankOf(worth: Worth | undefined): number | undefined {
     case 'proved':
       return worth.result === 'win' ? farAway : -farAway;
     case 'estimate':
-      return worth.score;
+      return ofStanding[worth.standing];
     default:
       return undefined;
   }

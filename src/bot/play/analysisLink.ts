@@ -1,16 +1,18 @@
 /** The way to the analysis board, a page that says what each move is worth. */
-import { type Position, plyOf } from '../../games/position.ts';
+import { isOver, type Position, plyOf } from '../../games/position.ts';
 import { makeShortRecord } from '../../games/record.ts';
 import type { Bot } from '../core/bot.ts';
 import { homepage } from '../settings/homepage.ts';
 
 /**
  * The page at this position, whose moves stand behind `#` in its address; without one its beginning.
- * Undefined where no page is known, and where the first moves are not.
+ * Undefined where no page is known, and where the first moves are not. A game that is over opens as a
+ * game, with its review.
  */
 export function analysisLink(
   bot: Pick<Bot, 'settings' | 'deployment'>,
   position?: Position,
+  isFinished = position !== undefined && isOver(position),
 ): string | undefined {
   const page = findPage(bot);
   if (page === undefined || (position && plyOf(position) > position.record.length))
@@ -19,7 +21,8 @@ export function analysisLink(
   // The page leads back to the bot.
   const back =
     botUsername === undefined ? '' : `${page.includes('?') ? '&' : '?'}bot=${botUsername}`;
-  return `${page}${back}${position ? `#${hashOf(position)}` : ''}`;
+  const hash = position ? `#${hashOf(position)}${isFinished ? '&show=game' : ''}` : '';
+  return `${page}${back}${hash}`;
 }
 
 /** The owner's choice, the one of the site, or the one that the platform shows itself. */

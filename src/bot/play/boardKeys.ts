@@ -84,7 +84,7 @@ export function linksOf(
   const reviewed = isApart ? makeGamePayload(position) : undefined;
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
   const tried = isReviewed(session, isPrivate) ? shareTry(session, tryable, settings) : undefined;
-  const analysis = analysisLink(bot, position);
+  const analysis = analysisLink(bot, position, true);
   return {
     ...(share ? { share, ...(review === undefined ? {} : { review }) } : {}),
     ...(share && tried ? { position: tried } : {}),

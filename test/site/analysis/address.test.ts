@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findWrongMove,
   makeHash,
   type Place,
   parsePlace,
@@ -11,6 +12,7 @@ import {
   follow,
   goTo,
   load,
+  open,
   takeBack,
   tryMove,
 } from '../../../site/analysis/travel.ts';
@@ -77,6 +79,19 @@ describe('an address', () => {
     expect(parsePlace(hash).kind).toBe('error');
   });
 
+  it('that cannot be read keeps what can: the moves before, the view and the names', () => {
+    const parsed = parsePlace('#connectFour/445566712&show=game&first=Ada');
+    expect(parsed).toMatchObject({ kind: 'error', place: { view: 'game', names: ['Ada', ''] } });
+    expect(recordOf(parsed.place)).toBe('4455667');
+    expect(findWrongMove('connectFour', '445566712')).toMatchObject({ number: 8, text: '1' });
+    expect(findWrongMove('connectFour', 'hello')).toBeUndefined();
+  });
+
+  it('may be written in small letters, and moves alone are those of Connect Four', () => {
+    expect(makeHash(parse('#tictactoe/b2'))).toBe('ticTacToe/B2');
+    expect(makeHash(parse('#4453'))).toBe('connectFour/4453');
+  });
+
   it('keeps what it says within what there is', () => {
     expect(parse('#connectFour/4453&at=99').shown).toBe(4);
     expect(parse('#connectFour/4453&at=x&step=-1&show=all')).toMatchObject({
@@ -108,10 +123,28 @@ describe('on the way', () => {
     expect(takeBack(goTo(game, 0))).toEqual({ ...game, shown: 0 });
   });
 
-  it('a move at the end of a game that is loaded leaves it, too', () => {
-    const left = tryMove(game, 0);
+  it('a move at the end of a game with names leaves it, too; without them the game goes on', () => {
+    const named: Place = { ...game, names: ['Ada', ''] };
+    const left = tryMove(named, 0);
     expect(recordOf(left)).toBe('4453211');
-    expect(backToGame(left)).toEqual(game);
+    expect(backToGame(left)).toEqual(named);
+    const longer = tryMove(game, 0);
+    expect(recordOf(longer)).toBe('4453211');
+    expect(longer.game).toBeUndefined();
+  });
+
+  it('what is played on an empty board is the game, wherever it is shown', () => {
+    const empty: Place = { ...startOf('connectFour'), view: 'game' };
+    const played = [3, 3, 4].reduce(tryMove, empty);
+    expect(makeHash(played)).toBe('connectFour/445&show=game');
+  });
+
+  it('an opening leaves a game that is kept, and replaces one that is not', () => {
+    const opening = positionOf('connectFour', '4');
+    const named: Place = { ...game, names: ['Ada', 'Ben'] };
+    expect(backToGame(open(named, opening)).line).toBe(named.line);
+    expect(open(named, opening).names).toEqual(['Ada', 'Ben']);
+    expect(open(startOf('connectFour'), opening).game).toBeUndefined();
   });
 
   it('what is only tried is no game to go back to', () => {

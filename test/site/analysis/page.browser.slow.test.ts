@@ -166,7 +166,11 @@ describeInBrowser('a game', () => {
     const { page } = await openAnalysis(browser, '#connectFour&show=game');
     await page.getByLabel('Paste a game').fill('44x');
     await button(page, 'Load').click();
-    await page.getByText('“44x” cannot be played as a game here.').waitFor();
+    await page.getByText('Move 3 (x) of “44x” cannot be played.').waitFor();
+    expect(await page.getByLabel('Paste a game').inputValue()).toBe('44x');
+    await page.getByLabel('Paste a game').fill('hello');
+    await button(page, 'Load').click();
+    await page.getByText('“hello” cannot be played as a game here.').waitFor();
     await page.getByLabel('Paste a game').fill('1. 4 4 2. 5 3');
     await button(page, 'Load').click();
     await expect.poll(() => hashOf(page)).toBe('#connectFour/4453&show=game');

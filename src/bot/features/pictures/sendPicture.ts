@@ -49,7 +49,7 @@ export function* sendPicture({ kind, caller, ...shown }: Departed): Steps<Answer
     kind === 'picture' ? makePicture(position, symbols) : makeFilm(position, symbols, turn);
   const { coach, analysis } = textsOf(shown.own.language);
   const turned = turn === undefined ? '' : coach.turned(turn + 1);
-  const url = analysisLink(bot, position);
+  const url = analysisLink(bot, position, true);
   const keyboard = url === undefined ? [] : [[{ text: analysis.open, url }]];
   const parts = [explainPieces(pieces, drawn), turned].filter(Boolean);
   const to = { id: chatId, threadId, replyTo: messageId };
