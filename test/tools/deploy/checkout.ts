@@ -8,6 +8,7 @@ import type { Run } from './copy.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const copied = [
   ...[
+    'site',
     'src',
     'tools/deploy.mjs',
     'tools/deploy.ts',

@@ -46,7 +46,7 @@ describe('the first deployment', () => {
     expect(google.api.onlyScript.deployments).toHaveLength(2);
   });
 
-  it('pushes the bundle and the manifest and nothing else', () => {
+  it('pushes the bundle, the analysis board and the manifest, and nothing else', () => {
     const { files } = google.api.onlyScript;
     expect(files.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([
       'Code SERVER_JS',

@@ -23,6 +23,9 @@ interface Command {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What Google calls files by their endings here. */
+const types: Fields = { js: 'SERVER_JS', json: 'JSON', html: 'HTML' };
+
 /**
  * `root` is the folder of the copy that is deployed; `loginFile` is where clasp keeps its login.
  */
@@ -50,13 +53,11 @@ export function fakeClasp(api: ScriptApi, root: string, loginFile: string): RunC
   }
 
   function push(): readonly string[] {
-    const files = ['appsscript.json', 'Code.js'].map((file) => {
-      const [name, type] = file.endsWith('.json')
-        ? [file.slice(0, -5), 'JSON']
-        : [file.slice(0, -3), 'SERVER_JS'];
+    const files = ['analysis.html', 'appsscript.json', 'Code.js'].map((file) => {
+      const [name = '', ending = ''] = file.split('.');
       return {
         name,
-        type,
+        type: types[ending],
         source: readFileSync(join(root, 'dist', file), 'utf8'),
         path: `dist/${file}`,
       };

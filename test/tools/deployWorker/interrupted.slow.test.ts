@@ -50,6 +50,7 @@ beforeAll(async () => {
   temporary = join(folder, 'temporary');
   mkdirSync(temporary);
   for (const name of [
+    'site',
     'src',
     'tools',
     'build.mjs',
