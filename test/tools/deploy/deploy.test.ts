@@ -50,6 +50,7 @@ describe('the first deployment', () => {
     const { files } = google.api.onlyScript;
     expect(files.map(({ name, type }) => `${name} ${type}`).sort()).toEqual([
       'Code SERVER_JS',
+      'analysis HTML',
       'appsscript JSON',
     ]);
     const manifest = JSON.parse(files.find(({ name }) => name === 'appsscript')!.source);
