@@ -34,9 +34,10 @@ function patchNode(node: Node, wanted: Node): void {
       if (!wanted.hasAttribute(name)) node.removeAttribute(name);
     for (const { name, value } of [...wanted.attributes])
       if (node.getAttribute(name) !== value) node.setAttribute(name, value);
-    // What somebody is typing stays.
-    if (node instanceof HTMLInputElement && document.activeElement !== node)
-      node.value = wanted.getAttribute('value') ?? '';
+    // What somebody is typing stays, and so does the text of a field that says nothing of its own.
+    const value = wanted.getAttribute('value');
+    if (node instanceof HTMLInputElement && value !== null && document.activeElement !== node)
+      node.value = value;
     if (node instanceof HTMLSelectElement) {
       patchChildren(node, wanted);
       const chosen = wanted.querySelector('option[selected]');
