@@ -31,9 +31,9 @@ const storage = 'lmdb';
 const sizeSlot = 'linia-size-slot';
 
 /**
- * Replaces `outdir`, by default `dist/`. `webAppUrl` is the address that `setup` registers. The bundle knows its version
- * and, in brackets, a digest of all the rest, which tells builds of one version apart and is the
- * same for the same source; without a version it knows neither.
+ * Replaces `outdir`, by default `dist/`. `webAppUrl` is the address that `setup` registers. The
+ * bundle knows its version and, in brackets, a digest of all the rest, which tells builds of one
+ * version apart and is the same for the same source; without a version it knows neither.
  */
 export async function buildBundle({ webAppUrl = '', version = '', outdir = dist } = {}) {
   const { outputFiles } = await build({

@@ -3,7 +3,6 @@
  * pictures, retries and alarms as on the platforms, and a trace of each call. It is what runs in
  * the browser where there is no server.
  */
-
 import type { Update } from '@grammyjs/types';
 import { runSteps, type Services, type StepName, type Work } from '../src/bot/core/steps.ts';
 import type { Entries } from '../src/bot/rows/rows.ts';

@@ -16,8 +16,8 @@ const dist = new URL('dist-site/', root);
 const versionSlot = 'linia-version-slot';
 
 /**
- * Replaces `outdir`, by default `dist-site/`; gives the bytes that each page takes, packed with gzip, until it is shown
- * and after that.
+ * Replaces `outdir`, by default `dist-site/`; gives the bytes that each page takes, packed with
+ * gzip, until it is shown and after that.
  */
 export async function buildSite({ outdir = dist } = {}) {
   const { version, homepage, repository } = JSON.parse(

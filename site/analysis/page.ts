@@ -41,7 +41,7 @@ import {
   follow,
   goTo,
   load,
-  open as openLine,
+  openLine,
   takeBack,
   tryMove,
 } from './travel.ts';

@@ -65,7 +65,7 @@ export const changeGame = (place: Place, name: GameName): Place => ({
 });
 
 /** An opening: of a game that is kept, as another line. */
-export const open = (place: Place, line: Position): Place =>
+export const openLine = (place: Place, line: Position): Place =>
   place.game || isNamed(place)
     ? { ...follow(place, line), shown: line.record.length }
     : { ...load(place, line), view: place.view };

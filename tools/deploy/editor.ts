@@ -59,7 +59,8 @@ export function findLost(editor: ReadonlyMap<string, string>, next: Bundle): rea
   const manifest = withBuiltScopes(there);
   const built = { code: next.code, manifest: withBuiltScopes(next.manifest) };
   // clasp does not push what is there already, so other files stay.
-  if (code === built.code && manifest === built.manifest) return [];
+  const isThere = code === built.code && manifest === built.manifest && page === next.analysis;
+  if (isThere) return [];
   const isOurs = page === '' || isAnalysis(page.replaceAll('\r\n', '\n'));
   const extra = [
     ...(isOurs ? [] : describe(names.analysis, page, next.analysis)),

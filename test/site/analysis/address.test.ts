@@ -12,7 +12,7 @@ import {
   follow,
   goTo,
   load,
-  open,
+  openLine,
   takeBack,
   tryMove,
 } from '../../../site/analysis/travel.ts';
@@ -142,9 +142,9 @@ describe('on the way', () => {
   it('an opening leaves a game that is kept, and replaces one that is not', () => {
     const opening = positionOf('connectFour', '4');
     const named: Place = { ...game, names: ['Ada', 'Ben'] };
-    expect(backToGame(open(named, opening)).line).toBe(named.line);
-    expect(open(named, opening).names).toEqual(['Ada', 'Ben']);
-    expect(open(startOf('connectFour'), opening).game).toBeUndefined();
+    expect(backToGame(openLine(named, opening)).line).toBe(named.line);
+    expect(openLine(named, opening).names).toEqual(['Ada', 'Ben']);
+    expect(openLine(startOf('connectFour'), opening).game).toBeUndefined();
   });
 
   it('what is only tried is no game to go back to', () => {

@@ -36,6 +36,13 @@ describe('what a deployment would replace', () => {
     expect(withBoard(analysis.replaceAll('\n', '\r\n').trimEnd())).toEqual([]);
     const mine = '<p>mine</p>';
     expect(withBoard(analysis.replace('</body>', `\n${mine}\n</body>`)).join('\n')).toContain(mine);
+    // Also where the code is what would be pushed.
+    const edited = new Map([
+      ['Code.js', built.code],
+      ['appsscript.json', manifest],
+      ['analysis.html', `${mine}\n`],
+    ]);
+    expect(findLost(edited, built).join('\n')).toContain(mine);
   });
 
   it.each([
