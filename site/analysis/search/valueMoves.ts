@@ -25,14 +25,14 @@ import { valueOfScore } from '../../../src/strategies/connectFour/score.ts';
 import { freshEngine } from '../../../src/strategies/connectFour/search/engines.ts';
 import { solve } from '../../../src/strategies/connectFour/search/solve.ts';
 import { scoreAllMoves } from '../../../src/strategies/negamax/negamax.ts';
-import { pliesToEnd } from '../../../src/strategies/negamax/negamaxScore.ts';
+import { pliesToEnd, standingOf } from '../../../src/strategies/negamax/negamaxScore.ts';
 import { ProofEvaluator } from '../../../src/strategies/proof/proofEvaluator.ts';
 import { seededRandom } from '../../../src/strategies/random.ts';
 import type { Strategy } from '../../../src/strategies/strategy.ts';
 import { threatsWithin } from '../../../src/strategies/threats/threats.ts';
 import { reversed, type Value } from '../../../src/strategies/value.ts';
 import { isExact, values } from '../../../src/strategies/values.ts';
-import type { Budget, Standing, ValueReport, Worth } from './worth.ts';
+import type { Budget, ValueReport, Worth } from './worth.ts';
 
 type Reports = Generator<ValueReport, void>;
 
@@ -135,8 +135,6 @@ function* valueByProofs(position: Position, { nodes }: Budget): Reports {
 
 /** The depth of the search that stands in for exact values, and of the first look on large boards. */
 const [pliesBefore, pliesAtFirst] = [6, 2];
-/** A side is ahead by one window that lacks a single piece. */
-const scoreOfAdvantage = 9;
 
 /** The worths by a search of limited depth: exact where it sees the end. */
 function estimate(position: Position, plies: number): ReadonlyMap<Move, Worth> {
@@ -151,11 +149,6 @@ function estimate(position: Position, plies: number): ReadonlyMap<Move, Worth> {
       .sort(([one], [other]) => one - other)
       .map(([move, score]) => [move, worthOf(score)]),
   );
-}
-
-function standingOf(score: number, disadvantage = scoreOfAdvantage): Standing {
-  if (score >= scoreOfAdvantage) return 'better';
-  return score > -disadvantage ? 'even' : 'worse';
 }
 
 /** In the search by threats the side that moves next is always ahead by its move. */

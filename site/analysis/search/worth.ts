@@ -1,4 +1,5 @@
 import type { Move } from '../../../src/games/position.ts';
+import type { Standing } from '../../../src/strategies/negamax/negamaxScore.ts';
 import type { Value } from '../../../src/strategies/value.ts';
 
 /** What is known of a move, for the side that makes it. */
@@ -9,9 +10,6 @@ export type Worth =
   /** What a search of limited depth thinks of it, the more the better; nothing is proved. */
   | { readonly kind: 'estimate'; readonly standing: Standing; readonly score: number }
   | { readonly kind: 'unknown' };
-
-export const standings = ['better', 'even', 'worse'] as const;
-export type Standing = (typeof standings)[number];
 
 /** What scripts read from `data-value`. */
 export function resultOf(worth: Worth): Value['result'] | 'unknown' {

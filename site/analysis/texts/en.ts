@@ -1,9 +1,9 @@
 /** The sentences of the page in English, and the model of every language. */
 import type { Verdict } from '../../../src/coach/verdict.ts';
+import type { Standing } from '../../../src/strategies/negamax/negamaxScore.ts';
 import type { RuleName } from '../../../src/strategies/strategy.ts';
 import type { Value } from '../../../src/strategies/value.ts';
 import type { OpeningName } from '../openings/openings.ts';
-import type { Standing } from '../search/worth.ts';
 
 const table = <Rows>(rows: Rows): Rows => rows;
 

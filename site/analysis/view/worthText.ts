@@ -2,13 +2,14 @@
 import { nameMove } from '../../../src/bot/views/causeText.ts';
 import type { InLineGame } from '../../../src/games/game.ts';
 import { legalMoves, type Move, type Position } from '../../../src/games/position.ts';
+import type { Standing } from '../../../src/strategies/negamax/negamaxScore.ts';
 import {
   bestMoves,
   type MoveValues,
   type Value,
   winnersMoves,
 } from '../../../src/strategies/value.ts';
-import type { Standing, Worth } from '../search/worth.ts';
+import type { Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 
 /** `a win in 6 moves` */

@@ -4,9 +4,13 @@ export const winScore = 100_000;
 /** An open window that lacks a single piece: a side is ahead with at least one of them. */
 const scoreOfAdvantage = 9;
 
-/** How a score that foresees no end stands for its side. */
-export const standingOf = (score: number): 'better' | 'even' | 'worse' =>
-  Math.abs(score) < scoreOfAdvantage ? 'even' : score > 0 ? 'better' : 'worse';
+export type Standing = 'better' | 'even' | 'worse';
+
+/** How a score that foresees no end stands for its side; at `disadvantage` below 0 it is behind. */
+export function standingOf(score: number, disadvantage = scoreOfAdvantage): Standing {
+  if (score >= scoreOfAdvantage) return 'better';
+  return score > -disadvantage ? 'even' : 'worse';
+}
 
 /**
  * The number of plies to the end that a score foresees, the scored move included: odd for a win and
