@@ -9,6 +9,7 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { reviewKeys } from '../../src/bot/views/controls.ts';
 import {
   isOver,
+  loseToBot,
   newest,
   openGroup,
   openRoom,
@@ -93,6 +94,7 @@ const states: readonly (() => ChatMessage)[] = [
   () => inGroup(buttons.more, buttons.pieces, '🐶'),
   ownOffer,
   () => inGroup(buttons.resign, buttons.confirmResign),
+  () => loseToBot().board,
   rankedGameOver,
   leftOfRoom,
 ];

@@ -6,8 +6,10 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { unknownStrength } from '../../src/coach/ratings/estimate.ts';
 import {
   cellButton,
+  hasControl,
   isEmpty,
   isOver,
+  loseToBot,
   newest,
   onAppsScript,
   openWorld,
@@ -17,7 +19,7 @@ import {
 } from './players.ts';
 import { noResults } from './rows/nothing.ts';
 
-const { meaning, youWin } = textsOf('en');
+const { buttons, meaning, moveName, practice, youWin } = textsOf('en');
 
 /** Ada beats the novice in Connect Four, as far as she gets, after these results. */
 function win(results: Partial<GameResults> = {}) {
@@ -66,23 +68,55 @@ describe('the end of a game', () => {
 
 describe('a game that was lost', () => {
   it('shows the last mistake below its end, on the board that is drawn again, too', () => {
-    const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+    const { ada, board } = loseToBot();
     const said = /🔎 \d+\. \w\d (lost|only drew); \w\d would have (won|drawn)\./;
-    const lost = () => {
-      for (let game = 0; game < 10; game++) {
-        ada.send('/tictactoe perfect');
-        const board = newest(ada.chat);
-        for (const cell of ['A2', 'B1', 'C2', 'B3', 'A1', 'A3', 'C1', 'C3', 'B2'])
-          if (!isOver(board) && isEmpty(cellButton(board, cell).text)) tapCell(ada, board, cell);
-        if (board.text.includes(textsOf('en').wins('🔴 Bot'))) return board;
-      }
-      throw new Error('no game was lost');
-    };
-    const board = lost();
     expect(words(board)).toMatch(said);
     const line = said.exec(words(board))![0];
     tapControl(ada, board, 'More');
     tapControl(ada, board, 'Back');
     expect(words(board)).toContain(line);
+  });
+
+  it('asks that mistake, below the board, by the key beside it', () => {
+    const { ada, board } = loseToBot();
+    const [, move] = /🔎 \d+\. (\w\d)/.exec(words(board))!;
+    const before = words(board);
+    tapControl(ada, board, buttons.practice);
+    const asked = newest(ada.chat);
+    expect(asked).not.toBe(board);
+    expect(words(board)).toBe(before);
+    expect(words(asked)).toContain(practice.find(moveName(move!, false)));
+    ada.send('/practice');
+    expect(words(newest(ada.chat))).toBe(words(asked));
+  });
+
+  it('asks it once more after it was answered, and says when it comes back', () => {
+    const { ada, board } = loseToBot();
+    tapControl(ada, board, buttons.practice);
+    tapControl(ada, newest(ada.chat), buttons.solution);
+    const solved = words(newest(ada.chat));
+    expect(solved).toContain(practice.comesBack(1));
+    tapControl(ada, board, buttons.practice);
+    const [, better] = /🔎 .* (\w\d) would/.exec(words(board))!;
+    tapCell(ada, newest(ada.chat), better!);
+    expect(words(newest(ada.chat))).toContain(practice.comesBack(1));
+  });
+});
+
+describe('a game that was won', () => {
+  it('has no key for a mistake', () => {
+    const ada = openWorld({ DIFFICULTY: 'random' }).user({ name: 'Ada', languageCode: 'en' });
+    for (let game = 0; game < 20; game++) {
+      ada.send('/connectfour');
+      const board = newest(ada.chat);
+      for (let column = 4; !isOver(board) && column <= 7; column++)
+        while (!isOver(board) && isEmpty(cellButton(board, `A${column}`).text))
+          tapCell(ada, board, `A${column}`);
+      if (!board.text.includes(youWin)) continue;
+      expect(hasControl(board, buttons.review)).toBe(true);
+      expect(hasControl(board, buttons.practice)).toBe(false);
+      return;
+    }
+    throw new Error('random play won twenty times');
   });
 });

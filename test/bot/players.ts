@@ -11,7 +11,12 @@ import {
   type ChatRoom,
   type Tap,
 } from '../../playground/telegram/model/model.ts';
-import { cellButton, findControl } from '../../playground/telegram/people/board.ts';
+import {
+  cellButton,
+  findControl,
+  isEmpty,
+  isOver,
+} from '../../playground/telegram/people/board.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { createWorld, madeUpToken, type World, type WorldOptions } from '../../playground/world.ts';
 import { languageFor } from '../../src/bot/settings/language.ts';
@@ -119,6 +124,19 @@ export function forgetAll(user: FakeUser): Tap {
     .flat()
     .find(({ style }) => style === 'danger');
   return user.tap(newest(user.chat), erase ?? '');
+}
+
+/** Ada loses to the perfect player in tic-tac-toe. */
+export function loseToBot() {
+  const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+  for (let game = 0; game < 10; game++) {
+    ada.send('/tictactoe perfect');
+    const board = newest(ada.chat);
+    for (const cell of ['A2', 'B1', 'C2', 'B3', 'A1', 'A3', 'C1', 'C3', 'B2'])
+      if (!isOver(board) && isEmpty(cellButton(board, cell).text)) tapCell(ada, board, cell);
+    if (board.text.includes(textsOf('en').wins('🔴 Bot'))) return { ada, board };
+  }
+  throw new Error('no game was lost');
 }
 
 /** What a message says, as one line: its lines are broken to the width of its board. */

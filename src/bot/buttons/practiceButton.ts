@@ -51,19 +51,19 @@ export function unpackPractice(fields: bigint): PracticeCard | undefined {
 }
 
 /** The first number that is no cell. */
-const solution = 80;
-const take = 81;
+const firstAct = 80;
+const actNumbers = { solution: firstAct, take: 81, ask: 82 } as const;
 
 export function makePracticeActionCode(action: PracticeAction): number {
   if (action.kind === 'cell') return action.cell;
-  return action.kind === 'solution' ? solution : take;
+  return actNumbers[action.kind];
 }
 
 /** The action of a number, or undefined if the number is unused. */
 export function parsePracticeAction(code: number): PracticeAction | undefined {
-  if (code < solution) return { kind: 'cell', cell: code };
-  if (code === solution) return { kind: 'solution' };
-  return code === take ? { kind: 'take' } : undefined;
+  if (code < firstAct) return { kind: 'cell', cell: code };
+  const kind = findName(actNumbers, code);
+  return kind && { kind };
 }
 
 /** The callback data of each action in the position, signed for this chat. */

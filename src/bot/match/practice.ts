@@ -19,7 +19,9 @@ export type PracticeAction =
   /** Gives up, and shows what would have been right. */
   | { readonly kind: 'solution' }
   /** Takes the position up, in the review in which it is shown. */
-  | { readonly kind: 'take' };
+  | { readonly kind: 'take' }
+  /** Takes it up, and asks it at once, below the game that it cost. */
+  | { readonly kind: 'ask' };
 
 /** The sides whose mistakes a person may practise: their own, or both that they have played. */
 export const sidesOf = (session: Session, userId: number): readonly Side[] =>

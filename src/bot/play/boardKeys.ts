@@ -131,28 +131,38 @@ export function makeInviteData(session: Session, { chatId }: BoardMessage, bot: 
 }
 
 /**
- * The data of the keys that lead to practice, for a review in which the reader has erred; they
- * carry a menu, and a position, of their own.
+ * The data of the key that leads to practice from a review in which the reader has erred. It takes
+ * up the mistake that is shown; elsewhere it carries a menu of its own, and opens their practice.
  */
 export function makePracticeData(
   session: Session,
   view: BoardView,
   marks: Review,
   { board: { chatId, viewer = 0 }, bot }: { readonly board: BoardMessage; readonly bot: Bot },
-): BoardContext['practice'] {
+): string | undefined {
   const { position, players } = session;
   const { id, language } = players[viewer];
   const errors = ownErrors(session, marks, id);
   if (errors.length === 0) return undefined;
-  const menu = makeMenu(id, position.game.name, { ...noPreferences, language });
-  const open = signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'practiceBelow' }));
   const isShown = view.kind === 'ply' && errors.includes(view.ply - 1);
   const shown = isShown ? undo(position, plyOf(position) - view.ply) : undefined;
-  const take =
-    shown && fitsPractice(shown)
-      ? signPractice({ position: shown, due: 0 }, chatId, bot.sign)({ kind: 'take' })
-      : undefined;
-  return { open, take };
+  if (shown && fitsPractice(shown))
+    return signPractice({ position: shown, due: 0 }, chatId, bot.sign)({ kind: 'take' });
+  const menu = makeMenu(id, position.game.name, { ...noPreferences, language });
+  return signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'practiceBelow' }));
+}
+
+/** The data of the key that asks the mistake which a board that is over names. */
+export function makeMistakeData(
+  { position, meaning }: Session,
+  { chatId, isPrivate }: BoardMessage,
+  bot: Bot,
+): string | undefined {
+  if (!isPrivate || !meaning?.mistake) return undefined;
+  const mistaken = undo(position, plyOf(position) - meaning.mistake.number);
+  return fitsPractice(mistaken)
+    ? signPractice({ position: mistaken, due: 0 }, chatId, bot.sign)({ kind: 'ask' })
+    : undefined;
 }
 
 /** What the buttons of a board carry: its game, or the room that has it. */

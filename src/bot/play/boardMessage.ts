@@ -42,7 +42,14 @@ import { renderRoom } from '../views/roomText.ts';
 import { mentionGuest } from '../views/seatText.ts';
 import { sidesOf, writeSides } from '../views/shareText.ts';
 import { analysisLink } from './analysisLink.ts';
-import { invite, linksOf, makeInviteData, makePracticeData, payloadOf } from './boardKeys.ts';
+import {
+  invite,
+  linksOf,
+  makeInviteData,
+  makeMistakeData,
+  makePracticeData,
+  payloadOf,
+} from './boardKeys.ts';
 import { isReviewed } from './review.ts';
 /** How a board is drawn. */
 export interface Drawing {
@@ -136,7 +143,9 @@ export function drawBoard(
       isWaiting(session) && room && !isBetweenStrangers(room)
         ? invite(room, bot.settings)
         : undefined,
-    practice: review ? makePracticeData(session, view, review.marks, { board, bot }) : undefined,
+    practice: review
+      ? makePracticeData(session, view, review.marks, { board, bot })
+      : makeMistakeData(session, board, bot),
     isReviewed: isReviewed(session, board.isPrivate),
     hasRematch: !session.puzzle && (session.mode !== 'room' || room !== undefined),
     links: isFinished(session)

@@ -37,11 +37,8 @@ export interface BoardContext {
   /** How a friend can join while the second seat is free. */
   readonly invitation: Invitation | undefined;
   readonly review?: ShownReview | undefined;
-  /**
-   * In a review with mistakes of the reader's: the callback data that opens their practice, and
-   * that takes up the one shown.
-   */
-  readonly practice?: { readonly open: string; readonly take: string | undefined } | undefined;
+  /** The callback data of the key that leads to practice, if the reader has made a mistake here. */
+  readonly practice?: string | undefined;
   /** Whether the replay judges each move. */
   readonly isReviewed: boolean;
   /** Whether a rematch can still be started from this game. */

@@ -188,12 +188,11 @@ function layOutReplay(
   ];
   const from = retryPly(shown, last, review.marks);
   const again: Item = [retry, from === undefined ? 'last' : { kind: 'retry', ply: from }];
-  const data = practice && (practice.take ?? practice.open);
   return [
     [earlier, error, later],
     [
       ...(isShared(session) ? [] : [again]),
-      ...(data === undefined ? [] : [{ text: practise, callback_data: data }]),
+      ...(practice === undefined ? [] : [{ text: practise, callback_data: practice }]),
       ...(shown === 0 || !links.position
         ? []
         : [shareButton(send, links.position, renderSharedTry(sent, pieces, texts))]),
@@ -275,7 +274,7 @@ const linkToAnalysis = ({ links, texts }: BoardContext): ItemRows =>
 const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
 
 function layOutAfter(session: Session, context: BoardContext): ItemRows {
-  const { texts, links, hasMenu, hasRematch } = context;
+  const { texts, links, hasMenu, hasRematch, practice } = context;
   if (session.mode === 'others') return layOutOthers(session, context);
   if (isChallengeDeclined(session))
     return [['noChallenges'], ...(hasMenu ? [['menu'] as const] : [])];
@@ -296,7 +295,13 @@ function layOutAfter(session: Session, context: BoardContext): ItemRows {
       : shareButton(texts.buttons.share, share, sayShared(session, context));
   return [
     [hasRematch ? 'rematch' : 'rules', review],
-    [shared, 'more'],
+    [
+      shared,
+      ...(practice === undefined
+        ? []
+        : [{ text: texts.buttons.practice, callback_data: practice }]),
+      'more',
+    ],
   ];
 }
 

@@ -130,7 +130,9 @@ export function* answerPractice(
 ): Steps<Answer> {
   switch (action.kind) {
     case 'take':
-      return yield* takeUp(caller, card.position);
+      return yield* saveForLater(caller, card.position);
+    case 'ask':
+      return yield* askBelow(caller, card);
     case 'solution':
       return yield* giveUp(caller, message, card);
     case 'cell': {
@@ -144,25 +146,46 @@ export function* answerPractice(
   return action satisfies never;
 }
 
-function* takeUp({ from, texts, bot }: Caller, position: Position): Steps<Answer> {
-  if (!endsInMistake(position)) return { say: texts.coach.unproved };
+/** A position that the person practises, with what writes it where it is new. */
+interface TakenUp {
+  readonly practice: Practice;
+  readonly isNew: boolean;
+  readonly written: Answer;
+}
+
+/** Takes the position up once; in words why it cannot be. */
+function* takeUp({ from, texts, bot }: Caller, position: Position): Steps<TakenUp | string> {
+  if (!endsInMistake(position)) return texts.coach.unproved;
   const max = maxPositions(bot.deployment.isApart ?? false);
   const counted = yield* countProgress(
     [{ kind: 'takenUp', userId: from.id, mistakes: [position], max }],
     bot,
   );
-  if (counted === 'busy') return { say: texts.busy };
+  if (counted === 'busy') return texts.busy;
   const { entries, newKeys, ends, rows } = counted;
   const key = makePracticeKey(from.id);
-  if (!(key in entries))
-    return { say: rows[key] === undefined ? texts.notSaved : texts.practice.known };
-  return {
-    say: texts.practice.taken,
-    entries,
-    newKeys,
-    ends,
-    onWriteFailure: { keys: [key], say: texts.notSaved },
-  };
+  const isNew = key in entries;
+  if (!isNew && rows[key] === undefined) return texts.notSaved;
+  const onWriteFailure = { keys: [key], say: texts.notSaved };
+  const written = isNew ? { entries, newKeys, ends, onWriteFailure } : {};
+  return { practice: practiceIn(key, rows, entries), isNew, written };
+}
+
+function* saveForLater(caller: Caller, position: Position): Steps<Answer> {
+  const { taken, known } = caller.texts.practice;
+  const held = yield* takeUp(caller, position);
+  if (typeof held === 'string') return { say: held };
+  return { say: held.isNew ? taken : known, ...held.written };
+}
+
+/** Takes the position up, and asks it in a new message, so that the game stays to be looked at. */
+function* askBelow(caller: Caller, { position }: PracticeCard): Steps<Answer> {
+  const held = yield* takeUp(caller, position);
+  if (typeof held === 'string') return { say: held };
+  const { practice, written } = held;
+  const due = practice.items.find((each) => isItemOf(each, position))?.due ?? 0;
+  const view = draw(caller, { position, due }, { state: { kind: 'asked' }, practice, next: '' });
+  return { ...written, requests: [place(caller, undefined, view)] };
 }
 
 interface Tried {
