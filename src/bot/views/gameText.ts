@@ -65,9 +65,9 @@ export function renderGameText(
       ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
       : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
-    ...(view.kind === 'analysis' ? [texts.analysis.said] : []),
     ...renderMeaning(session, context),
     ...renderLastGame(session, names, texts),
+    ...(view.kind === 'analysis' ? [texts.analysis.said] : []),
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
@@ -370,7 +370,8 @@ function renderLastMove(context: BoardContext): readonly string[] {
   if (move === undefined) return [];
   return [
     texts.lastMove(`${lastPiece(context)} ${makeCellName(gameOf(shown), move)}`),
-    ...renderBotsReason(context),
+    // What the bot thinks of a game that was ended before its end is of no use.
+    ...(shown.status.kind === 'ended' ? [] : renderBotsReason(context)),
   ];
 }
 
