@@ -1,0 +1,146 @@
+/** What the reader does: a tap on what has `data-do`, a choice or a text in `data-input`, a paste. */
+import { type Language, parseLanguage } from '../../src/bot/settings/language.ts';
+import { type GameName, gameNames } from '../../src/games/game.ts';
+import { findMoveError, type Move } from '../../src/games/position.ts';
+import {
+  makeHash,
+  type Place,
+  parseLine,
+  parsePlace,
+  shownPosition,
+  type ViewName,
+} from './address.ts';
+import type { BetterLine } from './betterLine.ts';
+import { savePicture, sharePicture } from './cardOf.ts';
+import { linkTo } from './frameAddress.ts';
+import { findPlayer } from './players/players.ts';
+import { longBudget } from './search/valueMoves.ts';
+import type { ValueSearch } from './search/valueSearch.ts';
+import type { PageTexts } from './texts/languageTexts.ts';
+import { backToGame, changeGame, goTo, load, openLine, takeBack, tryMove } from './travel.ts';
+import { copiedMoves, nextMistake } from './view/gameView.ts';
+import type { Model } from './view/model.ts';
+import { unreadableText } from './view/noticeText.ts';
+import { treeOf } from './view/playersView.ts';
+
+/** The page as its acts see it. */
+export interface ActedPage {
+  readonly place: Place;
+  readonly texts: PageTexts;
+  readonly values: ValueSearch;
+  model(): Model;
+  /** Goes to a place; `isNew` makes it a step that the browser's own key leads back from. */
+  visit(place: Place, isNew?: boolean): void;
+  /** Shows a notice, until the next place. */
+  say(notice: string): void;
+  speak(language: Language): void;
+  draw(): void;
+  showBoard(): void;
+}
+
+export interface Acts {
+  /** What the elements ask for by `data-do`, with their `data-arg`. */
+  act(name: string, arg: string): void;
+  /** What was chosen or typed in a field with `data-input`. */
+  take(name: string, value: string, arg: string): void;
+  /** Whether it could be read: moves, a board, or a link to this page; else a notice says why not. */
+  paste(text: string): boolean;
+}
+
+/** What stops the line that is being played out: everything but its own steps. */
+const ofLine = ['betterLine', 'stopLine'];
+
+export function actsOn(page: ActedPage, line: BetterLine): Acts {
+  const { visit, say } = page;
+  const acts: Readonly<Record<string, (arg: string) => void>> = {
+    play: (arg) => playMove(page, Number(arg)),
+    goTo: (arg) => visit(goTo(page.place, Number(arg))),
+    start: () => visit(goTo(page.place, 0)),
+    back: () => visit(goTo(page.place, page.place.shown - 1)),
+    forward: () => visit(goTo(page.place, page.place.shown + 1)),
+    end: () => visit(goTo(page.place, page.place.line.record.length)),
+    takeBack: () => visit(takeBack(page.place)),
+    backToGame: () => visit(backToGame(page.place)),
+    flip: () => visit({ ...page.place, isFlipped: !page.place.isFlipped }),
+    copyLink: () => void copy(page, linkTo(makeHash(page.place))),
+    copyMoves: () => void copy(page, copiedMoves(page)),
+    view: (arg) => visit({ ...page.place, view: arg as ViewName }),
+    goOn: () => {
+      page.values.look(shownPosition(page.place), longBudget);
+      page.draw();
+    },
+    load: (arg) => {
+      const opened = parseLine(page.place.line.game.name, arg);
+      if (opened) visit(openLine(page.place, opened), true);
+    },
+    nextMistake: () => {
+      const next = nextMistake(page.model());
+      if (next === undefined) say(page.texts.own.noMistake);
+      else visit(goTo(page.place, next));
+    },
+    betterLine: () => {
+      line.start();
+      page.showBoard();
+    },
+    stopLine: () => line.stop(),
+    step: (arg) => changeStep(page, arg),
+    savePicture: () => void savePicture(page.model()),
+    sharePicture: () => void sharePicture(page.model()),
+  };
+  const inputs: Readonly<Record<string, (value: string, arg: string) => void>> = {
+    game: (value) => {
+      if (gameNames.some((name) => name === value))
+        visit(changeGame(page.place, value as GameName), true);
+    },
+    language: (value) => page.speak(parseLanguage(value) ?? 'en'),
+    player: (value) => visit({ ...page.place, player: value, step: 0 }),
+    name: (value, arg) => {
+      const [first, second] = page.place.names;
+      visit({ ...page.place, names: arg === '0' ? [value, second] : [first, value] });
+    },
+  };
+  return {
+    act: (name, arg) => {
+      if (!ofLine.includes(name)) line.stop();
+      acts[name]?.(arg);
+    },
+    take: (name, value, arg) => inputs[name]?.(value, arg),
+    paste: (text) => loadText(page, text),
+  };
+}
+
+function playMove(page: ActedPage, move: Move): void {
+  const position = shownPosition(page.place);
+  if (!findMoveError(position, move)) page.visit(tryMove(page.place, move), true);
+}
+
+async function copy({ texts, say }: ActedPage, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(texts.own.copied);
+  } catch {
+    say(texts.own.notCopied(text));
+  }
+}
+
+function loadText({ place, texts, visit, say }: ActedPage, text: string): boolean {
+  const linked = text.includes('#') ? parsePlace(text.slice(text.indexOf('#'))) : undefined;
+  if (linked?.kind === 'place') {
+    visit({ ...linked.place, view: 'game' }, true);
+    return true;
+  }
+  const names = [place.line.game.name, ...gameNames];
+  const line = names.map((name) => parseLine(name, text)).find((each) => each !== undefined);
+  if (line) visit(load(place, line), true);
+  else say(unreadableText(place.line.game.name, text, texts));
+  return line !== undefined;
+}
+
+function changeStep({ place, visit }: ActedPage, arg: string): void {
+  const player = findPlayer(shownPosition(place), place.player);
+  if (player?.kind !== 'minimax' && player?.kind !== 'negamax') return;
+  const { steps } = treeOf(shownPosition(place), player);
+  const step = Math.min(place.step, steps);
+  const next = { start: 0, back: step - 1, next: step + 1, end: steps }[arg] ?? step;
+  visit({ ...place, player: player.name, step: Math.min(Math.max(next, 0), steps) });
+}

@@ -1,0 +1,59 @@
+/** Hears what is tapped, typed and sent on the page, and has it done. */
+import type { ActedPage, Acts } from './acts.ts';
+import { viewNames } from './address.ts';
+import { readKeys } from './keyboard.ts';
+
+export function listen(root: HTMLElement, page: ActedPage, acts: Acts): void {
+  root.addEventListener('click', ({ target }) => {
+    const element = target instanceof Element ? target.closest('[data-do]') : null;
+    if (element) actOf(element, acts);
+  });
+  root.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const name = target.getAttribute('data-input') ?? '';
+    acts.take(name, target.value, target.getAttribute('data-arg') ?? '');
+  });
+  root.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const input = form.querySelector('input')!;
+    if (input.value.trim() !== '' && acts.paste(input.value)) input.value = '';
+  });
+  const readKey = readKeys(() => page.place.line.game);
+  document.addEventListener('keydown', (event) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    if (target?.matches('input, select, textarea')) return;
+    if (target && pressOn(target, event, page, acts)) return;
+    const key = readKey(event);
+    if (!key) return;
+    event.preventDefault();
+    if (key.kind === 'play') acts.act('play', String(key.move));
+    else acts.act(key.kind === 'takeBack' ? 'takeBack' : key.to, '');
+  });
+}
+
+const actOf = (element: Element, { act }: Acts): void =>
+  act(element.getAttribute('data-do') ?? '', element.getAttribute('data-arg') ?? '');
+
+/** Whether a key was one of the element that has the focus. */
+function pressOn(target: Element, event: KeyboardEvent, page: ActedPage, acts: Acts): boolean {
+  const isSideways = /^Arrow(?:Left|Right)$/.test(event.key);
+  if (target.matches('[role="tab"]') && isSideways) moveTab(event, page);
+  // Buttons of SVG are none for the browser.
+  else if (target.matches('svg [data-do]') && (event.key === 'Enter' || event.key === ' '))
+    actOf(target, acts);
+  else if (target.matches('.tree') && /^Arrow/.test(event.key)) return true;
+  else if (target.matches('[data-do="step"]') && isSideways)
+    acts.act('step', event.key === 'ArrowRight' ? 'next' : 'back');
+  else return false;
+  event.preventDefault();
+  return true;
+}
+
+/** Arrows move between the tabs, by the ARIA pattern. */
+function moveTab({ key }: KeyboardEvent, { place, visit }: ActedPage): void {
+  const step = key === 'ArrowRight' ? 1 : viewNames.length - 1;
+  const view = viewNames[(viewNames.indexOf(place.view) + step) % viewNames.length]!;
+  visit({ ...place, view });
+  queueMicrotask(() => document.getElementById(`tab-${view}`)?.focus());
+}

@@ -1,0 +1,61 @@
+/** The page on the screen: drawn anew from its model, with the focus kept and the board in sight. */
+import type { Model } from './model.ts';
+import { renderPage } from './pageView.ts';
+import { patch } from './patch.ts';
+
+export interface Screen {
+  /** The element that holds all of the page. */
+  root(): HTMLElement;
+  /** Draws soon, once for all that was found until then. */
+  draw(): void;
+  /** On a phone the board may be above what was tapped. */
+  showBoard(): void;
+}
+
+/** Whether the reader wants no motion. */
+export const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function openScreen(model: () => Model): Screen {
+  const root = (): HTMLElement => document.getElementById('page')!;
+  let isDrawn = true;
+
+  function draw(): void {
+    if (!isDrawn) return;
+    isDrawn = false;
+    queueMicrotask(() => {
+      isDrawn = true;
+      const shown = model();
+      const { texts, place } = shown;
+      document.documentElement.lang = texts.language;
+      document.title = `${texts.own.title} · ${texts.games[place.line.game.name]}`;
+      const held = document.activeElement?.getAttribute('data-move');
+      patch(root(), renderPage(shown));
+      if (held) keepFocus(root(), held);
+      showStep(root());
+    });
+  }
+
+  function showBoard(): void {
+    const behavior = wantsStill() ? 'auto' : 'smooth';
+    root().querySelector('svg.board')?.scrollIntoView({ block: 'nearest', behavior });
+  }
+
+  return { root, draw, showBoard };
+}
+
+/** Scrolls the tree, and nothing around it, to the position that a player is looking at. */
+function showStep(root: HTMLElement): void {
+  const [tree, now] = ['.tree', '.tree .now'].map((each) => root.querySelector(each));
+  if (!tree || !now) return;
+  const [frame, node] = [tree.getBoundingClientRect(), now.getBoundingClientRect()];
+  if (node.top < frame.top || node.bottom > frame.bottom)
+    tree.scrollTop += node.top - frame.top - frame.height / 2;
+}
+
+/** A square that was played is a button no more: the focus stays in its column, or on the board. */
+function keepFocus(root: HTMLElement, name: string): void {
+  if (document.activeElement?.hasAttribute('data-move')) return;
+  const wanted = [`[data-move="${name}"]`, '[data-move]', '[data-do=takeBack]'];
+  const next = wanted.map((each) => root.querySelector(each)).find((each) => each !== null);
+  if (next instanceof SVGElement || next instanceof HTMLElement) next.focus();
+}
