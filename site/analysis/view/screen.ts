@@ -50,6 +50,8 @@ function showStep(root: HTMLElement): void {
   const [frame, node] = [tree.getBoundingClientRect(), now.getBoundingClientRect()];
   if (node.top < frame.top || node.bottom > frame.bottom)
     tree.scrollTop += node.top - frame.top - frame.height / 2;
+  if (node.left < frame.left || node.right > frame.right)
+    tree.scrollLeft += Math.min(node.left - frame.left, node.right - frame.right);
 }
 
 /** A square that was played is a button no more: the focus stays in its column, or on the board. */

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { viewNames } from '../../../site/analysis/address.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
-import { gameNames } from '../../../src/games/game.ts';
+import { gameNames, games } from '../../../src/games/game.ts';
 import { launchBrowser } from '../../../tools/browser.ts';
 import { findFaults } from '../../playground/axe.ts';
 import { describeInBrowser } from '../../playground/browser.ts';
@@ -39,25 +39,61 @@ describeInBrowser.each(['light', 'dark'] as const)(
 );
 
 describeInBrowser('a narrow window', () => {
-  it.each([320, 360])('of %i pixels never scrolls sideways', async (width) => {
-    const { page } = await openAnalysis(browser, '', { viewport: { width, height: 700 } });
+  /** Every view of every game in every language; `check` looks at each. */
+  async function visitAll(page: Page, check: (named: string) => Promise<void>): Promise<void> {
     for (const language of languages) {
       await page.locator('[data-input="language"]').selectOption(language);
       for (const game of gameNames)
         for (const view of viewNames) {
-          await page.evaluate(
-            (hash) => {
-              location.hash = hash;
-            },
-            `${game}/${game.startsWith('connect') || game === 'misereConnectFour' ? '44' : 'B2A1'}&show=${view}`,
-          );
+          const moves = games[game].gravity ? '44' : game === 'ticTacToe' ? 'B2A1C3B3' : 'B2A1';
+          await page.evaluate((hash) => {
+            location.hash = hash;
+          }, `${game}/${moves}&show=${view}&step=9`);
           await page.locator(`#tab-${view}[aria-selected="true"]`).waitFor();
-          const { scrollWidth } = await page.evaluate(() => ({
-            scrollWidth: document.documentElement.scrollWidth,
-          }));
-          expect(scrollWidth, `${language} ${game} ${view}`).toBeLessThanOrEqual(width);
+          await check(`${language} ${game} ${view}`);
         }
     }
+  }
+
+  it.each([
+    [320, 100],
+    [360, 100],
+    [320, 200],
+    [360, 200],
+  ])(
+    'of %i pixels never scrolls sideways at %i percent of the text size',
+    async (width, percent) => {
+      const { page } = await openAnalysis(browser, '', { viewport: { width, height: 700 } });
+      await page.addStyleTag({ content: `html { font-size: ${percent}% }` });
+      await visitAll(page, async (named) => {
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth, named).toBeLessThanOrEqual(width);
+      });
+    },
+  );
+
+  it('at twice the text size has tabs that can be read, and shows the step of a tree', async () => {
+    const { page } = await openAnalysis(
+      browser,
+      '#ticTacToe/B2A1C3B3&show=players&player=minimax&step=5',
+      { viewport: { width: 320, height: 700 } },
+    );
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await button(page, '▶ One step').click();
+    const boxes = await page
+      .locator('[role="tab"]')
+      .evaluateAll((tabs) => tabs.map((tab) => [tab.scrollWidth, tab.clientWidth] as const));
+    for (const [text, tab] of boxes) expect(text).toBeLessThanOrEqual(tab);
+    const { tree, now } = await page.evaluate(() => {
+      const [frame, node] = ['.tree', '.tree .now'].map((each) =>
+        document.querySelector(each)!.getBoundingClientRect(),
+      );
+      return { tree: [frame!.left, frame!.right], now: [node!.left, node!.right] };
+    });
+    expect(now[0]).toBeGreaterThanOrEqual(tree[0]!);
+    expect(now[1]).toBeLessThanOrEqual(tree[1]!);
+    // A node has room for some words, however deep it lies.
+    expect(now[1]! - now[0]!).toBeGreaterThan(140);
   });
 
   it('has squares that a finger hits, and the board at the top', async () => {
