@@ -4,14 +4,17 @@
  */
 import { makeCellName } from '../../src/games/cellName.ts';
 import type { Cell, Position } from '../../src/games/position.ts';
+import { breakText, type FittedText, fitText, type Sizes } from './cardText.ts';
 
 export interface Card {
   readonly title: string;
   /** With the colours of their pieces. */
   readonly names: readonly [string, string];
   readonly colours: readonly [string, string];
-  readonly result: string;
-  readonly length: string;
+  /** How the game ended and after how many moves, with the winner's name as it fits. */
+  readonly result: (name: string) => string;
+  /** Empty where nobody has won. */
+  readonly winner: string;
   /** What decided the game, in words; may be missing. */
   readonly turn: readonly string[];
   readonly position: Position;
@@ -40,9 +43,9 @@ export function drawCard(canvas: HTMLCanvasElement, card: Card): void {
     writeCentred(context, { text, y, size, colour, weight });
   write(card.title, 84, 40, faint);
   drawNames(context, card);
-  write(`${card.result} · ${card.length}`, 236, 54, ink, 700);
+  drawResult(context, card);
   drawBoard(context, card, { top: 280, size: 780 });
-  let y = 1134;
+  let y = 1152;
   for (const [index, line] of card.turn.entries())
     y = write(line, y, index === 0 ? 38 : 32, index === 0 ? ink : faint) + 12;
   write('linia', 1318, 30, faint);
@@ -71,43 +74,57 @@ function writeCentred(
 }
 
 const maxTextWidth = 960;
-const maxLines = 2;
-
-/** Between words, or between the characters of scripts without spaces. */
-export function breakText(text: string, fits: (line: string) => boolean): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.match(
-    /(?:[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+)[\u3000-\u303f\uff00-\uff20]*\s*|\s+/g,
-  ) ?? []) {
-    if (line !== '' && !fits((line + word).trimEnd())) {
-      lines.push(line);
-      line = '';
-    }
-    line += word;
-  }
-  const all = [...lines, line];
-  const kept = all.slice(0, maxLines - 1);
-  return [...kept, all.slice(maxLines - 1).join('')]
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-}
-
 function drawNames(context: CanvasRenderingContext2D, { names, colours }: Card): void {
   const middle = cardSize.width / 2;
-  for (const [index, name] of names.entries()) {
+  const fitted = names.map((name) =>
+    fitName(context, { name, sizes: nameSizes, weight: 600, width: 420 }),
+  );
+  const size = Math.min(...fitted.map((each) => each.size));
+  for (const [index, { text }] of fitted.entries()) {
     const isFirst = index === 0;
     const x = isFirst ? middle - 40 : middle + 40;
     context.fillStyle = fills[colours[index]!]!;
     drawPiece(context, colours[index]!, isFirst ? x - 16 : x + 16, 146, 20);
-    context.font = font(44, 600);
+    context.font = font(size, 600);
     context.fillStyle = ink;
     context.textAlign = isFirst ? 'right' : 'left';
-    context.fillText(name, isFirst ? x - 52 : x + 52, 161, 420);
+    context.fillText(text, isFirst ? x - 52 : x + 52, 146 + 0.34 * size);
   }
+  context.font = font(nameSizes.largest, 600);
   context.textAlign = 'center';
   context.fillStyle = faint;
   context.fillText('–', middle, 161);
+}
+
+const nameSizes: Sizes = { largest: 44, smallest: 28 };
+const resultSizes: Sizes = { largest: 54, smallest: 36 };
+
+interface NameRoom {
+  readonly name: string;
+  /** The text that the name stands in. */
+  readonly within?: (name: string) => string;
+  readonly sizes: Sizes;
+  readonly weight: number;
+  readonly width: number;
+}
+
+function fitName(
+  context: CanvasRenderingContext2D,
+  { name, within = (each) => each, sizes, weight, width }: NameRoom,
+): FittedText {
+  return fitText(name, sizes, (each, size) => {
+    context.font = font(size, weight);
+    return context.measureText(within(each)).width <= width;
+  });
+}
+
+function drawResult(context: CanvasRenderingContext2D, { result, winner }: Card): void {
+  const { text, size } = fitName(context, {
+    ...{ name: winner, within: result, sizes: resultSizes, weight: 700, width: maxTextWidth },
+  });
+  context.font = font(size, 700);
+  context.fillStyle = ink;
+  context.fillText(result(text), cardSize.width / 2, 236);
 }
 
 interface Area {

@@ -1,6 +1,8 @@
 /** The card of the game that is shown, saved as a file or handed to the system to be shared. */
 import { capitalize } from '../../src/bot/texts/sentences.ts';
+import type { Outcome } from '../../src/games/position.ts';
 import { type Card, drawCard } from './card.ts';
+import type { AnalysisTexts } from './texts/en.ts';
 import { turningPoint, verdictTexts } from './view/gameView.ts';
 import { colourOf, type Model, playerName } from './view/model.ts';
 
@@ -16,19 +18,20 @@ export function cardOf(model: Model): Card {
     title: texts.games[position.game.name],
     names: [playerName(named, 1), playerName(named, 2)],
     colours: [colourOf(shown, 1), colourOf(shown, 2)],
-    result:
-      outcome.kind === 'win'
-        ? own.cardWin(playerName(named, outcome.side))
-        : outcome.kind === 'draw'
-          ? own.cardDraw
-          : capitalize(own.title),
-    length: own.cardMoves(position.record.length),
+    result: (name) =>
+      `${resultText(outcome, name, own)} · ${own.cardMoves(position.record.length)}`,
+    winner: outcome.kind === 'win' ? playerName(named, outcome.side) : '',
     turn:
       turn === undefined
         ? []
         : [coach.coach.turned(turn), verdictTexts(model, turn - 1).join(' ')].filter(Boolean),
     position,
   };
+}
+
+function resultText({ kind }: Outcome, winner: string, own: AnalysisTexts): string {
+  if (kind === 'win') return own.cardWin(winner);
+  return kind === 'draw' ? own.cardDraw : capitalize(own.title);
 }
 
 const fileName = 'linia.png';

@@ -235,6 +235,37 @@ describeInBrowser('a game', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1350]);
   });
 
+  it.each(['W'.repeat(40), '李'.repeat(40)])('has a picture that %s fits', async (name) => {
+    const { page } = await openAnalysis(
+      browser,
+      `#ticTacToe/A1B1A2B2A3&show=game&first=${name}&second=${name}`,
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Save picture').click(),
+    ]);
+    const picture = readFileSync(await download.path()).toString('base64');
+    /** The colours in a part of the picture. */
+    const coloursIn = (x: number, y: number, width: number, height: number) =>
+      page.evaluate(
+        async ({ source, area: [left, top, wide, high] }) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+          context.drawImage(image, 0, 0);
+          const { data } = context.getImageData(left, top, wide, high);
+          return new Set(new Uint32Array(data.buffer)).size;
+        },
+        { source: `data:image/png;base64,${picture}`, area: [x, y, width, height] as const },
+      );
+    expect(await coloursIn(0, 100, 26, 170)).toBe(1);
+    expect(await coloursIn(1054, 100, 26, 170)).toBe(1);
+    // Between the result, which has one line, and the board.
+    expect(await coloursIn(0, 252, 1080, 12)).toBe(1);
+    expect(await coloursIn(100, 130, 300, 40)).toBeGreaterThan(1);
+  });
+
   it('has a link that shows the same elsewhere', async () => {
     const { page } = await openAnalysis(browser, '#connectFour/4453');
     await page.keyboard.press('1');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakText } from '../../../site/analysis/card.ts';
+import { breakText, fitText } from '../../../site/analysis/cardText.ts';
 import { readKeys } from '../../../site/analysis/keyboard.ts';
 import {
   chooseLanguage,
@@ -90,5 +90,23 @@ describe('the text of a card', () => {
   it('breaks between words, and in Chinese between characters, with no comma at the start', () => {
     expect(breakText('one two three', (line) => line.length <= 7)).toEqual(['one two', 'three']);
     expect(breakText('一二三，四五', (line) => line.length <= 3)).toEqual(['一二', '三，四五']);
+  });
+
+  /** Every letter as wide as it is high, and room for 100. */
+  const fitted = (text: string) =>
+    fitText(text, { largest: 20, smallest: 10 }, (each, size) => [...each].length * size <= 100);
+
+  it('is written smaller where it is long, and cut below the smallest size', () => {
+    expect(fitted('Ada')).toEqual({ text: 'Ada', size: 20 });
+    expect(fitted('Ada Love')).toEqual({ text: 'Ada Love', size: 12 });
+    expect(fitted('Ada Lovela')).toEqual({ text: 'Ada Lovela', size: 10 });
+    expect(fitted('W'.repeat(40))).toEqual({ text: `${'W'.repeat(9)}…`, size: 10 });
+    expect(fitted('Ada King of Lovelace').text).toBe('Ada King…');
+  });
+
+  it('keeps a flag, a family and a letter with its marks whole', () => {
+    expect(fitted('🇷🇴'.repeat(9)).text).toBe(`${'🇷🇴'.repeat(4)}…`);
+    expect(fitted('👨‍👩‍👧'.repeat(3)).text).toBe('👨‍👩‍👧…');
+    expect(fitted('नि'.repeat(9)).text).toBe(`${'नि'.repeat(4)}…`);
   });
 });
