@@ -20,7 +20,7 @@ import type { PageTexts } from './texts/languageTexts.ts';
 import { backToGame, changeGame, goTo, load, openLine, takeBack, tryMove } from './travel.ts';
 import { copiedMoves, nextMistake } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
-import { unreadableText } from './view/noticeText.ts';
+import { refusedText, unreadableText } from './view/noticeText.ts';
 import { treeOf } from './view/playersView.ts';
 
 /** The page as its acts see it. */
@@ -54,6 +54,8 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
   const { visit, say } = page;
   const acts: Readonly<Record<string, (arg: string) => void>> = {
     play: (arg) => playMove(page, Number(arg)),
+    /** A move was typed that no board of the game has. */
+    nowhere: (arg) => say(page.texts.own.nowhere(arg)),
     goTo: (arg) => visit(goTo(page.place, Number(arg))),
     start: () => visit(goTo(page.place, 0)),
     back: () => visit(goTo(page.place, page.place.shown - 1)),
@@ -110,8 +112,9 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
 }
 
 function playMove(page: ActedPage, move: Move): void {
-  const position = shownPosition(page.place);
-  if (!findMoveError(position, move)) page.visit(tryMove(page.place, move), true);
+  const error = findMoveError(shownPosition(page.place), move);
+  if (error) page.say(refusedText(page.model(), move, error));
+  else page.visit(tryMove(page.place, move), true);
 }
 
 async function copy({ texts, say }: ActedPage, text: string): Promise<void> {

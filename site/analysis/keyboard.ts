@@ -6,7 +6,9 @@ import type { Move } from '../../src/games/position.ts';
 export type KeyAct =
   | { readonly kind: 'go'; readonly to: 'start' | 'back' | 'forward' | 'end' }
   | { readonly kind: 'takeBack' }
-  | { readonly kind: 'play'; readonly move: Move };
+  | { readonly kind: 'play'; readonly move: Move }
+  /** A move that the board has no place for, as it was typed. */
+  | { readonly kind: 'nowhere'; readonly name: string };
 
 const ways = {
   Home: 'start',
@@ -31,6 +33,8 @@ export function readKeys(game: () => InLineGame): (event: KeyboardEvent) => KeyA
     }
     if (!/^(?:[a-i]\d|\d)$/i.test(typed)) return undefined;
     const move = parseCellName(game(), typed);
-    return move === undefined ? undefined : { kind: 'play', move };
+    return move === undefined
+      ? { kind: 'nowhere', name: typed.toUpperCase() }
+      : { kind: 'play', move };
   };
 }

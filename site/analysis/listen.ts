@@ -28,6 +28,7 @@ export function listen(root: HTMLElement, page: ActedPage, acts: Acts): void {
     if (!key) return;
     event.preventDefault();
     if (key.kind === 'play') acts.act('play', String(key.move));
+    else if (key.kind === 'nowhere') acts.act('nowhere', key.name);
     else acts.act(key.kind === 'takeBack' ? 'takeBack' : key.to, '');
   });
 }

@@ -59,6 +59,15 @@ function moveTo(position: Position, cell: number): Move | undefined {
   return landingCell(game, board, move) === cell ? move : undefined;
 }
 
+/**
+ * The move that somebody wants who taps a cell without one: the act says why it cannot be played.
+ * Undefined where the column can be played, since a second tap may be a slip.
+ */
+function refusedMove(position: Position, cell: number): Move | undefined {
+  const move = position.game.gravity ? cell % position.game.columns : cell;
+  return findMoveError(position, move) ? move : undefined;
+}
+
 function renderCell(model: Model, cell: number): Html {
   const { position, marked } = model;
   const { game, board, outcome } = position;
@@ -75,8 +84,11 @@ function renderCell(model: Model, cell: number): Html {
   ].filter(Boolean);
   const drawn = html`${ground(game, isInLine)}${side !== 0 && pieceOf(model, side, cell === lastCell(position))}`;
   const place = `translate(${x} ${y})`;
-  if (move === undefined)
-    return html`<g data-key="c${cell}" class="${classes.join(' ')}" transform="${place}" role="img" aria-label="${cellText(model, cell, side)}">${drawn}</g>`;
+  if (move === undefined) {
+    const refused = refusedMove(position, cell);
+    const act = refused !== undefined && html` data-do="play" data-arg="${refused}"`;
+    return html`<g data-key="c${cell}" class="${classes.join(' ')}" transform="${place}" role="img" aria-label="${cellText(model, cell, side)}"${act}>${drawn}</g>`;
+  }
   return renderMove(model, { cell, move, place, classes, drawn });
 }
 

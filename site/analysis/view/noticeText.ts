@@ -1,7 +1,28 @@
 /** What the page says of an input that it cannot take. */
+import { makeCellName } from '../../../src/games/cellName.ts';
 import type { GameName } from '../../../src/games/game.ts';
+import type { Move, MoveError } from '../../../src/games/position.ts';
 import { findWrongMove } from '../address.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
+import type { Model } from './model.ts';
+import { turnText } from './movesView.ts';
+
+/** Why a move cannot be played. */
+export function refusedText(model: Model, move: Move, error: MoveError): string {
+  const { own } = model.texts;
+  const name = makeCellName(model.position.game, move);
+  switch (error) {
+    case 'columnFull':
+      return own.fullColumn(name);
+    case 'cellTaken':
+      return own.takenSquare(name);
+    case 'gameOver':
+      return turnText(model);
+    case 'noSuchCell':
+      return own.nowhere(name);
+  }
+  return error satisfies never;
+}
 
 /** Why a text is no game: the first move that cannot be played, where it has moves. */
 export function unreadableText(name: GameName, text: string, { own }: PageTexts): string {

@@ -151,6 +151,53 @@ describeInBrowser('the keyboard alone', () => {
   });
 });
 
+describeInBrowser('a move that cannot be played', () => {
+  it.each([
+    ['en', 'Column 4 is full.', 'Column 3 is full.', 'There is no 8 on this board.'],
+    ['ca', 'La columna 4 és plena.', 'La columna 3 és plena.', 'En aquest tauler no hi ha cap 8.'],
+    [
+      'es',
+      'La columna 4 está llena.',
+      'La columna 3 está llena.',
+      'En este tablero no hay ningún 8.',
+    ],
+    ['ro', 'Coloana 4 este plină.', 'Coloana 3 este plină.', 'Pe această tablă nu există 8.'],
+    ['zh', '第 4 列已经满了。', '第 3 列已经满了。', '棋盘上没有 8。'],
+  ])('is refused with a sentence in %s', async (locale, tapped, typed, nowhere) => {
+    const { page } = await openAnalysis(browser, '#connectFour/444444333333', { locale });
+    const notice = () => page.locator('.notice[aria-live="polite"]').textContent();
+    await page.locator('[data-key="c3"]').click();
+    await expect.poll(notice).toBe(tapped);
+    await page.keyboard.press('3');
+    await expect.poll(notice).toBe(typed);
+    await page.keyboard.press('8');
+    await expect.poll(notice).toBe(nowhere);
+    await page.keyboard.press('1');
+    await expect.poll(notice).toBe('');
+  });
+
+  it('may be a square that is taken, or any once the game is over', async () => {
+    const { page } = await openAnalysis(browser, '#ticTacToe/A1B1A2B2');
+    const notice = () => page.locator('.notice').textContent();
+    await page.locator('[data-key="c3"]').click();
+    await expect.poll(notice).toBe('B1 is taken.');
+    await page.keyboard.type('b2');
+    await expect.poll(notice).toBe('B2 is taken.');
+    await page.keyboard.type('a3');
+    await page.locator('[data-key="c8"]').click();
+    await expect.poll(notice).toBe('Orange has won.');
+  });
+
+  it('is not what a second tap on a column says, nor does it play', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour');
+    await page.keyboard.press('4');
+    await page.locator('[data-key="c38"]').click();
+    await page.getByRole('img', { name: 'column 4, row 1, Yellow' }).waitFor();
+    expect(await page.locator('.notice').textContent()).toBe('');
+    expect(await hashOf(page)).toBe('#connectFour/4');
+  });
+});
+
 describeInBrowser('a screen reader', () => {
   it('is told the position, and each square with what it is worth', async () => {
     const { page } = await openAnalysis(browser, '#ticTacToe/B2A2');

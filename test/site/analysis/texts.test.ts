@@ -69,7 +69,7 @@ describe('keys', () => {
   it('name a column, or a square by its letter and digit', () => {
     expect(press('connectFour', '4', '8', 'b')).toEqual([
       { kind: 'play', move: 3 },
-      undefined,
+      { kind: 'nowhere', name: '8' },
       undefined,
     ]);
     expect(press('ticTacToe', 'b', '2')).toEqual([undefined, { kind: 'play', move: 4 }]);
@@ -78,6 +78,14 @@ describe('keys', () => {
       undefined,
       { kind: 'play', move: 8 },
       { kind: 'play', move: 8 },
+    ]);
+  });
+
+  it('that name no place of the board are told', () => {
+    expect(press('ticTacToe', 'd', '1', '0')).toEqual([
+      undefined,
+      { kind: 'nowhere', name: 'D1' },
+      { kind: 'nowhere', name: '0' },
     ]);
   });
 
