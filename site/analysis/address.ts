@@ -27,6 +27,8 @@ export interface Place {
   readonly shown: number;
   /** The game that was left to try other moves. */
   readonly game: Position | undefined;
+  /** Whether the game, or the line where none was left, was loaded and not played here. */
+  readonly isLoaded: boolean;
   readonly names: readonly [string, string];
   readonly view: ViewName;
   readonly player: string | undefined;
@@ -34,10 +36,14 @@ export interface Place {
   readonly isFlipped: boolean;
 }
 
+const hasMoves = ({ record, start }: Position): boolean => record.length > 0 || start !== undefined;
+
+/** The place of a line that was loaded. */
 export const placeOf = (line: Position): Place => ({
   line,
   shown: line.record.length,
   game: undefined,
+  isLoaded: hasMoves(line),
   names: ['', ''],
   view: 'moves',
   player: undefined,
@@ -73,6 +79,7 @@ export function parsePlace(hash: string): ParsedPlace {
     line: known,
     shown: within(fields.get('at'), known.record.length, known.record.length),
     game: left,
+    isLoaded: hasMoves(left ?? known),
     names: [fields.get('first') ?? '', fields.get('second') ?? ''],
     view: isViewName(view) ? view : 'moves',
     player: fields.get('player') ?? undefined,

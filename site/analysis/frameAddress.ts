@@ -19,6 +19,8 @@ const google = (): GoogleScript | undefined =>
 
 export interface FrameAddress {
   readonly hash: string;
+  /** Whether the reader has played here what it shows, and not loaded it. */
+  readonly isOwn: boolean;
   /** The bot's name, where the address tells one. */
   readonly bot: string | undefined;
 }
@@ -30,6 +32,7 @@ export function readAddress(take: (address: FrameAddress) => void): void {
     return script.url.getLocation(({ hash, parameter }) =>
       take({
         hash: hash || (parameter.game ?? ''),
+        isOwn: false,
         bot: botName(parameter.bot) ?? ownAddress().bot,
       }),
     );
@@ -42,19 +45,29 @@ const address = (): string =>
 
 export function ownAddress(): FrameAddress {
   const query = new URL(address()).searchParams;
-  return { hash: location.hash || (query.get('game') ?? ''), bot: botName(query.get('bot')) };
+  return {
+    hash: location.hash || (query.get('game') ?? ''),
+    isOwn: (history.state as PageState | null)?.isOwn === true,
+    bot: botName(query.get('bot')),
+  };
 }
 
 const botName = (text: string | null | undefined): string | undefined =>
   text && /^\w{3,32}$/.test(text) ? text : undefined;
 
+/** What the browser keeps with an address that the page has written. */
+interface PageState {
+  readonly isOwn: boolean;
+}
+
 /** Writes a place; `isNew` makes it one that "back" leads away from. */
-export function writeHash(hash: string, isNew: boolean): void {
+export function writeHash(hash: string, { isNew, isOwn }: PageState & { isNew: boolean }): void {
   try {
     const script = google();
     if (script) return script.history.replace(null, null, hash);
-    if (isNew) history.pushState(null, '', `#${hash}`);
-    else history.replaceState(null, '', `#${hash}`);
+    const state: PageState = { isOwn };
+    if (isNew) history.pushState(state, '', `#${hash}`);
+    else history.replaceState(state, '', `#${hash}`);
   } catch {
     // The page goes on without an address.
   }

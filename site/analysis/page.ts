@@ -6,7 +6,7 @@ import type { Language } from '../../src/bot/settings/language.ts';
 import { type ActedPage, actsOn } from './acts.ts';
 import { makeHash, type Place, parsePlace, shownPosition, startOf } from './address.ts';
 import { openBetterLine } from './betterLine.ts';
-import { readAddress, writeHash } from './frameAddress.ts';
+import { type FrameAddress, readAddress, writeHash } from './frameAddress.ts';
 import { listen } from './listen.ts';
 import { storedLanguage, storeLanguage } from './preferences.ts';
 import { openReviewSearch } from './search/reviewSearch.ts';
@@ -60,9 +60,12 @@ function visit(next: Place, isNew = false): void {
   if (next === place) return draw();
   place = next;
   notice = '';
-  writeHash(makeHash(place), isNew);
+  write(isNew);
   look();
 }
+
+const write = (isNew = false): void =>
+  writeHash(makeHash(place), { isNew, isOwn: !place.isLoaded });
 
 /** Searches what the place shows. */
 function look(): void {
@@ -82,16 +85,16 @@ function speak(language: Language): void {
   draw();
 }
 
-function open(hash: string): void {
+function open({ hash, isOwn }: FrameAddress): void {
   const parsed = parsePlace(hash);
   if (parsed.kind === 'place') {
     if (isOpen && makeHash(parsed.place) === makeHash(place)) return;
-    place = parsed.place;
+    place = isOwn ? { ...parsed.place, isLoaded: false } : parsed.place;
     notice = '';
   } else {
     // What is shown stays; at first it is as much as can be played.
     if (!isOpen) place = parsed.place;
-    writeHash(makeHash(place), false);
+    write();
     notice = unreadableText(parsed.place.line.game.name, parsed.text, texts);
   }
   isOpen = true;
@@ -102,9 +105,9 @@ export function startPage(): void {
   texts = pageTextsOf(storedLanguage() ?? chooseLanguage(navigator.languages ?? []));
   listen(screen.root(), page, actsOn(page, line));
   for (const change of ['hashchange', 'popstate'])
-    addEventListener(change, () => readAddress(({ hash }) => open(hash)));
+    addEventListener(change, () => readAddress(open));
   readAddress((address) => {
     bot = address.bot;
-    open(address.hash);
+    open(address);
   });
 }

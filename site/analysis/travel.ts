@@ -14,24 +14,29 @@ export const goTo = (place: Place, shown: number): Place => ({
  * its own, which can be left for the game again.
  */
 export function tryMove(place: Place, move: Move): Place {
-  const { line, shown } = place;
+  const { line, shown, isLoaded } = place;
   if (line.record[shown] === move) return goTo(place, shown + 1);
   const next = play(shownPosition(place), move);
   const isEnd = shown === line.record.length;
-  const game = place.game ?? (isEnd && !isNamed(place) ? undefined : line);
+  const game = place.game ?? (isEnd && !isLoaded ? undefined : line);
   return rejoin({ ...place, line: next, shown: next.record.length, game, step: 0 });
 }
 
-/** A game with names has ended where it ends; what is played on from there is another line. */
-const isNamed = ({ names }: Place): boolean => names.some((name) => name !== '');
+/** How many moves of the line are not the reader's own. */
+function countGiven({ line, game, isLoaded }: Place): number {
+  if (!game) return isLoaded ? line.record.length : 0;
+  const parted = line.record.findIndex((move, index) => game.record[index] !== move);
+  return parted < 0 ? line.record.length : parted;
+}
 
-const isLoaded = (place: Place): boolean => place.view === 'game' || isNamed(place);
-
-/** Takes the move back that is on the board, and with it all that came after. */
+/**
+ * Takes back what the reader has added: the own move that is on the board, and with it all that
+ * came after. Where only the game's moves are on the board, it goes back to the game that was left,
+ * or else one move back in it; a game that was loaded keeps its moves.
+ */
 export function takeBack(place: Place): Place {
-  const { line, shown, game } = place;
-  if (shown === 0) return place;
-  if (!game && (isLoaded(place) || shown < line.record.length)) return goTo(place, shown - 1);
+  const { shown, game } = place;
+  if (shown <= countGiven(place)) return game ? backToGame(place) : goTo(place, shown - 1);
   const before = shownPosition({ ...place, shown: shown - 1 });
   return rejoin({ ...place, line: before, shown: before.record.length, step: 0 });
 }
@@ -46,10 +51,9 @@ function rejoin(place: Place): Place {
 
 /** Back to the game, at the move where it was left. */
 export function backToGame(place: Place): Place {
-  const { game, line } = place;
+  const { game } = place;
   if (!game) return place;
-  const parted = line.record.findIndex((move, index) => game.record[index] !== move);
-  return { ...place, line: game, shown: Math.max(parted, 0), game: undefined, step: 0 };
+  return { ...place, line: game, shown: countGiven(place), game: undefined, step: 0 };
 }
 
 /** Another line from here on, such as the better one; the game can be gone back to. */
@@ -64,11 +68,15 @@ export const changeGame = (place: Place, name: GameName): Place => ({
   isFlipped: place.isFlipped,
 });
 
+/** A game that was loaded or has names is left for an opening, and replaced by nothing. */
+const isKept = ({ game, isLoaded, names }: Place): boolean =>
+  game !== undefined || isLoaded || names.some((name) => name !== '');
+
 /** An opening: of a game that is kept, as another line. */
 export const openLine = (place: Place, line: Position): Place =>
-  place.game || isNamed(place)
-    ? { ...follow(place, line), shown: line.record.length }
-    : { ...load(place, line), view: place.view };
+  isKept(place)
+    ? rejoin({ ...follow(place, line), shown: line.record.length })
+    : { ...load(place, line), view: place.view, isLoaded: false };
 
 /** A game that was pasted. */
 export const load = (place: Place, line: Position): Place => ({

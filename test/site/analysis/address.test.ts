@@ -123,14 +123,37 @@ describe('on the way', () => {
     expect(takeBack(goTo(game, 0))).toEqual({ ...game, shown: 0 });
   });
 
-  it('a move at the end of a game with names leaves it, too; without them the game goes on', () => {
-    const named: Place = { ...game, names: ['Ada', ''] };
-    const left = tryMove(named, 0);
+  it.each([
+    ['with names', '&first=Ada'],
+    ['without names', ''],
+    ['in another view', '&show=openings'],
+  ])('a move at the end of a game that was loaded %s leaves it, too', (_, fields) => {
+    const loaded = parse(`#connectFour/445321${fields}`);
+    const left = tryMove(loaded, 0);
     expect(recordOf(left)).toBe('4453211');
-    expect(backToGame(left)).toEqual(named);
-    const longer = tryMove(game, 0);
-    expect(recordOf(longer)).toBe('4453211');
-    expect(longer.game).toBeUndefined();
+    expect(backToGame(left)).toEqual(loaded);
+    expect(takeBack(left)).toEqual(loaded);
+    expect(takeBack(takeBack(left))).toEqual({ ...loaded, shown: 5 });
+  });
+
+  it('where only moves of the game are on the board, taking back leads to where it was left', () => {
+    const left = tryMove(tryMove(goTo(game, 3), 0), 0);
+    expect(recordOf(left)).toBe('44511');
+    for (const shown of [0, 1, 3])
+      expect(takeBack(goTo(left, shown))).toEqual({ ...game, shown: 3 });
+    expect(recordOf(takeBack(goTo(left, 4)))).toBe('445321');
+  });
+
+  it('what the reader has played is taken back in every view, with names and without', () => {
+    for (const names of [
+      ['', ''],
+      ['Ada', ''],
+    ] as const) {
+      const played = [3, 3, 4].reduce(tryMove, { ...startOf('connectFour'), names, view: 'game' });
+      expect(recordOf(takeBack(played))).toBe('44');
+      expect(recordOf(takeBack(takeBack(takeBack(takeBack(played)))))).toBe('');
+      expect(recordOf(takeBack(goTo(played, 2)))).toBe('4');
+    }
   });
 
   it('what is played on an empty board is the game, wherever it is shown', () => {
@@ -139,12 +162,27 @@ describe('on the way', () => {
     expect(makeHash(played)).toBe('connectFour/445&show=game');
   });
 
-  it('an opening leaves a game that is kept, and replaces one that is not', () => {
-    const opening = positionOf('connectFour', '4');
-    const named: Place = { ...game, names: ['Ada', 'Ben'] };
-    expect(backToGame(openLine(named, opening)).line).toBe(named.line);
-    expect(openLine(named, opening).names).toEqual(['Ada', 'Ben']);
-    expect(openLine(startOf('connectFour'), opening).game).toBeUndefined();
+  it.each([
+    ['with names', '&first=Ada&second=Ben'],
+    ['without names', ''],
+  ])('an opening leaves a game that was loaded %s', (_, fields) => {
+    const loaded = parse(`#connectFour/445321&show=openings${fields}`);
+    const opened = openLine(loaded, positionOf('connectFour', '3'));
+    expect(recordOf(opened)).toBe('3');
+    expect(opened.names).toEqual(loaded.names);
+    expect(backToGame(opened)).toEqual({ ...loaded, shown: 0 });
+    const next = openLine(opened, positionOf('connectFour', '2'));
+    expect(backToGame(next).line).toBe(loaded.line);
+    expect(openLine(next, positionOf('connectFour', '4'))).toEqual({ ...loaded, shown: 1 });
+  });
+
+  it('an opening leaves a game that was given names, and replaces what was only tried', () => {
+    const played = tryMove(startOf('connectFour'), 3);
+    const opening = positionOf('connectFour', '3');
+    expect(openLine({ ...played, names: ['Ada', ''] }, opening).game).toBe(played.line);
+    const opened = openLine(played, opening);
+    expect(opened.game).toBeUndefined();
+    expect(recordOf(takeBack(opened))).toBe('');
   });
 
   it('what is only tried is no game to go back to', () => {

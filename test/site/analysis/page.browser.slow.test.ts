@@ -132,7 +132,7 @@ describeInBrowser('the keyboard alone', () => {
     const { page } = await openAnalysis(browser, '#connectFour/444444');
     await page.locator('[data-move="3"]').focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => hashOf(page)).toBe('#connectFour/4444443');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/4444443&of=444444');
     await searched(page);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-key'));
     expect(await focused()).not.toBe(null);
@@ -327,18 +327,60 @@ describeInBrowser('a game', () => {
     await searched(other.page);
     expect(await texts(other.page)).toBe(await texts(page));
     expect(other.page.url()).toBe(page.url());
-    expect(page.url().startsWith(`${address}#connectFour/44531&at=4`)).toBe(true);
+    expect(page.url().startsWith(`${address}#connectFour/44531&at=4&of=4453`)).toBe(true);
   });
 
   it('is found again by the browser’s own key for back', async () => {
     const { page } = await openAnalysis(browser, '#connectFour/4');
     await page.keyboard.press('4');
     await page.keyboard.press('5');
-    await expect.poll(() => hashOf(page)).toBe('#connectFour/445');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/445&of=4');
     await page.goBack();
-    await expect.poll(() => hashOf(page)).toBe('#connectFour/44');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/44&of=4');
     await searched(page);
     await expect.poll(() => page.locator('.status').textContent()).toContain('Yellow to move.');
+  });
+});
+
+describeInBrowser('what the reader has played', () => {
+  it('stays the reader’s own after going back and after a reload', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour&show=game');
+    await page.keyboard.type('445');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/445&show=game');
+    await page.goBack();
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/44&show=game');
+    await page.keyboard.press('1');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/441&show=game');
+    await page.reload();
+    await page.locator('svg.board').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/44&show=game');
+  });
+
+  it.each(['', '&first=Ada&second=Ben'])(
+    'is taken back by Ctrl-Z, but not the game that was loaded%s',
+    async (names) => {
+      const game = `#connectFour/445321${names}`;
+      const { page } = await openAnalysis(browser, game);
+      await page.keyboard.type('11');
+      await expect.poll(() => hashOf(page)).toBe(`#connectFour/44532111&of=445321${names}`);
+      await page.getByText('You are trying other moves.').waitFor();
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => hashOf(page)).toBe(game);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => hashOf(page)).toBe(game.replace('321', '321&at=5'));
+    },
+  );
+
+  it('does not replace a game, and neither does an opening', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/445321&show=openings');
+    await button(page, /^Edge column/).click();
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/1&of=445321&show=openings');
+    await page.keyboard.press('1');
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/11&of=445321&show=openings');
+    await button(page, 'Back to the game').click();
+    await expect.poll(() => hashOf(page)).toBe('#connectFour/445321&at=0&show=openings');
   });
 });
 
