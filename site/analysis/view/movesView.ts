@@ -6,6 +6,7 @@ import { nameAfter } from '../openings/openings.ts';
 import { resultOf, type Worth } from '../search/worth.ts';
 import { type Html, html, nothing } from './html.ts';
 import { type Model, sideName } from './model.ts';
+import { fromCentre } from './moveOrder.ts';
 import {
   bestKnown,
   exactValues,
@@ -62,14 +63,13 @@ export function renderHonesty({ worths, texts, search }: Model): Html {
 /** Below what any move is worth. */
 const lowest = -10_000_000;
 
-/** A row a move, the best first where all are known. */
+/** A row a move, the best first where all are known, and equal ones from the centre outwards. */
 export function moveRows(model: Model, moves: readonly Move[]): Html {
   const { position, worths, texts } = model;
   const best = bestKnown(position, worths);
-  const rows = [...moves]
+  const rows = [...fromCentre(position.game, moves)]
     .sort(
-      (one, other) =>
-        (rankOf(worths.get(other)) ?? lowest) - (rankOf(worths.get(one)) ?? lowest) || one - other,
+      (one, other) => (rankOf(worths.get(other)) ?? lowest) - (rankOf(worths.get(one)) ?? lowest),
     )
     .map((move) => {
       const worth: Worth = worths.get(move) ?? { kind: 'unknown' };

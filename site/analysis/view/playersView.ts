@@ -15,6 +15,7 @@ import {
 } from '../players/searchTree.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Model } from './model.ts';
+import { fromCentre } from './moveOrder.ts';
 import { worthText } from './worthText.ts';
 
 export function playerTitle(player: Player, { texts }: Model): string {
@@ -86,7 +87,9 @@ function renderTree(model: Model, tree: SearchTree): Html {
   const seen = countSeen(tree.roots, step);
   const act = (arg: string, text: string, sign: string): Html =>
     html`<button data-key="t${arg}" data-do="step" data-arg="${arg}" aria-label="${text}" title="${text}">${sign}</button>`;
-  const best = tree.best.map((move) => makeCellName(position.game, move)).join(coach.comma);
+  const best = fromCentre(position.game, tree.best)
+    .map((move) => makeCellName(position.game, move))
+    .join(coach.comma);
   return html`<div class="bar steps">${act('start', own.stepToStart, '|◀')}${act('back', own.stepBack, '◀')}
 <button data-key="tnext" class="main" data-do="step" data-arg="next">▶ ${own.step}</button>${act('end', own.stepToEnd, '▶|')}</div>
 <p class="note">${own.nodes(seen, tree.allNodes)}${isDone && html` <b>${own.choice(best)}</b>`}</p>
@@ -110,7 +113,7 @@ function renderNodes(
   const shown = nodes.filter(({ entered }) => entered <= step);
   const rows = shown.map((node) => renderNode(node, from, step, model));
   if (!isLeft || nodes.length === 0) return html`<ul>${rows}</ul>`;
-  const rest = untried(from, nodes);
+  const rest = fromCentre(from.game, untried(from, nodes));
   const names = rest.map((move) => makeCellName(from.game, move)).join(coach.comma);
   const last = nodes[nodes.length - 1]!;
   const isCutOff = isCut(last);

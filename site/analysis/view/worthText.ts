@@ -11,6 +11,7 @@ import {
 } from '../../../src/strategies/value.ts';
 import type { Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
+import { fromCentre } from './moveOrder.ts';
 
 /** `a win in 6 moves` */
 export const outcomeText = (value: Value, { coach }: PageTexts): string =>
@@ -48,14 +49,15 @@ export function exactValues(worths: ReadonlyMap<Move, Worth>): MoveValues | unde
 /**
  * The moves that are best as far as it is known: by exact values where all are, else by what a search
  * thinks of them, unless that is the same of all. While values are still to come, which may be
- * better, only one that wins at once.
+ * better, only one that wins at once. From the centre outwards.
  */
 export function bestKnown(position: Position, worths: ReadonlyMap<Move, Worth>): readonly Move[] {
-  const ranks = legalMoves(position).map((move) => ({ move, rank: rankOf(worths.get(move)) }));
+  const moves = fromCentre(position.game, legalMoves(position));
+  const ranks = moves.map((move) => ({ move, rank: rankOf(worths.get(move)) }));
   if (ranks.some(({ rank }) => rank === undefined))
     return ranks.filter(({ rank }) => rank === atOnce).map(({ move }) => move);
   const values = exactValues(worths);
-  if (values) return bestMoves(values);
+  if (values) return fromCentre(position.game, bestMoves(values));
   const most = Math.max(...ranks.map(({ rank }) => rank!));
   const best = ranks.filter(({ rank }) => rank === most);
   return best.length === ranks.length ? [] : best.map(({ move }) => move);

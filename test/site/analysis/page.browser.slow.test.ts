@@ -204,7 +204,7 @@ describeInBrowser('a screen reader', () => {
     await searched(page);
     expect(await page.locator('.status').textContent()).toBe('Orange to move.');
     expect(await page.locator('.standing').textContent()).toBe(
-      'Best: a win in 3 moves with A1, A3, B1, B3, C1, C3.',
+      'Best: a win in 3 moves with B1, B3, A1, A3, C1, C3.',
     );
     expect(await page.locator('.standing').getAttribute('aria-live')).toBe('polite');
     await button(page, 'A1: win in 3').first().waitFor();
