@@ -10,6 +10,7 @@ import {
   shownPosition,
   type ViewName,
 } from './address.ts';
+import { findFaults } from './addressFaults.ts';
 import type { BetterLine } from './betterLine.ts';
 import { savePicture, sharePicture } from './cardOf.ts';
 import { linkTo } from './frameAddress.ts';
@@ -20,7 +21,7 @@ import type { PageTexts } from './texts/languageTexts.ts';
 import { backToGame, changeGame, goTo, load, openLine, takeBack, tryMove } from './travel.ts';
 import { copiedMoves, nextMistake } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
-import { refusedText, unreadableText } from './view/noticeText.ts';
+import { faultTexts, refusedText, unreadableText } from './view/noticeText.ts';
 import { treeOf } from './view/playersView.ts';
 
 /** The page as its acts see it. */
@@ -130,6 +131,8 @@ function loadText({ place, texts, visit, say }: ActedPage, text: string): boolea
   const linked = text.includes('#') ? parsePlace(text.slice(text.indexOf('#'))) : undefined;
   if (linked?.kind === 'place') {
     visit({ ...linked.place, view: 'game' }, true);
+    const faults = findFaults(text.slice(text.indexOf('#')), linked.place);
+    if (faults.length > 0) say(faultTexts(faults, texts).join(' '));
     return true;
   }
   const names = [place.line.game.name, ...gameNames];

@@ -15,9 +15,23 @@ import { makeBoard } from '../../src/games/boardString.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { type Position, plyOf, startPosition, undo } from '../../src/games/position.ts';
 import { makeShortRecord, parseRecord } from '../../src/games/record.ts';
+import { playerNames } from './players/players.ts';
 
 export const viewNames = ['moves', 'game', 'openings', 'players'] as const;
 export type ViewName = (typeof viewNames)[number];
+
+/** What may follow the moves. */
+export const fieldNames = [
+  'at',
+  'of',
+  'first',
+  'second',
+  'show',
+  'player',
+  'step',
+  'flip',
+] as const;
+type FieldName = (typeof fieldNames)[number];
 
 /** What a link holds. */
 export interface Place {
@@ -64,14 +78,14 @@ const isViewName = (text: string | null): text is ViewName =>
 
 /** Reads the part after `#`; an empty one is the start of Connect Four. */
 export function parsePlace(hash: string): ParsedPlace {
-  const [path = '', ...rest] = hash.replace(/^#/, '').split('&');
+  const [path = ''] = hash.replace(/^#/, '').split('&');
   const [name = '', text = ''] = path.split('/').map(decode);
   const game = findGameName(name) ?? 'connectFour';
   // Moves alone are those of Connect Four.
   const moves = findGameName(name) || name === '' ? text : name;
   const line = parseLine(game, moves);
   const known = line ?? parseUntilWrong(game, moves);
-  const fields = new URLSearchParams(rest.join('&'));
+  const fields = fieldsOf(hash);
   const of = fields.get('of');
   const left = of === null ? undefined : parseLine(game, of);
   const view = fields.get('show');
@@ -82,12 +96,16 @@ export function parsePlace(hash: string): ParsedPlace {
     isLoaded: hasMoves(left ?? known),
     names: [fields.get('first') ?? '', fields.get('second') ?? ''],
     view: isViewName(view) ? view : 'moves',
-    player: fields.get('player') ?? undefined,
+    player: playerNames.find((name) => name === fields.get('player')),
     step: within(fields.get('step'), maxStep, 0),
     isFlipped: fields.get('flip') === '1',
   };
   return line ? { kind: 'place', place } : { kind: 'error', place, text: moves };
 }
+
+/** What stands after the moves; `addressFaults.ts` says what of it means nothing. */
+export const fieldsOf = (hash: string): URLSearchParams =>
+  new URLSearchParams(hash.split('&').slice(1).join('&'));
 
 /** The longest part of the moves that can be played. */
 function parseUntilWrong(game: GameName, text: string): Position {
@@ -107,7 +125,7 @@ export function findWrongMove(
   return parsed?.kind === 'error' && parsed.number > 1 ? parsed : undefined;
 }
 
-const maxStep = 100_000;
+export const maxStep = 100_000;
 
 function within(text: string | null, most: number, otherwise: number): number {
   return text !== null && /^\d+$/.test(text) ? Math.min(Number(text), most) : otherwise;
@@ -135,7 +153,7 @@ export function parseLine(name: GameName, text: string): Position | undefined {
 /** The part after `#` of a place, without the sign. */
 export function makeHash(place: Place): string {
   const { line, shown, game, names, view, player, step, isFlipped } = place;
-  const fields: readonly (readonly [string, string | undefined])[] = [
+  const fields: readonly (readonly [FieldName, string | undefined])[] = [
     ['at', shown < line.record.length ? String(shown) : undefined],
     ['of', game && makeMoves(game)],
     ['first', names[0]],

@@ -21,7 +21,7 @@ export interface FrameAddress {
   readonly hash: string;
   /** Whether the reader has played here what it shows, and not loaded it. */
   readonly isOwn: boolean;
-  /** The bot's name, where the address tells one. */
+  /** The bot's name as it is written, where the address has one. */
   readonly bot: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function readAddress(take: (address: FrameAddress) => void): void {
       take({
         hash: hash || (parameter.game ?? ''),
         isOwn: false,
-        bot: botName(parameter.bot) ?? ownAddress().bot,
+        bot: parameter.bot || ownAddress().bot,
       }),
     );
   take(ownAddress());
@@ -48,12 +48,9 @@ export function ownAddress(): FrameAddress {
   return {
     hash: location.hash || (query.get('game') ?? ''),
     isOwn: (history.state as PageState | null)?.isOwn === true,
-    bot: botName(query.get('bot')),
+    bot: query.get('bot') || undefined,
   };
 }
-
-const botName = (text: string | null | undefined): string | undefined =>
-  text && /^\w{3,32}$/.test(text) ? text : undefined;
 
 /** What the browser keeps with an address that the page has written. */
 interface PageState {

@@ -5,6 +5,7 @@
 import type { Language } from '../../src/bot/settings/language.ts';
 import { type ActedPage, actsOn } from './acts.ts';
 import { makeHash, type Place, parsePlace, shownPosition, startOf } from './address.ts';
+import { findBotFaults, findFaults, isBotName } from './addressFaults.ts';
 import { openBetterLine } from './betterLine.ts';
 import { type FrameAddress, readAddress, writeHash } from './frameAddress.ts';
 import { listen } from './listen.ts';
@@ -14,7 +15,7 @@ import { firstBudget } from './search/valueMoves.ts';
 import { openValueSearch } from './search/valueSearch.ts';
 import { chooseLanguage, type PageTexts, pageTextsOf } from './texts/languageTexts.ts';
 import type { Model } from './view/model.ts';
-import { unreadableText } from './view/noticeText.ts';
+import { faultTexts, unreadableText } from './view/noticeText.ts';
 import { cellsLookedAt } from './view/playersView.ts';
 import { openScreen } from './view/screen.ts';
 
@@ -85,18 +86,20 @@ function speak(language: Language): void {
   draw();
 }
 
-function open({ hash, isOwn }: FrameAddress): void {
+/** Shows what an address says, as far as it can be read, and says what of it cannot. */
+function open({ hash, isOwn, bot: named }: FrameAddress): void {
   const parsed = parsePlace(hash);
-  if (parsed.kind === 'place') {
-    if (isOpen && makeHash(parsed.place) === makeHash(place)) return;
+  const faults = [...(isOpen ? [] : findBotFaults(named)), ...findFaults(hash, parsed.place)];
+  const said = faultTexts(faults, texts);
+  const isRead = parsed.kind === 'place';
+  if (!isRead) said.unshift(unreadableText(parsed.place.line.game.name, parsed.text, texts));
+  const isShown = isOpen && isRead && makeHash(parsed.place) === makeHash(place);
+  if (isShown && said.length === 0) return;
+  // Where the moves cannot be read, what is shown stays; at first it is as much as can be played.
+  if (!isShown && (isRead || !isOpen))
     place = isOwn ? { ...parsed.place, isLoaded: false } : parsed.place;
-    notice = '';
-  } else {
-    // What is shown stays; at first it is as much as can be played.
-    if (!isOpen) place = parsed.place;
-    write();
-    notice = unreadableText(parsed.place.line.game.name, parsed.text, texts);
-  }
+  if (said.length > 0) write();
+  notice = said.join(' ');
   isOpen = true;
   look();
 }
@@ -107,7 +110,7 @@ export function startPage(): void {
   for (const change of ['hashchange', 'popstate'])
     addEventListener(change, () => readAddress(open));
   readAddress((address) => {
-    bot = address.bot;
+    bot = address.bot !== undefined && isBotName(address.bot) ? address.bot : undefined;
     open(address);
   });
 }

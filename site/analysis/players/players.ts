@@ -20,6 +20,16 @@ const depths: readonly (readonly [plies: number, maxMoves: number])[] = [
   [3, 9],
 ];
 
+const ladders = [1, 2, 3, 4] as const;
+
+/** All names, wherever their players play. */
+export const playerNames: readonly string[] = [
+  ...ladders.map((count) => `ladder-${count}`),
+  'newell-simon',
+  'minimax',
+  ...depths.map(([plies]) => `negamax-${plies}`),
+];
+
 const isSmall = ({ columns, rows }: InLineGame): boolean => columns * rows === 9;
 
 /** In the order in which they are offered. */
@@ -29,7 +39,7 @@ export function playersFor(position: Position): readonly Player[] {
   const ruled: readonly Player[] =
     game.name === 'ticTacToe'
       ? [
-          ...[1, 2, 3, 4].map(
+          ...ladders.map(
             (count): Player => ({
               kind: 'ladder',
               name: `ladder-${count}`,

@@ -49,6 +49,8 @@ export const ca = (): AnalysisTexts => ({
   takenSquare: (name) => `${name} està ocupada.`,
   nowhere: (name) => `En aquest tauler no hi ha cap ${name}.`,
   unreadable: (text) => `«${text}» no es pot jugar com a partida aquí.`,
+  notUnderstood: (part, possible) => `No s’entén «${part}» a l’adreça; hi pot haver: ${possible}.`,
+  gameMoves: 'les jugades d’una partida',
   openInBot: 'Continua a Telegram',
   playOn: 'Continua des d’aquí',
   keys: 'Tecles: les xifres o B2 juguen, ← → recorren les jugades, Inici i Fi, Ctrl-Z desfà.',

@@ -70,6 +70,9 @@ export function en() {
     takenSquare: (name: string) => `${name} is taken.`,
     nowhere: (name: string) => `There is no ${name} on this board.`,
     unreadable: (text: string) => `“${text}” cannot be played as a game here.`,
+    notUnderstood: (part: string, possible: string) =>
+      `“${part}” in the address is not understood; possible: ${possible}.`,
+    gameMoves: 'the moves of a game',
     openInBot: 'Play on in Telegram',
     playOn: 'Play on from here',
     keys: 'Keys: digits or B2 play, ← → go through the moves, Home and End, Ctrl-Z takes back.',

@@ -49,6 +49,9 @@ export const es = (): AnalysisTexts => ({
   takenSquare: (name) => `${name} está ocupada.`,
   nowhere: (name) => `En este tablero no hay ningún ${name}.`,
   unreadable: (text) => `«${text}» no se puede jugar como partida aquí.`,
+  notUnderstood: (part, possible) =>
+    `No se entiende «${part}» en la dirección; puede ser: ${possible}.`,
+  gameMoves: 'las jugadas de una partida',
   openInBot: 'Seguir en Telegram',
   playOn: 'Seguir desde aquí',
   keys: 'Teclas: las cifras o B2 juegan, ← → recorren las jugadas, Inicio y Fin, Ctrl-Z deshace.',

@@ -50,6 +50,8 @@ export const ro = (): AnalysisTexts => ({
   takenSquare: (name) => `${name} este ocupată.`,
   nowhere: (name) => `Pe această tablă nu există ${name}.`,
   unreadable: (text) => `„${text}” nu se poate juca aici ca partidă.`,
+  notUnderstood: (part, possible) => `Nu se înțelege „${part}” din adresă; poate fi: ${possible}.`,
+  gameMoves: 'mutările unei partide',
   openInBot: 'Continuă în Telegram',
   playOn: 'Continuă de aici',
   keys: 'Taste: cifrele sau B2 joacă, ← → trec prin mutări, Home și End, Ctrl-Z anulează.',

@@ -43,6 +43,8 @@ export const zh = (): AnalysisTexts => ({
   takenSquare: (name) => space(`${name}已经有棋子了。`),
   nowhere: (name) => space(`棋盘上没有${name}。`),
   unreadable: (text) => `“${text}”在这里不能当作一局来下。`,
+  notUnderstood: (part, possible) => `网址中的“${part}”无法识别；可以是：${possible}。`,
+  gameMoves: '一局棋的棋谱',
   openInBot: '在 Telegram 里继续下',
   playOn: '从这里继续下',
   keys: '按键：数字或 B2 落子，← → 前后翻看，Home 和 End 到两端，Ctrl-Z 悔棋。',

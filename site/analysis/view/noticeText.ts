@@ -3,6 +3,7 @@ import { makeCellName } from '../../../src/games/cellName.ts';
 import type { GameName } from '../../../src/games/game.ts';
 import type { Move, MoveError } from '../../../src/games/position.ts';
 import { findWrongMove } from '../address.ts';
+import type { AddressFault } from '../addressFaults.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 import type { Model } from './model.ts';
 import { turnText } from './movesView.ts';
@@ -23,6 +24,12 @@ export function refusedText(model: Model, move: Move, error: MoveError): string 
   }
   return error satisfies never;
 }
+
+/** What of an address was not understood, in a sentence each. */
+export const faultTexts = (faults: readonly AddressFault[], { own, coach }: PageTexts): string[] =>
+  faults.map(({ part, possible }) =>
+    own.notUnderstood(part, possible === 'moves' ? own.gameMoves : possible.join(coach.comma)),
+  );
 
 /** Why a text is no game: the first move that cannot be played, where it has moves. */
 export function unreadableText(name: GameName, text: string, { own }: PageTexts): string {

@@ -198,6 +198,50 @@ describeInBrowser('a move that cannot be played', () => {
   });
 });
 
+describeInBrowser('an address that is understood in part', () => {
+  const hash = '#connectFour/4453&at=2&show=all&first=Ada';
+
+  it.each([
+    ['en', '“show=all” in the address is not understood; possible: '],
+    ['ca', 'No s’entén «show=all» a l’adreça; hi pot haver: '],
+    ['es', 'No se entiende «show=all» en la dirección; puede ser: '],
+    ['ro', 'Nu se înțelege „show=all” din adresă; poate fi: '],
+    ['zh', '网址中的“show=all”无法识别；可以是：'],
+  ])('is shown, with a sentence about the rest in %s', async (locale, sentence) => {
+    const { page } = await openAnalysis(browser, hash, { locale });
+    expect(await page.locator('.notice').textContent()).toContain(sentence);
+    expect(await hashOf(page)).toBe('#connectFour/4453&at=2&first=Ada');
+  });
+
+  it('may be so in the bot, and after a change by hand', async () => {
+    const { page } = await openAnalysis(browser, '?bot=x#connectFour/4453');
+    const notice = () => page.locator('.notice').textContent();
+    await expect.poll(notice).toContain('“bot=x”');
+    expect(await page.getByRole('link').count()).toBe(0);
+    await page.evaluate(() => {
+      location.hash = 'connectFour/4453&player=me';
+    });
+    await expect
+      .poll(notice)
+      .toBe(
+        '“player=me” in the address is not understood; possible: negamax-1, negamax-2, negamax-3.',
+      );
+    await page.evaluate(() => {
+      location.hash = 'connectFour/448&flip=x';
+    });
+    await expect.poll(notice).toMatch(/^Move 3 \(8\) of “448” .*“flip=x” in the address/);
+  });
+
+  it('may be pasted', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/4453&show=game');
+    const notice = () => page.locator('.notice').textContent();
+    await page.getByLabel('Paste a game').fill(`${address}#connectFour/4453&at=9`);
+    await button(page, 'Load').click();
+    await expect.poll(notice).toContain('“at=9” in the address is not understood; possible: 0–4.');
+    expect(await hashOf(page)).toBe('#connectFour/4453&show=game');
+  });
+});
+
 describeInBrowser('a screen reader', () => {
   it('is told the position, and each square with what it is worth', async () => {
     const { page } = await openAnalysis(browser, '#ticTacToe/B2A2');
