@@ -3,7 +3,9 @@ import { capitalize } from '../sentences.ts';
 
 /** Romanian puts "de" between a number from 20 upwards and its noun, in the plural. */
 export const countOf = (count: number, noun: string): string =>
-  count % 100 === 0 || count % 100 >= 20 ? `${count} de ${noun}` : `${count} ${noun}`;
+  count > 0 && (count % 100 === 0 || count % 100 >= 20)
+    ? `${count} de ${noun}`
+    : `${count} ${noun}`;
 
 export function countMoves(count: number): string {
   if (count === 1) return 'o mutare';
