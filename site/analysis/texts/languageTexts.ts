@@ -1,5 +1,5 @@
 /** The words of the page in the reader's language: its own, the coach's, and the games' names. */
-import { type Language, parseLanguage } from '../../../src/bot/settings/language.ts';
+import { firstLanguage, type Language } from '../../../src/bot/settings/language.ts';
 import { coachCa } from '../../../src/bot/texts/coach/ca.ts';
 import type { CoachTexts } from '../../../src/bot/texts/coach/coachTexts.ts';
 import { coachEn } from '../../../src/bot/texts/coach/en.ts';
@@ -49,4 +49,4 @@ export function pageTextsOf(language: Language): PageTexts {
 
 /** The first of the reader's languages that the page has. */
 export const chooseLanguage = (wanted: readonly string[]): Language =>
-  wanted.map(parseLanguage).find((each) => each !== undefined) ?? 'en';
+  firstLanguage(wanted) ?? 'en';

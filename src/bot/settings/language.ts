@@ -13,6 +13,10 @@ export function parseLanguage(tag: string): Language | undefined {
   return languages.find((language) => language === primary);
 }
 
+/** The first of these tags' languages that we have. */
+export const firstLanguage = (tags: readonly string[]): Language | undefined =>
+  tags.map(parseLanguage).find((each) => each !== undefined);
+
 export const languageNames: Record<Language, string> = {
   ca: 'Català',
   en: 'English',
