@@ -1,5 +1,8 @@
 /** The page of `npm start`. */
 import { startPage } from './startPage.ts';
 import { remotePlayground } from './state/remote.ts';
+import { ofBrowser } from './state/storage.ts';
+import { pageTexts, readersLanguage } from './texts/pageTexts.ts';
 
-startPage(remotePlayground);
+const language = readersLanguage(ofBrowser, navigator.languages);
+startPage(remotePlayground, { language, texts: pageTexts[language] });

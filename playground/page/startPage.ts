@@ -2,6 +2,7 @@
  * The chat page: people side by side, each with their own Telegram, and the bot's executions behind
  * it.
  */
+import type { Language } from '../../src/bot/settings/language.ts';
 import type { Snapshot } from '../session/protocol.ts';
 import { createColumn } from './column/column.ts';
 import { showToast } from './column/notices.ts';
@@ -16,27 +17,38 @@ import {
 } from './state/pageState.ts';
 import type { Playground } from './state/playground.ts';
 import { recallView, rememberView } from './state/viewMemory.ts';
+import type { PageTexts } from './texts/en.ts';
 import { createTopBar } from './topBar.ts';
 
 /** What a page says of itself where it is no part of `npm start`. */
 export interface About {
+  readonly title: string;
   readonly sentence: string;
   /** Where else to go. */
   readonly links: readonly { readonly text: string; readonly address: string }[];
 }
 
-/** Shows the playground in this window. */
-export function startPage(playground: Playground, about?: About): void {
+export interface PageOptions {
+  readonly language: Language;
+  readonly texts: PageTexts;
+  readonly about?: About;
+}
+
+/** Shows the playground in this window, in the language of its reader. */
+export function startPage(playground: Playground, options: PageOptions): void {
+  const { language, texts, about } = options;
+  document.documentElement.lang = language;
+  document.title = about?.title ?? `linia ${texts.playground}`;
   let show: ((snapshot: Snapshot) => void) | undefined;
   const offline = h(
     'div',
     { class: 'offline', role: 'alert', hidden: true },
-    'The playground does not answer. Is npm start still running?',
+    texts.problems.unreached,
   );
   document.body.append(offline);
   playground.listen(
     (snapshot) => {
-      show ??= start(snapshot, playground, about);
+      show ??= start(snapshot, playground, options);
       show(snapshot);
     },
     (connected) => {
@@ -48,12 +60,13 @@ export function startPage(playground: Playground, about?: About): void {
 function start(
   first: Snapshot,
   playground: Playground,
-  about: About | undefined,
+  { texts, about }: PageOptions,
 ): (snapshot: Snapshot) => void {
   const state = createPageState(first);
   recallView(state, first);
   const notices = h('div', { class: 'toasts page-toasts', role: 'status' });
-  const page = createPage(state, playground, { render, say: (text) => showToast(notices, text) });
+  const say = (text: string) => showToast(notices, text);
+  const page = createPage(state, playground, { texts, render, say });
   const line = about && aboutLine(about);
   const topBar = createTopBar(page);
   const columns = state.columns.map((column) => createColumn(page, column));
@@ -63,7 +76,7 @@ function start(
   // Drawing takes a while, and nobody waits for it.
   setTimeout(() => {
     if (hasEmojiFont()) return;
-    document.body.prepend(h('div', { class: 'notice', role: 'note' }, noEmoji));
+    document.body.prepend(h('div', { class: 'notice', role: 'note' }, texts.noEmoji));
   }, emojiCheckMs);
   document.body.append(
     topBar.node,
@@ -102,8 +115,6 @@ const aboutLine = ({ sentence, links }: About): HTMLElement =>
   );
 
 const emojiCheckMs = 1000;
-const noEmoji =
-  'This browser has no font for emoji, so the pieces cannot be seen. Install one, such as Noto Color Emoji.';
 
 /** Whether a red disc is drawn red. */
 function hasEmojiFont(): boolean {
@@ -130,8 +141,5 @@ function followAddress(page: Page): void {
     // A file that is opened directly has no history to change.
   }
   if (/^[\w-]{1,64}$/.test(payload)) openStart(page, column, payload);
-  else
-    page.say(
-      'The link to a game is damaged: it takes up to 64 letters, digits, - and _ behind start=.',
-    );
+  else page.say(page.texts.damagedLink);
 }

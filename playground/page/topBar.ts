@@ -1,15 +1,14 @@
 import { h, icon, icons, type View } from './dom.ts';
 import { panelId } from './panel/sidePanel.ts';
-import { columnsAtMost, type Page, type PanelTab } from './state/pageState.ts';
+import { columnsAtMost, type Page, type PanelTab, type Theme } from './state/pageState.ts';
 import { ofBrowser } from './state/storage.ts';
-
-type Theme = 'light' | 'dark';
 
 /** The head of the page: the number of people, dark or light, and the panels. */
 export function createTopBar(page: Page): View<undefined> {
+  const { texts } = page;
   const counts = Array.from({ length: columnsAtMost }, (_, index) => {
     const count = index + 1;
-    const title = count === 1 ? '1 person' : `${count} people side by side`;
+    const title = texts.columns(count);
     const choose = () => {
       page.state.columnCount = count;
       ofBrowser.set('columns', String(count));
@@ -26,20 +25,21 @@ export function createTopBar(page: Page): View<undefined> {
     class: 'round',
     onclick: () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark'),
   });
-  const inspector = panelButton('inspector', 'Inspector', icons.inspect);
-  const settings = panelButton('settings', 'Settings', icons.settings);
+  const inspector = panelButton('inspector', icons.inspect);
+  const settings = panelButton('settings', icons.settings);
   const node = h(
     'header',
     { class: 'top' },
     h('img', { src: 'icon.svg', alt: '', width: 28, height: 28 }),
-    h('h1', {}, 'linia', h('span', {}, ' playground')),
-    h('div', { class: 'segments', role: 'group', 'aria-label': 'People side by side' }, ...counts),
+    h('h1', {}, 'linia', h('span', {}, ` ${texts.playground}`)),
+    h('div', { class: 'segments', role: 'group', 'aria-label': texts.sideBySide }, ...counts),
     theme,
     inspector,
     settings,
   );
 
-  function panelButton(tab: PanelTab, title: string, path: string): HTMLButtonElement {
+  function panelButton(tab: PanelTab, path: string): HTMLButtonElement {
+    const title = texts.panels[tab];
     const toggle = () => {
       page.state.panel = page.state.panel === tab ? undefined : tab;
       page.render();
@@ -77,10 +77,10 @@ export function createTopBar(page: Page): View<undefined> {
       }
       inspector.setAttribute('aria-expanded', String(page.state.panel === 'inspector'));
       settings.setAttribute('aria-expanded', String(page.state.panel === 'settings'));
-      const dark = currentTheme() === 'dark';
-      theme.replaceChildren(icon(dark ? icons.sun : icons.moon));
-      theme.title = dark ? 'Light' : 'Dark';
-      theme.setAttribute('aria-label', dark ? 'Switch to light' : 'Switch to dark');
+      const other = currentTheme() === 'dark' ? 'light' : 'dark';
+      theme.replaceChildren(icon(other === 'light' ? icons.sun : icons.moon));
+      theme.title = texts.themes[other];
+      theme.setAttribute('aria-label', texts.switchTo[other]);
     },
   };
 }

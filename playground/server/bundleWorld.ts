@@ -99,17 +99,14 @@ function openBundleWorld(options: BundleOptions): BundleWorld {
 const serviceFaults = ({ faults }: AppsScript): readonly NamedFault[] => [
   {
     name: 'cacheFails',
-    title: 'The cache throws errors',
     add: () => faults.add({ service: 'CacheService', effect: 'fail' }),
   },
   {
     name: 'cacheForgets',
-    title: 'The cache forgets at once',
     add: () => faults.add({ service: 'CacheService', effect: 'nothing' }),
   },
   {
     name: 'propertiesFail',
-    title: 'The properties cannot be read',
     add: () => faults.add({ service: 'PropertiesService', effect: 'fail' }),
   },
 ];

@@ -1,6 +1,7 @@
 import type { ChatRoom, Topic } from '../telegram/model/model.ts';
 import type { FakeUser } from '../telegram/people/fakeUser.ts';
-import type { Action } from './protocol.ts';
+import { callOf } from './describeUpdate.ts';
+import type { Action, Problem } from './protocol.ts';
 import type { Session } from './session.ts';
 
 /** Maximum length of a person's name. */
@@ -29,7 +30,7 @@ export function performAction(
       const message = chat(action.chat).messages.find(
         ({ id, deleted }) => id === action.message && !deleted,
       );
-      if (message === undefined) throw new Error('the message is gone');
+      if (message === undefined) throw problem('messageGone');
       person(action.person).tap(message, action.callbackData);
       return;
     }
@@ -38,7 +39,7 @@ export function performAction(
       return;
     case 'choose': {
       const ask = world.telegram.store.asks.get(action.ask);
-      if (ask === undefined) throw new Error('the query is gone');
+      if (ask === undefined) throw problem('queryGone');
       person(action.person).chooseInline(ask, action.result, topic(ask.chat, action.topic));
       return;
     }
@@ -73,7 +74,7 @@ export function performAction(
       return;
     case 'run':
       if (world.script === undefined) throw new Error('no script runs here');
-      traces.add(world.script.run(action.functionName), `${action.functionName}()`);
+      traces.add(world.script.run(action.functionName), callOf(action.functionName));
       return;
     default:
       action satisfies never;
@@ -100,7 +101,10 @@ function topic({ id, topics }: ChatRoom, wanted: number | undefined): Topic | un
   return found;
 }
 
+/** An error with its name for a message. */
+const problem = (name: Problem): Error => new Error(name);
+
 function ensureText(text: string): string {
-  if (text.trim() === '') throw new Error('a text is expected');
+  if (text.trim() === '') throw problem('textMissing');
   return text;
 }

@@ -1,19 +1,31 @@
 import type { Update } from '@grammyjs/types';
 import type { TelegramStore } from '../telegram/model/store.ts';
+import type { Event } from './protocol.ts';
 
-/** One line about an update for the inspector: who did what. */
-export function describeUpdate(update: Update, store: TelegramStore): string {
+/** What an update tells, for the inspector: who did what. */
+export function describeUpdate(update: Update, store: TelegramStore): Event {
   const { message, callback_query: query, inline_query: inline, guest_message: guest } = update;
   if (message !== undefined)
-    return `${message.from.first_name}: ${message.text ?? 'a message without text'}`;
+    return { kind: 'wrote', by: message.from.first_name, text: message.text ?? '' };
   if (guest !== undefined)
-    return `${guest.from.first_name} named the bot: ${guest.text ?? 'a message without text'}`;
+    return { kind: 'called', by: guest.from.first_name, text: guest.text ?? '' };
   if (query !== undefined) {
-    return `${query.from.first_name} tapped ${store.taps.get(query.id)?.buttonText ?? query.data ?? ''}`;
+    const text = store.taps.get(query.id)?.buttonText ?? query.data ?? '';
+    return { kind: 'tapped', by: query.from.first_name, text };
   }
-  if (inline !== undefined)
-    return `${inline.from.first_name} typed @${store.bot.username} ${inline.query}`;
+  if (inline !== undefined) {
+    const text = `@${store.bot.username} ${inline.query}`;
+    return { kind: 'typed', by: inline.from.first_name, text };
+  }
   if (update.chosen_inline_result !== undefined)
-    return `${update.chosen_inline_result.from.first_name} chose a result`;
-  return Object.keys(update).find((key) => key !== 'update_id') ?? 'an update';
+    return { kind: 'chose', by: update.chosen_inline_result.from.first_name, text: '' };
+  const name = Object.keys(update).find((key) => key !== 'update_id') ?? '';
+  return { kind: 'other', by: '', text: name };
 }
+
+/** A function that was run without an update. */
+export const callOf = (functionName: string): Event => ({
+  kind: 'other',
+  by: '',
+  text: `${functionName}()`,
+});

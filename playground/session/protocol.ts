@@ -19,11 +19,7 @@ export interface Snapshot {
   readonly asks: readonly AskView[];
   readonly traces: readonly TraceHead[];
   readonly properties: Readonly<Record<string, string>>;
-  readonly faults: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly active: boolean;
-  }[];
+  readonly faults: readonly { readonly name: FaultName; readonly active: boolean }[];
   readonly cacheItems: number;
   readonly pendingUpdates: number;
   readonly quotas: readonly {
@@ -123,10 +119,41 @@ export interface AskView {
   readonly button?: InlineQueryResultsButton;
 }
 
+/** What can go wrong, when it is switched on. */
+export type FaultName =
+  | 'tooManyRequests'
+  | 'outage'
+  | 'lostAnswers'
+  | 'unreachable'
+  | 'cacheFails'
+  | 'cacheForgets'
+  | 'propertiesFail';
+
+export type EventKind = 'wrote' | 'called' | 'tapped' | 'typed' | 'chose' | 'other';
+
+/** Who did what, or the name of another kind of call. */
+export interface Event {
+  readonly kind: EventKind;
+  /** Who did it; empty for none. */
+  readonly by: string;
+  readonly text: string;
+}
+
+/** Why something that people asked for could not be done. */
+export const problems = [
+  'unreached',
+  'notLoaded',
+  'tooFast',
+  'messageGone',
+  'queryGone',
+  'textMissing',
+] as const;
+export type Problem = (typeof problems)[number];
+
 /** A line of the inspector. */
 export interface TraceHead {
   readonly id: number;
-  readonly title: string;
+  readonly event: Event;
   readonly at: number;
   /** On Apps Script; missing where the bot does not run there. */
   readonly predictedMs?: number;

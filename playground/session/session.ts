@@ -1,6 +1,6 @@
 import type { Update } from '@grammyjs/types';
 import type { StampedClock } from '../clock.ts';
-import { describeUpdate } from './describeUpdate.ts';
+import { callOf, describeUpdate } from './describeUpdate.ts';
 import type { Snapshot } from './protocol.ts';
 import type { RecordedAct, Recording } from './recording.ts';
 import type { Run, ShownWorld } from './shownWorld.ts';
@@ -68,7 +68,7 @@ export function createSession<World extends ShownWorld>({
   const world: World = openWorld((run, update) =>
     traces.add(
       run,
-      update === undefined ? 'setup()' : describeUpdate(update, world.telegram.store),
+      update === undefined ? callOf('setup') : describeUpdate(update, world.telegram.store),
       update,
     ),
   );
@@ -100,7 +100,7 @@ export function createSession<World extends ShownWorld>({
 function createFaultSwitches({ faults }: ShownWorld): Session['faults'] {
   const active = new Map<string, () => void>();
   return {
-    list: () => faults.map(({ name, title }) => ({ name, title, active: active.has(name) })),
+    list: () => faults.map(({ name }) => ({ name, active: active.has(name) })),
     set(name, wanted) {
       active.get(name)?.();
       active.delete(name);

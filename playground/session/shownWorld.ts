@@ -5,15 +5,14 @@
 import type { Clock } from '../clock.ts';
 import type { FakeUser } from '../telegram/people/fakeUser.ts';
 import type { NewUser, Telegram } from '../telegram/telegram.ts';
-import type { Trace } from './protocol.ts';
+import type { FaultName, Trace } from './protocol.ts';
 
 /** What the bot did at one call, as the inspector shows it. */
-export type Run = Omit<Trace, 'id' | 'title' | 'update'>;
+export type Run = Omit<Trace, 'id' | 'event' | 'update'>;
 
 /** A fault that the page can switch on; `add` gives what removes it. */
 export interface NamedFault {
-  readonly name: string;
-  readonly title: string;
+  readonly name: FaultName;
   readonly add: () => () => void;
 }
 

@@ -6,7 +6,6 @@ export function telegramFaults({ faults }: Telegram): readonly NamedFault[] {
   return [
     {
       name: 'tooManyRequests',
-      title: 'Telegram answers 429 to edits and messages',
       add() {
         const effect = {
           kind: 'status',
@@ -24,17 +23,14 @@ export function telegramFaults({ faults }: Telegram): readonly NamedFault[] {
     },
     {
       name: 'outage',
-      title: 'Telegram is down (502, no JSON)',
       add: () => faults.add({ effect: { kind: 'notJson', code: 502 } }),
     },
     {
       name: 'lostAnswers',
-      title: 'Telegram’s answers get lost on the way',
       add: () => faults.add({ effect: { kind: 'timeoutAfter' } }),
     },
     {
       name: 'unreachable',
-      title: 'Telegram cannot be reached',
       add: () => faults.add({ effect: { kind: 'timeoutBefore' } }),
     },
   ];

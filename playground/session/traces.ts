@@ -1,10 +1,10 @@
 import type { Update } from '@grammyjs/types';
-import type { Trace, TraceHead } from './protocol.ts';
+import type { Event, Trace, TraceHead } from './protocol.ts';
 import type { Run } from './shownWorld.ts';
 
 export interface TraceLog {
   readonly heads: readonly TraceHead[];
-  add(run: Run, title: string, update?: Update): void;
+  add(run: Run, event: Event, update?: Update): void;
   find(id: number): Trace | undefined;
 }
 
@@ -16,13 +16,13 @@ export function createTraceLog(): TraceLog {
   let nextId = 1;
   return {
     get heads() {
-      return traces.map(({ id, title, at, predictedMs, measuredMs, calls, requests, failed }) => ({
-        ...{ id, title, at, measuredMs, calls, requests, failed },
+      return traces.map(({ id, event, at, predictedMs, measuredMs, calls, requests, failed }) => ({
+        ...{ id, event, at, measuredMs, calls, requests, failed },
         ...(predictedMs === undefined ? {} : { predictedMs }),
       }));
     },
-    add(run, title, update) {
-      traces.push({ id: nextId++, title, ...run, ...(update === undefined ? {} : { update }) });
+    add(run, event, update) {
+      traces.push({ id: nextId++, event, ...run, ...(update === undefined ? {} : { update }) });
       if (traces.length > kept) traces.shift();
     },
     find: (id) => traces.find((trace) => trace.id === id),

@@ -1,3 +1,5 @@
+import type { Problem } from '../../playground/session/protocol.ts';
+
 /** See `site/laterTexts.mjs`, which writes the script and what takes its texts. */
 declare global {
   var liniaLater: readonly ((texts: Readonly<Record<string, string>>) => void)[] | undefined;
@@ -8,7 +10,7 @@ let loading: Promise<void> | undefined;
 
 /**
  * Loads the books of openings and the networks, without which the bot plays otherwise, once; rejects
- * with a sentence.
+ * with a `Problem` as its message.
  */
 export function loadBooks(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
@@ -18,8 +20,7 @@ export function loadBooks(): Promise<void> {
     };
     const script = document.createElement('script');
     script.src = 'books.js';
-    script.onerror = () =>
-      reject(new Error('A part of this page could not be loaded. Reload it to play.'));
+    script.onerror = () => reject(new Error('notLoaded' satisfies Problem));
     document.head.append(script);
   });
   return loading;

@@ -4,6 +4,7 @@
  */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import { cellNames } from '../../playground/page/messages/cellNames.ts';
+import { en } from '../../playground/page/texts/en.ts';
 import { takeSnapshot } from '../../playground/snapshot.ts';
 import {
   buttonsOf,
@@ -118,7 +119,10 @@ function crawl(
 /** The buttons that are no cells of a board. */
 function controlsOf(message: ChatMessage): readonly InlineKeyboardButton[] {
   const rows = buttonsOf(message);
-  const names = cellNames(rows.map((row) => row.map(({ text }) => text)));
+  const names = cellNames(
+    rows.map((row) => row.map(({ text }) => text)),
+    en.cells,
+  );
   return rows.flatMap((row, index) =>
     row.filter((_, column) => names[index]?.[column] === undefined),
   );

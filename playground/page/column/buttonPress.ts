@@ -32,25 +32,18 @@ export interface Client {
   readonly refocus: () => void;
 }
 
-const chatKinds: Readonly<Record<ChatKind, string>> = {
-  private: 'bot',
-  people: 'person',
-  group: 'group',
-  supergroup: 'group',
-  channel: 'channel',
-};
-
 export function createButtonPress(
   page: Page,
   column: ColumnState,
   { parent, say, write, refocus }: Client,
 ): ButtonPress {
+  const { texts } = page;
   const botQuery = (query: string) => `@${page.state.snapshot.bot.username} ${query}`;
 
   function press(message: MessageView, button: InlineKeyboardButton): void {
     const query = chosenQueryOf(button);
     if (query !== undefined)
-      letChoose('Choose a chat', query.kinds, () => write(botQuery(query.query)));
+      letChoose(texts.chooseChat, query.kinds, () => write(botQuery(query.query)));
     else if ('callback_data' in button) tap(message, button.callback_data);
     else if ('url' in button) openLink(button.url);
     else if ('switch_inline_query_current_chat' in button)
@@ -71,13 +64,13 @@ export function createButtonPress(
         openStart(page, column, parsed.payload);
         return;
       case 'share':
-        letChoose('Share with', undefined, (chat) => {
+        letChoose(texts.shareWith, undefined, (chat) => {
           void page.act({ kind: 'send', person: column.person, chat, text: parsed.text });
         });
         return;
       case 'elsewhere':
         if (openAnalysis(link)) return;
-        page.say(`The playground stays in this window. The link leads to ${link}`);
+        page.say(texts.leadsAway(link));
         return;
       default:
         parsed satisfies never;
@@ -102,14 +95,14 @@ export function createButtonPress(
     const choices = chats.map((chat) => ({
       id: chat.id,
       title: chatTitle(page.state.snapshot, chat, column.person),
-      about: chatKinds[chat.kind],
+      about: texts.chatKinds[chat.kind],
     }));
     const choose = (id: number) => {
       openChat(column, id);
       page.render();
       then(id);
     };
-    pickChat(parent, { title, chats: choices, choose, refocus });
+    pickChat(parent, { title, chats: choices, texts, choose, refocus });
   }
 
   function ownChats(): readonly ChatView[] {
@@ -122,9 +115,9 @@ export function createButtonPress(
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      say('Copied');
+      say(texts.copied);
     } catch {
-      say(`Your browser does not let the page copy this: ${text}`);
+      say(texts.notCopied(text));
     }
   }
 

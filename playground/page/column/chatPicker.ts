@@ -1,5 +1,6 @@
 import { openDialog } from '../dialog.ts';
 import { h } from '../dom.ts';
+import type { PageTexts } from '../texts/en.ts';
 
 export interface ChoosableChat {
   readonly id: number;
@@ -11,6 +12,7 @@ export interface ChoosableChat {
 export interface ChatQuestion {
   readonly title: string;
   readonly chats: readonly ChoosableChat[];
+  readonly texts: PageTexts;
   readonly choose: (id: number) => void;
   readonly refocus: () => void;
 }
@@ -18,7 +20,7 @@ export interface ChatQuestion {
 /** Lets a person choose one of their chats; closing it without a choice does nothing. */
 export function pickChat(
   parent: HTMLElement,
-  { title, chats, choose, refocus }: ChatQuestion,
+  { title, chats, texts, choose, refocus }: ChatQuestion,
 ): void {
   const choices = chats.map(({ id, title: name, about }) => {
     const onclick = () => {
@@ -32,11 +34,11 @@ export function pickChat(
       h('span', {}, about),
     );
   });
-  const none = chats.length === 0 && h('p', {}, 'You have no chat of this kind.');
+  const none = chats.length === 0 && h('p', {}, texts.noSuchChat);
   const cancel = h(
     'button',
     { type: 'button', class: 'dialog-button', onclick: () => close() },
-    'Cancel',
+    texts.cancel,
   );
   const content = [h('h2', {}, title), none, h('div', { class: 'choices' }, ...choices), cancel];
   const close = openDialog(parent, { role: 'dialog', label: title, content, refocus });

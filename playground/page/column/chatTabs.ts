@@ -1,6 +1,7 @@
 import type { ChatView, PersonView, Snapshot } from '../../session/protocol.ts';
 import { createListView, h, setAttributes, type View } from '../dom.ts';
 import { chatOf, chatTitle } from '../state/pageState.ts';
+import type { PageTexts } from '../texts/en.ts';
 
 export interface ChatTabsState {
   readonly snapshot: Snapshot;
@@ -19,12 +20,6 @@ interface Tab {
   readonly selected: boolean;
 }
 
-const unreadNames: Readonly<Record<Unread, string>> = {
-  none: '',
-  silent: 'new messages without sound',
-  loud: 'new messages',
-};
-
 let count = 0;
 
 /**
@@ -34,11 +29,12 @@ let count = 0;
  */
 export function createChatTabs(
   panel: HTMLElement,
+  texts: PageTexts,
   open: (chat: number) => void,
 ): View<ChatTabsState> {
   count += 1;
   const prefix = `chats-${count}`;
-  const node = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Chats' });
+  const node = h('div', { class: 'tabs', role: 'tablist', 'aria-label': texts.chats });
   const seen = new Map<string, number>();
   const show = createListView<Tab>(node, ({ id }) => String(id), createTab);
   setAttributes(panel, { role: 'tabpanel', id: `${prefix}-panel` });
@@ -64,7 +60,8 @@ export function createChatTabs(
       update({ title, unread, selected }) {
         text.textContent = title;
         dot.hidden = unread === 'none';
-        setAttributes(dot, { class: `unread ${unread}`, 'aria-label': unreadNames[unread] });
+        const label = unread === 'none' ? '' : texts.unread[unread];
+        setAttributes(dot, { class: `unread ${unread}`, 'aria-label': label });
         setAttributes(tab, { 'aria-selected': String(selected), tabindex: selected ? 0 : -1 });
         if (selected) panel.setAttribute('aria-labelledby', tab.id);
       },

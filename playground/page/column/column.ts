@@ -10,6 +10,7 @@ import {
   type Page,
   personOf,
 } from '../state/pageState.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { createButtonPress } from './buttonPress.ts';
 import { createChatTabs } from './chatTabs.ts';
 import { createNotices } from './notices.ts';
@@ -17,16 +18,21 @@ import { createPersonBar } from './personBar.ts';
 
 /** One person's Telegram: who they are, their chats, and the open chat with its input. */
 export function createColumn(page: Page, column: ColumnState): View<undefined> {
+  const { texts } = page;
   const personBar = createPersonBar(page, column);
   const node = h('section', { class: 'column' });
   const panel = h('div', { class: 'chat-panel' });
-  const tabs = createChatTabs(panel, (chat) => {
+  const tabs = createChatTabs(panel, texts, (chat) => {
     openChat(column, chat);
     page.render();
   });
-  const notices = createNotices((link) => buttons.openLink(link), refocus);
+  const notices = createNotices({
+    ok: texts.ok,
+    openLink: (link) => buttons.openLink(link),
+    refocus,
+  });
   const description = h('div', { class: 'description' });
-  const composer = createComposer({
+  const composer = createComposer(texts, {
     send(text) {
       column.startPayload = undefined;
       send(text, column.topic);
@@ -54,7 +60,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     write: composer.write,
     refocus,
   });
-  const list = createMessageList({
+  const list = createMessageList(texts, {
     openLink: buttons.openLink,
     picture: page.playground.picture,
     sendCommand: (text, topic) => send(text, topic),
@@ -93,11 +99,11 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     const person = personOf(snapshot, column.person);
     const chat = chatOf(snapshot, column.chat, column.person);
     if (person === undefined || chat === undefined) return;
-    node.setAttribute('aria-label', `${person.name}’s Telegram`);
+    node.setAttribute('aria-label', texts.person.telegramOf(person.name));
     personBar.update(person);
     tabs.update({ snapshot, person, open: chat.id });
     list.update({ chat, viewer: person.id, snapshot });
-    showDescription(descriptionOf(chat, person, snapshot.bot));
+    showDescription(descriptionOf(chat, person, snapshot.bot, texts));
     composer.update({
       chat,
       person,
@@ -137,18 +143,14 @@ function descriptionOf(
   chat: ChatView,
   person: PersonView,
   bot: Snapshot['bot'],
+  { emptyChat }: PageTexts,
 ): Description | undefined {
   if (chat.messages.length > 0) return undefined;
   if (chat.kind === 'private')
-    return {
-      title: 'What can this bot do?',
-      text: person.description || 'Press Start to find out.',
-    };
-  if (chat.kind === 'people') {
-    const text = `Type “@${bot.username}” and a space to choose a game, or send it with a game, such as “@${bot.username} connect four”.`;
-    return { title: 'A chat without the bot', text };
-  }
-  return { title: chat.title, text: 'Write a command, or pick one from the menu.' };
+    return { title: emptyChat.bot, text: person.description || emptyChat.press };
+  if (chat.kind === 'people')
+    return { title: emptyChat.people, text: emptyChat.type(bot.username) };
+  return { title: chat.title, text: emptyChat.group };
 }
 
 function describeBot(description: Description | undefined): readonly HTMLElement[] {

@@ -2,6 +2,13 @@ import type { Snapshot, TapView } from '../../session/protocol.ts';
 import { openDialog } from '../dialog.ts';
 import { h } from '../dom.ts';
 
+export interface NoticesParts {
+  /** The word that closes an alert. */
+  readonly ok: string;
+  readonly openLink: (link: string) => void;
+  readonly refocus: () => void;
+}
+
 export interface Notices {
   readonly node: HTMLElement;
   /** Shows a toast. */
@@ -13,7 +20,7 @@ export interface Notices {
 const toastMs = 3500;
 
 /** Toasts and alerts of one person. Answers from before the page was opened are not shown again. */
-export function createNotices(openLink: (link: string) => void, refocus: () => void): Notices {
+export function createNotices({ ok, openLink, refocus }: NoticesParts): Notices {
   const toasts = h('div', { class: 'toasts', role: 'status', 'aria-live': 'polite' });
   const node = h('div', { class: 'notices' }, toasts);
   let shown: Set<string> | undefined;
@@ -23,8 +30,18 @@ export function createNotices(openLink: (link: string) => void, refocus: () => v
     if (answer === undefined) return;
     if (answer.url !== undefined) openLink(answer.url);
     if (answer.text === '') return;
-    if (answer.alert) showAlert(node, answer.text, refocus);
+    if (answer.alert) showAlert(answer.text);
     else showToast(toasts, answer.text);
+  }
+
+  function showAlert(text: string): void {
+    const button = h(
+      'button',
+      { type: 'button', class: 'dialog-button', onclick: () => close() },
+      ok,
+    );
+    const content = [h('p', { dir: 'auto' }, text), button];
+    const close = openDialog(node, { role: 'alertdialog', label: text, content, refocus });
   }
 
   return {
@@ -50,10 +67,4 @@ export function showToast(parent: HTMLElement, text: string): void {
   // As in Telegram, a new toast replaces the one before.
   parent.replaceChildren(toast);
   window.setTimeout(() => toast.remove(), toastMs);
-}
-
-function showAlert(parent: HTMLElement, text: string, refocus: () => void): void {
-  const ok = h('button', { type: 'button', class: 'dialog-button', onclick: () => close() }, 'OK');
-  const content = [h('p', { dir: 'auto' }, text), ok];
-  const close = openDialog(parent, { role: 'alertdialog', label: text, content, refocus });
 }

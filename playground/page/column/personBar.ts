@@ -3,30 +3,32 @@ import type { PersonView } from '../../session/protocol.ts';
 import { createSlot, h, icon, icons, type View } from '../dom.ts';
 import { hueOf } from '../messages/messageView.ts';
 import { type ColumnState, openChat, type Page } from '../state/pageState.ts';
+import type { PageTexts } from '../texts/en.ts';
 
 /**
  * The languages that a person's Telegram can have here, as it calls them: those of the bot, and
  * others.
  */
-const languages = [
+const languagesIn = (words: PageTexts['person']): readonly (readonly [string, string])[] => [
   ...Object.entries(languageNames).map(
     ([code, name]) => [code === 'zh' ? 'zh-hans' : code, name] as const,
   ),
   ['es-MX', 'Español (México)'],
-  ['zz', 'one that the bot does not speak'],
-  ['', 'not told'],
-] as const;
+  ['zz', words.unspoken],
+  ['', words.untold],
+];
 
 /** The head of a column: the person, their language, and their other settings. */
 export function createPersonBar(page: Page, column: ColumnState): View<PersonView> {
+  const words = page.texts.person;
   const avatar = h('span', { class: 'avatar', 'aria-hidden': 'true' });
-  const who = h('select', { class: 'who', 'aria-label': 'Person' });
+  const who = h('select', { class: 'who', 'aria-label': words.who });
   const language = h(
     'select',
-    { class: 'language', 'aria-label': 'Language' },
-    ...languages.map(([code, name]) => h('option', { value: code }, name)),
+    { class: 'language', 'aria-label': words.language },
+    ...languagesIn(words).map(([code, name]) => h('option', { value: code }, name)),
   );
-  const name = h('input', { type: 'text', 'aria-label': 'Name', maxlength: 64 });
+  const name = h('input', { type: 'text', 'aria-label': words.name, maxlength: 64 });
   const number = h('p', { class: 'hint' });
   const block = h('button', { type: 'button', class: 'plain' });
   const more = h(
@@ -34,10 +36,10 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
     { class: 'more' },
     h(
       'summary',
-      { class: 'round', 'aria-label': 'More about this person', title: 'More' },
+      { class: 'round', 'aria-label': words.moreAbout, title: words.more },
       icon(icons.more),
     ),
-    h('div', { class: 'popover' }, h('label', {}, 'Name', name), number, block),
+    h('div', { class: 'popover' }, h('label', {}, words.name, name), number, block),
   );
   const others = h('span', { class: 'others' });
   const node = h('header', { class: 'person' }, avatar, who, others, language, more);
@@ -46,7 +48,7 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
     others,
     (people: readonly { readonly id: number; readonly text: string }[]) =>
       people.map(({ id, text }) => {
-        const title = `Be ${text}`;
+        const title = words.be(text);
         const other = h(
           'button',
           {
@@ -103,8 +105,8 @@ export function createPersonBar(page: Page, column: ColumnState): View<PersonVie
       );
       language.value = next.languageCode;
       if (document.activeElement !== name) name.value = next.name;
-      number.textContent = `${next.username === '' ? '' : `@${next.username}, `}Telegram id ${next.id}`;
-      block.textContent = next.blocked ? 'Unblock the bot' : 'Block the bot';
+      number.textContent = `${next.username === '' ? '' : `@${next.username}, `}${words.number(next.id)}`;
+      block.textContent = next.blocked ? words.unblock : words.block;
       avatar.textContent = [...next.name][0] ?? '?';
       node.style.setProperty('--sender', String(hueOf(next.id)));
     },

@@ -1,5 +1,6 @@
 import { type InEnglishAtLeast, parseLanguage } from '../../../src/bot/settings/language.ts';
 import { h, icon, icons, setAttributes, type View } from '../dom.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { createOffers, type OffersActions, type OffersState } from './offers.ts';
 import { createSuggestionList } from './suggestions.ts';
 import { createTopicSelect } from './topicSelect.ts';
@@ -32,36 +33,36 @@ const startNames: InEnglishAtLeast = {
 };
 
 /** The foot of a chat: the input with its commands menu and inline results, or the Start button. */
-export function createComposer(actions: ComposerActions): Composer {
+export function createComposer(texts: PageTexts, actions: ComposerActions): Composer {
   const input = h('input', {
     class: 'input',
     type: 'text',
-    placeholder: 'Message',
-    'aria-label': 'Message',
+    placeholder: texts.message,
+    'aria-label': texts.message,
     autocomplete: 'off',
     enterkeyhint: 'send',
   });
-  const suggestions = createSuggestionList(input);
+  const suggestions = createSuggestionList(input, texts);
   const offers = createOffers(input, suggestions, actions);
   const menu = h(
     'button',
     {
       class: 'round',
       type: 'button',
-      'aria-label': 'Commands',
-      title: 'Commands',
+      'aria-label': texts.commands,
+      title: texts.commands,
       onclick: toggleMenu,
     },
     h('span', { class: 'slash', 'aria-hidden': 'true' }, '/'),
   );
   const send = h(
     'button',
-    { class: 'round send', type: 'submit', 'aria-label': 'Send', title: 'Send' },
+    { class: 'round send', type: 'submit', 'aria-label': texts.send, title: texts.send },
     icon(icons.send),
   );
   const form = h('form', { class: 'write' }, menu, input, send);
   const start = h('button', { class: 'start', type: 'button' });
-  const topics = createTopicSelect(actions.chooseTopic);
+  const topics = createTopicSelect(texts, actions.chooseTopic);
   const node = h('div', { class: 'composer' }, suggestions.node, topics.node, form, start);
   let startText = '';
 

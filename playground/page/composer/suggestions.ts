@@ -1,4 +1,5 @@
 import { h, setAttributes } from '../dom.ts';
+import type { PageTexts } from '../texts/en.ts';
 
 export interface Suggestion {
   readonly title: string;
@@ -22,7 +23,10 @@ export interface SuggestionList {
 
 let lists = 0;
 
-export function createSuggestionList(input: HTMLInputElement): SuggestionList {
+export function createSuggestionList(
+  input: HTMLInputElement,
+  texts: Pick<PageTexts, 'commands' | 'results'>,
+): SuggestionList {
   lists += 1;
   const id = `suggestions-${lists}`;
   const node = h('div', { class: 'suggestions', role: 'listbox', id, hidden: true });
@@ -57,7 +61,7 @@ export function createSuggestionList(input: HTMLInputElement): SuggestionList {
       input.setAttribute('aria-expanded', String(suggestions.length > 0));
       if (next === signature) return;
       signature = next;
-      node.setAttribute('aria-label', kind === 'commands' ? 'Commands' : 'Results');
+      node.setAttribute('aria-label', texts[kind]);
       node.replaceChildren(
         ...suggestions.map(({ title, text }, index) =>
           h(

@@ -3,6 +3,8 @@
  * its marks. The page knows only the buttons' texts.
  */
 
+import type { PageTexts } from '../texts/en.ts';
+
 /** A board has at least this many rows, and at least as many columns. */
 const leastRows = 3;
 /** The longest content of a cell, without its marks. */
@@ -14,21 +16,23 @@ const steps: readonly string[] = ['◀', '⚠', '▶'];
 /** Texts of an empty cell; a column's number is one, too. */
 const emptySigns: readonly string[] = ['·', '–', '□', '○', '⬜', '▫', '▼', '▾', '↓', '⬇'];
 
-/** Marks beside a piece or an empty cell, with their meaning. */
-const marks: Readonly<Record<string, string>> = {
-  ...named('last move', '•', '◦', '‹', '›', '«', '»', '[', ']', '(', ')', '◂', '▸', '❮', '❯', '*'),
+/** What marks beside a piece or an empty cell mean. */
+export type Mark = 'last' | 'winning' | 'losing' | 'next' | 'afterNext';
+const marks: Readonly<Record<string, Mark>> = {
+  ...named('last', '•', '◦', '‹', '›', '«', '»', '[', ']', '(', ')', '◂', '▸', '❮', '❯', '*'),
   ...named('winning', '★', '☆', '⭐', '✨', '🏆', '✓', '✔', '✅', '!', '❗'),
   ...named('losing', '✗'),
-  ...named('goes next', '⏳'),
-  ...named('goes after that', '⌛'),
+  ...named('next', '⏳'),
+  ...named('afterNext', '⌛'),
 };
 
 /** The values of moves into empty cells. */
-const worths: Readonly<Record<string, string>> = {
-  ...named('wins', '✓', '+'),
-  ...named('draws', '=', '≈'),
-  ...named('loses', '✗', '−'),
-  '💡': 'best move',
+export type Worth = 'win' | 'draw' | 'loss' | 'best';
+const worths: Readonly<Record<string, Worth>> = {
+  ...named('win', '✓', '+'),
+  ...named('draw', '=', '≈'),
+  ...named('loss', '✗', '−'),
+  ...named('best', '💡'),
 };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -36,15 +40,15 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The names of a keyboard's buttons, row by row; undefined for those that belong to no board. */
 export function cellNames(
   rows: readonly (readonly string[])[],
+  words: PageTexts['cells'],
 ): readonly (readonly (string | undefined)[])[] {
   const board = findBoard(rows);
   return rows.map((row, index) =>
     row.map((text, column) => {
       if (board === undefined || index < board.from || index >= board.to) return undefined;
       return [
-        `row ${index - board.from + 1}`,
-        `column ${column + 1}`,
-        ...contentOf(text, column),
+        words.place(index - board.from + 1, column + 1),
+        ...contentOf(text, column, words),
       ].join(', ');
     }),
   );
@@ -74,17 +78,17 @@ function isCell(text: string): boolean {
 }
 
 /** The content of a cell and its marks in words: `empty`; `🔴`, `last move`. */
-function contentOf(text: string, column: number): readonly string[] {
+function contentOf(text: string, column: number, words: PageTexts['cells']): readonly string[] {
   const { rest, said } = read(text);
   const shown = rest.join('');
   const isNumber = /^\d+\uFE0F?\u20E3?$/.test(shown) && Number.parseInt(shown, 10) === column + 1;
   // A cell may also show its name.
   const isName = /^[a-h][1-8]$/.test(shown);
   const worth = worths[rest[0]!];
-  if (worth !== undefined) return ['empty', worth];
+  if (worth !== undefined) return [words.empty, words.worths[worth]];
   return [
-    isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? 'empty' : shown,
-    ...said,
+    isNumber || isName || emptySigns.includes(shown.replace('\uFE0F', '')) ? words.empty : shown,
+    ...said.map((mark) => words.marks[mark]),
   ];
 }
 
@@ -94,7 +98,7 @@ function contentOf(text: string, column: number): readonly string[] {
  */
 function read(text: string): {
   readonly rest: readonly string[];
-  readonly said: readonly string[];
+  readonly said: readonly Mark[];
 } {
   const characters = [...segmenter.segment(text)]
     .map(({ segment }) => segment)
@@ -105,6 +109,9 @@ function read(text: string): {
   return { rest, said: [...new Set(said)] };
 }
 
-function named(meaning: string, ...signs: readonly string[]): Readonly<Record<string, string>> {
+function named<Meaning extends string>(
+  meaning: Meaning,
+  ...signs: readonly string[]
+): Readonly<Record<string, Meaning>> {
   return Object.fromEntries(signs.map((sign) => [sign, meaning]));
 }

@@ -1,8 +1,10 @@
 import type { MessageEntity } from '@grammyjs/types';
 import { type Child, h } from '../dom.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { relativeTime } from './relativeTime.ts';
 
 export interface TextLinks {
+  readonly texts: PageTexts;
   readonly openLink: (link: string) => void;
   /** Sends a command tapped in a text, to the chat of the text. */
   readonly sendCommand: (command: string) => void;
@@ -12,7 +14,7 @@ export interface TextLinks {
 export function formattedText(
   text: string,
   entities: readonly MessageEntity[],
-  links: TextLinks,
+  { texts, ...links }: TextLinks,
 ): readonly Child[] {
   return renderRange(0, text.length, [...entities]);
 
@@ -51,7 +53,7 @@ export function formattedText(
       case 'expandable_blockquote':
         return h('blockquote', {}, ...children);
       case 'spoiler':
-        return spoiler(children);
+        return spoiler(children, texts.hiddenText);
       case 'url':
         return link(content, children);
       case 'text_link':
@@ -64,7 +66,7 @@ export function formattedText(
         );
       case 'date_time':
         return entity.date_time_format === 'r'
-          ? relativeTime(entity.unix_time, content)
+          ? relativeTime(entity.unix_time, content, texts.locale)
           : h('time', {}, ...children);
       default:
         return h('span', { class: 'mention' }, ...children);
@@ -87,12 +89,8 @@ const hideBlanks = (text: string): readonly Child[] =>
     .split(/(\u2800+)/)
     .map((part) => (part.startsWith('\u2800') ? h('span', { 'aria-hidden': 'true' }, part) : part));
 
-function spoiler(children: readonly Child[]): Child {
-  const node = h(
-    'button',
-    { type: 'button', class: 'spoiler', 'aria-label': 'Show the hidden text' },
-    ...children,
-  );
+function spoiler(children: readonly Child[], label: string): Child {
+  const node = h('button', { type: 'button', class: 'spoiler', 'aria-label': label }, ...children);
   node.onclick = () => {
     node.classList.add('shown');
     node.removeAttribute('aria-label');

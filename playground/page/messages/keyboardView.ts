@@ -1,6 +1,7 @@
 import type { InlineKeyboardButton, InlineKeyboardMarkup } from '@grammyjs/types';
 import { chosenQueryOf } from '../../telegram/content/chosenChats.ts';
 import { h, setAttributes, type View } from '../dom.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { cellNames } from './cellNames.ts';
 
 export interface KeyboardState {
@@ -15,13 +16,14 @@ export interface KeyboardState {
  * board is redrawn.
  */
 export function createKeyboardView(
+  texts: PageTexts,
   press: (button: InlineKeyboardButton) => void,
   leave: () => void,
 ): View<KeyboardState> {
   const node = h('div', {
     class: 'keyboard',
     role: 'group',
-    'aria-label': 'Buttons of the message',
+    'aria-label': texts.keyboard,
   });
   let shape = '';
   let rows: HTMLButtonElement[][] = [];
@@ -91,6 +93,7 @@ export function createKeyboardView(
       }
       const names = cellNames(
         markup.inline_keyboard.map((buttons) => buttons.map(({ text }) => text)),
+        texts.cells,
       );
       node.classList.toggle(
         'board',

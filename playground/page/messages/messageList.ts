@@ -1,6 +1,7 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import type { ChatView, MessageView as Message, Snapshot } from '../../session/protocol.ts';
 import { createListView, h, type View } from '../dom.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { createMessageView, type MessageActions, type MessageState } from './messageView.ts';
 import { countDown } from './relativeTime.ts';
 
@@ -20,17 +21,20 @@ const nearEnd = 80;
 /**
  * The messages of a chat, oldest first, with a line for each day. New ones and edits are read out.
  */
-export function createMessageList(actions: MessageActions): View<MessageListState> {
+export function createMessageList(
+  texts: PageTexts,
+  actions: MessageActions,
+): View<MessageListState> {
   const list = h('div', {
     class: 'messages',
     role: 'log',
-    'aria-label': 'Messages',
+    'aria-label': texts.messages,
     'aria-live': 'polite',
     'aria-relevant': 'additions',
   });
   const edits = h('div', { class: 'unseen', role: 'status' });
   const node = h('div', { class: 'scroller', tabindex: '-1' }, list, edits);
-  const showRows = createListView<Row>(list, keyOf, (row) => createRow(row, actions));
+  const showRows = createListView<Row>(list, keyOf, (row) => createRow(row, texts, actions));
   let atEnd = true;
   let top = 0;
   let seen:
@@ -71,7 +75,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       const grown = !opened && (last?.id ?? 0) > (seen?.last ?? 0);
       // Opening a chat must not read out all of it.
       list.setAttribute('aria-live', opened ? 'off' : 'polite');
-      showRows(rowsOf(chat, viewer, snapshot));
+      showRows(rowsOf(chat, viewer, snapshot, texts));
       const { languageCode = 'en' } = snapshot.people.find(({ id }) => id === viewer) ?? {};
       // A snapshot may be shown again long after it came.
       const ahead = reader.of === snapshot ? reader.ahead : snapshot.now - Date.now();
@@ -81,7 +85,7 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
       const edited = opened
         ? undefined
         : chat.messages.findLast(({ id, text }) => (seen?.texts.get(id) ?? text) !== text);
-      if (edited !== undefined) edits.textContent = `Edited: ${readable(edited.text)}`;
+      if (edited !== undefined) edits.textContent = texts.editedTo(readable(edited.text));
       seen = {
         chat: chat.id,
         last: last?.id ?? 0,
@@ -94,7 +98,12 @@ export function createMessageList(actions: MessageActions): View<MessageListStat
 /** Without the braille blanks that give a board its width. */
 const readable = (text: string): string => text.replace(/\u2800+/g, '');
 
-function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Row[] {
+function rowsOf(
+  chat: ChatView,
+  viewer: number,
+  snapshot: Snapshot,
+  texts: PageTexts,
+): readonly Row[] {
   const waiting = snapshot.taps.filter(
     ({ person, chat: room, answer, expired }) =>
       person === viewer && room === chat.id && answer === undefined && !expired,
@@ -102,7 +111,7 @@ function rowsOf(chat: ChatView, viewer: number, snapshot: Snapshot): readonly Ro
   const rows: Row[] = [];
   let day = '';
   for (const message of chat.messages) {
-    const date = dayOf(message, snapshot.now);
+    const date = dayOf(message, snapshot.now, texts);
     if (date !== day) rows.push({ kind: 'day', day: date });
     day = date;
     const waits = (button: InlineKeyboardButton) =>
@@ -135,11 +144,11 @@ function topicName({ topics }: ChatView, { topic }: Message): string | undefined
   return topics?.find(({ id }) => id === topic)?.name;
 }
 
-function createRow(row: Row, actions: MessageActions): View<Row> {
+function createRow(row: Row, texts: PageTexts, actions: MessageActions): View<Row> {
   if (row.kind === 'day') {
     return { node: h('div', { class: 'day' }, h('span', {}, row.day)), update: () => undefined };
   }
-  const view = createMessageView(row.state, actions);
+  const view = createMessageView(texts, row.state, actions);
   return {
     node: view.node,
     update(next) {
@@ -152,9 +161,9 @@ function keyOf(row: Row): string {
   return row.kind === 'day' ? row.day : `${row.chat}/${row.state.message.id}`;
 }
 
-function dayOf({ date }: Message, now: number): string {
+function dayOf({ date }: Message, now: number, texts: PageTexts): string {
   const day = new Date(date * 1000);
-  if (day.toDateString() === new Date(now).toDateString()) return 'Today';
-  if (day.toDateString() === new Date(now - 86_400_000).toDateString()) return 'Yesterday';
-  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  if (day.toDateString() === new Date(now).toDateString()) return texts.today;
+  if (day.toDateString() === new Date(now - 86_400_000).toDateString()) return texts.yesterday;
+  return day.toLocaleDateString(texts.locale, { day: 'numeric', month: 'long' });
 }

@@ -1,6 +1,7 @@
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import type { MessageView as Message } from '../../session/protocol.ts';
 import { createSlot, h, setAttributes, type View } from '../dom.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { formattedText, type TextLinks } from './formattedText.ts';
 import { createKeyboardView } from './keyboardView.ts';
 
@@ -45,6 +46,7 @@ const effects: Readonly<Record<string, string>> = {
 
 /** A bubble with its keyboard. */
 export function createMessageView(
+  texts: PageTexts,
   first: MessageState,
   actions: MessageActions,
 ): View<MessageState> {
@@ -56,6 +58,7 @@ export function createMessageView(
   const node = h('article', { class: 'message', 'data-message': first.message.id }, bubble);
   let current = first.message;
   const keyboard = createKeyboardView(
+    texts,
     (button) => actions.press(current, button),
     actions.leaveKeyboard,
   );
@@ -63,28 +66,29 @@ export function createMessageView(
     text,
     ({ text: words, entities }: Pick<Message, 'text' | 'entities'>) =>
       formattedText(words, entities, {
+        texts,
         openLink: actions.openLink,
         sendCommand: (command) => actions.sendCommand(command, current.topic),
       }),
   );
   const showHead = createSlot(head, ({ name, via, topic, reply }: HeadParts) => [
     name !== undefined && h('span', { class: 'sender' }, name),
-    via !== undefined && h('span', { class: 'via' }, `via @${via}`),
+    via !== undefined && h('span', { class: 'via' }, texts.via(via)),
     topic !== undefined &&
-      h('span', { class: 'topic' }, h('span', { class: 'unseen' }, 'in the topic '), topic),
+      h('span', { class: 'topic' }, h('span', { class: 'unseen' }, `${texts.inTopic} `), topic),
     reply !== undefined &&
       h('div', { class: 'reply' }, h('b', {}, reply.name), h('span', {}, reply.text)),
   ]);
   const showFile = createSlot(file, (shown: Message['file']) => [
-    shown !== undefined && drawFile(shown, actions.picture(shown.id)),
+    shown !== undefined && drawFile(shown, actions.picture(shown.id), texts),
   ]);
   const showMeta = createSlot(meta, ({ date, editDate, effectId, silent, seenBy }: MetaParts) => [
-    seenBy !== undefined && h('span', { class: 'ephemeral' }, '👁 Only you see this '),
+    seenBy !== undefined && h('span', { class: 'ephemeral' }, `👁 ${texts.onlyYou} `),
     effectId !== undefined &&
-      h('span', { class: 'effect', title: 'Message effect' }, effects[effectId] ?? '✨'),
-    silent === true && h('span', { title: 'Sent without a sound' }, '🔕 '),
-    editDate !== undefined && h('span', { class: 'edited' }, 'edited '),
-    h('time', { datetime: new Date(date * 1000).toISOString() }, timeOf(date)),
+      h('span', { class: 'effect', title: texts.effect }, effects[effectId] ?? '✨'),
+    silent === true && h('span', { title: texts.silent }, '🔕 '),
+    editDate !== undefined && h('span', { class: 'edited' }, `${texts.edited} `),
+    h('time', { datetime: new Date(date * 1000).toISOString() }, timeOf(date, texts.locale)),
   ]);
 
   return {
@@ -112,10 +116,10 @@ export function createMessageView(
   };
 }
 
-function drawFile(shown: NonNullable<Message['file']>, address: string): Node {
+function drawFile(shown: NonNullable<Message['file']>, address: string, texts: PageTexts): Node {
   if (shown.kind === 'document')
     return h('a', { href: address, download: shown.name }, `📄 ${shown.name}`);
-  const alt = shown.kind === 'photo' ? 'Picture of the board' : 'Film of the game';
+  const alt = shown.kind === 'photo' ? texts.photo : texts.film;
   return h('img', { src: address, alt, width: shown.width, height: shown.height });
 }
 
@@ -129,8 +133,8 @@ function metaOf({ date, editDate, effectId, silent, seenBy }: Message): MetaPart
   };
 }
 
-export function timeOf(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleTimeString('en-GB', {
+function timeOf(seconds: number, locale: string): string {
+  return new Date(seconds * 1000).toLocaleTimeString(locale, {
     hour: '2-digit',
     minute: '2-digit',
   });

@@ -19,10 +19,11 @@ export function tellRelative(seconds: number, language: string): string {
 }
 
 /** The time, with the words of the message until the page counts it down. */
-export const relativeTime = (unixTime: number, words: string): HTMLElement =>
-  h('time', { class: 'relative', 'data-unix': unixTime, title: dateOf(unixTime) }, words);
+export const relativeTime = (unixTime: number, words: string, locale: string): HTMLElement =>
+  h('time', { class: 'relative', 'data-unix': unixTime, title: dateOf(unixTime, locale) }, words);
 
-const dateOf = (unixTime: number): string => new Date(unixTime * 1000).toLocaleString('en-GB');
+const dateOf = (unixTime: number, locale: string): string =>
+  new Date(unixTime * 1000).toLocaleString(locale);
 
 /** Counts down all such times in these messages; `now` is in milliseconds. */
 export function countDown(messages: Element, now: number, language: string): void {

@@ -1,16 +1,13 @@
-import type { Trace, TraceHead } from '../../session/protocol.ts';
+import type { Event, Trace, TraceHead } from '../../session/protocol.ts';
 import { createListView, h, setAttributes, type View } from '../dom.ts';
 import type { Page } from '../state/pageState.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { traceDetails } from './traceDetails.ts';
 
 /** The bot's executions, the newest first; one of them is open. */
 export function createInspector(page: Page): View<undefined> {
   const list = h('ol', { class: 'traces' });
-  const empty = h(
-    'p',
-    { class: 'hint' },
-    'Every update that reaches the bot is listed here, with what it cost.',
-  );
+  const empty = h('p', { class: 'hint' }, page.texts.traces.none);
   const node = h('div', { class: 'inspector' }, empty, list);
   const showTraces = createListView<TraceHead>(
     list,
@@ -29,23 +26,29 @@ export function createInspector(page: Page): View<undefined> {
 
 function createTraceRow(
   page: Page,
-  { id, title, predictedMs, measuredMs, calls, requests, failed, at }: TraceHead,
+  { id, event, predictedMs, measuredMs, calls, requests, failed, at }: TraceHead,
 ): View<TraceHead> {
+  const words = page.texts.traces;
   const details = h('div', { class: 'trace-details', id: `trace-${id}` });
   const toggle = () => {
     page.state.openTrace = page.state.openTrace === id ? undefined : id;
     page.render();
   };
-  const time = new Date(at).toLocaleTimeString('en-GB');
+  const time = new Date(at).toLocaleTimeString(page.texts.locale);
   const button = h(
     'button',
     { type: 'button', class: 'trace-head', 'aria-controls': `trace-${id}`, onclick: toggle },
-    h('span', { class: 'trace-title', dir: 'auto' }, failed && h('b', {}, 'Failed: '), title),
+    h(
+      'span',
+      { class: 'trace-title', dir: 'auto' },
+      failed && h('b', {}, words.failed),
+      titleOf(event, words),
+    ),
     h('span', { class: 'trace-cost' }, `${predictedMs ?? measuredMs} ms`),
     h(
       'span',
       { class: 'trace-sum' },
-      `${time} · ${counted(calls, 'service call')} · ${counted(requests, 'request')}`,
+      `${time} · ${words.calls(calls)} · ${words.requests(requests)}`,
     ),
   );
   const node = h('li', { class: failed ? 'trace failed' : 'trace' }, button, details);
@@ -54,7 +57,7 @@ function createTraceRow(
   async function load(): Promise<void> {
     loaded ??= await page.playground.trace(id);
     if (loaded !== undefined && page.state.openTrace === id)
-      details.replaceChildren(...traceDetails(loaded));
+      details.replaceChildren(...traceDetails(loaded, words));
   }
 
   return {
@@ -68,6 +71,6 @@ function createTraceRow(
   };
 }
 
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function titleOf({ kind, by, text }: Event, { events, noText }: PageTexts['traces']): string {
+  return events[kind](by, text === '' ? noText : text);
 }

@@ -3,12 +3,14 @@ import { levels, strategyNames } from '../../../src/strategies/names.ts';
 import { chosenProperties } from '../../chosenProperties.ts';
 import { createListView, createSlot, h, type View } from '../dom.ts';
 import type { Page } from '../state/pageState.ts';
+import type { PageTexts } from '../texts/en.ts';
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** The values of a property that has few of them, under headings. */
-function choicesOf(name: string): Choices | undefined {
-  if (name.startsWith('DIFFICULTY')) return { Levels: levels, Strategies: strategyNames };
+function choicesOf(name: string, texts: PageTexts): Choices | undefined {
+  if (name.startsWith('DIFFICULTY'))
+    return { [texts.levels]: levels, [texts.strategies]: strategyNames };
   if (name === 'LANGUAGE') return { '': languages };
   if (name === 'PRIVATE_ANSWERS') return { '': ['on', 'off'] };
   return name === 'REASONS' ? { '': ['show', 'hide'] } : undefined;
@@ -24,17 +26,18 @@ interface Property {
  * add.
  */
 export function createPropertiesForm(page: Page): View<undefined> {
+  const { texts } = page;
   const rows = h('div', { class: 'properties' });
   const name = h('input', {
     type: 'text',
-    placeholder: 'Name',
-    'aria-label': 'Name of another property',
+    placeholder: texts.name,
+    'aria-label': texts.otherName,
     spellcheck: 'false',
   });
   const value = h('input', {
     type: 'text',
-    placeholder: 'Value',
-    'aria-label': 'Value of another property',
+    placeholder: texts.value,
+    'aria-label': texts.otherValue,
     spellcheck: 'false',
   });
   const add = h(
@@ -42,7 +45,7 @@ export function createPropertiesForm(page: Page): View<undefined> {
     { class: 'add-property' },
     name,
     value,
-    h('button', { type: 'submit', class: 'plain' }, 'Add'),
+    h('button', { type: 'submit', class: 'plain' }, texts.add),
   );
   add.onsubmit = (event) => {
     event.preventDefault();
@@ -65,19 +68,20 @@ export function createPropertiesForm(page: Page): View<undefined> {
 }
 
 function createRow(page: Page, { name }: Property): View<Property> {
-  const choices = choicesOf(name);
+  const { texts } = page;
+  const choices = choicesOf(name, texts);
   const id = `property-${name}`;
   const set = (value: string) =>
     void page.act({ kind: 'property', name, value: value === '' ? null : value });
   const input = h('input', {
     id,
     type: 'text',
-    placeholder: 'not set',
+    placeholder: texts.unset,
     spellcheck: 'false',
     autocomplete: 'off',
   });
   input.onchange = () => set(input.value.trim());
-  if (choices !== undefined) return createChoice(name, id, choices, set);
+  if (choices !== undefined) return createChoice({ name, id, choices, unset: texts.unset, set });
   return {
     node: h('div', { class: 'property' }, h('label', { for: id }, name), input),
     update({ value = '' }) {
@@ -87,15 +91,23 @@ function createRow(page: Page, { name }: Property): View<Property> {
 }
 
 /** A property with a list of values; its present value is added if missing. */
-function createChoice(
-  name: string,
-  id: string,
-  choices: Choices,
-  set: (value: string) => void,
-): View<Property> {
+function createChoice({
+  name,
+  id,
+  choices,
+  unset,
+  set,
+}: {
+  readonly name: string;
+  readonly id: string;
+  readonly choices: Choices;
+  /** The word for no value. */
+  readonly unset: string;
+  readonly set: (value: string) => void;
+}): View<Property> {
   const select = h('select', { id, onchange: () => set(select.value) });
   const showOptions = createSlot(select, (other: string | undefined) => [
-    h('option', { value: '' }, 'not set'),
+    h('option', { value: '' }, unset),
     other !== undefined && h('option', { value: other }, other),
     ...groups(choices),
   ]);

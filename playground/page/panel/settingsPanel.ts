@@ -1,6 +1,7 @@
 import type { ChatView, Snapshot } from '../../session/protocol.ts';
 import { createListView, createSlot, h, type View } from '../dom.ts';
 import type { Page } from '../state/pageState.ts';
+import type { PageTexts } from '../texts/en.ts';
 import { createPropertiesForm } from './propertiesForm.ts';
 
 const hourMs = 3_600_000;
@@ -10,36 +11,33 @@ type Quota = Snapshot['quotas'][number];
 
 /** What can be changed about the script, its stores, the time and the network. */
 export function createSettingsPanel(page: Page): View<undefined> {
+  const { texts } = page;
   const properties = createPropertiesForm(page);
   const cache = createCacheSection(page);
   const time = createTimeSection(page);
   const faults = createFaultsSection(page);
-  const quotas = createQuotasSection();
+  const quotas = createQuotasSection(texts);
   const group = createGroupSection(page);
   const script = scriptSection(page);
-  const copied = h(
-    'p',
-    { class: 'hint' },
-    'What you did, as text: npm start -- --replay FILE does it again.',
-  );
-  const copy = button('Copy what I did', () => void copyRecording(page));
+  const copied = h('p', { class: 'hint' }, texts.recording);
+  const copy = button(texts.copyRecording, () => void copyRecording(page));
   const reset = h(
     'button',
     { type: 'button', class: 'plain danger', onclick: () => void page.act({ kind: 'reset' }) },
-    'Reset everything',
+    texts.reset,
   );
   const node = h(
     'div',
     { class: 'settings' },
-    section('Properties', properties.node),
+    section(texts.properties, properties.node),
     cache.node,
     time.node,
     faults.node,
     quotas.node,
     script,
     group.node,
-    section('Report a bug', copied, buttons(copy)),
-    section('Start over', buttons(reset)),
+    section(texts.report, copied, buttons(copy)),
+    section(texts.startOver, buttons(reset)),
   );
   return {
     node,
@@ -52,49 +50,48 @@ export function createSettingsPanel(page: Page): View<undefined> {
 }
 
 function createCacheSection(page: Page): View<Snapshot> {
+  const { texts } = page;
   const size = h('p', { class: 'hint' });
-  const clear = button('Empty the cache', () => void page.act({ kind: 'cache', effect: 'clear' }));
-  const evict = button(
-    'Evict a hundred items',
-    () => void page.act({ kind: 'cache', effect: 'evict' }),
-  );
+  const clear = button(texts.emptyCache, () => void page.act({ kind: 'cache', effect: 'clear' }));
+  const evict = button(texts.evict, () => void page.act({ kind: 'cache', effect: 'evict' }));
   return {
-    node: section('Cache', size, buttons(clear, evict)),
+    node: section(texts.cache, size, buttons(clear, evict)),
     update({ cacheItems }) {
-      size.textContent = cacheItems === 1 ? '1 item.' : `${cacheItems} items.`;
+      size.textContent = texts.items(cacheItems);
     },
   };
 }
 
 function createTimeSection(page: Page): View<Snapshot> {
+  const { texts } = page;
   const clock = h('p', { class: 'hint' });
-  const hour = button('1 hour on', () => void page.act({ kind: 'advance', ms: hourMs }));
-  const day = button('24 hours on', () => void page.act({ kind: 'advance', ms: 24 * hourMs }));
+  const hour = button(texts.hourOn, () => void page.act({ kind: 'advance', ms: hourMs }));
+  const day = button(texts.dayOn, () => void page.act({ kind: 'advance', ms: 24 * hourMs }));
   return {
-    node: section('Time', clock, buttons(hour, day)),
+    node: section(texts.time, clock, buttons(hour, day)),
     update({ now, pendingUpdates }) {
-      const waiting =
-        pendingUpdates === 0 ? '' : ` ${pendingUpdates} updates are waiting to be retried.`;
-      clock.textContent = `${new Date(now).toLocaleString('en-GB')}.${waiting}`;
+      const waiting = pendingUpdates === 0 ? '' : ` · ${texts.pending(pendingUpdates)}`;
+      clock.textContent = `${new Date(now).toLocaleString(texts.locale)}${waiting}`;
     },
   };
 }
 
 function createFaultsSection(page: Page): View<Snapshot> {
+  const { texts } = page;
   const switches = h('div', { class: 'switches' });
-  const slow = switchRow('Answer as slowly as Apps Script', (active) =>
-    page.act({ kind: 'slow', slow: active }),
-  );
+  const slow = switchRow(texts.slow, (active) => page.act({ kind: 'slow', slow: active }));
   const showFaults = createListView<Fault>(
     switches,
     ({ name }) => name,
-    ({ name, title }) => {
-      const row = switchRow(title, (active) => page.act({ kind: 'fault', name, active }));
+    ({ name }) => {
+      const row = switchRow(texts.faultNames[name], (active) =>
+        page.act({ kind: 'fault', name, active }),
+      );
       return { node: row.node, update: ({ active }) => row.update(active) };
     },
   );
   return {
-    node: section('Faults', switches, slow.node),
+    node: section(texts.faults, switches, slow.node),
     update(snapshot) {
       showFaults(snapshot.faults);
       slow.node.hidden = !snapshot.hasScript;
@@ -103,14 +100,14 @@ function createFaultsSection(page: Page): View<Snapshot> {
   };
 }
 
-function createQuotasSection(): View<Snapshot> {
+function createQuotasSection(texts: PageTexts): View<Snapshot> {
   const list = h('div', { class: 'quotas' });
   const show = createSlot(list, (quotas: readonly Quota[]) =>
     quotas.map(({ name, used, limit }) =>
-      h('label', {}, `${name} ${used} of ${limit} today`, h('meter', { max: limit, value: used })),
+      h('label', {}, texts.spent(name, used, limit), h('meter', { max: limit, value: used })),
     ),
   );
-  const node = section('Quotas', list);
+  const node = section(texts.quotas, list);
   return {
     node,
     update({ quotas }) {
@@ -120,12 +117,12 @@ function createQuotasSection(): View<Snapshot> {
   };
 }
 
-async function copyRecording({ playground, say }: Page): Promise<void> {
+async function copyRecording({ playground, texts, say }: Page): Promise<void> {
   try {
     await navigator.clipboard.writeText(await playground.record());
-    say('Copied. Paste it into a bug report, or into a file.');
+    say(texts.recordingCopied);
   } catch {
-    say('Your browser does not let the page copy this.');
+    say(texts.recordingNotCopied);
   }
 }
 
@@ -138,25 +135,26 @@ function scriptSection(page: Page): HTMLElement {
     void page.act({ kind: 'run', functionName });
   };
   return section(
-    'Script',
+    page.texts.script,
     buttons(
-      button('Run status()', () => run('status')),
-      button('Run setup()', () => run('setup')),
+      button(page.texts.run('status'), () => run('status')),
+      button(page.texts.run('setup'), () => run('setup')),
     ),
   );
 }
 
 function createGroupSection(page: Page): View<Snapshot> {
-  const upgrade = button('Make the group a supergroup', () => {
+  const { texts } = page;
+  const upgrade = button(texts.upgrade, () => {
     const group = findGroup(page.state.snapshot);
     if (group !== undefined) void page.act({ kind: 'upgradeGroup', chat: group.id });
   });
-  const topics = button('Give the group topics', () => {
+  const topics = button(texts.giveTopics, () => {
     const group = findGroupWithoutTopics(page.state.snapshot);
     if (group !== undefined) void page.act({ kind: 'openTopics', chat: group.id });
   });
   return {
-    node: section('Group', buttons(upgrade, topics)),
+    node: section(texts.group, buttons(upgrade, topics)),
     update(snapshot) {
       topics.hidden = findGroupWithoutTopics(snapshot) === undefined;
       upgrade.hidden = findGroup(snapshot) === undefined;

@@ -8,10 +8,7 @@ export const panelId = 'panel';
 
 /** The panel beside the columns; in a narrow window a drawer over them. */
 export function createSidePanel(page: Page): View<undefined> {
-  const titles: Readonly<Record<PanelTab, string>> = {
-    inspector: 'Inspector',
-    settings: 'Settings',
-  };
+  const { close: closeWord, panels: titles } = page.texts;
   const create: Readonly<Record<PanelTab, () => View<undefined>>> = {
     inspector: () => createInspector(page),
     settings: () => createSettingsPanel(page),
@@ -29,7 +26,7 @@ export function createSidePanel(page: Page): View<undefined> {
   const title = h('h2', {});
   const shut = h(
     'button',
-    { type: 'button', class: 'round', 'aria-label': 'Close', title: 'Close', onclick: close },
+    { type: 'button', class: 'round', 'aria-label': closeWord, title: closeWord, onclick: close },
     icon(icons.close),
   );
   const body = h('div', { class: 'panel-body' });

@@ -1,22 +1,23 @@
 import type { Trace } from '../../session/protocol.ts';
 import { type Child, h } from '../dom.ts';
+import type { PageTexts } from '../texts/en.ts';
 
 /**
  * One execution in full: the update, service calls with their cost, requests with their answers,
  * log and outcome.
  */
-export function traceDetails(trace: Trace): readonly Node[] {
+export function traceDetails(trace: Trace, words: PageTexts['traces']): readonly Node[] {
   const { update, services, exchanges, logs, outcome, predictedMs, measuredMs } = trace;
   return [
     h(
       'p',
       { class: 'hint' },
       predictedMs === undefined
-        ? `Computed here in ${measuredMs} ms.`
-        : `About ${predictedMs} ms on Apps Script, of which ${measuredMs} ms were computed here.`,
+        ? words.computed(measuredMs)
+        : words.predicted(predictedMs, measuredMs),
     ),
     section(
-      'Service calls',
+      words.serviceCalls,
       h(
         'table',
         { class: 'calls' },
@@ -33,12 +34,12 @@ export function traceDetails(trace: Trace): readonly Node[] {
     ),
     ...(exchanges.length === 0
       ? []
-      : [section('Requests to Telegram', ...exchanges.map(exchangeNode))]),
+      : [section(words.toTelegram, ...exchanges.map((each) => exchangeNode(each, words)))]),
     ...(logs.length === 0
       ? []
       : [
           section(
-            'Log',
+            words.log,
             ...logs.map(({ level, text }) =>
               h(
                 'pre',
@@ -48,12 +49,15 @@ export function traceDetails(trace: Trace): readonly Node[] {
             ),
           ),
         ]),
-    ...(update === undefined ? [] : [section('Update', jsonNode('update', update))]),
-    section('Returned', h('pre', { class: 'log' }, outcome)),
+    ...(update === undefined ? [] : [section(words.update, jsonNode(words.update, update))]),
+    section(words.returned, h('pre', { class: 'log' }, outcome)),
   ];
 }
 
-function exchangeNode({ method, request, status, response }: Trace['exchanges'][number]): Node {
+function exchangeNode(
+  { method, request, status, response }: Trace['exchanges'][number],
+  words: PageTexts['traces'],
+): Node {
   const refused = status < 200 || status >= 300;
   return h(
     'div',
@@ -65,11 +69,11 @@ function exchangeNode({ method, request, status, response }: Trace['exchanges'][
       h(
         'span',
         { class: refused ? 'status bad' : 'status' },
-        status === 0 ? 'no answer' : String(status),
+        status === 0 ? words.noAnswer : String(status),
       ),
     ),
-    jsonNode('request', request),
-    jsonNode('answer', response, refused),
+    jsonNode(words.request, request),
+    jsonNode(words.answer, response, refused),
   );
 }
 

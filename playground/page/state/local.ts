@@ -2,11 +2,10 @@
  * A playground in the page itself, where there is no server: nothing leaves it. What was done lies
  * in the window's storage, and a reload does it again.
  */
-import { updatesPerMinute } from '../../../src/bot/rows/usage.ts';
-import { parseLanguage } from '../../../src/bot/settings/language.ts';
+import type { Language } from '../../../src/bot/settings/language.ts';
 import { openMemorySession } from '../../memorySession.ts';
 import { createPlay, type Play } from '../../session/play.ts';
-import type { Action, Snapshot } from '../../session/protocol.ts';
+import type { Action, Problem, Snapshot } from '../../session/protocol.ts';
 import { makeRecording, parseRecording, type Recording } from '../../session/recording.ts';
 import type { Playground } from './playground.ts';
 import type { PageStorage } from './storage.ts';
@@ -14,8 +13,8 @@ import type { PageStorage } from './storage.ts';
 export interface LocalOptions {
   readonly version: string;
   readonly storage: PageStorage;
-  /** The languages that the reader prefers, as `navigator.languages` has them. */
-  readonly languages: readonly string[];
+  /** The language of the reader's Telegram. */
+  readonly language: Language;
   /** Loads the books with which the bot plays, once. */
   readonly loadBooks: () => Promise<void>;
 }
@@ -33,10 +32,10 @@ export const isRecorded = (storage: PageStorage): boolean =>
 export function openLocalPlayground({
   version,
   storage,
-  languages,
+  language: spoken,
   loadBooks,
 }: LocalOptions): Playground {
-  const language = languageOf(languages);
+  const language = spoken === 'zh' ? 'zh-hans' : spoken;
   let listener: ((snapshot: Snapshot) => void) | undefined;
   let stored = recall(storage, version);
   /** One action comes after another. */
@@ -74,7 +73,7 @@ export function openLocalPlayground({
       } catch (error) {
         return error instanceof Error ? error.message : String(error);
       }
-      return isSilent(play, before) ? limit : undefined;
+      return isSilent(play, before) ? ('tooFast' satisfies Problem) : undefined;
     },
     trace: async (id) => play.session().traces.find(id),
     picture(id) {
@@ -113,14 +112,6 @@ function recall(storage: PageStorage, version: string): Recording | undefined {
     return undefined;
   }
 }
-
-/** The language of the reader's Telegram, by the first one that the bot speaks. */
-function languageOf(tags: readonly string[]): string | undefined {
-  const spoken = tags.map(parseLanguage).find((each) => each !== undefined);
-  return spoken === 'zh' ? 'zh-hans' : spoken;
-}
-
-const limit = `The bot answers ${updatesPerMinute} messages and taps a minute. Wait for the next minute.`;
 
 const newestTrace = (play: Play): number => play.session().traces.heads.at(-1)?.id ?? 0;
 

@@ -1,4 +1,12 @@
-import type { Action, ChatView, PersonView, Snapshot } from '../../session/protocol.ts';
+import { updatesPerMinute } from '../../../src/bot/rows/usage.ts';
+import {
+  type Action,
+  type ChatView,
+  type PersonView,
+  problems,
+  type Snapshot,
+} from '../../session/protocol.ts';
+import type { PageTexts } from '../texts/en.ts';
 import type { Playground } from './playground.ts';
 import { ofBrowser } from './storage.ts';
 
@@ -14,6 +22,8 @@ export interface ColumnState {
 
 export const panelTabs = ['inspector', 'settings'] as const;
 export type PanelTab = (typeof panelTabs)[number];
+
+export type Theme = 'light' | 'dark';
 
 /** The state of this window; other windows have their own. */
 export interface PageState {
@@ -31,6 +41,7 @@ export interface PageState {
 export interface Page {
   readonly state: PageState;
   readonly playground: Playground;
+  readonly texts: PageTexts;
   render(): void;
   /** Asks the playground to perform an action, and shows the reason if it could not. */
   act(action: Action): Promise<void>;
@@ -129,16 +140,24 @@ export function openStart(page: Page, column: ColumnState, payload: string): voi
 export function createPage(
   state: PageState,
   playground: Playground,
-  { render, say }: Pick<Page, 'render' | 'say'>,
+  { texts, render, say }: Pick<Page, 'texts' | 'render' | 'say'>,
 ): Page {
   return {
     state,
     playground,
+    texts,
     render,
     say,
     async act(action) {
       const problem = await playground.act(action);
-      if (problem !== undefined) say(problem);
+      if (problem !== undefined) say(sentenceOf(problem, texts));
     },
   };
+}
+
+/** Errors of the playground itself have no words of their own. */
+function sentenceOf(problem: string, texts: PageTexts): string {
+  const known = problems.find((each) => each === problem);
+  if (known === undefined) return problem;
+  return known === 'tooFast' ? texts.tooFast(updatesPerMinute) : texts.problems[known];
 }

@@ -2,7 +2,7 @@ import type { Action, Snapshot, Trace } from '../../session/protocol.ts';
 
 /** The world behind the page: over HTTP (`remote.ts`), or in the page itself (`local.ts`). */
 export interface Playground {
-  /** Asks it to perform an action; resolves to the reason if it could not. */
+  /** Asks it to perform an action; resolves to the reason if it could not, mostly a `Problem`. */
   act(action: Action): Promise<string | undefined>;
   trace(id: number): Promise<Trace | undefined>;
   /** The address of a file in a chat. */

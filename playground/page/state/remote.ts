@@ -1,4 +1,4 @@
-import type { Snapshot, Trace } from '../../session/protocol.ts';
+import type { Problem, Snapshot, Trace } from '../../session/protocol.ts';
 import type { Playground } from './playground.ts';
 
 /** A playground that a server has, such as that of `npm start`. */
@@ -9,7 +9,7 @@ export const remotePlayground: Playground = {
       if (response.ok) return undefined;
       return ((await response.json()) as { readonly error: string }).error;
     } catch {
-      return 'The playground does not answer. Is npm start still running?';
+      return 'unreached' satisfies Problem;
     }
   },
   async trace(id) {

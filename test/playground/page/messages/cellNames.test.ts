@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { cellNames } from '../../../../playground/page/messages/cellNames.ts';
+import { en } from '../../../../playground/page/texts/en.ts';
+
+const { cells } = en;
+const namesOf = (rows: Parameters<typeof cellNames>[0]) => cellNames(rows, cells);
 
 /** A keyboard drawn with a row a line. */
 const drawn = (...rows: readonly string[]) => rows.map((row) => row.split(' '));
 const isBoard = (...rows: readonly string[]) =>
-  cellNames(drawn(...rows))
+  namesOf(drawn(...rows))
     .flat()
     .some(Boolean);
 
 describe('the name of a cell', () => {
   it('says where it is, what is in it and what its marks mean; the buttons around the board keep their texts', () => {
-    const names = cellNames(drawn('· 🔴 🔶', '· 🔴• ·', '🔶★ ★🔴 ·', 'Undo More', '✖'));
+    const names = namesOf(drawn('· 🔴 🔶', '· 🔴• ·', '🔶★ ★🔴 ·', 'Undo More', '✖'));
     expect(names).toEqual([
       ['row 1, column 1, empty', 'row 1, column 2, 🔴', 'row 1, column 3, 🔶'],
       ['row 2, column 1, empty', 'row 2, column 2, 🔴, last move', 'row 2, column 3, empty'],
@@ -21,7 +25,7 @@ describe('the name of a cell', () => {
   });
 
   it('leaves the keys of a review their texts, though they are as many as a row of cells', () => {
-    const names = cellNames(drawn('· 🔴 🔶', '· 🔴 ·', '✓ = ✗', '◀ ⚠ ▶', '↺ ⋯ ‹'));
+    const names = namesOf(drawn('· 🔴 🔶', '· 🔴 ·', '✓ = ✗', '◀ ⚠ ▶', '↺ ⋯ ‹'));
     expect(names.map((row) => row.every(Boolean))).toEqual([true, true, true, false, false]);
   });
 
@@ -43,7 +47,7 @@ describe('the name of a cell', () => {
     ['★', '★'],
     ['••', '••'],
   ])('in the first column, for %j, ends in %j', (text, content) => {
-    expect(cellNames([[text, '·', '·'], ...drawn('· · ·', '· · ·')])[0]![0]).toBe(
+    expect(namesOf([[text, '·', '·'], ...drawn('· · ·', '· · ·')])[0]![0]).toBe(
       `row 1, column 1, ${content}`,
     );
   });
@@ -60,6 +64,6 @@ describe('a board', () => {
   });
 
   it('counts its rows from its first', () => {
-    expect(cellNames(drawn('Menu', '· · ·', '· · ·', '· · 🔴'))[3]![2]).toBe('row 3, column 3, 🔴');
+    expect(namesOf(drawn('Menu', '· · ·', '· · ·', '· · 🔴'))[3]![2]).toBe('row 3, column 3, 🔴');
   });
 });
