@@ -24,7 +24,8 @@ export async function openToyPage(
   return { ...opened, column: (index) => opened.page.locator('.column').nth(index) };
 }
 
-export const input = (column: Locator) => column.getByRole('combobox', { name: 'Message' });
+/** Its name depends on the language of the page. */
+export const input = (column: Locator) => column.locator('.input');
 export const key = (column: Locator, name: string) =>
   column.getByRole('button', { name, exact: true });
 /** Its word depends on the person's language. */
