@@ -1,6 +1,10 @@
 /**
  * How much of the labels can be read on a narrow phone. Telegram cuts a label that is too long, and
  * so does the page.
+ *
+ * Bound to `npm start`: every keyboard that the bot can send is to be shown, and nobody can tap to
+ * all of them in a page. `collectKeyboards` taps to them here, and the messages are put into a chat
+ * where the test reaches the store. The styles, on which it depends, are the same on the site.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';

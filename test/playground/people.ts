@@ -1,5 +1,5 @@
 /** Ada, Bernat and Carmen in the chat page, each with a column of their own. */
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { code } from '../bot/players.ts';
 import { type OpenPage, openPlayground } from './browser.ts';
@@ -40,4 +40,25 @@ export const cellOf = (person: Locator, row: number, column: number): Locator =>
 export async function send(person: Locator, text: string): Promise<void> {
   await input(person).fill(text);
   await input(person).press('Enter');
+}
+
+/** Lets an hour pass, in the panel of settings. */
+export async function passHour(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('button', { name: '1 hour on' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+}
+
+/** Notes the messages of this person that vanish from now on; gives them. */
+export async function watchVanishing(person: Locator): Promise<() => Promise<readonly string[]>> {
+  const list = await person.locator('.messages').elementHandle();
+  const vanished = await list!.evaluateHandle((messages) => {
+    const gone: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (!node.isConnected) gone.push(node.textContent ?? '');
+    }).observe(messages, { childList: true });
+    return gone;
+  });
+  return () => vanished.jsonValue();
 }

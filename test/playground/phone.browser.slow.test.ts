@@ -12,8 +12,8 @@ import { reviewKeys } from '../../src/bot/views/controls.ts';
 import { type GameName, games } from '../../src/games/game.ts';
 import { isExact } from '../../src/strategies/values.ts';
 import { launchBrowser } from '../../tools/browser.ts';
-import { describeInBrowser } from './browser.ts';
-import { openPeople, send } from './people.ts';
+import { describeInBrowser, type OpenPage, openSite, worlds } from './browser.ts';
+import { openPeopleIn, passHour, send } from './people.ts';
 import { key, start } from './toyPage.ts';
 
 let browser: Browser;
@@ -82,13 +82,23 @@ const played: Partial<Record<GameName, readonly [isOn: string, isOver: string]>>
 };
 const maxRows = 6;
 
-describeInBrowser.each(['en', 'ca', 'ro', 'zh'] as const satisfies readonly Language[])(
-  'on a phone of 360 × 640, in %s',
-  (language) => {
+const all = Object.keys(played) as readonly GameName[];
+const spoken = ['en', 'ca', 'ro', 'zh'] as const satisfies readonly Language[];
+/** The same page and the same boards are in both worlds, so that in one of them a sample does. */
+const looks: readonly (readonly [string, Language, readonly GameName[], OpenPage])[] =
+  worlds.flatMap(([world, openPage]) =>
+    openPage === openSite
+      ? [[world, 'ca', ['ticTacToe', 'connectFour'], openPage] as const]
+      : spoken.map((language) => [world, language, all, openPage] as const),
+  );
+
+describeInBrowser.each(looks)(
+  'on a phone of 360 × 640, in %s, in %s',
+  (_, language, chosen, openPage) => {
     const { buttons } = textsOf(language);
 
     it('the text, the board and two rows of keys are in view at once', async () => {
-      const { ada, world } = await openPeople(browser);
+      const { ada } = await openPeopleIn(openPage, browser);
       const page = ada.page();
       page.setDefaultTimeout(30_000);
       await page.setViewportSize({ width: 360, height: 640 });
@@ -114,14 +124,12 @@ describeInBrowser.each(['en', 'ca', 'ro', 'zh'] as const satisfies readonly Lang
       const tap = async (label: string) => {
         await ada.locator('.message').last().getByRole('button', { name: label }).last().click();
       };
-      for (const [game, [isOn, isOver]] of Object.entries(played) as [
-        GameName,
-        readonly [string, string],
-      ][]) {
+      for (const game of chosen) {
+        const [isOn, isOver] = played[game]!;
         const { rows } = games[game];
         expect(rows).toBeLessThanOrEqual(maxRows);
         // Nobody taps so much within a minute.
-        world.clock.advance(60_000);
+        await passHour(page);
         await send(ada, `/position ${game} ${isOn} medium`);
         await look(`${game}, in progress`, rows);
         await tap(buttons.hint);
