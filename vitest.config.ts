@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { browserReporter } from './test/browserTests.ts';
 
 const slowFiles = 'test/**/*.slow.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
+/** Much of what is slow waits for a browser, a process or a clock. */
+const slowly = {
+  ...timeouts,
+  maxWorkers: 2 * availableParallelism(),
+  sequence: { groupOrder: 1 },
+};
 
 const named = (names: readonly string[], folder = 'test/bot'): string[] =>
   names.map((name) => `${folder}/${name}.test.ts`);
@@ -88,11 +95,11 @@ export default defineConfig({
         },
       },
       {
-        test: { ...timeouts, name: 'slow', include: [slowFiles], env: { LINIA_SAMPLES: 'whole' } },
+        test: { ...slowly, name: 'slow', include: [slowFiles], env: { LINIA_SAMPLES: 'whole' } },
       },
       {
         test: {
-          ...timeouts,
+          ...slowly,
           name: 'whole',
           isolate: false,
           include: sampled,
@@ -103,7 +110,7 @@ export default defineConfig({
       // that is Apps Script's own, are played on the bundle.
       {
         test: {
-          ...timeouts,
+          ...slowly,
           name: 'bundle',
           isolate: false,
           include: [...onBundle, 'test/bot/appsScript/*.test.ts'],
@@ -113,7 +120,7 @@ export default defineConfig({
       // With nothing in the cache before an update, too; with it they are played on Apps Script.
       {
         test: {
-          ...timeouts,
+          ...slowly,
           name: 'worker',
           isolate: false,
           include: onWorker,
