@@ -39,7 +39,7 @@ describe('the data of practice', () => {
     const actions = Array.from({ length: 256 }, (_, code) => parsePracticeAction(code));
     for (const [code, action] of actions.entries())
       if (action) expect(makePracticeActionCode(action)).toBe(code);
-    expect(actions.filter(Boolean)).toHaveLength(82);
+    expect(actions.filter(Boolean)).toHaveLength(83);
   });
 
   it('holds every position of Connect Four with up to 34 moves', () => {
