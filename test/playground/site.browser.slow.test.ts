@@ -260,7 +260,7 @@ describeInBrowser('the site', () => {
     const { ada } = await open(openSite, { locale: 'es-MX' });
     await key(ada, 'Iniciar').click();
     await ada.locator('.key').first().waitFor();
-    expect(await ada.getByLabel('Language').inputValue()).toBe('es');
+    expect(await ada.getByLabel('Idioma').inputValue()).toBe('es');
   });
 
   it('has nothing but what it asks for', () => {

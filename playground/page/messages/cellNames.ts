@@ -17,7 +17,7 @@ const steps: readonly string[] = ['◀', '⚠', '▶'];
 const emptySigns: readonly string[] = ['·', '–', '□', '○', '⬜', '▫', '▼', '▾', '↓', '⬇'];
 
 /** What marks beside a piece or an empty cell mean. */
-export type Mark = 'last' | 'winning' | 'losing' | 'next' | 'afterNext';
+type Mark = keyof PageTexts['cells']['marks'];
 const marks: Readonly<Record<string, Mark>> = {
   ...named('last', '•', '◦', '‹', '›', '«', '»', '[', ']', '(', ')', '◂', '▸', '❮', '❯', '*'),
   ...named('winning', '★', '☆', '⭐', '✨', '🏆', '✓', '✔', '✅', '!', '❗'),
@@ -27,7 +27,7 @@ const marks: Readonly<Record<string, Mark>> = {
 };
 
 /** The values of moves into empty cells. */
-export type Worth = 'win' | 'draw' | 'loss' | 'best';
+type Worth = keyof PageTexts['cells']['worths'];
 const worths: Readonly<Record<string, Worth>> = {
   ...named('win', '✓', '+'),
   ...named('draw', '=', '≈'),

@@ -1,8 +1,6 @@
 /** The page's own words in English, and the model of every language. */
 import type { EventKind, FaultName, Problem } from '../../session/protocol.ts';
 import type { ChatKind } from '../../telegram/model/model.ts';
-import type { Mark, Worth } from '../messages/cellNames.ts';
-import type { PanelTab, Theme } from '../state/pageState.ts';
 
 const table = <Rows>(rows: Rows): Rows => rows;
 
@@ -35,12 +33,12 @@ export const en = {
   tooFast: (perMinute: number) =>
     `The bot answers ${perMinute} messages and taps a minute. Wait for the next minute.`,
 
-  panels: table<Record<PanelTab, string>>({ inspector: 'Inspector', settings: 'Settings' }),
+  panels: { inspector: 'Inspector', settings: 'Settings' },
   close: 'Close',
   sideBySide: 'People side by side',
   columns: (count: number) => (count === 1 ? '1 person' : `${count} people side by side`),
-  themes: table<Record<Theme, string>>({ light: 'Light', dark: 'Dark' }),
-  switchTo: table<Record<Theme, string>>({ light: 'Switch to light', dark: 'Switch to dark' }),
+  themes: { light: 'Light', dark: 'Dark' },
+  switchTo: { light: 'Switch to light', dark: 'Switch to dark' },
 
   person: {
     who: 'Person',
@@ -112,19 +110,19 @@ export const en = {
   cells: {
     place: (row: number, column: number) => `row ${row}, column ${column}`,
     empty: 'empty',
-    marks: table<Record<Mark, string>>({
+    marks: {
       last: 'last move',
       winning: 'winning',
       losing: 'losing',
       next: 'goes next',
       afterNext: 'goes after that',
-    }),
-    worths: table<Record<Worth, string>>({
+    },
+    worths: {
       win: 'wins',
       draw: 'draws',
       loss: 'loses',
       best: 'best move',
-    }),
+    },
   },
 
   /** The inspector. */
