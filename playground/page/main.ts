@@ -2,7 +2,7 @@
 import { startPage } from './startPage.ts';
 import { remotePlayground } from './state/remote.ts';
 import { ofBrowser } from './state/storage.ts';
-import { pageTexts, readersLanguage } from './texts/pageTexts.ts';
+import { pageTextsOf, readersLanguage } from './texts/pageTexts.ts';
 
 const language = readersLanguage(ofBrowser, navigator.languages);
-startPage(remotePlayground, { language, texts: pageTexts[language] });
+startPage(remotePlayground, { language, texts: pageTextsOf(language) });

@@ -2,7 +2,7 @@
 import { startPage } from '../../playground/page/startPage.ts';
 import { isRecorded, openLocalPlayground } from '../../playground/page/state/local.ts';
 import { ofBrowser, ofWindow } from '../../playground/page/state/storage.ts';
-import { pageTexts, readersLanguage } from '../../playground/page/texts/pageTexts.ts';
+import { pageTextsOf, readersLanguage } from '../../playground/page/texts/pageTexts.ts';
 import { loadBooks } from './books.ts';
 
 /** Put in by `site/build.mjs`; the address is empty where nobody has named one. */
@@ -10,7 +10,7 @@ declare const BUILT_VERSION: string;
 declare const BUILT_REPOSITORY: string;
 
 const language = readersLanguage(ofBrowser, navigator.languages);
-const texts = pageTexts[language];
+const texts = pageTextsOf(language);
 const { title, sentence, analysis, ownCopy } = texts.site;
 const links = [
   { text: analysis, address: 'analysis.html' },

@@ -7,7 +7,13 @@ import { es } from './es.ts';
 import { ro } from './ro.ts';
 import { zh } from './zh.ts';
 
-export const pageTexts: Readonly<Record<Language, PageTexts>> = { ca, en, es, ro, zh };
+const own: { readonly [Each in Language]?: PageTexts } = { ca, en, es, ro, zh };
+
+/** In which the page has words of its own. */
+export const ownLanguages = Object.keys(own) as readonly Language[];
+
+/** English where the page has no words in the language yet. */
+export const pageTextsOf = (language: Language): PageTexts => own[language] ?? en;
 
 /** Under which the analysis board keeps the language that was chosen on it. */
 const chosenName = 'linia-language';

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { PageStorage } from '../../../../playground/page/state/storage.ts';
-import { pageTexts, readersLanguage } from '../../../../playground/page/texts/pageTexts.ts';
-import { languages } from '../../../../src/bot/settings/language.ts';
+import {
+  ownLanguages,
+  pageTextsOf,
+  readersLanguage,
+} from '../../../../playground/page/texts/pageTexts.ts';
+
 import { widthOf } from '../../../../src/bot/views/bubble.ts';
 import { wordsOf } from './words.ts';
 
-const { en } = pageTexts;
+const en = pageTextsOf('en');
 /** The same in several languages. */
 const international = ['Inspector', 'Script', 'bot', 'Chats'];
 
-describe.each(languages)('the words of the page in %s', (language) => {
-  const words = wordsOf(pageTexts[language]);
+describe.each(ownLanguages)('the words of the page in %s', (language) => {
+  const words = wordsOf(pageTextsOf(language));
 
   it('are as many as in English, and none is empty', () => {
     expect(words.length).toBe(wordsOf(en).length);
@@ -19,7 +23,7 @@ describe.each(languages)('the words of the page in %s', (language) => {
 
   it('fit where English fits', () => {
     const { panels, message, cancel, ok, edited, onlyYou, emptyCache, hourOn, dayOn } =
-      pageTexts[language];
+      pageTextsOf(language);
     for (const word of Object.values(panels)) expect(widthOf(word), word).toBeLessThanOrEqual(14);
     for (const word of [message, cancel, ok, edited])
       expect(widthOf(word), word).toBeLessThanOrEqual(12);
@@ -31,16 +35,19 @@ describe.each(languages)('the words of the page in %s', (language) => {
   });
 });
 
-it.each(languages.filter((each) => each !== 'en'))('%s leaves no word in English', (language) => {
-  const english = new Set(wordsOf(en));
-  const same = wordsOf(pageTexts[language]).filter(
-    (word) => english.has(word) && /\p{Letter}{2}/u.test(word.replace(/[XY]/g, '')),
-  );
-  expect(same.filter((word) => !international.includes(word))).toEqual([]);
-});
+it.each(ownLanguages.filter((each) => each !== 'en'))(
+  '%s leaves no word in English',
+  (language) => {
+    const english = new Set(wordsOf(en));
+    const same = wordsOf(pageTextsOf(language)).filter(
+      (word) => english.has(word) && /\p{Letter}{2}/u.test(word.replace(/[XY]/g, '')),
+    );
+    expect(same.filter((word) => !international.includes(word))).toEqual([]);
+  },
+);
 
 it('counts nothing, one and twenty of a thing in Romanian', () => {
-  const { requests } = pageTexts.ro.traces;
+  const { requests } = pageTextsOf('ro').traces;
   expect([0, 1, 2, 20].map(requests)).toEqual(['0 cereri', 'o cerere', '2 cereri', '20 de cereri']);
 });
 
