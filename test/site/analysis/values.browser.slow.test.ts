@@ -78,14 +78,15 @@ describeInBrowser('the values on the board', () => {
       "Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('denied'); } });",
     ],
   ])('are the same without %s', async (_, before) => {
-    const hash = '#connectFour/44444432622';
+    const moves = '44444432622';
+    const hash = `#connectFour/${moves}`;
     const { page } = await openAnalysis(browser, hash);
     const all = await shownValues(page);
     expect(all.size).toBe(6);
     const denied = await openAnalysis(browser, hash, { before });
     expect(await shownValues(denied.page)).toEqual(all);
     await denied.page.keyboard.press('1');
-    await expect.poll(() => hashOf(denied.page)).toBe(`${hash}1`);
+    await expect.poll(() => hashOf(denied.page)).toBe(`${hash}1&of=${moves}`);
   });
 
   it('are there without a hash, too, and moves can be made', async () => {
@@ -118,11 +119,11 @@ describeInBrowser('the values on the board', () => {
     const { page } = await openAnalysis(browser, '', { before, appended });
     await expect.poll(async () => (await shownValues(page)).size).toBe(7);
     await page.keyboard.press('1');
-    await expect.poll(() => page.evaluate('globalThis.shown')).toBe('connectFour/44531');
+    await expect.poll(() => page.evaluate('globalThis.shown')).toBe('connectFour/44531&of=4453');
     await page.locator('[data-do=copyLink]').click();
     await expect
       .poll(() => page.evaluate('globalThis.copied'))
-      .toBe(`${outer}&bot=linia_playground_bot#connectFour/44531`);
+      .toBe(`${outer}&bot=linia_playground_bot#connectFour/44531&of=4453`);
     expect(await page.locator('a[href^="https://t.me/linia_playground_bot?start="]').count()).toBe(
       1,
     );
