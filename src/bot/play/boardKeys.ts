@@ -138,32 +138,41 @@ export function makePracticeData(
   session: Session,
   view: BoardView,
   marks: Review,
-  { board: { chatId, viewer = 0 }, bot }: { readonly board: BoardMessage; readonly bot: Bot },
+  { board, bot }: { readonly board: BoardMessage; readonly bot: Bot },
 ): string | undefined {
   const { position, players } = session;
-  const { id, language } = players[viewer];
+  const { id, language } = players[board.viewer ?? 0];
   const errors = ownErrors(session, marks, id);
   if (errors.length === 0) return undefined;
   const isShown = view.kind === 'ply' && errors.includes(view.ply - 1);
-  const shown = isShown ? undo(position, plyOf(position) - view.ply) : undefined;
-  if (shown && fitsPractice(shown))
-    return signPractice({ position: shown, due: 0 }, chatId, bot.sign)({ kind: 'take' });
+  const shown = isShown
+    ? signMistake(positionAt(position, view.ply), 'take', board, bot)
+    : undefined;
+  if (shown !== undefined) return shown;
   const menu = makeMenu(id, position.game.name, { ...noPreferences, language });
-  return signMenu(menu, chatId, bot.sign)(makeMenuActionCode({ kind: 'practiceBelow' }));
+  return signMenu(menu, board.chatId, bot.sign)(makeMenuActionCode({ kind: 'practiceBelow' }));
 }
 
 /** The data of the key that asks the mistake which a board that is over names. */
 export function makeMistakeData(
   { position, meaning }: Session,
-  { chatId, isPrivate }: BoardMessage,
+  board: BoardMessage,
   bot: Bot,
 ): string | undefined {
-  if (!isPrivate || !meaning?.mistake) return undefined;
-  const mistaken = undo(position, plyOf(position) - meaning.mistake.number);
-  return fitsPractice(mistaken)
-    ? signPractice({ position: mistaken, due: 0 }, chatId, bot.sign)({ kind: 'ask' })
-    : undefined;
+  if (!board.isPrivate || !meaning?.mistake) return undefined;
+  return signMistake(positionAt(position, meaning.mistake.number), 'ask', board, bot);
 }
+
+const positionAt = (game: Position, ply: number): Position => undo(game, plyOf(game) - ply);
+
+/** The position ends in the mistake; undefined where it does not fit. */
+const signMistake = (
+  position: Position,
+  kind: 'take' | 'ask',
+  { chatId }: BoardMessage,
+  { sign }: Bot,
+): string | undefined =>
+  fitsPractice(position) ? signPractice({ position, due: 0 }, chatId, sign)({ kind }) : undefined;
 
 /** What the buttons of a board carry: its game, or the room that has it. */
 export function payloadOf(
