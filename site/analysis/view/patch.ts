@@ -1,6 +1,7 @@
 /**
- * Makes the children of an element those of a text, and keeps every element that is still there:
- * so the focus stays where it is, and a click that began before a change still ends on its button.
+ * Makes the children of an element those of a text, and keeps every element that is still there,
+ * wherever among its siblings: so the focus and what is being typed stay where they are, and a
+ * click that began before a change still ends on its button.
  */
 import type { Html } from './html.ts';
 
@@ -11,22 +12,40 @@ export function patch(target: Element, { html }: Html): void {
 }
 
 function patchChildren(target: Node, wanted: Node): void {
-  const old = [...target.childNodes];
   const all = [...wanted.childNodes];
-  for (const [index, next] of all.entries()) {
-    const before = old[index];
-    if (before && isAlike(before, next)) patchNode(before, next);
-    else if (before) target.replaceChild(next, before);
-    else target.appendChild(next);
+  const old = findOld(target, all);
+  const kept = new Set(old.values());
+  for (const node of [...target.childNodes]) if (!kept.has(node)) target.removeChild(node);
+  // What is left stands in order as a rule, so that nothing is moved: a move takes the focus away.
+  let at = target.firstChild;
+  for (const next of all) {
+    const before = old.get(next);
+    if (before) patchNode(before, next);
+    if (before && before === at) at = at.nextSibling;
+    else target.insertBefore(before ?? next, at);
   }
-  for (const left of old.slice(all.length)) target.removeChild(left);
 }
 
-const isAlike = (one: Node, other: Node): boolean =>
-  one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
+/** The old node that each wanted one is, where there is one: by name and key, in their order. */
+function findOld(target: Node, all: readonly ChildNode[]): ReadonlyMap<ChildNode, ChildNode> {
+  const unused = new Map<string, ChildNode[]>();
+  for (const node of target.childNodes) {
+    const key = keyOf(node);
+    unused.set(key, [...(unused.get(key) ?? []), node]);
+  }
+  return new Map(
+    all.flatMap((next) => {
+      const before = unused.get(keyOf(next))?.shift();
+      return before ? [[next, before] as const] : [];
+    }),
+  );
+}
 
-const keyOf = (node: Node): string | null =>
-  node instanceof Element ? node.getAttribute('data-key') : null;
+/** An element's own key, or else the first of its classes, which says what it is. */
+function keyOf(node: Node): string {
+  if (!(node instanceof Element)) return node.nodeName;
+  return `${node.nodeName} ${node.getAttribute('data-key') ?? node.classList.item(0) ?? ''}`;
+}
 
 function patchNode(node: Node, wanted: Node): void {
   if (node instanceof Element && wanted instanceof Element) {

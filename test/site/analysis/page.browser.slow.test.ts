@@ -242,6 +242,26 @@ describeInBrowser('an address that is understood in part', () => {
   });
 });
 
+describeInBrowser('a text that is being typed', () => {
+  it.each(['Paste a game', 'Who moved first'])(
+    'in “%s” stays while the page around it changes',
+    async (label) => {
+      const { page } = await openAnalysis(browser, '#connectFour/4453&at=0&show=game');
+      const field = page.getByLabel(label);
+      await field.fill('44');
+      for (const at of [2, 0, 4]) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, `connectFour/4453&at=${at}&show=game`);
+        await page.locator('.verdict').waitFor({ state: at === 0 ? 'detached' : 'attached' });
+        await searched(page);
+        expect(await field.inputValue()).toBe('44');
+        expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+      }
+    },
+  );
+});
+
 describeInBrowser('a screen reader', () => {
   it('is told the position, and each square with what it is worth', async () => {
     const { page } = await openAnalysis(browser, '#ticTacToe/B2A2');
