@@ -3,10 +3,12 @@
  * since the search's results for a position help with those before it, and it can be interrupted
  * after any move and continued.
  */
+import type { InLineGame } from '../games/game.ts';
 import { type Move, type Position, play, plyOf, undo } from '../games/position.ts';
 import type { Evaluator } from '../strategies/evaluator.ts';
-import { nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
+import { isExact, nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
 import type { Mark } from './marks.ts';
+import { isJudgedByThreats, judgeByThreats } from './threatMistake.ts';
 import { type Judgement, judge } from './verdict.ts';
 
 export type Assessment =
@@ -39,8 +41,10 @@ export function continueReview(
   known: Review,
   evaluator: Evaluator | undefined,
 ): Review {
-  const assess = assessorOf(evaluator);
   const before = positionsBefore(position);
+  if (isJudgedByThreats(position.game))
+    return before.map((each, ply) => known[ply] ?? markByThreats(each, position.record[ply]!));
+  const assess = assessorOf(evaluator);
   const isTooEarly = (each: Position): boolean => plyOf(each) < (evaluator?.firstPly ?? 0);
   const review: (Mark | undefined)[] = before.map(
     (each, ply) => known[ply] ?? (isTooEarly(each) ? { kind: 'unproved' } : undefined),
@@ -56,6 +60,16 @@ export function continueReview(
   }
   return review;
 }
+
+/** Of a move that is not proved to be a mistake nothing is known, nor what others were worth. */
+export const markByThreats = (before: Position, move: Move): Mark =>
+  judgeByThreats(before, move)
+    ? { kind: 'judged', verdict: 'mistake', couldErr: false }
+    : { kind: 'unproved' };
+
+/** Whether the moves of a game can be judged at all. */
+export const isJudged = (game: InLineGame): boolean =>
+  isExact(game.name) || isJudgedByThreats(game);
 
 export type Review = readonly (Mark | undefined)[];
 

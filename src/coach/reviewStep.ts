@@ -8,11 +8,12 @@ import { bestMoves, type MoveValues } from '../strategies/value.ts';
 import { openEvaluator } from '../strategies/values.ts';
 import { type Cause, findCause } from './cause.ts';
 import { continueReview, type Review } from './review.ts';
+import { isJudgedByThreats, judgeByThreats, type ThreatMistake } from './threatMistake.ts';
 import { isError, type Judgement, judge } from './verdict.ts';
 
 export interface ShownReview {
   readonly marks: Review;
-  /** Undefined where the whole game is looked at. */
+  /** Undefined where the whole game is looked at, and of a move of which threats prove nothing. */
   readonly step: ReviewStep | undefined;
 }
 
@@ -25,6 +26,8 @@ export interface ReviewStep {
    * proved.
    */
   readonly judged: Judged | undefined;
+  /** Where values are not known: what threats prove of the move, if it was a mistake. */
+  readonly refuted?: ThreatMistake | undefined;
 }
 
 interface Judged {
@@ -68,11 +71,19 @@ export function reviewAtPly(
 
 const unproved = { kind: 'unproved' } as const;
 
-function findStep(position: Position, ply: number, evaluator: Evaluator | undefined): ReviewStep {
+function findStep(
+  position: Position,
+  ply: number,
+  evaluator: Evaluator | undefined,
+): ReviewStep | undefined {
   const before = undo(position, plyOf(position) - ply + 1);
+  const move = position.record[position.record.length - (plyOf(position) - ply) - 1]!;
+  if (isJudgedByThreats(before.game)) {
+    const refuted = judgeByThreats(before, move);
+    return refuted && { before, judged: undefined, refuted };
+  }
   const values = evaluator?.values(before);
   if (!values) return { before, judged: undefined };
-  const move = position.record[ply - 1]!;
   const judgement = judge(standingAmong(values, move));
   if (!isError(judgement.verdict)) return { before, judged: { values, judgement } };
   const valuesOf = valueOnce(before, values);
@@ -119,3 +130,7 @@ function findLine(
   }
   return line;
 }
+
+/** Whether a move is shown as a mistake. */
+export const isMistaken = ({ judged, refuted }: ReviewStep): boolean =>
+  refuted !== undefined || (judged !== undefined && isError(judged.judgement.verdict));

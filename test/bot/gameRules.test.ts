@@ -145,15 +145,18 @@ describe('the board of eight by eight', () => {
     expect(hasControl(board, en.buttons.copyMoves)).toBe(false);
   });
 
-  it('replays from the first move while the cache remembers, and else from the first that is known', () => {
+  it('is reviewed while the cache remembers, and else replayed from the first move that is known', () => {
     const { world, ada, board } = play('/duel 8x8');
     tapAll(ada, board, `${moves} F6 A5`);
     expect(board.text).toContain('wins');
-    tapControl(ada, board, en.buttons.replay);
+    tapControl(ada, board, en.buttons.review);
+    tapControl(ada, board, '▶');
     expect(board.text).toContain('Move 1 of 13');
     tapControl(ada, board, '‹');
     world.appsScript.cache.clear();
-    tapControl(ada, board, en.buttons.replay);
+    tapControl(ada, board, en.buttons.review);
+    tapControl(ada, board, '▶');
+    expect(board.text).toContain('Move 7 of 13');
     tapControl(ada, board, '▶');
     expect(board.text).toContain('Move 8 of 13');
     expect(words(board)).toContain(en.beginningForgotten);

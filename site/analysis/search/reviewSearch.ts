@@ -31,8 +31,8 @@ export function openReviewSearch(onReport: () => void): ReviewSearch {
     if (!review || known) return;
     searcher.run({ kind: 'review', line: lineOf(line), shown }, (told) => {
       const report = told as ReviewReport;
-      if (report.kind === 'mark') marks[report.index] = report.judgement ?? { kind: 'unproved' };
-      else if (report.kind === 'step') steps.set(report.index, report.judged);
+      if (report.kind === 'mark') marks[report.index] = report.mark;
+      else if (report.kind === 'step') steps.set(report.index, report.said);
       review = { marks: [...marks], steps, isDone: report.kind === 'end' };
       if (review.isDone) reviews.set(key, review);
       onReport();

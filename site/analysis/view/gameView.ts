@@ -8,7 +8,7 @@ import { reversed, type Value } from '../../../src/strategies/value.ts';
 import { makeMoves, plyBefore } from '../address.ts';
 import { positionAt } from '../search/reviewMoves.ts';
 import { type Html, html, nothing } from './html.ts';
-import { type GameReview, type Model, playerName } from './model.ts';
+import { type GameReview, type Model, playerName, worthOfMark } from './model.ts';
 import { signs, worthText } from './worthText.ts';
 
 export function renderGame(model: Model): Html {
@@ -46,10 +46,9 @@ export function renderPaste({ texts }: Model): Html {
 
 /** The value of the position after a move, for the side that moved first; undefined if unknown. */
 function valueAfter(model: Model, index: number): Value | undefined {
-  const mark = model.review?.marks[index];
-  if (mark?.kind !== 'judged') return undefined;
+  const value = worthOfMark(model.review?.marks[index]);
   const isFirst = (plyBefore(model.place.line) + index) % 2 === 0;
-  return isFirst ? mark.after : { ...mark.after, result: reversed[mark.after.result] };
+  return isFirst || !value ? value : { ...value, result: reversed[value.result] };
 }
 
 /** In units of the drawing. */
@@ -76,9 +75,10 @@ function renderGraph(model: Model, review: GameReview): Html {
     const error = isErrorMark(mark)
       ? html`<path class="errorSign" d="M${x + 3} 2h8l-4 9z"/>`
       : nothing;
+    const worth = worthOfMark(mark);
     const said = texts.own.graphMove(
       index + 1,
-      mark?.kind === 'judged' ? worthText({ kind: 'exact', value: mark.after }, texts) : '…',
+      worth ? worthText({ kind: 'exact', value: worth }, texts) : '…',
     );
     return html`<g data-do="goTo" data-arg="${index + 1}"><title>${said}</title><rect class="hit" x="${x}" width="${barWidth}" height="${graphHeight}"/><rect class="valueBar ${look}" x="${x + 2}" y="${y}" width="${barWidth - 4}" height="${height}" rx="2"/>${error}</g>`;
   });
@@ -114,8 +114,9 @@ function renderShown(model: Model): Html {
 export function verdictTexts({ place, review, texts }: Model, index: number): readonly string[] {
   if (!review || index < 0) return [];
   const move = place.line.record[index];
-  if (move === undefined || !review.steps.has(index)) return [];
-  const step = { before: positionAt(place.line, index), judged: review.steps.get(index) };
+  const said = review.steps.get(index);
+  if (move === undefined || !said) return [];
+  const step = { before: positionAt(place.line, index), ...said };
   return [renderStep(step, move, signs, texts.coach), ...renderWhy(step, move, texts.coach)];
 }
 
@@ -126,7 +127,8 @@ function renderList(model: Model): Html {
   const items = line.record.map((move, index) => {
     const mark = review?.marks[index];
     const verdict = mark && (mark.kind === 'judged' ? mark.verdict : 'unproved');
-    const value = mark?.kind === 'judged' && worthText({ kind: 'exact', value: mark.after }, texts);
+    const worth = worthOfMark(mark);
+    const value = worth && worthText({ kind: 'exact', value: worth }, texts);
     const isShown = index === shown - 1;
     const side = sideAt(before + index);
     return html`<li><button data-key="g${index}" class="ply ${isErrorMark(mark) ? 'error' : ''}" data-do="goTo" data-arg="${index + 1}"${isShown && { html: ' aria-current="true"' }}>
@@ -153,10 +155,11 @@ export function turningPoint({ review }: Pick<Model, 'review'>): number | undefi
   return found === undefined ? undefined : found + 1;
 }
 
-/** Whether the move that is shown was not the best. */
+/** Whether the move that is shown was not the best, and it is known how much better another was. */
 function hasBetterLine({ place, review }: Model): boolean {
   const mark = review?.marks[place.shown - 1];
-  return mark?.kind === 'judged' && (isErrorMark(mark) || mark.verdict === 'slower');
+  if (mark?.kind !== 'judged' || !worthOfMark(mark)) return false;
+  return isErrorMark(mark) || mark.verdict === 'slower';
 }
 
 /** The moves as text, to be copied. */

@@ -1,8 +1,10 @@
 /** All that a view needs to draw the page. */
-import type { ReviewStep } from '../../../src/coach/reviewStep.ts';
+import type { Mark } from '../../../src/coach/marks.ts';
 import type { Judgement } from '../../../src/coach/verdict.ts';
 import type { Move, Position, Side } from '../../../src/games/position.ts';
+import type { Value } from '../../../src/strategies/value.ts';
 import type { Place } from '../address.ts';
+import type { Said } from '../search/reviewMoves.ts';
 import type { Worth } from '../search/worth.ts';
 import type { PageTexts } from '../texts/languageTexts.ts';
 
@@ -15,10 +17,14 @@ export interface SearchState {
 /** What the review has found so far, by the place of the move in the record. */
 export interface GameReview {
   /** Undefined where the move has not been looked at. */
-  readonly marks: readonly (Judgement | { readonly kind: 'unproved' } | undefined)[];
-  readonly steps: ReadonlyMap<number, ReviewStep['judged']>;
+  readonly marks: readonly (Mark | Judgement | undefined)[];
+  readonly steps: ReadonlyMap<number, Said>;
   readonly isDone: boolean;
 }
+
+/** What a move was worth; undefined where it is not known. */
+export const worthOfMark = (mark: Mark | Judgement | undefined): Value | undefined =>
+  mark && 'after' in mark ? mark.after : undefined;
 
 export interface Model {
   readonly place: Place;

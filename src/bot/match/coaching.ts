@@ -1,5 +1,6 @@
 /** The coach in a game: hints, and in a puzzle the refutation of wrong moves. */
 import { findHint, findWin, type Hint } from '../../coach/hint.ts';
+import { hintByThreats, isJudgedByThreats } from '../../coach/threatMistake.ts';
 import { isError, judge } from '../../coach/verdict.ts';
 import { firstOf } from '../../coach/winLine.ts';
 import { isOver, type Move, play, plyOf } from '../../games/position.ts';
@@ -61,10 +62,14 @@ const help = (session: Session, view: BoardView): ActionResult =>
 const adviseIn = (session: Session): Hint => findHint(session.position) ?? guessMove(session);
 
 /** A move by a level that takes no long search. */
-const guessMove = (session: Session): Hint => ({
-  moves: [chooseFor(strategyFor(gameOf(session).name, 'expert'), session.position, session).move],
-  value: undefined,
-});
+function guessMove(session: Session): Hint {
+  const { position } = session;
+  const game = gameOf(session);
+  const { move } = chooseFor(strategyFor(game.name, 'expert'), position, session);
+  return isJudgedByThreats(game)
+    ? hintByThreats(position, move)
+    : { moves: [move], value: undefined };
+}
 
 /** Gives a puzzle up, and shows the move that would have solved it. */
 export function showSolution(session: Session, now: number): ActionResult {

@@ -2,7 +2,8 @@
 import type { Review } from '../../coach/review.ts';
 import { isErrorMark } from '../../coach/summary.ts';
 import { type Position, type Side, sideAt } from '../../games/position.ts';
-import { type Session, seatsOf } from './session.ts';
+import { isExact } from '../../strategies/values.ts';
+import { gameOf, type Session, seatsOf } from './session.ts';
 
 export interface PracticeCard {
   /** Its record ends in the mistake; the person is to find a better move instead. */
@@ -29,8 +30,9 @@ export const sidesOf = (session: Session, userId: number): readonly Side[] =>
     ? []
     : seatsOf(session, userId).map((player) => (player === session.starter ? 1 : 2));
 
-/** The indices of the moves that the person may practise. */
+/** The indices of the moves that the person may practise, where an answer can be judged. */
 export function ownErrors(session: Session, marks: Review, userId: number): readonly number[] {
+  if (!isExact(gameOf(session).name)) return [];
   const sides = sidesOf(session, userId);
   return marks.flatMap((mark, index) =>
     isErrorMark(mark) && index >= session.presetPlies && sides.includes(sideAt(index))

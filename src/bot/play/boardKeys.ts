@@ -1,7 +1,6 @@
 /** The buttons of a board: what they carry, and where their links lead. */
 import type { Review } from '../../coach/review.ts';
 import { isOver, type Position, plyOf, undo } from '../../games/position.ts';
-import { isExact } from '../../strategies/values.ts';
 import { makeActionCode } from '../buttons/actionCode.ts';
 import { packSession } from '../buttons/gameButton.ts';
 import {
@@ -28,7 +27,7 @@ import { type Button, makeButton } from '../telegram/request.ts';
 import type { BoardContext } from '../views/boardContext.ts';
 import { renderSquares } from '../views/puzzleText.ts';
 import { analysisLink } from './analysisLink.ts';
-import { isReviewed } from './review.ts';
+import { canBeReviewed, isReviewed } from './review.ts';
 
 /** The invitation into a room that waits for its second player. */
 export function invite(
@@ -80,7 +79,7 @@ export function linksOf(
   const payload = payloadToShare(session);
   const sent = `${payload} ${puzzle ? renderSquares(session, puzzle) : sides}`;
   const share = makeInvitation(shareLinkOf(session, settings), `open ${sent}`, settings);
-  const isApart = isExact(position.game.name) && !isReviewed(session, isPrivate);
+  const isApart = canBeReviewed(position) && !isReviewed(session, isPrivate);
   const reviewed = isApart ? makeGamePayload(position) : undefined;
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
   const tried = isReviewed(session, isPrivate) ? shareTry(session, tryable, settings) : undefined;

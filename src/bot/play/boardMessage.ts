@@ -1,7 +1,6 @@
 /** One message that shows a game: where it is, and who sees it. */
 
-import type { ShownReview } from '../../coach/reviewStep.ts';
-import { isError } from '../../coach/verdict.ts';
+import { isMistaken, type ShownReview } from '../../coach/reviewStep.ts';
 import { type Position, plyOf, undo } from '../../games/position.ts';
 import { signData } from '../buttons/signedData.ts';
 import type { BoardMessage } from '../core/board.ts';
@@ -182,9 +181,7 @@ const leadsToAnalysis = (session: Session, { kind }: BoardView): boolean =>
 
 /** The position in which the move was made that a review shows as a mistake. */
 const findMistaken = (review: ShownReview | undefined): Position | undefined =>
-  review?.step?.judged && isError(review.step.judged.judgement.verdict)
-    ? review.step.before
-    : undefined;
+  review?.step && isMistaken(review.step) ? review.step.before : undefined;
 
 /**
  * The session at the shown position, which in a replay is an earlier one, with the reason for its

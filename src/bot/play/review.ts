@@ -4,20 +4,24 @@
  */
 
 import { makeMarks, parseMarks } from '../../coach/marks.ts';
+import { isJudged } from '../../coach/review.ts';
 import { reviewAtPly, type ShownReview } from '../../coach/reviewStep.ts';
-import { isExact } from '../../strategies/values.ts';
+import type { Position } from '../../games/position.ts';
 import { read, type Steps } from '../core/steps.ts';
 import type { BoardView } from '../match/action.ts';
-import { gameOf, isFinished, type Session } from '../match/session.ts';
+import { isFinished, type Session } from '../match/session.ts';
 import { makeReviewKey } from '../rows/keys.ts';
 import type { Entries, Rows } from '../rows/rows.ts';
+
+/** Whether the moves of a game can be judged: all of them are known, and there is a way to. */
+export const canBeReviewed = ({ game, start }: Position): boolean => isJudged(game) && !start;
 
 /**
  * Whether the game's replay is a review. A board that several people see is reviewed in a chat of
  * the reader's own.
  */
 export const isReviewed = (session: Session, isPrivate: boolean): boolean =>
-  isPrivate && session.mode !== 'duel' && isFinished(session) && isExact(gameOf(session).name);
+  isPrivate && session.mode !== 'duel' && isFinished(session) && canBeReviewed(session.position);
 
 interface Reviewed {
   readonly review?: ShownReview;
@@ -43,8 +47,7 @@ export function* reviewAt(
   // What others have played is opened where it can be done better.
   const isSummary = view.kind === 'summary' || (view.kind === 'board' && session.mode === 'others');
   const ply = isSummary ? 0 : view.kind === 'ply' ? view.ply : undefined;
-  if (ply === undefined || position.start || !isReviewed(session, isPrivate))
-    return { entries: {} };
+  if (ply === undefined || !isReviewed(session, isPrivate)) return { entries: {} };
   const key = makeReviewKey(chatId, position);
   const row = (session.mode === 'room' ? yield* read([key]) : rows)[key];
   const review = reviewAtPly(position, ply, parseMarks(row ?? '') ?? []);

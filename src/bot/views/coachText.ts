@@ -7,6 +7,7 @@ import type { Hint } from '../../coach/hint.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
+import type { ThreatMistake } from '../../coach/threatMistake.ts';
 import { isError } from '../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
@@ -45,11 +46,9 @@ export function renderHint(
   position: Position,
   texts: CoachTexts,
 ): string {
-  if (!value) return `💡 ${texts.coach.guess(nameMove(position.game, moves[0]!, texts))}`;
-  const said = texts.labelled(
-    capitalize(nameBest(moves, position, texts)),
-    renderOutcome(value, texts),
-  );
+  const said = value
+    ? texts.labelled(capitalize(nameBest(moves, position, texts)), renderOutcome(value, texts))
+    : texts.coach.guess(nameMove(position.game, moves[0]!, texts));
   const why = win
     ? [renderWin(win, position.game, texts)]
     : better
@@ -60,17 +59,22 @@ export function renderHint(
 
 /** The verdict on the move that led to the position shown. */
 export function renderStep(
-  { before, judged }: ReviewStep,
+  { before, judged, refuted }: ReviewStep,
   move: Move,
   marks: WorthMarks,
   texts: CoachTexts,
 ): string {
+  if (refuted) return `${marks.loss} ${renderAllowed(refuted, { before, move }, texts)}`;
   if (!judged) return `❔ ${texts.coach.unproved}`;
   const { judgement } = judged;
   const said = describe(judged, { before, move }, texts);
   // The marks are those of the legend, which a move without another has not.
   return judgement.verdict === 'forced' ? said : `${marks[judgement.after.result]} ${said}`;
 }
+
+/** What a move that threats refute lets the other side do. */
+export const renderAllowed = ({ line }: ThreatMistake, made: Made, texts: CoachTexts): string =>
+  renderCause({ kind: 'allows', line }, made, texts);
 
 /** As many squares of best play fit a line of the text. */
 const maxSquaresTold = 3;
@@ -80,10 +84,11 @@ const maxSquaresTold = 3;
  * be said in a few words; of a mistake also that it cannot.
  */
 export function renderWhy(
-  { before, judged }: ReviewStep,
+  { before, judged, refuted }: ReviewStep,
   move: Move,
   texts: CoachTexts,
 ): readonly string[] {
+  if (refuted) return sayBetter(before, findBetter(before, [refuted.better], move), texts);
   if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
   if (judged.cause) return [renderCause(judged.cause, { before, move }, texts)];
   const { judgement, line = [] } = judged;

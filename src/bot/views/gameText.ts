@@ -1,7 +1,8 @@
 import type { LastMistake } from '../../coach/lastMistake.ts';
+import type { LastThreatMistake } from '../../coach/threatMistake.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
-import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/position.ts';
+import { isOver, plyOf, type Side, sideAt, undo, vanishingCells } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
 import { addResult, isAtLimit } from '../match/score.ts';
@@ -26,7 +27,7 @@ import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
 import { maxColumns, widthOf } from './bubble.ts';
-import { nameMove, nameSecond } from './causeText.ts';
+import { nameMove, nameSecond, renderCause } from './causeText.ts';
 import { isMarked } from './cells.ts';
 import { renderHint } from './coachText.ts';
 import { nameDay } from './dates.ts';
@@ -286,7 +287,7 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
     return [`🏆 ${texts.meaning.monthPlace(name, place, of)}`];
   }
   if (!meaning) return [];
-  const { isFirstWin, run, rating, mistake } = meaning;
+  const { isFirstWin, run, rating, mistake, refuted } = meaning;
   const game = gameOf(session).name;
   const labelOf = (strategy: StrategyName): string => makeStrategyLabel(strategy, game, texts);
   const numbers = rating && [rating.before, rating.after].filter((each) => each !== undefined);
@@ -300,7 +301,11 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
     ],
     ' · ',
   ).slice(0, 1);
-  return [...meant, ...(mistake ? [renderLastMistake(mistake, gameOf(session), texts)] : [])];
+  return [
+    ...meant,
+    ...(mistake ? [renderLastMistake(mistake, gameOf(session), texts)] : []),
+    ...(refuted ? [renderRefuted(refuted, session, texts)] : []),
+  ];
 }
 
 /** `🔎 23. Column 4 lost; 2 would have drawn.` */
@@ -311,6 +316,16 @@ function renderLastMistake(
 ): string {
   const [made, best] = [nameMove(game, move, texts), nameSecond(game, better, texts)];
   return `🔎 ${number}. ${texts.coach.error(made, after, best, before)}`;
+}
+
+/** `🔎 23. D4 allows F6, which makes a fork: E5 and G7 both win.` */
+function renderRefuted(
+  { number, move, line }: LastThreatMistake,
+  { position }: Session,
+  texts: Texts,
+): string {
+  const before = undo(position, plyOf(position) - number + 1);
+  return `🔎 ${number}. ${renderCause({ kind: 'allows', line }, { before, move }, texts)}`;
 }
 
 function renderLastGame(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionAt, reviewMoves, stepAt } from '../../../site/analysis/search/reviewMoves.ts';
+import { positionAt, reviewMoves, sayOf } from '../../../site/analysis/search/reviewMoves.ts';
 import type { Mark } from '../../../src/coach/marks.ts';
 import { assessGame } from '../../../src/coach/review.ts';
 import { isError } from '../../../src/coach/verdict.ts';
@@ -24,7 +24,7 @@ describe('the review of the page', () => {
       const position = playAtRandom(game, random);
       const marks = new Map<number, unknown>();
       for (const report of reviewMoves(position))
-        if (report.kind === 'mark') marks.set(report.index, report.judgement);
+        if (report.kind === 'mark') marks.set(report.index, report.mark);
       expect([...marks.keys()]).toEqual([...position.record.keys()].reverse());
       expect(position.record.map((_, index) => marks.get(index))).toEqual(assessGame(position));
     }
@@ -37,20 +37,24 @@ describe('the review of the page', () => {
       report.kind === 'step' ? [report] : [],
     );
     expect(steps.map(({ index }) => index)).toEqual([3, 1, 4, 2, 0]);
-    const { judged } = steps[1]!;
+    const { judged } = steps[1]!.said;
     expect(judged && isError(judged.judgement.verdict)).toBe(true);
     expect(judged?.cause?.kind).toBe('allows');
   });
 
-  it('says that nothing is proved where there is no exact play', () => {
-    const position = positionOf('eightByEight', 'D4 D5');
-    const marks = [...reviewMoves(position)].filter(({ kind }) => kind === 'mark');
-    expect(marks).toEqual([
-      { kind: 'mark', index: 1, judgement: undefined },
-      { kind: 'mark', index: 0, judgement: undefined },
-    ]);
-    const unproved: readonly Mark[] = [{ kind: 'unproved' }, { kind: 'unproved' }];
-    expect(stepAt(position, 0, unproved)).toBe(undefined);
+  it('says that nothing is proved where there is no exact play, but for what threats prove', () => {
+    const unproved: Mark = { kind: 'unproved' };
+    const mistake: Mark = { kind: 'judged', verdict: 'mistake', couldErr: false };
+    // Three in the middle are left open, and become four.
+    const position = positionOf('eightByEight', 'D4 A1 E4 H1 F4 A8 G4');
+    const marks = new Map<number, unknown>();
+    for (const report of reviewMoves(position))
+      if (report.kind === 'mark') marks.set(report.index, report.mark);
+    expect(position.record.map((_, index) => marks.get(index))).toEqual(
+      position.record.map((_, index) => (index === 5 ? mistake : unproved)),
+    );
+    expect(sayOf(position, 4, [])).toEqual({ judged: undefined, refuted: undefined });
+    expect(sayOf(position, 5, []).refuted?.line.end.kind).toBe('fork');
   });
 
   it('finds the position before a move', () => {

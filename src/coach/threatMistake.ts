@@ -1,0 +1,122 @@
+/**
+ * Mistakes on a board that is too large for exact values: a move after which the other side's win by
+ * threats is proved, where the same search finds none after another move.
+ */
+import type { InLineGame } from '../games/game.ts';
+import {
+  isOver,
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  plyOf,
+  type Side,
+  sideToMove,
+  undo,
+} from '../games/position.ts';
+import { seededRandom } from '../strategies/random.ts';
+import type { Choice } from '../strategies/strategy.ts';
+import { threatsWithin } from '../strategies/threats/threats.ts';
+import { isExact } from '../strategies/values.ts';
+import type { Hint } from './hint.ts';
+import { findBetter } from './whyBetter.ts';
+import { findThreatWin, firstOf, type WinLine } from './winLine.ts';
+
+/** What is proved of a move. */
+export interface ThreatMistake {
+  /** How the other side wins after it. */
+  readonly line: WinLine;
+  /** A move after which no win is found. */
+  readonly better: Move;
+}
+
+/** Longer wins by fours are not told. */
+const maxPlies = 9;
+
+/** The positions that each search looks at. */
+const nodesPerSearch = 1_000;
+
+/** How many moves of a side are looked at for its last mistake: most take 1 ms, the longest 20. */
+const maxMoves = 5;
+
+/** Whether a game has no exact values, and one that is decided by threats. */
+export const isJudgedByThreats = ({ name, gravity, misere, maxPieces }: InLineGame): boolean =>
+  !isExact(name) && !gravity && !misere && maxPieces === undefined;
+
+/** Undefined of a move that is no mistake in what the search sees. */
+export function judgeByThreats(before: Position, move: Move): ThreatMistake | undefined {
+  const line = proveWin(play(before, move));
+  if (!line) return undefined;
+  const better = findDefence(before);
+  return better === undefined ? undefined : { line, better };
+}
+
+/** The last such mistake of a side, and the number of the move, counted from 1. */
+export interface LastThreatMistake extends ThreatMistake {
+  readonly number: number;
+  readonly move: Move;
+}
+
+/**
+ * Undefined where none is found among the side's last moves. Moves up to `firstPly` were given with
+ * the game.
+ */
+export function findLastThreatMistake(
+  game: Position,
+  side: Side,
+  firstPly: number,
+): LastThreatMistake | undefined {
+  const { record } = game;
+  const last = plyOf(game);
+  const first = Math.max(firstPly, last - record.length, last - 2 * maxMoves);
+  for (let ply = last - 1; ply >= first; ply--) {
+    const before = undo(game, last - ply);
+    if (sideToMove(before) !== side) continue;
+    const move = record[record.length - (last - ply)]!;
+    const line = proveWin(play(before, move));
+    if (!line) return undefined;
+    const better = findDefence(before);
+    if (better !== undefined) return { number: ply + 1, move, line, better };
+  }
+  return undefined;
+}
+
+/**
+ * Why a move may be the best where values are not known: it begins a win by threats, or keeps the
+ * other side from one.
+ */
+export function hintByThreats(position: Position, move: Move): Hint {
+  const moves = [move];
+  const win = findThreatWin(position, maxPlies);
+  if (win) return { moves: [firstOf(win)], value: undefined, win };
+  // Squares at the edges rarely stop anything.
+  const others = legalMoves(position).filter((each) => each !== move);
+  const better = [...others.slice(0, 2), ...others.slice(-2)]
+    .map((each) => findBetter(position, moves, each))
+    .find(({ reason }) => reason !== undefined);
+  return better ? { moves, value: undefined, better } : { moves, value: undefined };
+}
+
+/** How the side to move wins, where that is proved. */
+function proveWin(position: Position): WinLine | undefined {
+  if (isOver(position)) return undefined;
+  const { move, reason } = search(position);
+  if (reason?.kind === 'search' || isLoss(reason)) return undefined;
+  const line = findThreatWin(position, maxPlies);
+  if (line || reason?.kind === 'rule') return line;
+  return { threats: [], end: { kind: 'anyAnswer', move } };
+}
+
+/** A move after which no win of the other side is found. */
+function findDefence(position: Position): Move | undefined {
+  const { move, reason } = search(position);
+  return isLoss(reason) || proveWin(play(position, move)) ? undefined : move;
+}
+
+const isLoss = (reason: Choice['reason']): boolean =>
+  reason?.kind === 'proved' && reason.result === 'loss';
+
+const look = threatsWithin({ plies: Infinity, nodes: nodesPerSearch });
+
+/** The same each time. */
+const search = (position: Position): Choice => look(position, { random: seededRandom(1) });

@@ -1,0 +1,38 @@
+/** What the coach says on a board that is too large for exact values. */
+import { expect, it } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { hasControl, isOver, newest, openWorld, tapCell, tapControl, words } from './players.ts';
+
+const { buttons, coach } = textsOf('en');
+
+function open(command: string) {
+  const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
+  ada.send(command);
+  return { ada, board: newest(ada.chat) };
+}
+
+it('a lost game on 8×8 says which move let the other side win, and its review shows how', () => {
+  const { ada, board } = open('/eightbyeight expert');
+  // Squares at the edges, which stop nothing.
+  for (const cell of ['A1', 'A8', 'H1', 'H8', 'A3', 'H6', 'C8', 'F1', 'A6', 'H3'])
+    if (!isOver(board)) tapCell(ada, board, cell);
+  expect(words(board)).toContain(textsOf('en').wins('🔴 Bot'));
+  const told = /🔎 (\d+)\. (.+?) allows (\S+), which (makes a fork: \S+ and \S+ both win)\./.exec(
+    words(board),
+  )!;
+  // Its positions are not asked, since no answer could be judged.
+  expect(hasControl(board, '🎯')).toBe(false);
+  tapControl(ada, board, buttons.review);
+  expect(words(board)).toContain(coach.turned(Number(told[1])));
+  tapControl(ada, board, '⚠');
+  expect(words(board)).toContain(`Move ${told[1]} of`);
+  expect(words(board)).toContain(`${told[2]} allows ${told[3]}, which ${told[4]}.`);
+  expect(words(board)).not.toContain(coach.unproved);
+});
+
+it('a hint on 8×8 says what the move does, where threats prove it', () => {
+  const { ada, board } = open('/position 8x8 D4 A1 E4 H1 F4 A8 expert');
+  expect(words(board)).toContain('Your turn');
+  tapControl(ada, board, buttons.hint);
+  expect(words(board)).toMatch(/I’d play (\S+)\. \1: makes a fork: \S+ and \S+ both win\./);
+});
