@@ -495,13 +495,14 @@ describe('the end of a ranked game', () => {
     const board = boardIn(group);
     expect(words(board)).toContain(en.meaning.monthPlace('Ada', 2, 3));
     const text = words(board);
-    tapControl(eva, board, en.buttons.table);
-    const table = newest(group);
-    expect(table.text).toContain(
+    const count = group.messages.length;
+    const { answer } = tapControl(eva, board, en.buttons.table);
+    expect(answer?.alert).toBe(true);
+    expect(answer?.text?.split('\n')[0]).toBe(
       `${en.games.connectFour} · ${nameMonth(monthOf(world.clock.now()), en)}`,
     );
+    expect(answer?.text).toContain('2. ');
+    expect(group.messages).toHaveLength(count);
     expect(words(board)).toBe(text);
-    tapControl(ben, table, '♾');
-    expect(table.text).toContain(en.league.allTime);
   });
 });

@@ -30,9 +30,11 @@ import {
 import type { TextMessage } from '../../telegram/update.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import { parseGameName, parseSwitch } from '../../texts/vocabulary.ts';
+import { fitAlert } from '../../views/alert.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
 import { minPlies, switchLeague, turnMonth } from './league.ts';
+import { listMonth } from './leagueView.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
 /**
@@ -77,9 +79,16 @@ export function drawTableKey(
   return [[makeButton(table, signMenu(menu, chatId, bot.sign)(show))]];
 }
 
-/** The table of this month in a message of its own, below the board. */
-export const showTable = (caller: Caller, { menu }: MenuTap): Steps<Answer> =>
-  showLeague(caller, menu.game, { isAdmin: false });
+/** The table of this month, which only the person sees who taps; where it is longer, its first lines. */
+export function* showTable(
+  { chat, texts, bot }: Caller,
+  { menu: { game } }: MenuTap,
+): Steps<Answer> {
+  const league = yield* readLeague(chat.id, bot);
+  if (!league) return { say: texts.trouble, isAlert: true };
+  const lines = league.isOff ? [texts.league.isOff] : listMonth(game, league, texts);
+  return { say: fitAlert(lines, '… /top'), isAlert: true };
+}
 
 /** The league as it stands today, undefined where it cannot be read. */
 function* readLeague(groupId: number, { now }: Bot): Steps<League | undefined> {

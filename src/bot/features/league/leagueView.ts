@@ -37,11 +37,8 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
   const { texts, league = parseLeagueRow(undefined) } = context;
   const { game, screen } = menu;
   const isMonth = screen === 'month';
-  const places = isMonth ? rankMonth(league, game) : rankAll(league, game);
   const title = `${texts.games[game]} · ${isMonth ? nameMonth(league.month, texts) : texts.league.allTime}`;
-  const lines = places
-    .slice(0, maxPlaces)
-    .map((place, index) => renderPlace(place, { index, game, isMonth }, texts));
+  const lines = renderPlaces(league, { game, isMonth }, texts);
   const champions = league.champions.filter((champion) => champion.game === game).reverse();
   const parts = [
     title,
@@ -67,6 +64,22 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
     keyboard: renderKeys(menu, league, context).map((key) => [key]),
   };
 }
+
+type Table = Pick<PlaceAt, 'game' | 'isMonth'>;
+
+function renderPlaces(league: League, table: Table, texts: Texts): readonly string[] {
+  const { game, isMonth } = table;
+  const places = isMonth ? rankMonth(league, game) : rankAll(league, game);
+  return places
+    .slice(0, maxPlaces)
+    .map((place, index) => renderPlace(place, { index, ...table }, texts));
+}
+
+/** The table of this month, without a key. */
+export const listMonth = (game: GameName, league: League, texts: Texts): readonly string[] => [
+  `${texts.games[game]} · ${nameMonth(league.month, texts)}`,
+  ...renderPlaces(league, { game, isMonth: true }, texts),
+];
 
 function renderKeys(menu: Menu, league: League, context: MenuContext): readonly Button[] {
   const { texts } = context;

@@ -9,6 +9,7 @@ import { parsePairKey } from '../../rows/keys.ts';
 import { countPairGames, type PairScore, parsePairRow } from '../../rows/pairRow.ts';
 import { dayOf, parseLastUse } from '../../rows/storedRow.ts';
 import { wordsView } from '../../telegram/request.ts';
+import { fitAlert } from '../../views/alert.ts';
 import { readResults } from './loadedResults.ts';
 import { renderGameStats, renderRating, renderStats } from './statsView.ts';
 
@@ -61,14 +62,6 @@ export function* greetWithRating({ from, person, texts, bot }: Caller): Steps<Gr
   const played = (yield* readResults(from.id))?.games[game];
   return played ? { lines: renderRating(game, played, dayOf(bot.now), texts) } : {};
 }
-
-/** An alert has no more characters; what does not fit is in `/stats`. */
-const maxLength = 200;
-
-const fitAlert = (lines: readonly string[]): string =>
-  lines.reduce((text, line) =>
-    text.length + 1 + line.length > maxLength ? text : `${text}\n${line}`,
-  );
 
 /** Those whom the person has played last, the latest first. */
 function* readOpponents(userId: number): Steps<readonly PairScore[]> {
