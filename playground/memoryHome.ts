@@ -150,7 +150,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     return parseReply(method, reply.status, reply.body, (text) => text);
   }
 
-  if (isStrict)
+  const setUpAgain = (): void => {
     run(
       core().setUp({
         ...platform(),
@@ -159,6 +159,8 @@ export function openMemoryHome(options: MemoryHomeOptions) {
         hooks: noHooks,
       }),
     );
+  };
+  if (isStrict) setUpAgain();
   else ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
   const user = (newUser: NewUser) => telegram.user(newUser);
   const home = {
@@ -167,6 +169,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     ...kept,
     /** What the owner has set, and what `setup` has learnt. */
     properties: settings,
+    setUpAgain,
     /** All that it remembers, and its Telegram. */
     memory: [kept.cache, kept.expiry, kept.store, kept.logs, settings, ...telegram.memory],
     sign,

@@ -99,6 +99,7 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
     clock: { now: clock.now, advance },
     telegram,
     properties: home.properties,
+    setUpAgain: home.setUpAgain,
     cached: {
       get size() {
         return cache.size;

@@ -56,6 +56,7 @@ export function performAction(
     case 'property':
       if (action.value === null) world.properties.delete(action.name);
       else world.properties.set(ensureText(action.name), action.value);
+      world.setUpAgain?.();
       return;
     case 'cache':
       world.cached[action.effect]();

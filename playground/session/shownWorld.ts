@@ -38,6 +38,8 @@ export interface ShownWorld {
   readonly telegram: Telegram;
   /** The owner's properties. */
   readonly properties: Map<string, string>;
+  /** Does what follows of changed properties, where the owner has no `setup` to run. */
+  readonly setUpAgain?: () => void;
   readonly cached: {
     readonly size: number;
     clear(): void;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser, worlds } from './browser.ts';
-import { cellOf, openPeople, openPeopleIn, send } from './people.ts';
+import { cellOf, openPeopleIn, passHour, send } from './people.ts';
 import { bubble, expectText, input, key, start } from './toyPage.ts';
 
 const en = textsOf('en');
@@ -68,11 +68,14 @@ describeInBrowser.each(worlds)('a chat without the bot, in %s', (_, openPage) =>
   });
 });
 
-describeInBrowser('a group with private answers', () => {
+describeInBrowser.each(worlds)('a group with private answers, in %s', (_, openPage) => {
   it('shows help to the one who asks, and to nobody else', async () => {
-    const { ada, bernat, world } = await openPeople(browser);
-    world.appsScript.properties.script.set('PRIVATE_ANSWERS', 'on');
-    world.run('setup');
+    const { page, ada, bernat } = await openPeopleIn(openPage, browser);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByLabel('PRIVATE_ANSWERS').selectOption('on');
+    const setup = page.getByRole('button', { name: 'Run setup()' });
+    if (await setup.isVisible()) await setup.click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     for (const person of [ada, bernat]) await person.getByRole('tab', { name: 'Friends' }).click();
     await send(bernat, '/help');
     await bubble(bernat, textsOf('ca').help.intro).getByText('Only you see this').waitFor();
@@ -117,9 +120,9 @@ describeInBrowser.each(worlds)('two who do not know each other, in %s', (_, open
   });
 });
 
-describeInBrowser('whoever is elsewhere', () => {
+describeInBrowser.each(worlds)('whoever is elsewhere, in %s', (_, openPage) => {
   it('is told by a dot and a message that it is their turn, which goes when they have moved', async () => {
-    const { world, ada, bernat } = await openPeople(browser);
+    const { page, ada, bernat } = await openPeopleIn(openPage, browser);
     await start(ada);
     await start(bernat);
     for (const [person, words] of [
@@ -131,7 +134,7 @@ describeInBrowser('whoever is elsewhere', () => {
       await bubble(person, 'sunday').last().waitFor();
     }
     await bubble(bernat, 'Li toca a').waitFor();
-    world.clock.advance(120_000);
+    await passHour(page);
     await bernat.getByRole('tab', { name: 'Friends' }).click();
     await cellOf(ada, 1, 1).click();
     await bernat.getByRole('img', { name: 'new messages', exact: true }).waitFor();

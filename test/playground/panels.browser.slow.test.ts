@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chosenProperties } from '../../playground/chosenProperties.ts';
 import { levels, strategyNames } from '../../src/strategies/names.ts';
 import { launchBrowser } from '../../tools/browser.ts';
-import { describeInBrowser } from './browser.ts';
+import { describeInBrowser, worlds } from './browser.ts';
+import { openPeopleIn, send } from './people.ts';
 import { bubble, expectText, key, openToyPage, start, startKey } from './toyPage.ts';
 
 let browser: Browser;
@@ -35,29 +36,10 @@ describeInBrowser('the panels', () => {
     expect(await page.content()).not.toContain('made-up-token');
   });
 
-  it('change properties, cache and time', async () => {
-    const { page, column, server } = await open();
-    const { appsScript, clock } = server.session().world;
+  it('run what the owner runs in the editor', async () => {
+    const { page, column } = await open();
     await start(column(0));
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
-    for (const name of chosenProperties.filter((each) => each.startsWith('DIFFICULTY'))) {
-      const field = page.getByLabel(name, { exact: true });
-      for (const choice of [...levels, ...strategyNames])
-        await expect.poll(() => field.locator(`[value="${choice}"]`).count()).toBe(1);
-      await field.selectOption('perfect');
-      await expect.poll(() => appsScript.properties.script.get(name)).toBe('perfect');
-      await field.selectOption('');
-      await expect.poll(() => appsScript.properties.script.has(name)).toBe(false);
-    }
-    await page.getByLabel('PIECES').fill('🐸 🦊');
-    await page.getByLabel('PIECES').press('Enter');
-    await expect.poll(() => appsScript.properties.script.get('PIECES')).toBe('🐸 🦊');
-    expect(appsScript.cache.entries().size).toBe(1);
-    await page.getByRole('button', { name: 'Empty the cache' }).click();
-    await expect.poll(() => appsScript.cache.entries().size).toBe(0);
-    const before = clock.now();
-    await page.getByRole('button', { name: '24 hours on' }).click();
-    await expect.poll(() => clock.now() - before).toBeGreaterThanOrEqual(86_400_000);
     await page.getByRole('button', { name: 'Run status()' }).click();
     await page.locator('.trace', { hasText: 'status()' }).getByText('fine').waitFor();
   });
@@ -75,6 +57,47 @@ describeInBrowser('the panels', () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('button', { name: 'Reset everything' }).click();
     await startKey(column(0)).waitFor();
+  });
+});
+
+describeInBrowser.each(worlds)('the settings, in %s', (_, openPage) => {
+  it('change properties, cache and time, and keep them over a reload', async () => {
+    const { page, ada } = await openPeopleIn(openPage, browser);
+    await start(ada);
+    const settings = page.getByRole('button', { name: 'Settings', exact: true });
+    await settings.click();
+    const names = chosenProperties.filter((each) => each.startsWith('DIFFICULTY'));
+    for (const name of names) {
+      const field = page.getByLabel(name, { exact: true });
+      for (const choice of [...levels, ...strategyNames])
+        await expect.poll(() => field.locator(`[value="${choice}"]`).count()).toBe(1);
+      await field.selectOption('perfect');
+    }
+    await page.getByLabel(names[1]!, { exact: true }).selectOption('');
+    await page.getByLabel('PIECES').fill('🐸 🦊');
+    await page.getByLabel('PIECES').press('Enter');
+    const hint = (title: string): Locator =>
+      page
+        .locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+        .locator('.hint');
+    await page.getByRole('button', { name: 'Empty the cache' }).click();
+    await expectText(hint('Cache'), '0 items');
+    const dayOf = async (): Promise<number> =>
+      Number(/^\d+/.exec((await hint('Time').textContent())!)![0]);
+    const before = await dayOf();
+    await page.getByRole('button', { name: '24 hours on' }).click();
+    await expect.poll(dayOf).not.toBe(before);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await send(ada, '/tictactoe');
+    await bubble(ada, '🐸').last().waitFor();
+    await page.reload();
+    await bubble(ada, '🐸').last().waitFor();
+    if (!(await page.getByLabel('PIECES').isVisible())) await settings.click();
+    const valueIn = (name: string): Promise<string> =>
+      page.getByLabel(name, { exact: true }).inputValue();
+    await expect.poll(() => valueIn(names[0]!)).toBe('perfect');
+    expect(await valueIn(names[1]!)).toBe('');
+    expect(await valueIn('PIECES')).toBe('🐸 🦊');
   });
 });
 
