@@ -5,8 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../tools/browser.ts';
-import { code } from '../bot/players.ts';
-import { describeInBrowser, openPlayground } from './browser.ts';
+import { describeInBrowser, worlds } from './browser.ts';
 import { input, start } from './toyPage.ts';
 
 let browser: Browser;
@@ -15,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describeInBrowser('a Connect Four board', () => {
+describeInBrowser.each(worlds)('a Connect Four board, in %s', (_, openPage) => {
   it.each([320, 390, 1400])(
     'keeps its columns through a whole game at %d px: one spot is one column',
     async (width) => {
-      const { page, close, errors } = await openPlayground(browser, code, {
+      const { page, close, errors } = await openPage(browser, {
         viewport: { width, height: 844 },
       });
       const ada = page.locator('.column').first();

@@ -1,4 +1,7 @@
-/** Buttons of every kind, topics and notification dots in the chat page. */
+/**
+ * Buttons of every kind, topics and notification dots in the chat page. Bound to `npm start`: the toy
+ * bot says here what the test wants, as this bot never would.
+ */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { madeUpToken } from '../../playground/world.ts';
