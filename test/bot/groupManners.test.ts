@@ -46,7 +46,7 @@ describe('whoever writes in the name of a group', () => {
     expect(ask('/top')).toContain('Connect Four');
     expect(ask('/top off')).toBe(en.league.switchedOff);
     expect(ask('/top')).toBe(en.league.isOff);
-    expect(ask('/top off')).toBe(en.league.isOff);
+    expect(ask('/top off')).toBe(en.league.switchedOff);
     expect(ask('/top on')).toBe(en.league.isOn);
     expect(ask('/board')).toBe(en.noGame);
     expect(ask('/nonsense@linia_playground_bot')).toContain('/nonsense');

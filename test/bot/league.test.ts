@@ -428,7 +428,7 @@ describe('/top', () => {
     expect(tapControl(ben, table, en.league.allTime).answer?.text).toBe(en.league.isOff);
     for (const [command, said] of [
       ['/top', 'isOff'],
-      ['/top off', 'isOff'],
+      ['/top off', 'switchedOff'],
     ] as const) {
       world.clock.advance(20_000);
       ada.send(group, command);

@@ -90,13 +90,6 @@ export const knownFailures: readonly Known[] = [
   },
   {
     invariant: 'an update that is cut off is answered in the end',
-    kind: 'command top',
-    words: 'missing here',
-    until: 'what a row makes true and is not yet sent stands in that row, whatever its method',
-    isAfterFault: true,
-  },
-  {
-    invariant: 'an update that is cut off is answered in the end',
     kind: 'control rematch',
     words: 'missing here',
     until: 'an offer that is sent late has the names of its people',

@@ -164,9 +164,11 @@ function* switchTo(
   const rows = yield* read(leagueKeysOf(chat.id));
   const before = parseLeague(chat.id, rows);
   const { league } = texts;
-  if (before.isOff === isOff) return { say: isOff ? league.isOff : league.isOn };
+  // Whoever asks again, as after an end between the two, hears the same.
+  const say = isOff ? league.switchedOff : league.isOn;
+  if (before.isOff === isOff) return { say };
   return {
-    say: isOff ? league.switchedOff : league.isOn,
+    say,
     entries: {
       ...makeLeagueRows(chat.id, switchLeague(before, isOff), rows, bot.now),
       ...eraseThere([makeChampionsKey(chat.id)], rows),
