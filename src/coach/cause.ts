@@ -43,6 +43,14 @@ export function betterIn(cause: Cause): Move | undefined {
   return cause.kind === 'missesThreat' || cause.kind === 'better' ? cause.better : undefined;
 }
 
+/** Whether a cause says what the move did, and not what another would have done. */
+export const isOfMove = ({ kind }: Cause): boolean =>
+  kind === 'completesLine' ||
+  kind === 'allows' ||
+  kind === 'opensAbove' ||
+  kind === 'leavesSquare' ||
+  kind === 'allowsThreat';
+
 export interface Mistake {
   /** The position in which it was made. */
   readonly before: Position;

@@ -6,6 +6,8 @@ import { type Move, type Position, plyOf, type Side, sideToMove, undo } from '..
 import { standingAmong } from '../strategies/evaluator.ts';
 import { bestMoves, type Value } from '../strategies/value.ts';
 import { openEvaluator } from '../strategies/values.ts';
+import { type Cause, findCause, isOfMove } from './cause.ts';
+import { findLastThreatMistake, isJudgedByThreats } from './threatMistake.ts';
 import { isError, judge } from './verdict.ts';
 
 /**
@@ -18,9 +20,16 @@ export interface LastMistake {
   /** The number of the move, counted from 1. */
   readonly number: number;
   readonly move: Move;
-  /** A move that kept the result. */
+  /** What the move did, where a few words say it and it is found within the budget. */
+  readonly cause?: Cause | undefined;
+  /** Undefined where values are not known, but what the move did is. */
+  readonly kept?: Kept | undefined;
+}
+
+/** A move that kept the result. */
+export interface Kept {
   readonly better: Move;
-  /** What that would have led to, and what the move led to. */
+  /** What that would have led to, and what the mistake led to. */
   readonly before: Value['result'];
   readonly after: Value['result'];
 }
@@ -35,6 +44,7 @@ export function findLastMistake(
   firstPly: number,
   nodes = nodesAtEnd,
 ): LastMistake | undefined {
+  if (isJudgedByThreats(game.game)) return findRefuted(game, side, firstPly);
   const evaluator = openEvaluator(game.game.name, nodes);
   if (!evaluator) return undefined;
   const { record } = game;
@@ -46,14 +56,29 @@ export function findLastMistake(
     if (!values) return undefined;
     const move = record[record.length - (plyOf(game) - ply)]!;
     const judgement = judge(standingAmong(values, move));
-    if (isError(judgement.verdict))
-      return {
-        number: ply + 1,
-        move,
+    if (!isError(judgement.verdict)) continue;
+    const cause = findCause({ before, move, values }, (position) => evaluator.values(position));
+    return {
+      number: ply + 1,
+      move,
+      ...(cause && isOfMove(cause) ? { cause } : {}),
+      kept: {
         better: bestMoves(values)[0]!,
         before: judgement.before.result,
         after: judgement.after.result,
-      };
+      },
+    };
   }
   return undefined;
+}
+
+function findRefuted(game: Position, side: Side, firstPly: number): LastMistake | undefined {
+  const found = findLastThreatMistake(game, side, firstPly);
+  return (
+    found && {
+      number: found.number,
+      move: found.move,
+      cause: { kind: 'allows', line: found.line },
+    }
+  );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isOfMove } from '../../src/coach/cause.ts';
 import { findLastMistake } from '../../src/coach/lastMistake.ts';
 import { assessGame } from '../../src/coach/review.ts';
 import { isError } from '../../src/coach/verdict.ts';
@@ -11,8 +12,11 @@ import {
   replay,
   type Side,
   startPosition,
+  undo,
 } from '../../src/games/position.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
+import { openEvaluator } from '../../src/strategies/values.ts';
+import { checkCause } from './causeTruth.ts';
 
 /** A game of random moves; one that does not end is undefined. */
 function playAtRandom(name: GameName, seed: number): Position | undefined {
@@ -30,6 +34,7 @@ describe('the last mistake of a side', () => {
     'is that of the review, where it is found: %s',
     (name) => {
       let found = 0;
+      const evaluator = openEvaluator(name, Number.POSITIVE_INFINITY)!;
       for (let seed = 1; seed <= 6; seed++) {
         const game = playAtRandom(name, seed);
         if (!game) continue;
@@ -49,10 +54,16 @@ describe('the last mistake of a side', () => {
             expect(mistake.number).toBe(last);
             expect(mark).toMatchObject({
               kind: 'judged',
-              before: { result: mistake.before },
-              after: { result: mistake.after },
+              before: { result: mistake.kept!.before },
+              after: { result: mistake.kept!.after },
             });
             expect(game.record[mistake.number - 1]).toBe(mistake.move);
+            const before = undo(game, game.record.length - mistake.number + 1);
+            const valuesOf = (position: Position) => evaluator.values(position)!;
+            const values = valuesOf(before);
+            if (mistake.cause)
+              checkCause(mistake.cause, { before, move: mistake.move, values }, valuesOf);
+            expect(mistake.cause === undefined || isOfMove(mistake.cause)).toBe(true);
           }
         }
       }
@@ -64,7 +75,11 @@ describe('the last mistake of a side', () => {
     const game = replay(games.ticTacToe, [4, 1, 0, 8, 6, 2, 3]);
     const find = (side: Side, firstPly: number) => findLastMistake(game, side, firstPly);
     expect(find(1, 0)).toBeUndefined();
-    expect(find(2, 0)).toMatchObject({ number: 2, move: 1, before: 'draw', after: 'loss' });
+    expect(find(2, 0)).toMatchObject({
+      number: 2,
+      move: 1,
+      kept: { before: 'draw', after: 'loss' },
+    });
     expect(find(2, 2)).toBeUndefined();
     expect(findLastMistake(replay(games.eightByEight, [0, 1, 2]), 1, 0)).toBeUndefined();
   });

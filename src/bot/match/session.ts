@@ -4,7 +4,6 @@
  */
 
 import type { LastMistake } from '../../coach/lastMistake.ts';
-import type { LastThreatMistake } from '../../coach/threatMistake.ts';
 import type { WinLine } from '../../coach/winLine.ts';
 import type { InLineGame } from '../../games/game.ts';
 import {
@@ -99,8 +98,6 @@ export interface EndMeaning {
     | undefined;
   /** Their last mistake in a game that they have not won, where it was found at once. */
   readonly mistake?: LastMistake | undefined;
-  /** The same, where it was proved by threats. */
-  readonly refuted?: LastThreatMistake | undefined;
 }
 
 /** Where a player stands in a group's table of the month after a game. */

@@ -158,7 +158,7 @@ export function makeMistakeData(
   board: BoardMessage,
   bot: Bot,
 ): string | undefined {
-  if (!board.isPrivate || !meaning?.mistake) return undefined;
+  if (!board.isPrivate || !meaning?.mistake?.kept) return undefined;
   return signMistake(positionAt(position, meaning.mistake.number), 'ask', board, bot);
 }
 

@@ -11,22 +11,15 @@ import { makeBoard } from '../../games/boardString.ts';
 import { isSamePosition, startPosition } from '../../games/position.ts';
 import { makeRecord } from '../../games/record.ts';
 import { hasWholeRecord } from '../../games/recordSize.ts';
-import { strategyNames } from '../../strategies/names.ts';
 import { makeBase64Url, parseBase64Url } from '../buttons/bitFields.ts';
 import { packSession, unpackSession } from '../buttons/gameButton.ts';
 import { layouts, sumOf } from '../buttons/layouts.ts';
 import { makeMoves, parseMoves, playMoves } from '../buttons/recordField.ts';
 import { isPackable } from '../match/score.ts';
-import {
-  type EndMeaning,
-  gameOf,
-  isShared,
-  nameSeats,
-  type Score,
-  type Session,
-} from '../match/session.ts';
+import { gameOf, isShared, nameSeats, type Score, type Session } from '../match/session.ts';
 import { makeChoiceText, parseChoiceText } from '../settings/pieceSets.ts';
 import { parseJson } from '../telegram/json.ts';
+import { makeMeaning, parseMeaning } from './endMeaning.ts';
 
 export interface LoadedGame {
   readonly session: Session;
@@ -100,7 +93,7 @@ const sessionTextLength = Math.ceil(sessionBits / 6);
  * one character of base64url for each move where the whole record is known but does not fit; a pair
  * of pieces of the player's own; the pieces that are offered; a score of more than 9, as `14,9,3`;
  * the ranks of the two and how the game has changed them, as `1512,12,1488,-12`; `1` for one that
- * is not counted yet, if people share it; and what its end meant, as `1,3,1240,1262,negamax-2`.
+ * is not counted yet, if people share it; and what its end meant (`endMeaning.ts`).
  */
 export function makeSessionText(session: Session): string {
   const { game, record, start } = session.position;
@@ -121,51 +114,6 @@ export function makeSessionText(session: Session): string {
   const meaning = session.meaning ? makeMeaning(session.meaning) : '';
   const extras = [whole, own, offered, score, ranks, uncounted, meaning];
   return [packed, ...extras].join('.').replace(/\.+$/, '');
-}
-
-function makeMeaning({ isFirstWin, run, rating, mistake }: EndMeaning): string {
-  const told = [
-    Number(isFirstWin),
-    run,
-    ...(rating ? [rating.before ?? '', rating.after, rating.like] : []),
-  ];
-  const erred = mistake && [
-    mistake.number,
-    mistake.move,
-    mistake.better,
-    mistake.before,
-    mistake.after,
-  ];
-  return [told, ...(erred ? [erred] : [])].join(';');
-}
-
-function parseMeaning(text: string): EndMeaning | undefined {
-  const [told = '', erred] = text.split(';');
-  const [, first, run, before, after, like] =
-    /^([01]),(\d+)(?:,(\d*),(\d+),([\w-]+))?$/.exec(told) ?? [];
-  if (first === undefined) return undefined;
-  const strategy = strategyNames.find((each) => each === like);
-  const rating = strategy && {
-    before: before ? Number(before) : undefined,
-    after: Number(after),
-    like: strategy,
-  };
-  const mistake = erred === undefined ? undefined : parseMistake(erred);
-  return { isFirstWin: first === '1', run: Number(run), rating, ...(mistake ? { mistake } : {}) };
-}
-
-function parseMistake(text: string): EndMeaning['mistake'] {
-  const [, number, move, better, before, after] =
-    /^(\d+),(\d+),(\d+),(win|draw),(draw|loss)$/.exec(text) ?? [];
-  return number === undefined
-    ? undefined
-    : {
-        number: Number(number),
-        move: Number(move),
-        better: Number(better),
-        before: before as 'win' | 'draw',
-        after: after as 'draw' | 'loss',
-      };
 }
 
 export function parseSessionText(text: string): Session | undefined {

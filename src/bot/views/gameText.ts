@@ -1,7 +1,5 @@
 import type { LastMistake } from '../../coach/lastMistake.ts';
-import type { LastThreatMistake } from '../../coach/threatMistake.ts';
 import { makeCellName } from '../../games/cellName.ts';
-import type { InLineGame } from '../../games/game.ts';
 import { isOver, plyOf, type Side, sideAt, undo, vanishingCells } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
@@ -287,7 +285,7 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
     return [`🏆 ${texts.meaning.monthPlace(name, place, of)}`];
   }
   if (!meaning) return [];
-  const { isFirstWin, run, rating, mistake, refuted } = meaning;
+  const { isFirstWin, run, rating, mistake } = meaning;
   const game = gameOf(session).name;
   const labelOf = (strategy: StrategyName): string => makeStrategyLabel(strategy, game, texts);
   const numbers = rating && [rating.before, rating.after].filter((each) => each !== undefined);
@@ -301,31 +299,25 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
     ],
     ' · ',
   ).slice(0, 1);
-  return [
-    ...meant,
-    ...(mistake ? [renderLastMistake(mistake, gameOf(session), texts)] : []),
-    ...(refuted ? [renderRefuted(refuted, session, texts)] : []),
-  ];
+  return [...meant, ...(mistake ? renderLastMistake(mistake, session, texts) : [])];
 }
 
-/** `🔎 23. Column 4 lost; 2 would have drawn.` */
+/**
+ * `🔎 23. D4 allows F6, which makes a fork: E5 and G7 both win.`, or where that is not known `🔎 23.
+ * Column 4 lost; 2 would have drawn.`
+ */
 function renderLastMistake(
-  { number, move, better, before, after }: LastMistake,
-  game: InLineGame,
-  texts: Texts,
-): string {
-  const [made, best] = [nameMove(game, move, texts), nameSecond(game, better, texts)];
-  return `🔎 ${number}. ${texts.coach.error(made, after, best, before)}`;
-}
-
-/** `🔎 23. D4 allows F6, which makes a fork: E5 and G7 both win.` */
-function renderRefuted(
-  { number, move, line }: LastThreatMistake,
+  { number, move, cause, kept }: LastMistake,
   { position }: Session,
   texts: Texts,
-): string {
+): readonly string[] {
+  const { game } = position;
   const before = undo(position, plyOf(position) - number + 1);
-  return `🔎 ${number}. ${renderCause({ kind: 'allows', line }, { before, move }, texts)}`;
+  const say = (sentence: string): readonly string[] => [`🔎 ${number}. ${sentence}`];
+  if (cause) return say(renderCause(cause, { before, move }, texts));
+  if (!kept) return [];
+  const [made, best] = [nameMove(game, move, texts), nameSecond(game, kept.better, texts)];
+  return say(texts.coach.error(made, kept.after, best, kept.before));
 }
 
 function renderLastGame(

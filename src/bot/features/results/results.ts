@@ -13,7 +13,6 @@ import {
 } from '../../../coach/ratings/estimate.ts';
 import { ratingOf, shownRating } from '../../../coach/ratings/levelRating.ts';
 import { updateRating } from '../../../coach/ratings/matching.ts';
-import { findLastThreatMistake, isJudgedByThreats } from '../../../coach/threatMistake.ts';
 import type { GameName } from '../../../games/game.ts';
 import { strategyFor } from '../../../strategies/levels.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
@@ -215,15 +214,10 @@ function withMeaning(session: Session, [end]: readonly GameEnd[], rows: Rows): S
   return { ...session, meaning };
 }
 
-function findMistakeIn({
-  position,
-  starter,
-  presetPlies,
-}: Session): Pick<EndMeaning, 'mistake' | 'refuted'> {
-  const side = starter === 0 ? 1 : 2;
-  return isJudgedByThreats(position.game)
-    ? { refuted: findLastThreatMistake(position, side, presetPlies) }
-    : { mistake: findLastMistake(position, side, presetPlies) };
+function findMistakeIn(session: Session): Pick<EndMeaning, 'mistake'> {
+  const side = session.starter === 0 ? 1 : 2;
+  const mistake = findLastMistake(session.position, side, session.presetPlies);
+  return mistake ? { mistake } : {};
 }
 
 /** The estimate before and after the last game; undefined where it is not sure. */
