@@ -4,6 +4,7 @@
  */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pageTextsOf } from '../../playground/page/texts/pageTexts.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser, worlds } from './browser.ts';
@@ -23,6 +24,9 @@ const dot = (column: Locator, chat: string): Locator =>
 describeInBrowser.each(worlds)('a friend, in %s', (_, openPage) => {
   it('is invited to any game with four taps, Start among them, and joins with one; nothing is typed', async () => {
     const { ada, bernat } = await openPeopleIn(openPage, browser);
+    // Telegram's own words, in the language of each phone.
+    await expectText(ada.locator('.description'), pageTextsOf('en').emptyChat.bot);
+    await expectText(bernat.locator('.description'), pageTextsOf('ca').emptyChat.bot);
     await start(ada);
     await key(ada, '👥 With a friend').click();
     // Telegram's own part: the chat, and what is put there.

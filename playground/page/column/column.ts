@@ -1,3 +1,4 @@
+import { parseLanguage } from '../../../src/bot/settings/language.ts';
 import type { ChatView, PersonView, Snapshot } from '../../session/protocol.ts';
 import { createComposer } from '../composer/composer.ts';
 import { createSlot, h, keepFocus, type View } from '../dom.ts';
@@ -10,7 +11,7 @@ import {
   type Page,
   personOf,
 } from '../state/pageState.ts';
-import type { PageTexts } from '../texts/en.ts';
+import { pageTextsOf } from '../texts/pageTexts.ts';
 import { createButtonPress } from './buttonPress.ts';
 import { createChatTabs } from './chatTabs.ts';
 import { createNotices } from './notices.ts';
@@ -103,7 +104,7 @@ export function createColumn(page: Page, column: ColumnState): View<undefined> {
     personBar.update(person);
     tabs.update({ snapshot, person, open: chat.id });
     list.update({ chat, viewer: person.id, snapshot });
-    showDescription(descriptionOf(chat, person, snapshot.bot, texts));
+    showDescription(descriptionOf(chat, person, snapshot.bot));
     composer.update({
       chat,
       person,
@@ -143,9 +144,10 @@ function descriptionOf(
   chat: ChatView,
   person: PersonView,
   bot: Snapshot['bot'],
-  { emptyChat }: PageTexts,
 ): Description | undefined {
   if (chat.messages.length > 0) return undefined;
+  // Telegram's own words are in the language of the person's phone.
+  const { emptyChat } = pageTextsOf(parseLanguage(person.languageCode) ?? 'en');
   if (chat.kind === 'private')
     return { title: emptyChat.bot, text: person.description || emptyChat.press };
   if (chat.kind === 'people')
