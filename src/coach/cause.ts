@@ -57,6 +57,8 @@ export interface Mistake {
   readonly move: Move;
   /** The values of all moves there. */
   readonly values: MoveValues;
+  /** The move that was made after it: of several wins it is the one that is told. */
+  readonly reply?: Move | undefined;
 }
 
 /** Longer wins are not told, since each of their positions takes a search. */
@@ -68,11 +70,12 @@ export function findCause(
   mistake: Mistake,
   valuesOf: (position: Position) => MoveValues | undefined,
 ): Cause | undefined {
-  const { before, move, values } = mistake;
+  const { before, move, values, reply } = mistake;
   const after = play(before, move);
   if (isOver(after)) return before.game.misere ? { kind: 'completesLine' } : undefined;
   const own = values.get(move)!;
-  const allowed = own.result === 'loss' ? tellWin(after, own.plies - 1, valuesOf) : undefined;
+  const allowed =
+    own.result === 'loss' ? tellWin(after, own.plies - 1, valuesOf, reply) : undefined;
   if (allowed) return { kind: 'allows', line: allowed };
   const best = bestValue(values);
   const missed = best.result === 'win' ? tellWin(before, best.plies, valuesOf) : undefined;
@@ -86,13 +89,14 @@ function tellWin(
   position: Position,
   plies: number,
   valuesOf: (position: Position) => MoveValues | undefined,
+  first?: Move,
 ): WinLine | undefined {
   const { misere, gravity, maxPieces } = position.game;
   const isVanishing = maxPieces !== undefined;
   const family = misere ? 'misere' : gravity ? 'gravity' : isVanishing ? 'vanishing' : 'other';
   const isShort = plies <= maxPlies[family];
   const within = Math.min(plies, maxThreatPlies);
-  return findWinLine(position, within, isShort ? valuesOf : () => undefined);
+  return findWinLine(position, within, isShort ? valuesOf : () => undefined, first);
 }
 
 /** The causes that name a square, where one answer alone keeps what the mistake gave away. */

@@ -54,10 +54,13 @@ export function findLastMistake(
     if (sideToMove(before) !== side) continue;
     const values = evaluator.values(before);
     if (!values) return undefined;
-    const move = record[record.length - (plyOf(game) - ply)]!;
+    const index = record.length - (plyOf(game) - ply);
+    const [move, reply] = [record[index]!, record[index + 1]];
     const judgement = judge(standingAmong(values, move));
     if (!isError(judgement.verdict)) continue;
-    const cause = findCause({ before, move, values }, (position) => evaluator.values(position));
+    const cause = findCause({ before, move, values, reply }, (position) =>
+      evaluator.values(position),
+    );
     return {
       number: ply + 1,
       move,

@@ -4,12 +4,12 @@
  * after any move and continued.
  */
 import type { InLineGame } from '../games/game.ts';
-import { type Move, type Position, play, plyOf, undo } from '../games/position.ts';
+import { legalMoves, type Move, type Position, play, plyOf, undo } from '../games/position.ts';
 import type { Evaluator } from '../strategies/evaluator.ts';
 import { isExact, nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
 import type { Mark } from './marks.ts';
 import { isJudgedByThreats, judgeByThreats } from './threatMistake.ts';
-import { type Judgement, judge } from './verdict.ts';
+import { type Judgement, judge, type Verdict } from './verdict.ts';
 
 export type Assessment =
   | Judgement
@@ -61,11 +61,16 @@ export function continueReview(
   return review;
 }
 
-/** Of a move that is not proved to be a mistake nothing is known, nor what others were worth. */
-export const markByThreats = (before: Position, move: Move): Mark =>
-  judgeByThreats(before, move)
-    ? { kind: 'judged', verdict: 'mistake', couldErr: false }
-    : { kind: 'unproved' };
+/**
+ * Of a move that neither wins nor is proved to be a mistake nothing is known, nor what others were
+ * worth.
+ */
+export function markByThreats(before: Position, move: Move): Mark {
+  const judged = (verdict: Verdict): Mark => ({ kind: 'judged', verdict, couldErr: false });
+  if (legalMoves(before).length === 1) return judged('forced');
+  if (play(before, move).outcome.kind === 'win') return judged('best');
+  return judgeByThreats(before, move) ? judged('mistake') : { kind: 'unproved' };
+}
 
 /** Whether the moves of a game can be judged at all. */
 export const isJudged = (game: InLineGame): boolean =>

@@ -77,9 +77,11 @@ function findStep(
   evaluator: Evaluator | undefined,
 ): ReviewStep | undefined {
   const before = undo(position, plyOf(position) - ply + 1);
-  const move = position.record[position.record.length - (plyOf(position) - ply) - 1]!;
+  const { record } = position;
+  const index = record.length - (plyOf(position) - ply) - 1;
+  const [move, reply] = [record[index]!, record[index + 1]];
   if (isJudgedByThreats(before.game)) {
-    const refuted = judgeByThreats(before, move);
+    const refuted = judgeByThreats(before, move, reply);
     return refuted && { before, judged: undefined, refuted };
   }
   const values = evaluator?.values(before);
@@ -87,7 +89,7 @@ function findStep(
   const judgement = judge(standingAmong(values, move));
   if (!isError(judgement.verdict)) return { before, judged: { values, judgement } };
   const valuesOf = valueOnce(before, values);
-  const cause = findCause({ before, move, values }, valuesOf);
+  const cause = findCause({ before, move, values, reply }, valuesOf);
   return {
     before,
     judged: cause

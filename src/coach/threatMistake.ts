@@ -43,9 +43,16 @@ const maxMoves = 5;
 export const isJudgedByThreats = ({ name, gravity, misere, maxPieces }: InLineGame): boolean =>
   !isExact(name) && !gravity && !misere && maxPieces === undefined;
 
-/** Undefined of a move that is no mistake in what the search sees. */
-export function judgeByThreats(before: Position, move: Move): ThreatMistake | undefined {
-  const line = proveWin(play(before, move));
+/**
+ * Undefined of a move that is no mistake in what the search sees. `reply` is the move that was made
+ * after it: of several wins it is the one that is told.
+ */
+export function judgeByThreats(
+  before: Position,
+  move: Move,
+  reply?: Move,
+): ThreatMistake | undefined {
+  const line = proveWin(play(before, move), reply);
   if (!line) return undefined;
   const better = findDefence(before);
   return better === undefined ? undefined : { line, better };
@@ -72,8 +79,9 @@ export function findLastThreatMistake(
   for (let ply = last - 1; ply >= first; ply--) {
     const before = undo(game, last - ply);
     if (sideToMove(before) !== side) continue;
-    const move = record[record.length - (last - ply)]!;
-    const line = proveWin(play(before, move));
+    const index = record.length - (last - ply);
+    const [move, reply] = [record[index]!, record[index + 1]];
+    const line = proveWin(play(before, move), reply);
     if (!line) return undefined;
     const better = findDefence(before);
     if (better !== undefined) return { number: ply + 1, move, line, better };
@@ -98,11 +106,11 @@ export function hintByThreats(position: Position, move: Move): Hint {
 }
 
 /** How the side to move wins, where that is proved. */
-function proveWin(position: Position): WinLine | undefined {
+function proveWin(position: Position, first?: Move): WinLine | undefined {
   if (isOver(position)) return undefined;
   const { move, reason } = search(position);
   if (reason?.kind === 'search' || isLoss(reason)) return undefined;
-  const line = findThreatWin(position, maxPlies);
+  const line = findThreatWin(position, maxPlies, first);
   if (line || reason?.kind === 'rule') return line;
   return { threats: [], end: { kind: 'anyAnswer', move } };
 }

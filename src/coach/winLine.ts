@@ -50,11 +50,15 @@ export const firstOf = ({ threats, end }: WinLine): Move => threats[0]?.move ?? 
 
 /**
  * The shortest win by threats of the side to move, within so many plies; undefined where there is
- * none.
+ * none. Of several it is the one that begins with `first`, if there is one: the one that was played.
  */
-export function findThreatWin(position: Position, plies: number): WinLine | undefined {
+export function findThreatWin(
+  position: Position,
+  plies: number,
+  first?: Move,
+): WinLine | undefined {
   for (let within = 1; within <= plies; within += 2) {
-    const found = search(position, within);
+    const found = search(position, within, first);
     if (found) return found;
   }
   return undefined;
@@ -68,15 +72,22 @@ export function findWinLine(
   position: Position,
   plies: number,
   valuesOf: (position: Position) => MoveValues | undefined,
+  first?: Move,
 ): WinLine | undefined {
-  return findThreatWin(position, plies) ?? findEitherWay(position, plies, valuesOf);
+  return findThreatWin(position, plies, first) ?? findEitherWay(position, plies, valuesOf, first);
 }
 
-function search(position: Position, plies: number): WinLine | undefined {
-  const [line] = winningMoves(position);
+/** The moves, the preferred one first where it is among them. */
+const inOrder = (moves: readonly Move[], first: Move | undefined): readonly Move[] =>
+  first !== undefined && moves.includes(first)
+    ? [first, ...moves.filter((move) => move !== first)]
+    : moves;
+
+function search(position: Position, plies: number, first?: Move): WinLine | undefined {
+  const [line] = inOrder(winningMoves(position), first);
   if (line !== undefined) return { threats: [], end: { kind: 'line', move: line } };
   if (plies < 3) return undefined;
-  for (const move of legalMoves(position)) {
+  for (const move of inOrder(legalMoves(position), first)) {
     const after = play(position, move);
     if (isOver(after) || winningMoves(after).length > 0) continue;
     const answers = answersTo(after);
@@ -119,10 +130,11 @@ function findEitherWay(
   position: Position,
   plies: number,
   valuesOf: (position: Position) => MoveValues | undefined,
+  first: Move | undefined,
 ): WinLine | undefined {
   const values = valuesOf(position);
   if (!values) return undefined;
-  const best = bestMoves(values);
+  const best = inOrder(bestMoves(values), first);
   for (const move of best) {
     const after = play(position, move);
     if (isOver(after)) continue;

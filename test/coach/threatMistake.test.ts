@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeMarks } from '../../src/coach/marks.ts';
+import { markByThreats } from '../../src/coach/review.ts';
 import {
   findLastThreatMistake,
   hintByThreats,
@@ -6,6 +8,7 @@ import {
   judgeByThreats,
   type ThreatMistake,
 } from '../../src/coach/threatMistake.ts';
+import { findThreatWin } from '../../src/coach/winLine.ts';
 import { games } from '../../src/games/game.ts';
 import { allLines } from '../../src/games/lines.ts';
 import {
@@ -156,6 +159,29 @@ describe('a mistake that threats prove', () => {
     const won = at('D4 A1 E4 H1 F4 A8 G4 H8 C4');
     expect(won.outcome.kind).toBe('win');
     expect(judgeByThreats(undo(won, 1), won.record.at(-1)!)).toBeUndefined();
+  });
+
+  it('is told with the win that was played, where there are several', () => {
+    // Four in a row with both ends free, and one to move.
+    const won = at('D4 A1 E4 H1 F4 A8 G4 H8');
+    for (const cell of ['C4', 'H4']) {
+      const move = play(won, at(cell).record[0]!).record.at(-1)!;
+      expect(findThreatWin(won, 1, move)?.end.move).toBe(move);
+    }
+    expect(findThreatWin(won, 1, 0)?.end.kind).toBe('line');
+    const open = at('D4 A1 E4 H1 F4 A8');
+    for (const cell of ['C4', 'G4']) {
+      const reply = at(cell).record[0]!;
+      expect(judgeByThreats(undo(open, 1), open.record.at(-1)!, reply)?.line.end.move).toBe(reply);
+    }
+  });
+
+  it('leaves the moves unproved that neither win, nor are forced, nor are such a mistake', () => {
+    const game = at('D4 A1 E4 H1 F4 A8 G4 H8 C4');
+    const marks = game.record.map((move, index) =>
+      markByThreats(undo(game, game.record.length - index), move),
+    );
+    expect(makeMarks(marks)).toBe('?????m??b');
   });
 
   it('is looked for where no value is known, and lines are met by one piece', () => {

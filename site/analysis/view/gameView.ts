@@ -138,14 +138,18 @@ function renderList(model: Model): Html {
   return html`<ol class="plies">${items}</ol>`;
 }
 
-/** Where the next mistake after the shown move is, as a number of moves; undefined if there is none. */
+/**
+ * Where the next mistake after the shown move is, as a number of moves, after the last one the first
+ * of the game; undefined where there is no other.
+ */
 export function nextMistake({
   place,
   review,
 }: Pick<Model, 'place' | 'review'>): number | undefined {
   if (!review) return undefined;
-  const found = findNextError(review.marks as readonly Mark[], place.shown - 1);
-  return found === undefined ? undefined : found + 1;
+  const marks = review.marks as readonly Mark[];
+  const found = findNextError(marks, place.shown - 1) ?? findNextError(marks, -1);
+  return found === undefined || found + 1 === place.shown ? undefined : found + 1;
 }
 
 /** The move that decided the game, from 1. */

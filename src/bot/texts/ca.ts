@@ -390,7 +390,7 @@ export function ca(): Translation {
       stillPlaying: 'La partida encara continua.',
       atFirst: 'Aquesta és la primera jugada.',
       atLast: 'Aquí s’acaba la partida.',
-      noMoreMistakes: 'No hi ha més errors.',
+      noMoreMistakes: 'D’aquí endavant no s’ha trobat cap error.',
       otherBoard:
         'No sé què hi ha ara en aquest missatge. Envia /board per tornar a veure el teu tauler, o /start per obrir el menú.',
       unsureGame: 'Ara no sé com està aquesta partida, i per això no la puc canviar.',

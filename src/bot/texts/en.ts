@@ -459,7 +459,7 @@ export function en() {
       stillPlaying: 'The game is still on.',
       atFirst: 'That’s the first move.',
       atLast: 'That’s the end of the game.',
-      noMoreMistakes: 'There are no more mistakes.',
+      noMoreMistakes: 'No mistake found from here on.',
       otherBoard:
         'I can’t tell what this message shows now. Send /board for your board, or /start for the menu.',
       unsureGame: 'I can’t tell how this game stands now, so I can’t change it.',

@@ -381,7 +381,7 @@ export function es(): Translation {
       stillPlaying: 'La partida sigue en marcha.',
       atFirst: 'Esa es la primera jugada.',
       atLast: 'Aquí acaba la partida.',
-      noMoreMistakes: 'No hay más errores.',
+      noMoreMistakes: 'De aquí en adelante no se halló ningún error.',
       otherBoard:
         'No sé qué hay ahora en este mensaje. Envía /board para volver a ver tu tablero, o /start para abrir el menú.',
       unsureGame: 'Ahora no sé cómo va esta partida, así que no puedo cambiarla.',

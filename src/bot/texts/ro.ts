@@ -378,7 +378,7 @@ export function ro(): Translation {
       stillPlaying: 'Partida e încă în curs.',
       atFirst: 'Aceasta e prima mutare.',
       atLast: 'Aici se termină partida.',
-      noMoreMistakes: 'Nu mai sunt greșeli.',
+      noMoreMistakes: 'De aici încolo nu s-a găsit nicio greșeală.',
       otherBoard:
         'Nu știu ce mai arată acum acest mesaj. Trimite /board ca să-ți vezi din nou tabla sau /start pentru meniu.',
       unsureGame: 'Acum nu știu în ce stadiu e partida, așa că n-o pot schimba.',

@@ -350,7 +350,7 @@ export function zh(): Translation {
       stillPlaying: '这一局还没下完。',
       atFirst: '这是第一步。',
       atLast: '对局到此结束。',
-      noMoreMistakes: '没有更多失误了。',
+      noMoreMistakes: '后面没有发现失误。',
       otherBoard:
         '我不知道这条消息现在显示的是什么。发送 /board 重新显示你的棋盘，或发送 /start 打开菜单。',
       unsureGame: '我现在不知道这一局的进展，所以不能改动它。',

@@ -56,6 +56,7 @@ export function coachCells(
 }
 
 function worthCells(step: ReviewStep | undefined, pieces: Pieces): ReadonlyMap<number, CellNote> {
+  if (step?.refuted) return notesAt(step.before, [[step.refuted.better, advised]]);
   if (!step?.judged) return new Map();
   const marks = worthMarksBeside(pieces);
   const noteOf = ({ result }: Value): CellNote => ({

@@ -153,21 +153,27 @@ const enoughChances = 4;
 
 /**
  * How well each side played, and where it was decided; until all moves are judged, the progress of
- * the review.
+ * the review. Moves before `firstPly` were given with the game, so that nobody made them.
  */
 export function renderSummary(
   marks: Review,
   names: Readonly<Record<Side, string>>,
   { coach }: CoachTexts,
+  firstPly = 0,
 ): readonly string[] {
-  const summary = summarizeReview(marks);
+  const made = marks.slice(firstPly);
+  if (marks.length > 0 && made.length === 0) return [];
+  const summary = summarizeReview(
+    marks.includes(undefined) ? marks : made,
+    firstPly % 2 === 0 ? 1 : 2,
+  );
   if (!summary)
     return [coach.unfinished(marks.filter((mark) => mark !== undefined).length, marks.length)];
   const unproved = summary[1].unproved + summary[2].unproved;
-  const turn = findLastError(marks);
+  const turn = findLastError(made);
   return [
     ...([1, 2] as const).flatMap((side) => renderAccuracy(names[side], summary[side], coach)),
-    ...(turn === undefined ? [] : [coach.turned(turn + 1)]),
+    ...(turn === undefined ? [] : [coach.turned(firstPly + turn + 1)]),
     ...(unproved > 0 ? [coach.unprovedMoves(unproved)] : []),
   ];
 }

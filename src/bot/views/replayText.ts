@@ -86,7 +86,9 @@ function renderOverall(session: Session, context: BoardContext): readonly string
     isYou(session, player, context)
       ? `${symbolOf(player, context.pieces)} ${texts.you}`
       : called(session, player, context);
-  return review ? renderSummary(review.marks, bySide(session, [nameOf(0), nameOf(1)]), texts) : [];
+  if (!review) return [];
+  const names = bySide(session, [nameOf(0), nameOf(1)]);
+  return renderSummary(review.marks, names, texts, session.presetPlies);
 }
 
 /** Below the first line, so that a small phone shows the board and its keys, too. */
@@ -105,7 +107,9 @@ function renderMove(context: BoardContext): readonly string[] {
   if (move === undefined || !step) return [...renderBotsReason(context), ...next];
   const marks = worthMarksBeside(pieces);
   const { judged } = step;
-  const said = [renderStep(step, move, marks, texts), ...renderWhy(step, move, texts)];
+  // On a large board the text has little room, and the better move is marked there.
+  const why = step.refuted ? [] : renderWhy(step, move, texts);
+  const said = [renderStep(step, move, marks, texts), ...why];
   const hasRoom = countLines([...said, ...next]) < maxLinesSaid;
   const worths =
     hasRoom && judged && judged.values.size > 1

@@ -221,7 +221,7 @@ describe('why a move was a mistake', () => {
     expect(renderWhy({ before, judged }, 0, textsOf('en'))).toEqual(['No short reason.']);
     const withLine = { ...judged, line: [3, 3, 2] };
     expect(renderWhy({ before, judged: withLine }, 0, textsOf('en'))).toEqual([
-      'No short reason; best: 4 4 3 …',
+      'No short reason; then 4 4 3 …',
     ]);
   });
 });
@@ -240,4 +240,18 @@ it('a review that goes on says how many of the moves have been judged', () => {
       textsOf('en'),
     ),
   ).toEqual([coach.unfinished(2, 5)]);
+});
+
+it('a review counts the moves that were made, and not those that the game began with', () => {
+  const texts = textsOf('en');
+  const mark = (verdict: string) => ({ kind: 'judged', verdict, couldErr: true }) as never;
+  const marks = [mark('mistake'), mark('mistake'), mark('best'), mark('best'), mark('mistake')];
+  const names = { 1: 'Ada', 2: 'Ben' };
+  const { coach } = texts;
+  expect(renderSummary(marks, names, texts, 1)).toEqual([
+    coach.accuracy('Ada', 1, 2),
+    coach.accuracy('Ben', 1, 2),
+    coach.turned(5),
+  ]);
+  expect(renderSummary(marks.slice(0, 2), names, texts, 2)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { placeOf } from '../../../site/analysis/address.ts';
 import { positionAt, reviewMoves, sayOf } from '../../../site/analysis/search/reviewMoves.ts';
+import { nextMistake } from '../../../site/analysis/view/gameView.ts';
 import type { Mark } from '../../../src/coach/marks.ts';
 import { assessGame } from '../../../src/coach/review.ts';
 import { isError } from '../../../src/coach/verdict.ts';
@@ -55,6 +57,21 @@ describe('the review of the page', () => {
     );
     expect(sayOf(position, 4, [])).toEqual({ judged: undefined, refuted: undefined });
     expect(sayOf(position, 5, []).refuted?.line.end.kind).toBe('fork');
+  });
+
+  it('leads to the next mistake, and from the last to the first', () => {
+    const mistake: Mark = { kind: 'judged', verdict: 'mistake', couldErr: true };
+    const best: Mark = { kind: 'judged', verdict: 'best', couldErr: true };
+    const lead = (marks: readonly Mark[], shown: number) =>
+      nextMistake({
+        place: { ...placeOf(replay(games.connectFour, [3, 3, 4, 2])), shown },
+        review: { marks, steps: new Map(), isDone: true },
+      });
+    const two = [best, mistake, best, mistake];
+    expect([0, 1, 2, 3, 4].map((shown) => lead(two, shown))).toEqual([2, 2, 4, 4, 2]);
+    const one = [best, mistake, best, best];
+    expect([0, 2, 4].map((shown) => lead(one, shown))).toEqual([2, undefined, 2]);
+    expect(lead([best, best, best, best], 4)).toBeUndefined();
   });
 
   it('finds the position before a move', () => {

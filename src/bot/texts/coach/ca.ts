@@ -60,7 +60,7 @@ export function coachCa(): Translation {
       makesThreat: (square) => `fa una amenaça duradora a ${square}.`,
       square: ({ column, row }) => `la columna ${column}, fila ${row}`,
       noReason: (moves) =>
-        moves === '' ? 'Sense raó curta.' : `Sense raó curta; millor: ${moves} …`,
+        moves === '' ? 'Sense raó curta.' : `Sense raó curta; després ${moves} …`,
       unproved: 'Massa difícil de demostrar a temps.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugades analitzades; torna a tocar per continuar.`,

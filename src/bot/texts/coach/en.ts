@@ -96,9 +96,9 @@ export function coachEn() {
         `${made} leaves ${reply} to the other side, and both need it.`,
       makesThreat: (square: string) => `makes a lasting threat at ${square}.`,
       square: ({ column, row }: Place) => `column ${column}, row ${row}`,
-      /** `moves` are the first of best play, empty where they are not known. */
+      /** `moves` are those that follow with best play, empty where they are not known. */
       noReason: (moves: string) =>
-        moves === '' ? 'No short reason.' : `No short reason; best: ${moves} …`,
+        moves === '' ? 'No short reason.' : `No short reason; then ${moves} …`,
       unproved: 'Too hard to prove in time.',
       unfinished: (judged: number, all: number) =>
         `${judged} of ${all} moves judged; tap again to continue.`,

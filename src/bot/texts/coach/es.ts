@@ -60,7 +60,7 @@ export function coachEs(): Translation {
       makesThreat: (square) => `crea una amenaza duradera en ${square}.`,
       square: ({ column, row }) => `la columna ${column}, fila ${row}`,
       noReason: (moves) =>
-        moves === '' ? 'Sin razón corta.' : `Sin razón corta; mejor: ${moves} …`,
+        moves === '' ? 'Sin razón corta.' : `Sin razón corta; después ${moves} …`,
       unproved: 'Demasiado difícil de demostrar a tiempo.',
       unfinished: (judged, all) =>
         `${judged} de ${all} jugadas analizadas; toca otra vez para seguir.`,

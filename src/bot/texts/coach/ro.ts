@@ -76,7 +76,7 @@ export function coachRo(): Translation {
       makesThreat: (square) => `creează o amenințare de durată în ${square}.`,
       square: ({ column, row }) => `coloana ${column}, rândul ${row}`,
       noReason: (moves) =>
-        moves === '' ? 'Fără motiv scurt.' : `Fără motiv scurt; corect: ${moves} …`,
+        moves === '' ? 'Fără motiv scurt.' : `Fără motiv scurt; apoi ${moves} …`,
       unproved: 'Prea greu de demonstrat la timp.',
       unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
       accuracy: (name, kept, chances, percent) =>
