@@ -103,6 +103,45 @@ describe('a game that was lost', () => {
   });
 });
 
+/** Ada loses to the bot that is matched to her, after these results. */
+function loseMatched(results: Partial<GameResults>): string {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  const games = { connectFour: { ...noGames, ...results } };
+  for (let count = 0; count < 20; count++) {
+    world.appsScript.properties.user.set(
+      makeResultsKey(ada.id),
+      makeResultsRow({ ...noResults, games }, world.clock.now()),
+    );
+    ada.send('/connectfour match');
+    const board = newest(ada.chat);
+    for (let ply = 0; ply < 21 && !isOver(board); ply++)
+      tapCell(
+        ada,
+        board,
+        ['A1', 'A7', 'A2', 'A6', 'A5'].find((cell) => isEmpty(cellButton(board, cell).text))!,
+      );
+    if (words(board).includes(textsOf('en').wins('🔴 Bot'))) return words(board);
+  }
+  throw new Error('no game was lost');
+}
+
+describe('a bot that is matched to somebody who loses again and again', () => {
+  const strong = { rating: 1600, deviation: 80 };
+
+  onAppsScript('says after three losses that it plays weaker next time', () => {
+    const lately = { rating: 1600, day: 20_000, before: 0 };
+    expect(loseMatched({ estimate: strong, lately, losingRun: 2 })).toContain(meaning.eased);
+    expect(loseMatched({ estimate: strong, lately, losingRun: 1 })).not.toContain(meaning.eased);
+  });
+
+  onAppsScript('does not say so where it cannot', () => {
+    const weak = { rating: 300, deviation: 80 };
+    const lately = { rating: 300, day: 20_000, before: 0 };
+    expect(loseMatched({ estimate: weak, lately, losingRun: 9 })).not.toContain(meaning.eased);
+  });
+});
+
 describe('a game that was won', () => {
   it('has no key for a mistake', () => {
     const ada = openWorld({ DIFFICULTY: 'random' }).user({ name: 'Ada', languageCode: 'en' });

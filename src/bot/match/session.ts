@@ -92,6 +92,8 @@ export interface EndMeaning {
   readonly isFirstWin: boolean;
   /** How many games they have won in a row. */
   readonly run: number;
+  /** Whether a bot that is matched to them plays weaker next time, as they have lost so often. */
+  readonly isEased?: boolean;
   /** How strong they play now, and before where that was sure, too; undefined until it is sure. */
   readonly rating?:
     | { readonly before: number | undefined; readonly after: number; readonly like: StrategyName }

@@ -1,5 +1,6 @@
 /**
- * What the end of a game meant, as text in a row: `1,3,1240,1262,negamax-2`, and after a semicolon
+ * What the end of a game meant, as text in a row: `1,3,1240,1262,negamax-2`, where the first number
+ * is 1 for a first win and 2 for a bot that plays weaker next time, and after a semicolon
  * each the last mistake, as `23,3,1,draw,loss`, or `23,3` where no values are known, and what that
  * move did, as `allows,fork,13,4+20,5/6` or `leavesSquare,7`.
  */
@@ -9,9 +10,12 @@ import type { Threat, WinEnd, WinLine } from '../../coach/winLine.ts';
 import { strategyNames } from '../../strategies/names.ts';
 import type { EndMeaning } from '../match/session.ts';
 
-export function makeMeaning({ isFirstWin, run, rating, mistake }: EndMeaning): string {
+/** In the place of a first win, which is no loss. */
+const eased = '2';
+
+export function makeMeaning({ isFirstWin, isEased, run, rating, mistake }: EndMeaning): string {
   const told = [
-    Number(isFirstWin),
+    isEased ? eased : Number(isFirstWin),
     run,
     ...(rating ? [rating.before ?? '', rating.after, rating.like] : []),
   ];
@@ -21,7 +25,7 @@ export function makeMeaning({ isFirstWin, run, rating, mistake }: EndMeaning): s
 export function parseMeaning(text: string): EndMeaning | undefined {
   const [told = '', erred, cause] = text.split(';');
   const [, first, run, before, after, like] =
-    /^([01]),(\d+)(?:,(\d*),(\d+),([\w-]+))?$/.exec(told) ?? [];
+    /^([012]),(\d+)(?:,(\d*),(\d+),([\w-]+))?$/.exec(told) ?? [];
   if (first === undefined) return undefined;
   const strategy = strategyNames.find((each) => each === like);
   const rating = strategy && {
@@ -30,7 +34,13 @@ export function parseMeaning(text: string): EndMeaning | undefined {
     like: strategy,
   };
   const mistake = erred === undefined ? undefined : parseMistake(erred, cause);
-  return { isFirstWin: first === '1', run: Number(run), rating, ...(mistake ? { mistake } : {}) };
+  return {
+    isFirstWin: first === '1',
+    ...(first === eased ? { isEased: true } : {}),
+    run: Number(run),
+    rating,
+    ...(mistake ? { mistake } : {}),
+  };
 }
 
 function makeMistake({ number, move, kept, cause }: LastMistake): readonly string[] {

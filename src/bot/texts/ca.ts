@@ -65,6 +65,7 @@ export function ca(): Translation {
     cancelled: 'Aquesta partida s’ha anul·lat.',
     ended: 'Partida acabada.',
     meaning: {
+      eased: '🌱 A la pròxima jugaré més fluix.',
       firstWin: (level) => `🏅 Primera victòria: ${level}!`,
       rating: (rating, level) => `📈 ${rating}, com ${level}`,
       run: (count) => `🔥 ${count} victòries seguides`,

@@ -93,6 +93,8 @@ export function en() {
     ended: 'Game ended.',
     /** What the end of a game meant, in one line; `rating` is `1240 → 1262`. */
     meaning: {
+      /** Of a bot that is matched to somebody who has lost several games in a row. */
+      eased: '🌱 I’ll play weaker next time.',
       firstWin: (level: string) => `🏅 First win at ${level}!`,
       rating: (rating: string, level: string) => `📈 ${rating}, like ${level}`,
       run: (count: number) => `🔥 ${count} wins in a row`,

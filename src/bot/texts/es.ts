@@ -60,6 +60,7 @@ export function es(): Translation {
     cancelled: 'Esta partida se ha anulado.',
     ended: 'Partida terminada.',
     meaning: {
+      eased: '🌱 La próxima vez jugaré más flojo.',
       firstWin: (level) => `🏅 Primera victoria: ¡${level}!`,
       rating: (rating, level) => `📈 ${rating}, como ${level}`,
       run: (count) => `🔥 ${count} victorias seguidas`,

@@ -60,6 +60,7 @@ export function ro(): Translation {
     cancelled: 'Partida a fost anulată.',
     ended: 'Partidă încheiată.',
     meaning: {
+      eased: '🌱 Data viitoare joc mai slab.',
       firstWin: (level) => `🏅 Prima victorie: ${level}!`,
       rating: (rating, level) => `📈 ${rating}, ca ${level}`,
       run: (count) => `🔥 ${countOf(count, 'victorii')} la rând`,

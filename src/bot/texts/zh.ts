@@ -56,6 +56,7 @@ export function zh(): Translation {
     cancelled: '这一局已取消。',
     ended: '这一局已结束。',
     meaning: {
+      eased: '🌱 下一局我会下得弱一些。',
       firstWin: (level) => `🏅 首次战胜“${level}”！`,
       rating: (rating, level) => `📈 ${rating}，接近“${level}”`,
       run: (count) => `🔥 ${count} 连胜`,

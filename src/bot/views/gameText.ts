@@ -285,13 +285,14 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
     return [`🏆 ${texts.meaning.monthPlace(name, place, of)}`];
   }
   if (!meaning) return [];
-  const { isFirstWin, run, rating, mistake } = meaning;
+  const { isFirstWin, isEased, run, rating, mistake } = meaning;
   const game = gameOf(session).name;
   const labelOf = (strategy: StrategyName): string => makeStrategyLabel(strategy, game, texts);
   const numbers = rating && [rating.before, rating.after].filter((each) => each !== undefined);
   const meant = joinShort(
     [
       ...(isFirstWin ? [texts.meaning.firstWin(labelOf(players[1].strategy))] : []),
+      ...(isEased ? [texts.meaning.eased] : []),
       ...(rating && numbers
         ? [texts.meaning.rating(numbers.join(' → '), labelOf(rating.like))]
         : []),

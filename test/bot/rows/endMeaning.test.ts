@@ -35,7 +35,7 @@ describe('what an end meant', () => {
     for (const kind of ['none', 'allows', 'fork', 'line']) expect(kinds).toContain(kind);
   });
 
-  it.each(['', '2,0', '0', 'x;1,2'])('that is not one is none: “%s”', (text) => {
+  it.each(['', '3,0', '0', 'x;1,2'])('that is not one is none: “%s”', (text) => {
     expect(parseMeaning(text)).toBeUndefined();
   });
 

@@ -12,7 +12,7 @@ import {
   updateEstimate,
 } from '../../../coach/ratings/estimate.ts';
 import { ratingOf, shownRating } from '../../../coach/ratings/levelRating.ts';
-import { updateRating } from '../../../coach/ratings/matching.ts';
+import { strengthFor, updateRating } from '../../../coach/ratings/matching.ts';
 import type { GameName } from '../../../games/game.ts';
 import { strategyFor } from '../../../strategies/levels.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
@@ -20,7 +20,7 @@ import type { Counting } from '../../core/bot.ts';
 import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
 import type { Counted, Progress, ReviewedGame, SolvedPuzzle } from '../../match/progress.ts';
 import { isEnd, isOfPractice } from '../../match/progress.ts';
-import type { EndMeaning, Score, Session } from '../../match/session.ts';
+import { type EndMeaning, gameOf, type Score, type Session } from '../../match/session.ts';
 import { digestGame } from '../../rows/digest.ts';
 import { makePairKey, makeResultsKey } from '../../rows/keys.ts';
 import { makePairRow, parsePairRow } from '../../rows/pairRow.ts';
@@ -208,11 +208,22 @@ function withMeaning(session: Session, [end]: readonly GameEnd[], rows: Rows): S
   const meaning = {
     isFirstWin: outcome === 'won' && isFirst,
     run: played.run,
+    ...(outcome === 'lost' && isEased(session, played) ? { isEased: true } : {}),
     rating: changeOf(game, played),
     ...(outcome === 'won' ? {} : findMistakeIn(session)),
   };
   return { ...session, meaning };
 }
+
+/** From so many losses in a row on, it is said. */
+const manyLosses = 3;
+
+const isEased = (session: Session, { run, losingRun, estimate, lately }: GameResults): boolean =>
+  session.players[1].strategy === 'match' &&
+  session.strength !== undefined &&
+  losingRun >= manyLosses &&
+  strengthFor(gameOf(session).name, { run, losingRun, estimate: lately ?? estimate }) <
+    session.strength;
 
 function findMistakeIn(session: Session): Pick<EndMeaning, 'mistake'> {
   const side = session.starter === 0 ? 1 : 2;
