@@ -5,9 +5,10 @@
 import { isOver, type Move, type Position, play, plyOf, undo } from '../games/position.ts';
 import { type Evaluator, standingAmong } from '../strategies/evaluator.ts';
 import { bestMoves, type MoveValues } from '../strategies/value.ts';
-import { openEvaluator } from '../strategies/values.ts';
+import { nodesPerAnswer, openEvaluator } from '../strategies/values.ts';
 import { type Cause, findCause } from './cause.ts';
 import { continueReview, type Review } from './review.ts';
+import { isErrorMark } from './summary.ts';
 import { isJudgedByThreats, judgeByThreats, type ThreatMistake } from './threatMistake.ts';
 import { isError, type Judgement, judge } from './verdict.ts';
 
@@ -66,7 +67,18 @@ export function reviewAtPly(
   const evaluator = openEvaluator(position.game.name, isContinued ? longer * nodes : nodes);
   const found = continueReview(position, known, evaluator);
   const marks = isContinued ? found.map((mark) => mark ?? unproved) : found;
-  return { marks, step: ply === 0 ? undefined : findStep(position, ply, evaluator) };
+  if (ply === 0) return { marks, step: undefined };
+  const step = findStep(position, ply, evaluator);
+  const { name } = position.game;
+  // The marks may have taken all the nodes; a mistake that is shown is explained all the same.
+  const isUnsaid = isErrorMark(marks[marks.length - (plyOf(position) - ply) - 1]);
+  return {
+    marks,
+    step:
+      isUnsaid && step && !isMistaken(step)
+        ? findStep(position, ply, openEvaluator(name, nodesPerAnswer))
+        : step,
+  };
 }
 
 const unproved = { kind: 'unproved' } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMarks, parseMarks } from '../../src/coach/marks.ts';
 import { assessGame, continueReview, type Review } from '../../src/coach/review.ts';
 import { reviewAtPly } from '../../src/coach/reviewStep.ts';
-import { accuracy, findNextError, summarizeReview } from '../../src/coach/summary.ts';
+import { accuracy, findNextError, isErrorMark, summarizeReview } from '../../src/coach/summary.ts';
 import { games } from '../../src/games/game.ts';
 import {
   isOver,
@@ -89,6 +89,15 @@ describe('the review of a game', () => {
     expect(marks.filter((mark) => mark?.kind === 'judged').length).toBeGreaterThan(
       cut.marks.filter((mark) => mark?.kind === 'judged').length,
     );
+  });
+
+  it('explains a mistake that is shown, though the marks have taken all the nodes', () => {
+    const cut = reviewAtPly(long, 0, earlyMarks, 60_000);
+    const index = cut.marks.findIndex(isErrorMark);
+    expect(index).toBeGreaterThan(0);
+    const marks = cut.marks.map((mark, each) => (each < index ? undefined : mark));
+    const { step } = reviewAtPly(long, index + 1, marks, 10);
+    expect(step?.judged?.judgement.verdict).toMatch(/mistake|blunder/);
   });
 
   it('marks early moves at once where exact play begins later, and goes on to the others', () => {
