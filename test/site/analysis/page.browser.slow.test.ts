@@ -295,6 +295,14 @@ describeInBrowser('a game', () => {
     await button(page, 'Next mistake').click();
     await expect.poll(() => hashOf(page)).toContain('&at=8');
     await page.keyboard.press('End');
+    // From the end it leads to the first of the game.
+    await button(page, 'Next mistake').click();
+    await expect.poll(() => hashOf(page)).toContain('&at=7');
+  });
+
+  it('says so where it has no mistake', async () => {
+    const { page } = await openAnalysis(browser, '#ticTacToe/B2A1&show=game');
+    await page.locator('.summary').waitFor();
     await button(page, 'Next mistake').click();
     await page.getByText('No mistake after this move.').waitFor();
   });
