@@ -156,20 +156,26 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   }
 }
 
-/** A game that has begun is below, if its message is known; else its board is sent. */
+/**
+ * A game that has begun is below, if its message is known to be newer; else its board is sent, and
+ * one above is retired, as where the game before it has been sent again below.
+ */
 export function* showBegun(
   { session, messageId }: LoadedGame,
   spot: ChatSpot,
   bot: Bot,
 ): Steps<Answer | RematchBegun> {
-  if (messageId !== 0) return 'begunBelow';
+  if (messageId > spot.messageId) return 'begunBelow';
   const key = makeOutboxKey(spot.chat.id);
   const isOnItsWay = parseOutboxRow((yield* read([key]))[key]).some(({ requests }) =>
     requests.some(({ shows }) => shows?.kind === 'game' && shows.nonce === session.nonce),
   );
   if (isOnItsWay) return 'onItsWay';
   const { boards } = chatTable({ ...spot, messageId: 0 }, session, bot);
-  return showBoards({ session, boards, view: plainView }, bot);
+  const shown = showBoards({ session, boards, view: plainView }, bot);
+  const above =
+    messageId === 0 ? [] : boards.flatMap((board) => retireBoard({ ...board, messageId }));
+  return { ...shown, requests: [...shown.requests, ...above] };
 }
 
 const makeUndo = (
