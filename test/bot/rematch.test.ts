@@ -21,6 +21,7 @@ import {
   methodsSince,
   newest,
   onAppsScript,
+  openGroup,
   openWorld,
   tapBehindMore,
   tapCell,
@@ -336,4 +337,30 @@ describe('a rematch', () => {
       expect(counted).toEqual([read, write, send, 'CacheService.getAll', 'CacheService.putAll']);
     },
   );
+});
+
+describe('a rematch whose board stands above', () => {
+  it('is not said to be below: its board comes again, and the one above is retired', () => {
+    const { world, ada, ben, group, board } = openGroup('/duel connectfour');
+    for (let turn = 0; turn < 4; turn++) {
+      tapCell(ada, board, 'A1');
+      if (turn < 3) tapCell(ben, board, 'A2');
+    }
+    tapControl(ben, board, buttons.rematch);
+    const above = newest(group);
+    const empty = drawn(above);
+    // The chat’s row is gone, and a typed move finds the game that is over.
+    world.appsScript.cache.clear();
+    ada.send(group, '/move 6');
+    const again = newest(group);
+    expect(isOver(again)).toBe(true);
+    expect(tapControl(ben, again, buttons.rematch).answer?.text).not.toBe(refusals.begunBelow);
+    const below = newest(group);
+    expect(below.id).toBeGreaterThan(again.id);
+    expect(isOver(below)).toBe(false);
+    expect(drawn(below)).toBe(empty);
+    expect(buttonsOf(above)).toEqual([]);
+    tapCell(ben, below, 'A3');
+    expect(below.text).toContain('Last move: 🔴 3');
+  });
 });
