@@ -7,7 +7,7 @@ import { standingAmong } from '../strategies/evaluator.ts';
 import { bestMoves, type Value } from '../strategies/value.ts';
 import { openEvaluator } from '../strategies/values.ts';
 import { type Cause, findCause, isOfMove } from './cause.ts';
-import { findLastThreatMistake, isJudgedByThreats } from './threatMistake.ts';
+import { isJudgedByThreats, refute } from './threatMistake.ts';
 import { isError, judge } from './verdict.ts';
 
 /**
@@ -34,9 +34,12 @@ export interface Kept {
   readonly after: Value['result'];
 }
 
+/** How many moves are looked at where threats judge: most take 1 ms, the longest 20. */
+const maxMoves = 5;
+
 /**
- * Undefined where the side made none, where the budget ends before one is found, and in games
- * without exact values. Moves up to `firstPly` were given with the game.
+ * Undefined where the side made none, and where the budget ends before one is found. Moves up to
+ * `firstPly` were given with the game.
  */
 export function findLastMistake(
   game: Position,
@@ -47,22 +50,15 @@ export function findLastMistake(
   if (isJudgedByThreats(game.game)) return findRefuted(game, side, firstPly);
   const evaluator = openEvaluator(game.game.name, nodes);
   if (!evaluator) return undefined;
-  const { record } = game;
-  const first = Math.max(firstPly, evaluator.firstPly ?? 0, plyOf(game) - record.length);
-  for (let ply = plyOf(game) - 1; ply >= first; ply--) {
-    const before = undo(game, plyOf(game) - ply);
-    if (sideToMove(before) !== side) continue;
+  for (const made of movesBack(game, side, Math.max(firstPly, evaluator.firstPly ?? 0))) {
+    const { number, before, move } = made;
     const values = evaluator.values(before);
     if (!values) return undefined;
-    const index = record.length - (plyOf(game) - ply);
-    const [move, reply] = [record[index]!, record[index + 1]];
     const judgement = judge(standingAmong(values, move));
     if (!isError(judgement.verdict)) continue;
-    const cause = findCause({ before, move, values, reply }, (position) =>
-      evaluator.values(position),
-    );
+    const cause = findCause({ ...made, values }, (position) => evaluator.values(position));
     return {
-      number: ply + 1,
+      number,
       move,
       ...(cause && isOfMove(cause) ? { cause } : {}),
       kept: {
@@ -76,12 +72,33 @@ export function findLastMistake(
 }
 
 function findRefuted(game: Position, side: Side, firstPly: number): LastMistake | undefined {
-  const found = findLastThreatMistake(game, side, firstPly);
-  return (
-    found && {
-      number: found.number,
-      move: found.move,
-      cause: { kind: 'allows', line: found.line },
-    }
-  );
+  const first = Math.max(firstPly, plyOf(game) - 2 * maxMoves);
+  for (const { number, before, move, reply } of movesBack(game, side, first)) {
+    const found = refute(before, move, reply);
+    if (!found) return undefined;
+    if (found.better !== undefined)
+      return { number, move, cause: { kind: 'allows', line: found.line } };
+  }
+  return undefined;
+}
+
+interface Made {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly before: Position;
+  readonly move: Move;
+  /** The move after it; undefined of the last. */
+  readonly reply: Move | undefined;
+}
+
+/** The moves of a side that are known, from the last to the first from a ply on. */
+function* movesBack(game: Position, side: Side, firstPly: number): Generator<Made> {
+  const { record } = game;
+  const last = plyOf(game);
+  const start = last - record.length;
+  for (let ply = last - 1; ply >= Math.max(firstPly, start); ply--) {
+    const before = undo(game, last - ply);
+    const [move, reply] = [record[ply - start]!, record[ply - start + 1]];
+    if (sideToMove(before) === side) yield { number: ply + 1, before, move, reply };
+  }
 }

@@ -3,17 +3,7 @@
  * threats is proved, where the same search finds none after another move.
  */
 import type { InLineGame } from '../games/game.ts';
-import {
-  isOver,
-  legalMoves,
-  type Move,
-  type Position,
-  play,
-  plyOf,
-  type Side,
-  sideToMove,
-  undo,
-} from '../games/position.ts';
+import { isOver, legalMoves, type Move, type Position, play } from '../games/position.ts';
 import { seededRandom } from '../strategies/random.ts';
 import type { Choice } from '../strategies/strategy.ts';
 import { threatsWithin } from '../strategies/threats/threats.ts';
@@ -36,57 +26,32 @@ const maxPlies = 9;
 /** The positions that each search looks at. */
 const nodesPerSearch = 1_000;
 
-/** How many moves of a side are looked at for its last mistake: most take 1 ms, the longest 20. */
-const maxMoves = 5;
-
 /** Whether a game has no exact values, and one that is decided by threats. */
 export const isJudgedByThreats = ({ name, gravity, misere, maxPieces }: InLineGame): boolean =>
   !isExact(name) && !gravity && !misere && maxPieces === undefined;
 
 /**
- * Undefined of a move that is no mistake in what the search sees. `reply` is the move that was made
- * after it: of several wins it is the one that is told.
+ * How the other side wins after a move, where that is proved, and a move that was better: undefined
+ * where the position was lost already. `reply` is the move that was made after it: of several wins
+ * it is the one that is told.
  */
+export function refute(
+  before: Position,
+  move: Move,
+  reply?: Move,
+): (Pick<ThreatMistake, 'line'> & { readonly better: Move | undefined }) | undefined {
+  const line = proveWin(play(before, move), reply);
+  return line && { line, better: findDefence(before) };
+}
+
+/** Undefined of a move that is no mistake in what the search sees. */
 export function judgeByThreats(
   before: Position,
   move: Move,
   reply?: Move,
 ): ThreatMistake | undefined {
-  const line = proveWin(play(before, move), reply);
-  if (!line) return undefined;
-  const better = findDefence(before);
-  return better === undefined ? undefined : { line, better };
-}
-
-/** The last such mistake of a side, and the number of the move, counted from 1. */
-export interface LastThreatMistake extends ThreatMistake {
-  readonly number: number;
-  readonly move: Move;
-}
-
-/**
- * Undefined where none is found among the side's last moves. Moves up to `firstPly` were given with
- * the game.
- */
-export function findLastThreatMistake(
-  game: Position,
-  side: Side,
-  firstPly: number,
-): LastThreatMistake | undefined {
-  const { record } = game;
-  const last = plyOf(game);
-  const first = Math.max(firstPly, last - record.length, last - 2 * maxMoves);
-  for (let ply = last - 1; ply >= first; ply--) {
-    const before = undo(game, last - ply);
-    if (sideToMove(before) !== side) continue;
-    const index = record.length - (last - ply);
-    const [move, reply] = [record[index]!, record[index + 1]];
-    const line = proveWin(play(before, move), reply);
-    if (!line) return undefined;
-    const better = findDefence(before);
-    if (better !== undefined) return { number: ply + 1, move, line, better };
-  }
-  return undefined;
+  const found = refute(before, move, reply);
+  return found?.better === undefined ? undefined : { line: found.line, better: found.better };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { findLastMistake } from '../../src/coach/lastMistake.ts';
 import { makeMarks } from '../../src/coach/marks.ts';
 import { markByThreats } from '../../src/coach/review.ts';
 import {
-  findLastThreatMistake,
   hintByThreats,
   isJudgedByThreats,
   judgeByThreats,
@@ -141,12 +141,12 @@ describe('a mistake that threats prove', () => {
       const game = playGame(seed);
       for (const side of [1, 2] as const) {
         const own = [...mistakesIn(game)].filter(({ before }) => sideToMove(before) === side);
-        const last = findLastThreatMistake(game, side, 0);
+        const last = findLastMistake(game, side, 0);
         if (!last) continue;
         found++;
         expect(plyOf(own[0]!.before) + 1).toBe(last.number);
         expect(own[0]!.move).toBe(last.move);
-        expect(findLastThreatMistake(game, side, last.number)).toBeUndefined();
+        expect(findLastMistake(game, side, last.number)).toBeUndefined();
       }
     }
     expect(found).toBeGreaterThan(5);

@@ -7,7 +7,6 @@ import type { Hint } from '../../coach/hint.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
-import type { ThreatMistake } from '../../coach/threatMistake.ts';
 import { isError } from '../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
@@ -64,17 +63,16 @@ export function renderStep(
   marks: WorthMarks,
   texts: CoachTexts,
 ): string {
-  if (refuted) return `${marks.loss} ${renderAllowed(refuted, { before, move }, texts)}`;
+  if (refuted) {
+    const cause = { kind: 'allows', line: refuted.line } as const;
+    return `${marks.loss} ${renderCause(cause, { before, move }, texts)}`;
+  }
   if (!judged) return `❔ ${texts.coach.unproved}`;
   const { judgement } = judged;
   const said = describe(judged, { before, move }, texts);
   // The marks are those of the legend, which a move without another has not.
   return judgement.verdict === 'forced' ? said : `${marks[judgement.after.result]} ${said}`;
 }
-
-/** What a move that threats refute lets the other side do. */
-export const renderAllowed = ({ line }: ThreatMistake, made: Made, texts: CoachTexts): string =>
-  renderCause({ kind: 'allows', line }, made, texts);
 
 /** As many squares of best play fit a line of the text. */
 const maxSquaresTold = 3;
@@ -163,10 +161,9 @@ export function renderSummary(
 ): readonly string[] {
   const made = marks.slice(firstPly);
   if (marks.length > 0 && made.length === 0) return [];
-  const summary = summarizeReview(
-    marks.includes(undefined) ? marks : made,
-    firstPly % 2 === 0 ? 1 : 2,
-  );
+  const summary = marks.includes(undefined)
+    ? undefined
+    : summarizeReview(made, firstPly % 2 === 0 ? 1 : 2);
   if (!summary)
     return [coach.unfinished(marks.filter((mark) => mark !== undefined).length, marks.length)];
   const unproved = summary[1].unproved + summary[2].unproved;

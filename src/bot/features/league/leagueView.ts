@@ -37,7 +37,7 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
   const { texts, league = parseLeagueRow(undefined) } = context;
   const { game, screen } = menu;
   const isMonth = screen === 'month';
-  const title = `${texts.games[game]} · ${isMonth ? nameMonth(league.month, texts) : texts.league.allTime}`;
+  const title = nameTable(league, { game, isMonth }, texts);
   const lines = renderPlaces(league, { game, isMonth }, texts);
   const champions = league.champions.filter((champion) => champion.game === game).reverse();
   const parts = [
@@ -67,6 +67,9 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
 
 type Table = Pick<PlaceAt, 'game' | 'isMonth'>;
 
+const nameTable = ({ month }: League, { game, isMonth }: Table, texts: Texts): string =>
+  `${texts.games[game]} · ${isMonth ? nameMonth(month, texts) : texts.league.allTime}`;
+
 function renderPlaces(league: League, table: Table, texts: Texts): readonly string[] {
   const { game, isMonth } = table;
   const places = isMonth ? rankMonth(league, game) : rankAll(league, game);
@@ -76,10 +79,10 @@ function renderPlaces(league: League, table: Table, texts: Texts): readonly stri
 }
 
 /** The table of this month, without a key. */
-export const listMonth = (game: GameName, league: League, texts: Texts): readonly string[] => [
-  `${texts.games[game]} · ${nameMonth(league.month, texts)}`,
-  ...renderPlaces(league, { game, isMonth: true }, texts),
-];
+export function listMonth(game: GameName, league: League, texts: Texts): readonly string[] {
+  const table = { game, isMonth: true };
+  return [nameTable(league, table, texts), ...renderPlaces(league, table, texts)];
+}
 
 function renderKeys(menu: Menu, league: League, context: MenuContext): readonly Button[] {
   const { texts } = context;

@@ -1,17 +1,24 @@
 /** Fits the bot to the strength of the person in a game that begins. */
 
 import { strengthFor } from '../../../coach/ratings/matching.ts';
+import type { GameName } from '../../../games/game.ts';
 import type { Beginning, Bot, Fit, FitRematch } from '../../core/bot.ts';
 import { choose, readPerson, updatePerson } from '../../core/loadedPerson.ts';
 import type { Steps } from '../../core/steps.ts';
 import { gameOf, type Session } from '../../match/session.ts';
 import { type LoadedPerson, parsePersonRow } from '../../rows/personRow.ts';
-import { countCounted, noGames } from '../../rows/resultsRow.ts';
+import { countCounted, type GameResults, noGames } from '../../rows/resultsRow.ts';
 import { findSetDifficulty, resolveDifficulty } from '../../settings/difficulty.ts';
 import { readResults } from './loadedResults.ts';
 
 /** After this many games the bot is matched to a person who has not chosen a level. */
 const firstGames = 3;
+
+/** How strong a matched bot is in the next game; rows before 2.2 have one rating. */
+export function nextStrength(game: GameName, results: GameResults = noGames): number {
+  const { run, losingRun, estimate, lately } = results;
+  return strengthFor(game, { run, losingRun, estimate: lately ?? estimate });
+}
 
 /** Reads the person's results only where the bot is, or may be, matched to them. */
 export function* fitGame(
@@ -29,9 +36,7 @@ export function* fitGame(
     findSetDifficulty(game, bot.settings) === undefined;
   const results = isMatched || isOpen ? yield* readResults(userId) : undefined;
   if (!results || (!isMatched && countCounted(results) < firstGames)) return { preferences };
-  const { run, losingRun, estimate, lately } = results.games[game] ?? noGames;
-  // Rows before 2.2 have one rating.
-  const strength = strengthFor(game, { run, losingRun, estimate: lately ?? estimate });
+  const strength = nextStrength(game, results.games[game]);
   if (isMatched) return { preferences, strength };
   const next = choose(person, { difficulty: 'match' });
   const chosen = updatePerson(userId, person, { ...next, last: { ...next.last, game } }, bot.now);

@@ -12,7 +12,7 @@ import {
   updateEstimate,
 } from '../../../coach/ratings/estimate.ts';
 import { ratingOf, shownRating } from '../../../coach/ratings/levelRating.ts';
-import { strengthFor, updateRating } from '../../../coach/ratings/matching.ts';
+import { updateRating } from '../../../coach/ratings/matching.ts';
 import type { GameName } from '../../../games/game.ts';
 import { strategyFor } from '../../../strategies/levels.ts';
 import type { StrategyName } from '../../../strategies/names.ts';
@@ -40,6 +40,7 @@ import {
 } from '../../rows/resultsRow.ts';
 import type { Rows } from '../../rows/rows.ts';
 import { dayOf } from '../../rows/storedRow.ts';
+import { nextStrength } from './matchedGame.ts';
 
 function keysOf(counted: Counted): readonly string[] {
   const key = makeResultsKey(counted.userId);
@@ -218,12 +219,11 @@ function withMeaning(session: Session, [end]: readonly GameEnd[], rows: Rows): S
 /** From so many losses in a row on, it is said. */
 const manyLosses = 3;
 
-const isEased = (session: Session, { run, losingRun, estimate, lately }: GameResults): boolean =>
+const isEased = (session: Session, results: GameResults): boolean =>
   session.players[1].strategy === 'match' &&
   session.strength !== undefined &&
-  losingRun >= manyLosses &&
-  strengthFor(gameOf(session).name, { run, losingRun, estimate: lately ?? estimate }) <
-    session.strength;
+  results.losingRun >= manyLosses &&
+  nextStrength(gameOf(session).name, results) < session.strength;
 
 function findMistakeIn(session: Session): Pick<EndMeaning, 'mistake'> {
   const side = session.starter === 0 ? 1 : 2;
