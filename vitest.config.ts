@@ -5,7 +5,12 @@ import { browserReporter } from './test/browserTests.ts';
 
 const slowFiles = 'test/**/*.slow.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
-const timeouts = { testTimeout: 600_000, hookTimeout: 120_000 };
+const timeouts = {
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+  // One second, the default, is not enough for a page while four others are tested.
+  expect: { poll: { timeout: 30_000 } },
+};
 /** Much of what is slow waits for a browser, a process or a clock. */
 const slowly = {
   ...timeouts,
