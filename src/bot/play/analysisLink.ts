@@ -1,5 +1,5 @@
 /** The way to the analysis board, a page that says what each move is worth. */
-import { isOver, type Position, plyOf } from '../../games/position.ts';
+import { isOver, type Move, type Position, play, plyOf } from '../../games/position.ts';
 import { makeShortRecord } from '../../games/record.ts';
 import type { Bot } from '../core/bot.ts';
 import { homepage } from '../settings/homepage.ts';
@@ -23,6 +23,27 @@ export function analysisLink(
     botUsername === undefined ? '' : `${page.includes('?') ? '&' : '?'}bot=${botUsername}`;
   const hash = position ? `#${hashOf(position)}${isFinished ? '&show=game' : ''}` : '';
   return `${page}${back}${hash}`;
+}
+
+/**
+ * The page at a mistake of a game, with the moves after it ahead, and a way back to the game;
+ * undefined where there is no page.
+ */
+export function lineLink(
+  bot: Pick<Bot, 'settings' | 'deployment'>,
+  game: Position,
+  { mistaken, moves }: MistakenLine,
+): string | undefined {
+  const link = analysisLink(bot, moves.reduce(play, mistaken), false);
+  const of = makeShortRecord(game.game, game.record);
+  return link && `${link}&at=${mistaken.record.length}&of=${of}`;
+}
+
+export interface MistakenLine {
+  /** After the mistake. */
+  readonly mistaken: Position;
+  /** Those that follow with best play. */
+  readonly moves: readonly Move[];
 }
 
 /** The owner's choice, the one of the site, or the one that the platform shows itself. */

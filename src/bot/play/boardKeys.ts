@@ -26,7 +26,7 @@ import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { type Button, makeButton } from '../telegram/request.ts';
 import type { BoardContext } from '../views/boardContext.ts';
 import { renderSquares } from '../views/puzzleText.ts';
-import { analysisLink } from './analysisLink.ts';
+import { analysisLink, lineLink, type MistakenLine } from './analysisLink.ts';
 import { canBeReviewed, isReviewed } from './review.ts';
 
 /** The invitation into a room that waits for its second player. */
@@ -72,7 +72,7 @@ export function shareLinkOf(session: Session, settings: Settings): string | unde
 export function linksOf(
   session: Session,
   { isPrivate }: BoardMessage,
-  { bot, sides, sent: tryable }: LinkedView,
+  { bot, sides, sent: tryable, unexplained }: LinkedView,
 ): BoardContext['links'] {
   const { settings } = bot;
   const { position, puzzle } = session;
@@ -84,10 +84,12 @@ export function linksOf(
   const review = reviewed === undefined ? undefined : makeStartLink(reviewed, settings);
   const tried = isReviewed(session, isPrivate) ? shareTry(session, tryable, settings) : undefined;
   const analysis = analysisLink(bot, position, true);
+  const line = unexplained && lineLink(bot, position, unexplained);
   return {
     ...(share ? { share, ...(review === undefined ? {} : { review }) } : {}),
     ...(share && tried ? { position: tried } : {}),
     analysis,
+    ...(line ? { line: { url: line, moves: unexplained.moves } } : {}),
   };
 }
 
@@ -97,6 +99,8 @@ interface LinkedView {
   readonly sides: string;
   /** What 📤 sends. */
   readonly sent: Position;
+  /** The mistake that a review shows without a reason. */
+  readonly unexplained: MistakenLine | undefined;
 }
 
 /**

@@ -40,7 +40,7 @@ import { isCompact } from '../views/replayText.ts';
 import { renderRoom } from '../views/roomText.ts';
 import { mentionGuest } from '../views/seatText.ts';
 import { sidesOf, writeSides } from '../views/shareText.ts';
-import { analysisLink } from './analysisLink.ts';
+import { analysisLink, type MistakenLine } from './analysisLink.ts';
 import {
   invite,
   linksOf,
@@ -152,6 +152,7 @@ export function drawBoard(
           bot,
           sides: writeSides(sidesOf(session, pieces, texts)),
           sent,
+          unexplained: findUnexplained(review, shown.position),
         })
       : leadsToAnalysis(session, view)
         ? { analysis: analysisLink(bot, session.position) }
@@ -182,6 +183,15 @@ const leadsToAnalysis = (session: Session, { kind }: BoardView): boolean =>
 /** The position in which the move was made that a review shows as a mistake. */
 const findMistaken = (review: ShownReview | undefined): Position | undefined =>
   review?.step && isMistaken(review.step) ? review.step.before : undefined;
+
+/** The mistake that a review shows without a reason, with the moves after it as far as known. */
+function findUnexplained(
+  review: ShownReview | undefined,
+  mistaken: Position,
+): MistakenLine | undefined {
+  const { line: moves = [] } = review?.step?.judged ?? {};
+  return moves.length > 0 ? { mistaken, moves } : undefined;
+}
 
 /**
  * The session at the shown position, which in a replay is an earlier one, with the reason for its

@@ -1,5 +1,5 @@
 import type { ShownReview } from '../../coach/reviewStep.ts';
-import type { Position } from '../../games/position.ts';
+import type { Move, Position } from '../../games/position.ts';
 import type { PlayerIndex, Session } from '../match/session.ts';
 import type { PieceChoice, Pieces } from '../settings/pieceSets.ts';
 import type { Keyboard } from '../telegram/request.ts';
@@ -52,6 +52,8 @@ export interface BoardContext {
     readonly review?: string;
     /** The analysis board at this game. */
     readonly analysis?: string | undefined;
+    /** It again, at the mistake that a review shows, with the moves that follow. */
+    readonly line?: { readonly url: string; readonly moves: readonly Move[] };
     /** Sends on the position that a review shows, to be played on. */
     readonly position?: Invitation;
   };

@@ -10,6 +10,7 @@ import { accuracy, findLastError, type SideSummary, summarizeReview } from '../.
 import { isError } from '../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
+import type { InLineGame } from '../../games/game.ts';
 import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
 import {
   bestMoves,
@@ -79,23 +80,28 @@ const maxSquaresTold = 3;
 
 /**
  * Why the move that led to the position shown was a mistake, or another was better, where that can
- * be said in a few words; of a mistake also that it cannot.
+ * be said in a few words; of a mistake also that it cannot, with the moves that follow unless they
+ * are said elsewhere.
  */
 export function renderWhy(
   { before, judged, refuted }: ReviewStep,
   move: Move,
   texts: CoachTexts,
+  isLineElsewhere = false,
 ): readonly string[] {
   if (refuted) return sayBetter(before, findBetter(before, [refuted.better], move), texts);
   if (!judged || compareValues(judged.judgement.after, judged.judgement.before) >= 0) return [];
   if (judged.cause) return [renderCause(judged.cause, { before, move }, texts)];
   const { judgement, line = [] } = judged;
-  if (isError(judgement.verdict)) {
-    const { game } = before;
-    const told = game.gravity ? line : line.slice(0, maxSquaresTold);
-    return [texts.coach.noReason(told.map((each) => makeCellName(game, each)).join(' '))];
-  }
+  if (isError(judgement.verdict))
+    return [texts.coach.noReason(isLineElsewhere ? '' : nameLine(before.game, line))];
   return sayBetter(before, findBetter(before, bestMoves(judged.values), move), texts);
+}
+
+/** `4 4 3`, the first moves of a line. */
+export function nameLine(game: InLineGame, line: readonly Move[]): string {
+  const told = game.gravity ? line : line.slice(0, maxSquaresTold);
+  return told.map((move) => makeCellName(game, move)).join(' ');
 }
 
 /** `C2: blocks the line.`; empty where no reason is known. */

@@ -23,6 +23,7 @@ import { findPieces, pieceSetCount } from '../settings/pieceSets.ts';
 import { type Button, type ButtonStyle, inRows, type Keyboard } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext, Invitation } from './boardContext.ts';
+import { nameLine } from './coachText.ts';
 import { renderSquares } from './puzzleText.ts';
 import { renderSharedGame, renderSharedPuzzle, renderSharedTry, sidesOf } from './shareText.ts';
 
@@ -147,7 +148,7 @@ const firstPly = (position: Position): number =>
 /**
  * The keys of a review, which are the same in all languages: the move before, the next mistake, the
  * move after; a game from here, practice, the position for somebody else, more, and back to the
- * board.
+ * board; above them, how a mistake goes on that has no short reason.
  */
 export const reviewKeys = {
   before: '◀',
@@ -158,6 +159,7 @@ export const reviewKeys = {
   send: '📤',
   more: '⋯',
   back: '‹',
+  line: '🔬',
 } as const;
 
 /**
@@ -170,7 +172,7 @@ function layOutReplay(
   { review, practice, links, texts, sent, pieces }: BoardContext,
 ): ItemRows {
   const [first, last] = [firstPly(session.position), plyOf(session.position)];
-  const { before, mistake, after, retry, practise, send, more, back } = reviewKeys;
+  const { before, mistake, after, retry, practise, send, more, back, line } = reviewKeys;
   const earlier: Item = [before, shown > first ? { kind: 'ply', ply: shown - 1 } : 'first'];
   const later: Item = [
     after,
@@ -188,7 +190,12 @@ function layOutReplay(
   ];
   const from = retryPly(shown, last, review.marks);
   const again: Item = [retry, from === undefined ? 'last' : { kind: 'retry', ply: from }];
+  const goesOn = links.line && {
+    text: `${line} ${nameLine(gameOf(session), links.line.moves)} …`,
+    url: links.line.url,
+  };
   return [
+    ...(goesOn ? [[goesOn]] : []),
     [earlier, error, later],
     [
       ...(isShared(session) ? [] : [again]),

@@ -91,15 +91,18 @@ function renderOverall(session: Session, context: BoardContext): readonly string
   return renderSummary(review.marks, names, texts, session.presetPlies);
 }
 
-/** Below the first line, so that a small phone shows the board and its keys, too. */
-const maxLinesSaid = 4;
+/**
+ * Below the first line, so that a small phone shows the board and its keys, too, of which one more
+ * takes the height of two lines.
+ */
+const maxLinesSaid = { plain: 4, withLine: 2 } as const;
 
 /**
  * The verdict on the last move shown, with what the others were worth; where there is none, the
  * bot's reason, and what vanishes next.
  */
 function renderMove(context: BoardContext): readonly string[] {
-  const { review, shown, pieces, texts } = context;
+  const { review, shown, pieces, texts, links } = context;
   const { record } = shown.position;
   const move = record[record.length - 1];
   const { step } = review ?? {};
@@ -107,10 +110,15 @@ function renderMove(context: BoardContext): readonly string[] {
   if (move === undefined || !step) return [...renderBotsReason(context), ...next];
   const marks = worthMarksBeside(pieces);
   const { judged } = step;
-  // On a large board the text has little room, and the better move is marked there.
-  const why = step.refuted ? [] : renderWhy(step, move, texts);
-  const said = [renderStep(step, move, marks, texts), ...why];
-  const hasRoom = countLines([...said, ...next]) < maxLinesSaid;
+  const isLineBelow = links.line !== undefined;
+  const max = maxLinesSaid[isLineBelow ? 'withLine' : 'plain'];
+  const verdict = renderStep(step, move, marks, texts);
+  // On a large board the text has little room, and the better move is marked there; of a mistake
+  // without a reason the key with the moves says enough.
+  const isLeftOut = step.refuted || (isLineBelow && countLines([verdict]) >= max);
+  const why = isLeftOut ? [] : renderWhy(step, move, texts, isLineBelow);
+  const said = [verdict, ...why];
+  const hasRoom = countLines([...said, ...next]) < max;
   const worths =
     hasRoom && judged && judged.values.size > 1
       ? [renderWorths(judged.values.values(), marks, texts)]

@@ -1,12 +1,16 @@
 /** The ways from the bot to the analysis board. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../../../../playground/telegram/model/model.ts';
+import { buttonsOf, type ChatMessage } from '../../../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../../../playground/telegram/people/fakeUser.ts';
 import { parsePlace } from '../../../../site/analysis/address.ts';
 import { homepage } from '../../../../src/bot/settings/homepage.ts';
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../../../src/bot/views/controls.ts';
+import { undo } from '../../../../src/games/position.ts';
 import { makeRecord } from '../../../../src/games/record.ts';
+import { bestMoves } from '../../../../src/strategies/value.ts';
+import { values } from '../../../../src/strategies/values.ts';
 import {
   hasControl,
   linkKeyOf,
@@ -23,6 +27,13 @@ const { analysis, buttons, coach } = textsOf('en');
 const ANALYSIS_URL = 'https://example.org/analysis.html';
 
 const linkIn = (message: ChatMessage): string | undefined => linkKeyOf(message, analysis.open);
+
+/** `🔬 4 4 3 …` */
+const lineLabelOf = (message: ChatMessage): string | undefined =>
+  buttonsOf(message)
+    .flat()
+    .map(({ text }) => text)
+    .find((text) => text.startsWith(reviewKeys.line));
 
 /** The moves that the page shows. */
 function shownAt(link: string | undefined): string {
@@ -73,6 +84,43 @@ describe('the analysis board', () => {
     expect(hasControl(board, analysis.open)).toBe(false);
     host.send(group, '/analysis');
     expect(linkIn(newest(group))).toBe(`${ANALYSIS_URL}?bot=${world.telegram.store.bot.username}`);
+  });
+
+  it('plays out a mistake that has no short reason, by a key with the moves', () => {
+    const { ada, say } = open();
+    const board = say('/position 1213141');
+    tapControl(ada, board, buttons.review);
+    expect(lineLabelOf(board)).toBeUndefined();
+    tapControl(ada, board, reviewKeys.mistake);
+    expect(board.text).toContain('Move 1 of 7');
+    expect(board.text.endsWith(coach.noReason(''))).toBe(true);
+    const text = lineLabelOf(board)!;
+    const parsed = parsePlace(new URL(linkKeyOf(board, text)!).hash);
+    if (parsed.kind !== 'place') throw new Error(`the page does not understand ${parsed.text}`);
+    const { line, shown, game } = parsed.place;
+    expect(shown).toBe(1);
+    expect(makeRecord(game!.game, game!.record)).toBe('1213141');
+    const [mistake, ...moves] = makeRecord(line.game, line.record);
+    expect([mistake, text]).toEqual(['1', `${reviewKeys.line} ${moves.join(' ')} …`]);
+    // Best play, by the values of each position of it.
+    for (const [ply, move] of line.record.entries()) {
+      if (ply < shown) continue;
+      const found = values(undo(line, line.record.length - ply));
+      if (found.kind !== 'exact') throw new Error(found.kind);
+      expect(bestMoves(found.moves), String(ply)).toContain(move);
+    }
+    // What has a reason needs no line.
+    tapControl(ada, board, reviewKeys.after);
+    expect(lineLabelOf(board)).toBeUndefined();
+  });
+
+  it('leaves the moves in the text where there is no page', () => {
+    const { ada, say } = open({});
+    const board = say('/position 1213141');
+    tapControl(ada, board, buttons.review);
+    tapControl(ada, board, reviewKeys.mistake);
+    expect(board.text).toMatch(/No short reason; then \d \d \d \d …/);
+    expect(lineLabelOf(board)).toBeUndefined();
   });
 
   it('is help in a game against the bot, by its key and by the command', () => {
