@@ -33,7 +33,7 @@ export function note(
   ledger: Ledger,
   { stage, act, other, tap, isFaulty, boards, after }: Sight,
 ): void {
-  const { games, acted, muted } = ledger;
+  const { games, acted, muted, blocked } = ledger;
   const now = stage.home.clock.now();
   const by = tap?.person.profile.id ?? act.user?.id;
   const game = tap && readKey(tap.callbackData, tap.message)?.game;
@@ -46,6 +46,8 @@ export function note(
   };
   for (const each of [act, other, pressed])
     if (each?.user && /notices|mute/.test(each.kind)) muted.add(each.user.id);
+  for (const each of [act, other])
+    if (each?.user && each.kind === 'block') blocked.add(each.user.id);
   if ([act, other].some((each) => each?.kind === 'eviction')) ledger.forgottenAt = now;
   ledger.hasLostGames ||= ledger.forgottenAt > 0 || now - ledger.at > cachedFor;
   ledger.at = now;

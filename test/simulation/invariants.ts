@@ -76,12 +76,16 @@ export const invariants: Readonly<Record<string, Look>> = {
       : `"${tap.answer.text}", and no other game of theirs is newer`;
   },
 
-  'Telegram refuses nothing': ({ act, requests, isFaulty, wasFaulty }) => {
+  'Telegram refuses nothing': ({ stage, act, tap, requests, isFaulty, wasFaulty }) => {
     if (isFaulty) return undefined;
-    // The bot cannot know what a message shows of which somebody sees an older state, nor who has
-    // blocked it.
+    // The bot cannot know what a message shows of which somebody sees an older state, such as a
+    // person who has blocked it; nor what an inline one shows, with which no tap comes.
+    const isUnseen =
+      /^(?:older key|hostile tap)/.test(act.kind) ||
+      (/^control/.test(act.kind) && tap?.message.inlineMessageId !== undefined) ||
+      stage.ledger.blocked.has(tap?.person.profile.id ?? act.user?.id ?? 0);
     const isMet = (refusal: string) =>
-      (act.kind === 'older key' && /not modified/.test(refusal)) ||
+      (isUnseen && /not modified/.test(refusal)) ||
       /blocked by the user/.test(refusal) ||
       (wasFaulty && isHarmless(refusal));
     const refused = requests.find(

@@ -33,6 +33,8 @@ export interface Ledger {
   readonly acted: Map<string, number>;
   /** Those who may have switched notices off. */
   readonly muted: Set<number>;
+  /** Those who have blocked the bot, now or before: their boards may show an older state. */
+  readonly blocked: Set<number>;
   /**
    * When the bot was last made to forget what is due, in milliseconds since 1970: then it goes with
    * the next answer in its chat.
@@ -48,6 +50,7 @@ export const emptyLedger = (): Ledger => ({
   games: new Map(),
   acted: new Map(),
   muted: new Set(),
+  blocked: new Set(),
   forgottenAt: 0,
   hasLostGames: false,
   at: Number.POSITIVE_INFINITY,

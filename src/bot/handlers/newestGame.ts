@@ -158,7 +158,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const hasOwnSeat = !found.room && seatsOf(session, actor.id).length > 0;
   return yield* playTyped(caller, found, {
     isSentAgain: true,
-    redraws: hasOwnSeat ? [found.own] : [],
+    redraws: hasOwnSeat && found.own.messageId === 0 ? [found.own] : [],
     forms,
     act: (before) => applyAction(before, { kind: 'cell', cell }, actor, bot.now),
   });

@@ -178,7 +178,9 @@ function* actOnGame(
   if (result.kind === 'bring') return room ? comeBack(caller, room) : {};
   if (result.kind === 'leave') return room ? yield* closeRoom(caller, room) : {};
   if (result.kind === 'block') return room ? yield* blockPlayer(caller, room) : {};
-  return message.chat.isPrivate ? yield* retryFrom(caller, session, result.position) : {};
+  return message.chat.isPrivate
+    ? yield* retryFrom(caller, session, result.position, message.messageId)
+    : {};
 }
 
 const isPicture = (

@@ -11,12 +11,17 @@ import { findOrigin, readNewest } from './loadedGames.ts';
  * Against the same level, or where the game was not against the bot, the person's own; then, and of
  * a game of others, the side to move is the person's.
  */
-export function* retryFrom(caller: Caller, session: Session, position: Position): Steps<Answer> {
+export function* retryFrom(
+  caller: Caller,
+  session: Session,
+  position: Position,
+  messageId: number,
+): Steps<Answer> {
   const { from: host, chat, loaded, texts, language, person, bot } = caller;
   if (caller.isClosing) return { say: texts.closing, isAlert: true };
   const newest = yield* readNewest(chat, loaded);
   if (newest && isBegunFrom(newest.session, position)) {
-    const begun = yield* showBegun(newest, { chat, loaded, messageId: 0 }, bot);
+    const begun = yield* showBegun(newest, { chat, loaded, messageId }, bot);
     return typeof begun === 'string' ? { say: texts.refusals[begun] } : begun;
   }
   const origin = yield* findOrigin({ origin: caller.origin, isShared: false }, chat, loaded);

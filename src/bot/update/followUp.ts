@@ -118,8 +118,18 @@ function mergeAnswers(answers: readonly Answer[]): Answer | undefined {
   if (answers.length === 0) return undefined;
   return {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
-    requests: answers.flatMap(({ requests = [] }) => requests),
+    requests: deletedOnce(answers.flatMap(({ requests = [] }) => requests)),
     afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
     newKeys: answers.flatMap(({ newKeys = [] }) => newKeys),
   };
 }
+
+/** Of several notices to one person each deletes what stands in their chat. */
+const deletedOnce = (requests: readonly TelegramRequest[]): readonly TelegramRequest[] =>
+  requests.filter((request, index) => {
+    const isSame = ({ method, payload }: TelegramRequest): boolean =>
+      method === request.method &&
+      payload.chat_id === request.payload.chat_id &&
+      payload.message_id === request.payload.message_id;
+    return request.method !== 'deleteMessage' || requests.findIndex(isSame) === index;
+  });

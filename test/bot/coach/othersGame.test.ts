@@ -124,6 +124,24 @@ describe.each(weathers)('a game that is sent on%s', (_, forget) => {
     eve.send('/practice');
     expect(words(newest(eve.chat))).toContain(textsOf('en').practice.none.slice(0, 20));
   });
+
+  it('leads to the game that has begun from it, when it is opened a second time below that', () => {
+    const { world, board: sent } = openLost();
+    const eve = world.user({ name: 'Eve', languageCode: 'en' });
+    eve.openLink(addressOf(sent));
+    tapControl(eve, newest(eve.chat), buttons.doBetter);
+    const begun = newest(eve.chat);
+    const board = drawn(begun);
+    eve.openLink(addressOf(sent));
+    const again = newest(eve.chat);
+    expect(again.id).toBeGreaterThan(begun.id);
+    expect(tapControl(eve, again, buttons.doBetter).answer?.text).toBe('');
+    const shown = newest(eve.chat);
+    expect(drawn(shown)).toBe(board);
+    expect(shown.id).toBeGreaterThan(again.id);
+    // That above has no buttons any more.
+    expect(buttonsOf(begun)).toEqual([]);
+  });
 });
 
 describe('a position of a review that is sent on', () => {

@@ -61,7 +61,7 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   // Reopening one's own room means its board was lost: a waiting room is opened again, a running
   // game is rejoined.
   const isOwn = other && playerInRoom(other, from.id) !== undefined;
-  if (other && isOwn && isRunning(other.session)) return comeBack(caller, other);
+  if (other && isOwn && isRunning(other.session)) return comeBack(caller, other, 'entrance');
   if (other && !isOwn && !isDeserted(other, bot.now))
     return { say: texts.rooms.taken(isolate(name)) };
   if (!spare) return { say: texts.rooms.tooMany(maxRooms) };
@@ -139,7 +139,7 @@ function* join(caller: Caller, find: () => Steps<Room | string>): Steps<Answer> 
   const isOwn = playerInRoom(room, from.id) !== undefined;
   if (isOwn && isWaiting(room.session)) return { say: texts.rooms.own(isolate(room.name)) };
   // A player who joins again has lost their board: another one is sent.
-  if (isOwn) return comeBack(caller, room);
+  if (isOwn) return comeBack(caller, room, 'entrance');
   const joined = applyAction(
     room.session,
     { kind: 'control', control: 'join' },

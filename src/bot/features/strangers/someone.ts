@@ -142,7 +142,7 @@ function* enter(caller: Caller, room: Room, { own, list }: Search): Work<Answer 
     return waitsForAnybody(room) ? yield* sitDown(caller, room, own) : undefined;
   const isListed = !waitsForAnybody(room) || list.rooms.some(({ id }) => id === room.id);
   if (!isListed && !(yield* enlist(caller, room, list))) return undefined;
-  const answer = comeBack(caller, room);
+  const answer = comeBack(caller, room, 'entrance');
   const left = yield* leaveOthers(
     own.filter(({ id }) => id !== room.id),
     caller.bot.now,

@@ -8,6 +8,7 @@ import type { Bot } from '../../core/bot.ts';
 import { type Caller, saveChat } from '../../core/caller.ts';
 import type { Steps } from '../../core/steps.ts';
 import type { BoardView } from '../../match/action.ts';
+import { isOlderThanMinutes } from '../../match/actionResult.ts';
 import type { Notification } from '../../match/notification.ts';
 import type { PlayerIndex } from '../../match/session.ts';
 import { startGame } from '../../match/startGame.ts';
@@ -75,6 +76,8 @@ interface Entrance {
    * places.
    */
   readonly isSeated?: boolean;
+  /** Whether the other player's board shows the game as it is. */
+  readonly isOtherShown?: boolean;
   readonly before?: readonly TelegramRequest[];
   readonly view?: BoardView;
   readonly notification?: Notification | undefined;
@@ -87,7 +90,13 @@ interface Entrance {
 export function enterRoom(
   caller: Caller,
   room: Room,
-  { isSeated = false, before = [], view = plainView, notification }: Entrance = {},
+  {
+    isSeated = false,
+    isOtherShown = false,
+    before = [],
+    view = plainView,
+    notification,
+  }: Entrance = {},
 ): Answer {
   const { from, chat, bot, texts, loaded } = caller;
   const { session, id } = room;
@@ -103,7 +112,8 @@ export function enterRoom(
   // Where the row stays as it is, so does the notice that it knows, until its reader acts.
   const dismissed = isSeated ? [] : dismiss(noticeToSeat(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
-  const boards = view.kind === 'board' ? all : all.filter(({ viewer }) => viewer === player);
+  const isAlone = isOtherShown || view.kind !== 'board';
+  const boards = isAlone ? all.filter(({ viewer }) => viewer === player) : all;
   const { requests } = showBoards({ session, boards, view }, bot);
   const saved = table.save(session, all, { notification });
   return {
@@ -125,26 +135,36 @@ const rememberRoom = (caller: Caller, id: string): Entries =>
 
 /**
  * Sends the player's board again, here. The new place is stored once the message has arrived; the
- * old board loses its keyboard.
+ * old board loses its keyboard. An `entrance` may be the repeat of one that was cut off.
  */
-export function comeBack(caller: Caller, room: Room, kind: 'board' | 'askLeave' = 'board'): Answer {
+export function comeBack(
+  caller: Caller,
+  room: Room,
+  kind: 'board' | 'entrance' | 'askLeave' = 'board',
+): Answer {
   const asked = playerInRoom(room, caller.from.id) ?? 0;
-  const view = kind === 'board' ? openView(room.session, asked, caller.bot.now) : { kind, asked };
+  const view =
+    kind === 'askLeave' ? { kind, asked } : openView(room.session, asked, caller.bot.now);
   return {
     ...enterRoom(caller, room, {
       isSeated: true,
+      isOtherShown: kind !== 'entrance' || isEntered(caller, room),
       before: retireBoard(roomBoard(room, asked)),
       view,
     }),
     entries:
-      kind === 'board'
-        ? {
+      kind === 'askLeave'
+        ? {}
+        : {
             ...rememberRoom(caller, room.id),
             ...indexRooms(caller, [...caller.person.rooms, room.id]),
-          }
-        : {},
+          },
   };
 }
+
+/** Whether the player entered before, so that the other player's board shows it. */
+const isEntered = ({ loaded, bot }: Caller, { id, session }: Room): boolean =>
+  loaded.room === id || isOlderThanMinutes(session, bot.now);
 
 /**
  * Sends the board of the chat's room again, to a player of it. Undefined where the room is gone.
