@@ -120,6 +120,8 @@ export type OnReply =
       readonly readerId: number;
       readonly actedAt: number;
       readonly offerNumber: number;
+      /** Until when it is due by its row. */
+      readonly dueAt?: number;
     };
 
 /** The code distinguishes the room from a later one of the same name. */

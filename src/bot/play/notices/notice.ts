@@ -47,6 +47,12 @@ export const secondOf = (now: number): number => Math.floor(now / 1000);
  */
 export const idleAfter = { inRoom: 60, inGroup: 180 };
 
+/**
+ * A notice of which nothing has been heard by then, because its update was cut off, is sent by the
+ * row in which it stands; what the outbox has comes first.
+ */
+export const unsentAfter = 60;
+
 /** Between two notices in one chat; Telegram takes 20 messages a minute in a group. */
 export const pauseBetween = { inRoom: 5, inGroup: 60 };
 
@@ -149,9 +155,11 @@ export function hear(
   now: number,
 ): HeardChange {
   const isWorth = isWorthNotice(session, notification, reader.offerNumber);
-  if (isWorth && secondOf(now) >= from) return { heard: { ...reader, dueAt: 0 }, becomes: 'sent' };
+  const { what: dueWhat } = notification;
+  if (isWorth && secondOf(now) >= from)
+    return { heard: { ...reader, dueAt: secondOf(now) + unsentAfter, dueWhat }, becomes: 'sent' };
   if (reader.noticeId !== 0) return { heard: { ...reader, dueAt: 0 }, becomes: 'corrected' };
-  if (isWorth) return { heard: { ...reader, dueAt: from, dueWhat: notification.what } };
+  if (isWorth) return { heard: { ...reader, dueAt: from, dueWhat } };
   return { heard: reader.dueAt === 0 ? reader : { ...reader, dueWhat: 'changed' } };
 }
 
@@ -178,6 +186,22 @@ export function hearTogether(
   const told = tell(acted[reader], notification);
   return { ...told, heard: withClocks(withHeard(acted, reader, told.heard), session, now) };
 }
+
+/**
+ * What the reader has heard once the notice has arrived, unless something else is due meanwhile.
+ */
+export const withArrived = <Reader extends Heard>(
+  reader: Reader,
+  { offerNumber, dueAt }: { readonly offerNumber: number; readonly dueAt?: number },
+  noticeId: number,
+  now: number,
+): Reader => ({
+  ...reader,
+  noticeId,
+  noticeAt: secondOf(now),
+  offerNumber,
+  dueAt: reader.dueAt === dueAt ? 0 : reader.dueAt,
+});
 
 /** The work that this leads to. */
 export const workOf = (

@@ -30,6 +30,7 @@ import {
   noticeOf,
   offerNumberOf,
   secondOf,
+  withArrived,
   withHeard,
 } from './notice.ts';
 import { presenceEntries } from './presence.ts';
@@ -112,6 +113,7 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     readerId,
     actedAt: heard.actedAt,
     offerNumber: offerNumberOf(session, notification) || (code === '' ? 0 : heard.offerNumber),
+    dueAt: heard.dueAt,
   } as const;
   return {
     entries: before.entries,
@@ -162,14 +164,15 @@ function* learnInGroup(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer> 
 
 /** The game's row with the notice. */
 function noteNotice(
-  { key, player, offerNumber }: OnNotice,
+  on: OnNotice,
   duel: Required<LoadedDuel> | undefined,
   noticeId: number,
   { now }: Bot,
 ): Entries {
   if (!duel) return {};
-  const notice = { noticeId, noticeAt: secondOf(now), offerNumber };
-  const heard = withHeard(duel.notes.heard, player, { ...duel.notes.heard[player], ...notice });
+  const { key, player } = on;
+  const { heard: before } = duel.notes;
+  const heard = withHeard(before, player, withArrived(before[player], on, noticeId, now));
   return { [key]: makeDuelRow({ ...duel, notes: { ...duel.notes, heard } }, now) };
 }
 
@@ -179,11 +182,12 @@ function noteNotice(
  */
 export function withNotice(
   room: Room,
-  { player, actedAt, offerNumber }: OnNotice,
+  on: OnNotice,
   noticeId: number,
   now: number,
 ): { readonly room: Room; readonly requests: readonly TelegramRequest[] } {
-  const seat = { ...room.seats[player], noticeId, noticeAt: secondOf(now), offerNumber };
+  const { player, actedAt } = on;
+  const seat = withArrived(room.seats[player], on, noticeId, now);
   return room.seats[player].actedAt > actedAt
     ? { room, requests: dismiss(noticeOf(seat.chatId, seat), now) }
     : { room: withSeat(room, player, seat), requests: [] };
