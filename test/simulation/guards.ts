@@ -136,9 +136,10 @@ export const guards: Readonly<Record<string, Look>> = {
     if (!before?.isShared || !before.game.endsWith(` ${nonce}`) || revision >= before.revision)
       return undefined;
     // A board that Telegram would not draw, as its reader had blocked the bot, may only have been
-    // behind.
-    const newest = Math.max(before.revision, stage.ledger.games.get(before.game)?.revision ?? 0);
-    return now?.game === before.game && now.revision > newest
+    // behind, and so may one that two have tapped at once.
+    const seen = stage.ledger.games.get(before.game);
+    const newest = Math.max(before.revision, seen?.revision ?? 0);
+    return now?.game === before.game && now.revision > newest && !seen?.isBehind
       ? `a key of ${revision} took ${now.game} from ${before.revision} to ${now.revision}`
       : undefined;
   },

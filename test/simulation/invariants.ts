@@ -2,6 +2,8 @@
  * What must hold after each act, whatever goes wrong; a sentence each, and a look that finds where
  * it does not.
  */
+
+import type { ApiRecord } from '../../playground/telegram/api/apiCall.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { madeUpToken } from '../../playground/world.ts';
 import { isStored } from '../../src/bot/rows/keys.ts';
@@ -84,12 +86,17 @@ export const invariants: Readonly<Record<string, Look>> = {
       /^(?:older key|hostile tap)/.test(act.kind) ||
       (/^control/.test(act.kind) && tap?.message.inlineMessageId !== undefined) ||
       stage.ledger.blocked.has(tap?.person.profile.id ?? act.user?.id ?? 0);
-    const isMet = (refusal: string) =>
-      (isUnseen && /not modified/.test(refusal)) ||
+    // What is written, or begun by a link, may be the repeat of what was cut off before the other
+    // player's board was drawn.
+    const isElsewhere = ({ parameters }: ApiRecord) =>
+      ![act.chat?.id, act.user?.id].includes(Number(parameters.chat_id)) &&
+      /^(?:words|command|key link|deep link)/.test(act.kind);
+    const isMet = (request: ApiRecord, refusal: string) =>
+      ((isUnseen || isElsewhere(request)) && /not modified/.test(refusal)) ||
       /blocked by the user/.test(refusal) ||
       (wasFaulty && isHarmless(refusal));
     const refused = requests.find(
-      (each) => refusalOf(each) !== undefined && !isMet(refusalOf(each)!),
+      (each) => refusalOf(each) !== undefined && !isMet(each, refusalOf(each)!),
     );
     return (
       refused &&
@@ -221,6 +228,6 @@ const isAnswerTo = ({ method, parameters }: Sight['requests'][number], queryId: 
  * What follows from an answer that a fault has lost: Telegram has what the bot does not know of.
  */
 const isHarmless = (refusal: string): boolean =>
-  /not modified|query is too old|to edit not found|to delete not found|can't be edited/.test(
+  /not modified|query is too old|to edit not found|to delete not found|can't be edited|Too Many Requests/.test(
     refusal,
   );

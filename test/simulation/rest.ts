@@ -12,7 +12,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Stage } from './act.ts';
 import { lastActed } from './ledger.ts';
-import { readBoard } from './shownBoard.ts';
+import { readBoard, type ShownBoard } from './shownBoard.ts';
 import { refusalOf } from './sight.ts';
 import { nameOf } from './taps.ts';
 
@@ -162,31 +162,54 @@ function findUnheard(stage: Stage): Breach | undefined {
   return undefined;
 }
 
-/** The boards of a room, one in each player's chat, of which none is behind. */
+/**
+ * The boards of a room, one in each player's chat, of which none is behind. Where the cache has
+ * forgotten what was to be drawn, one tap on it does it.
+ */
 function findDiffering(stage: Stage): Breach | undefined {
-  const { home } = stage;
-  const newest = new Map<string, Map<number, number>>();
-  for (const chat of home.telegram.store.chats.values()) {
+  const { cast, ledger } = stage;
+  if (ledger.hasLostGames) {
+    for (const boards of listDiffering(stage).values()) {
+      const last = Math.max(...boards.map(({ revision }) => revision));
+      for (const { message } of boards.filter(({ revision }) => revision < last)) {
+        const reader = cast.players.find(({ id }) => id === message.chat.id);
+        const key = buttonsOf(message)
+          .flat()
+          .find((each) => 'callback_data' in each);
+        if (reader && key) reader.tap(message, key);
+      }
+    }
+  }
+  for (const [game, boards] of listDiffering(stage)) {
+    const shown = boards.map(({ message, revision }) => `${message.chat.id},${revision}`);
+    return breach(
+      'both boards of a match agree',
+      'rest',
+      `${game} is shown at ${shown.join(' and ')}${fateOf(game, stage)}`,
+    );
+  }
+  return undefined;
+}
+
+/** The boards of the rooms in which they differ, by their games. */
+function listDiffering(stage: Stage): ReadonlyMap<string, readonly ShownBoard[]> {
+  const newest = new Map<string, Map<number, ShownBoard>>();
+  for (const chat of stage.home.telegram.store.chats.values()) {
     for (const message of chat.messages.filter((each) => !each.deleted)) {
       const board = readBoard(message);
       if (!board?.game.startsWith('room ')) continue;
-      const boards = newest.get(board.game) ?? new Map<number, number>();
-      newest.set(board.game, boards.set(chat.id, board.revision));
+      const boards = newest.get(board.game) ?? new Map<number, ShownBoard>();
+      newest.set(board.game, boards.set(chat.id, board));
     }
   }
   const blocked = findBlocked(stage);
-  for (const [game, boards] of newest) {
-    const revisions = [...boards]
-      .filter(([chat]) => !blocked.has(chat))
-      .map(([, revision]) => revision);
-    if (new Set(revisions).size > 1)
-      return breach(
-        'both boards of a match agree',
-        'rest',
-        `${game} is shown at ${[...boards].join(' and ')}${fateOf(game, stage)}`,
-      );
-  }
-  return undefined;
+  const seen = [...newest].map(
+    ([game, boards]) =>
+      [game, [...boards.values()].filter(({ message }) => !blocked.has(message.chat.id))] as const,
+  );
+  return new Map(
+    seen.filter(([, boards]) => new Set(boards.map(({ revision }) => revision)).size > 1),
+  );
 }
 
 /** A score stands in a row of each of the two. */

@@ -108,15 +108,15 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const game = { session: next, messageId: shown?.messageId ?? 0, notes: { threadId, heard } };
       const was = isOther ? 'nowhere' : placeOfRow(spot.notes);
       const isNewest = isOther || isLast;
+      // Who acts has their own notice deleted already.
+      const present = presence && recordAction(rowOf(presence), presence.userId, secondOf(bot.now));
       const entries: Entries = {
         ...gameEntries(chat, loaded, game, { isNewest, was, now: bot.now }),
-        ...(presence
-          ? presenceEntries(chat, recordAction(rowOf(presence), presence.userId, secondOf(bot.now)))
-          : {}),
+        ...(present ? presenceEntries(chat, present) : {}),
       };
-      if (!presence || !notification) return { entries };
+      if (!present || !notification) return { entries };
       const key = makeDuelKey(chat.id, next.nonce);
-      const { noticeId: messageId, noticeAt: sentAt } = rowOf(presence);
+      const { noticeId: messageId, noticeAt: sentAt } = present;
       // A challenge that was declined has no row of its own.
       const row = entries[key] ?? makeDuelRow(game, bot.now);
       const work = { key, row, notification };

@@ -1,6 +1,6 @@
 /**
  * Draws a board that was to be sent before as its game stands now. A new message goes where it was
- * to go; one that has arrived meanwhile is edited.
+ * to go, unless it has arrived meanwhile: then what came after it has drawn it, too.
  */
 
 import { parseClaim } from '../buttons/claim.ts';
@@ -101,7 +101,8 @@ function* redrawInRoom(
   const isMissing = onReply.isNew && (seat.messageId === 0 || seat.messageId === onReply.replaces);
   const board = roomBoard(room, onReply.player);
   const drawing = { session: room.session, view: plainView };
-  if (!isMissing) return seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot);
+  if (!isMissing)
+    return onReply.isNew || seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot);
   return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot), {
     retires: onReply.retires,
   });
@@ -140,7 +141,9 @@ function* redrawInChat(
   const drawing = { session, view: plainView };
   const edited = messageId || Number(request.payload.message_id ?? 0);
   if (!isMissing)
-    return edited === 0 ? undefined : drawRequest(drawing, { ...board, messageId: edited }, bot);
+    return replaces !== undefined || edited === 0
+      ? undefined
+      : drawRequest(drawing, { ...board, messageId: edited }, bot);
   const drawn = drawRequest(drawing, { ...board, messageId: 0, replaces }, bot);
   return sendTo(request, drawn, undo ? { undo } : {});
 }

@@ -162,9 +162,14 @@ export function comeBack(
   };
 }
 
-/** Whether the player entered before, so that the other player's board shows it. */
-const isEntered = ({ loaded, bot }: Caller, { id, session }: Room): boolean =>
-  loaded.room === id || isOlderThanMinutes(session, bot.now);
+/**
+ * Whether the player entered before, so that the other player's board shows it; the one who opened
+ * the room is in it from the first.
+ */
+const isEntered = ({ loaded, bot, from }: Caller, room: Room): boolean =>
+  loaded.room === room.id ||
+  playerInRoom(room, from.id) === 0 ||
+  isOlderThanMinutes(room.session, bot.now);
 
 /**
  * Sends the board of the chat's room again, to a player of it. Undefined where the room is gone.
