@@ -23,7 +23,7 @@ import type { Chat } from '../telegram/update.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { renderSubstitutions } from '../views/levelText.ts';
-import { plainView, retireBoard } from './boardMessage.ts';
+import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
 import { findRematch, gameEntries, placeOfRow } from './loadedGames.ts';
 import { hearTogether, secondOf, workOf } from './notices/notice.ts';
 import {
@@ -171,11 +171,10 @@ export function* showBegun(
     requests.some(({ shows }) => shows?.kind === 'game' && shows.nonce === session.nonce),
   );
   if (isOnItsWay) return 'onItsWay';
-  const { boards } = chatTable({ ...spot, messageId: 0 }, session, bot);
-  const shown = showBoards({ session, boards, view: plainView }, bot);
-  const above =
-    messageId === 0 ? [] : boards.flatMap((board) => retireBoard({ ...board, messageId }));
-  return { ...shown, requests: [...shown.requests, ...above] };
+  const { boards: above } = chatTable({ ...spot, messageId }, session, bot);
+  const boards = above.map(asNewMessage);
+  const { requests, ...shown } = showBoards({ session, boards, view: plainView }, bot);
+  return { ...shown, requests: [...requests, ...above.flatMap(retireBoard)] };
 }
 
 const makeUndo = (

@@ -139,8 +139,14 @@ describe.each(weathers)('a game that is sent on%s', (_, forget) => {
     const shown = newest(eve.chat);
     expect(drawn(shown)).toBe(board);
     expect(shown.id).toBeGreaterThan(again.id);
-    // That above has no buttons any more.
+    // That above has no buttons any more, and is known to be replaced.
     expect(buttonsOf(begun)).toEqual([]);
+    const { length } = world.telegram.requests;
+    tapCell(eve, shown, emptyCells(shown)[0]!);
+    expect(world.telegram.requests.slice(length).map(({ method }) => method)).toEqual([
+      'answerCallbackQuery',
+      'editMessageText',
+    ]);
   });
 });
 
