@@ -128,16 +128,15 @@ describe('a typed move', () => {
     expect(drawn(newest(ada.chat)).match(/🔶/g)).toHaveLength(1);
   });
 
-  it('that is refused shows the board, which may have been left behind', () => {
+  it('that is refused is followed by the board that could not be sent before', () => {
     const { world, ada } = openFaultyWorld(1);
     ada.send('/tictactoe');
-    const board = newest(ada.chat);
     const heal = world.appsScript.faults.add({ service: 'UrlFetchApp', effect: 'fail' });
     ada.send('B2');
     heal();
     ada.send('B2');
-    expect(newest(ada.chat).text).toContain(en.refusals.cellTaken);
-    expect(drawn(board).match(/🔶/g)).toHaveLength(1);
+    expect(ada.chat.messages.at(-2)?.text).toContain(en.refusals.cellTaken);
+    expect(drawn(newest(ada.chat)).match(/🔶/g)).toHaveLength(1);
   });
 });
 

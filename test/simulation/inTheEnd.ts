@@ -51,7 +51,9 @@ export function textsSince(
       ({ id, from }) => id > (since.get(chat) ?? 0) && from.id === bot.id,
     )) {
       if (readBoard(message)?.isShared === false) continue;
-      const name = `${chat}: ${message.text.replace(/start=[\w-]+/g, 'start=…')}`;
+      // A clock goes on meanwhile.
+      const text = message.text.replace(/start=[\w-]+/g, 'start=…').replace(/⏳[^\n]*/g, '⏳');
+      const name = `${chat}: ${text}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }

@@ -104,6 +104,11 @@ export const isMessageGone = (reply: TelegramReply | undefined): boolean =>
 export const isRefused = (reply: TelegramReply | undefined): boolean =>
   reply?.kind === 'refused' && !isRateLimited(reply) && reply.migratedTo === undefined;
 
+/** Whether it is not tried again: it would not be taken, or not before tomorrow. */
+export const isGivenUp = (reply: TelegramReply | undefined): boolean =>
+  reply !== undefined &&
+  ((reply.kind === 'refused' && !isRateLimited(reply)) || isOutOfQuota(reply));
+
 /** The id of the message that a `sendMessage` has created, or 0. */
 export const readMessageId = (reply: TelegramReply | undefined): number =>
   reply?.kind === 'ok' ? (readInteger(readObject(reply.result).message_id) ?? 0) : 0;

@@ -9,11 +9,11 @@ import type { Bot } from '../core/bot.ts';
 import { log, unlock, type Work } from '../core/steps.ts';
 import { findWork, jobs, replies as readers } from '../features/features.ts';
 import { learnBoard } from '../play/chatReplies.ts';
-import { learnNotice, notify } from '../play/notices/notify.ts';
+import { learnNotice, notify, settleNotice } from '../play/notices/notify.ts';
 import { learnRoom, type RoomReply } from '../play/roomReplies.ts';
 import { isRoomKey, makeRoomKey } from '../rows/keys.ts';
 import { lazily } from '../rows/schema.ts';
-import { isRefused, readMessageId } from '../telegram/reply.ts';
+import { isGivenUp, isRefused, readMessageId } from '../telegram/reply.ts';
 import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { countEnds } from './countEnds.ts';
 
@@ -81,6 +81,7 @@ function* readReplies(
     const isRoom = onReply !== undefined && roomOf(onReply) !== undefined;
     if (onReply?.keep === 'notice' && !isRoom && readMessageId(reply) !== 0)
       answers.push(yield* learnNotice(onReply, readMessageId(reply), bot));
+    if (onReply?.keep === 'notice' && isGivenUp(reply)) answers.push(yield* settleNotice(onReply));
     if (onReply?.keep === 'instead' && isRefused(reply))
       answers.push({ requests: [{ method: 'sendMessage', payload: onReply.instead }] });
     if (onReply?.keep === 'admins') answers.push(yield* readers().admins(onReply, reply, bot));

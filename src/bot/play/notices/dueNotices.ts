@@ -8,7 +8,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
-import type { Notification } from '../../match/notification.ts';
+import type { Notification, NotificationKind } from '../../match/notification.ts';
 import { noPreferences } from '../../match/preferences.ts';
 import {
   gameOf,
@@ -40,7 +40,7 @@ import { renderNobodyCame } from '../../views/menu/startView.ts';
 import { drawRequest, openView } from '../boardMessage.ts';
 import { findClock } from '../heldClock.ts';
 import { roomBoard } from '../roomTable.ts';
-import { dismiss, idleAfter, pauseBetween, secondOf, workOf } from './notice.ts';
+import { dismiss, idleAfter, pauseBetween, secondOf, unsentAfter, workOf } from './notice.ts';
 import { recallPresence } from './presence.ts';
 import { maxWait } from './roomNotices.ts';
 
@@ -110,11 +110,14 @@ function take(
   const clockWhat = isRung ? findClockNotice(session, player, 1000 * second) : undefined;
   if (clockWhat === 'dayOver' && second - known.clockAt > latestNudge)
     return { heard: { ...known, clockAt: 0 } };
+  // Until it has arrived it is due again, as it is where this work is ended before.
+  const again = second + unsentAfter;
   if (clockWhat)
     return {
       heard: {
         ...known,
-        dueAt: 0,
+        dueAt: again,
+        dueWhat: clockWhat,
         clockAt: 0,
         isNudged: known.isNudged || clockWhat === 'dayOver',
       },
@@ -130,11 +133,12 @@ function take(
   if (!isRunning(session) && actedAt > heard.actedAt) return { heard: { ...heard, dueAt: 0 } };
   if (freeAt > second) return { heard: { ...heard, dueAt: freeAt } };
   const notification = { by: otherPlayer(player), what: heard.dueWhat };
-  const rest = { ...heard, dueAt: 0 };
-  return isStillDue(session, player, notification)
-    ? { heard: rest, notification }
-    : { heard: rest };
+  return isStillDue(session, player, notification, 1000 * second)
+    ? { heard: { ...heard, dueAt: again }, notification }
+    : { heard: { ...heard, dueAt: 0 } };
 }
+
+const clockNotices: readonly NotificationKind[] = ['halfTime', 'timeUp', 'dayOver'];
 
 /**
  * The one to move hears of half of the time, unless all of it is over by now, and without a clock
@@ -190,11 +194,18 @@ interface Moment {
 }
 
 /** Whether there is still something to tell: a turn, an offer, an answer to one, or the end. */
-const isStillDue = (session: Session, player: PlayerIndex, { what }: Notification): boolean =>
-  !isRunning(session) ||
-  playerToMove(session) === player ||
-  session.status.kind !== 'playing' ||
-  what === 'declined';
+const isStillDue = (
+  session: Session,
+  player: PlayerIndex,
+  { what }: Notification,
+  now: number,
+): boolean =>
+  clockNotices.includes(what)
+    ? findClockNotice(session, player, now) === what
+    : !isRunning(session) ||
+      playerToMove(session) === player ||
+      session.status.kind !== 'playing' ||
+      what === 'declined';
 
 const players = [0, 1] as const;
 

@@ -19,8 +19,9 @@ import {
   parseRoomKey,
 } from '../../rows/keys.ts';
 import { parsePresenceRow } from '../../rows/presenceRow.ts';
-import { parseRoomRow, type Room, withSeat } from '../../rows/roomRow.ts';
+import { makeRoomRow, parseRoomRow, type Room, withSeat } from '../../rows/roomRow.ts';
 import type { Entries } from '../../rows/rows.ts';
+import { lastUsedAt } from '../../rows/storedRow.ts';
 import type { OnReply, TelegramRequest } from '../../telegram/request.ts';
 import {
   correctNotice,
@@ -94,11 +95,13 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   const by = session.players[notification.by];
   const person = yield* requirePerson(readerId);
   const { row, strangers } = person;
+  const settled = { key, code, player, dueAt: heard.dueAt };
   // Who plays somebody no more is not reminded of them.
-  if (notification.what === 'dayOver' && strangers.blocked.includes(by.id)) return undefined;
+  if (notification.what === 'dayOver' && strangers.blocked.includes(by.id))
+    return yield* settleNotice(settled);
   // Only who has ever talked to the bot can be written to.
   const isReached = !place.isElsewhere || row !== undefined || (yield* hasChat(readerId));
-  if (isMuted(person, bot.now) || !isReached) return undefined;
+  if (isMuted(person, bot.now) || !isReached) return yield* settleNotice(settled);
   const before =
     chatOfDuel(key) === undefined
       ? yield* dismissStanding(readerId, notice, bot)
@@ -160,6 +163,36 @@ function* learnInGroup(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer> 
       ...noteNotice({ ...on, offerNumber }, parseDuelRow(rows[key]), noticeId, bot),
     },
   };
+}
+
+/**
+ * Nothing is due any more of a notice that is not sent, or that Telegram has refused; undefined
+ * where something else is.
+ */
+export function* settleNotice({
+  key,
+  code,
+  player,
+  dueAt,
+}: Pick<OnNotice, 'key' | 'code' | 'player' | 'dueAt'>): Steps<Answer | undefined> {
+  if (!dueAt || !(yield* lock())) return undefined;
+  const { [key]: row = '' } = yield* read([key]);
+  // That makes no game younger.
+  const usedAt = lastUsedAt(row);
+  const settle = <Reader extends Heard>(reader: Reader): Reader | undefined =>
+    reader.dueAt === dueAt ? { ...reader, dueAt: 0 } : undefined;
+  if (isRoomKey(key)) {
+    const room = parseRoomRow(parseRoomKey(key), row);
+    const seat = room?.code === code ? settle(room.seats[player]) : undefined;
+    return (
+      room && seat && { entries: { [key]: makeRoomRow(withSeat(room, player, seat), usedAt) } }
+    );
+  }
+  const duel = parseDuelRow(row);
+  const heard = duel && settle(duel.notes.heard[player]);
+  if (!duel || !heard) return undefined;
+  const notes = { ...duel.notes, heard: withHeard(duel.notes.heard, player, heard) };
+  return { entries: { [key]: makeDuelRow({ ...duel, notes }, usedAt) } };
 }
 
 /** The game's row with the notice. */
