@@ -1,6 +1,17 @@
 /** What the coach says on a board that is too large for exact values. */
 import { expect, it } from 'vitest';
+import { createRandom } from '../../playground/random.ts';
+import { makeGamePayload } from '../../src/bot/buttons/gameLink.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { reviewKeys } from '../../src/bot/views/controls.ts';
+import { games } from '../../src/games/game.ts';
+import {
+  legalMoves,
+  type Position,
+  play,
+  isOver as positionIsOver,
+  startPosition,
+} from '../../src/games/position.ts';
 import { hasControl, isOver, newest, openWorld, tapCell, tapControl, words } from './players.ts';
 
 const { buttons, coach } = textsOf('en');
@@ -35,4 +46,33 @@ it('a hint on 8×8 says what the move does, where threats prove it', () => {
   expect(words(board)).toContain('Your turn');
   tapControl(ada, board, buttons.hint);
   expect(words(board)).toMatch(/I’d play (\S+)\. \1: makes a fork: \S+ and \S+ both win\./);
+});
+
+/** Long, and not too long for a link. */
+const isOfLength = (position: Position): boolean =>
+  positionIsOver(position) && position.record.length > 50 && position.record.length < 57;
+
+function playAtRandom(seed: number): Position {
+  const random = createRandom(seed);
+  let position = startPosition(games.eightByEight);
+  while (!positionIsOver(position)) {
+    const moves = legalMoves(position);
+    position = play(position, moves[Math.floor(random() * moves.length)]!);
+  }
+  return position;
+}
+
+it('a long game on 8×8 is opened by its link, and tried again from where it turned', () => {
+  const world = openWorld();
+  const ada = world.user({ name: 'Ada', languageCode: 'en' });
+  let position = startPosition(games.eightByEight);
+  for (let seed = 1; !isOfLength(position); seed++) position = playAtRandom(seed);
+  const { record: moves } = position;
+  const payload = makeGamePayload(position);
+  ada.openLink(`https://t.me/linia_playground_bot?start=${payload}`);
+  const board = newest(ada.chat);
+  expect(words(board)).toContain(coach.turned(moves.length - 1));
+  tapControl(ada, board, reviewKeys.retry);
+  expect(newest(ada.chat)).not.toBe(board);
+  expect(words(newest(ada.chat))).toContain(textsOf('en').yourTurn);
 });

@@ -15,7 +15,7 @@ import {
  * What a keyboard of Telegram holds in a row, the letters A to I, and the plies that an action of a
  * button numbers from 0.
  */
-const [maxColumns, maxRows, maxNumberedPlies] = [8, 9, 79];
+const [maxColumns, maxRows, maxNumberedPlies] = [8, 9, 72];
 
 /** Names the limit that a game breaks, the game and its value; undefined where it keeps all. */
 export function findMisfit(game: InLineGame): string | undefined {

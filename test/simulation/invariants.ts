@@ -86,6 +86,8 @@ export const invariants: Readonly<Record<string, Look>> = {
       /^(?:older key|hostile tap)/.test(act.kind) ||
       (/^control/.test(act.kind) && tap?.message.inlineMessageId !== undefined) ||
       stage.ledger.blocked.has(tap?.person.profile.id ?? act.user?.id ?? 0);
+    // What went to a group within the last minute is counted in the cache.
+    const isUncounted = stage.home.clock.now() - stage.ledger.forgottenAt < 60_000;
     // What is written, or begun by a link, may be the repeat of what was cut off before the other
     // player's board was drawn.
     const isElsewhere = ({ parameters }: ApiRecord) =>
@@ -94,6 +96,7 @@ export const invariants: Readonly<Record<string, Look>> = {
     const isMet = (request: ApiRecord, refusal: string) =>
       ((isUnseen || isElsewhere(request)) && /not modified/.test(refusal)) ||
       /blocked by the user/.test(refusal) ||
+      (isUncounted && /Too Many Requests/.test(refusal)) ||
       (wasFaulty && isHarmless(refusal));
     const refused = requests.find(
       (each) => refusalOf(each) !== undefined && !isMet(each, refusalOf(each)!),

@@ -8,7 +8,9 @@ import { findName } from './numbers.ts';
 /** Each kind extends to the next. */
 const bases = {
   cell: 0,
+  laterRetry: 72,
   ply: 80,
+  latestRetry: 153,
   control: 160,
   retry: 182,
   pieces: 224,
@@ -21,30 +23,33 @@ const bases = {
 } as const;
 
 /**
- * Retries of later plies have numbers of their own, since the games were shorter once; and so have
- * later controls and sets.
+ * Retries of later plies have numbers of their own, since the games were shorter once, where no
+ * board has cells or plies any more; and so have later controls and sets.
  */
-const earlyRetries = bases.pieces - bases.retry;
+const retries = [
+  ['retry', 'pieces'],
+  ['lateRetry', 'latePieces'],
+  ['laterRetry', 'ply'],
+  ['latestRetry', 'control'],
+] as const;
 const earlySets = bases.lateControl - bases.pieces;
 const earlyControls = bases.retry - bases.control;
 const lateControls = earlyControls + bases.resign - bases.lateControl;
 
 /**
- * The number of an action. Games that can be retried have 49 plies at most. Throws a RangeError if
- * the action has no number, as for a cell past the largest board.
+ * The number of an action. Throws a RangeError if it has none, as for a cell past the largest
+ * board.
  */
 export function makeActionCode(action: Action): number {
   switch (action.kind) {
     case 'cell':
-      return codeOf('cell', 'ply', action.cell);
+      return codeOf('cell', 'laterRetry', action.cell);
     case 'ply':
-      return codeOf('ply', 'control', action.ply);
+      return codeOf('ply', 'latestRetry', action.ply);
     case 'control':
       return codeOfControl(controlNumbers[action.control]);
     case 'retry':
-      return action.ply < earlyRetries
-        ? codeOf('retry', 'pieces', action.ply)
-        : codeOf('lateRetry', 'latePieces', action.ply - earlyRetries);
+      return codeOfRetry(action.ply);
     case 'pieces':
       return action.set < earlySets
         ? codeOf('pieces', 'lateControl', action.set)
@@ -53,6 +58,26 @@ export function makeActionCode(action: Action): number {
       return codeOf('resign', 'lateRetry', action.asked);
   }
   return action satisfies never;
+}
+
+function codeOfRetry(ply: number): number {
+  let left = ply;
+  for (const [kind, next] of retries) {
+    const size = bases[next] - bases[kind];
+    if (left < size) return codeOf(kind, next, left);
+    left -= size;
+  }
+  throw new RangeError(`a button numbers retry from 0 to ${ply - left - 1}, and was given ${ply}`);
+}
+
+/** The ply of the retry with this number; undefined if it is another action's. */
+function parseRetry(code: number): number | undefined {
+  let ply = 0;
+  for (const [kind, next] of retries) {
+    if (code >= bases[kind] && code < bases[next]) return ply + code - bases[kind];
+    ply += bases[next] - bases[kind];
+  }
+  return undefined;
 }
 
 function codeOfControl(number: number): number {
@@ -74,15 +99,15 @@ function codeOf(
 
 /** The action of a board's button, or undefined if the number is unused. */
 export function parseAction(code: number): Action | undefined {
+  const retry = parseRetry(code);
+  if (retry !== undefined) return { kind: 'retry', ply: retry };
   if (code < bases.ply) return { kind: 'cell', cell: code };
   if (code < bases.control) return { kind: 'ply', ply: code - bases.ply };
   if (code < bases.retry) return makeControl(findName(controlNumbers, code - bases.control));
-  if (code < bases.pieces) return { kind: 'retry', ply: code - bases.retry };
   if (code < bases.lateControl) return { kind: 'pieces', set: code - bases.pieces };
   if (code < bases.resign)
     return makeControl(findName(controlNumbers, earlyControls + code - bases.lateControl));
   if (code < bases.lateRetry) return { kind: 'resign', asked: code === bases.resign ? 0 : 1 };
-  if (code < bases.latePieces) return { kind: 'retry', ply: earlyRetries + code - bases.lateRetry };
   if (code < bases.lastControl) return { kind: 'pieces', set: earlySets + code - bases.latePieces };
   return makeControl(findName(controlNumbers, lateControls + code - bases.lastControl));
 }

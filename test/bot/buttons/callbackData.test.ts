@@ -26,6 +26,7 @@ import { noPreferences } from '../../../src/bot/match/preferences.ts';
 import type { Session } from '../../../src/bot/match/session.ts';
 import { makeSessionText, parseSessionText } from '../../../src/bot/rows/gameRow.ts';
 import { pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
+import { isJudged } from '../../../src/coach/review.ts';
 import { gameNames, games, maxPlies, moveCount } from '../../../src/games/game.ts';
 import {
   isOver,
@@ -40,7 +41,6 @@ import {
 import { parseRecord } from '../../../src/games/record.ts';
 import { hasWholeRecord, longestRecord, recordBits } from '../../../src/games/recordSize.ts';
 import { strengths } from '../../../src/strategies/matched/strength.ts';
-import { isExact } from '../../../src/strategies/values.ts';
 import { anyShape, findMisfit } from '../../games/limits.ts';
 import { longestGame } from '../../games/longestGame.ts';
 import { samples } from '../../samples.ts';
@@ -186,9 +186,9 @@ describe('a row of the table of games', () => {
     );
     const long = { ...games.connectFour, inARow: 8 };
     expect(findMisfit(long)).toBe('connectFour has lines of 8, and a board of 7×6 has none');
-    const endless = { ...games.ticTacToe, drawnAfter: 80 };
+    const endless = { ...games.ticTacToe, drawnAfter: 73 };
     expect(findMisfit(endless)).toBe(
-      'ticTacToe has 80 moves, and a button numbers plies from 0 to 79',
+      'ticTacToe has 73 moves, and a button numbers plies from 0 to 72',
     );
     const large = { ...games.eightByEight, rows: 9 };
     expect(findMisfit(large)).toBe(
@@ -216,9 +216,9 @@ describe('a row of the table of games', () => {
       expect(findMisfit({ ...games.eightByEight, rows }), `${rows} rows`).toBeUndefined();
   });
 
-  it('has at most 49 moves where each can be tried from, which is so in games that are solved', () => {
+  it('has at most 64 moves where each can be tried from, which is so in games that are judged', () => {
     for (const name of gameNames)
-      if (isExact(name))
+      if (isJudged(games[name]))
         expect(
           () => makeActionCode({ kind: 'retry', ply: maxPlies(games[name]) - 1 }),
           name,
@@ -487,10 +487,10 @@ describe('the data of menus and rooms', () => {
   });
 
   it('throws where an action has no number', () => {
-    expect(() => makeActionCode({ kind: 'cell', cell: 80 })).toThrow(
-      'cell from 0 to 79, and was given 80',
+    expect(() => makeActionCode({ kind: 'cell', cell: 72 })).toThrow(
+      'cell from 0 to 71, and was given 72',
     );
-    expect(() => makeActionCode({ kind: 'ply', ply: 80 })).toThrow(RangeError);
+    expect(() => makeActionCode({ kind: 'ply', ply: 73 })).toThrow(RangeError);
     expect(() => makeActionCode({ kind: 'pieces', set: -1 })).toThrow(RangeError);
   });
 });

@@ -10,8 +10,8 @@ import { layouts } from '../../../src/bot/buttons/layouts.ts';
 import { packRoom, unpackRoom } from '../../../src/bot/buttons/roomButton.ts';
 import type { Action } from '../../../src/bot/match/action.ts';
 import { ownPair, pieceSetCount } from '../../../src/bot/settings/pieceSets.ts';
+import { isJudged } from '../../../src/coach/review.ts';
 import { gameNames, games, maxPlies } from '../../../src/games/game.ts';
-import { isExact } from '../../../src/strategies/values.ts';
 import { duel, freshSession } from '../sessions.ts';
 
 const control = (name: Extract<Action, { kind: 'control' }>['control']): Action => ({
@@ -24,10 +24,10 @@ const pieces = (set: number): Action => ({ kind: 'pieces', set });
 const actions: readonly (readonly [number: number, action: Action])[] = [
   [0, { kind: 'cell', cell: 0 }],
   [48, { kind: 'cell', cell: 48 }],
-  [79, { kind: 'cell', cell: 79 }],
+  [71, { kind: 'cell', cell: 71 }],
   [80, { kind: 'ply', ply: 0 }],
   [129, { kind: 'ply', ply: 49 }],
-  [159, { kind: 'ply', ply: 79 }],
+  [152, { kind: 'ply', ply: 72 }],
   [160, control('redraw')],
   [161, control('undo')],
   [162, control('acceptUndo')],
@@ -76,14 +76,17 @@ describe('the number of an action', () => {
   });
 
   it('keeps the numbers of retries before the 42nd ply, and has others for later ones', () => {
-    expect([0, 41, 42, 48].map((ply) => makeActionCode({ kind: 'retry', ply }))).toEqual([
-      182, 223, 242, 248,
+    const codes = [0, 41, 42, 48, 49, 56, 57, 63];
+    expect(codes.map((ply) => makeActionCode({ kind: 'retry', ply }))).toEqual([
+      182, 223, 242, 248, 72, 79, 153, 159,
     ]);
-    expect(() => makeActionCode({ kind: 'retry', ply: 49 })).toThrow(RangeError);
+    expect(() => makeActionCode({ kind: 'retry', ply: 64 })).toThrow(
+      new RangeError('a button numbers retry from 0 to 63, and was given 64'),
+    );
   });
 
   it('is there for every position from which a game can be tried again', () => {
-    for (const name of gameNames.filter(isExact)) {
+    for (const name of gameNames.filter((each) => isJudged(games[each]))) {
       const action = { kind: 'retry', ply: maxPlies(games[name]) - 1 } as const;
       expect(parseAction(makeActionCode(action)), name).toEqual(action);
     }
@@ -91,9 +94,9 @@ describe('the number of an action', () => {
 
   it('is refused for what lies past its kind, by name, size and number', () => {
     for (const [action, words] of [
-      [{ kind: 'cell', cell: 80 }, 'a button numbers cell from 0 to 79, and was given 80'],
-      [{ kind: 'cell', cell: -1 }, 'a button numbers cell from 0 to 79, and was given -1'],
-      [{ kind: 'ply', ply: 80 }, 'a button numbers ply from 0 to 79, and was given 80'],
+      [{ kind: 'cell', cell: 72 }, 'a button numbers cell from 0 to 71, and was given 72'],
+      [{ kind: 'cell', cell: -1 }, 'a button numbers cell from 0 to 71, and was given -1'],
+      [{ kind: 'ply', ply: 73 }, 'a button numbers ply from 0 to 72, and was given 73'],
       [{ kind: 'pieces', set: 9 }, 'a button numbers latePieces from 0 to 0, and was given 1'],
     ] as const) {
       expect(() => makeActionCode(action)).toThrow(new RangeError(words));
