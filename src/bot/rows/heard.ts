@@ -13,7 +13,10 @@ export interface Heard {
   readonly noticeAt: number;
   /** The offer that the player was notified of last, see `offerNumberOf`. */
   readonly offerNumber: number;
-  /** When the player is notified unless they act before, 0 for never, and of what. */
+  /**
+   * When the player is notified unless they act before, 0 for never, and of what; of a notice that
+   * is on its way, when it is sent again unless it has arrived.
+   */
   readonly dueAt: number;
   readonly dueWhat: NotificationKind;
   /**
