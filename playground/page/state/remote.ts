@@ -1,16 +1,15 @@
-import type { Problem, Snapshot, Trace } from '../../session/protocol.ts';
+import type { Action, Problem, Snapshot, Trace } from '../../session/protocol.ts';
 import type { Playground } from './playground.ts';
+
+let lastAct: Promise<unknown> = Promise.resolve();
 
 /** A playground that a server has, such as that of `npm start`. */
 export const remotePlayground: Playground = {
-  async act(action) {
-    try {
-      const response = await fetch('act', { method: 'POST', body: JSON.stringify(action) });
-      if (response.ok) return undefined;
-      return ((await response.json()) as { readonly error: string }).error;
-    } catch {
-      return 'unreached' satisfies Problem;
-    }
+  // Two requests at once may arrive in another order.
+  act(action) {
+    const acted = lastAct.then(() => post(action));
+    lastAct = acted;
+    return acted;
   },
   async trace(id) {
     const response = await fetch(`trace/${id}`);
@@ -26,3 +25,14 @@ export const remotePlayground: Playground = {
     source.onmessage = ({ data }: MessageEvent<string>) => onSnapshot(JSON.parse(data) as Snapshot);
   },
 };
+
+/** Gives what was wrong, if anything. */
+async function post(action: Action): Promise<string | undefined> {
+  try {
+    const response = await fetch('act', { method: 'POST', body: JSON.stringify(action) });
+    if (response.ok) return undefined;
+    return ((await response.json()) as { readonly error: string }).error;
+  } catch {
+    return 'unreached' satisfies Problem;
+  }
+}
