@@ -6,7 +6,7 @@ import { browserReporter } from './test/browserTests.ts';
 const slowFiles = 'test/**/*.slow.test.ts';
 // Generous: machines are noisy, and nothing here is a timed test.
 const timeouts = {
-  testTimeout: 600_000,
+  testTimeout: 1_800_000,
   hookTimeout: 120_000,
   // One second, the default, is not enough for a page while four others are tested.
   expect: { poll: { timeout: 30_000 } },

@@ -60,6 +60,8 @@ async function openAddress(
 ): Promise<OpenedPage> {
   const window = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context });
   const page = await window.newPage();
+  // A day of ticks takes long on a machine that is busy.
+  page.setDefaultTimeout(120_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
