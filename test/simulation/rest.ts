@@ -180,15 +180,15 @@ function findDiffering(stage: Stage): Breach | undefined {
       }
     }
   }
-  for (const [game, boards] of listDiffering(stage)) {
-    const shown = boards.map(({ message, revision }) => `${message.chat.id},${revision}`);
-    return breach(
-      'both boards of a match agree',
-      'rest',
-      `${game} is shown at ${shown.join(' and ')}${fateOf(game, stage)}`,
-    );
-  }
-  return undefined;
+  const [differing] = listDiffering(stage);
+  if (!differing) return undefined;
+  const [game, boards] = differing;
+  const shown = boards.map(({ message, revision }) => `${message.chat.id},${revision}`);
+  return breach(
+    'both boards of a match agree',
+    'rest',
+    `${game} is shown at ${shown.join(' and ')}${fateOf(game, stage)}`,
+  );
 }
 
 /** The boards of the rooms in which they differ, by their games. */

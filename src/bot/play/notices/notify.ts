@@ -19,10 +19,11 @@ import {
   parseRoomKey,
 } from '../../rows/keys.ts';
 import { parsePresenceRow } from '../../rows/presenceRow.ts';
-import { makeRoomRow, parseRoomRow, type Room, withSeat } from '../../rows/roomRow.ts';
+import { parseRoomRow, type Room, withSeat } from '../../rows/roomRow.ts';
 import type { Entries } from '../../rows/rows.ts';
 import { lastUsedAt } from '../../rows/storedRow.ts';
 import type { OnReply, TelegramRequest } from '../../telegram/request.ts';
+import { changeHeard } from './heardRow.ts';
 import {
   correctNotice,
   dismiss,
@@ -179,20 +180,10 @@ export function* settleNotice({
   const { [key]: row = '' } = yield* read([key]);
   // That makes no game younger.
   const usedAt = lastUsedAt(row);
-  const settle = <Reader extends Heard>(reader: Reader): Reader | undefined =>
-    reader.dueAt === dueAt ? { ...reader, dueAt: 0 } : undefined;
-  if (isRoomKey(key)) {
-    const room = parseRoomRow(parseRoomKey(key), row);
-    const seat = room?.code === code ? settle(room.seats[player]) : undefined;
-    return (
-      room && seat && { entries: { [key]: makeRoomRow(withSeat(room, player, seat), usedAt) } }
-    );
-  }
-  const duel = parseDuelRow(row);
-  const heard = duel && settle(duel.notes.heard[player]);
-  if (!duel || !heard) return undefined;
-  const notes = { ...duel.notes, heard: withHeard(duel.notes.heard, player, heard) };
-  return { entries: { [key]: makeDuelRow({ ...duel, notes }, usedAt) } };
+  const change = <Reader extends Heard>(reader: Reader, each: PlayerIndex): Reader =>
+    each === player && reader.dueAt === dueAt ? { ...reader, dueAt: 0 } : reader;
+  const settled = changeHeard(key, row, { change, usedAt, code });
+  return settled === undefined ? undefined : { entries: { [key]: settled } };
 }
 
 /** The game's row with the notice. */

@@ -7,11 +7,11 @@ import type { Answer } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import { lock, log, read, readStore, type Steps } from '../../core/steps.ts';
 import { seatsOf } from '../../match/session.ts';
-import { makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
 import type { Heard } from '../../rows/heard.ts';
-import { isRoomKey, makeRoomKey, parseRoomKey } from '../../rows/keys.ts';
-import { makeRoomRow, parseRoomRow, type Room } from '../../rows/roomRow.ts';
+import { makeRoomKey } from '../../rows/keys.ts';
+import type { Room } from '../../rows/roomRow.ts';
 import { findGames } from '../storedGames.ts';
+import { changeHeard } from './heardRow.ts';
 import { dismiss, type Notice, noticeOf } from './notice.ts';
 
 type Dismissal = Required<Pick<Answer, 'entries' | 'requests'>>;
@@ -34,38 +34,14 @@ export function* dismissStanding(userId: number, own: Notice, bot: Bot): Steps<D
   if (!(yield* lock())) return { requests: dismiss(own, bot.now), entries: {} };
   const rows = yield* read(meant.map(({ key }) => key));
   const entries = Object.fromEntries(
-    meant.flatMap(({ key, notice }) => {
-      const row = withoutNotice(key, rows[key], notice, bot.now);
+    meant.flatMap(({ key, notice: { messageId } }) => {
+      const change = <Reader extends Heard>(reader: Reader): Reader =>
+        reader.noticeId === messageId ? { ...reader, noticeId: 0, noticeAt: 0 } : reader;
+      const row = changeHeard(key, rows[key], { change, usedAt: bot.now });
       return row === undefined ? [] : [[key, row] as const];
     }),
   );
   return { requests, entries };
-}
-
-/** The row of a game, without a notice; undefined where there is none. */
-function withoutNotice(
-  key: string,
-  row: string | undefined,
-  { messageId }: Notice,
-  now: number,
-): string | undefined {
-  const without = <Of extends Heard>(heard: Of): Of =>
-    heard.noticeId === messageId ? { ...heard, noticeId: 0, noticeAt: 0 } : heard;
-  if (isRoomKey(key)) {
-    const room = parseRoomRow(parseRoomKey(key), row);
-    const [first, second] = room?.seats ?? [];
-    return (
-      room &&
-      first &&
-      second &&
-      makeRoomRow({ ...room, seats: [without(first), without(second)] }, now)
-    );
-  }
-  const duel = parseDuelRow(row);
-  if (!duel) return undefined;
-  const [first, second] = duel.notes.heard;
-  const notes = { ...duel.notes, heard: [without(first), without(second)] as const };
-  return makeDuelRow({ ...duel, notes }, now);
 }
 
 /** A notice, with the key of the row of its game. */
