@@ -15,7 +15,8 @@ const schema = () =>
      * due.
      */
     scannedAt: number(),
-    due: list(record({ key: text(), at: number() })),
+    /** `tries` counts how often it has been taken to be done, and has not been since. */
+    due: list(record({ key: text(), at: number(), tries: number() })),
     /** The day on which `tick` has waited for what is due, and for how many seconds. */
     waitDay: number(),
     waited: number(),
@@ -71,8 +72,31 @@ export const isSoon = ({ at }: Wake, second: number): boolean => at - second <= 
 export const isScanDue = ({ scannedAt }: WakeRow, second: number): boolean =>
   second - scannedAt >= scanEvery;
 
+/** Seconds after which what has been taken, and is not done, is taken again, and how often. */
+const [takenAgainAfter, maxTries] = [60, 5];
+
+/**
+ * The keys of what is due, and the row in which that is due again later: whoever takes it may end
+ * before it is done.
+ */
+export function take(row: WakeRow, second: number): readonly [keys: readonly string[], WakeRow] {
+  const { due, later } = splitWakes(row.due, second);
+  const taken = row.due
+    .filter(({ key, tries }) => due.includes(key) && tries < maxTries)
+    .map(({ key, tries }) => ({ key, at: second + takenAgainAfter, tries: tries + 1 }));
+  return [due, { ...row, due: [...later, ...taken].sort(bySoonest) }];
+}
+
+/** The row without those of the keys that have been taken, and are not due anew. */
+export const withoutDone = (row: WakeRow, keys: readonly string[]): WakeRow => ({
+  ...row,
+  due: row.due.filter(({ key, tries }) => tries === 0 || !keys.includes(key)),
+});
+
+const bySoonest = (one: Wake, other: Wake): number => one.at - other.at;
+
 /** What is due by these wakes, and what is not yet. */
-export const splitWakes = (wakes: readonly Wake[], second: number) => ({
+export const splitWakes = <Each extends Wake>(wakes: readonly Each[], second: number) => ({
   due: wakes.filter(({ at }) => at <= second).map(({ key }) => key),
   later: wakes.filter(({ at }) => at > second),
 });
@@ -81,23 +105,19 @@ export const splitWakes = (wakes: readonly Wake[], second: number) => ({
 export interface Due {
   readonly keys: readonly string[];
   readonly isScan: boolean;
-  /**
-   * The row before it is done: what is due is taken out first, and added again where it cannot be
-   * sent.
-   */
+  /** The row before it is done. */
   readonly row: string;
 }
 
 /** Undefined where nothing is due, and the last mark is fresh. */
 export function takeDue(loaded: WakeRow, second: number): Due | undefined {
-  const { due: keys, later } = splitWakes(loaded.due, second);
+  const [keys, taken] = take(loaded, second);
   if (keys.length === 0 && !isMarkDue(loaded, second)) return undefined;
   const isScan = isScanDue(loaded, second);
   const row = makeWakeRow({
-    ...loaded,
+    ...taken,
     tickedAt: second,
     scannedAt: isScan ? second : loaded.scannedAt,
-    due: later,
   });
   return { keys, isScan, row };
 }
@@ -112,6 +132,8 @@ export function addWakes(
   const young = due.filter((each) => each.at > second - lifetime && isNew(each));
   return {
     ...times,
-    due: [...young, ...wakes].sort((one, other) => one.at - other.at).slice(0, maxDue),
+    due: [...young, ...wakes.map((each) => ({ ...each, tries: 0 }))]
+      .sort(bySoonest)
+      .slice(0, maxDue),
   };
 }

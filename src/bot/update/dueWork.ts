@@ -22,6 +22,7 @@ import { reminderWork } from '../rows/reminderRow.ts';
 import type { Rows, Wake } from '../rows/rows.ts';
 import { findOver } from '../rows/space.ts';
 import { makeUsageKeys, readUsage } from '../rows/usage.ts';
+import { makeWakeRow, parseWakeRow, withoutDone } from '../rows/wakeRow.ts';
 import { findRings, findWakes } from '../rows/wakes.ts';
 import { carryOut, sendDue } from './carryOut.ts';
 import { doAfterwards } from './followUp.ts';
@@ -96,7 +97,17 @@ function* doDueWork(
   for (const key of outboxes) yield* sendOutbox(key, rows, context);
   yield* workThrough({ due: keys.filter(isStored), later: [] }, context);
   if (isScan) yield* scanTables(keys, context);
+  if (keys.length > 0) yield* noteDone(keys, platform);
   yield* reportUnreadable(unreadable, bot);
+}
+
+/** What an update or `tick` has taken to be done is due no more. */
+function* noteDone(keys: readonly string[], platform: Platform): Work<void> {
+  for (const key of wakeKeysOf(platform)) {
+    const row = parseWakeRow((yield* read([key]))[key]);
+    const left = withoutDone(row, keys);
+    if (left.due.length < row.due.length) yield* write({ [key]: makeWakeRow(left) });
+  }
 }
 
 const readAlarmUsage = (rows: Rows, { settings, now }: Bot) =>

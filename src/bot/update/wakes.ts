@@ -7,14 +7,7 @@ import type { Bot } from '../core/bot.ts';
 import { log, type Work } from '../core/steps.ts';
 import { wakeKey } from '../rows/keys.ts';
 import type { Entries, Wake } from '../rows/rows.ts';
-import {
-  addWakes,
-  isScanDue,
-  isSoon,
-  makeWakeRow,
-  splitWakes,
-  type WakeRow,
-} from '../rows/wakeRow.ts';
+import { addWakes, isScanDue, isSoon, makeWakeRow, take, type WakeRow } from '../rows/wakeRow.ts';
 import { sendWhatIsDue } from './dueWork.ts';
 import type { Platform } from './openBot.ts';
 
@@ -29,8 +22,8 @@ export interface Waking {
 }
 
 /**
- * The row of what is due when, with the `wakes` of this update, and without what is sent now. A tap
- * looks through no tables.
+ * The row of what is due when, with the `wakes` of this update, and with what is sent now as taken. A
+ * tap looks through no tables.
  */
 export function planWakes(
   known: WakeRow,
@@ -40,15 +33,11 @@ export function planWakes(
   const { now, deployment } = bot;
   if (deployment.hasAlarms) return { entries: {}, due: [], isScan: false };
   const second = Math.floor(now / 1000);
-  const { due, later } = splitWakes(known.due, second);
+  const [due, taken] = take(known, second);
   const isScan = !isTap && isScanDue(known, second);
   const soon = wakes.filter((each) => isSoon(each, second));
   if (due.length === 0 && soon.length === 0 && !isScan) return { entries: {}, due, isScan };
-  const next = addWakes(
-    { ...known, due: later, scannedAt: isScan ? second : known.scannedAt },
-    soon,
-    second,
-  );
+  const next = addWakes({ ...taken, scannedAt: isScan ? second : known.scannedAt }, soon, second);
   return { entries: { [wakeKey]: makeWakeRow(next) }, due, isScan };
 }
 

@@ -14,7 +14,7 @@ import { writeCache } from './cache.ts';
 import { withBot } from './editor.ts';
 import { log } from './log.ts';
 import { makePlatform, makeServices } from './services.ts';
-import { readWakes } from './wakes.ts';
+import { forgetWakes, readWakes } from './wakes.ts';
 
 /**
  * For how long a run waits for what is due soon in an outbox, since after that the next run comes;
@@ -54,8 +54,9 @@ function carryOut({ keys, isScan, row }: Due): boolean {
     const [platform, services] = [makePlatform(), makeServices()];
     writeCache({ [wakeKey]: row });
     // A bot whose webhook is broken hears nothing by itself, and one that has moved left a copy of
-    // its rows here.
+    // its rows here, and of what is due.
     const isAway = isScan && isBotAway();
+    if (isAway) forgetWakes();
     const send: Services['send'] = (requests) => {
       const replies = services.send(requests);
       for (const { kind } of replies) kinds.add(kind);

@@ -11,3 +11,6 @@ export const rememberWakes = (wakes: readonly Wake[]): void => {
   const row = addWakes(readWakes(), wakes, Math.floor(Date.now() / 1000));
   writeCache({ [wakeKey]: makeWakeRow(row) });
 };
+
+export const forgetWakes = (): void =>
+  void writeCache({ [wakeKey]: makeWakeRow({ ...readWakes(), due: [] }) });

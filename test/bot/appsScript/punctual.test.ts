@@ -205,20 +205,28 @@ it('a home without alarms and without tick promises nothing either', () => {
 });
 
 describe('a bot that has moved away', () => {
-  it.each([
+  const places = [
     ['to a Worker', 'https://linia.example.workers.dev/exec', 0],
     ['to one’s own machine, which fetches', '', 0],
     ['nowhere', undefined, 1],
-  ])('%s', (_, url, heard) => {
+  ] as const;
+  it.each(
+    places.flatMap((place) => [
+      [...place, 'the rows alone'] as const,
+      [...place, 'the cache, too'] as const,
+    ]),
+  )('%s (%s, %s): a copy of %s', (_, url, heard, copy) => {
     const world = open('new', { runsTriggers: false, elsewhere: () => ({ failure: 'DNS error' }) });
     const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
     ada.send('/someone tictactoe');
     if (url === '') askTelegram(world, 'deleteWebhook');
     else if (url !== undefined) askTelegram(world, 'setWebhook', { url });
-    // What the cache knows is forgotten by then; the copy of the rows is there.
-    world.appsScript.cache.clear();
+    if (copy === 'the rows alone') world.appsScript.cache.clear();
     world.clock.advance(2 * 60 * minute);
-    world.run('tick');
+    for (let count = 0; count < 3; count++) {
+      world.run('tick');
+      world.clock.advance(minute);
+    }
     expect(ada.chat.messages.filter(({ text }) => text.includes('Nobody turned up'))).toHaveLength(
       heard,
     );

@@ -6,6 +6,7 @@ import {
   makeWakeRow,
   parseWakeRow,
   takeDue,
+  withoutDone,
 } from '../../../src/bot/rows/wakeRow.ts';
 
 const second = 1_784_563_290;
@@ -14,7 +15,7 @@ const rowOf = (...due: readonly (readonly [key: string, at: number])[]) => ({
   waited: 0,
   tickedAt: second - 60,
   scannedAt: second - 600,
-  due: due.map(([key, at]) => ({ key, at: second + at })),
+  due: due.map(([key, at]) => ({ key, at: second + at, tries: 0 })),
 });
 /** What is due in which order, in seconds from now. */
 const dueIn = ({ due }: ReturnType<typeof addWakes>) =>
@@ -99,14 +100,37 @@ describe('the row of what is due when', () => {
     expect([3599, 3600].map((ago) => isScanDue(ran(ago), second))).toEqual([false, true]);
   });
 
-  it('gives tick what is due, and keeps what is not yet', () => {
+  it('gives tick what is due, and keeps it for a minute later', () => {
     const taken = takeDue(rowOf(['a', -1], ['b', 0], ['c', 1]), second);
     expect(taken).toMatchObject({ keys: ['a', 'b'], isScan: false });
     expect(parseWakeRow(taken?.row)).toEqual({
-      ...rowOf(['c', 1]),
-      waitDay: 0,
-      waited: 0,
+      ...rowOf(),
       tickedAt: second,
+      due: [
+        { key: 'c', at: second + 1, tries: 0 },
+        { key: 'a', at: second + 60, tries: 1 },
+        { key: 'b', at: second + 60, tries: 1 },
+      ],
     });
+  });
+
+  it('leaves out what is done, and not what is due anew meanwhile', () => {
+    const taken = parseWakeRow(takeDue(rowOf(['a', 0], ['b', 0], ['c', 1]), second)!.row);
+    const anew = addWakes(taken, [{ key: 'b', at: second + 9 }], second);
+    expect(dueIn(withoutDone(anew, ['a', 'b', 'c']))).toEqual([
+      ['c', 1],
+      ['b', 9],
+    ]);
+  });
+
+  it('gives up what is taken five times and not done', () => {
+    let row = rowOf(['a', 0]);
+    let times = 0;
+    for (let minute = 0; minute < 9; minute++) {
+      const taken = takeDue(row, second + 60 * minute);
+      if (taken?.keys.includes('a')) times++;
+      if (taken) row = parseWakeRow(taken.row) as typeof row;
+    }
+    expect([times, row.due]).toEqual([6, []]);
   });
 });

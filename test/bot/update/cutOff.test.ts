@@ -74,3 +74,34 @@ onAppsScript(
     expect(newest(club).text).toBe(league.switchedOff);
   },
 );
+
+onAppsScript('what was left to send is sent though the update that took it is ended', () => {
+  let calls = 1;
+  const left = new Set<number>();
+  for (let from = 1; from <= calls; from++) {
+    const world = openWorld();
+    const ada = world.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+    const ben = world.user({ id: 5_000_002, name: 'Ben', languageCode: 'en' });
+    ada.send('/start');
+    ben.send('/start');
+    // One look through all tables is over, and the next one far.
+    ben.send('/help');
+    const description = 'Too Many Requests: retry after 10';
+    const effect = { kind: 'status', code: 429, description, retryAfter: 10 } as const;
+    world.telegram.faults.add({ method: 'sendMessage', effect, times: 1 });
+    ada.send('/privacy');
+    world.clock.advance(11_000);
+    const before = world.executions.length;
+    world.appsScript.faults.add({ effect: 'end', from, times: 1 });
+    ben.send('/help');
+    world.telegram.updates.clear();
+    world.appsScript.faults.clear();
+    calls = Math.max(calls, world.executions[before]!.calls.length);
+    if (!world.appsScript.cache.entries().get('o|5000001')) continue;
+    left.add(from);
+    world.clock.advance(61_000);
+    ben.send('/help');
+    expect(newest(ada.chat).text, `call ${from} of ${calls}`).toMatch(/^What I keep/);
+  }
+  expect(left.size).toBeGreaterThan(3);
+});

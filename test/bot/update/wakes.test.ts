@@ -21,17 +21,18 @@ const known: WakeRow = {
   tickedAt: 0,
   scannedAt: second - 60,
   due: [
-    { key: early, at: second - 1 },
-    { key: late, at: second + 60 },
+    { key: early, at: second - 1, tries: 0 },
+    { key: late, at: second + 90, tries: 0 },
   ],
 };
 const forgotten = parseWakeRow(undefined);
 const text = { isTap: false, bot: bareBot };
 
 describe('what is due for others', () => {
-  it('is sent once, and leaves the row', () => {
+  it('is sent now, and again in a minute where it is not noted as done', () => {
+    const due = [{ key: early, at: second + 60, tries: 1 }, known.due[1]!];
     expect(planWakes(known, [], text)).toEqual({
-      entries: { [wakeKey]: makeWakeRow({ ...known, due: [{ key: late, at: second + 60 }] }) },
+      entries: { [wakeKey]: makeWakeRow({ ...known, due }) },
       due: [early],
       isScan: false,
     });
@@ -47,8 +48,8 @@ describe('what is due for others', () => {
     const { entries, due } = planWakes(none, findRings(standing, written), text);
     expect(due).toEqual([]);
     expect(parseWakeRow(entries[wakeKey]).due).toEqual([
-      { key: added, at: second + 5 },
-      { key: late, at: second + 60 },
+      { key: added, at: second + 5, tries: 0 },
+      { key: late, at: second + 60, tries: 0 },
     ]);
   });
 
