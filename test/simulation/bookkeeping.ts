@@ -1,4 +1,7 @@
 /** Keeps the ledger. */
+import type { ChatMessage } from '../../playground/telegram/model/model.ts';
+import { makeOutboxKey } from '../../src/bot/rows/keys.ts';
+import type { Stage } from './act.ts';
 import { kindOfKey } from './kinds.ts';
 import type { Ledger, SeenGame } from './ledger.ts';
 import { readKey } from './shownBoard.ts';
@@ -27,6 +30,10 @@ const newGame = (now: number): SeenGame => ({
   isSentTwice: false,
   people: new Set(),
 });
+
+/** Whether a board of its group waits there for the group's budget. */
+const isWaiting = ({ chat, id }: ChatMessage, { home }: Stage): boolean =>
+  (home.cached().get(makeOutboxKey(chat.id)) ?? '').match(`"message_id":${id}\\b`) !== null;
 
 /** Notes what is shown after an act. */
 export function note(
@@ -63,7 +70,8 @@ export function note(
       (each) => each.game === game && each.message.chat === message.chat,
     );
     seen.isSentTwice ||= copies.length > 1;
-    if (other && [act, other].some(({ chat }) => chat === message.chat)) seen.isBehind = true;
+    const isTogether = other && [act, other].some(({ chat }) => chat === message.chat);
+    if (isTogether || isWaiting(message, stage)) seen.isBehind = true;
     else if (revision > seen.revision) seen.isBehind = false;
     seen.isPlayed ||= isOver && pieces >= enoughPieces;
     // An offer that nobody has taken yet is known by its keys alone.
