@@ -78,11 +78,16 @@ export const invariants: Readonly<Record<string, Look>> = {
       : `"${tap.answer.text}", and no other game of theirs is newer`;
   },
 
-  'Telegram refuses nothing': ({ stage, act, tap, requests, isFaulty, wasFaulty }) => {
+  'Telegram refuses nothing': ({ stage, act, tap, boards, requests, isFaulty, wasFaulty }) => {
     if (isFaulty) return undefined;
+    // By a tap on a board that two who acted at once have left behind all of its game are shown.
+    const hasBehind = boards.some(
+      ({ game, revision }) => revision < (stage.ledger.games.get(game)?.revision ?? 0),
+    );
     // The bot cannot know what a message shows of which somebody sees an older state, such as a
     // person who has blocked it; nor what an inline one shows, with which no tap comes.
     const isUnseen =
+      hasBehind ||
       /^(?:older key|hostile tap)/.test(act.kind) ||
       (/^control/.test(act.kind) && tap?.message.inlineMessageId !== undefined) ||
       stage.ledger.blocked.has(tap?.person.profile.id ?? act.user?.id ?? 0);
