@@ -69,7 +69,9 @@ export function note(
     const copies = sentNow.filter(
       (each) => each.game === game && each.message.chat === message.chat,
     );
-    seen.isSentTwice ||= copies.length > 1;
+    // A room has two boards, and an edit of the one may come after it has gone elsewhere.
+    const shown = after.filter((each) => each.game === game);
+    seen.isSentTwice ||= copies.length > 1 || (other !== undefined && shown.length > 2);
     const isTogether = other && [act, other].some(({ chat }) => chat === message.chat);
     if (isTogether || isWaiting(message, stage)) seen.isBehind = true;
     else if (revision > seen.revision) seen.isBehind = false;

@@ -164,23 +164,23 @@ function findUnheard(stage: Stage): Breach | undefined {
 
 /**
  * The boards of a room, one in each player's chat, of which none is behind. Where the cache has
- * forgotten what was to be drawn, one tap on it does it.
+ * forgotten what was to be drawn, or two who acted at once have left a copy of which no row knows,
+ * one tap on it does it.
  */
 function findDiffering(stage: Stage): Breach | undefined {
   const { cast, ledger } = stage;
-  if (ledger.hasLostGames) {
-    for (const boards of listDiffering(stage).values()) {
-      const last = Math.max(...boards.map(({ revision }) => revision));
-      for (const { message } of boards.filter(({ revision }) => revision < last)) {
-        const reader = cast.players.find(({ id }) => id === message.chat.id);
-        const key = buttonsOf(message)
-          .flat()
-          .find((each) => 'callback_data' in each);
-        if (reader && key) reader.tap(message, key);
-      }
+  for (const [game, boards] of listDiffering(stage)) {
+    if (!ledger.hasLostGames && !ledger.games.get(game)?.isSentTwice) continue;
+    const last = Math.max(...boards.map(({ revision }) => revision));
+    for (const { message } of boards.filter(({ revision }) => revision < last)) {
+      const reader = cast.players.find(({ id }) => id === message.chat.id);
+      const key = buttonsOf(message)
+        .flat()
+        .find((each) => 'callback_data' in each);
+      if (reader && key) reader.tap(message, key);
     }
   }
-  const [differing] = listDiffering(stage);
+  const differing = [...listDiffering(stage)].find(([game]) => !isCopyOfClosed(game, stage));
   if (!differing) return undefined;
   const [game, boards] = differing;
   const shown = boards.map(({ message, revision }) => `${message.chat.id},${revision}`);
@@ -189,6 +189,12 @@ function findDiffering(stage: Stage): Breach | undefined {
     'rest',
     `${game} is shown at ${shown.join(' and ')}${fateOf(game, stage)}`,
   );
+}
+
+/** Whether a tap on such a copy says that the room is closed. */
+function isCopyOfClosed(game: string, { home, ledger }: Stage): boolean {
+  const [, id = ''] = game.split(' ');
+  return ledger.games.get(game)?.isSentTwice === true && !home.stored().has(makeRoomKey(id));
 }
 
 /** The boards of the rooms in which they differ, by their games. */

@@ -163,13 +163,18 @@ export function comeBack(
 }
 
 /**
- * Whether the player entered before, so that the other player's board shows it; the one who opened
- * the room is in it from the first.
+ * Whether the player entered before, so that the other player's board shows it: their own has
+ * arrived, or would have long since. The one who opened the room is in it from the first.
  */
-const isEntered = ({ loaded, bot, from }: Caller, room: Room): boolean =>
-  loaded.room === room.id ||
-  playerInRoom(room, from.id) === 0 ||
-  isOlderThanMinutes(room.session, bot.now);
+function isEntered({ loaded, bot, from }: Caller, room: Room): boolean {
+  const player = playerInRoom(room, from.id) ?? 0;
+  return (
+    loaded.room === room.id ||
+    player === 0 ||
+    room.seats[player].messageId !== 0 ||
+    isOlderThanMinutes(room.session, bot.now)
+  );
+}
 
 /**
  * Sends the board of the chat's room again, to a player of it. Undefined where the room is gone.
