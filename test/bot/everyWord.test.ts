@@ -16,7 +16,7 @@ import { gameNames } from '../../src/games/game.ts';
 import { levels } from '../../src/strategies/names.ts';
 import { sampled } from '../samples.ts';
 import { type InMemory, openInMemory } from './inMemory.ts';
-import { newest, openWorld } from './players.ts';
+import { newest, openWorld, trimmed } from './players.ts';
 
 const en = textsOf('en');
 const botName = 'linia_playground_bot';
@@ -25,7 +25,7 @@ const botName = 'linia_playground_bot';
 function answerIn(world: InMemory, ...said: readonly string[]): string {
   const ada = world.user({ name: 'Ada', languageCode: 'en' });
   for (const text of said) ada.send(text);
-  return newest(ada.chat).text;
+  return trimmed(newest(ada.chat));
 }
 
 const answerTo = (...said: readonly string[]): string => answerIn(openInMemory(), ...said);

@@ -19,6 +19,7 @@ import {
   tapBehindMore,
   tapCell,
   tapControl,
+  trimmed,
   words,
 } from './players.ts';
 
@@ -187,7 +188,7 @@ describe('every game', () => {
       expect(menu.text.split('\n')[0]).toBe(en.games[game]);
     }
     tapControl(ada, menu, en.buttons.play);
-    expect(menu.text.split('\n')[0]).toBe(en.games[gameNames.at(-1)!]);
+    expect(trimmed(menu).split('\n')[0]).toBe(en.games[gameNames.at(-1)!]);
   });
 
   it.each(gameNames)('is replayed from its longest record: %s', (name: GameName) => {
@@ -210,7 +211,7 @@ describe('the name of a game as a command', () => {
     ['/5x5', 'fiveByFive'],
     ['/misereconnectfour', 'misereConnectFour'],
   ] as const)('begins it: %s', (command, game) => {
-    expect(play(command).board.text.split('\n')[0]).toBe(en.games[game]);
+    expect(trimmed(play(command).board).split('\n')[0]).toBe(en.games[game]);
   });
 
   it('is meant for us in a group where it is the game’s own name, or addressed to us', () => {
@@ -220,7 +221,7 @@ describe('the name of a game as a command', () => {
     expect(newest(group).text).toBe('/gomoku');
     for (const command of ['/eightbyeight', `/gomoku@${world.telegram.store.bot.username}`]) {
       ada.send(group, command);
-      expect(newest(group).text.split('\n')[0]).toBe(en.games.eightByEight);
+      expect(trimmed(newest(group)).split('\n')[0]).toBe(en.games.eightByEight);
     }
   });
 });

@@ -29,6 +29,7 @@ import {
   openWorld,
   postUpdate,
   tapControl,
+  trimmed,
 } from './players.ts';
 
 const en = textsOf('en');
@@ -78,7 +79,7 @@ describe.each(languages)('the lessons in %s', (language) => {
         const place = { name, step };
         const [ask, why] = texts.lessons[name].slice(1 + 2 * step);
         const { right, wrong } = sortMoves(place);
-        expect(message.text).toContain(
+        expect(trimmed(message)).toContain(
           `${texts.lessons[name][0]} · ${step + 1}/${stepsOf(name)}\n`,
         );
         expect(bare(message.text)).toContain(bare(ask!));

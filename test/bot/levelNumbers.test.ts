@@ -6,7 +6,7 @@ import { parseLevel, parseOptions } from '../../src/bot/texts/vocabulary.ts';
 import { parseDifficulty } from '../../src/strategies/levels.ts';
 import { levels } from '../../src/strategies/names.ts';
 import { parseOptions as parseFlags } from '../../tools/play/options.ts';
-import { newest, openWorld, tapControl } from './players.ts';
+import { newest, openWorld, tapControl, trimmed } from './players.ts';
 
 const en = textsOf('en');
 const nameOf = (number: number): string => en.levels[levels[number - 1]!];
@@ -14,7 +14,7 @@ const nameOf = (number: number): string => en.levels[levels[number - 1]!];
 function say(text: string): string {
   const ada = openWorld().user({ name: 'Ada', languageCode: 'en' });
   ada.send(text);
-  return newest(ada.chat).text;
+  return trimmed(newest(ada.chat));
 }
 
 describe('the number of a level', () => {

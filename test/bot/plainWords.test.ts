@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseOptions } from '../../src/bot/texts/vocabulary.ts';
-import { newest, noticesOn, openWorld, tapControl } from './players.ts';
+import { newest, noticesOn, openWorld, tapControl, trimmed } from './players.ts';
 
 const en = textsOf('en');
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -12,7 +12,7 @@ function play(languageCode = 'en') {
   const ada = world.user({ name: 'Ada', languageCode });
   const say = (text: string): string => {
     ada.send(text);
-    return newest(ada.chat).text;
+    return trimmed(newest(ada.chat));
   };
   return { world, ada, say };
 }

@@ -21,7 +21,7 @@ import { hasWholeRecord } from '../../src/games/recordSize.ts';
 import { seededRandom } from '../../src/strategies/random.ts';
 import { sampled } from '../samples.ts';
 import { openInMemory } from './inMemory.ts';
-import { drawn, newest, readable, tapBehindMore, tapControl } from './players.ts';
+import { drawn, newest, readable, tapBehindMore, tapControl, trimmed } from './players.ts';
 
 const en = textsOf('en');
 
@@ -146,7 +146,7 @@ describe.each(gameNames)('a saved game of %s', (name) => {
 function answerTo(text: string, languageCode = 'en'): string {
   const ada = openChat(languageCode);
   ada.send(text);
-  return newest(ada.chat).text;
+  return trimmed(newest(ada.chat));
 }
 
 describe('a board of digits', () => {

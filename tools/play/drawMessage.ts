@@ -4,7 +4,6 @@
  */
 import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
-import { blankLine } from '../../src/bot/views/bubble.ts';
 import { flow, wrap } from './displayWidth.ts';
 import { drawBoard, pieceFormats, squares } from './drawBoard.ts';
 import { type Format, type Look, paint } from './look.ts';
@@ -13,6 +12,8 @@ import { sayTyped } from './words.ts';
 
 /** Buttons are easier to find where a line is not too long. */
 const maxButtonsWidth = 80;
+/** The lines of a board's text in which its game and its players stand. */
+const headLines = 3;
 
 const entityFormats: Partial<Record<MessageEntity['type'], Format>> = {
   bold: 'bold',
@@ -59,14 +60,15 @@ function paintText(
     ];
     if (format) painted = before + paint(format, inside, look) + after;
   }
-  const [head = '', ...rest] = painted.split(blankLine);
-  if (!board) return [head, ...rest].join('');
+  const lines = painted.replace(/\u2800/g, '').split('\n');
+  if (!board) return lines.join('\n');
   // A number stands in the line of the score.
-  const seats = head.replace(/(?<=^|· )[XO](?= \D)/gm, (piece) =>
-    paint(pieceFormats[piece]!, piece, look),
-  );
-  return [seats, ...rest]
-    .join('')
-    .replace(/\u2800/g, '')
+  const seats = lines
+    .slice(0, headLines)
+    .map((line) =>
+      line.replace(/(?<=^|· )[XO](?= \D)/g, (piece) => paint(pieceFormats[piece]!, piece, look)),
+    );
+  return [...seats, ...lines.slice(headLines)]
+    .join('\n')
     .replace(/[🟩🟨🟥]/gu, (note) => paint(squares[note]![1], squares[note]![0], look));
 }

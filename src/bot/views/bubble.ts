@@ -3,6 +3,7 @@
  * If it changed, the columns of a board would move under the player's finger. So every text with a
  * board has one line of blanks, and no wider line.
  */
+import type { InLineGame } from '../../games/game.ts';
 
 /**
  * In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. Telegram for
@@ -16,6 +17,12 @@ export const maxColumns = 36;
  * as `maxColumns` of text.
  */
 export const blankLine = '\u2800'.repeat(26);
+
+/** Rows of a board beside which a small phone has five lines of text. */
+const tall = 6;
+
+/** The empty line above what is said of a game; none where the height counts. */
+export const gapAbove = ({ rows }: InLineGame): readonly string[] => (rows < tall ? [''] : []);
 
 /** In blanks: what the first line is filled to, in a text whose height counts. */
 const filledBlanks = 24;

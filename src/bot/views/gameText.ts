@@ -24,7 +24,7 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { maxColumns, widthOf } from './bubble.ts';
+import { gapAbove, maxColumns, widthOf } from './bubble.ts';
 import { nameMove, nameSecond, renderCause } from './causeText.ts';
 import { isMarked } from './cells.ts';
 import { renderHint } from './coachText.ts';
@@ -72,7 +72,8 @@ export function renderGameText(
   ];
   const summary = body.join('\n');
   const head = renderHead(session, view, context);
-  return { text: [...head, '', summary].join('\n'), summary, bold: title.length };
+  const gap = isWaiting(session) ? [''] : gapAbove(gameOf(session));
+  return { text: [...head, ...gap, summary].join('\n'), summary, bold: title.length };
 }
 
 /** The state and the last move; the state alone where the line says more, and there is no room. */

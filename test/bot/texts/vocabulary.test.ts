@@ -27,7 +27,7 @@ import { gameNames } from '../../../src/games/game.ts';
 import { toHalfWidth } from '../../../src/games/halfWidth.ts';
 import { levels, strategyNames } from '../../../src/strategies/names.ts';
 import { openInMemory } from '../inMemory.ts';
-import { control, hasControl, newest, openWorld, tapControl } from '../players.ts';
+import { control, hasControl, newest, openWorld, tapControl, trimmed } from '../players.ts';
 
 const native: readonly (readonly [word: string, meaning: string])[] = [
   ...[
@@ -290,7 +290,7 @@ function play(languageCode = 'en', properties = {}) {
   const ada = world.user({ name: 'Ada', languageCode });
   const say = (text: string): string => {
     ada.send(text);
-    return newest(ada.chat).text;
+    return trimmed(newest(ada.chat));
   };
   return { world, ada, say };
 }

@@ -124,7 +124,7 @@ describe('a session at the keyboard', () => {
 
   it('has two people play in turn', () => {
     const session = open();
-    expect(session.enter('/duel connectFour')).toContain('X Player 1 · O Player 2\n\nX to move.');
+    expect(session.enter('/duel connectFour')).toContain('X Player 1 · O Player 2\nX to move.');
     for (const column of [1, 2, 1, 2, 1, 2])
       expect(session.enter(String(column))).toContain(`[${'OX'[column % 2]}]`);
     const won = session.enter('1');

@@ -27,7 +27,7 @@ import {
 } from '../../telegram/request.ts';
 import { joinSentences } from '../../texts/sentences.ts';
 import type { Texts } from '../../texts/texts.ts';
-import { fitBubble } from '../../views/bubble.ts';
+import { fitBubble, gapAbove } from '../../views/bubble.ts';
 import { nameMove, nameSecond } from '../../views/causeText.ts';
 import { renderCells } from '../../views/cells.ts';
 import { familySigns, makeButtons } from '../../views/menu/menuButtons.ts';
@@ -74,7 +74,7 @@ export function renderLesson(menu: Menu, context: MenuContext): ScreenView {
   const said = say(lesson, texts, tried);
   const seats = `${pieces.user} ${texts.you} · ${pieces.bot} ${texts.bot}`;
   return {
-    text: fitBubble([title, texts.games[game], seats, '', said].join('\n')),
+    text: fitBubble([title, texts.games[game], seats, ...gapAbove(games[game]), said].join('\n')),
     summary: said,
     bold: title.length,
     keyboard: [

@@ -13,7 +13,7 @@ import type { Pieces } from '../../settings/pieceSets.ts';
 import { type Button, makeButton, type View } from '../../telegram/request.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { coachCells } from '../../views/boardView.ts';
-import { fitBubble } from '../../views/bubble.ts';
+import { fitBubble, gapAbove } from '../../views/bubble.ts';
 import { renderCells } from '../../views/cells.ts';
 import { renderHint, renderStep, renderWorths, sayBetter } from '../../views/coachText.ts';
 import { renderRefutation } from '../../views/puzzleText.ts';
@@ -70,7 +70,7 @@ export function renderPractice(
   const text = [
     title,
     `${pieces.user} ${texts.you}`,
-    '',
+    ...gapAbove(before.game),
     question,
     ...said,
     ...worths,
