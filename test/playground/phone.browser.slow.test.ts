@@ -99,11 +99,15 @@ describeInBrowser.each(looks)(
     const { buttons } = textsOf(language);
 
     it('the text, the board and their rows of keys are in view at once', async () => {
-      const { ada } = await openPeopleIn(openPage, browser);
+      const { ada, bernat } = await openPeopleIn(openPage, browser);
       const page = ada.page();
       page.setDefaultTimeout(30_000);
-      await page.setViewportSize({ width: 360, height: 640 });
       await start(ada);
+      await start(bernat);
+      await send(ada, '/room sunday connectfour');
+      await ada.locator('.message', { hasText: 'sunday' }).last().waitFor();
+      await send(bernat, '/join sunday');
+      await page.setViewportSize({ width: 360, height: 640 });
       await send(ada, `/language ${language}`);
       await ada.locator('.message', { hasText: languageNames[language] }).last().waitFor();
       const hidden: string[] = [];
@@ -126,6 +130,13 @@ describeInBrowser.each(looks)(
       const tap = async (label: string) => {
         await ada.locator('.message').last().getByRole('button', { name: label }).last().click();
       };
+      await send(ada, '/board');
+      await look('a room', games.connectFour.rows);
+      await tap('4');
+      await look('a room, after a move', games.connectFour.rows);
+      await send(ada, '/position connectfour 121212 novice');
+      await tap('1');
+      await look('connectFour, won', games.connectFour.rows);
       for (const game of chosen) {
         const [isOn, isOver] = played[game]!;
         const { rows } = games[game];
