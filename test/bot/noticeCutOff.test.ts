@@ -4,8 +4,17 @@
  * had been sent.
  */
 import { expect } from 'vitest';
+import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { samples } from '../samples.ts';
-import { emptyCells, newest, onAppsScript, openGroup, openRoom, tapCell } from './players.ts';
+import {
+  emptyCells,
+  newest,
+  onAppsScript,
+  openGroup,
+  openRoom,
+  tapCell,
+  tapControl,
+} from './players.ts';
 
 const minute = 60_000;
 const places = ['room', 'group'] as const;
@@ -58,4 +67,16 @@ onAppsScript.each(places)('a notice in a %s of a move that is cut off at any cal
   expect(told.size).toBeGreaterThan(0);
   const first = Math.min(...told);
   for (let from = first; from <= calls; from++) expect(told, `call ${from}`).toContain(from);
+});
+
+onAppsScript('a typed move of which the other has muted the notice: its new board is known', () => {
+  const { world, ada, ben } = openRoom();
+  ben.send('/join sunday');
+  ben.send('/notices');
+  tapControl(ben, newest(ben.chat), textsOf('ro').buttons.mute);
+  world.clock.advance(10 * minute);
+  ada.send('B2');
+  const board = newest(ada.chat);
+  tapCell(ben, ben.chat.messages.findLast((each) => emptyCells(each).length > 0)!, 'A1');
+  expect(emptyCells(board)).toHaveLength(7);
 });

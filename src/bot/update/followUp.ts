@@ -27,13 +27,12 @@ export function* followUp(
   afterwards: readonly Afterwards[],
   bot: Bot,
 ): Work<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
-  const answers: Answer[] = [];
+  const decided: Decided[] = [];
   const undone: Afterwards[] = [];
   const works = [...splitReplies(requests, replies), ...afterwards];
   for (const work of works) {
     try {
-      const answer = yield* doAfterwards(work, bot);
-      if (answer) answers.push(answer);
+      decided.push({ work, answer: yield* doAfterwards(work, bot) });
     } catch (error) {
       yield* log(`The work after an answer failed: ${String(error)}`);
       undone.push(work);
@@ -41,8 +40,15 @@ export function* followUp(
   }
   // An answer that follows releases the lock as it is carried out; work that failed, or found
   // nothing to change, may have left it held.
-  if (works.length > 0 && answers.length === 0) yield* unlock();
-  return { next: mergeAnswers(answers), undone };
+  const next = mergeAnswers(decided);
+  if (works.length > 0 && !next) yield* unlock();
+  return { next, undone };
+}
+
+/** What a piece of work has come to, if to anything. */
+interface Decided {
+  readonly work: Afterwards;
+  readonly answer: Answer | undefined;
 }
 
 /** The replies to be read, those of one room together: its row changes once for all of them. */
@@ -72,23 +78,49 @@ function* readReplies(
   { requests, replies }: Extract<Afterwards, { do: 'readReplies' }>,
   bot: Bot,
 ): Work<Answer | undefined> {
-  const answers: (Answer | undefined)[] = [];
+  const decided: Decided[] = [];
   const ofRoom: RoomReply[] = [];
+  for (const [index, { onReply }] of requests.entries())
+    if (onReply && roomOf(onReply) !== undefined)
+      ofRoom.push({ onReply: onReply as RoomReply['onReply'], reply: replies[index] });
+  if (ofRoom.length > 0)
+    decided.push({
+      work: { do: 'readReplies', requests, replies },
+      answer: yield* learnRoom(ofRoom, bot),
+    });
   for (const [index, request] of requests.entries()) {
-    const { onReply } = request;
     const reply = replies[index];
-    if (onReply?.keep === 'board') answers.push(yield* learnBoard(request, onReply, reply, bot));
-    const isRoom = onReply !== undefined && roomOf(onReply) !== undefined;
-    if (onReply?.keep === 'notice' && !isRoom && readMessageId(reply) !== 0)
-      answers.push(yield* learnNotice(onReply, readMessageId(reply), bot));
-    if (onReply?.keep === 'notice' && isGivenUp(reply)) answers.push(yield* settleNotice(onReply));
-    if (onReply?.keep === 'instead' && isRefused(reply))
-      answers.push({ requests: [{ method: 'sendMessage', payload: onReply.instead }] });
-    if (onReply?.keep === 'admins') answers.push(yield* readers().admins(onReply, reply, bot));
-    if (isRoom) ofRoom.push({ onReply: onReply as RoomReply['onReply'], reply });
+    const work = { do: 'readReplies', requests: [request], replies: [reply] } as const;
+    const answer = yield* readReply(request, reply, bot);
+    decided.push({ work, answer });
   }
-  if (ofRoom.length > 0) answers.push(yield* learnRoom(ofRoom, bot));
-  return mergeAnswers(answers.filter((answer) => answer !== undefined));
+  return mergeAnswers(decided);
+}
+
+/** What a reply means, but for the boards of a room, and its notices that have arrived. */
+function* readReply(
+  request: TelegramRequest,
+  reply: TelegramReply | undefined,
+  bot: Bot,
+): Work<Answer | undefined> {
+  const { onReply } = request;
+  switch (onReply?.keep) {
+    case 'board':
+      return yield* learnBoard(request, onReply, reply, bot);
+    case 'notice':
+      if (isGivenUp(reply)) return yield* settleNotice(onReply);
+      return roomOf(onReply) === undefined && readMessageId(reply) !== 0
+        ? yield* learnNotice(onReply, readMessageId(reply), bot)
+        : undefined;
+    case 'instead':
+      return isRefused(reply)
+        ? { requests: [{ method: 'sendMessage', payload: onReply.instead }] }
+        : undefined;
+    case 'admins':
+      return yield* readers().admins(onReply, reply, bot);
+    default:
+      return undefined;
+  }
 }
 
 /** What does each piece of work; `readReplies` is this file's own. */
@@ -114,13 +146,26 @@ function* doOfFeature(
 export const doAfterwards = (work: Afterwards, bot: Bot): Work<Answer | undefined> =>
   (doers()[work.do] as (work: Afterwards, bot: Bot) => Work<Answer | undefined>)(work, bot);
 
-/** Merges answers about different rows, so that they are written at once and sent at once. */
-function mergeAnswers(answers: readonly Answer[]): Answer | undefined {
+/**
+ * Merges what is decided, so that it is written at once and sent at once. What changes a row that
+ * another piece of work changes, too, is decided again once that is written.
+ */
+function mergeAnswers(decided: readonly Decided[]): Answer | undefined {
+  const answers: Answer[] = [];
+  const again: Afterwards[] = [];
+  const written = new Set<string>();
+  for (const { work, answer } of decided) {
+    if (!answer) continue;
+    const keys = Object.keys(answer.entries ?? {});
+    if (keys.some((key) => written.has(key))) again.push(work);
+    else answers.push(answer);
+    for (const key of keys) written.add(key);
+  }
   if (answers.length === 0) return undefined;
   return {
     entries: Object.assign({}, ...answers.map(({ entries }) => entries)),
     requests: deletedOnce(answers.flatMap(({ requests = [] }) => requests)),
-    afterwards: answers.flatMap(({ afterwards = [] }) => afterwards),
+    afterwards: [...answers.flatMap(({ afterwards = [] }) => afterwards), ...again],
     newKeys: answers.flatMap(({ newKeys = [] }) => newKeys),
   };
 }
