@@ -4,6 +4,7 @@
  */
 
 import type { ApiRecord } from '../../playground/telegram/api/apiCall.ts';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { madeUpToken } from '../../playground/world.ts';
 import { isStored } from '../../src/bot/rows/keys.ts';
@@ -17,6 +18,8 @@ import { isOk, refusalOf, type Sight } from './sight.ts';
 /** Gives what breaks it, if anything does. */
 type Look = (sight: Sight) => string | undefined;
 
+/** In milliseconds: after 48 hours Telegram deletes no message. */
+const deletableFor = 47 * 60 * 60 * 1000;
 const limits = { row: 9_000, cached: 100_000, key: 250, store: 500_000 };
 const below = new Set(languages.map((language) => textsOf(language).refusals.begunBelow));
 
@@ -98,8 +101,20 @@ export const invariants: Readonly<Record<string, Look>> = {
     const isElsewhere = ({ parameters }: ApiRecord) =>
       ![act.chat?.id, act.user?.id].includes(Number(parameters.chat_id)) &&
       /^(?:words|command|key link|deep link)/.test(act.kind);
+    // A notice that is too old to be deleted is edited, whatever it says.
+    const isOldNotice = ({ method, parameters: { chat_id: chat, message_id: id } }: ApiRecord) =>
+      method === 'editMessageText' &&
+      stage.home.telegram.store.chats
+        .get(Number(chat))
+        ?.messages.some(
+          (each) =>
+            each.id === id &&
+            1000 * each.date < stage.home.clock.now() - deletableFor &&
+            buttonsOf(each).length === 1,
+        );
     const isMet = (request: ApiRecord, refusal: string) =>
-      ((isUnseen || isElsewhere(request)) && /not modified/.test(refusal)) ||
+      ((isUnseen || isElsewhere(request) || isOldNotice(request)) &&
+        /not modified/.test(refusal)) ||
       /blocked by the user/.test(refusal) ||
       (isUncounted && /Too Many Requests/.test(refusal)) ||
       (wasFaulty && isHarmless(refusal));

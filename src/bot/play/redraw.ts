@@ -62,7 +62,9 @@ function findCarried({ payload }: TelegramRequest): LoadedGame | undefined {
  * off the one that it replaces.
  */
 export function* redraw(request: TelegramRequest, bot: Bot): Steps<readonly TelegramRequest[]> {
-  const drawn = request.shows?.isPlain ? yield* redrawBoard(request, request.shows, bot) : request;
+  const { shows } = request;
+  const isOld = shows?.isPlain || (yield* isLeftBehind(request));
+  const drawn = shows && isOld ? yield* redrawBoard(request, shows, bot) : request;
   if (!drawn) return [];
   const { payload, onReply } = drawn;
   const before =
@@ -70,6 +72,16 @@ export function* redraw(request: TelegramRequest, bot: Bot): Steps<readonly Tele
   return before === 0 || onReply?.keep !== 'board' || onReply.undo
     ? [drawn]
     : [removeKeyboard({ kind: 'chat', chatId: chatIdOf(request), messageId: before }), drawn];
+}
+
+/**
+ * Whether a view that a player of a room has opened is of an older state: the other player, in
+ * another chat, has changed the game since.
+ */
+function* isLeftBehind({ shows, onReply }: TelegramRequest): Steps<boolean> {
+  if (shows?.kind !== 'room' || onReply?.keep !== 'seat') return false;
+  const { nonce, revision } = (yield* readRoom(shows.id))?.session ?? {};
+  return nonce !== onReply.nonce || revision !== onReply.revision;
 }
 
 function* redrawBoard(
