@@ -1,6 +1,7 @@
 /** What is left to send on a platform without alarms, and that all that is sent is counted. */
 import { describe, expect, it } from 'vitest';
-import { drawn, openGroup, openRoom, tapCell } from '../players.ts';
+import { textsOf } from '../../../src/bot/texts/textsOf.ts';
+import { drawn, hasControl, newest, openGroup, openRoom, tapCell, tapControl } from '../players.ts';
 
 const wait = {
   kind: 'status',
@@ -32,6 +33,25 @@ describe('tick', () => {
     world.clock.advance(60_000);
     world.run('tick');
     expect(world.telegram.requests).toHaveLength(before);
+  });
+});
+
+describe('a view of a room that was held up', () => {
+  it.each([
+    ['is shown late', false],
+    ['gives way to a move that came meanwhile', true],
+  ])('%s', (_, moves) => {
+    const { world, ada, ben } = openRoom();
+    ben.send('/join Sunday');
+    const [board, other] = [newest(ada.chat), newest(ben.chat)];
+    world.telegram.faults.add({ method: 'editMessageText', effect: wait, times: 1 });
+    tapControl(ben, other, textsOf('ro').buttons.more);
+    expect(hasControl(other, textsOf('ro').buttons.rules)).toBe(false);
+    if (moves) tapCell(ada, board, 'B2');
+    world.clock.advance(11_000);
+    world.run('tick');
+    expect(hasControl(other, textsOf('ro').buttons.rules)).toBe(!moves);
+    expect(drawn(other).includes('🔶')).toBe(moves);
   });
 });
 
