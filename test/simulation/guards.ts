@@ -84,8 +84,10 @@ export const guards: Readonly<Record<string, Look>> = {
       )
         continue;
       const before = boards.find(({ message }) => message === now.message);
-      if (before?.game === now.game && before.revision < now.revision)
-        return `${now.game} of ${people.join(' and ')} went from ${before.revision} to ${now.revision}`;
+      // A copy that was behind is drawn as the game stands by anybody's tap.
+      const newest = Math.max(before?.revision ?? 0, seen?.revision ?? 0);
+      if (before?.game === now.game && newest < now.revision)
+        return `${now.game} of ${people.join(' and ')} went from ${newest} to ${now.revision}`;
     }
     return undefined;
   },
