@@ -39,7 +39,7 @@ export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined 
     const fate = isRefused
       ? '; it is played by somebody who has blocked the bot'
       : fateOf(readBoard(boards[0]!)!.game, stage);
-    const answers = playToEnd(boards, stage);
+    const answers = playToEnd(game, boards, stage);
     // A board that nobody sees any more has no answers.
     if (
       answers === undefined ||
@@ -85,12 +85,18 @@ const isPuzzle = ({ text }: ChatMessage): boolean => text.includes('🧩');
 const isOn = (board: ChatMessage): boolean =>
   !isPuzzle(board) && !readBoard(board)?.isOver && buttonsOf(board).flat().some(isEmptyCell);
 
+/** A tap on a board that is behind draws it anew; one that was on its way comes a minute later. */
+const patience = 4;
+
 /** Taps the first empty cell again and again; gives the last answers where no player can go on. */
 function playToEnd(
-  boards: readonly ChatMessage[],
-  { cast, home }: Stage,
+  game: string,
+  shown: readonly ChatMessage[],
+  stage: Stage,
 ): readonly string[] | undefined {
-  let isStale = false;
+  const { cast, home } = stage;
+  let boards = shown;
+  let stale = 0;
   for (let taps = 0; taps < mostTaps && boards.every(isOn); taps++) {
     const answers: string[] = [];
     const isPlayed = boards.some((board) =>
@@ -103,11 +109,13 @@ function playToEnd(
         return board.keyboard !== before;
       }),
     );
-    // A tap on a board that is behind draws it anew.
-    if (answers.some((each) => notPlayed.includes(each)) || (!isPlayed && isStale)) return answers;
-    isStale = !isPlayed;
+    stale = isPlayed ? 0 : stale + 1;
+    if (answers.some((each) => notPlayed.includes(each)) || stale === patience) return answers;
     // Nobody is so fast that a limit is met.
     home.clock.advance(20_000);
+    if (isPlayed) continue;
+    home.tick();
+    boards = listGames(stage).get(game) ?? boards;
   }
   return boards.every(isOn) ? ['it does not end'] : undefined;
 }
