@@ -108,8 +108,8 @@ function renderHead(session: Session, view: BoardView, context: BoardContext): r
   const [first = title, ...rest] = joinShort([title, ...score, ...terms], ' · ');
   return isShared(session)
     ? [first, ...seats, ...rest, ...ranks]
-    : // A hint shows by itself that there was help.
-      [first, ...(view.kind === 'hint' ? [] : rest), ...joinShort(seats, ' · ')];
+    : // A hint shows by itself that there was help; a solution says of which day.
+      [first, ...(view.kind === 'hint' && !session.puzzle ? [] : rest), ...joinShort(seats, ' · ')];
 }
 
 /** The parts in as few lines as a narrow phone needs for them. */
