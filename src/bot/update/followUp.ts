@@ -29,7 +29,10 @@ export function* followUp(
 ): Work<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
   const decided: Decided[] = [];
   const undone: Afterwards[] = [];
-  const works = [...splitReplies(requests, replies), ...afterwards];
+  // It writes by itself, so what changes the same row is decided after that.
+  const counting = afterwards.filter((work) => work.do === 'countEnds');
+  const others = afterwards.filter((work) => work.do !== 'countEnds');
+  const works = [...counting, ...splitReplies(requests, replies), ...others];
   for (const work of works) {
     try {
       decided.push({ work, answer: yield* doAfterwards(work, bot) });
