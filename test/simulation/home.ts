@@ -10,6 +10,8 @@ export interface SimulatedHome {
   readonly clock: Clock;
   /** The secret of the webhook, which nobody but Telegram may see. */
   readonly secret: string;
+  /** Whether its tables are apart, so that none knows which notice another has deleted. */
+  readonly isApart?: boolean;
   /** The fault that the next steps meet; undefined for none. */
   inject(fault: Fault | undefined): void;
   /** Telegram delivers the last update once more, as it does where the answer to it was lost. */

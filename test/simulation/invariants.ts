@@ -117,6 +117,7 @@ export const invariants: Readonly<Record<string, Look>> = {
         /not modified/.test(refusal)) ||
       /blocked by the user/.test(refusal) ||
       (isUncounted && /Too Many Requests/.test(refusal)) ||
+      (stage.home.isApart === true && /to delete not found/.test(refusal)) ||
       (wasFaulty && isHarmless(refusal));
     const refused = requests.find(
       (each) => refusalOf(each) !== undefined && !isMet(each, refusalOf(each)!),

@@ -155,6 +155,7 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
       telegram,
       clock: { now: clock.now, advance: deliveries.advance },
       secret: madeUpSecret,
+      isApart: true,
       inject(fault) {
         failTelegram(fault, telegram);
         ask('arm', fault?.of === 'step' ? { at: fault.at, effect: fault.effect } : undefined);
