@@ -11,6 +11,14 @@ import { pick, pickRare, pickWeighed, type Random } from './chance.ts';
 import { drawHostile } from './hostileActs.ts';
 import { chatsOf } from './people.ts';
 import {
+  drawAnonymous,
+  drawBurst,
+  drawFormatted,
+  drawForward,
+  drawMigration,
+  drawRename,
+} from './rareActs.ts';
+import {
   chooseFirst,
   drawGame,
   drawKey,
@@ -127,10 +135,11 @@ function drawCommand({ cast, visits }: Stage, user: FakeUser, random: Random): A
           random,
         );
   const topic = chat.topics && pick(chat.topics, random);
-  const reply =
-    chat.kind === 'group' && random() < 0.2
-      ? chat.messages.filter((each) => !each.deleted && isSeenBy(each, user.id)).at(-1)
-      : undefined;
+  // Under a post all that is written is a comment.
+  const isAside = chat === cast.talk || (chat.kind === 'group' && random() < 0.2);
+  const reply = isAside
+    ? chat.messages.filter((each) => !each.deleted && isSeenBy(each, user.id)).at(-1)
+    : undefined;
   return write(actor, chat, text, `command ${command}`, topic ?? reply);
 }
 
@@ -180,8 +189,13 @@ function drawGuest({ cast, home }: Stage, user: FakeUser, random: Random): Act |
   return write(user, cast.pair, text, 'guest query');
 }
 
-function drawLink({ links }: Stage, user: FakeUser, random: Random): Act | undefined {
-  const link = pick([...links], random);
+function drawLink({ links, home }: Stage, user: FakeUser, random: Random): Act | undefined {
+  const { username } = home.telegram.store.bot;
+  // What leads to a name that the bot had before leads to nobody.
+  const link = pick(
+    [...links].filter((each) => each.includes(`/${username}?`)),
+    random,
+  );
   const index = [...links].indexOf(link!);
   if (!link) return undefined;
   return {
@@ -264,6 +278,12 @@ const shares: readonly (readonly [
   [6, drawTime],
   [2, drawEviction],
   [1, drawBlock],
+  [2, drawAnonymous],
+  [2, drawForward],
+  [2, drawFormatted],
+  [0.3, drawMigration],
+  [0.3, drawRename],
+  [0.5, drawBurst],
 ];
 
 /** Counts an act that is to be done. */

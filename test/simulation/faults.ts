@@ -21,6 +21,11 @@ const refusal = (code: number, description: string, retryAfter?: number): ApiFau
 export const requestFaults = {
   wait: refusal(429, 'Too Many Requests: retry after 30', 30),
   forbidden: refusal(403, 'Forbidden: bot was blocked by the user'),
+  deactivated: refusal(403, 'Forbidden: user is deactivated'),
+  kicked: refusal(403, 'Forbidden: bot was kicked from the supergroup chat'),
+  notMember: refusal(403, 'Forbidden: bot is not a member of the supergroup chat'),
+  uninvited: refusal(403, "Forbidden: bot can't initiate conversation with a user"),
+  muted: refusal(400, 'Bad Request: not enough rights to send text messages to the chat'),
   gone: refusal(400, 'Bad Request: message to edit not found'),
   same: refusal(400, 'Bad Request: message is not modified'),
   unknown: refusal(400, 'Bad Request: chat not found'),

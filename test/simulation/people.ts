@@ -19,8 +19,11 @@ const players: readonly NewUser[] = [
 export interface Cast {
   readonly players: readonly FakeUser[];
   readonly owner: FakeUser;
+  /** Once it has become a supergroup, that. */
   readonly group: ChatRoom;
   readonly forum: ChatRoom;
+  /** In which a channel's posts are commented on. */
+  readonly talk: ChatRoom;
   /** Two people without the bot. */
   readonly pair: ChatRoom;
 }
@@ -32,11 +35,25 @@ export function invitePeople(telegram: Telegram): Cast {
   const group = telegram.group('Friends', users);
   const forum = telegram.forum('Club', [...users.slice(0, 3), owner], ['Games', 'Talk']);
   forum.admins.add(owner.id);
+  const talk = telegram.upgradeGroup(telegram.group('Talk', users.slice(0, 4)));
+  talk.admins.add(users[0]!.id);
+  telegram.post('News', talk, 'What do you say?');
   const pair = telegram.peopleChat(users[0]!, users[1]!);
   for (const user of [owner, ...users]) user.send('/start');
-  return { players: users, owner, group, forum, pair };
+  const now = ({ migratedTo }: ChatRoom): ChatRoom | undefined =>
+    migratedTo === undefined ? undefined : telegram.store.chats.get(migratedTo);
+  return {
+    players: users,
+    owner,
+    get group() {
+      return now(group) ?? group;
+    },
+    forum,
+    talk,
+    pair,
+  };
 }
 
 /** The chats in which somebody meets the bot. */
-export const chatsOf = (user: FakeUser, { group, forum, pair }: Cast): readonly ChatRoom[] =>
-  [user.chat, group, forum, pair].filter(({ members }) => members.has(user.id));
+export const chatsOf = (user: FakeUser, { group, forum, talk, pair }: Cast): readonly ChatRoom[] =>
+  [user.chat, group, forum, talk, pair].filter(({ members }) => members.has(user.id));

@@ -45,8 +45,12 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
   if (trouble.delivery === 'twice') home.deliverAgain();
   remember(stage);
   const requests = telegram.requests.slice(from);
+  // Of a burst Telegram refuses a part.
   const isFaulty =
-    trouble.fault !== undefined || trouble.delivery !== undefined || other !== undefined;
+    trouble.fault !== undefined ||
+    trouble.delivery !== undefined ||
+    other !== undefined ||
+    act.kind === 'burst';
   const after = boardsIn(telegram);
   return {
     stage,

@@ -201,6 +201,7 @@ function isCopyOfClosed(game: string, { home, ledger }: Stage): boolean {
 function listDiffering(stage: Stage): ReadonlyMap<string, readonly ShownBoard[]> {
   const newest = new Map<string, Map<number, ShownBoard>>();
   for (const chat of stage.home.telegram.store.chats.values()) {
+    if (chat.migratedTo !== undefined) continue;
     for (const message of chat.messages.filter((each) => !each.deleted)) {
       const board = readBoard(message);
       if (!board?.game.startsWith('room ')) continue;

@@ -4,6 +4,7 @@ import { requiredKinds } from './kinds.ts';
 import { openMemory } from './memory.ts';
 import { memoryOf } from './newModules.ts';
 import { openProgram } from './openProgram.ts';
+import { rareKinds } from './rareActs.ts';
 import { playSeed } from './report.ts';
 
 const range = (first: number, count: number): readonly number[] =>
@@ -19,8 +20,8 @@ describe('a simulation of people and faults', () => {
     expect(playSeed(seed, memoryOf(seed), { cutting }).report).toBe('');
   });
 
-  it('visits every kind of act that the product has', () => {
-    const left = new Set(requiredKinds);
+  it('visits every kind of act that the product has, and what people rarely do', () => {
+    const left = new Set([...requiredKinds, ...rareKinds]);
     for (let seed = 29; seed < 129 && left.size > 0; seed++) {
       const sought = new Set([...left, ...leading]);
       const { visits, report } = playSeed(seed, openMemory, { sought });

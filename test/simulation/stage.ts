@@ -4,6 +4,7 @@ import { createRandom, type SeededRandom } from '../../playground/random.ts';
 import { takeSnapshot } from '../../playground/snapshot.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { Stage } from './act.ts';
+import { pick } from './chance.ts';
 import type { SimulatedHome } from './home.ts';
 import { requiredKinds } from './kinds.ts';
 import { emptyLedger } from './ledger.ts';
@@ -21,6 +22,8 @@ const properties = {
   ANALYSIS_URL: 'https://example.org/analysis.html',
 };
 const start = Date.UTC(2026, 0, 15, 12);
+/** How many edits at once Telegram takes in a chat, which nobody knows. */
+const bursts = [3, 8, 20];
 /** The share of kinds that one world seeks. */
 const soughtShare = 0.3;
 
@@ -41,6 +44,7 @@ export function openStage(
   const random = createRandom(seed + 1);
   const sought = seeks ?? new Set(requiredKinds.filter(() => random() < soughtShare));
   const cast = invitePeople(home.telegram);
+  home.telegram.limiter.burst = pick(bursts, random);
   home.takeLogs();
   home.takeBreaches();
   return {
@@ -76,6 +80,7 @@ export function remember({ cast, older, links }: Stage): void {
   for (const chat of [
     cast.group,
     cast.forum,
+    cast.talk,
     cast.pair,
     ...cast.players.map((user) => user.chat),
   ]) {

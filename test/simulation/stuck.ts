@@ -63,7 +63,8 @@ export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined 
  */
 function listGames({ home }: Stage): ReadonlyMap<string, readonly ChatMessage[]> {
   const games = new Map<string, Map<number, ChatMessage>>();
-  for (const { id, messages } of home.telegram.store.chats.values()) {
+  for (const { id, messages, migratedTo } of home.telegram.store.chats.values()) {
+    if (migratedTo !== undefined) continue;
     for (const message of messages) {
       const game = message.deleted || isPuzzle(message) ? undefined : readBoard(message)?.game;
       if (game === undefined) continue;

@@ -18,9 +18,10 @@ import { isEmptyCell, readBoard } from './shownBoard.ts';
 
 export const nameOf = (user: FakeUser): string =>
   [...user.person.profile.first_name].slice(0, 8).join('');
-/** Whether they are in its chat, see it, and it has keys. */
+/** Whether they are in its chat, which is no supergroup by now, see it, and it has keys. */
 export const isPressable = (message: ChatMessage, { id }: FakeUser): boolean =>
   !message.deleted &&
+  message.chat.migratedTo === undefined &&
   message.chat.members.has(id) &&
   isSeenBy(message, id) &&
   buttonsOf(message).length > 0;
@@ -134,10 +135,11 @@ export function press(
         hands.message(message),
         hands.button(message, button),
       ];
+      const { username } = hands.stage.home.telegram.store.bot;
       if (
         !at ||
         !key ||
-        ('url' in key && !key.url.includes('start=') && !key.url.includes('/share/'))
+        ('url' in key && !key.url.includes(`/${username}?start=`) && !key.url.includes('/share/'))
       )
         return undefined;
       const pressed = by.press(
@@ -197,7 +199,7 @@ const offering = ['control more', 'control pickPieces', 'board pieces'];
 
 /** One of two who play offers other pieces. */
 export function drawOffer({ cast }: Stage, _: FakeUser, random: Random): Act | undefined {
-  const boards = [cast.group, cast.forum, cast.pair]
+  const boards = [cast.group, cast.forum, cast.talk, cast.pair]
     .flatMap(({ messages }) => messages.slice(-6))
     .filter(isRunningDuel);
   const message = pick(boards, random);
@@ -282,7 +284,10 @@ export function chooseFirst(
 export function drawOlder({ older }: Stage, user: FakeUser, random: Random): Act | undefined {
   const usable = older.filter(
     ({ message }) =>
-      message.chat.members.has(user.id) && isSeenBy(message, user.id) && !message.deleted,
+      message.chat.members.has(user.id) &&
+      message.chat.migratedTo === undefined &&
+      isSeenBy(message, user.id) &&
+      !message.deleted,
   );
   const { message, button } = pick(usable, random) ?? {};
   const index = older.findIndex((each) => each.message === message && each.button === button);
