@@ -97,9 +97,9 @@ export const invariants: Readonly<Record<string, Look>> = {
     // What went to a group within the last minute is counted in the cache.
     const isUncounted = stage.home.clock.now() - stage.ledger.forgottenAt < 60_000;
     // What is written, or begun by a link, may be the repeat of what was cut off before the other
-    // player's board was drawn.
+    // player's board was drawn; or a board comes from an outbox that two at once have drawn.
     const isElsewhere = ({ parameters }: ApiRecord) =>
-      ![act.chat?.id, act.user?.id].includes(Number(parameters.chat_id)) &&
+      act.chat?.id !== Number(parameters.chat_id) &&
       /^(?:words|command|key link|deep link)/.test(act.kind);
     // A notice that is too old to be deleted is edited, whatever it says.
     const isOldNotice = ({ method, parameters: { chat_id: chat, message_id: id } }: ApiRecord) =>
