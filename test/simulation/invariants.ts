@@ -116,6 +116,8 @@ export const invariants: Readonly<Record<string, Look>> = {
       ((isUnseen || isElsewhere(request) || isOldNotice(request)) &&
         /not modified/.test(refusal)) ||
       /blocked by the user/.test(refusal) ||
+      // The games of a group stay there, but for the newest, and so do their notices.
+      /group chat was upgraded/.test(refusal) ||
       (isUncounted && /Too Many Requests/.test(refusal)) ||
       (stage.home.isApart === true && /to delete not found/.test(refusal)) ||
       (wasFaulty && isHarmless(refusal));

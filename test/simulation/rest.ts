@@ -298,9 +298,11 @@ function findLeft(
 }
 
 function findSentOf({ home }: Stage, from: number): Breach | undefined {
-  const late = home.telegram.requests
-    .slice(from)
-    .find(({ method }) => /^(?:send|edit)/.test(method));
+  const late = home.telegram.requests.slice(from).find(
+    // Reports to the owner are of the bot, not of what it knew of them.
+    ({ method, parameters }) =>
+      /^(?:send|edit)/.test(method) && !String(parameters.text).startsWith('linia: '),
+  );
   return (
     late &&
     breach(
