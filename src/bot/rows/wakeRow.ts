@@ -80,11 +80,13 @@ const [takenAgainAfter, maxTries] = [60, 5];
  * before it is done.
  */
 export function take(row: WakeRow, second: number): readonly [keys: readonly string[], WakeRow] {
-  const { due, later } = splitWakes(row.due, second);
-  const taken = row.due
-    .filter(({ key, tries }) => due.includes(key) && tries < maxTries)
+  const due = row.due.filter(({ at }) => at <= second);
+  if (due.length === 0) return [[], row];
+  const later = row.due.filter(({ at }) => at > second);
+  const taken = due
+    .filter(({ tries }) => tries < maxTries)
     .map(({ key, tries }) => ({ key, at: second + takenAgainAfter, tries: tries + 1 }));
-  return [due, { ...row, due: [...later, ...taken].sort(bySoonest) }];
+  return [due.map(({ key }) => key), { ...row, due: [...later, ...taken].sort(bySoonest) }];
 }
 
 /** The row without those of the keys that have been taken, and are not due anew. */
@@ -96,7 +98,7 @@ export const withoutDone = (row: WakeRow, keys: readonly string[]): WakeRow => (
 const bySoonest = (one: Wake, other: Wake): number => one.at - other.at;
 
 /** What is due by these wakes, and what is not yet. */
-export const splitWakes = <Each extends Wake>(wakes: readonly Each[], second: number) => ({
+export const splitWakes = (wakes: readonly Wake[], second: number) => ({
   due: wakes.filter(({ at }) => at <= second).map(({ key }) => key),
   later: wakes.filter(({ at }) => at > second),
 });

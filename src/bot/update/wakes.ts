@@ -22,8 +22,8 @@ export interface Waking {
 }
 
 /**
- * The row of what is due when, with the `wakes` of this update, and with what is sent now as taken. A
- * tap looks through no tables.
+ * The row of what is due when, with the `wakes` of this update, and with what is sent now as taken.
+ * A tap looks through no tables.
  */
 export function planWakes(
   known: WakeRow,

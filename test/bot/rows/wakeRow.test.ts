@@ -123,7 +123,7 @@ describe('the row of what is due when', () => {
     ]);
   });
 
-  it('gives up what is taken five times and not done', () => {
+  it('gives up what is taken again five times and not done', () => {
     let row = rowOf(['a', 0]);
     let times = 0;
     for (let minute = 0; minute < 9; minute++) {
