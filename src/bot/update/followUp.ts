@@ -29,10 +29,13 @@ export function* followUp(
 ): Work<{ readonly next: Answer | undefined; readonly undone: readonly Afterwards[] }> {
   const decided: Decided[] = [];
   const undone: Afterwards[] = [];
-  // It writes by itself, so what changes the same row is decided after that.
-  const counting = afterwards.filter((work) => work.do === 'countEnds');
-  const others = afterwards.filter((work) => work.do !== 'countEnds');
-  const works = [...counting, ...splitReplies(requests, replies), ...others];
+  // Counting writes by itself, so what changes the same row is decided after that.
+  const isCounting = (work: Afterwards): boolean => work.do === 'countEnds';
+  const works = [
+    ...afterwards.filter(isCounting),
+    ...splitReplies(requests, replies),
+    ...afterwards.filter((work) => !isCounting(work)),
+  ];
   for (const work of works) {
     try {
       decided.push({ work, answer: yield* doAfterwards(work, bot) });
