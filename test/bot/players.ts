@@ -181,10 +181,10 @@ export const noticesOn = ({ menu }: Texts): readonly string[] => [
 export const waitingOn = ({ someone }: Texts): readonly string[] =>
   [someone.waiting, someone.waitingUntold].map(readable);
 
-/** A text of the bot as it is read: what it sets as code has no marks there. */
 /** The text without the blanks that give its bubble its width. */
 export const trimmed = ({ text }: ChatMessage): string => text.replace(/\u2800+$/gm, '');
 
+/** A text of the bot as it is read: what it sets as code has no marks there. */
 export const readable = (text: string): string => text.replace(/`/g, '');
 
 /**

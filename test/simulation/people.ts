@@ -40,13 +40,11 @@ export function invitePeople(telegram: Telegram): Cast {
   telegram.post('News', talk, 'What do you say?');
   const pair = telegram.peopleChat(users[0]!, users[1]!);
   for (const user of [owner, ...users]) user.send('/start');
-  const now = ({ migratedTo }: ChatRoom): ChatRoom | undefined =>
-    migratedTo === undefined ? undefined : telegram.store.chats.get(migratedTo);
   return {
     players: users,
     owner,
     get group() {
-      return now(group) ?? group;
+      return telegram.store.chats.get(group.migratedTo ?? group.id)!;
     },
     forum,
     talk,

@@ -18,13 +18,16 @@ import { isEmptyCell, readBoard } from './shownBoard.ts';
 
 export const nameOf = (user: FakeUser): string =>
   [...user.person.profile.first_name].slice(0, 8).join('');
-/** Whether they are in its chat, which is no supergroup by now, see it, and it has keys. */
-export const isPressable = (message: ChatMessage, { id }: FakeUser): boolean =>
+/** Whether they are in its chat, which has not become another since, and see it. */
+const isInView = (message: ChatMessage, { id }: FakeUser): boolean =>
   !message.deleted &&
   message.chat.migratedTo === undefined &&
   message.chat.members.has(id) &&
-  isSeenBy(message, id) &&
-  buttonsOf(message).length > 0;
+  isSeenBy(message, id);
+
+/** Whether they have it in view, and it has keys. */
+export const isPressable = (message: ChatMessage, user: FakeUser): boolean =>
+  isInView(message, user) && buttonsOf(message).length > 0;
 
 const keysOfKind = (message: ChatMessage, kind: string): readonly InlineKeyboardButton[] =>
   buttonsOf(message)
@@ -282,13 +285,7 @@ export function chooseFirst(
 
 /** A key of an older keyboard, as a client that has not loaded the newer one taps it. */
 export function drawOlder({ older }: Stage, user: FakeUser, random: Random): Act | undefined {
-  const usable = older.filter(
-    ({ message }) =>
-      message.chat.members.has(user.id) &&
-      message.chat.migratedTo === undefined &&
-      isSeenBy(message, user.id) &&
-      !message.deleted,
-  );
+  const usable = older.filter(({ message }) => isInView(message, user));
   const { message, button } = pick(usable, random) ?? {};
   const index = older.findIndex((each) => each.message === message && each.button === button);
   if (!message || !button || !('callback_data' in button)) return undefined;

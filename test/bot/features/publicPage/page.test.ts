@@ -12,7 +12,7 @@ import { languageNames, languages } from '../../../../src/bot/settings/language.
 import { textsOf } from '../../../../src/bot/texts/textsOf.ts';
 import { gameNames } from '../../../../src/games/game.ts';
 import { formNames, forms } from '../../../../src/strategies/connectFour/search/engines.ts';
-import { linesOf } from '../../players.ts';
+import { linesOf, newest, trimmed } from '../../players.ts';
 
 const version = '0.1.0 (0123456789ab)';
 const code = readFileSync(new URL('../../../../dist/Code.js', import.meta.url), 'utf8');
@@ -68,8 +68,8 @@ describe('the public page', () => {
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     for (const [index, name] of gameNames.entries()) {
       ada.openLink(links[index]!);
-      const [title] = ada.chat.messages.at(-1)!.text.split(/\u2800*\n/);
-      expect(title).toBe(textsOf('en').games[name]);
+      const text = trimmed(newest(ada.chat));
+      expect(text.startsWith(`${textsOf('en').games[name]}\n`)).toBe(true);
     }
   });
 
