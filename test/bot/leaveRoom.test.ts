@@ -32,6 +32,23 @@ describe('rooms', () => {
     expect(boardOf(eve).text).toBe(readable(textsOf('en').rooms.taken('Sunday')));
   });
 
+  it('notify the other player of the end of a game before the next one takes its place', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/join Sunday');
+    for (const [user, cell] of [
+      [ada, 'A1'],
+      [ben, 'B1'],
+      [ada, 'A2'],
+      [ben, 'B2'],
+      [ada, 'A3'],
+    ] as const)
+      tapCell(user, boardOf(user), cell);
+    const before = ben.chat.messages.length;
+    ada.send('/room Sunday');
+    const notices = ben.chat.messages.slice(before).map(({ text }) => text);
+    expect(notices).toEqual([expect.stringContaining('Ada')]);
+  });
+
   it('are left by giving up, and are gone then', () => {
     const { world, ada, ben } = openRoom();
     ben.send('/join sunday');

@@ -9,8 +9,9 @@ import { isDayOld } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { findNotification } from '../../match/notification.ts';
 import { isRunning, isWaiting } from '../../match/session.ts';
-import { playerInRoom, readRoom } from '../../play/loadedRooms.ts';
+import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
 import { secondOf } from '../../play/notices/notice.ts';
+import { notifyBefore } from '../../play/rooms/leaveRoom.ts';
 import {
   makeRoomId,
   makeRoomName,
@@ -21,6 +22,7 @@ import { comeBack, enterRoom, makeRoom, maxPlaces, maxRooms } from '../../play/r
 import { indexRooms, readRoomsOf } from '../../play/rooms/roomsOfPlayer.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import { isRoomOver, type Room, type RoomSeat } from '../../rows/roomRow.ts';
+import type { Entries } from '../../rows/rows.ts';
 import { isolate } from '../../telegram/direction.ts';
 import { sendView } from '../../telegram/request.ts';
 import { parseGameName } from '../../texts/vocabulary.ts';
@@ -65,11 +67,8 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   if (other && !isOwn && !isDeserted(other, bot.now))
     return { say: texts.rooms.taken(isolate(name)) };
   if (!spare) return { say: texts.rooms.tooMany(maxRooms) };
-  const dropped: Record<string, undefined> = {};
-  for (const each of spare) {
-    const old = yield* readRoom(each);
-    if (old && isRoomOver(old)) dropped[makeRoomKey(each)] = undefined;
-  }
+  const over = (yield* readRooms(spare)).filter(isRoomOver);
+  const dropped: Entries = Object.fromEntries(over.map((old) => [makeRoomKey(old.id), undefined]));
   const room = makeRoom(caller, { id, name }, game);
   const entered = enterRoom(caller, room);
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
@@ -81,6 +80,7 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
     ...entered,
     entries: { ...dropped, ...entered.entries, ...index },
     newKeys: [makeRoomKey(id)],
+    afterwards: notifyBefore(other ? [...over, other] : over, from.id, bot),
   };
 }
 

@@ -27,7 +27,7 @@ import { sayLeft } from '../../views/roomText.ts';
 import { countGame } from '../countedGame.ts';
 import { countLater } from '../lateCount.ts';
 import { playerInRoom, readRoom } from '../loadedRooms.ts';
-import { dismiss } from '../notices/notice.ts';
+import { dismiss, workOf } from '../notices/notice.ts';
 import { noticeToSeat } from '../notices/roomNotices.ts';
 import { roomBoard, roomTable } from '../roomTable.ts';
 import { showBoards } from '../table.ts';
@@ -129,6 +129,19 @@ export function notifyLeft(room: Room, userId: number, bot: Bot): readonly After
   const [key, row] = [makeRoomKey(room.id), makeRoomRow({ ...room, session }, bot.now)];
   return [{ do: 'notify', key, row, notification, isCorrection: false }];
 }
+
+/** Sends at once what is due for others in rooms whose rows are about to go. */
+export const notifyBefore = (rooms: readonly Room[], userId: number, bot: Bot) =>
+  rooms.flatMap((room): readonly Afterwards[] => {
+    const [key, row] = [makeRoomKey(room.id), makeRoomRow(room, bot.now)];
+    return ([0, 1] as const)
+      .filter((player) => room.session.players[player].id !== userId)
+      .filter((player) => room.seats[player].chatId !== 0 && room.seats[player].dueAt !== 0)
+      .flatMap((player) => {
+        const notification = { by: otherPlayer(player), what: room.seats[player].dueWhat };
+        return workOf('sent', { key, row, notification });
+      });
+  });
 
 /**
  * The room that is named, else that of this chat, else the only one that the person is in; or what
