@@ -239,6 +239,36 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     expect(drawn(boardOf(one))).toMatch(/🔶|🔴/);
   });
 
+  it('lets whoever goes on to the next one go, and the other one look back at the game', () => {
+    const { world, ada, ben, eve } = people();
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
+    const [first, second] = inTurn(ada, ben);
+    tapCell(first, boardOf(first), 'B2');
+    resign(second);
+    const [over, left] = [boardOf(first), boardOf(second)];
+    forget(world);
+    second.send('/someone tictactoe');
+    expect(roomsIn(world)).toBe(2);
+    forget(world);
+    tapControl(first, over, buttons.rematch);
+    expect(first.toasts.at(-1)).toBe(en.refusals.otherGone);
+    expect(isOver(over)).toBe(true);
+    forget(world);
+    tapControl(first, over, buttons.review);
+    expect(hasControl(over, buttons.rematch)).toBe(false);
+    forget(world);
+    expect(tapControl(second, left, buttons.rematch).answer?.text).toBe(en.rooms.closed);
+    expect(isWaiting(second)).toBe(true);
+    forget(world);
+    eve.send('/someone tictactoe');
+    expect([isPlaying(second), isPlaying(eve)]).toEqual([true, true]);
+    forget(world);
+    first.send('/someone connectfour');
+    // The game of the two, and the room that waits.
+    expect(roomsIn(world)).toBe(2);
+  });
+
   it('tells whoever has waited for an hour that nobody came, and waits on by one tap', () => {
     const { world, ada, ben, eve } = people();
     ada.send('/someone connectfour 10 min');
@@ -260,6 +290,24 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     expect(boardOf(ada).text).toContain('⏳ 10 min');
   });
 });
+
+whereAlarmsRing(
+  'whoever was not there at the end is notified of it, though the other one has gone on',
+  () => {
+    const { world, ada, ben, eve } = people();
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
+    const [first, second] = inTurn(ada, ben);
+    tapCell(first, boardOf(first), 'B2');
+    resign(second);
+    second.send('/someone tictactoe');
+    const before = standing(first).length;
+    world.clock.advance(2 * minute);
+    eve.send('/help');
+    expect(standing(first)).toHaveLength(before + 1);
+    expect(newest(first.chat).text).toContain(`${second.person.profile.first_name} resigned`);
+  },
+);
 
 describe('who looks for somebody', () => {
   it('finds only who wants the same game with the same clock', () => {
@@ -409,8 +457,9 @@ describe('who looks for somebody', () => {
     resign(ben);
     ada.send('/someone tictactoe');
     eve.send('/someone tictactoe');
-    expect([isPlaying(ada), isPlaying(eve), roomsIn(world)]).toEqual([true, true, 1]);
-    expect(tapControl(ben, boardOf(ben), buttons.rematch).answer?.text).toBe(en.rooms.closed);
+    expect([isPlaying(ada), isPlaying(eve), roomsIn(world)]).toEqual([true, true, 2]);
+    tapControl(ben, boardOf(ben), buttons.rematch);
+    expect(ben.toasts.at(-1)).toBe(en.refusals.otherGone);
   });
 });
 

@@ -84,9 +84,15 @@ type OfferRefusal =
 /**
  * `otherBoard`: the message may belong to another game; `unsureGame`: nothing is known of the game
  * beyond the tap; `erasedGame`: a player has had it erased; `begunBelow`: the game goes on as a
- * rematch in another message.
+ * rematch in another message; `otherGone`: the other player is with somebody else.
  */
-type KnowledgeRefusal = 'otherBoard' | 'unsureGame' | 'erasedGame' | 'begunBelow' | 'onItsWay';
+type KnowledgeRefusal =
+  | 'otherBoard'
+  | 'unsureGame'
+  | 'erasedGame'
+  | 'begunBelow'
+  | 'onItsWay'
+  | 'otherGone';
 type CoachRefusal = 'noHints';
 /** What the keys of a review say at its ends. */
 type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';

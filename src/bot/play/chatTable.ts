@@ -33,7 +33,7 @@ import {
   type LoadedPresence,
   presenceEntries,
 } from './notices/presence.ts';
-import { type RematchBegun, type Shown, showBoards, type Table } from './table.ts';
+import { type NoRematch, type Shown, showBoards, type Table } from './table.ts';
 
 /** Where in a chat a game is. */
 export interface ChatSpot {
@@ -164,7 +164,7 @@ export function* showBegun(
   { session, messageId }: LoadedGame,
   spot: ChatSpot,
   bot: Bot,
-): Steps<Answer | RematchBegun> {
+): Steps<Answer | NoRematch> {
   if (messageId > spot.messageId) return 'begunBelow';
   const key = makeOutboxKey(spot.chat.id);
   const isOnItsWay = parseOutboxRow((yield* read([key]))[key]).some(({ requests }) =>

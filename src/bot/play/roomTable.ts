@@ -6,7 +6,14 @@ import type { Bot } from '../core/bot.ts';
 import type { PlayerIndex } from '../match/session.ts';
 import { makeSessionText } from '../rows/gameRow.ts';
 import { makeRoomKey } from '../rows/keys.ts';
-import { freeSeat, makeRoomRow, type Room, type RoomSeat, withSeat } from '../rows/roomRow.ts';
+import {
+  freeSeat,
+  isLeftByOne,
+  makeRoomRow,
+  type Room,
+  type RoomSeat,
+  withSeat,
+} from '../rows/roomRow.ts';
 import { wakesOf } from '../rows/wakes.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
@@ -28,6 +35,7 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
       .filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session) {
+      if (isLeftByOne(loaded)) return 'otherGone';
       const stays = actor === undefined ? loaded : seeAs(loaded, actor, bot.now);
       return beginAgain({ ...stays, session, before: makeSessionText(loaded.session) }, bot);
     },

@@ -29,7 +29,8 @@ export const findGames = (
   rows: Rows,
   userId: number,
 ): { readonly rooms: readonly Room[]; readonly duels: readonly Duel[] } => ({
-  rooms: parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined),
+  // Also those that the person has left, as long as the other one is in them.
+  rooms: parseRooms(rows).filter(({ session }) => seatsOf(session, userId).length > 0),
   duels: parseDuels(rows).filter(({ session }) => seatsOf(session, userId).length > 0),
 });
 

@@ -39,7 +39,7 @@ export interface Table {
    * The rematch in messages of its own, so that the game before keeps its result. Inline, where no
    * other message can be sent, there is none: the rematch takes the place of the game.
    */
-  rematch?(session: Session): Steps<Answer | RematchBegun>;
+  rematch?(session: Session): Steps<Answer | NoRematch>;
   /** Decides whether the game that begins is ranked, where there is a league. */
   begin?(session: Session): Steps<BegunGame>;
   /**
@@ -49,8 +49,11 @@ export interface Table {
   save(next: Session, boards: readonly BoardMessage[], change?: Change): Saved;
 }
 
-/** Where the board is of a rematch that has begun already; one whose message is known is below. */
-export type RematchBegun = 'begunBelow' | 'onItsWay';
+/**
+ * Why no rematch begins: it has begun already, and its board is below where its message is known;
+ * or nobody is left to play it with.
+ */
+export type NoRematch = 'begunBelow' | 'onItsWay' | 'otherGone';
 
 interface Change {
   readonly notification?: Notification | undefined;

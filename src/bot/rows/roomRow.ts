@@ -63,6 +63,10 @@ export const isBetweenStrangers = ({ name }: Pick<Room, 'name'>): boolean => nam
 export const waitsForAnybody = (room: Room): boolean =>
   isBetweenStrangers(room) && isWaiting(room.session);
 
+/** Whether one of two strangers has gone on to somebody else, so that no rematch can follow. */
+export const isLeftByOne = ({ seats, session }: Room): boolean =>
+  seats.some(({ chatId }, player) => chatId === 0 && session.players[player]?.id !== 0);
+
 export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room => ({
   ...room,
   seats: player === 0 ? [seat, room.seats[1]] : [room.seats[0], seat],

@@ -32,8 +32,10 @@ import {
   strangersDayKeyOf,
 } from '../../rows/pairDayRow.ts';
 import {
+  freeSeat,
   isBetweenStrangers,
   isRoomOver,
+  makeRoomRow,
   type Room,
   type RoomSeat,
   strangersName,
@@ -143,10 +145,8 @@ function* enter(caller: Caller, room: Room, { own, list }: Search): Work<Answer 
   const isListed = !waitsForAnybody(room) || list.rooms.some(({ id }) => id === room.id);
   if (!isListed && !(yield* enlist(caller, room, list))) return undefined;
   const answer = comeBack(caller, room, 'entrance');
-  const left = yield* leaveOthers(
-    own.filter(({ id }) => id !== room.id),
-    caller.bot.now,
-  );
+  const others = own.filter(({ id }) => id !== room.id);
+  const left = yield* leaveOthers(others, caller);
   return { ...answer, requests: [...left.requests, ...(answer.requests ?? [])] };
 }
 
@@ -163,7 +163,7 @@ function* sitDown(caller: Caller, room: Room, own: readonly Room[]): Work<Answer
   const dayKey = strangersDayKeyOf([from.id, room.session.players[0].id], bot.now, bot.sign);
   const { begun } = parsePairDayRow((yield* read([dayKey]))[dayKey]);
   if (begun.length >= gamesPerDay) return undefined;
-  const left = yield* leaveOthers(own, bot.now);
+  const left = yield* leaveOthers(own, caller);
   if (left.rooms.length >= maxPlaces) return { say: texts.rooms.tooMany(maxPlaces) };
   const [host] = room.seats;
   const seated = withSeat({ ...room, code: makeGuestCode(caller), session: joined.session }, 0, {
@@ -201,7 +201,7 @@ function* waitForSomeone(
   { sought, own, list }: Search,
 ): Work<Answer | undefined> {
   const { texts, from, person, bot } = caller;
-  const left = yield* leaveOthers(own, bot.now);
+  const left = yield* leaveOthers(own, caller);
   const hosted = left.rooms.filter(
     (room) => room.session.players[0].id === from.id && !isRoomOver(room),
   );
@@ -242,17 +242,29 @@ function* waitForSomeone(
 }
 
 /**
- * Nobody waits for two games, or comes back to a stranger after another: what is left of these
- * rooms goes, at once, so that what is decided then erases nothing. Gives the rooms that stay.
+ * Nobody waits for two games, or comes back to a stranger after another: the person leaves these
+ * rooms at once, so that what is decided then erases nothing. One that is over goes when both have
+ * left it: the other one may still look back at the game, or be to be notified of its end. Gives
+ * the rooms that stay.
  */
-function* leaveOthers(own: readonly Room[], now: number) {
-  const gone = own.filter(
-    (room) => waitsForAnybody(room) || (isBetweenStrangers(room) && isRoomOver(room)),
-  );
-  const requests = gone.filter(waitsForAnybody).flatMap(({ seats: [seat] }) => takeBack(seat, now));
-  if (gone.length > 0)
-    yield* write(Object.fromEntries(gone.map(({ id }) => [makeRoomKey(id), undefined])));
-  return { rooms: own.filter((room) => !gone.includes(room)), requests };
+function* leaveOthers(own: readonly Room[], { from, bot }: Caller) {
+  const isLeft = (room: Room): boolean =>
+    waitsForAnybody(room) || (isBetweenStrangers(room) && isRoomOver(room));
+  // As they are now: what has changed since they were read, as by a rematch, stays.
+  const left = (yield* readRooms(own.filter(isLeft).map(({ id }) => id))).filter(isLeft);
+  const withoutPerson = (room: Room): string | undefined => {
+    const player = playerInRoom(room, from.id);
+    const next = player === undefined ? room : withSeat(room, player, freeSeat);
+    const isEmpty = next.seats.every(({ chatId }) => chatId === 0);
+    return isEmpty ? undefined : makeRoomRow(next, bot.now);
+  };
+  if (left.length > 0)
+    yield* write(
+      Object.fromEntries(left.map((room) => [makeRoomKey(room.id), withoutPerson(room)])),
+    );
+  const rooms = own.filter(({ id }) => left.every((each) => each.id !== id));
+  const waiting = left.filter(waitsForAnybody);
+  return { rooms, requests: waiting.flatMap(({ seats: [seat] }) => takeBack(seat, bot.now)) };
 }
 
 /** Deletes the message that says what to expect while somebody waits. */
