@@ -13,6 +13,7 @@ import { chatsOf } from './people.ts';
 import {
   drawAnonymous,
   drawBurst,
+  drawErasure,
   drawFormatted,
   drawForward,
   drawMigration,
@@ -284,6 +285,7 @@ const shares: readonly (readonly [
   [0.3, drawMigration],
   [0.3, drawRename],
   [0.5, drawBurst],
+  [0.3, drawErasure],
 ];
 
 /** Counts an act that is to be done. */

@@ -24,7 +24,7 @@ const repeated: readonly Fault['effect'][] = [
 export const comesAgain = ({ kind }: Act, fault: Fault): boolean =>
   repeated.includes(fault.effect) &&
   !lasts(fault) &&
-  !['plays on', 'strangers', 'time', 'command status'].includes(kind) &&
+  !['plays on', 'strangers', 'erasure', 'time', 'command status'].includes(kind) &&
   !kind.startsWith('offers');
 
 /** The newest message of each chat. */

@@ -1,9 +1,14 @@
 /**
  * What people and chats do now and then: admins write in the name of their group, messages are
  * forwarded, mention somebody or are formatted, a group becomes a supergroup, the bot gets another
- * name, and somebody taps faster than Telegram takes edits.
+ * name, somebody taps faster than Telegram takes edits, and somebody has all erased.
  */
-import { buttonsOf, type ChatRoom, isSeenBy } from '../../playground/telegram/model/model.ts';
+import {
+  buttonsOf,
+  type ChatMessage,
+  type ChatRoom,
+  isSeenBy,
+} from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { commands } from '../../src/bot/texts/commands.ts';
 import type { Act, Stage } from './act.ts';
@@ -19,6 +24,7 @@ export const rareKinds: readonly string[] = [
   'migration',
   'rename',
   'burst',
+  'erasure',
 ];
 
 /** Of all that the bot can be asked for, what concerns a group most. */
@@ -145,6 +151,35 @@ export function drawBurst(stage: Stage, user: FakeUser, random: Random): Act | u
         const key = pressable[Math.floor(place * pressable.length)];
         if (there && key) by.tap(there, key);
       }
+      return undefined;
+    },
+  };
+}
+
+/** The key below the question whether all is to be erased. */
+export const eraseKeyOf = (message: ChatMessage) =>
+  buttonsOf(message)
+    .flat()
+    .find(({ style }) => style === 'danger');
+
+/**
+ * Somebody has all erased, and then a minute passes: what goes wrong in this act may end, or empty
+ * the cache of, a bot that is erasing.
+ */
+export function drawErasure(_: Stage, user: FakeUser): Act {
+  return {
+    kind: 'erasure',
+    words: `${nameOf(user)} has all erased`,
+    user,
+    chat: user.chat,
+    perform(hands) {
+      const by = hands.user(user);
+      by.send('/forget');
+      const asking = by.chat.messages.at(-1);
+      const key = asking && eraseKeyOf(asking);
+      if (key) by.tap(asking, key);
+      hands.stage.home.clock.advance(61_000);
+      hands.stage.home.tick();
       return undefined;
     },
   };

@@ -12,6 +12,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import type { Stage } from './act.ts';
 import { lastActed } from './ledger.ts';
+import { eraseKeyOf } from './rareActs.ts';
 import { readBoard, type ShownBoard } from './shownBoard.ts';
 import { refusalOf } from './sight.ts';
 import { nameOf } from './taps.ts';
@@ -99,7 +100,7 @@ function findCountedTwice({ home, ledger, visits }: Stage): Breach | undefined {
     );
     const played = games.filter(({ isPlayed }) => isPlayed).length;
     const counted = countPairGames(parsePairRow(row));
-    const isForgotten = visits.has('command forget');
+    const isForgotten = visits.has('command forget') || visits.has('erasure');
     if (counted > games.length || (counted < played && !isForgotten))
       return breach(
         'a game counts once',
@@ -272,11 +273,6 @@ export function forgetAll(stage: Stage): Breach | undefined {
   settle(stage);
   return findLeft(home.stored(), cast.players) ?? findSentOf(stage, from);
 }
-
-const eraseKeyOf = (message: ChatMessage) =>
-  buttonsOf(message)
-    .flat()
-    .find(({ style }) => style === 'danger');
 
 function findLeft(
   stored: ReadonlyMap<string, string>,
