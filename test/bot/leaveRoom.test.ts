@@ -1,5 +1,6 @@
 import type { MessageEntity } from '@grammyjs/types';
 import { describe, expect, it } from 'vitest';
+import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   boardOf,
@@ -47,6 +48,14 @@ describe('rooms', () => {
     ada.send('/room Sunday');
     const notices = ben.chat.messages.slice(before).map(({ text }) => text);
     expect(notices).toEqual([expect.stringContaining('Ada')]);
+  });
+
+  it('have one board with keys where they are opened again while nobody has come', () => {
+    const { ada } = openRoom();
+    const lost = boardOf(ada);
+    ada.send('/room Sunday');
+    expect(buttonsOf(lost)).toEqual([]);
+    expect(hasControl(boardOf(ada), textsOf('en').buttons.cancel)).toBe(true);
   });
 
   it('are left by giving up, and are gone then', () => {

@@ -275,6 +275,29 @@ describe('a notice in a room', () => {
     expect(noticesIn(ada.chat)).toHaveLength(1);
   });
 
+  it('says what is true where its reader has had notices turned off since', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    const [notice] = noticesIn(ben.chat);
+    ben.send('/notices');
+    tapControl(ben, newest(ben.chat), '🔕');
+    const count = ben.chat.messages.length;
+    for (const [label, said] of [
+      ['Offer a draw', ro.drawOffered('🔶 Ada')],
+      ['Withdraw', ro.yourTurn],
+      ['Undo', ro.undoAsked('🔶 Ada')],
+      ['Withdraw', ro.yourTurn],
+    ] as const) {
+      world.clock.advance(2 * minute);
+      tapControl(ada, boards[0], label);
+      expect(notice!.text).toContain(said);
+    }
+    expect(ben.chat.messages).toHaveLength(count);
+    expect(
+      world.telegram.requests.filter(({ reply }) => /not modified/.test(JSON.stringify(reply))),
+    ).toEqual([]);
+  });
+
   it('is turned off by the person, for all games, and on again in the menu', () => {
     const { world, ada, ben, boards } = sitDown();
     tapCell(ada, boards[0], 'B2');

@@ -32,6 +32,10 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Whether it is of the time alone: nobody has done anything. */
+export const isOfClock = (what: NotificationKind): boolean =>
+  what === 'halfTime' || what === 'timeUp' || what === 'dayOver';
+
 export interface Notification {
   readonly by: PlayerIndex;
   readonly what: NotificationKind;

@@ -9,6 +9,7 @@ import { isDayOld } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { findNotification } from '../../match/notification.ts';
 import { isRunning, isWaiting } from '../../match/session.ts';
+import { retireBoard } from '../../play/boardMessage.ts';
 import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
 import { secondOf } from '../../play/notices/notice.ts';
 import { notifyBefore } from '../../play/rooms/leaveRoom.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../play/rooms/roomName.ts';
 import { comeBack, enterRoom, makeRoom, maxPlaces, maxRooms } from '../../play/rooms/rooms.ts';
 import { indexRooms, readRoomsOf } from '../../play/rooms/roomsOfPlayer.ts';
+import { roomBoard } from '../../play/roomTable.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import { isRoomOver, type Room, type RoomSeat } from '../../rows/roomRow.ts';
 import type { Entries } from '../../rows/rows.ts';
@@ -70,7 +72,10 @@ function* openRoomAs(caller: Caller, name: string, game: GameName): Steps<Answer
   const over = (yield* readRooms(spare)).filter(isRoomOver);
   const dropped: Entries = Object.fromEntries(over.map((old) => [makeRoomKey(old.id), undefined]));
   const room = makeRoom(caller, { id, name }, game);
-  const entered = enterRoom(caller, room);
+  // Where its board was not lost, another one takes its place.
+  const isReopened = other && isOwn && isWaiting(other.session);
+  const before = isReopened ? retireBoard(roomBoard(other, 0)) : [];
+  const entered = enterRoom(caller, room, { before });
   const isDropped = (each: string): boolean => makeRoomKey(each) in dropped;
   const index = indexRooms(caller, [
     ...rooms.map((each) => each.id).filter((each) => !isDropped(each)),

@@ -8,7 +8,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { BoardMessage } from '../../core/board.ts';
 import type { Bot } from '../../core/bot.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
-import type { Notification, NotificationKind } from '../../match/notification.ts';
+import { isOfClock, type Notification } from '../../match/notification.ts';
 import { noPreferences } from '../../match/preferences.ts';
 import {
   gameOf,
@@ -138,8 +138,6 @@ function take(
     : { heard: { ...heard, dueAt: 0 } };
 }
 
-const clockNotices: readonly NotificationKind[] = ['halfTime', 'timeUp', 'dayOver'];
-
 /**
  * The one to move hears of half of the time, unless all of it is over by now, and without a clock
  * that a day is over; the other one of the end.
@@ -200,7 +198,7 @@ const isStillDue = (
   { what }: Notification,
   now: number,
 ): boolean =>
-  clockNotices.includes(what)
+  isOfClock(what)
     ? findClockNotice(session, player, now) === what
     : !isRunning(session) ||
       playerToMove(session) === player ||

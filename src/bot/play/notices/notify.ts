@@ -8,6 +8,7 @@ import type { Answer, NoticeWork } from '../../core/answer.ts';
 import type { Bot } from '../../core/bot.ts';
 import { isMuted, requirePerson } from '../../core/loadedPerson.ts';
 import { lock, read, type Steps } from '../../core/steps.ts';
+import { isOfClock } from '../../match/notification.ts';
 import { otherPlayer, type PlayerIndex, type Session } from '../../match/session.ts';
 import { type LoadedDuel, makeDuelRow, parseDuelRow } from '../../rows/duelRow.ts';
 import type { Heard } from '../../rows/heard.ts';
@@ -102,7 +103,14 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     return yield* settleNotice(settled);
   // Only who has ever talked to the bot can be written to.
   const isReached = !place.isElsewhere || row !== undefined || (yield* hasChat(readerId));
-  if (isMuted(person, bot.now) || !isReached) return yield* settleNotice(settled);
+  if (isMuted(person, bot.now) || !isReached) {
+    const entries = (yield* settleNotice(settled))?.entries ?? {};
+    // What stands from before is to be true all the same; in a group it may be another's by now.
+    const message = { ...place, messageId: notice.messageId };
+    return isRoomKey(key) && notice.messageId !== 0 && !isOfClock(notification.what)
+      ? { entries, requests: [correctNotice(session, notification, message, bot)] }
+      : { entries };
+  }
   const before =
     chatOfDuel(key) === undefined
       ? yield* dismissStanding(readerId, notice, bot)
