@@ -1,9 +1,6 @@
 /**
- * What a small phone shows of a board: its text, its cells and two rows of keys at once, with a
- * third one where a mistake has no short reason. Telegram for Android measures in dp, which are the
- * page's pixels at 360 × 640: a key is 44 high in a row of 48 (`ChatMessageCell`), and a line of
- * text 18.75 (16 sp of Roboto); of the screen's 640, 24 go to the status bar, 56 to the title and
- * 48 to the field for messages, which leaves 512.
+ * A small phone shows of a board its text, its cells and two rows of keys at once, with a third one
+ * where a mistake has no short reason.
  */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,6 +12,7 @@ import { isExact } from '../../src/strategies/values.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { describeInBrowser, type OpenPage, openSite, worlds } from './browser.ts';
 import { openPeopleIn, passHour, send } from './people.ts';
+import { android } from './smallPhone.ts';
 import { key, start } from './toyPage.ts';
 
 let browser: Browser;
@@ -23,15 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Heights of Telegram for Android in dp. */
-const android = { messages: 512, key: 44, row: 48, line: 18.75, bubble: 19.5 };
-
 interface Measured {
   /** Of what is in view. */
   readonly top: number;
   readonly bottom: number;
-  /** Of the newest message, with its keys. */
-  readonly messageTop: number;
+  /** Of the newest message, from its first line to its last key. */
+  readonly textTop: number;
   readonly messageBottom: number;
   readonly lines: number;
   readonly lineHeight: number;
@@ -51,8 +46,9 @@ async function measure(person: Locator): Promise<Measured> {
     scroller.scrollTop = scroller.scrollHeight;
     const seen = scroller.getBoundingClientRect();
     const message = [...column.querySelectorAll('.message')].at(-1)!;
-    const { top: messageTop, bottom: messageBottom } = message.getBoundingClientRect();
+    const { bottom: messageBottom } = message.getBoundingClientRect();
     const text = message.querySelector<HTMLElement>('.text')!;
+    const { top: textTop, height } = text.getBoundingClientRect();
     const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
     const rows = [...message.querySelectorAll('.keyboard-row')].map((row) =>
       row.getBoundingClientRect(),
@@ -61,9 +57,9 @@ async function measure(person: Locator): Promise<Measured> {
     return {
       top: seen.top,
       bottom: seen.bottom,
-      messageTop,
+      textTop,
       messageBottom,
-      lines: Math.round(text.getBoundingClientRect().height / lineHeight),
+      lines: Math.round(height / lineHeight),
       lineHeight,
       rows: rows.length,
       keyHeight: Math.min(...keys.map(({ height }) => height)),
@@ -119,9 +115,9 @@ describeInBrowser.each(looks)(
         expect.soft(seen.pitch, view).toBeGreaterThanOrEqual(android.row);
         expect.soft(seen.lineHeight, view).toBeGreaterThanOrEqual(android.line);
         expect.soft(seen.bottom - seen.top, view).toBeLessThanOrEqual(android.messages + 2);
-        const high = seen.lines * android.line + android.bubble + seen.rows * android.row;
+        const high = seen.lines * android.line + android.margin + seen.rows * android.row;
         if (
-          seen.messageTop < seen.top ||
+          seen.textTop < seen.top ||
           seen.messageBottom > seen.bottom + 1 ||
           high > android.messages
         )

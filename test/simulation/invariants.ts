@@ -3,6 +3,7 @@
  * it does not.
  */
 
+import type { InlineKeyboardMarkup } from '@grammyjs/types';
 import type { ApiRecord } from '../../playground/telegram/api/apiCall.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
@@ -11,7 +12,10 @@ import { isStored } from '../../src/bot/rows/keys.ts';
 import { sizeOf } from '../../src/bot/rows/space.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
+import { widthOf } from '../../src/bot/views/bubble.ts';
+import { android } from '../playground/smallPhone.ts';
 import { markOf, type Stage } from './act.ts';
+import { kindOfKey } from './kinds.ts';
 import { readBoard, readKey, type ShownBoard } from './shownBoard.ts';
 import { isOk, refusalOf, type Sight } from './sight.ts';
 
@@ -182,6 +186,20 @@ export const invariants: Readonly<Record<string, Look>> = {
       .find((text) => /\b(?:undefined|NaN)\b|\[object/.test(text))
       ?.slice(0, 300),
 
+  'a small phone shows a board with its text and its keys': ({ stage, requests }) => {
+    for (const { parameters } of requests) {
+      const { text, reply_markup: markup } = parameters as {
+        readonly text?: string;
+        readonly reply_markup?: InlineKeyboardMarkup;
+      };
+      if (text === undefined || !markup?.inline_keyboard) continue;
+      if (stage.cast.players.some((user) => hasLongName(user, text))) continue;
+      const high = findHeight(text, markup.inline_keyboard);
+      if (high > android.messages) return `${high} dp: ${text}`;
+    }
+    return undefined;
+  },
+
   'no failure is logged that was not made': ({ logs, isFaulty }) =>
     logs
       .find(
@@ -224,6 +242,26 @@ export const invariants: Readonly<Record<string, Look>> = {
     return wrong && `the row ${wrong}`;
   },
 };
+
+/** In columns; a longer one may take two lines. */
+const longName = 20;
+
+const hasLongName = ({ person }: FakeUser, text: string): boolean =>
+  widthOf(person.profile.first_name) > longName &&
+  text.includes(person.profile.first_name.slice(0, longName / 2));
+
+/**
+ * From the first line of text to the last key, for a board of at most six rows with at most two
+ * rows of keys; 0 for what is opened on purpose, which has more of them, or a page to read. What is
+ * said of typed words, below an empty line, may push the title out of view.
+ */
+function findHeight(text: string, rows: InlineKeyboardMarkup['inline_keyboard']): number {
+  const ofBoard = rows.filter((row) => row.some((key) => kindOfKey(key) === 'board cell')).length;
+  const isPage = /⬜|🟦/u.test(text);
+  if (ofBoard < 3 || ofBoard > 6 || rows.length - ofBoard > 2 || isPage) return 0;
+  const lines = text.split('\n\n', 1)[0]!.split('\n').length;
+  return lines * android.line + android.margin + rows.length * android.row;
+}
 
 /**
  * Where the cache has forgotten a game against the bot, or an offer that nobody has taken yet, an

@@ -615,7 +615,7 @@ export function ca(): Translation {
       nothingDue: (days) =>
         `Avui no hi ha res per practicar. La pròxima arriba ${days === 1 ? 'demà' : `d’aquí a ${days} dies`}.`,
       none: 'Encara no hi ha res per practicar. Quan analitzis una partida teva, els errors més clars sortiran aquí.',
-      added: '🎯 Els teus errors queden per practicar.',
+      added: '🎯 Errors desats per practicar.',
       taken: 'Desada: tornarà a sortir a 🎯 Pràctica.',
       known: 'Aquesta ja la practiques.',
       onlyPrivate: 'Els teus errors només són per a tu: demana-m’ho al nostre xat privat.',

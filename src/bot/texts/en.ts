@@ -719,7 +719,7 @@ export function en() {
         `Nothing to practise today. The next position comes ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
       none: 'Nothing to practise yet. When you review a game that you’ve played, your clearest mistakes show up here.',
       /** Below a review that has just taken them up. */
-      added: '🎯 Your mistakes are saved for practice.',
+      added: '🎯 Mistakes saved for practice.',
       taken: 'Saved: 🎯 Practice will ask you again.',
       known: 'You’re practising this one already.',
       onlyPrivate: 'Your mistakes are for you alone, so please ask me in our private chat.',

@@ -610,7 +610,7 @@ export function es(): Translation {
       nothingDue: (days) =>
         `Hoy no hay nada que practicar. La próxima llega ${days === 1 ? 'mañana' : `dentro de ${days} días`}.`,
       none: 'Aún no hay nada que practicar. Cuando analices una partida tuya, tus errores más claros aparecerán aquí.',
-      added: '🎯 Tus errores quedan para practicar.',
+      added: '🎯 Errores guardados para practicar.',
       taken: 'Guardada: volverá a salir en 🎯 Práctica.',
       known: 'Esta ya la practicas.',
       onlyPrivate: 'Tus errores son solo para ti: pídemelo en nuestro chat privado.',

@@ -604,7 +604,7 @@ export function ro(): Translation {
       nothingDue: (days) =>
         `Azi nu ai nimic de exersat. Următoarea poziție vine ${days === 1 ? 'mâine' : `peste ${countOf(days, 'zile')}`}.`,
       none: 'Nu ai încă nimic de exersat. Când analizezi o partidă de-a ta, cele mai clare greșeli ajung aici.',
-      added: '🎯 Greșelile tale rămân de exersat.',
+      added: '🎯 Greșelile rămân de exersat.',
       taken: 'Am păstrat-o: o revezi la 🎯 Exerciții.',
       known: 'Pe asta o exersezi deja.',
       onlyPrivate:

@@ -18,11 +18,12 @@ export const maxColumns = 36;
  */
 export const blankLine = '\u2800'.repeat(26);
 
-/** Rows of a board beside which a small phone has five lines of text. */
-const tall = 6;
+/** Whether the height counts: beside so many rows a small phone has `maxLines` of text. */
+export const isTall = ({ rows }: InLineGame): boolean => rows >= 6;
+const maxLines = 6;
 
-/** The empty line above what is said of a game; none where the height counts. */
-export const gapAbove = ({ rows }: InLineGame): readonly string[] => (rows < tall ? [''] : []);
+/** The empty line above what is said of a game. */
+export const gapAbove = (game: InLineGame): readonly string[] => (isTall(game) ? [] : ['']);
 
 /** In blanks: what the first line is filled to, in a text whose height counts. */
 const filledBlanks = 24;
@@ -42,6 +43,13 @@ export function fitBubble(text: string): string {
 
 /** How many lines of a bubble some texts take. */
 export const countLines = (texts: readonly string[]): number => texts.flatMap(breakLine).length;
+
+/** The text without the last of its lines for which there is no room. */
+export function cutToHeight(lines: readonly string[], game: InLineGame): readonly string[] {
+  const cut = [...lines];
+  while (isTall(game) && countLines(cut) > maxLines) cut.pop();
+  return cut;
+}
 
 /** Four columns of text are as wide as three blanks. */
 const fillLine = (line: string): string =>

@@ -24,7 +24,7 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { gapAbove, maxColumns, widthOf } from './bubble.ts';
+import { countLines, gapAbove, isTall, maxColumns, widthOf } from './bubble.ts';
 import { nameMove, nameSecond, renderCause } from './causeText.ts';
 import { isMarked } from './cells.ts';
 import { renderHint } from './coachText.ts';
@@ -50,21 +50,18 @@ export function renderGameText(
   const turn =
     (session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
     renderTurn(session, context);
-  // A question or a hint is all that is to be read.
-  const isApart =
-    view.kind !== 'moves' && (view.kind === 'hint' || view.kind === 'analysis' || isQuestion(view));
+  // Where something else is said the line is in the list of moves.
+  const meant = renderMeaning(session, context);
   const body = rules ?? [
-    ...(view.kind === 'moves' || isApart
-      ? [turn]
-      : [...renderState(turn, context), ...renderSpecialRule(context)]),
-    ...(view.kind === 'moves' || !isMarked(gameOf(session))
+    ...renderBody(session, view, turn, context),
+    ...(view.kind === 'moves' || (!isMarked(gameOf(session)) && meant.length === 0)
       ? renderLines(shown.position, texts)
       : []),
     ...(view.kind === 'moves'
       ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
       : renderQuestion(session, view, names, texts)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
-    ...renderMeaning(session, context),
+    ...meant,
     ...renderLastGame(session, names, texts),
     ...(view.kind === 'analysis' ? [texts.analysis.said] : []),
     // Commands are for chats that the bot is in.
@@ -74,6 +71,22 @@ export function renderGameText(
   const head = renderHead(session, view, context);
   const gap = isWaiting(session) ? [''] : gapAbove(gameOf(session));
   return { text: [...head, ...gap, summary].join('\n'), summary, bold: title.length };
+}
+
+/** A question, a hint, or why the move that was tried in a puzzle is wrong is all to be read. */
+function renderBody(
+  session: Session,
+  { kind }: BoardView,
+  turn: string,
+  context: BoardContext,
+): readonly string[] {
+  const { reason } = context.shown;
+  if (['absent', 'askEnd', 'askLeave', 'askBlock'].includes(kind)) return [];
+  if (kind === 'hint' && isTall(gameOf(session))) return [];
+  if (['moves', 'hint', 'analysis'].includes(kind)) return [turn];
+  if (session.puzzle && reason?.kind === 'refutation')
+    return [renderRefutation(reason, gameOf(session), context.texts)];
+  return [...renderState(turn, context), ...renderSpecialRule(context)];
 }
 
 /** The state and the last move; the state alone where the line says more, and there is no room. */
@@ -96,20 +109,25 @@ function renderHead(session: Session, view: BoardView, context: BoardContext): r
     `${symbolOf(player, pieces)} ${seatName(session, player, context)}`.trimEnd(),
   );
   const score = session.isUncounted ? renderUncounted(view, texts) : renderScore(session, context);
+  const clock =
+    session.clock === 'none'
+      ? []
+      : [`⏳ ${texts.clock.perMove(texts.clock.labels[session.clock])}`];
   const terms = [
     ...(session.isRanked ? [texts.league.ranked] : []),
-    ...(session.clock === 'none'
-      ? []
-      : [`⏳ ${texts.clock.perMove(texts.clock.labels[session.clock])}`]),
+    ...clock,
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day, texts)}`] : []),
   ];
   const ranks = renderRankChanges(session, context);
   const [first = title, ...rest] = joinShort([title, ...score, ...terms], ' · ');
-  return isShared(session)
-    ? [first, ...seats, ...rest, ...ranks]
-    : // A hint shows by itself that there was help; a solution says of which day.
-      [first, ...(view.kind === 'hint' && !session.puzzle ? [] : rest), ...joinShort(seats, ' · ')];
+  // Where the height counts, the time that is left says enough of the clock.
+  const isTimed = Boolean(context.timeLeft) && isTall(gameOf(session));
+  const more = isTimed ? rest.filter((line) => !clock.includes(line)) : rest;
+  if (isShared(session)) return [first, ...seats, ...more, ...ranks];
+  // A hint shows by itself that there was help; a solution says of which day.
+  const shown = view.kind === 'hint' && !session.puzzle ? [] : rest;
+  return [first, ...joinShort([...seats, ...shown], ' · ')];
 }
 
 /** The parts in as few lines as a narrow phone needs for them. */
@@ -122,9 +140,6 @@ function joinShort(parts: readonly string[], between = ' '): readonly string[] {
   }
   return lines;
 }
-
-const isQuestion = ({ kind }: BoardView): boolean =>
-  kind === 'askEnd' || kind === 'askLeave' || kind === 'askBlock' || kind === 'absent';
 
 /** Nothing on a board that is closed, which is not drawn again once it is counted. */
 const renderUncounted = ({ kind }: BoardView, { notCounted }: Texts): readonly string[] =>
@@ -304,6 +319,9 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
   return [...meant, ...(mistake ? renderLastMistake(mistake, session, texts) : [])];
 }
 
+/** A cause that takes more is for the review. */
+const maxMistakeLines = 2;
+
 /**
  * `🔎 23. D4 allows F6, which makes a fork: E5 and G7 both win.`, or where that is not known `🔎 23.
  * Column 4 lost; 2 would have drawn.`
@@ -316,18 +334,20 @@ function renderLastMistake(
   const { game } = position;
   const before = undo(position, plyOf(position) - number + 1);
   const say = (sentence: string): readonly string[] => [`🔎 ${number}. ${sentence}`];
-  if (cause) return say(renderCause(cause, { before, move }, texts));
-  if (!kept) return [];
+  const caused = cause ? say(renderCause(cause, { before, move }, texts)) : [];
+  if (!kept || (cause && countLines(caused) <= maxMistakeLines)) return caused;
   const [made, best] = [nameMove(game, move, texts), nameSecond(game, kept.better, texts)];
   return say(texts.coach.error(made, kept.after, best, kept.before));
 }
 
+/** Where the height counts, until both have moved. */
 function renderLastGame(
-  { lastResult }: Session,
+  { lastResult, position, presetPlies }: Session,
   names: Names,
   { lastGame }: Texts,
 ): readonly string[] {
-  if (lastResult === undefined) return [];
+  const isOld = isTall(position.game) && plyOf(position) >= presetPlies + 2;
+  if (lastResult === undefined || isOld) return [];
   return [lastResult === 'draw' ? lastGame.draw : lastGame.won(names[lastResult])];
 }
 

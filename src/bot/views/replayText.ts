@@ -6,7 +6,7 @@ import type { BoardView } from '../match/action.ts';
 import { gameOf, type PlayerIndex, playerOf, type Session } from '../match/session.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, maxColumns, widthOf } from './bubble.ts';
+import { countLines, cutToHeight, maxColumns, widthOf } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderStep, renderSummary, renderWhy, renderWorths } from './coachText.ts';
 import {
@@ -50,8 +50,9 @@ export function renderReplay(
       : []),
     ...renderForgotten(session, texts),
   ];
+  const lines = [...head, ...body];
   return {
-    text: [...head, ...body].join('\n'),
+    text: (view.kind === 'summary' ? cutToHeight(lines, gameOf(session)) : lines).join('\n'),
     // The text is in view.
     summary: '',
     bold: (head[0] === where ? where : title).length,

@@ -41,10 +41,11 @@ export function parseGuestLine(symbol: string, line = '', reserved?: Reservation
 export const symbolOf = (player: PlayerIndex, pieces: Pieces): string =>
   player === 0 ? pieces.user : pieces.bot;
 
-/** `Anna`, or the bot with its level. */
+/** `Anna`, or the bot with its level; in a puzzle it plays as well as it can. */
 export function seatName(session: Session, player: PlayerIndex, context: BoardContext): string {
   const { texts, isPrivate } = context;
   const { strategy, id, name } = session.players[player];
+  if (isBotSeat(session, player) && session.puzzle) return texts.bot;
   if (isBotSeat(session, player)) return nameBot(strategy, gameOf(session).name, texts, isPrivate);
   if (session.mode === 'hotSeat') return texts.hotSeatNames[player];
   if (session.mode === 'others') return '';
