@@ -80,14 +80,21 @@ const played: Partial<Record<GameName, readonly [isOn: string, isOver: string]>>
 const maxRows = 6;
 
 const all = Object.keys(played) as readonly GameName[];
-const spoken = ['en', 'ca', 'ro', 'zh'] as const satisfies readonly Language[];
-/** The same page and the same boards are in both worlds, so that in one of them a sample does. */
-const looks: readonly (readonly [string, Language, readonly GameName[], OpenPage])[] =
-  worlds.flatMap(([world, openPage]) =>
-    openPage === openSite
-      ? [[world, 'ca', ['ticTacToe', 'connectFour'], openPage] as const]
-      : spoken.map((language) => [world, language, all, openPage] as const),
-  );
+type Look = readonly [string, Language, readonly GameName[], OpenPage];
+
+/**
+ * The simulation counts the lines of every board in all languages; here they are drawn, in a
+ * language of long words and in one of wide signs. The same page and the same boards are in both
+ * worlds, so that in one of them a sample does.
+ */
+const looks = worlds.flatMap(([world, openPage]): readonly Look[] =>
+  openPage === openSite
+    ? [[world, 'ca', ['ticTacToe', 'connectFour'], openPage]]
+    : [
+        [world, 'ro', all, openPage],
+        [world, 'zh', ['misereConnectFour', 'fiveByFive'], openPage],
+      ],
+);
 
 describeInBrowser.each(looks)(
   'on a phone of 360 × 640, in %s, in %s',
