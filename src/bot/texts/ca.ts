@@ -372,7 +372,8 @@ export function ca(): Translation {
       staleBoard: 'Aquest tauler anava endarrerit: torna-hi a mirar.',
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
       onItsWay: 'La revenja ve de camí.',
-      otherGone: 'L’altra persona ja juga amb algú altre. Envia /someone per trobar-ne una altra.',
+      otherGone:
+        'L’altra persona ja no és en aquesta partida. Envia /someone per trobar-ne una altra.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       moveForgotten: 'Ja no recordo quina jugada era.',
       offerOpen: 'L’altra persona t’ha preguntat una cosa: respon-li abans, sota el tauler.',

@@ -361,7 +361,7 @@ export function ro(): Translation {
       begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
       onItsWay: 'Revanșa e pe drum.',
       otherGone:
-        'Celălalt jucător joacă acum cu altcineva. Trimite /someone ca să găsești pe altcineva.',
+        'Celălalt jucător a plecat din partidă. Trimite /someone ca să găsești pe altcineva.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
       moveForgotten: 'Nu mai știu care a fost mutarea.',
       offerOpen: 'Celălalt jucător te-a întrebat ceva: răspunde-i mai întâi, sub tablă.',
