@@ -89,13 +89,25 @@ function renderBody(
   return [...renderState(turn, context), ...renderSpecialRule(context)];
 }
 
-/** The state and the last move; the state alone where the line says more, and there is no room. */
+/** Lines in which a state is said where the height counts. */
+const maxStateLines = 3;
+
+/**
+ * What has been offered, the state, the time that is left and the last move; the state alone where
+ * the line says more, and there is no room.
+ */
 function renderState(turn: string, context: BoardContext): readonly string[] {
   const { timeLeft = '' } = context;
-  const lines = joinShort([turn, ...(timeLeft ? [timeLeft] : []), ...renderLastMove(context)]);
+  const said = turn.split('\n');
+  const state = said.pop()!;
+  const lines = [
+    ...said,
+    ...joinShort([state, ...(timeLeft ? [timeLeft] : []), ...renderLastMove(context)]),
+  ];
   const { position, puzzle } = context.shown;
   const isNamed = position.outcome.kind === 'win' && !isMarked(position.game) && !puzzle;
-  return lines.length > 1 && isNamed ? [turn] : lines;
+  if (lines.length > 1 && isNamed) return [turn];
+  return isTall(position.game) ? lines.slice(0, maxStateLines) : lines;
 }
 
 /**
