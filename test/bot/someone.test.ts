@@ -252,13 +252,18 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     expect(roomsIn(world)).toBe(2);
     forget(world);
     tapControl(first, over, buttons.rematch);
-    expect(first.toasts.at(-1)).toBe(en.refusals.otherGone);
+    expect(first.toasts.at(-1)).toBe(en.refusals.noRematch);
     expect(isOver(over)).toBe(true);
-    forget(world);
-    tapControl(first, over, buttons.review);
-    expect(hasControl(over, buttons.rematch)).toBe(false);
-    forget(world);
-    expect(tapControl(second, left, buttons.rematch).answer?.text).toBe(en.rooms.closed);
+    tapControl(second, left, buttons.rematch);
+    expect(second.toasts.at(-1)).toBe(en.refusals.noRematch);
+    for (const [user, board] of [
+      [first, over],
+      [second, left],
+    ] as const) {
+      forget(world);
+      tapControl(user, board, buttons.review);
+      expect(hasControl(board, buttons.rematch)).toBe(false);
+    }
     expect(isWaiting(second)).toBe(true);
     forget(world);
     eve.send('/someone tictactoe');
@@ -459,7 +464,7 @@ describe('who looks for somebody', () => {
     eve.send('/someone tictactoe');
     expect([isPlaying(ada), isPlaying(eve), roomsIn(world)]).toEqual([true, true, 2]);
     tapControl(ben, boardOf(ben), buttons.rematch);
-    expect(ben.toasts.at(-1)).toBe(en.refusals.otherGone);
+    expect(ben.toasts.at(-1)).toBe(en.refusals.noRematch);
   });
 });
 

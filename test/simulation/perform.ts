@@ -5,6 +5,9 @@ import { boardsIn } from './shownBoard.ts';
 import type { Sight } from './sight.ts';
 import { remember } from './stage.ts';
 
+/** In milliseconds: so long Telegram keeps an update (Bot API, "Getting updates"). */
+const deliveredFor = 24 * 3_600_000;
+
 interface Performed {
   readonly stage: Stage;
   readonly act: Act;
@@ -19,6 +22,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
   const { telegram } = home;
   const boards = boardsIn(telegram);
   const from = telegram.requests.length;
+  const begun = home.clock.now();
   let tap: Sight['tap'];
   home.inject(trouble.fault);
   const hands = handsIn(stage);
@@ -42,7 +46,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
   // when it is due.
   if (trouble.delivery === 'never' || /^fails/.test(trouble.fault?.effect ?? ''))
     stage.ledger.forgottenAt = home.clock.now();
-  if (trouble.delivery === 'twice') home.deliverAgain();
+  if (trouble.delivery === 'twice' && home.clock.now() - begun < deliveredFor) home.deliverAgain();
   remember(stage);
   const requests = telegram.requests.slice(from);
   // Of a burst Telegram refuses a part.

@@ -84,7 +84,7 @@ type OfferRefusal =
 /**
  * `otherBoard`: the message may belong to another game; `unsureGame`: nothing is known of the game
  * beyond the tap; `erasedGame`: a player has had it erased; `begunBelow`: the game goes on as a
- * rematch in another message; `otherGone`: the other player is with somebody else.
+ * rematch in another message; `noRematch`: one of two strangers is with somebody else.
  */
 type KnowledgeRefusal =
   | 'otherBoard'
@@ -92,7 +92,7 @@ type KnowledgeRefusal =
   | 'erasedGame'
   | 'begunBelow'
   | 'onItsWay'
-  | 'otherGone';
+  | 'noRematch';
 type CoachRefusal = 'noHints';
 /** What the keys of a review say at its ends. */
 type ReviewRefusal = 'atFirst' | 'atLast' | 'noMoreMistakes';

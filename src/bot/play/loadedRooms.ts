@@ -28,6 +28,6 @@ export const parseRooms = (rows: Rows): readonly Room[] =>
 export const isPlayedIn = ({ seats }: Room, chat: { readonly id: number }): boolean =>
   seats.some(({ chatId }) => chatId === chat.id);
 
-/** The person's player in the room, if they are one of the two and have not left it. */
-export const playerInRoom = ({ session, seats }: Room, userId: number): PlayerIndex | undefined =>
-  seatsOf(session, userId).find((player) => seats[player].chatId !== 0);
+/** The person's player in the room, if they are one of the two. */
+export const playerInRoom = ({ session }: Room, userId: number): PlayerIndex | undefined =>
+  seatsOf(session, userId)[0];

@@ -6,14 +6,7 @@ import type { Bot } from '../core/bot.ts';
 import type { PlayerIndex } from '../match/session.ts';
 import { makeSessionText } from '../rows/gameRow.ts';
 import { makeRoomKey } from '../rows/keys.ts';
-import {
-  freeSeat,
-  isLeftByOne,
-  makeRoomRow,
-  type Room,
-  type RoomSeat,
-  withSeat,
-} from '../rows/roomRow.ts';
+import { freeSeat, makeRoomRow, type Room, type RoomSeat, withSeat } from '../rows/roomRow.ts';
 import { wakesOf } from '../rows/wakes.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import { asNewMessage, plainView, retireBoard } from './boardMessage.ts';
@@ -35,7 +28,7 @@ export function roomTable(loaded: Room, bot: Bot, actor?: PlayerIndex): Table {
       .filter(({ chatId }) => chatId !== 0),
     isCarried: false,
     *rematch(session) {
-      if (isLeftByOne(loaded)) return 'otherGone';
+      if (loaded.leftBy !== undefined) return 'noRematch';
       const stays = actor === undefined ? loaded : seeAs(loaded, actor, bot.now);
       return beginAgain({ ...stays, session, before: makeSessionText(loaded.session) }, bot);
     },

@@ -29,8 +29,7 @@ export const findGames = (
   rows: Rows,
   userId: number,
 ): { readonly rooms: readonly Room[]; readonly duels: readonly Duel[] } => ({
-  // Also those that the person has left, as long as the other one is in them.
-  rooms: parseRooms(rows).filter(({ session }) => seatsOf(session, userId).length > 0),
+  rooms: parseRooms(rows).filter((room) => playerInRoom(room, userId) !== undefined),
   duels: parseDuels(rows).filter(({ session }) => seatsOf(session, userId).length > 0),
 });
 

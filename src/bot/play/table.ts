@@ -53,7 +53,7 @@ export interface Table {
  * Why no rematch begins: it has begun already, and its board is below where its message is known;
  * or nobody is left to play it with.
  */
-export type NoRematch = 'begunBelow' | 'onItsWay' | 'otherGone';
+export type NoRematch = 'begunBelow' | 'onItsWay' | 'noRematch';
 
 interface Change {
   readonly notification?: Notification | undefined;

@@ -41,6 +41,11 @@ export interface Room {
   readonly seats: readonly [RoomSeat, RoomSeat];
   /** The game that this one is the rematch of, as `makeSessionText` writes it. */
   readonly before?: string | undefined;
+  /**
+   * The one of two strangers who has gone on to somebody else after their game: the other one may
+   * look back at it, and no rematch follows.
+   */
+  readonly leftBy?: PlayerIndex | undefined;
 }
 
 /** A link that takes a friend into the room with one tap, if the bot knows its own name. */
@@ -62,10 +67,6 @@ export const isBetweenStrangers = ({ name }: Pick<Room, 'name'>): boolean => nam
 /** Whether the room waits for whoever comes. */
 export const waitsForAnybody = (room: Room): boolean =>
   isBetweenStrangers(room) && isWaiting(room.session);
-
-/** Whether one of two strangers has gone on to somebody else, so that no rematch can follow. */
-export const isLeftByOne = ({ seats, session }: Room): boolean =>
-  seats.some(({ chatId }, player) => chatId === 0 && session.players[player]?.id !== 0);
 
 export const withSeat = (room: Room, player: PlayerIndex, seat: RoomSeat): Room => ({
   ...room,
@@ -110,6 +111,8 @@ const schema = () =>
     seats: two(seat()),
     before: optional(text()),
     nudged: number(),
+    /** The player who has left, counted from 1. */
+    left: number(),
   });
 
 const { make, find } = storedRow('room', schema, (row) => {
@@ -117,11 +120,12 @@ const { make, find } = storedRow('room', schema, (row) => {
   return older && fieldsOf(older);
 });
 
-function fieldsOf({ name, code, session, seats, before }: Omit<Room, 'id'>) {
+function fieldsOf({ name, code, session, seats, before, leftBy }: Omit<Room, 'id'>) {
   const [host, guest] = session.players;
   const names = [host.name, guest.name] as const;
   const state = stateOf(session);
-  return { name, code, session, state, names, seats, before, nudged: makeNudged(seats) };
+  const left = leftBy === undefined ? 0 : leftBy + 1;
+  return { name, code, session, state, names, seats, before, nudged: makeNudged(seats), left };
 }
 
 export const makeRoomRow = (room: Room, now: number): string => make(fieldsOf(room), now);
@@ -129,8 +133,17 @@ export const makeRoomRow = (room: Room, now: number): string => make(fieldsOf(ro
 export function parseRoomRow(id: string, row: string | undefined): Room | undefined {
   const found = find(row);
   if (!found) return undefined;
-  const { name, code, names, nudged, before } = found;
+  const { name, code, names, nudged, before, left } = found;
   const seats = withNudged(found.seats, nudged);
   const session = nameSeats(found.session, names);
-  return { id, name, code, session, seats, ...(before === undefined ? {} : { before }) };
+  const leftBy = ([undefined, 0, 1] as const)[left];
+  return {
+    id,
+    name,
+    code,
+    session,
+    seats,
+    ...(before === undefined ? {} : { before }),
+    ...(leftBy === undefined ? {} : { leftBy }),
+  };
 }

@@ -372,8 +372,8 @@ export function ca(): Translation {
       staleBoard: 'Aquest tauler anava endarrerit: torna-hi a mirar.',
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
       onItsWay: 'La revenja ve de camí.',
-      otherGone:
-        'L’altra persona ja no és en aquesta partida. Envia /someone per trobar-ne una altra.',
+      noRematch:
+        'Un dels dos ja juga amb algú altre, i per això no hi ha revenja. Envia /someone per trobar algú.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       moveForgotten: 'Ja no recordo quina jugada era.',
       offerOpen: 'L’altra persona t’ha preguntat una cosa: respon-li abans, sota el tauler.',

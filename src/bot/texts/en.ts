@@ -442,7 +442,8 @@ export function en() {
       staleBoard: 'This board was behind: please look again.',
       begunBelow: 'The rematch is below, in a newer message.',
       onItsWay: 'The rematch is on its way.',
-      otherGone: 'The other player has moved on. Send /someone to meet somebody new.',
+      noRematch:
+        'One of you has moved on, so there’s no rematch. Send /someone to meet somebody new.',
       nothingToUndo: 'You have no move to take back.',
       moveForgotten: 'I no longer know which move that was.',
       offerOpen:

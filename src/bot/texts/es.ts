@@ -363,8 +363,8 @@ export function es(): Translation {
       staleBoard: 'Este tablero iba con retraso: míralo otra vez.',
       begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
       onItsWay: 'La revancha está en camino.',
-      otherGone:
-        'La otra persona ya no está en esta partida. Envía /someone para encontrar a otra.',
+      noRematch:
+        'Alguien de los dos ya juega con otra persona, así que no hay revancha. Envía /someone para encontrar a alguien.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
       moveForgotten: 'Ya no recuerdo qué jugada era.',
       offerOpen: 'La otra persona te ha preguntado algo: respóndele antes, debajo del tablero.',

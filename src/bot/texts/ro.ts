@@ -360,8 +360,8 @@ export function ro(): Translation {
       staleBoard: 'Tabla rămăsese în urmă: mai uită-te o dată.',
       begunBelow: 'Revanșa e mai jos, într-un mesaj mai nou.',
       onItsWay: 'Revanșa e pe drum.',
-      otherGone:
-        'Celălalt jucător a plecat din partidă. Trimite /someone ca să găsești pe altcineva.',
+      noRematch:
+        'Unul dintre voi joacă acum cu altcineva, așa că nu e revanșă. Trimite /someone ca să găsești pe altcineva.',
       nothingToUndo: 'Nu ai nicio mutare de luat înapoi.',
       moveForgotten: 'Nu mai știu care a fost mutarea.',
       offerOpen: 'Celălalt jucător te-a întrebat ceva: răspunde-i mai întâi, sub tablă.',

@@ -334,7 +334,7 @@ export function zh(): Translation {
       staleBoard: '刚才棋盘还没更新，请再看一下。',
       begunBelow: '新的一局在下面，是一条较新的消息。',
       onItsWay: '新的一局马上就到。',
-      otherGone: '对方已经离开了这一局。发送 /someone 可以另找一位。',
+      noRematch: '你们中有人已经去找别人了，不能再来一局。发送 /someone 可以另找一位。',
       nothingToUndo: '你没有可以悔的棋。',
       moveForgotten: '我已经不记得那步棋了。',
       offerOpen: '对方问了你一个问题，请先在棋盘下方回答。',

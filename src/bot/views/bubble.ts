@@ -44,11 +44,15 @@ export function fitBubble(text: string): string {
 /** How many lines of a bubble some texts take. */
 export const countLines = (texts: readonly string[]): number => texts.flatMap(breakLine).length;
 
-/** The text without the last of its lines for which there is no room. */
-export function cutToHeight(lines: readonly string[], game: InLineGame): readonly string[] {
-  const cut = [...lines];
-  while (isTall(game) && countLines(cut) > maxLines) cut.pop();
-  return cut;
+/** The text of a high board without the last lines of its state for which there is no room. */
+export function fitHeight(
+  state: readonly string[],
+  head: readonly string[],
+  more: readonly string[] = [],
+): readonly string[] {
+  const cut = [...state];
+  while (cut.length > 1 && countLines([...head, ...cut, ...more]) > maxLines) cut.pop();
+  return [...cut, ...more];
 }
 
 /** Four columns of text are as wide as three blanks. */

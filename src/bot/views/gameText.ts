@@ -24,7 +24,7 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, gapAbove, isTall, maxColumns, widthOf } from './bubble.ts';
+import { countLines, fitHeight, gapAbove, isTall, maxColumns, widthOf } from './bubble.ts';
 import { nameMove, nameSecond, renderCause } from './causeText.ts';
 import { isMarked } from './cells.ts';
 import { renderHint } from './coachText.ts';
@@ -50,10 +50,11 @@ export function renderGameText(
   const turn =
     (session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
     renderTurn(session, context);
+  const head = renderHead(session, view, context);
   // Where something else is said the line is in the list of moves.
   const meant = renderMeaning(session, context);
-  const body = rules ?? [
-    ...renderBody(session, view, turn, context),
+  const state = renderBody(session, view, turn, context);
+  const more = [
     ...(view.kind === 'moves' || (!isMarked(gameOf(session)) && meant.length === 0)
       ? renderLines(shown.position, texts)
       : []),
@@ -67,8 +68,9 @@ export function renderGameText(
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
+  const body =
+    rules ?? (isTall(gameOf(session)) ? fitHeight(state, head, more) : [...state, ...more]);
   const summary = body.join('\n');
-  const head = renderHead(session, view, context);
   const gap = isWaiting(session) ? [''] : gapAbove(gameOf(session));
   return { text: [...head, ...gap, summary].join('\n'), summary, bold: title.length };
 }
@@ -76,21 +78,19 @@ export function renderGameText(
 /** A question, a hint, or why the move that was tried in a puzzle is wrong is all to be read. */
 function renderBody(
   session: Session,
-  { kind }: BoardView,
+  view: BoardView,
   turn: string,
   context: BoardContext,
 ): readonly string[] {
+  const { kind } = view;
   const { reason } = context.shown;
-  if (['absent', 'askEnd', 'askLeave', 'askBlock'].includes(kind)) return [];
+  if (isQuestion(view)) return [];
   if (kind === 'hint' && isTall(gameOf(session))) return [];
   if (['moves', 'hint', 'analysis'].includes(kind)) return [turn];
   if (session.puzzle && reason?.kind === 'refutation')
     return [renderRefutation(reason, gameOf(session), context.texts)];
   return [...renderState(turn, context), ...renderSpecialRule(context)];
 }
-
-/** Lines in which a state is said where the height counts. */
-const maxStateLines = 3;
 
 /**
  * What has been offered, the state, the time that is left and the last move; the state alone where
@@ -106,8 +106,7 @@ function renderState(turn: string, context: BoardContext): readonly string[] {
   ];
   const { position, puzzle } = context.shown;
   const isNamed = position.outcome.kind === 'win' && !isMarked(position.game) && !puzzle;
-  if (lines.length > 1 && isNamed) return [turn];
-  return isTall(position.game) ? lines.slice(0, maxStateLines) : lines;
+  return lines.length > 1 && isNamed ? [turn] : lines;
 }
 
 /**
@@ -133,10 +132,12 @@ function renderHead(session: Session, view: BoardView, context: BoardContext): r
   ];
   const ranks = renderRankChanges(session, context);
   const [first = title, ...rest] = joinShort([title, ...score, ...terms], ' · ');
-  // Where the height counts, the time that is left says enough of the clock.
-  const isTimed = Boolean(context.timeLeft) && isTall(gameOf(session));
-  const more = isTimed ? rest.filter((line) => !clock.includes(line)) : rest;
-  if (isShared(session)) return [first, ...seats, ...more, ...ranks];
+  if (isShared(session)) {
+    // Where the height counts, a question or the time that is left says enough.
+    const isLess = isTall(gameOf(session)) && !isWaiting(session);
+    const left = rest.filter((line) => !isQuestion(view) && !clock.includes(line));
+    return [first, ...seats, ...(isLess ? left : rest), ...ranks];
+  }
   // A hint shows by itself that there was help; a solution says of which day.
   const shown = view.kind === 'hint' && !session.puzzle ? [] : rest;
   return [first, ...joinShort([...seats, ...shown], ' · ')];
@@ -152,6 +153,9 @@ function joinShort(parts: readonly string[], between = ' '): readonly string[] {
   }
   return lines;
 }
+
+const isQuestion = ({ kind }: BoardView): boolean =>
+  kind === 'askEnd' || kind === 'askLeave' || kind === 'askBlock' || kind === 'absent';
 
 /** Nothing on a board that is closed, which is not drawn again once it is counted. */
 const renderUncounted = ({ kind }: BoardView, { notCounted }: Texts): readonly string[] =>

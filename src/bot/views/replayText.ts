@@ -6,7 +6,7 @@ import type { BoardView } from '../match/action.ts';
 import { gameOf, type PlayerIndex, playerOf, type Session } from '../match/session.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, cutToHeight, maxColumns, widthOf } from './bubble.ts';
+import { countLines, fitHeight, isTall, maxColumns, widthOf } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderStep, renderSummary, renderWhy, renderWorths } from './coachText.ts';
 import {
@@ -50,9 +50,9 @@ export function renderReplay(
       : []),
     ...renderForgotten(session, texts),
   ];
-  const lines = [...head, ...body];
+  const isCut = view.kind === 'summary' && isTall(gameOf(session));
   return {
-    text: (view.kind === 'summary' ? cutToHeight(lines, gameOf(session)) : lines).join('\n'),
+    text: [...head, ...(isCut ? fitHeight(body, head) : body)].join('\n'),
     // The text is in view.
     summary: '',
     bold: (head[0] === where ? where : title).length,

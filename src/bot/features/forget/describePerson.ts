@@ -317,7 +317,7 @@ function describeWaiting(row: string, userId: number) {
 function describeRoom(key: string, row: string, reader: Reader): Described | undefined {
   const room = parseRoomRow(parseRoomKey(key), row);
   if (!room) return undefined;
-  const { id, name, code: _, session, seats, before, ...others } = room;
+  const { id, name, code: _, session, seats, before, leftBy, ...others } = room;
   others satisfies Nothing;
   const [seat = 0] = seatsOf(session, reader.userId);
   const { chatId, messageId, isPrivate, threadId, pieces } = seats[seat];
@@ -329,9 +329,10 @@ function describeRoom(key: string, row: string, reader: Reader): Described | und
     pieces: makeChoiceText(pieces),
     ...describeHeard(seats[seat]),
   };
+  const youHaveLeft = leftBy === seat || undefined;
   return [
     'rooms',
-    { id, name, ...describeSession(session, reader), seat: own, gameBefore: before },
+    { id, name, ...describeSession(session, reader), seat: own, gameBefore: before, youHaveLeft },
   ];
 }
 

@@ -13,7 +13,7 @@ import { makeLastChange } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { isWaiting } from '../../match/session.ts';
 import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
-import { dismiss, secondOf } from '../../play/notices/notice.ts';
+import { dismiss, heardAll, secondOf } from '../../play/notices/notice.ts';
 import { sendToPrivate } from '../../play/onlyPrivate.ts';
 import { makeIdOfStrangers } from '../../play/rooms/roomName.ts';
 import {
@@ -32,7 +32,6 @@ import {
   strangersDayKeyOf,
 } from '../../rows/pairDayRow.ts';
 import {
-  freeSeat,
   isBetweenStrangers,
   isRoomOver,
   makeRoomRow,
@@ -120,7 +119,10 @@ interface Search {
 function* readOwn(caller: Caller): Steps<readonly Room[]> {
   const { person, from } = caller;
   const rooms = yield* readRooms([...new Set([...person.rooms, makeIdOfStrangers(caller)])]);
-  return rooms.filter((room) => playerInRoom(room, from.id) !== undefined);
+  return rooms.filter((room) => {
+    const player = playerInRoom(room, from.id);
+    return player !== undefined && room.leftBy !== player;
+  });
 }
 
 /**
@@ -244,8 +246,8 @@ function* waitForSomeone(
 /**
  * Nobody waits for two games, or comes back to a stranger after another: the person leaves these
  * rooms at once, so that what is decided then erases nothing. One that is over goes when both have
- * left it: the other one may still look back at the game, or be to be notified of its end. Gives
- * the rooms that stay.
+ * left it: until then they may look back at the game, and the other one may be to be notified of
+ * its end. Gives the rooms that stay.
  */
 function* leaveOthers(own: readonly Room[], { from, bot }: Caller) {
   const isLeft = (room: Room): boolean =>
@@ -254,9 +256,9 @@ function* leaveOthers(own: readonly Room[], { from, bot }: Caller) {
   const left = (yield* readRooms(own.filter(isLeft).map(({ id }) => id))).filter(isLeft);
   const withoutPerson = (room: Room): string | undefined => {
     const player = playerInRoom(room, from.id);
-    const next = player === undefined ? room : withSeat(room, player, freeSeat);
-    const isEmpty = next.seats.every(({ chatId }) => chatId === 0);
-    return isEmpty ? undefined : makeRoomRow(next, bot.now);
+    if (player === undefined || room.leftBy !== undefined || !isRoomOver(room)) return undefined;
+    const seat = { ...room.seats[player], ...heardAll(room.seats[player], bot.now) };
+    return makeRoomRow({ ...withSeat(room, player, seat), leftBy: player }, bot.now);
   };
   if (left.length > 0)
     yield* write(

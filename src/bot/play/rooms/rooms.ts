@@ -10,7 +10,7 @@ import type { Steps } from '../../core/steps.ts';
 import type { BoardView } from '../../match/action.ts';
 import { isOlderThanMinutes } from '../../match/actionResult.ts';
 import type { Notification } from '../../match/notification.ts';
-import { type PlayerIndex, seatsOf } from '../../match/session.ts';
+import type { PlayerIndex } from '../../match/session.ts';
 import { startGame } from '../../match/startGame.ts';
 import { withNewest } from '../../rows/chatRow.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
@@ -100,8 +100,7 @@ export function enterRoom(
 ): Answer {
   const { from, chat, bot, texts, loaded } = caller;
   const { session, id } = room;
-  // One who has just joined has no seat yet.
-  const [player = 0] = seatsOf(session, from.id);
+  const player = playerInRoom(room, from.id) ?? 0;
   const table = roomTable(
     withSeat(room, player, seatOf(caller, player)),
     bot,
