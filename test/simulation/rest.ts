@@ -154,8 +154,9 @@ function findUnheard(stage: Stage): Breach | undefined {
     );
     // A board that is sent rings like a notice.
     if (!board || 1000 * board.date >= changedAt - 60_000) continue;
-    const isNotice = ({ replyTo, deleted, date }: ChatMessage): boolean =>
-      replyTo === board && (!deleted || 1000 * date >= changedAt - longestAct);
+    // One that has said so may have given way to that of another game.
+    const isNotice = ({ replyTo, deleted, date, editDate = date }: ChatMessage): boolean =>
+      replyTo === board && (!deleted || 1000 * editDate >= changedAt - longestAct);
     if (!reader.chat.messages.some(isNotice))
       return breach(
         'who was to be notified is',

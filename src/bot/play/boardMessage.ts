@@ -122,7 +122,9 @@ export function drawBoard(
   const pieces = findPieces(choice, gameOf(session).name, ownersPieces);
   const shown = sessionShown(session, view);
   const sent = findMistaken(review) ?? shown.position;
+  const isShort = isCompact(session, view);
   const drawn = renderBoard(session, view, {
+    note: isShort ? note : '',
     texts,
     ownersPieces,
     choice,
@@ -166,9 +168,8 @@ export function drawBoard(
     makeData: signData(payloadOf(session, board), bot.sign),
   });
   const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';
-  const isShort = isCompact(session, view);
   const text = fitBubble(
-    [drawn.text, renderDays(days, texts.puzzle), note, ...(isShort ? [] : [here])]
+    [drawn.text, renderDays(days, texts.puzzle), ...(isShort ? [] : [note, here])]
       .filter((part) => part !== '')
       .join(isShort ? '\n' : '\n\n'),
   );

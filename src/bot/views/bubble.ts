@@ -18,9 +18,8 @@ export const maxColumns = 36;
  */
 export const blankLine = '\u2800'.repeat(26);
 
-/** Whether the height counts: beside so many rows a small phone has `maxLines` of text. */
+/** Whether the height counts: beside so many rows a small phone has six lines of text, or fewer. */
 export const isTall = ({ rows }: InLineGame): boolean => rows >= 6;
-const maxLines = 6;
 
 /** The empty line above what is said of a game. */
 export const gapAbove = (game: InLineGame): readonly string[] => (isTall(game) ? [] : ['']);
@@ -44,15 +43,31 @@ export function fitBubble(text: string): string {
 /** How many lines of a bubble some texts take. */
 export const countLines = (texts: readonly string[]): number => texts.flatMap(breakLine).length;
 
-/** The text of a high board without the last lines of its state for which there is no room. */
-export function fitHeight(
-  state: readonly string[],
-  head: readonly string[],
-  more: readonly string[] = [],
-): readonly string[] {
+/**
+ * What a phone of 360 × 640 shows of a chat, in dp of Telegram for Android: 512, of which a message
+ * has 9.5 more than its lines and rows of keys (`ChatMessageCell`, from the first line of the text).
+ */
+const heights = { view: 512 - 9.5, line: 18.75, row: 48 };
+
+/** Lines of text that are in view with a board and two rows of keys. */
+const maxLinesBeside = ({ rows }: InLineGame): number =>
+  Math.floor((heights.view - (rows + 2) * heights.row) / heights.line);
+
+/** A text in parts, of which only the state may be shortened. */
+interface Parts {
+  readonly head: readonly string[];
+  readonly state: readonly string[];
+  readonly rest: readonly string[];
+}
+
+/** Without the last lines of the state for which there is no room; whole where a board has none. */
+export function fitHeight({ head, state, rest }: Parts, game: InLineGame): readonly string[] {
+  const room = maxLinesBeside(game);
+  const isIn = (lines: readonly string[]): boolean =>
+    lines.length <= 1 || countLines([...head, ...lines, ...rest]) <= room;
   const cut = [...state];
-  while (cut.length > 1 && countLines([...head, ...cut, ...more]) > maxLines) cut.pop();
-  return [...cut, ...more];
+  while (room > 3 && !isIn(cut)) cut.pop();
+  return [...cut, ...rest];
 }
 
 /** Four columns of text are as wide as three blanks. */

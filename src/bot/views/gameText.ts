@@ -50,14 +50,14 @@ export function renderGameText(
   const turn =
     (session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
     renderTurn(session, context);
-  const head = renderHead(session, view, context);
+  const gap = isWaiting(session) ? [''] : gapAbove(gameOf(session));
+  const head = [...renderHead(session, view, context), ...gap];
   // Where something else is said the line is in the list of moves.
   const meant = renderMeaning(session, context);
   const state = renderBody(session, view, turn, context);
-  const more = [
-    ...(view.kind === 'moves' || (!isMarked(gameOf(session)) && meant.length === 0)
-      ? renderLines(shown.position, texts)
-      : []),
+  const isElsewhere = isMarked(gameOf(session)) || meant.length > 0 || view.kind === 'analysis';
+  const rest = [
+    ...(view.kind === 'moves' || !isElsewhere ? renderLines(shown.position, texts) : []),
     ...(view.kind === 'moves'
       ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
       : renderQuestion(session, view, names, texts)),
@@ -68,11 +68,9 @@ export function renderGameText(
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
-  const body =
-    rules ?? (isTall(gameOf(session)) ? fitHeight(state, head, more) : [...state, ...more]);
+  const body = rules ?? fitHeight({ head, state, rest }, gameOf(session));
   const summary = body.join('\n');
-  const gap = isWaiting(session) ? [''] : gapAbove(gameOf(session));
-  return { text: [...head, ...gap, summary].join('\n'), summary, bold: title.length };
+  return { text: [...head, summary].join('\n'), summary, bold: title.length };
 }
 
 /** A question, a hint, or why the move that was tried in a puzzle is wrong is all to be read. */

@@ -6,7 +6,7 @@ import type { BoardView } from '../match/action.ts';
 import { gameOf, type PlayerIndex, playerOf, type Session } from '../match/session.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, fitHeight, isTall, maxColumns, widthOf } from './bubble.ts';
+import { countLines, fitHeight, maxColumns, widthOf } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderStep, renderSummary, renderWhy, renderWorths } from './coachText.ts';
 import {
@@ -50,9 +50,10 @@ export function renderReplay(
       : []),
     ...renderForgotten(session, texts),
   ];
-  const isCut = view.kind === 'summary' && isTall(gameOf(session));
+  const rest = context.note ? [context.note] : [];
+  const fitted = fitHeight({ head, state: body, rest }, gameOf(session));
   return {
-    text: [...head, ...(isCut ? fitHeight(body, head) : body)].join('\n'),
+    text: [...head, ...(view.kind === 'summary' ? fitted : [...body, ...rest])].join('\n'),
     // The text is in view.
     summary: '',
     bold: (head[0] === where ? where : title).length,
