@@ -18,8 +18,11 @@ export const maxColumns = 36;
  */
 export const blankLine = '\u2800'.repeat(26);
 
-/** Whether the height counts: beside so many rows a small phone has six lines of text, or fewer. */
-export const isTall = ({ rows }: InLineGame): boolean => rows >= 6;
+/** Rows of the highest board that a small phone shows whole, with six lines of text. */
+const maxRows = 6;
+
+/** Whether the height counts. */
+export const isTall = ({ rows }: InLineGame): boolean => rows >= maxRows;
 
 /** The empty line above what is said of a game. */
 export const gapAbove = (game: InLineGame): readonly string[] => (isTall(game) ? [] : ['']);
@@ -41,7 +44,8 @@ export function fitBubble(text: string): string {
 }
 
 /** How many lines of a bubble some texts take. */
-export const countLines = (texts: readonly string[]): number => texts.flatMap(breakLine).length;
+export const countLines = (texts: readonly string[]): number =>
+  texts.join('\n').split('\n').flatMap(breakLine).length;
 
 /**
  * What a phone of 360 × 640 shows of a chat, in dp of Telegram for Android: 512, of which a message
@@ -60,13 +64,11 @@ interface Parts {
   readonly rest: readonly string[];
 }
 
-/** Without the last lines of the state for which there is no room; whole where a board has none. */
+/** Without the last lines of the state for which there is no room; never without the first. */
 export function fitHeight({ head, state, rest }: Parts, game: InLineGame): readonly string[] {
-  const room = maxLinesBeside(game);
-  const isIn = (lines: readonly string[]): boolean =>
-    lines.length <= 1 || countLines([...head, ...lines, ...rest]) <= room;
   const cut = [...state];
-  while (room > 3 && !isIn(cut)) cut.pop();
+  const isHigh = (): boolean => countLines([...head, ...cut, ...rest]) > maxLinesBeside(game);
+  while (game.rows <= maxRows && cut.length > 1 && isHigh()) cut.pop();
   return [...cut, ...rest];
 }
 
