@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankLine, fitBubble } from '../../../src/bot/views/bubble.ts';
+import { blankLine, fitBubble, fitHeight } from '../../../src/bot/views/bubble.ts';
+import { games } from '../../../src/games/game.ts';
 import { widthOf } from './widthOf.ts';
 
 describe('the text of a bubble', () => {
@@ -45,5 +46,45 @@ describe('the text of a bubble', () => {
     const command = '`/join 星期天下午四子棋房间的名字很长很长`';
     const lines = fitBubble(`一\n\n请把这个发给你的朋友：${command}，然后等待。`).split('\n');
     expect(lines.some((line) => line.includes(command))).toBe(true);
+  });
+});
+
+describe('a text beside a board that a small phone shows whole', () => {
+  const head = ['Connect Four', '🟡 Ada', '🔴 Ben'];
+  const state = ['Ada’s turn.', '⏳ in 1 hour', 'Last move: 🔴 4'];
+
+  it('keeps all of its state where there is room', () => {
+    expect(fitHeight({ head, state, rest: [] }, games.connectFour)).toEqual(state);
+    expect(fitHeight({ head, state, rest: ['x', 'y'] }, games.ticTacToe)).toEqual([
+      ...state,
+      'x',
+      'y',
+    ]);
+  });
+
+  it('leaves out the last lines of its state, and never the first', () => {
+    expect(fitHeight({ head, state, rest: ['x'] }, games.connectFour)).toEqual([
+      ...state.slice(0, 2),
+      'x',
+    ]);
+    const long = 'word '.repeat(30);
+    expect(fitHeight({ head, state, rest: [long] }, games.connectFour)).toEqual([state[0], long]);
+  });
+
+  it('counts the lines that it is broken into', () => {
+    const two = `${'a'.repeat(20)} ${'b'.repeat(20)}`;
+    expect(fitHeight({ head, state: [two, 'x', 'y'], rest: [] }, games.connectFour)).toEqual([
+      two,
+      'x',
+    ]);
+    expect(fitHeight({ head, state: ['a\nb', 'x', 'y'], rest: [] }, games.connectFour)).toEqual([
+      'a\nb',
+      'x',
+    ]);
+  });
+
+  it('is left whole where no board is in view', () => {
+    const lines = Array.from({ length: 9 }, String);
+    expect(fitHeight({ head, state: lines, rest: [] }, games.eightByEight)).toEqual(lines);
   });
 });
