@@ -10,9 +10,9 @@ import { reviewKeys } from '../../src/bot/views/controls.ts';
 import { type GameName, games } from '../../src/games/game.ts';
 import { isExact } from '../../src/strategies/values.ts';
 import { launchBrowser } from '../../tools/browser.ts';
+import { android } from '../simulation/smallPhone.ts';
 import { describeInBrowser, type OpenPage, openSite, worlds } from './browser.ts';
 import { openPeopleIn, passHour, send } from './people.ts';
-import { android } from './smallPhone.ts';
 import { key, start } from './toyPage.ts';
 
 let browser: Browser;

@@ -13,11 +13,11 @@ import { sizeOf } from '../../src/bot/rows/space.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { widthOf } from '../../src/bot/views/bubble.ts';
-import { android } from '../playground/smallPhone.ts';
 import { markOf, type Stage } from './act.ts';
 import { kindOfKey } from './kinds.ts';
 import { readBoard, readKey, type ShownBoard } from './shownBoard.ts';
 import { isOk, refusalOf, type Sight } from './sight.ts';
+import { android } from './smallPhone.ts';
 
 /** Gives what breaks it, if anything does. */
 type Look = (sight: Sight) => string | undefined;
