@@ -38,7 +38,8 @@ export const newestIds = ({ home }: Stage): ReadonlyMap<number, number> =>
 
 /**
  * How often each text stands in each chat among what is newer; the bot's own moves, and what it
- * draws by lot, may be others.
+ * draws by lot, may be others. A report to the owner is noted before it is sent, so that it does
+ * not come again and again, and may be lost.
  */
 export function textsSince(
   { home }: Stage,
@@ -50,7 +51,7 @@ export function textsSince(
     for (const message of messages.filter(
       ({ id, from }) => id > (since.get(chat) ?? 0) && from.id === bot.id,
     )) {
-      if (readBoard(message)?.isShared === false) continue;
+      if (readBoard(message)?.isShared === false || message.text.startsWith('linia: ')) continue;
       // A clock goes on meanwhile.
       const text = message.text.replace(/start=[\w-]+/g, 'start=…').replace(/⏳[^\n]*/g, '⏳');
       const name = `${chat}: ${text}`;
