@@ -116,6 +116,16 @@ export const invariants: Readonly<Record<string, Look>> = {
             1000 * each.date < stage.home.clock.now() - deletableFor &&
             buttonsOf(each).length === 1,
         );
+    // Where Telegram has refused the notice that was to take its place it is deleted once more.
+    const isDeletedAgain = ({ parameters }: ApiRecord) =>
+      stage.home.telegram.requests.some(
+        (each) =>
+          each.parameters.chat_id === parameters.chat_id &&
+          /Too Many Requests/.test(refusalOf(each) ?? ''),
+      );
+    // A notice that waits for its group's budget is due again, and the board above it with it.
+    const isDueAgain = ({ parameters }: ApiRecord) =>
+      act.kind === 'time' && Number(parameters.chat_id) < 0;
     const isMet = (request: ApiRecord, refusal: string) =>
       ((isUnseen || isElsewhere(request) || isOldNotice(request)) &&
         /not modified/.test(refusal)) ||
@@ -123,7 +133,9 @@ export const invariants: Readonly<Record<string, Look>> = {
       // The games of a group stay there, but for the newest, and so do their notices.
       /group chat was upgraded/.test(refusal) ||
       (isUncounted && /Too Many Requests/.test(refusal)) ||
-      (stage.home.isApart === true && /to delete not found/.test(refusal)) ||
+      ((stage.home.isApart === true || isDeletedAgain(request)) &&
+        /to delete not found/.test(refusal)) ||
+      (isDueAgain(request) && /not modified|to delete not found/.test(refusal)) ||
       (wasFaulty && isHarmless(refusal));
     const refused = requests.find(
       (each) => refusalOf(each) !== undefined && !isMet(each, refusalOf(each)!),

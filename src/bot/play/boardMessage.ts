@@ -123,8 +123,12 @@ export function drawBoard(
   const shown = sessionShown(session, view);
   const sent = findMistaken(review) ?? shown.position;
   const isShort = isCompact(session, view);
+  const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';
+  const after = [renderDays(days, texts.puzzle), note, ...(isShort ? [] : [here])].filter(
+    (part) => part !== '',
+  );
   const drawn = renderBoard(session, view, {
-    note: isShort ? note : '',
+    after,
     texts,
     ownersPieces,
     choice,
@@ -167,12 +171,7 @@ export function drawBoard(
     below: isFinished(session) ? bot.hooks.drawBelow(session, board, bot) : [],
     makeData: signData(payloadOf(session, board), bot.sign),
   });
-  const here = room ? renderRoom(room, session, texts, bot.isPunctual ?? false) : '';
-  const text = fitBubble(
-    [drawn.text, renderDays(days, texts.puzzle), ...(isShort ? [] : [note, here])]
-      .filter((part) => part !== '')
-      .join(isShort ? '\n' : '\n\n'),
-  );
+  const text = fitBubble([drawn.text, ...after].join(isShort ? '\n' : '\n\n'));
   const mention = isSentAgain(board) ? undefined : mentionGuest(session, text, pieces);
   return { ...drawn, text, mention, time: markDeadline(text, timeLeft, deadline) };
 }

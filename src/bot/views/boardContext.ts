@@ -30,8 +30,8 @@ export interface BoardContext {
   readonly isTimeUp?: boolean;
   /** Set if each player has their own board. */
   readonly viewer: PlayerIndex | undefined;
-  /** What is said below a replay; empty for nothing. */
-  readonly note?: string;
+  /** What follows the text, each part below an empty line, but for a replay. */
+  readonly after?: readonly string[];
   /** Whether a menu can replace the board; not inline, where everybody would see it. */
   readonly hasMenu: boolean;
   /** Whether the two have met by chance, in a room that has no name for them. */

@@ -59,13 +59,14 @@ const maxLinesBeside = ({ rows }: InLineGame): number =>
 
 /** A text in parts, of which only the state may be shortened. */
 interface Parts {
+  /** What stands above it, or far below. */
   readonly head: readonly string[];
   readonly state: readonly string[];
-  readonly rest: readonly string[];
+  readonly rest?: readonly string[];
 }
 
 /** Without the last lines of the state for which there is no room; never without the first. */
-export function fitHeight({ head, state, rest }: Parts, game: InLineGame): readonly string[] {
+export function fitHeight({ head, state, rest = [] }: Parts, game: InLineGame): readonly string[] {
   const cut = [...state];
   const isHigh = (): boolean => countLines([...head, ...cut, ...rest]) > maxLinesBeside(game);
   while (game.rows <= maxRows && cut.length > 1 && isHigh()) cut.pop();

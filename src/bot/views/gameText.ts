@@ -55,7 +55,9 @@ export function renderGameText(
   // Where something else is said the line is in the list of moves.
   const meant = renderMeaning(session, context);
   const state = renderBody(session, view, turn, context);
-  const isElsewhere = isMarked(gameOf(session)) || meant.length > 0 || view.kind === 'analysis';
+  const { after = [] } = context;
+  const isElsewhere =
+    isMarked(gameOf(session)) || meant.length + after.length > 0 || view.kind === 'analysis';
   const rest = [
     ...(view.kind === 'moves' || !isElsewhere ? renderLines(shown.position, texts) : []),
     ...(view.kind === 'moves'
@@ -68,7 +70,8 @@ export function renderGameText(
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
-  const body = rules ?? fitHeight({ head, state, rest }, gameOf(session));
+  const around = [...head, ...after.flatMap((part) => ['', part])];
+  const body = rules ?? fitHeight({ head: around, state, rest }, gameOf(session));
   const summary = body.join('\n');
   return { text: [...head, summary].join('\n'), summary, bold: title.length };
 }

@@ -50,10 +50,10 @@ export function renderReplay(
       : []),
     ...renderForgotten(session, texts),
   ];
-  const rest = context.note ? [context.note] : [];
-  const fitted = fitHeight({ head, state: body, rest }, gameOf(session));
+  const { after = [] } = context;
+  const fitted = fitHeight({ head: [...head, ...after], state: body }, gameOf(session));
   return {
-    text: [...head, ...(view.kind === 'summary' ? fitted : [...body, ...rest])].join('\n'),
+    text: [...head, ...(view.kind === 'summary' ? fitted : body)].join('\n'),
     // The text is in view.
     summary: '',
     bold: (head[0] === where ? where : title).length,
