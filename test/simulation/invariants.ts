@@ -47,7 +47,9 @@ export const invariants: Readonly<Record<string, Look>> = {
     )
       return undefined;
     const isChanged = requests.some((each) => each.method !== 'answerCallbackQuery' && isOk(each));
-    if (isChanged || tap.answer?.url) return undefined;
+    // Then it changes a little later.
+    const isHeldUp = requests.some((each) => /Too Many Requests/.test(refusalOf(each) ?? ''));
+    if (isChanged || isHeldUp || tap.answer?.url) return undefined;
     return `nothing was said, and nothing changed: ${requests.map((each) => `${each.method} ${refusalOf(each) ?? ''}`).join()}`;
   },
 
