@@ -97,7 +97,8 @@ function takePlaces(room: Room, players: readonly PlayerIndex[], now: number) {
   };
 }
 
-const seeAs = (room: Room, player: PlayerIndex, now: number): Room =>
+/** The room once this player has seen all that there is to be told. */
+export const seeAs = (room: Room, player: PlayerIndex, now: number): Room =>
   withSeat(room, player, { ...room.seats[player], ...heardAll(room.seats[player], now) });
 
 /** The seat with its player's board; a notice stays behind in the chat that the player has left. */

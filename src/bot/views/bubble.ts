@@ -73,6 +73,17 @@ export function fitHeight({ head, state, rest = [] }: Parts, game: InLineGame): 
   return [...cut, ...rest];
 }
 
+/** The parts in as few lines as a narrow phone needs for them. */
+export function joinShort(parts: readonly string[], between = ' '): readonly string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const joined = `${lines[lines.length - 1]}${between}${part}`;
+    if (lines.length > 0 && widthOf(joined) <= maxColumns) lines[lines.length - 1] = joined;
+    else lines.push(part);
+  }
+  return lines;
+}
+
 /** Four columns of text are as wide as three blanks. */
 const fillLine = (line: string): string =>
   line + '\u2800'.repeat(Math.max(0, filledBlanks - Math.ceil((widthOf(line) * 3) / 4)));

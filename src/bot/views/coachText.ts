@@ -4,6 +4,7 @@
  */
 import { betterIn } from '../../coach/cause.ts';
 import type { Hint } from '../../coach/hint.ts';
+import type { LastMistake } from '../../coach/lastMistake.ts';
 import type { Review } from '../../coach/review.ts';
 import type { ReviewStep } from '../../coach/reviewStep.ts';
 import { accuracy, findLastError, type SideSummary, summarizeReview } from '../../coach/summary.ts';
@@ -11,7 +12,14 @@ import { isError } from '../../coach/verdict.ts';
 import { type BetterMove, findBetter } from '../../coach/whyBetter.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import type { InLineGame } from '../../games/game.ts';
-import { legalMoves, type Move, type Position, type Side } from '../../games/position.ts';
+import {
+  legalMoves,
+  type Move,
+  type Position,
+  plyOf,
+  type Side,
+  undo,
+} from '../../games/position.ts';
 import {
   bestMoves,
   bestValue,
@@ -21,7 +29,7 @@ import {
 } from '../../strategies/value.ts';
 import type { CoachTexts } from '../texts/coach/coachTexts.ts';
 import { capitalize } from '../texts/sentences.ts';
-import { maxColumns, widthOf } from './bubble.ts';
+import { countLines, maxColumns, widthOf } from './bubble.ts';
 import { nameMove, nameSecond, renderCause, renderWin } from './causeText.ts';
 import type { WorthMarks } from './worthMarks.ts';
 
@@ -221,4 +229,25 @@ export function renderWorths(
     found.map(([result, moves]) => `${marks[result]} ${nameOf(result, moves)}`).join(' · ');
   const full = legend(coach.worth);
   return widthOf(full) <= maxColumns ? full : legend((result) => coach.worthAlone[result]);
+}
+
+/** A cause that takes more is for the review. */
+const maxMistakeLines = 2;
+
+/**
+ * What cost a game: `🔎 23. D4 allows F6, which makes a fork: E5 and G7 both win.`, or where that is
+ * not known `🔎 23. Column 4 lost; 2 would have drawn.` The position is that of the end.
+ */
+export function renderLastMistake(
+  { number, move, cause, kept }: LastMistake,
+  position: Position,
+  texts: CoachTexts,
+): readonly string[] {
+  const { game } = position;
+  const before = undo(position, plyOf(position) - number + 1);
+  const say = (sentence: string): readonly string[] => [`🔎 ${number}. ${sentence}`];
+  const caused = cause ? say(renderCause(cause, { before, move }, texts)) : [];
+  if (!kept || (cause && countLines(caused) <= maxMistakeLines)) return caused;
+  const [made, best] = [nameMove(game, move, texts), nameSecond(game, kept.better, texts)];
+  return say(texts.coach.error(made, kept.after, best, kept.before));
 }

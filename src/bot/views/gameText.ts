@@ -1,6 +1,5 @@
-import type { LastMistake } from '../../coach/lastMistake.ts';
 import { makeCellName } from '../../games/cellName.ts';
-import { isOver, plyOf, type Side, sideAt, undo, vanishingCells } from '../../games/position.ts';
+import { isOver, plyOf, type Side, sideAt, vanishingCells } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import type { BoardView } from '../match/action.ts';
 import { addResult, isAtLimit } from '../match/score.ts';
@@ -24,10 +23,9 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, fitHeight, gapAbove, isTall, maxColumns, widthOf } from './bubble.ts';
-import { nameMove, nameSecond, renderCause } from './causeText.ts';
+import { fitHeight, gapAbove, isTall, joinShort } from './bubble.ts';
 import { isMarked } from './cells.ts';
-import { renderHint } from './coachText.ts';
+import { renderHint, renderLastMistake } from './coachText.ts';
 import { nameDay } from './dates.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderLines } from './lineText.ts';
@@ -142,17 +140,6 @@ function renderHead(session: Session, view: BoardView, context: BoardContext): r
   // A hint shows by itself that there was help; a solution says of which day.
   const shown = view.kind === 'hint' && !session.puzzle ? [] : rest;
   return [first, ...joinShort([...seats, ...shown], ' · ')];
-}
-
-/** The parts in as few lines as a narrow phone needs for them. */
-function joinShort(parts: readonly string[], between = ' '): readonly string[] {
-  const lines: string[] = [];
-  for (const part of parts) {
-    const joined = `${lines[lines.length - 1]}${between}${part}`;
-    if (lines.length > 0 && widthOf(joined) <= maxColumns) lines[lines.length - 1] = joined;
-    else lines.push(part);
-  }
-  return lines;
 }
 
 const isQuestion = ({ kind }: BoardView): boolean =>
@@ -333,28 +320,7 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
     ],
     ' · ',
   ).slice(0, 1);
-  return [...meant, ...(mistake ? renderLastMistake(mistake, session, texts) : [])];
-}
-
-/** A cause that takes more is for the review. */
-const maxMistakeLines = 2;
-
-/**
- * `🔎 23. D4 allows F6, which makes a fork: E5 and G7 both win.`, or where that is not known `🔎 23.
- * Column 4 lost; 2 would have drawn.`
- */
-function renderLastMistake(
-  { number, move, cause, kept }: LastMistake,
-  { position }: Session,
-  texts: Texts,
-): readonly string[] {
-  const { game } = position;
-  const before = undo(position, plyOf(position) - number + 1);
-  const say = (sentence: string): readonly string[] => [`🔎 ${number}. ${sentence}`];
-  const caused = cause ? say(renderCause(cause, { before, move }, texts)) : [];
-  if (!kept || (cause && countLines(caused) <= maxMistakeLines)) return caused;
-  const [made, best] = [nameMove(game, move, texts), nameSecond(game, kept.better, texts)];
-  return say(texts.coach.error(made, kept.after, best, kept.before));
+  return [...meant, ...(mistake ? renderLastMistake(mistake, session.position, texts) : [])];
 }
 
 /** Where the height counts, until both have moved. */

@@ -13,7 +13,7 @@ import { makeLastChange } from '../../match/actionResult.ts';
 import { applyAction } from '../../match/applyAction.ts';
 import { isWaiting } from '../../match/session.ts';
 import { playerInRoom, readRoom, readRooms } from '../../play/loadedRooms.ts';
-import { dismiss, heardAll, secondOf } from '../../play/notices/notice.ts';
+import { dismiss, secondOf } from '../../play/notices/notice.ts';
 import { sendToPrivate } from '../../play/onlyPrivate.ts';
 import { makeIdOfStrangers } from '../../play/rooms/roomName.ts';
 import {
@@ -24,6 +24,7 @@ import {
   maxPlaces,
   maxRooms,
 } from '../../play/rooms/rooms.ts';
+import { seeAs } from '../../play/roomTable.ts';
 import { makeRoomKey } from '../../rows/keys.ts';
 import {
   gamesPerDay,
@@ -257,8 +258,7 @@ function* leaveOthers(own: readonly Room[], { from, bot }: Caller) {
   const withoutPerson = (room: Room): string | undefined => {
     const player = playerInRoom(room, from.id);
     if (player === undefined || room.leftBy !== undefined || !isRoomOver(room)) return undefined;
-    const seat = { ...room.seats[player], ...heardAll(room.seats[player], bot.now) };
-    return makeRoomRow({ ...withSeat(room, player, seat), leftBy: player }, bot.now);
+    return makeRoomRow({ ...seeAs(room, player, bot.now), leftBy: player }, bot.now);
   };
   if (left.length > 0)
     yield* write(

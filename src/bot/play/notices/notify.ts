@@ -89,10 +89,8 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   if (!game) return undefined;
   const { session, place, heard, code } = game;
   const notice = { ...noticeOf(place.chatId, heard), ...work.notice };
-  if (isCorrection) {
-    const message = { ...place, messageId: notice.messageId };
-    return { requests: [correctNotice(session, notification, message, bot)] };
-  }
+  const standing = { ...place, messageId: notice.messageId };
+  if (isCorrection) return { requests: [correctNotice(session, notification, standing, bot)] };
   const { id: readerId } = session.players[player];
   const by = session.players[notification.by];
   const person = yield* requirePerson(readerId);
@@ -106,9 +104,8 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   if (isMuted(person, bot.now) || !isReached) {
     const entries = (yield* settleNotice(settled))?.entries ?? {};
     // What stands from before is to be true all the same; in a group it may be another's by now.
-    const message = { ...place, messageId: notice.messageId };
     return isRoomKey(key) && notice.messageId !== 0 && !isOfClock(notification.what)
-      ? { entries, requests: [correctNotice(session, notification, message, bot)] }
+      ? { entries, requests: [correctNotice(session, notification, standing, bot)] }
       : { entries };
   }
   const before =
