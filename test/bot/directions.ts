@@ -1,7 +1,7 @@
 /** The messages that name people, a room, or what was typed; the names are given. */
 import type { ChatRoom } from '../../playground/telegram/model/model.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { lastBoard, newest, openWorld, tapCell, tapControl } from './players.ts';
+import { lastBoard, newest, openWorld, tapCell, tapControl, winOfFirst } from './players.ts';
 
 const { buttons } = textsOf('en');
 const minute = 60_000;
@@ -25,13 +25,7 @@ export function collectTexts(
       for (const { text, from } of chat.messages) if (from.is_bot) texts.add(text);
   };
   const playOn = (): void => {
-    for (const [user, cell] of [
-      [ada, 'A1'],
-      [ben, 'B1'],
-      [ada, 'A2'],
-      [ben, 'B2'],
-      [ada, 'A3'],
-    ] as const) {
+    for (const [user, cell] of winOfFirst(ada, ben)) {
       tapCell(user, lastBoard(group), cell);
       look(group);
     }

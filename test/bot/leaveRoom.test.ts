@@ -13,6 +13,7 @@ import {
   readable,
   tapCell,
   tapControl,
+  winOfFirst,
   words,
 } from './players.ts';
 
@@ -36,14 +37,7 @@ describe('rooms', () => {
   it('notify the other player of the end of a game before the next one takes its place', () => {
     const { ada, ben } = openRoom();
     ben.send('/join Sunday');
-    for (const [user, cell] of [
-      [ada, 'A1'],
-      [ben, 'B1'],
-      [ada, 'A2'],
-      [ben, 'B2'],
-      [ada, 'A3'],
-    ] as const)
-      tapCell(user, boardOf(user), cell);
+    for (const [user, cell] of winOfFirst(ada, ben)) tapCell(user, boardOf(user), cell);
     const before = ben.chat.messages.length;
     ada.send('/room Sunday');
     const notices = ben.chat.messages.slice(before).map(({ text }) => text);

@@ -220,6 +220,16 @@ export function tapCell(user: FakeUser, message: ChatMessage, name: string): Tap
   return user.tap(message, cellButton(message, name));
 }
 
+/** The moves by which the first of two wins at tic-tac-toe. */
+export const winOfFirst = <Player>(first: Player, second: Player) =>
+  [
+    [first, 'A1'],
+    [second, 'B1'],
+    [first, 'A2'],
+    [second, 'B2'],
+    [first, 'A3'],
+  ] as const;
+
 export function tapControl(user: FakeUser, message: ChatMessage, words: string): Tap {
   return user.tap(message, control(message, words));
 }

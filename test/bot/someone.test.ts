@@ -24,6 +24,7 @@ import {
   tapControl,
   waitingOn,
   whereAlarmsRing,
+  winOfFirst,
   words,
 } from './players.ts';
 import { weathers } from './weathers.ts';
@@ -54,6 +55,17 @@ const standing = ({ chat }: FakeUser): readonly ChatMessage[] =>
 function resign(user: FakeUser): void {
   tapControl(user, boardOf(user), buttons.resign);
   tapControl(user, boardOf(user), buttons.confirmResign);
+}
+
+/** Two meet, and after the move of the first the second gives up. */
+function meetAndEnd() {
+  const { world, ada, ben, eve } = people();
+  ada.send('/someone tictactoe');
+  ben.send('/someone tictactoe');
+  const [first, second] = inTurn(ada, ben);
+  tapCell(first, boardOf(first), 'B2');
+  resign(second);
+  return { world, eve, first, second };
 }
 
 /**
@@ -95,14 +107,7 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     expect(boardOf(ada).text).toContain('Ben');
     expect(boardOf(ada).text).not.toMatch(/Room|\?/);
     const [first, second] = inTurn(ada, ben);
-    const moves = [
-      [first, 'A1'],
-      [second, 'B1'],
-      [first, 'A2'],
-      [second, 'B2'],
-      [first, 'A3'],
-    ] as const;
-    for (const [user, cell] of moves) {
+    for (const [user, cell] of winOfFirst(first, second)) {
       forget(world);
       tapCell(user, boardOf(user), cell);
     }
@@ -240,12 +245,7 @@ describe.each(weathers)('play someone%s', (_, forget) => {
   });
 
   it('lets whoever goes on to the next one go, and the other one look back at the game', () => {
-    const { world, ada, ben, eve } = people();
-    ada.send('/someone tictactoe');
-    ben.send('/someone tictactoe');
-    const [first, second] = inTurn(ada, ben);
-    tapCell(first, boardOf(first), 'B2');
-    resign(second);
+    const { world, eve, first, second } = meetAndEnd();
     const [over, left] = [boardOf(first), boardOf(second)];
     forget(world);
     second.send('/someone tictactoe');
@@ -299,12 +299,7 @@ describe.each(weathers)('play someone%s', (_, forget) => {
 whereAlarmsRing(
   'whoever was not there at the end is notified of it, though the other one has gone on',
   () => {
-    const { world, ada, ben, eve } = people();
-    ada.send('/someone tictactoe');
-    ben.send('/someone tictactoe');
-    const [first, second] = inTurn(ada, ben);
-    tapCell(first, boardOf(first), 'B2');
-    resign(second);
+    const { world, eve, first, second } = meetAndEnd();
     second.send('/someone tictactoe');
     const before = standing(first).length;
     world.clock.advance(2 * minute);

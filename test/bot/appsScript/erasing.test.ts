@@ -6,7 +6,7 @@ import type { World } from '../../../playground/world.ts';
 import { isStored, makeErasingKey } from '../../../src/bot/rows/keys.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { samples } from '../../samples.ts';
-import { newest, openWorld, tapCell, tapControl } from '../players.ts';
+import { newest, openWorld, tapCell, tapControl, winOfFirst } from '../players.ts';
 
 const { forgotten, forgetting } = textsOf('en');
 const adaId = 5_000_001;
@@ -26,14 +26,7 @@ function open() {
   ada.send('/level hard');
   ada.send(group, '/duel');
   tapControl(ben, newest(group), 'Join');
-  for (const [user, cell] of [
-    [ada, 'A1'],
-    [ben, 'B1'],
-    [ada, 'A2'],
-    [ben, 'B2'],
-    [ada, 'A3'],
-  ] as const)
-    tapCell(user, newest(group), cell);
+  for (const [user, cell] of winOfFirst(ada, ben)) tapCell(user, newest(group), cell);
   world.clock.advance(120_000);
   ada.send(group, '/duel connectfour');
   tapControl(ben, newest(group), 'Join');

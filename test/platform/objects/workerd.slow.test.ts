@@ -33,6 +33,7 @@ import {
   newest,
   tapCell,
   tapControl,
+  winOfFirst,
   words,
 } from '../../bot/players.ts';
 
@@ -221,14 +222,7 @@ describe('in workerd', () => {
 
   it('a rematch comes in a message of its own', () => {
     const { ada, ben, group, board } = openDuel();
-    for (const [user, cell] of [
-      [ada, 'A1'],
-      [ben, 'B1'],
-      [ada, 'A2'],
-      [ben, 'B2'],
-      [ada, 'A3'],
-    ] as const)
-      tapCell(user, board, cell);
+    for (const [user, cell] of winOfFirst(ada, ben)) tapCell(user, board, cell);
     expect(isOver(board)).toBe(true);
     tapControl(ben, board, en.buttons.rematch);
     expect(newest(group)).not.toBe(board);
