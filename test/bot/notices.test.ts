@@ -48,6 +48,10 @@ const deletedIn = ({ telegram }: World): readonly string[] =>
     .filter(({ method }) => method === 'deleteMessage')
     .map(({ parameters }) => `${parameters.chat_id} ${parameters.message_id}`);
 
+/** What Telegram has refused for what stands there, or does not. */
+const refusedIn = ({ telegram }: World) =>
+  telegram.requests.filter(({ reply }) => /not (modified|found)/.test(JSON.stringify(reply)));
+
 /** Ada and Ben, who speaks Romanian, in a room, a while after both sat down. */
 function sitDown(pause = 2 * minute) {
   const room = openRoom();
@@ -293,9 +297,7 @@ describe('a notice in a room', () => {
       expect(notice!.text).toContain(said);
     }
     expect(ben.chat.messages).toHaveLength(count);
-    expect(
-      world.telegram.requests.filter(({ reply }) => /not modified/.test(JSON.stringify(reply))),
-    ).toEqual([]);
+    expect(refusedIn(world)).toEqual([]);
   });
 
   it('is turned off by the person, for all games, and on again in the menu', () => {
@@ -769,6 +771,45 @@ describe('somebody who has let the other one wait for a day', () => {
     wait(world, 2 * day);
     wait(world, day);
     expect(nudgesIn(ben.chat)).toHaveLength(1);
+  });
+
+  it('is told so of one game at a time, and the last notice stands', () => {
+    const { world, ada, ben, eve, boards } = sitDown();
+    eve.send('/room tuesday');
+    ben.send('/join tuesday');
+    const hers = newest(eve.chat);
+    world.clock.advance(2 * minute);
+    tapCell(eve, hers, 'B2');
+    tapCell(ada, boards[0], 'B2');
+    const rungIn = () =>
+      ben.chat.messages.filter(({ text }) => /de o zi/.test(text) && !text.includes('\n'));
+    wait(world, day + 10 * minute);
+    expect(rungIn()).toHaveLength(1);
+    wait(world, 2 * minute);
+    expect(rungIn().map(({ deleted }) => deleted)).toEqual([true, false]);
+    expect([boards[0], hers].map((each) => hasControl(each, en.buttons.claim))).toEqual([
+      true,
+      true,
+    ]);
+    expect(refusedIn(world)).toEqual([]);
+  });
+
+  it('is told so of one game at a time in a group, too', () => {
+    const { world, ada, ben, group, board } = gather();
+    ada.send(group, '/duel 5x5');
+    const other = newest(group);
+    tapControl(ben, other, 'Join');
+    // What begins a notice of a game stands already when the day is over.
+    world.clock.advance(4 * minute);
+    for (const each of [board, other]) tapCell(ada, each, 'B2');
+    const rungIn = () => group.messages.filter(({ text }) => text.includes(en.clock.dayOver('')));
+    const standing = () => rungIn().filter(({ deleted }) => !deleted);
+    for (let each = 0; each < 3; each++) wait(world, 2 * minute);
+    wait(world, day);
+    expect(rungIn()).toHaveLength(1);
+    for (let each = 0; each < 3; each++) wait(world, 2 * minute);
+    expect([rungIn().length, standing().length]).toEqual([2, 1]);
+    expect(refusedIn(world)).toEqual([]);
   });
 
   it('is told so again in the rematch', () => {

@@ -20,12 +20,4 @@ export interface Known {
   readonly isRare?: boolean;
 }
 
-export const knownFailures: readonly Known[] = [
-  {
-    invariant: 'Telegram refuses nothing',
-    kind: 'time',
-    words: 'message to delete not found',
-    until: 'notices of several games that are due to one person at once know of each other',
-    isRare: true,
-  },
-];
+export const knownFailures: readonly Known[] = [];

@@ -78,7 +78,7 @@ export function* takeDueNotices(keys: readonly string[], bot: Bot, userId = 0): 
 interface Now {
   readonly bot: Bot;
   readonly userId: number;
-  /** The groups in which somebody is notified now, by the keys of their presence. */
+  /** The chats in which this work notifies somebody; what else is due there waits. */
   readonly notified: Set<string>;
 }
 
@@ -91,6 +91,9 @@ function* takeFrom(key: string, rows: Rows, now: Now): Steps<Answer> {
   return duel ? yield* takeFromDuel(key, rows[key]!, duel, now) : {};
 }
 
+/** A reader's notices replace each other in one chat; those of a group do for all its players. */
+const readerIn = (chatId: number, userId: number): string => `${chatId} ${userId}`;
+
 /** In seconds: what a bot that was away has missed by more is not worth a message any more. */
 const latestNudge = 12 * 60 * 60;
 
@@ -98,6 +101,24 @@ const latestNudge = 12 * 60 * 60;
 interface Taken {
   readonly heard: Heard;
   readonly notification?: Notification;
+}
+
+/**
+ * In seconds: a notice that takes the place of another one has to know its message, so it is sent
+ * once that has arrived.
+ */
+const turnAfter = 60;
+
+/** What is taken of a player in this `chat`; all of it later if somebody is notified there now. */
+function takeInTurn(taken: Taken, known: Heard, chat: string, { bot, notified }: Now): Taken {
+  if (!taken.notification) return taken;
+  if (!notified.has(chat)) {
+    notified.add(chat);
+    return taken;
+  }
+  const second = secondOf(bot.now);
+  const later = (at: number): number => (at !== 0 && at <= second ? second + turnAfter : at);
+  return { heard: { ...known, dueAt: later(known.dueAt), clockAt: later(known.clockAt) } };
 }
 
 function take(
@@ -225,19 +246,18 @@ function offerWin(
   });
 }
 
-function* takeFromRoom(
-  key: string,
-  loadedRow: string,
-  loaded: Room,
-  { bot, userId }: Now,
-): Steps<Answer> {
+function* takeFromRoom(key: string, loadedRow: string, loaded: Room, now: Now): Steps<Answer> {
+  const { bot, userId } = now;
   const second = secondOf(bot.now);
   if (waitsForAnybody(loaded) && second >= loaded.seats[0].clockAt)
     return endWaiting(key, loaded, bot);
   const room = { ...loaded, session: yield* findSession(loaded.session, loaded.seats, bot) };
   const taken = players.map((player) => {
-    const freeAt = room.session.players[player].id === userId ? second + idleAfter.inRoom : 0;
-    return take(room.session, player, room.seats[player], { second, freeAt });
+    const { id } = room.session.players[player];
+    const seat = room.seats[player];
+    const freeAt = id === userId ? second + idleAfter.inRoom : 0;
+    const seen = take(room.session, player, seat, { second, freeAt });
+    return takeInTurn(seen, seat, readerIn(seat.chatId, id), now);
   });
   if (players.every((player) => taken[player]!.heard === room.seats[player])) return {};
   const next = players.reduce(
@@ -283,8 +303,9 @@ function* takeFromDuel(
   key: string,
   loadedRow: string,
   { session: loaded, messageId, notes }: Required<LoadedDuel>,
-  { bot, userId, notified }: Now,
+  now: Now,
 ): Steps<Answer> {
+  const { bot, userId } = now;
   const second = secondOf(bot.now);
   const session = yield* findSession(loaded, notes.heard, bot);
   const chatId = chatOfDuel(key);
@@ -296,20 +317,19 @@ function* takeFromDuel(
     const { id } = session.players[player];
     const [, at = 0] =
       id === userId ? [id, second] : (presence.acted.find(([each]) => each === id) ?? []);
-    // One who has not seen a notice of another game here is not notified again soon; nor is anybody
-    // just after another notice.
+    // One who has not seen a notice of another game here is not notified again soon.
     const isWaiting =
       presence.noticeId !== 0 && presence.readerId === id && presence.nonce !== session.nonce;
-    const pause = isWaiting ? pauseOfReader : notified.has(group) ? pauseBetween.inGroup : 0;
     const freeAt = Math.max(
       at + idleAfter.inGroup,
       presence.noticeAt + pauseBetween.inGroup,
-      pause === 0 ? 0 : second + pause,
+      isWaiting ? second + pauseOfReader : 0,
     );
-    return take(session, player, notes.heard[player], { second, freeAt, actedAt: at });
+    const known = notes.heard[player];
+    const seen = take(session, player, known, { second, freeAt, actedAt: at });
+    return takeInTurn(seen, known, chat ? group : readerIn(id, id), now);
   });
   const heard = [taken[0]!.heard, taken[1]!.heard] as const;
-  if (chat && taken.some(({ notification }) => notification)) notified.add(group);
   if (players.every((player) => heard[player] === notes.heard[player])) return {};
   const row = makeDuelRow(
     { session, messageId, notes: { ...notes, heard } },
