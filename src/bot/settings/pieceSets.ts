@@ -18,6 +18,9 @@ export const defaultPieces = (game: GameName): Pieces => ({
  */
 const symbols = '⭕ ❌ 🔵 🟢 🐱 🐶 🍎 🍋 🌙 🌞 🤖 👾 ⚫ 🟠 🟣 🟡'.split(' ');
 
+/** Whether it is a piece of a set, or of none chosen: each is as wide as a square emoji. */
+export const isOfSet = (piece: string): boolean => ['🔴', '🔶', ...symbols].includes(piece);
+
 export const pieceSetCount = symbols.length / 2 + 1;
 
 /** Stands in callback data, which has no room for it, for a pair of the player's own. */

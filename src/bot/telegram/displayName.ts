@@ -74,11 +74,11 @@ export const makePersonName = (text: string): string =>
   isPlainName(text) ? text : isolate(quoteName(cutName(text)));
 
 /**
- * Whether it is a name like most, which stays as it is: one word of Latin letters. To look for all
+ * Whether it is a name like most, which stays as it is: none, or one word of Latin letters. To look for all
  * that other names might have takes a millisecond, most of it for compiling the expressions.
  */
 const isPlainName = (text: string): boolean =>
-  /^[A-Za-z]{1,32}$/.test(text) && ![...readerWords, ...botWords].includes(text.toLowerCase());
+  /^[A-Za-z]{0,32}$/.test(text) && ![...readerWords, ...botWords].includes(text.toLowerCase());
 
 /** The first letter of a name, large; undefined for one that begins with none. */
 export function makeInitial(name: string): string | undefined {

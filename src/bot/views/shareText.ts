@@ -3,7 +3,13 @@ import { puzzleOfDay } from '../../coach/puzzles/dailyPuzzle.ts';
 import { type Position, plyOf, type Side, sideToMove } from '../../games/position.ts';
 import { makeMoveList } from '../../games/record.ts';
 import { gameOf, isBotSeat, playerOf, type Session } from '../match/session.ts';
-import { defaultPieces, findEmptySymbol, type Pieces, parsePair } from '../settings/pieceSets.ts';
+import {
+  defaultPieces,
+  findEmptySymbol,
+  isOfSet,
+  type Pieces,
+  parsePair,
+} from '../settings/pieceSets.ts';
 import { makeDisplayName } from '../telegram/displayName.ts';
 import { inRows } from '../telegram/request.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -102,8 +108,11 @@ function drawRows({ game, board }: Position, symbolOf: (side: Side) => string): 
   return inRows(cells, game.columns).map((row) => row.join(gap));
 }
 
-/** Whether a piece is as wide as a square emoji; letters are not. */
-const isWide = (piece: string): boolean => new RegExp(wideSigns, 'u').test(piece);
+/**
+ * Whether a piece is as wide as a square emoji; letters are not. The class, which takes a
+ * millisecond to compile, is left to players' own pieces.
+ */
+const isWide = (piece: string): boolean => isOfSet(piece) || new RegExp(wideSigns, 'u').test(piece);
 const wideSigns = '\\p{Emoji_Presentation}|\\p{Regional_Indicator}|\\uFE0F|\\u20E3';
 
 /** The number of a puzzle, counted from the beginning of 2025; before that there were none. */
