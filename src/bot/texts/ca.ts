@@ -589,7 +589,9 @@ export function ca(): Translation {
         `${capitalize(move)} no: responc amb ${reply} i has perdut l’ocasió.`,
       done: 'Lliçó feta! 🎉',
     },
-    lessons: lessonsIn('ca'),
+    get lessons() {
+      return lessonsIn('ca');
+    },
     puzzle: {
       named: (day) => `Problema ${ofDay(day)}`,
       numbered: (number, day) => `Problema ${number}, ${day}`,

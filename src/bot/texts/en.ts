@@ -681,7 +681,9 @@ export function en() {
         `Not ${move}: I’d answer ${reply}, and the chance is gone.`,
       done: 'Lesson done! 🎉',
     },
-    lessons: lessonsIn('en'),
+    get lessons() {
+      return lessonsIn('en');
+    },
     puzzle: {
       named: (day: string) => `Puzzle of ${day}`,
       /** As it is sent on. */

@@ -581,7 +581,9 @@ export function es(): Translation {
         `${capitalize(move)} no: respondo con ${reply} y has perdido la ocasión.`,
       done: '¡Lección hecha! 🎉',
     },
-    lessons: lessonsIn('es'),
+    get lessons() {
+      return lessonsIn('es');
+    },
     puzzle: {
       named: (day) => `Problema del ${day}`,
       numbered: (number, day) => `Problema ${number}, ${day}`,

@@ -15,14 +15,15 @@ type InEnglishAtLeast = { readonly en: LessonWords } & {
 /** The lessons that have words in this language. */
 export const lessonsIn = <Each extends Language>(language: Each) =>
   Object.fromEntries(
-    Object.entries(lessonTexts).flatMap(([name, words]) =>
+    Object.entries(lessonTexts()).flatMap(([name, words]) =>
       words[language] ? [[name, words[language]]] : [],
     ),
   ) as Each extends 'en'
     ? Record<LessonName, LessonWords>
     : Partial<Record<LessonName, LessonWords>>;
 
-const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
+/** Made when a lesson is drawn: a move needs none of them. */
+const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
   win: {
     en: [
       'Win',
@@ -729,4 +730,4 @@ const lessonTexts: Record<LessonName, InEnglishAtLeast> = {
       'D6 逼我下 D5。然后 F6 连成两端都空的四子。',
     ],
   },
-};
+});

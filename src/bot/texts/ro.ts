@@ -577,7 +577,9 @@ export function ro(): Translation {
       missed: (move, reply) => `Nu ${move}: răspund cu ${reply} și ocazia s-a dus.`,
       done: 'Lecție terminată! 🎉',
     },
-    lessons: lessonsIn('ro'),
+    get lessons() {
+      return lessonsIn('ro');
+    },
     puzzle: {
       named: (day) => `Problema din ${day}`,
       numbered: (number, day) => `Problema ${number}, ${day}`,

@@ -536,7 +536,9 @@ export function zh(): Translation {
       missed: (move, reply) => space(`${move}不对：我应${reply}，机会就没了。`),
       done: '这一课学完了！🎉',
     },
-    lessons: lessonsIn('zh'),
+    get lessons() {
+      return lessonsIn('zh');
+    },
     puzzle: {
       named: (day) => `每日一题 ${day}`,
       numbered: (number, day) => `每日一题第 ${number} 题，${day}`,

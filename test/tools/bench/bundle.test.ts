@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeAnswer } from '../../../tools/bench/bundle.ts';
 import { isBundleOrRevision, readOtherBundle } from '../../../tools/bench/otherBundle.ts';
-import { recordTap } from '../../../tools/bench/recordedTap.ts';
+import { recordTap } from '../../../tools/recordedTap.ts';
 
 const file = 'dist/Code.js';
 const code = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');

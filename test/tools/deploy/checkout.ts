@@ -8,14 +8,19 @@ import type { Run } from './copy.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const copied = [
   ...[
+    // The build plays a tap, to see what it runs.
+    'playground',
     'site',
     'src',
     'tools/deploy.mjs',
     'tools/deploy.ts',
     'tools/deploy',
     'tools/commandLine.ts',
+    'tools/eager.ts',
     'tools/echo.ts',
     'tools/keyboard.ts',
+    'tools/recordedTap.ts',
+    'tools/replayedTap.ts',
     'tools/streams.mjs',
   ],
   ...['build.mjs', 'appsscript.json', '.clasp.json', 'package.json'],

@@ -2,11 +2,11 @@
  * A tap on a board in the playground with all answers of the services, so that it can be repeated
  * without them.
  */
-import { realmCode } from '../../playground/appsScript/realmCode.ts';
-import type { Answer } from '../../playground/appsScript/serviceCall.ts';
-import { parseWebRequest } from '../../playground/appsScript/webRequest.ts';
-import { cellButton } from '../../playground/telegram/people/board.ts';
-import { createWorld } from '../../playground/world.ts';
+import { realmCode } from '../playground/appsScript/realmCode.ts';
+import type { Answer } from '../playground/appsScript/serviceCall.ts';
+import { parseWebRequest } from '../playground/appsScript/webRequest.ts';
+import { cellButton } from '../playground/telegram/people/board.ts';
+import { createWorld } from '../playground/world.ts';
 
 export interface RecordedTap {
   readonly code: string;
@@ -19,14 +19,14 @@ export interface RecordedTap {
   readonly answers: readonly Answer[];
 }
 
-/** The first tap in tic-tac-toe against the bot, as this bundle answers it. */
-export function recordTap(code: string): RecordedTap {
+/** The first tap in a game against the bot, by default tic-tac-toe, as this bundle answers it. */
+export function recordTap(code: string, command = '/tictactoe', cell = 'B2'): RecordedTap {
   const world = createWorld({ code });
   const ada = world.user({ name: 'Ada', languageCode: 'en' });
-  ada.send('/tictactoe');
+  ada.send(command);
   const board = ada.chat.messages.at(-1)!;
   return world.hold(() => {
-    ada.tap(board, cellButton(board, 'B2'));
+    ada.tap(board, cellButton(board, cell));
     const [delivery] = world.telegram.updates.due();
     const { url, body } = world.telegram.webhook.requestFor(delivery!);
     const request = parseWebRequest(
