@@ -4,12 +4,16 @@
  */
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
+import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
 import { languages } from '../../src/bot/settings/language.ts';
 import { commands } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   boardOf,
   drawn,
+  emptyCells,
+  isOver,
+  loseToBot,
   newest,
   onAppsScript,
   openWorld,
@@ -261,5 +265,38 @@ describe('a series', () => {
     // The score stays in view while the next game is on.
     tapControl(ada, board(), 'Rematch');
     expect(words(board())).toContain('🟡 0 – 1 🔴');
+  });
+});
+
+describe('who plays on', () => {
+  /** Takes the first free cell until the game is over. */
+  function playOut(user: FakeUser, board: ChatMessage): void {
+    for (let taps = 0; !isOver(board); taps++) {
+      if (taps > 9) throw new Error(`the game does not end: ${board.text}`);
+      tapCell(user, board, emptyCells(board, 3)[0]!);
+    }
+  }
+
+  it('has five boards in the chat after five games, and no other message of the bot', () => {
+    const { ada } = meet();
+    ada.send('/start');
+    tapControl(ada, newest(ada.chat), '▶ Tic-tac-toe · Medium');
+    for (let games = 1; games <= 5; games++) {
+      const board = boardOf(ada);
+      playOut(ada, board);
+      if (games < 5) tapControl(ada, board, en.buttons.rematch);
+    }
+    const standing = ada.chat.messages.filter(({ deleted }) => !deleted);
+    expect(standing.map(({ from }) => from.id === ada.id)).toEqual([true, ...Array(5).fill(false)]);
+    expect(standing.slice(1).every(isOver)).toBe(true);
+  });
+
+  it('sees the first mistake of a review by one tap', () => {
+    const { ada, board } = loseToBot();
+    tapControl(ada, board, en.buttons.review);
+    const [, move] = /turning point was move (\d)/.exec(words(board)) ?? [];
+    const next = labels(board).find((label) => label.includes('⚠'));
+    tapControl(ada, board, next ?? 'no key of the next mistake');
+    expect(words(board)).toContain(`Move ${move}`);
   });
 });
