@@ -190,11 +190,13 @@ function drawGuest({ cast, home }: Stage, user: FakeUser, random: Random): Act |
   return write(user, cast.pair, text, 'guest query');
 }
 
+/** What leads to a name that the bot had before leads to nobody. */
+const leadsToBot = (link: string, { telegram }: Stage['home']): boolean =>
+  link.includes(`/${telegram.store.bot.username}?`);
+
 function drawLink({ links, home }: Stage, user: FakeUser, random: Random): Act | undefined {
-  const { username } = home.telegram.store.bot;
-  // What leads to a name that the bot had before leads to nobody.
   const link = pick(
-    [...links].filter((each) => each.includes(`/${username}?`)),
+    [...links].filter((each) => leadsToBot(each, home)),
     random,
   );
   const index = [...links].indexOf(link!);
@@ -206,7 +208,8 @@ function drawLink({ links, home }: Stage, user: FakeUser, random: Random): Act |
     chat: user.chat,
     perform({ stage, user: find }) {
       const there = [...stage.links][index];
-      if (there) find(user).openLink(there);
+      // The bot may have got another name at the same moment.
+      if (there && leadsToBot(there, stage.home)) find(user).openLink(there);
       return undefined;
     },
   };
