@@ -324,6 +324,30 @@ describe('a notice in a room', () => {
     expect(noticesIn(ben.chat)).toHaveLength(1);
   });
 
+  // It is deleted when its reader acts, so no other game may begin in it.
+  it('leads nowhere but to more notifications or fewer', () => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    const [notice] = noticesIn(ben.chat);
+    const { mute, muteAWhile, unmute } = ro.buttons;
+    for (const [key, left] of [
+      [mute, [unmute]],
+      [unmute, [muteAWhile, mute]],
+      [muteAWhile, [unmute]],
+      [unmute, [muteAWhile, mute]],
+    ] as const) {
+      tapControl(ben, notice!, key);
+      expect(
+        buttonsOf(notice!)
+          .flat()
+          .map(({ text }) => text),
+      ).toEqual(left);
+    }
+    tapCell(ben, boards[1], 'A1');
+    expect(notice!.deleted).toBe(true);
+    expect(refusedIn(world)).toEqual([]);
+  });
+
   it('stands alone in its chat, whichever of several rooms it tells of', () => {
     const { world, ada, ben, eve, boards } = sitDown();
     eve.send('/room tuesday');

@@ -61,6 +61,8 @@ export const screens = {
   lesson: { number: 22, back: 'learn', says: 'allLessons' },
   /** Of the daily puzzle. */
   reminder: { number: 23, back: 'notices' },
+  /** The same as `notices` in a notice, which goes when its reader acts, so it leads nowhere else. */
+  notice: { number: 24, back: undefined },
 } as const satisfies Record<string, ScreenRow<string>>;
 export type Screen = keyof typeof screens;
 
@@ -185,7 +187,11 @@ export function applyMenuAction(
   if (action.kind === 'reasons') return { menu: { ...menu, reasons }, chosen: 'reasons' };
   if (action.kind === 'mute' || action.kind === 'unmute')
     return {
-      menu: { ...menu, screen: 'notices', notices: action.kind === 'mute' ? 'off' : 'on' },
+      menu: {
+        ...menu,
+        screen: menu.screen === 'notice' ? 'notice' : 'notices',
+        notices: action.kind === 'mute' ? 'off' : 'on',
+      },
       chosen: 'notices',
     };
   const { field, value } = action;

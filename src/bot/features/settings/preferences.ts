@@ -91,7 +91,7 @@ const whileHours = 12;
 /** No notices for some hours, said in the place of the menu. */
 export function* muteAWhile(
   caller: Caller,
-  { message }: MenuTap<ActionOf<'muteAWhile'>>,
+  { message, menu }: MenuTap<ActionOf<'muteAWhile'>>,
 ): Steps<Answer> {
   const { from, person, texts, bot } = caller;
   if (person.isUnread) return { say: texts.notSaved };
@@ -99,7 +99,7 @@ export function* muteAWhile(
   const muted = { ...caller, person: { ...person, ...changed } };
   return {
     ...updatePerson(from.id, person, changed, bot.now),
-    requests: [turnMenuTo(muted, message, 'notices')],
+    requests: [turnMenuTo(muted, message, menu.screen)],
     onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests: [] },
   };
 }

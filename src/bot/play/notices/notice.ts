@@ -279,7 +279,7 @@ function viewNotice(
   bot: Bot,
 ): View {
   const { id, language } = session.players[otherPlayer(notification.by)];
-  const menu = makeMenu(id, gameOf(session).name, { ...noPreferences, language }, 'notices');
+  const menu = makeMenu(id, gameOf(session).name, { ...noPreferences, language }, 'notice');
   return renderNotice(session, notification, {
     texts: textsOf(language),
     isPrivate: place.isPrivate,

@@ -41,6 +41,7 @@ const views: Readonly<Partial<Record<Screen, DrawScreen>>> = {
   watched0: levelPicker('watched0'),
   watched1: levelPicker('watched1'),
   notices: renderNotices,
+  notice: renderNotices,
   help: renderHelp,
   commands: renderCommands,
   strategies: renderStrategies,
