@@ -744,6 +744,21 @@ describe('a notice in a group', () => {
     },
   );
 
+  it('is deleted once by a rematch of its reader, and not again by their next move', () => {
+    const { world, ada, ben, group, board } = gather();
+    for (const words of ['Resign', 'Yes']) tapControl(ada, board, words);
+    const [notice] = noticesIn(group);
+    expect(mentioned(notice!)).toEqual([ben.id]);
+    tapControl(ben, board, en.buttons.rematch);
+    expect(notice!.deleted).toBe(true);
+    const rematch = newest(group);
+    tapCell(ben, rematch, 'B2');
+    tapCell(ada, rematch, 'A1');
+    tapCell(ben, rematch, 'C3');
+    expect(drawn(rematch)).toMatch(/🔶|🔴/u);
+    expect(refusedIn(world)).toEqual([]);
+  });
+
   it('is left where it is by a rematch, as the board above it is', () => {
     const { world, ada, ben, group, board } = gather();
     for (const words of ['Resign', 'Yes']) tapControl(ada, board, words);

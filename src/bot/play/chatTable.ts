@@ -72,6 +72,9 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     language,
     ...(taken ? { replaces: spot.messageId } : {}),
   };
+  // Who acts has their own notice deleted already.
+  const present = presence && recordAction(rowOf(presence), presence.userId, secondOf(bot.now));
+  const seen = present ? presenceEntries(chat, present) : {};
   return {
     session,
     wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),
@@ -79,21 +82,11 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
     retired: taken ? retireBoard({ ...board, messageId: spot.messageId }) : [],
     boards: [board],
     isCarried: spot.notes === undefined,
-    *rematch({ players: [first, second] }) {
-      const fit = yield* bot.hooks.fitRematch(session, bot);
-      const { rematch, begun: known } = yield* findRematch(fit.session, chat, loaded, bot.now);
-      if (known) return known === 'gone' ? 'begunBelow' : yield* showBegun(known, spot, bot);
-      const ranked = yield* begin(nameSeats(rematch, [first.name, second.name]), true);
-      const note = joinNotes(ranked.note, fit, language);
-      const begun = placeGame(
-        { ...spot, messageId: 0, notes: undefined },
-        { session: ranked.session, note },
-        bot,
-      );
-      const undo = makeUndo({ session, messageId: spot.messageId }, loaded);
-      const entries = { ...ranked.entries, ...begun.entries, ...fit.chosen?.entries };
-      const requests = begun.requests.map((request) => withUndo(request, undo));
-      return { ...begun, entries, newKeys: fit.chosen?.newKeys ?? [], requests };
+    *rematch(next) {
+      const begun = yield* beginRematch(next);
+      return typeof begun === 'string'
+        ? begun
+        : { ...begun, entries: { ...begun.entries, ...seen } };
     },
     begin: (next) => begin(next, false),
     save(next, [shown], { notification, isSentAgain: isBelow = false } = {}) {
@@ -108,11 +101,9 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const game = { session: next, messageId: shown?.messageId ?? 0, notes: { threadId, heard } };
       const was = isOther ? 'nowhere' : placeOfRow(spot.notes);
       const isNewest = isOther || isLast;
-      // Who acts has their own notice deleted already.
-      const present = presence && recordAction(rowOf(presence), presence.userId, secondOf(bot.now));
       const entries: Entries = {
         ...gameEntries(chat, loaded, game, { isNewest, was, now: bot.now }),
-        ...(present ? presenceEntries(chat, present) : {}),
+        ...seen,
       };
       if (!present || !notification) return { entries };
       const key = makeDuelKey(chat.id, next.nonce);
@@ -127,6 +118,23 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       };
     },
   };
+
+  function* beginRematch({ players: [first, second] }: Session): Steps<Answer | NoRematch> {
+    const fit = yield* bot.hooks.fitRematch(session, bot);
+    const { rematch, begun: known } = yield* findRematch(fit.session, chat, loaded, bot.now);
+    if (known) return known === 'gone' ? 'begunBelow' : yield* showBegun(known, spot, bot);
+    const ranked = yield* begin(nameSeats(rematch, [first.name, second.name]), true);
+    const note = joinNotes(ranked.note, fit, language);
+    const begun = placeGame(
+      { ...spot, messageId: 0, notes: undefined },
+      { session: ranked.session, note },
+      bot,
+    );
+    const undo = makeUndo({ session, messageId: spot.messageId }, loaded);
+    const entries = { ...ranked.entries, ...begun.entries, ...fit.chosen?.entries };
+    const requests = begun.requests.map((request) => withUndo(request, undo));
+    return { ...begun, entries, newKeys: fit.chosen?.newKeys ?? [], requests };
+  }
 
   function* begin(next: Session, isRematch: boolean): Steps<BegunGame> {
     return chat.isPrivate
