@@ -8,6 +8,7 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import {
   boardOf,
   drawn,
+  emptyCells,
   giveUp,
   hasControl,
   newest,
@@ -110,5 +111,32 @@ describe('where the cache has forgotten the chat', () => {
     expect(boardOf(ada).text).toBe(en.ended);
     ada.send('/end');
     expect(boardOf(ada).text).toBe(en.noGame);
+  });
+});
+
+describe('a game against the bot in a group that the cache has forgotten', () => {
+  it.each(
+    ['Ada', 'Ada · 🔴 Bo', 'علي', '大卫', 'x'.repeat(40)].flatMap((name) =>
+      ['/tictactoe', '/connectfour'].map((command) => [name, command] as const),
+    ),
+  )('says by whom it is played as before: %s, %s', (name, command) => {
+    const world = openWorld();
+    const ada = world.user({ name, languageCode: 'en' });
+    const group = world.telegram.group('Friends', [ada]);
+    ada.send(group, `${command} easy user`);
+    const board = newest(group);
+    const before = board.text.split('\n')[1];
+    const rows = command === '/connectfour' ? 6 : 3;
+    const acts = [
+      () => tapControl(ada, board, '⋯'),
+      () => tapControl(ada, board, en.buttons.back),
+      () => tapCell(ada, board, emptyCells(board, rows)[0]!),
+      () => tapControl(ada, board, '⋯'),
+    ];
+    for (const act of acts) {
+      world.appsScript.cache.clear();
+      act();
+      expect(board.text.split('\n')[1]).toBe(before);
+    }
   });
 });

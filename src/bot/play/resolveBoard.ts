@@ -247,6 +247,6 @@ export function readName(
   const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
   const [, first, second] = message.text.split('\n');
   return player === 0
-    ? parseSeatLine(pieces.user, first)
+    ? parseSeatLine(pieces.user, first, pieces.bot)
     : parseGuestLine(pieces.bot, second, shown.reserved);
 }

@@ -15,9 +15,14 @@ import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
 import { nameBot } from './levelText.ts';
 
-/** The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. */
-export function parseSeatLine(symbol: string, shown = ''): string {
-  const line = withoutMark(shown);
+/**
+ * The name in a seat's line, such as `🔶 Anna`; empty if the line has another symbol. The bot's seat
+ * may stand in the same line.
+ */
+export function parseSeatLine(symbol: string, shown = '', next?: string): string {
+  const seats = withoutMark(shown);
+  const end = next === undefined ? -1 : seats.lastIndexOf(` · ${next} `);
+  const line = end < 0 ? seats : seats.slice(0, end);
   const name = line.startsWith(`${symbol} `) ? line.slice(symbol.length + 1) : '';
   return name === freeSeat ? '' : makePersonName(name);
 }
