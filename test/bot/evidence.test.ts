@@ -198,4 +198,21 @@ describe('a group that has become a supergroup', () => {
     tapCell(ada, board, 'B2');
     expect(boards()).toHaveLength(1);
   });
+
+  it('keeps its game as it has gone on there, whatever is still due in the old one', () => {
+    const { world, ada, ben, group, board } = openGroup();
+    tapCell(ada, board, 'B2');
+    const supergroup = world.telegram.upgradeGroup(group);
+    const there = newest(supergroup);
+    tapCell(ben, there, 'A1');
+    for (const minutes of [5, 60, 30 * 60]) {
+      world.appsScript.cache.clear();
+      world.clock.advance(minutes * 60_000);
+      world.user({ name: 'Eve', languageCode: 'en' }).send('/start');
+    }
+    const boards = supergroup.messages.filter(({ text }) => text.startsWith('Tic-tac-toe'));
+    expect(boards.map(({ id }) => id)).toEqual([there.id]);
+    tapCell(ada, there, 'C3');
+    expect(drawn(there)).toBe('🔴 · ·\n· 🔶 ·\n· · 🔶');
+  });
 });

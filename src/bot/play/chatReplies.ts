@@ -87,7 +87,7 @@ function* readAgain(chat: Chat, shown: ChatGame, messageId: number) {
 
 /**
  * Sends the game's board to the supergroup that its group has become, signed for its new id, unless
- * it is there already.
+ * it is there already: by now it may have gone on there.
  */
 export function* moveGame(
   chat: Chat,
@@ -100,8 +100,8 @@ export function* moveGame(
   const newChat = { id: newId, isPrivate: false, threadId: 0 };
   const key = makeChatKey(newChat);
   const loaded = parseChatRow((yield* read([key]))[key]);
-  const there = yield* readGame(newChat, loaded, loaded.game);
-  if (there?.session.nonce === nonce && there.messageId !== 0) return undefined;
+  const there = yield* readGame(newChat, { nonce, soloPlayerId }, loaded.game);
+  if (there && there.messageId !== 0) return undefined;
   return placeGame(
     { chat: newChat, loaded: { ...loaded, migratedFrom: chat.id }, messageId: 0 },
     { session: game.session },
