@@ -812,7 +812,8 @@ describe('somebody who has let the other one wait for a day', () => {
     expect(nudgesIn(ben.chat)).toHaveLength(1);
   });
 
-  it('is told so of one game at a time, and the last notice stands', () => {
+  // Elsewhere each room has an alarm of its own, and cannot know of the others.
+  onAppsScript('is told so of one game at a time, and the last notice stands', () => {
     const { world, ada, ben, eve, boards } = sitDown();
     eve.send('/room tuesday');
     ben.send('/join tuesday');
