@@ -74,7 +74,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
   };
   // Who acts has their own notice deleted already.
   const present = presence && recordAction(rowOf(presence), presence.userId, secondOf(bot.now));
-  const seen = present ? presenceEntries(chat, present) : {};
+  const seen = (): Entries => (present ? presenceEntries(chat, present) : {});
   return {
     session,
     wakes: wakesOf(makeDuelKey(chat.id, session.nonce), notes.heard),
@@ -86,7 +86,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const begun = yield* beginRematch(next);
       return typeof begun === 'string'
         ? begun
-        : { ...begun, entries: { ...begun.entries, ...seen } };
+        : { ...begun, entries: { ...begun.entries, ...seen() } };
     },
     begin: (next) => begin(next, false),
     save(next, [shown], { notification, isSentAgain: isBelow = false } = {}) {
@@ -103,7 +103,7 @@ export function chatTable(spot: ChatSpot, session: Session, bot: Bot): Table {
       const isNewest = isOther || isLast;
       const entries: Entries = {
         ...gameEntries(chat, loaded, game, { isNewest, was, now: bot.now }),
-        ...seen,
+        ...seen(),
       };
       if (!present || !notification) return { entries };
       const key = makeDuelKey(chat.id, next.nonce);
