@@ -81,6 +81,8 @@ describeInBrowser.each(worlds)('practice, in %s', (_, openPage) => {
     await send(ada, `/position ${record.join(' ')}`);
     await key(ada, '🔎 Review').last().click();
     await key(ada, '⚠').last().click();
+    // Before, 🎯 is that of another move.
+    await expectText(boardOf(ada), '✗ ');
     await key(ada, '🎯').last().click();
     await send(ada, '/practice');
     await expectText(boardOf(ada), 'here. Find something');
