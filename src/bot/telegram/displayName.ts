@@ -1,3 +1,4 @@
+import { widthOf } from './columns.ts';
 import { isolate } from './direction.ts';
 
 /**
@@ -38,10 +39,11 @@ export const hidesCharacters = (text: string): boolean =>
 export const breakLinks = (text: string): string =>
   text.replace(/[@#$/\uff20\uff03](?=\S)|[.:\u3002\uff0e](?=\S)/g, '$&\u2060');
 
+/** Columns of a name; with a piece before it, it has a line of a small phone to itself. */
 const maxLength = 32;
 
 /**
- * A name as one line of at most 32 code points besides word joiners, with `…` where it is cut,
+ * A name as one line of at most 32 columns and code points besides word joiners, with `…` where it is cut,
  * without live links or mentions, and without bars, which separate the fields of a row; isolated
  * where it runs from right to left.
  */
@@ -54,12 +56,13 @@ function cutName(text: string, max = maxLength): string {
     .replace(new RegExp(`[${nothing}]`, 'gu'), '')
     .replace(/ +/g, ' ')
     .trim();
-  if ([...name].length <= max) return breakLinks(name);
+  const isLong = (part: string): boolean => Math.max([...part].length, widthOf(part)) > max;
+  if (!isLong(name)) return breakLinks(name);
   let cut = '';
   // Compiled only here: the Unicode classes take a millisecond, which a literal would cost at every
   // start.
   for (const next of name.match(new RegExp(character, 'gu')) ?? []) {
-    if ([...cut, ...next].length >= max) break;
+    if (isLong(`${cut}${next}…`)) break;
     cut += next;
   }
   return breakLinks(`${cut.trim()}…`);
@@ -71,11 +74,21 @@ function cutName(text: string, max = maxLength): string {
  * where it would show nothing.
  */
 export const makePersonName = (text: string): string =>
-  isPlainName(text) ? text : isolate(quoteName(cutName(text)));
+  isPlainName(text) ? text : isolate(quoteName(cutName(text), maxLength));
+
+/** Columns of a name within a sentence. */
+const maxSpoken = 20;
+
+/** A person's name within a sentence, whose line has something to say besides. */
+export function shortenName(name: string): string {
+  if (widthOf(name) <= maxSpoken) return name;
+  const bare = name.replace(/^\u2068?“(.+)”\u2069?$/, '$1');
+  return isolate(quoteName(cutName(bare, maxSpoken), maxSpoken));
+}
 
 /**
- * Whether it is a name like most, which stays as it is: none, or one word of Latin letters. To look for all
- * that other names might have takes a millisecond, most of it for compiling the expressions.
+ * Whether it is a name like most, which stays as it is: none, or one word of Latin letters. To look
+ * for all that other names might have takes a millisecond, most of it for compiling the expressions.
  */
 const isPlainName = (text: string): boolean =>
   /^[A-Za-z]{0,32}$/.test(text) && ![...readerWords, ...botWords].includes(text.toLowerCase());
@@ -88,13 +101,13 @@ export function makeInitial(name: string): string | undefined {
   return first === '' ? undefined : first.toUpperCase();
 }
 
-function quoteName(name: string): string {
+function quoteName(name: string, max: number): string {
   const isQuoted = /^“.+”$/.test(name);
   const isTaken = namesBot(name) || namesReader(name);
   if (isQuoted || (commonLetter.test(name) && !isTaken)) return name;
   if (!/[!-~]/.test(name) && !new RegExp(visible, 'u').test(name)) return '';
   const isClear = !isTaken && new RegExp(telling, 'u').test(name);
-  return isClear ? name : `“${cutName(name, maxLength - 2)}”`;
+  return isClear ? name : `“${cutName(name, max - 2)}”`;
 }
 
 /** Marks and joiners show nothing without what they belong to. */

@@ -4,6 +4,7 @@
  * board has one line of blanks, and no wider line.
  */
 import type { InLineGame } from '../../games/game.ts';
+import { widthOf } from '../telegram/columns.ts';
 
 /**
  * In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. Telegram for
@@ -106,20 +107,4 @@ function breakLine(line: string): readonly string[] {
     else broken.push(word.trimStart());
   }
   return broken;
-}
-
-/** In columns. Marks that combine with the character before have no width. */
-export function widthOf(text: string): number {
-  let columns = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0)!;
-    const isMark =
-      code === 0x200d ||
-      code === 0x200e ||
-      (code >= 0x2060 && code <= 0x2069) ||
-      (code >= 0x300 && code <= 0x36f) ||
-      (code >= 0xfe00 && code <= 0xfe0f);
-    if (!isMark) columns += code >= 0x2e80 ? 2 : 1;
-  }
-  return columns;
 }

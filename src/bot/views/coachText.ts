@@ -27,9 +27,10 @@ import {
   type Value,
   winnersMoves,
 } from '../../strategies/value.ts';
+import { widthOf } from '../telegram/columns.ts';
 import type { CoachTexts } from '../texts/coach/coachTexts.ts';
 import { capitalize } from '../texts/sentences.ts';
-import { countLines, maxColumns, widthOf } from './bubble.ts';
+import { countLines, maxColumns } from './bubble.ts';
 import { nameMove, nameSecond, renderCause, renderWin } from './causeText.ts';
 import type { WorthMarks } from './worthMarks.ts';
 

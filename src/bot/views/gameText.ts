@@ -19,6 +19,7 @@ import {
   type Session,
 } from '../match/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
+import { shortenName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -169,13 +170,16 @@ function renderScore(
   return [`${symbolOf(0, pieces)} ${wins[0]} – ${wins[1]} ${symbolOf(1, pieces)}${drawn}`];
 }
 
+const nameOrPiece = (session: Session, player: PlayerIndex, context: BoardContext): string =>
+  shortenName(seatName(session, player, context)) || symbolOf(player, context.pieces);
+
 /** `Ada 1512 ▲12 · Bernat 1488 ▼12`, of those who have a rank. */
 function renderRankChanges(session: Session, context: BoardContext): readonly string[] {
   const { rankChanges } = session;
   if (!rankChanges || !isFinished(session)) return [];
   const changes = ([0, 1] as const).flatMap((player) => {
     const { rank, change } = rankChanges[player] ?? {};
-    const name = seatName(session, player, context) || symbolOf(player, context.pieces);
+    const name = nameOrPiece(session, player, context);
     const sign = change ? ` ${change > 0 ? '▲' : '▼'}${Math.abs(change)}` : '';
     return rank === undefined ? [] : [`${name} ${rank}${sign}`];
   });
@@ -301,7 +305,7 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
   if (!isFinished(session)) return [];
   if (monthPlace) {
     const { player, place, of } = monthPlace;
-    const name = seatName(session, player, context) || symbolOf(player, context.pieces);
+    const name = nameOrPiece(session, player, context);
     return [`🏆 ${texts.meaning.monthPlace(name, place, of)}`];
   }
   if (!meaning) return [];

@@ -4,9 +4,10 @@ import { makeCellName } from '../../games/cellName.ts';
 import { plyOf, type Side } from '../../games/position.ts';
 import type { BoardView } from '../match/action.ts';
 import { gameOf, type PlayerIndex, playerOf, type Session } from '../match/session.ts';
+import { widthOf } from '../telegram/columns.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, fitHeight, maxColumns, widthOf } from './bubble.ts';
+import { countLines, fitHeight, maxColumns } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderStep, renderSummary, renderWhy, renderWorths } from './coachText.ts';
 import {

@@ -10,7 +10,7 @@ import {
 } from '../match/session.ts';
 import type { Pieces } from '../settings/pieceSets.ts';
 import { withoutMark } from '../telegram/direction.ts';
-import { breakLinks, makePersonName } from '../telegram/displayName.ts';
+import { breakLinks, makePersonName, shortenName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
 import { nameBot } from './levelText.ts';
@@ -93,8 +93,9 @@ export function called(
   const { mode } = session;
   if (mode === 'watch' || mode === 'hotSeat' || mode === 'others') return symbol;
   const { id, name: own } = session.players[player];
-  // A username mentions its person as long as they are asked, and no longer.
-  const isAsked = id !== 0 || isWaiting(session);
-  const name = isBotSeat(session, player) ? texts.bot : isAsked ? own : breakLinks(own);
+  // A username mentions its person, whole, as long as they are asked, and no longer.
+  const isAsked = id === 0 && isWaiting(session);
+  const named = isAsked ? own : shortenName(id === 0 ? breakLinks(own) : own);
+  const name = isBotSeat(session, player) ? texts.bot : named;
   return name ? `${symbol} ${name}` : symbol;
 }

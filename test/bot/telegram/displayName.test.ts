@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRoomName } from '../../../src/bot/play/rooms/roomName.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
-import { makeDisplayName, makePersonName } from '../../../src/bot/telegram/displayName.ts';
+import { widthOf } from '../../../src/bot/telegram/columns.ts';
+import {
+  makeDisplayName,
+  makePersonName,
+  shortenName,
+} from '../../../src/bot/telegram/displayName.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
-import { newest, openWorld, tapControl, words } from '../players.ts';
+import { newest, openWorld, tapControl, trimmed, words } from '../players.ts';
 
 const x = (count: number): string => 'x'.repeat(count);
 const family = '👩‍👩‍👧‍👦';
@@ -16,7 +21,9 @@ const names: readonly (readonly [what: string, given: string, kept: string])[] =
   ['33 characters', x(33), `${x(31)}…`],
   ['a space at the cut', `${x(30)} ${x(9)}`, `${x(30)}…`],
   ['a joined emoji at the cut', `${x(28)}${family}`, `${x(28)}…`],
-  ['a joined emoji before it', `${x(24)}${family}yz`, `${x(24)}${family}…`],
+  ['a joined emoji before it', `${x(23)}${family}yz`, `${x(23)}${family}…`],
+  ['16 wide characters', '李'.repeat(16), '李'.repeat(16)],
+  ['17 wide characters', '李'.repeat(17), `${'李'.repeat(15)}…`],
   ['a skin tone at the cut', `${x(30)}👋🏽${x(3)}`, `${x(30)}…`],
   ['a flag at the cut', `${x(30)}🇦🇩🇷🇴`, `${x(30)}…`],
   ['an accent of its own at the cut', `${x(30)}e\u0301${x(3)}`, `${x(30)}…`],
@@ -31,11 +38,13 @@ describe('a name', () => {
     expect(makeDisplayName(given)).toBe(kept);
   });
 
-  it('has at most 32 code points on one line, and is clean when it has been cleaned', () => {
+  it('has at most 32 columns on one line, and is clean when it has been cleaned', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (text) => {
         const name = makeDisplayName(text);
-        expect([...name].length).toBeLessThanOrEqual(32);
+        const bare = name.replace(/[\u2060\u2068\u2069]/g, '');
+        expect([...bare].length).toBeLessThanOrEqual(32);
+        expect(widthOf(bare)).toBeLessThanOrEqual(32);
         expect(name).not.toMatch(/[|\n]/);
         expect(makeDisplayName(name)).toBe(name);
       }),
@@ -135,6 +144,49 @@ describe('a person', () => {
     expect([...makePersonName(long)]).toHaveLength(32);
     for (const name of [long, 'Bot', '…', 'Ana'])
       expect(makePersonName(makePersonName(name))).toBe(makePersonName(name));
+  });
+
+  it('has a name of at most 20 columns within a sentence, still quoted and isolated', () => {
+    for (const [given, spoken] of [
+      ['Maximiliane Alexandra', 'Maximiliane Alexand…'],
+      ['李'.repeat(11), `${'李'.repeat(9)}…`],
+      ['Bot and all of its friends', '“Bot and all of it…”'],
+      ['مُحَمَّد عبد الرحمن بن عوف', undefined],
+      ['Ada', 'Ada'],
+    ] as const) {
+      const short = shortenName(makePersonName(given));
+      if (spoken !== undefined) expect(short).toBe(spoken);
+      expect(widthOf(short)).toBeLessThanOrEqual(20);
+      expect(shortenName(short)).toBe(short);
+      expect(short.startsWith('\u2068')).toBe(short.endsWith('\u2069'));
+    }
+  });
+
+  it.each([
+    'Maximiliane Alexandra Wolkenstein',
+    '李'.repeat(40),
+    'Bot of nobody in particular at all',
+    'W'.repeat(60),
+  ])('called %s has a board that a small phone shows', (name) => {
+    const world = openWorld();
+    const [ada, ben] = ['A', 'B'].map((first) =>
+      world.user({ name: first + name, languageCode: 'en' }),
+    );
+    const group = world.telegram.group('Friends', [ada!, ben!]);
+    ada!.send(group, '/duel connectfour');
+    for (const [player, label] of [
+      [ben!, 'Join'],
+      [ada!, '4'],
+      [ada!, '🤝 Offer a draw'],
+      [ben!, 'Decline'],
+      [ben!, '🏳 Resign'],
+      [ben!, 'Yes, resign'],
+    ] as const) {
+      tapControl(player, newest(group), label);
+      const text = trimmed(newest(group));
+      expect(text.split('\n').length, text).toBeLessThanOrEqual(6);
+    }
+    expect(newest(group).text).toContain('wins');
   });
 
   it('passes neither for the bot nor for nobody on a board', () => {

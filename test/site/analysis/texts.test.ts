@@ -8,7 +8,7 @@ import {
 } from '../../../site/analysis/texts/languageTexts.ts';
 import { html } from '../../../site/analysis/view/html.ts';
 import { languages } from '../../../src/bot/settings/language.ts';
-import { widthOf } from '../../../src/bot/views/bubble.ts';
+import { widthOf } from '../../../src/bot/telegram/columns.ts';
 import { games } from '../../../src/games/game.ts';
 
 /** Every sentence of a table, with gaps filled. */

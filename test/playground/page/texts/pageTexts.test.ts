@@ -6,7 +6,7 @@ import {
   readersLanguage,
 } from '../../../../playground/page/texts/pageTexts.ts';
 
-import { widthOf } from '../../../../src/bot/views/bubble.ts';
+import { widthOf } from '../../../../src/bot/telegram/columns.ts';
 import { wordsOf } from './words.ts';
 
 const en = pageTextsOf('en');
