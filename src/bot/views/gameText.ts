@@ -24,7 +24,7 @@ import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { fitHeight, gapAbove, isTall, joinShort } from './bubble.ts';
+import { countLines, fitHeight, gapAbove, isTall, joinShort } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderHint, renderLastMistake } from './coachText.ts';
 import { nameDay } from './dates.ts';
@@ -61,7 +61,7 @@ export function renderGameText(
     ...(view.kind === 'moves' || !isElsewhere ? renderLines(shown.position, texts) : []),
     ...(view.kind === 'moves'
       ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
-      : renderQuestion(session, view, names, texts)),
+      : renderQuestion(session, view, names, context)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...meant,
     ...renderLastGame(session, names, texts),
@@ -277,6 +277,9 @@ function renderLine(
     : lineLost(names[loser], names[winner]);
 }
 
+/** Lines of a question beside a board of six rows, below its title and its seats. */
+const maxQuestion = 3;
+
 /** Whether a player has a day for a move, as ever or by the clock. */
 const isLong = ({ clock }: Session): boolean => clock === 'none' || clock === 'day';
 
@@ -284,13 +287,17 @@ function renderQuestion(
   session: Session,
   view: BoardView,
   names: Names,
-  texts: Texts,
+  { texts, pieces }: BoardContext,
 ): readonly string[] {
-  const absent = playerToMove(session);
-  if (view.kind === 'absent')
-    return [
-      (isLong(session) ? texts : texts.clock).absent(names[absent], names[otherPlayer(absent)]),
-    ];
+  if (view.kind === 'absent') {
+    const absent = playerToMove(session);
+    const present = otherPlayer(absent);
+    const say = (name: string): string =>
+      (isLong(session) ? texts : texts.clock).absent(names[absent], name);
+    const said = say(names[present]);
+    // Two long names take a line too much.
+    return [countLines([said]) > maxQuestion ? say(symbolOf(present, pieces)) : said];
+  }
   if (view.kind === 'askBlock')
     return [texts.someone.askBlock(names[otherPlayer(view.asked)], isRunning(session))];
   if (view.kind === 'askLeave') return [texts.askLeave(names[view.asked])];
