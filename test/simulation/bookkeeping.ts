@@ -73,11 +73,11 @@ export function note(
     const shown = after.filter((each) => each.game === game);
     seen.isSentTwice ||= copies.length > 1 || (other !== undefined && shown.length > 2);
     const isTogether = other && [act, other].some(({ chat }) => chat === message.chat);
-    if (isTogether || isWaiting(message, stage)) seen.isBehind = true;
-    else if (revision > seen.revision) seen.isBehind = false;
-    seen.isPlayed ||= isOver && pieces >= enoughPieces;
     // An offer that nobody has taken yet is known by its keys alone.
     const isOffer = people.length < 2 && !game.startsWith('room ');
+    if (isTogether || isWaiting(message, stage)) seen.isBehind = true;
+    else if (revision > seen.revision && !isOffer) seen.isBehind = false;
+    seen.isPlayed ||= isOver && pieces >= enoughPieces;
     if (revision <= seen.revision || isOffer) continue;
     Object.assign(seen, {
       revision,

@@ -64,7 +64,8 @@ export function renderGameText(
       : renderQuestion(session, view, names, context)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...meant,
-    ...renderLastGame(session, names, texts),
+    // A question is all to be read.
+    ...(isQuestion(view) ? [] : renderLastGame(session, names, texts)),
     ...(view.kind === 'analysis' ? [texts.analysis.said] : []),
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
