@@ -62,6 +62,12 @@ describe.each(weathers)('an inline rematch%s', (_, forget) => {
     forget(world);
     tapControl(ada, board, '⋯');
     expect(words(board)).toContain('Last game: 🔶 Ada won.');
+    tapControl(ada, board, '‹');
+    // A question is all to be read.
+    tapControl(ada, board, '🏳');
+    expect(words(board)).not.toContain('Last game');
+    tapControl(ada, board, 'Keep playing');
+    expect(words(board)).toContain('Last game: 🔶 Ada won.');
   });
 
   it('says of the last game alone what came of it', () => {
