@@ -58,20 +58,35 @@ const heights = { view: 512 - 9.5, line: 18.75, row: 48 };
 const maxLinesBeside = ({ rows }: InLineGame): number =>
   Math.floor((heights.view - (rows + 2) * heights.row) / heights.line);
 
-/** A text in parts, of which only the state may be shortened. */
+/** Whether the text takes more lines than are in view with the board. */
+export const isTooHigh = (lines: readonly string[], game: InLineGame): boolean =>
+  game.rows <= maxRows && countLines(lines) > maxLinesBeside(game);
+
+/** A text in parts. */
 interface Parts {
   /** What stands above it, or far below. */
   readonly head: readonly string[];
+  /** The first line is all that has to be said. */
   readonly state: readonly string[];
   readonly rest?: readonly string[];
+  /** What is said where there is room. */
+  readonly extra?: readonly string[];
 }
 
-/** Without the last lines of the state for which there is no room; never without the first. */
-export function fitHeight({ head, state, rest = [] }: Parts, game: InLineGame): readonly string[] {
-  const cut = [...state];
-  const isHigh = (): boolean => countLines([...head, ...cut, ...rest]) > maxLinesBeside(game);
-  while (game.rows <= maxRows && cut.length > 1 && isHigh()) cut.pop();
-  return [...cut, ...rest];
+/**
+ * The parts below the head, in as many lines as there is room for: without the last lines of the
+ * state, but for the first, and then without the last of what is extra.
+ */
+export function fitHeight(
+  { head, state, rest = [], extra = [] }: Parts,
+  game: InLineGame,
+): readonly string[] {
+  const [said, more] = [[...state], [...extra]];
+  const isHigh = (): boolean =>
+    game.rows <= maxRows && countLines([...head, ...said, ...rest, ...more]) > maxLinesBeside(game);
+  while (said.length > 1 && isHigh()) said.pop();
+  while (more.length > 0 && isHigh()) more.pop();
+  return [...said, ...rest, ...more];
 }
 
 /** The parts in as few lines as a narrow phone needs for them. */

@@ -19,12 +19,21 @@ import {
   type Session,
 } from '../match/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
+import { widthOf } from '../telegram/columns.ts';
 import { shortenName } from '../telegram/displayName.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import { countLines, fitHeight, gapAbove, isTall, joinShort } from './bubble.ts';
+import {
+  countLines,
+  fitHeight,
+  gapAbove,
+  isTall,
+  isTooHigh,
+  joinShort,
+  maxColumns,
+} from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderHint, renderLastMistake } from './coachText.ts';
 import { nameDay } from './dates.ts';
@@ -42,7 +51,8 @@ export function renderGameText(
   view: BoardView,
   context: BoardContext,
 ): Omit<View, 'keyboard'> {
-  const { texts, pieces, shown } = context;
+  const { texts, pieces } = context;
+  const { position } = context.shown;
   const title = texts.games[gameOf(session).name];
   const names = [called(session, 0, context), called(session, 1, context)] as const;
   const rules = view.kind === 'rules' ? renderRules(gameOf(session), pieces, texts) : undefined;
@@ -50,29 +60,38 @@ export function renderGameText(
     (session.puzzle && renderPuzzle(session, session.puzzle, texts)) ??
     renderTurn(session, context);
   const gap = isWaiting(session) ? [''] : gapAbove(gameOf(session));
-  const head = [...renderHead(session, view, context), ...gap];
+  const { seats, terms } = renderHead(session, view, context);
   // Where something else is said the line is in the list of moves.
   const meant = renderMeaning(session, context);
   const state = renderBody(session, view, turn, context);
   const { after = [] } = context;
   const isElsewhere =
     isMarked(gameOf(session)) || meant.length + after.length > 0 || view.kind === 'analysis';
+  const lines = renderLines(position, texts);
   const rest = [
-    ...(view.kind === 'moves' || !isElsewhere ? renderLines(shown.position, texts) : []),
     ...(view.kind === 'moves'
-      ? [...renderMoves(session, context), ...renderForgotten(session, texts)]
+      ? [...lines, ...renderMoves(session, context), ...renderForgotten(session, texts)]
       : renderQuestion(session, view, names, context)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...meant,
-    // A question is all to be read.
-    ...(isQuestion(view) ? [] : renderLastGame(session, names, texts)),
     ...(view.kind === 'analysis' ? [texts.analysis.said] : []),
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
-  const around = [...head, ...after.flatMap((part) => ['', part])];
-  const body = rules ?? fitHeight({ head: around, state, rest }, gameOf(session));
-  const summary = body.join('\n');
+  const extra = [
+    ...(view.kind === 'moves' || isElsewhere ? [] : lines),
+    ...(isQuestion(view) ? [] : renderLastGame(session, names, texts)),
+  ];
+  const headWith = (shown: readonly string[]) => [...seats, ...shown, ...gap];
+  const bodyBelow = (head: readonly string[]): readonly string[] =>
+    rules ?? fitHeight({ head: [...head, ...around], state, rest, extra }, gameOf(session));
+  const around = after.flatMap((part) => ['', part]);
+  const isHigh = (head: readonly string[]): boolean =>
+    !rules && isTooHigh([...head, ...around, ...bodyBelow(head)], gameOf(session));
+  let shown = terms;
+  while (shown.length > 0 && isHigh(headWith(shown))) shown = shown.slice(1);
+  const head = headWith(shown);
+  const summary = bodyBelow(head).join('\n');
   return { text: [...head, summary].join('\n'), summary, bold: title.length };
 }
 
@@ -110,11 +129,17 @@ function renderState(turn: string, context: BoardContext): readonly string[] {
   return lines.length > 1 && isNamed ? [turn] : lines;
 }
 
+interface Head {
+  readonly seats: readonly string[];
+  /** How the game stands and is played; where there is no room, without the first of them. */
+  readonly terms: readonly string[];
+}
+
 /**
  * The game, how it stands, and who plays it. Of people the second and the third line are the seats,
  * in which names are looked for later (`readName`); else there are as few lines as can be.
  */
-function renderHead(session: Session, view: BoardView, context: BoardContext): readonly string[] {
+function renderHead(session: Session, view: BoardView, context: BoardContext): Head {
   const { texts, pieces } = context;
   const title = texts.games[gameOf(session).name];
   const seats = ([0, 1] as const).map((player) =>
@@ -134,14 +159,15 @@ function renderHead(session: Session, view: BoardView, context: BoardContext): r
   const ranks = renderRankChanges(session, context);
   const [first = title, ...rest] = joinShort([title, ...score, ...terms], ' · ');
   if (isShared(session)) {
-    // Where the height counts, a question or the time that is left says enough.
+    // Where the height counts, the time that is left says enough.
     const isLess = isTall(gameOf(session)) && !isWaiting(session);
-    const left = rest.filter((line) => !isQuestion(view) && !clock.includes(line));
-    return [first, ...seats, ...(isLess ? left : rest), ...ranks];
+    const left = isLess ? rest.filter((line) => !clock.includes(line)) : rest;
+    // A question is all to be read.
+    return { seats: [first, ...seats], terms: [...(isQuestion(view) ? [] : left), ...ranks] };
   }
   // A hint shows by itself that there was help; a solution says of which day.
   const shown = view.kind === 'hint' && !session.puzzle ? [] : rest;
-  return [first, ...joinShort([...seats, ...shown], ' · ')];
+  return { seats: [first, ...joinShort([...seats, ...shown], ' · ')], terms: [] };
 }
 
 const isQuestion = ({ kind }: BoardView): boolean =>
@@ -178,13 +204,17 @@ const nameOrPiece = (session: Session, player: PlayerIndex, context: BoardContex
 function renderRankChanges(session: Session, context: BoardContext): readonly string[] {
   const { rankChanges } = session;
   if (!rankChanges || !isFinished(session)) return [];
-  const changes = ([0, 1] as const).flatMap((player) => {
-    const { rank, change } = rankChanges[player] ?? {};
-    const name = nameOrPiece(session, player, context);
-    const sign = change ? ` ${change > 0 ? '▲' : '▼'}${Math.abs(change)}` : '';
-    return rank === undefined ? [] : [`${name} ${rank}${sign}`];
-  });
-  return changes.length === 0 ? [] : [changes.join(' · ')];
+  const changesOf = (nameOf: (player: PlayerIndex) => string): string =>
+    ([0, 1] as const)
+      .flatMap((player) => {
+        const { rank, change } = rankChanges[player] ?? {};
+        const sign = change ? ` ${change > 0 ? '▲' : '▼'}${Math.abs(change)}` : '';
+        return rank === undefined ? [] : [`${nameOf(player)} ${rank}${sign}`];
+      })
+      .join(' · ');
+  const named = changesOf((player) => nameOrPiece(session, player, context));
+  const short = changesOf((player) => symbolOf(player, context.pieces));
+  return [widthOf(named) > maxColumns ? short : named].filter((line) => line !== '');
 }
 
 type Names = readonly [string, string];
@@ -313,8 +343,9 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
   if (!isFinished(session)) return [];
   if (monthPlace) {
     const { player, place, of } = monthPlace;
-    const name = nameOrPiece(session, player, context);
-    return [`🏆 ${texts.meaning.monthPlace(name, place, of)}`];
+    const say = (name: string): string => `🏆 ${texts.meaning.monthPlace(name, place, of)}`;
+    const named = say(nameOrPiece(session, player, context));
+    return [widthOf(named) > maxColumns ? say(symbolOf(player, context.pieces)) : named];
   }
   if (!meaning) return [];
   const { isFirstWin, isEased, run, rating, mistake } = meaning;
