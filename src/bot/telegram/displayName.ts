@@ -43,9 +43,9 @@ export const breakLinks = (text: string): string =>
 const maxLength = 32;
 
 /**
- * A name as one line of at most 32 columns and code points besides word joiners, with `…` where it is cut,
- * without live links or mentions, and without bars, which separate the fields of a row; isolated
- * where it runs from right to left.
+ * A name as one line of at most 32 columns and code points besides word joiners, with `…` where it
+ * is cut, without live links or mentions, and without bars, which separate the fields of a row;
+ * isolated where it runs from right to left.
  */
 export const makeDisplayName = (text: string, max = maxLength): string =>
   isolate(cutName(text, max));

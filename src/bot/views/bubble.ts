@@ -82,8 +82,7 @@ export function fitHeight(
   game: InLineGame,
 ): readonly string[] {
   const [said, more] = [[...state], [...extra]];
-  const isHigh = (): boolean =>
-    game.rows <= maxRows && countLines([...head, ...said, ...rest, ...more]) > maxLinesBeside(game);
+  const isHigh = (): boolean => isTooHigh([...head, ...said, ...rest, ...more], game);
   while (said.length > 1 && isHigh()) said.pop();
   while (more.length > 0 && isHigh()) more.pop();
   return [...said, ...rest, ...more];

@@ -18,23 +18,14 @@ import {
   type Session,
 } from '../match/session.ts';
 import { findPieces } from '../settings/pieceSets.ts';
-import { widthOf } from '../telegram/columns.ts';
 import type { View } from '../telegram/request.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { BoardContext } from './boardContext.ts';
-import {
-  countLines,
-  fitHeight,
-  gapAbove,
-  isTall,
-  isTooHigh,
-  joinShort,
-  maxColumns,
-} from './bubble.ts';
+import { countLines, fitHeight, gapAbove, isTall, isTooHigh, joinShort } from './bubble.ts';
 import { isMarked } from './cells.ts';
 import { renderHint, renderLastMistake } from './coachText.ts';
-import { isQuestion, nameOrPiece, renderHead } from './headText.ts';
+import { isQuestion, nameBriefly, renderHead } from './headText.ts';
 import { makeStrategyLabel } from './levelText.ts';
 import { renderLines } from './lineText.ts';
 import { renderPuzzle, renderRefutation } from './puzzleText.ts';
@@ -65,10 +56,13 @@ export function renderGameText(
   const { after = [] } = context;
   const isElsewhere =
     isMarked(gameOf(session)) || meant.length + after.length > 0 || view.kind === 'analysis';
-  const lines = renderLines(position, texts);
   const rest = [
     ...(view.kind === 'moves'
-      ? [...lines, ...renderMoves(session, context), ...renderForgotten(session, texts)]
+      ? [
+          ...renderLines(position, texts),
+          ...renderMoves(session, context),
+          ...renderForgotten(session, texts),
+        ]
       : renderQuestion(session, view, names, context)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
     ...meant,
@@ -77,19 +71,21 @@ export function renderGameText(
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
   const extra = [
-    ...(view.kind === 'moves' || isElsewhere ? [] : lines),
+    ...(view.kind === 'moves' || isElsewhere ? [] : renderLines(position, texts)),
     ...(isQuestion(view) ? [] : renderLastGame(session, names, texts)),
   ];
+  const around = after.flatMap((part) => ['', part]);
   const headWith = (shown: readonly string[]) => [...seats, ...shown, ...gap];
   const bodyBelow = (head: readonly string[]): readonly string[] =>
-    rules ?? fitHeight({ head: [...head, ...around], state, rest, extra }, gameOf(session));
-  const around = after.flatMap((part) => ['', part]);
-  const isHigh = (head: readonly string[]): boolean =>
-    !rules && isTooHigh([...head, ...around, ...bodyBelow(head)], gameOf(session));
-  let shown = terms;
-  while (shown.length > 0 && isHigh(headWith(shown))) shown = shown.slice(1);
-  const head = headWith(shown);
-  const summary = bodyBelow(head).join('\n');
+    fitHeight({ head: [...head, ...around], state, rest, extra }, gameOf(session));
+  let head = headWith(terms);
+  let body = rules ?? bodyBelow(head);
+  for (const first of terms.keys()) {
+    if (rules || !isTooHigh([...head, ...around, ...body], gameOf(session))) break;
+    head = headWith(terms.slice(first + 1));
+    body = bodyBelow(head);
+  }
+  const summary = body.join('\n');
   return { text: [...head, summary].join('\n'), summary, bold: title.length };
 }
 
@@ -253,9 +249,13 @@ function renderMeaning(session: Session, context: BoardContext): readonly string
   if (!isFinished(session)) return [];
   if (monthPlace) {
     const { player, place, of } = monthPlace;
-    const say = (name: string): string => `🏆 ${texts.meaning.monthPlace(name, place, of)}`;
-    const named = say(nameOrPiece(session, player, context));
-    return [widthOf(named) > maxColumns ? say(symbolOf(player, context.pieces)) : named];
+    return [
+      nameBriefly(
+        session,
+        context,
+        (nameOf) => `🏆 ${texts.meaning.monthPlace(nameOf(player), place, of)}`,
+      ),
+    ];
   }
   if (!meaning) return [];
   const { isFirstWin, isEased, run, rating, mistake } = meaning;

@@ -1,3 +1,4 @@
+/** What stands above what is said of a game: how it stands, and who plays it. */
 import type { BoardView } from '../match/action.ts';
 import { addResult, isAtLimit } from '../match/score.ts';
 import {
@@ -16,7 +17,6 @@ import { isTall, joinShort, maxColumns } from './bubble.ts';
 import { nameDay } from './dates.ts';
 import { seatName, symbolOf } from './seatText.ts';
 
-/** What stands above what is said of a game. */
 interface Head {
   readonly seats: readonly string[];
   /** How the game stands and is played; where there is no room, without the first of them. */
@@ -85,22 +85,29 @@ function renderScore(
   return [`${symbolOf(0, pieces)} ${wins[0]} – ${wins[1]} ${symbolOf(1, pieces)}${drawn}`];
 }
 
-export const nameOrPiece = (session: Session, player: PlayerIndex, context: BoardContext): string =>
-  shortenName(seatName(session, player, context)) || symbolOf(player, context.pieces);
+/** A line with names; with pieces in their place where a narrow phone would break it. */
+export function nameBriefly(
+  session: Session,
+  context: BoardContext,
+  say: (nameOf: (player: PlayerIndex) => string) => string,
+): string {
+  const pieceOf = (player: PlayerIndex): string => symbolOf(player, context.pieces);
+  const named = say((player) => shortenName(seatName(session, player, context)) || pieceOf(player));
+  return widthOf(named) > maxColumns ? say(pieceOf) : named;
+}
 
 /** `Ada 1512 ▲12 · Bernat 1488 ▼12`, of those who have a rank. */
 function renderRankChanges(session: Session, context: BoardContext): readonly string[] {
   const { rankChanges } = session;
   if (!rankChanges || !isFinished(session)) return [];
-  const changesOf = (nameOf: (player: PlayerIndex) => string): string =>
+  const line = nameBriefly(session, context, (nameOf) =>
     ([0, 1] as const)
       .flatMap((player) => {
         const { rank, change } = rankChanges[player] ?? {};
         const sign = change ? ` ${change > 0 ? '▲' : '▼'}${Math.abs(change)}` : '';
         return rank === undefined ? [] : [`${nameOf(player)} ${rank}${sign}`];
       })
-      .join(' · ');
-  const named = changesOf((player) => nameOrPiece(session, player, context));
-  const short = changesOf((player) => symbolOf(player, context.pieces));
-  return [widthOf(named) > maxColumns ? short : named].filter((line) => line !== '');
+      .join(' · '),
+  );
+  return line === '' ? [] : [line];
 }

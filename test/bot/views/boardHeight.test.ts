@@ -29,7 +29,6 @@ const names = [
   'Bot of nobody at all, in particular',
   '',
 ].map(makePersonName);
-/** Not both the same, which are numbered. */
 const name = fc.constantFrom(...names);
 
 /** What a session is shown with, which no button carries. */
@@ -37,7 +36,6 @@ const shownWith = fc.record({
   lastResult: fc.constantFrom(undefined, 'draw', 0, 1),
   change: fc.constantFrom(undefined, { rank: 1512, change: 12 }),
   place: fc.constantFrom(undefined, 0, 1),
-  isPrivate: fc.boolean(),
   language: fc.constantFrom(...languages),
   kind: fc.constantFrom(
     'board',
@@ -58,14 +56,15 @@ it('a game of two is in view with its board and keys, whatever their names', () 
   const seen = new Set<string>();
   fc.assert(
     fc.property(anySession, shownWith, (drawn, more) => {
-      const { lastResult, change, place, isPrivate, language, kind, asked, isFirst } = more;
+      const { lastResult, change, place, language, kind, asked, isFirst } = more;
       const isOver = drawn.position.outcome.kind !== 'ongoing';
       fc.pre(isShared(drawn) && (drawn.status.kind === 'playing' || !isOver));
       const isRoom = drawn.mode === 'room';
+      // Equal names are numbered.
       fc.pre(more.names[0] !== more.names[1]);
       const session = {
         ...nameSeats(drawn, more.names),
-        ...(isShared(drawn) ? { lastResult } : {}),
+        lastResult,
         ...(drawn.mode === 'duel' && change ? { rankChanges: [change, change] } : {}),
         ...(drawn.mode === 'duel' && place !== undefined
           ? { monthPlace: { player: place, place: 12, of: 24 } }
@@ -77,19 +76,18 @@ it('a game of two is in view with its board and keys, whatever their names', () 
       fc.pre(kind !== 'absent' || (canClaim(session, bareBot.now) && !isWaiting(session)));
       fc.pre(kind !== 'closed' || isFinished(session));
       const view = (isQuestion ? { kind, asked } : { kind }) as BoardView;
-      const isOwn = isRoom || (isPrivate && session.mode !== 'duel');
       const board = {
-        chatId: isOwn ? anna : -100,
+        chatId: isRoom ? anna : -100,
         threadId: 0,
         messageId: 7,
-        isPrivate: isOwn,
+        isPrivate: isRoom,
         language,
         ...(isRoom
           ? { viewer: asked, room: { id: 'sunday', name: 'sunday', code: 'ABCDEFGHIJKLMNOP' } }
           : {}),
       } as BoardMessage;
       const { text, keyboard } = drawBoard(
-        { session, view, isFirst: isFirst && isPrivate },
+        { session, view, isFirst: isFirst && isRoom },
         board,
         bareBot,
       );
