@@ -24,7 +24,7 @@ const repeated: readonly Fault['effect'][] = [
 export const comesAgain = ({ kind }: Act, fault: Fault): boolean =>
   repeated.includes(fault.effect) &&
   !lasts(fault) &&
-  !['plays on', 'strangers', 'erasure', 'time', 'command status'].includes(kind) &&
+  !['plays on', 'burst', 'strangers', 'erasure', 'time', 'command status'].includes(kind) &&
   !kind.startsWith('offers');
 
 /** The newest message of each chat. */
@@ -52,8 +52,13 @@ export function textsSince(
       ({ id, from }) => id > (since.get(chat) ?? 0) && from.id === bot.id,
     )) {
       if (readBoard(message)?.isShared === false || message.text.startsWith('linia: ')) continue;
-      // A clock goes on meanwhile.
-      const text = message.text.replace(/start=[\w-]+/g, 'start=…').replace(/⏳[^\n]*/g, '⏳');
+      // A clock goes on meanwhile, and a person's file holds what was left unsent. Who waits for a
+      // stranger is promised to be told once the jobs have been seen to run.
+      const text = message.text
+        .replace(/start=[\w-]+/g, 'start=…')
+        .replace(/⏳[^\n]*/g, '⏳')
+        .replace(/^\{\n[\s\S]*/m, '')
+        .replace(/^(\S+ …\n[\s\S]*?\n\n)[\s\S]*/m, '$1');
       const name = `${chat}: ${text}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }

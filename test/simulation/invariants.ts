@@ -125,9 +125,15 @@ export const invariants: Readonly<Record<string, Look>> = {
           each.parameters.chat_id === parameters.chat_id &&
           /Too Many Requests/.test(refusalOf(each) ?? ''),
       );
-    // A notice that waits for its group's budget is due again, and the board above it with it.
-    const isDueAgain = ({ parameters }: ApiRecord) =>
-      act.kind === 'time' && Number(parameters.chat_id) < 0;
+    // What waits for its group's budget is due again: as time goes by a notice with the board above
+    // it, and a board while something is done that no board of its game can see.
+    const isDueAgain = ({ parameters: { chat_id: chat, message_id: id } }: ApiRecord) => {
+      const due = boards.find(({ message }) => message.chat.id === chat && message.id === id);
+      const isOfAct = boards.some(
+        ({ game, message }) => game === due?.game && message.chat === act.chat,
+      );
+      return Number(chat) < 0 && (act.kind === 'time' || (due !== undefined && !isOfAct));
+    };
     // A clock that rings shows what its reader may have opened since the time was over.
     const isOpenedBefore = ({ parameters }: ApiRecord) =>
       act.chat?.id !== Number(parameters.chat_id) &&
