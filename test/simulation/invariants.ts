@@ -147,6 +147,8 @@ export const invariants: Readonly<Record<string, Look>> = {
       (isUncounted && /Too Many Requests/.test(refusal)) ||
       ((stage.home.isApart === true || isDeletedAgain(request)) &&
         /to delete not found/.test(refusal)) ||
+      // A game's table does not hear that another's notice has taken the place of its own.
+      (stage.home.isApart === true && isOldNotice(request) && /to edit not found/.test(refusal)) ||
       (isDueAgain(request) && /not modified|to delete not found/.test(refusal)) ||
       (wasFaulty && isHarmless(refusal));
     const refused = requests.find(
