@@ -40,6 +40,9 @@ const noticesIn = (chat: ChatRoom): readonly ChatMessage[] =>
       /moved|joined|mutat|anunț|intrat|resigned|offers|wants/.test(message.text) &&
       !message.text.includes('\n'),
   );
+/** The text of the newest message that is there. */
+const lastIn = (chat: ChatRoom): string | undefined =>
+  chat.messages.findLast(({ deleted }) => !deleted)?.text;
 const textsIn = (chat: ChatRoom): readonly string[] => noticesIn(chat).map(({ text }) => text);
 
 /** The messages that the bot has asked Telegram to delete. */
@@ -361,6 +364,20 @@ describe('a notice in a room', () => {
     const count = ben.chat.messages.filter(({ deleted }) => deleted).length;
     tapCell(ben, theirs[1], 'A1');
     expect(ben.chat.messages.filter(({ deleted }) => deleted)).toHaveLength(count);
+  });
+
+  it.each([
+    ['its reader has deleted', (notice: ChatMessage) => Object.assign(notice, { deleted: true })],
+    ['has not gone', () => undefined],
+  ])('that %s is there with what has changed since', (_, change) => {
+    const { world, ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    change(noticesIn(ben.chat)[0]!);
+    tapControl(ada, boards[0], 'Offer a draw');
+    world.clock.advance(3 * minute);
+    expect(lastIn(ben.chat)).toBe(`${ro.drawOffered('🔶 Ada')} ${ro.yourTurn}`);
+    tapCell(ben, boards[1], 'A1');
+    expect(lastIn(ben.chat)).toBe(boards[1].text);
   });
 
   const waysOut: readonly (readonly [string, (user: FakeUser) => unknown])[] = [

@@ -122,6 +122,14 @@ export type OnReply =
       readonly offerNumber: number;
       /** Until when it is due by its row. */
       readonly dueAt?: number;
+    }
+  /** A notice that is edited: where its message is gone, what it tells of is due once more. */
+  | {
+      readonly keep: 'correction';
+      readonly key: string;
+      readonly code: string;
+      readonly player: 0 | 1;
+      readonly messageId: number;
     };
 
 /** The code distinguishes the room from a later one of the same name. */

@@ -9,11 +9,11 @@ import type { Bot } from '../core/bot.ts';
 import { log, unlock, type Work } from '../core/steps.ts';
 import { findWork, jobs, replies as readers } from '../features/features.ts';
 import { learnBoard } from '../play/chatReplies.ts';
-import { learnNotice, notify, settleNotice } from '../play/notices/notify.ts';
+import { learnNotice, notify, renewNotice, settleNotice } from '../play/notices/notify.ts';
 import { learnRoom, type RoomReply } from '../play/roomReplies.ts';
 import { isRoomKey, makeRoomKey } from '../rows/keys.ts';
 import { lazily } from '../rows/schema.ts';
-import { isGivenUp, isRefused, readMessageId } from '../telegram/reply.ts';
+import { isGivenUp, isMessageGone, isRefused, readMessageId } from '../telegram/reply.ts';
 import type { OnReply, TelegramReply, TelegramRequest } from '../telegram/request.ts';
 import { countEnds } from './countEnds.ts';
 
@@ -118,6 +118,8 @@ function* readReply(
       return roomOf(onReply) === undefined && readMessageId(reply) !== 0
         ? yield* learnNotice(onReply, readMessageId(reply), bot)
         : undefined;
+    case 'correction':
+      return isMessageGone(reply) ? yield* renewNotice(onReply, bot) : undefined;
     case 'instead':
       return isRefused(reply)
         ? { requests: [{ method: 'sendMessage', payload: onReply.instead }] }

@@ -29,17 +29,21 @@ import {
   correctNotice,
   dismiss,
   drawNotice,
+  isWorthNotice,
   type NoticePlace,
   noticeOf,
   offerNumberOf,
   secondOf,
+  unsentAfter,
   withArrived,
   withHeard,
+  workOf,
 } from './notice.ts';
 import { presenceEntries } from './presence.ts';
 import { dismissStanding } from './standing.ts';
 
 type OnNotice = Extract<OnReply, { keep: 'notice' }>;
+type OnCorrection = Extract<OnReply, { keep: 'correction' }>;
 
 /** A game as a notice to one of its players shows it. */
 interface NoticedGame {
@@ -90,7 +94,14 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   const { session, place, heard, code } = game;
   const notice = { ...noticeOf(place.chatId, heard), ...work.notice };
   const standing = { ...place, messageId: notice.messageId };
-  if (isCorrection) return { requests: [correctNotice(session, notification, standing, bot)] };
+  const correction = correctNotice(session, notification, standing, bot);
+  if (isCorrection) {
+    const onReply = { keep: 'correction', key, code, player, messageId: notice.messageId } as const;
+    // In a group any game's notice may have taken its place.
+    const isWorth =
+      chatOfDuel(key) === undefined && isWorthNotice(session, notification, heard.offerNumber);
+    return { requests: [isWorth ? { ...correction, onReply } : correction] };
+  }
   const { id: readerId } = session.players[player];
   const by = session.players[notification.by];
   const person = yield* requirePerson(readerId);
@@ -105,7 +116,7 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     const entries = (yield* settleNotice(settled))?.entries ?? {};
     // What stands from before is to be true all the same; in a group it may be another's by now.
     return isRoomKey(key) && notice.messageId !== 0 && !isOfClock(notification.what)
-      ? { entries, requests: [correctNotice(session, notification, standing, bot)] }
+      ? { entries, requests: [correction] }
       : { entries };
   }
   const before =
@@ -176,19 +187,46 @@ function* learnInGroup(on: OnNotice, noticeId: number, bot: Bot): Steps<Answer> 
  * where something else is.
  */
 export function* settleNotice({
-  key,
-  code,
-  player,
   dueAt,
-}: Pick<OnNotice, 'key' | 'code' | 'player' | 'dueAt'>): Steps<Answer | undefined> {
-  if (!dueAt || !(yield* lock())) return undefined;
+  ...of
+}: Pick<OnNotice, keyof Reader | 'dueAt'>): Steps<Answer | undefined> {
+  if (!dueAt) return undefined;
+  return yield* changeReader(of, (heard) =>
+    heard.dueAt === dueAt ? { ...heard, dueAt: 0 } : heard,
+  );
+}
+
+/**
+ * Where the message of a notice is gone that was edited, it is sent anew: its reader has deleted
+ * it, or that of another game, whose table cannot change this one, has taken its place.
+ */
+export function* renewNotice(on: OnCorrection, { now }: Bot): Steps<Answer | undefined> {
+  const { key, player, messageId } = on;
+  const unsent = { noticeId: 0, noticeAt: 0, dueAt: secondOf(now) + unsentAfter } as const;
+  const answer = yield* changeReader(on, (heard) =>
+    heard.noticeId === messageId ? { ...heard, ...unsent, dueWhat: 'changed' } : heard,
+  );
+  const row = answer?.entries[key];
+  const notification = { by: otherPlayer(player), what: 'changed' } as const;
+  return row === undefined
+    ? undefined
+    : { ...answer, afterwards: workOf('sent', { key, row, notification }) };
+}
+
+/** One of the players of a game. */
+type Reader = Pick<OnNotice, 'key' | 'code' | 'player'>;
+
+/** Changes what the player has heard, by which no game gets younger. */
+function* changeReader(
+  { key, code, player }: Reader,
+  changeHeardOf: <Known extends Heard>(heard: Known) => Known,
+): Steps<Required<Pick<Answer, 'entries'>> | undefined> {
+  if (!(yield* lock())) return undefined;
   const { [key]: row = '' } = yield* read([key]);
-  // That makes no game younger.
-  const usedAt = lastUsedAt(row);
-  const change = <Reader extends Heard>(reader: Reader, each: PlayerIndex): Reader =>
-    each === player && reader.dueAt === dueAt ? { ...reader, dueAt: 0 } : reader;
-  const settled = changeHeard(key, row, { change, usedAt, code });
-  return settled === undefined ? undefined : { entries: { [key]: settled } };
+  const change = <Known extends Heard>(heard: Known, each: PlayerIndex): Known =>
+    each === player ? changeHeardOf(heard) : heard;
+  const changed = changeHeard(key, row, { change, usedAt: lastUsedAt(row), code });
+  return changed === undefined ? undefined : { entries: { [key]: changed } };
 }
 
 /** The game's row with the notice. */
