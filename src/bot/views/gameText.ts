@@ -89,7 +89,7 @@ export function renderGameText(
   return { text: [...head, summary].join('\n'), summary, bold: title.length };
 }
 
-/** A question, a hint, or why the move that was tried in a puzzle is wrong is all to be read. */
+/** A question and a hint are all to be read; of a wrong try, what answers it. */
 function renderBody(
   session: Session,
   view: BoardView,
@@ -102,7 +102,7 @@ function renderBody(
   if (kind === 'hint' && isTall(gameOf(session))) return [];
   if (['moves', 'hint', 'analysis'].includes(kind)) return [turn];
   if (session.puzzle && reason?.kind === 'refutation')
-    return [renderRefutation(reason, gameOf(session), context.texts)];
+    return renderRefutation(reason, gameOf(session), context.texts).split('\n');
   return [...renderState(turn, context), ...renderSpecialRule(context)];
 }
 

@@ -11,6 +11,8 @@ import { isOver as isDone, type Move, type Position, play } from '../../../src/g
 import { standingAmong } from '../../../src/strategies/evaluator.ts';
 import { bestMoves, type MoveValues } from '../../../src/strategies/value.ts';
 import { values } from '../../../src/strategies/values.ts';
+import { findHeight } from '../../simulation/boardHeight.ts';
+import { android } from '../../simulation/smallPhone.ts';
 import {
   catchUpdate,
   control,
@@ -345,5 +347,28 @@ describe.each(weathers)('the puzzle of the day%s', (_, forget) => {
     const [open] = buttonsOf(newest(chat)).flat();
     ben.openLink(open && 'url' in open ? open.url : '');
     expect(newest(ben.chat).text).toContain('🧩 23 de novembre');
+  });
+});
+
+describe('why a try is wrong', () => {
+  it.each(['ca', 'en'])('is in view with the board of a long name, in %s', (languageCode) => {
+    const heights: number[] = [];
+    for (let today = 20_780; today < 20_794; today++) {
+      const position = puzzleOfDay(today);
+      if (position.game.rows > 6) continue;
+      const { world } = openAt(today);
+      const user = world.user({ name: 'M'.repeat(32), languageCode });
+      const group = world.telegram.group('Friends', [user]);
+      user.send(group, '/puzzle');
+      const board = newest(group);
+      for (const [move] of valuesIn(position)) {
+        if (!isError(judge(standingAmong(valuesIn(position), move)).verdict)) continue;
+        tapMove(user, board, position, move);
+        expect(board.text).toContain('✗');
+        heights.push(findHeight(board.text, board.keyboard!.inline_keyboard));
+        expect(heights.at(-1), board.text).toBeLessThanOrEqual(android.messages);
+      }
+    }
+    expect(Math.max(...heights)).toBeGreaterThan(0);
   });
 });
