@@ -125,9 +125,19 @@ const ringOf = ({ gravity }: InLineGame): Html =>
 /** A big number and the word below; a sign where there is no number. */
 function worthSigns(worth: Worth, { texts, position }: Model): Html {
   const { big, small } = worthLabel(worth, texts);
-  const [high, low] = position.game.gravity ? [49, 72] : [53, 80];
-  const length = small.length > 4 ? ' long' : '';
-  return html`<text class="big" x="50" y="${high}">${big}</text><text class="small${length}" x="50" y="${low}">${small}</text>`;
+  const [high, low, room] = position.game.gravity ? [52, 73, 68] : [53, 80, 76];
+  return html`<text class="big" x="50" y="${high}">${big}</text><text class="small" x="50" y="${low}" font-size="${fitSize(small, room)}">${small}</text>`;
+}
+
+const [smallest, largest] = [17, 23];
+/** The mean width of a letter, by its height; a Chinese sign is as wide as high. */
+const letterWidth = 0.68;
+
+/** The size at which a word is as wide as the room for it, if it is legible at that size. */
+function fitSize(word: string, room: number): number {
+  const widths = [...word].map((sign) => (sign >= '\u2e80' ? 1 : letterWidth));
+  const fitting = Math.floor(room / widths.reduce((sum, each) => sum + each, 0));
+  return Math.max(smallest, Math.min(largest, fitting));
 }
 
 function worthLabel(
