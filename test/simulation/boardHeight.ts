@@ -2,6 +2,9 @@ import type { InlineKeyboardMarkup } from '@grammyjs/types';
 import { kindOfKey } from './kinds.ts';
 import { android } from './smallPhone.ts';
 
+/** A board in the text: with empty squares, or three rows of signs. */
+const drawn = /⬜|🟦|^(?:\S{1,2}(?: \S{1,2}){2,}\n){3}/mu;
+
 /**
  * From the first line of text to the last key, for a board of at most six rows with at most two
  * rows of keys; 0 for what is opened on purpose, which has more of them, or a page to read. What is
@@ -9,7 +12,7 @@ import { android } from './smallPhone.ts';
  */
 export function findHeight(text: string, rows: InlineKeyboardMarkup['inline_keyboard']): number {
   const ofBoard = rows.filter((row) => row.some((key) => kindOfKey(key) === 'board cell')).length;
-  const isPage = /⬜|🟦/u.test(text);
+  const isPage = drawn.test(text);
   if (ofBoard < 3 || ofBoard > 6 || rows.length - ofBoard > 2 || isPage) return 0;
   // The first empty line has blanks; above it a lower board has its head.
   const gap = ofBoard < 6 ? '\n\n' : /\n\u2800*\n/;

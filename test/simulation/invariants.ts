@@ -138,6 +138,15 @@ export const invariants: Readonly<Record<string, Look>> = {
     const isOpenedBefore = ({ parameters }: ApiRecord) =>
       act.chat?.id !== Number(parameters.chat_id) &&
       claims.some((claim) => JSON.stringify(parameters.reply_markup ?? '').includes(claim));
+    const isOneKeyed = ({ parameters }: ApiRecord) =>
+      (parameters.reply_markup as InlineKeyboardMarkup | undefined)?.inline_keyboard.length === 1;
+    const isSentAnew = (request: ApiRecord) =>
+      requests
+        .slice(requests.indexOf(request))
+        .some(
+          ({ method, parameters }) =>
+            method === 'sendMessage' && parameters.chat_id === request.parameters.chat_id,
+        );
     const isMet = (request: ApiRecord, refusal: string) =>
       ((isOpenedBefore(request) || isUnseen || isElsewhere(request) || isOldNotice(request)) &&
         /not modified/.test(refusal)) ||
@@ -147,8 +156,11 @@ export const invariants: Readonly<Record<string, Look>> = {
       (isUncounted && /Too Many Requests/.test(refusal)) ||
       ((stage.home.isApart === true || isDeletedAgain(request)) &&
         /to delete not found/.test(refusal)) ||
-      // A game's table does not hear that another's notice has taken the place of its own.
-      (stage.home.isApart === true && isOldNotice(request) && /to edit not found/.test(refusal)) ||
+      // A table that is apart does not hear that another game's notice has taken the place of its
+      // own, which is sent anew, or the board that was to stand there.
+      (stage.home.isApart === true &&
+        /to edit not found/.test(refusal) &&
+        (isOneKeyed(request) || isSentAnew(request))) ||
       (isDueAgain(request) && /not modified|to delete not found/.test(refusal)) ||
       (wasFaulty && isHarmless(refusal));
     const refused = requests.find(
@@ -184,9 +196,10 @@ export const invariants: Readonly<Record<string, Look>> = {
 
   'the lock is free': ({ stage }) => stage.home.takeBreaches()[0],
 
-  'no piece changes': ({ stage, act, boards }) => {
-    // Of many taps one may take a move back, and the next one make another.
-    if (act.kind === 'burst') return undefined;
+  'no piece changes': ({ stage, act, boards, wasFaulty }) => {
+    // Of many taps one may take a move back, or show that this was done before and Telegram refused
+    // to show it, and the next one make another.
+    if (act.kind === 'burst' || (act.kind === 'plays on' && wasFaulty)) return undefined;
     for (const before of boards.filter((each) => isKept(stage, each))) {
       const now = before.message.deleted ? undefined : readBoard(before.message);
       if (!now || now.game !== before.game) continue;
