@@ -117,14 +117,26 @@ export const guards: Readonly<Record<string, Look>> = {
       : undefined;
   },
 
-  'nobody turns the menu of another'({ act, tap, requests }) {
+  'nobody turns the menu of another'({ stage, act, tap, requests }) {
     const content = tap && act.kind !== 'plays on' ? readContent(tap.callbackData) : undefined;
     if (content?.kind !== 'menu' || [everybody, act.user?.id].includes(content.menu.openedBy))
       return undefined;
     const isThere = ({ message_id: id, chat_id: chat }: Sight['requests'][number]['parameters']) =>
       id === tap?.message.id && Number(chat) === tap?.message.chat.id;
+    // What Telegram had refused to show there is drawn by the next update, whoever it is from.
+    const isRepeated = ({ parameters }: Sight['requests'][number]) =>
+      stage.home.telegram.requests.some(
+        (each) =>
+          !isOk(each) &&
+          isThere(each.parameters) &&
+          JSON.stringify(each.parameters) === JSON.stringify(parameters),
+      );
     const turned = requests.find(
-      (each) => /^(?:edit|delete)/.test(each.method) && isThere(each.parameters) && isOk(each),
+      (each) =>
+        /^(?:edit|delete)/.test(each.method) &&
+        isThere(each.parameters) &&
+        isOk(each) &&
+        !isRepeated(each),
     );
     return turned && `${act.user?.id} has turned the menu of ${content.menu.openedBy}`;
   },
