@@ -4,7 +4,7 @@ import { makeOutboxKey } from '../../src/bot/rows/keys.ts';
 import type { Stage } from './act.ts';
 import { kindOfKey } from './kinds.ts';
 import type { Ledger, SeenGame } from './ledger.ts';
-import { readKey } from './shownBoard.ts';
+import { readKey, type ShownBoard } from './shownBoard.ts';
 import type { Sight } from './sight.ts';
 
 /** What the other one has to hear of; not so an offer that is withdrawn. */
@@ -38,7 +38,7 @@ const isWaiting = ({ chat, id }: ChatMessage, { home }: Stage): boolean =>
 /** Notes what is shown after an act. */
 export function note(
   ledger: Ledger,
-  { stage, act, other, tap, isFaulty, boards, after }: Sight,
+  { stage, act, other, tap, isFaulty, requests, boards, after }: Sight,
 ): void {
   const { games, acted, muted, blocked } = ledger;
   const now = stage.home.clock.now();
@@ -46,6 +46,14 @@ export function note(
   const game = tap && readKey(tap.callbackData, tap.message)?.game;
   if (by !== undefined && (tap ? game !== undefined : act.chat?.id === by))
     acted.set(game ? `${by} ${game}` : `${by}`, now);
+  // The language that is chosen in a menu reaches the board above it, which its reader sees.
+  const isDrawn = ({ message }: ShownBoard): boolean =>
+    message.chat.id === by &&
+    requests.some(
+      ({ parameters }) => parameters.chat_id === by && parameters.message_id === message.id,
+    );
+  if (tap && game === undefined)
+    for (const each of after.filter(isDrawn)) acted.set(`${by} ${each.game}`, now);
   if (act.kind === 'strangers') for (const id of [by, act.chat?.id]) acted.set(`${id}`, now);
   const pressed = tap && {
     kind: kindOfKey({ text: '', callback_data: tap.callbackData }),
