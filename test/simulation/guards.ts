@@ -9,7 +9,7 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { readContent } from '../bot/buttonContent.ts';
 import type { Act } from './act.ts';
 import { hasReachedLimit } from './invariants.ts';
-import { isOk, type Sight } from './sight.ts';
+import { isOk, isSame, type Sight } from './sight.ts';
 
 /** Gives what breaks it, if anything does. */
 type Look = (sight: Sight) => string | undefined;
@@ -124,12 +124,9 @@ export const guards: Readonly<Record<string, Look>> = {
     const isThere = ({ message_id: id, chat_id: chat }: Sight['requests'][number]['parameters']) =>
       id === tap?.message.id && Number(chat) === tap?.message.chat.id;
     // What Telegram had refused to show there is drawn by the next update, whoever it is from.
-    const isRepeated = ({ parameters }: Sight['requests'][number]) =>
+    const isRepeated = (request: Sight['requests'][number]) =>
       stage.home.telegram.requests.some(
-        (each) =>
-          !isOk(each) &&
-          isThere(each.parameters) &&
-          JSON.stringify(each.parameters) === JSON.stringify(parameters),
+        (each) => !isOk(each) && isThere(each.parameters) && isSame(each, request),
       );
     const turned = requests.find(
       (each) =>

@@ -15,7 +15,7 @@ import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { markOf, type Stage } from './act.ts';
 import { findHeight } from './boardHeight.ts';
 import { readBoard, readKey, type ShownBoard } from './shownBoard.ts';
-import { isOk, refusalOf, type Sight } from './sight.ts';
+import { isOk, isSame, refusalOf, type Sight } from './sight.ts';
 import { android } from './smallPhone.ts';
 
 /** Gives what breaks it, if anything does. */
@@ -140,21 +140,17 @@ export const invariants: Readonly<Record<string, Look>> = {
       claims.some((claim) => JSON.stringify(parameters.reply_markup ?? '').includes(claim));
     const isOneKeyed = ({ parameters }: ApiRecord) =>
       (parameters.reply_markup as InlineKeyboardMarkup | undefined)?.inline_keyboard.length === 1;
+    const comesAfter = (request: ApiRecord, look: (later: ApiRecord) => boolean) =>
+      requests.slice(requests.indexOf(request)).some(look);
     const isSentAnew = (request: ApiRecord) =>
-      requests
-        .slice(requests.indexOf(request))
-        .some(
-          ({ method, parameters }) =>
-            method === 'sendMessage' && parameters.chat_id === request.parameters.chat_id,
-        );
+      comesAfter(
+        request,
+        ({ method, parameters }) =>
+          method === 'sendMessage' && parameters.chat_id === request.parameters.chat_id,
+      );
     // Clocks of tables that are apart may ring in one chat at the same second.
     const isTakenLater = (request: ApiRecord) =>
-      requests
-        .slice(requests.indexOf(request))
-        .some(
-          (each) =>
-            isOk(each) && JSON.stringify(each.parameters) === JSON.stringify(request.parameters),
-        );
+      comesAfter(request, (each) => isOk(each) && isSame(each, request));
     const isMet = (request: ApiRecord, refusal: string) =>
       ((isOpenedBefore(request) || isUnseen || isElsewhere(request) || isOldNotice(request)) &&
         /not modified/.test(refusal)) ||

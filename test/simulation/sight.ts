@@ -37,3 +37,7 @@ export const isOk = ({ reply }: ApiRecord): boolean =>
   reply.kind === 'reply' && reply.status === 200 && reply.body.startsWith('{');
 export const refusalOf = ({ reply }: ApiRecord): string | undefined =>
   reply.kind === 'reply' && reply.status >= 400 ? reply.body : undefined;
+
+/** Whether it asks for the same, whatever came of it. */
+export const isSame = (one: ApiRecord, other: ApiRecord): boolean =>
+  JSON.stringify(one.parameters) === JSON.stringify(other.parameters);

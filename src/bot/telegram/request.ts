@@ -123,7 +123,7 @@ export type OnReply =
       /** Until when it is due by its row. */
       readonly dueAt?: number;
     }
-  /** A notice that is edited: where its message is gone, what it tells of is due once more. */
+  /** A notice that is edited: where its message is gone, another one is sent. */
   | {
       readonly keep: 'correction';
       readonly key: string;

@@ -94,13 +94,13 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
   const { session, place, heard, code } = game;
   const notice = { ...noticeOf(place.chatId, heard), ...work.notice };
   const standing = { ...place, messageId: notice.messageId };
-  const correction = correctNotice(session, notification, standing, bot);
+  const correct = () => correctNotice(session, notification, standing, bot);
   if (isCorrection) {
     const onReply = { keep: 'correction', key, code, player, messageId: notice.messageId } as const;
     // In a group any game's notice may have taken its place.
     const isWorth =
       chatOfDuel(key) === undefined && isWorthNotice(session, notification, heard.offerNumber);
-    return { requests: [isWorth ? { ...correction, onReply } : correction] };
+    return { requests: [isWorth ? { ...correct(), onReply } : correct()] };
   }
   const { id: readerId } = session.players[player];
   const by = session.players[notification.by];
@@ -116,7 +116,7 @@ export function* notify(work: NoticeWork, bot: Bot): Steps<Answer | undefined> {
     const entries = (yield* settleNotice(settled))?.entries ?? {};
     // What stands from before is to be true all the same; in a group it may be another's by now.
     return isRoomKey(key) && notice.messageId !== 0 && !isOfClock(notification.what)
-      ? { entries, requests: [correction] }
+      ? { entries, requests: [correct()] }
       : { entries };
   }
   const before =
