@@ -27,11 +27,11 @@ let notice = '';
 let isOpen = false;
 
 const screen = openScreen(modelOf);
-const { draw } = screen;
-const reviews = openReviewSearch(draw);
+const { draw, drawInFrame } = screen;
+const reviews = openReviewSearch(drawInFrame);
 const values = openValueSearch(() => {
   line.playOn();
-  draw();
+  drawInFrame();
 });
 const page: ActedPage = {
   get place() {

@@ -6,8 +6,10 @@ import { patch } from './patch.ts';
 export interface Screen {
   /** The element that holds all of the page. */
   root(): HTMLElement;
-  /** Draws soon, once for all that was found until then. */
+  /** Draws as soon as what is being done ends. */
   draw(): void;
+  /** Draws once in a frame, however much a search finds until then. */
+  drawInFrame(): void;
   /** On a phone the board may be above what was tapped. */
   showBoard(): void;
 }
@@ -17,22 +19,31 @@ export const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: re
 
 export function openScreen(model: () => Model): Screen {
   const root = (): HTMLElement => document.getElementById('page')!;
-  let isDrawn = true;
+  let isAsked = false;
+  let frame: number | undefined;
 
   function draw(): void {
-    if (!isDrawn) return;
-    isDrawn = false;
-    queueMicrotask(() => {
-      isDrawn = true;
-      const shown = model();
-      const { texts, place } = shown;
-      document.documentElement.lang = texts.language;
-      document.title = `${texts.own.title} · ${texts.games[place.line.game.name]}`;
-      const held = document.activeElement?.getAttribute('data-move');
-      patch(root(), renderPage(shown));
-      if (held) keepFocus(root(), held);
-      showStep(root());
-    });
+    if (isAsked) return;
+    isAsked = true;
+    queueMicrotask(drawNow);
+  }
+
+  function drawInFrame(): void {
+    frame ??= requestAnimationFrame(drawNow);
+  }
+
+  function drawNow(): void {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = undefined;
+    isAsked = false;
+    const shown = model();
+    const { texts, place } = shown;
+    document.documentElement.lang = texts.language;
+    document.title = `${texts.own.title} · ${texts.games[place.line.game.name]}`;
+    const held = document.activeElement?.getAttribute('data-move');
+    patch(root(), renderPage(shown));
+    if (held) keepFocus(root(), held);
+    showStep(root());
   }
 
   function showBoard(): void {
@@ -40,7 +51,7 @@ export function openScreen(model: () => Model): Screen {
     root().querySelector('svg.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
 
-  return { root, draw, showBoard };
+  return { root, draw, drawInFrame, showBoard };
 }
 
 /** Scrolls the tree, and nothing around it, to the position that a player is looking at. */

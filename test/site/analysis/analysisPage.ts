@@ -43,6 +43,8 @@ export async function openAnalysis(
     return route.abort();
   });
   const page = await window.newPage();
+  // A search takes long on a machine that is busy.
+  page.setDefaultTimeout(120_000);
   if (before) await page.addInitScript(before);
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (line) => {

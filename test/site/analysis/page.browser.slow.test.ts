@@ -284,6 +284,29 @@ describeInBrowser('a screen reader', () => {
   });
 });
 
+describeInBrowser('a search', () => {
+  it('that tells much at once is drawn once in a frame', async () => {
+    const reports = 100;
+    const { page } = await openAnalysis(browser, '#eightByEight/D4', {
+      before: `
+        globalThis.Worker = class {
+          postMessage() {
+            for (let told = 1; told <= ${reports}; told++)
+              setTimeout(() => this.onmessage({ data: { kind: 'progress', share: told / 200 } }));
+          }
+          terminate() {}
+        };
+        globalThis.draws = 0;
+        new MutationObserver((all) => {
+          if (all.some(({ attributeName }) => attributeName === 'value')) draws++;
+        }).observe(document, { subtree: true, attributes: true });
+      `,
+    });
+    await page.locator(`.search progress[value="${reports / 200}"]`).waitFor();
+    expect(await page.evaluate('draws')).toBeLessThan(reports / 4);
+  });
+});
+
 describeInBrowser('a game', () => {
   const game = '#connectFour/444443412261&show=game';
 
