@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const names = [
   'chromium',
@@ -61,4 +61,11 @@ export function launchBrowser(): Promise<Browser> {
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
   });
+}
+
+/** A page in a window of its own, which waits long for what a busy machine has not yet shown. */
+export async function openWindow(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const window = await browser.newContext(options);
+  window.setDefaultTimeout(120_000);
+  return window.newPage();
 }

@@ -9,6 +9,7 @@ import {
   type PlaygroundServer,
   startPlayground,
 } from '../../playground/server/playgroundServer.ts';
+import { openWindow } from '../../tools/browser.ts';
 import { serveSite } from '../../tools/siteServer.ts';
 import { code } from '../bot/players.ts';
 import { whySkipped } from '../browserTests.ts';
@@ -58,10 +59,7 @@ async function openAddress(
   server: { readonly address: string; close(): Promise<void> },
   context: BrowserContextOptions,
 ): Promise<OpenedPage> {
-  const window = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context });
-  const page = await window.newPage();
-  // A day of ticks takes long on a machine that is busy.
-  page.setDefaultTimeout(120_000);
+  const page = await openWindow(browser, { viewport: { width: 1440, height: 900 }, ...context });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
@@ -74,7 +72,7 @@ async function openAddress(
     address: server.address,
     errors,
     async close() {
-      await window.close();
+      await page.context().close();
       await server.close();
     },
   };

@@ -37,9 +37,7 @@ interface Measured {
 
 /** The newest message of a person, once nothing moves. */
 async function measure(person: Locator): Promise<Measured> {
-  await expect
-    .poll(() => person.locator('.message').last().locator('.keyboard').count(), { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(() => person.locator('.message').last().locator('.keyboard').count()).toBe(1);
   await person.page().waitForTimeout(350);
   return person.evaluate((column) => {
     const scroller = column.querySelector('.scroller')!;
@@ -104,7 +102,6 @@ describeInBrowser.each(looks)(
     it('the text, the board and their rows of keys are in view at once', async () => {
       const { ada, bernat } = await openPeopleIn(openPage, browser);
       const page = ada.page();
-      page.setDefaultTimeout(30_000);
       await start(ada);
       await start(bernat);
       await send(ada, '/room sunday connectfour');

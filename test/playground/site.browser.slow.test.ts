@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openMemorySession } from '../../playground/memorySession.ts';
 import { parseRecording } from '../../playground/session/recording.ts';
-import { launchBrowser } from '../../tools/browser.ts';
+import { launchBrowser, openWindow } from '../../tools/browser.ts';
 import { serveSite } from '../../tools/siteServer.ts';
 import { describeInBrowser, type OpenPage, openSite, worlds } from './browser.ts';
 import { bubble, input, key, start } from './toyPage.ts';
@@ -170,13 +170,13 @@ describeInBrowser('the site', () => {
   it('says what it is, asks for nothing but its own files, and has no figures of Apps Script', async () => {
     const site = await serveSite();
     onTestFinished(() => site.close());
-    const page = await browser.newPage();
+    const page = await openWindow(browser);
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(site.address) && !/^(blob|data):/.test(request.url()))
         foreign.push(request.url());
     });
-    onTestFinished(() => page.close());
+    onTestFinished(() => page.context().close());
     await page.goto(site.address);
     const ada = page.locator('.column').first();
     await page

@@ -31,7 +31,7 @@ async function startSlow() {
     isThere: (snapshot: Snapshot) => boolean,
   ): Promise<number> => {
     const first = () => seen.find(({ at, snapshot }) => at >= since && isThere(snapshot));
-    await expect.poll(first, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(first, { timeout: 30_000 }).toBeDefined();
     return first()!.at - since;
   };
   return { server, act, ada: ada!, bernat: bernat!, shownAfter };

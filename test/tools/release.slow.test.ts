@@ -11,7 +11,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createWorld, madeUpToken, madeUpWebAppUrl, type World } from '../../playground/world.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
-import { launchBrowser } from '../../tools/browser.ts';
+import { launchBrowser, openWindow } from '../../tools/browser.ts';
 import { makeRelease, notesOf } from '../../tools/release/makeRelease.ts';
 import { emptyCells, linesOf, linkKeyOf, newest, tapCell } from '../bot/players.ts';
 import { itInBrowser } from '../playground/browser.ts';
@@ -201,7 +201,7 @@ describe('the site of a release', () => {
     const folder = await unpack();
     const browser = await launchBrowser();
     onTestFinished(() => browser.close());
-    const page = await browser.newPage();
+    const page = await openWindow(browser);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(pathToFileURL(join(folder, 'index.html')).href);

@@ -79,7 +79,7 @@ describe('a call over HTTP', () => {
         }),
     );
     const asked = fetch(url);
-    await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 5000, interval: 5 });
+    await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 30_000, interval: 5 });
     const closed = server.close();
     answer!(new Response('late'));
     expect(await (await asked).text()).toBe('late');

@@ -14,7 +14,7 @@ import { emptyCells, linkKeyOf, newest, tapCell } from '../../bot/players.ts';
 import { startTelegram } from './serverProcess.ts';
 
 const until = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { timeout: 5000, interval: 10 });
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 /** A store that outlives its server, as one on the disk does. */
 function openRowStore(): Store {

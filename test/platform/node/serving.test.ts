@@ -10,7 +10,7 @@ import { listenUntil, pollUntil } from '../../../src/platform/node/serving.ts';
 import { freePort } from '../../../tools/freePort.ts';
 
 const until = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { timeout: 5000, interval: 10 });
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 const elsewhere = 'https://script.google.com/macros/s/AKfycb-made-up/exec';
 const worker = 'https://linia.example.workers.dev/exec';

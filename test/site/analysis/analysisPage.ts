@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { makeAnalysisPage } from '../../../site/analysis/build.mjs';
+import { openWindow } from '../../../tools/browser.ts';
 
 export const address = 'https://linia.test/site/analysis.html';
 
@@ -28,7 +29,7 @@ export async function openAnalysis(
 ): Promise<OpenedAnalysis> {
   built ??= makeAnalysisPage();
   const html = (await built) + appended;
-  const window = await browser.newContext({
+  const page = await openWindow(browser, {
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
@@ -36,22 +37,19 @@ export async function openAnalysis(
   });
   const requests: string[] = [];
   const errors: string[] = [];
-  await window.route('**/*', (route) => {
+  await page.context().route('**/*', (route) => {
     const url = route.request().url();
     if (url.startsWith(address)) return route.fulfill({ contentType: 'text/html', body: html });
     requests.push(url);
     return route.abort();
   });
-  const page = await window.newPage();
-  // A search takes long on a machine that is busy.
-  page.setDefaultTimeout(120_000);
   if (before) await page.addInitScript(before);
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (line) => {
     if (line.type() === 'error') errors.push(line.text());
   });
   onTestFinished(async () => {
-    await window.close();
+    await page.context().close();
     expect(errors).toEqual([]);
   });
   await page.goto(address + hash);
