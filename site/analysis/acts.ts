@@ -3,6 +3,7 @@ import { type Language, parseLanguage } from '../../src/bot/settings/language.ts
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { findMoveError, type Move } from '../../src/games/position.ts';
 import {
+  hasMoves,
   makeHash,
   type Place,
   parseLine,
@@ -19,7 +20,7 @@ import { longBudget } from './search/valueMoves.ts';
 import type { ValueSearch } from './search/valueSearch.ts';
 import type { PageTexts } from './texts/languageTexts.ts';
 import { backToGame, changeGame, goTo, load, openLine, takeBack, tryMove } from './travel.ts';
-import { copiedMoves, nextMistake } from './view/gameView.ts';
+import { copiedMoves, nextMistake, noMistakeText } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
 import { faultTexts, refusedText, unreadableText } from './view/noticeText.ts';
 import { treeOf } from './view/playersView.ts';
@@ -32,12 +33,15 @@ export interface ActedPage {
   model(): Model;
   /** Goes to a place; `isNew` makes it a step that the browser's own key leads back from. */
   visit(place: Place, isNew?: boolean): void;
-  /** Shows a notice, until the next place. */
-  say(notice: string): void;
+  /** Shows a notice, in the language that is shown, until the next place. */
+  say(notice: Notice): void;
   speak(language: Language): void;
   draw(): void;
   showBoard(): void;
 }
+
+/** What has just happened, in words. */
+export type Notice = (texts: PageTexts) => string;
 
 export interface Acts {
   /** What the elements ask for by `data-do`, with their `data-arg`. */
@@ -48,15 +52,12 @@ export interface Acts {
   paste(text: string): boolean;
 }
 
-/** What stops the line that is being played out: everything but its own steps. */
-const ofLine = ['betterLine', 'stopLine'];
-
 export function actsOn(page: ActedPage, line: BetterLine): Acts {
   const { visit, say } = page;
   const acts: Readonly<Record<string, (arg: string) => void>> = {
     play: (arg) => playMove(page, Number(arg)),
     /** A move was typed that no board of the game has. */
-    nowhere: (arg) => say(page.texts.own.nowhere(arg)),
+    nowhere: (arg) => say(({ own }) => own.nowhere(arg)),
     goTo: (arg) => visit(goTo(page.place, Number(arg))),
     start: () => visit(goTo(page.place, 0)),
     back: () => visit(goTo(page.place, page.place.shown - 1)),
@@ -77,8 +78,9 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
       if (opened) visit(openLine(page.place, opened), true);
     },
     nextMistake: () => {
-      const next = nextMistake(page.model());
-      if (next === undefined) say(page.texts.own.noMistake);
+      const model = page.model();
+      const next = nextMistake(model);
+      if (next === undefined) say((texts) => noMistakeText({ ...model, texts }));
       else visit(goTo(page.place, next));
     },
     betterLine: () => {
@@ -87,8 +89,8 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
     },
     stopLine: () => line.stop(),
     step: (arg) => changeStep(page, arg),
-    savePicture: () => void savePicture(page.model()),
-    sharePicture: () => void sharePicture(page.model()),
+    savePicture: () => void savePicture(page.model),
+    sharePicture: () => void sharePicture(page.model),
   };
   const inputs: Readonly<Record<string, (value: string, arg: string) => void>> = {
     game: (value) => {
@@ -103,10 +105,7 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
     },
   };
   return {
-    act: (name, arg) => {
-      if (!ofLine.includes(name)) line.stop();
-      acts[name]?.(arg);
-    },
+    act: (name, arg) => acts[name]?.(arg),
     take: (name, value, arg) => inputs[name]?.(value, arg),
     paste: (text) => loadText(page, text),
   };
@@ -114,31 +113,32 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
 
 function playMove(page: ActedPage, move: Move): void {
   const error = findMoveError(shownPosition(page.place), move);
-  if (error) page.say(refusedText(page.model(), move, error));
+  const model = page.model();
+  if (error) page.say((texts) => refusedText({ ...model, texts }, move, error));
   else page.visit(tryMove(page.place, move), true);
 }
 
-async function copy({ texts, say }: ActedPage, text: string): Promise<void> {
+async function copy({ say }: ActedPage, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    say(texts.own.copied);
+    say(({ own }) => own.copied);
   } catch {
-    say(texts.own.notCopied(text));
+    say(({ own }) => own.notCopied(text));
   }
 }
 
-function loadText({ place, texts, visit, say }: ActedPage, text: string): boolean {
+function loadText({ place, visit, say }: ActedPage, text: string): boolean {
   const linked = text.includes('#') ? parsePlace(text.slice(text.indexOf('#'))) : undefined;
   if (linked?.kind === 'place') {
     visit({ ...linked.place, view: 'game' }, true);
     const faults = findFaults(text.slice(text.indexOf('#')), linked.place);
-    if (faults.length > 0) say(faultTexts(faults, texts).join(' '));
+    if (faults.length > 0) say((texts) => faultTexts(faults, texts).join(' '));
     return true;
   }
   const names = [place.line.game.name, ...gameNames];
-  const line = names.map((name) => parseLine(name, text)).find((each) => each !== undefined);
+  const line = names.map((name) => parseLine(name, text)).find((each) => each && hasMoves(each));
   if (line) visit(load(place, line), true);
-  else say(unreadableText(place.line.game.name, text, texts));
+  else say((texts) => unreadableText(place.line.game.name, text, texts));
   return line !== undefined;
 }
 

@@ -50,7 +50,8 @@ export interface Place {
   readonly isFlipped: boolean;
 }
 
-const hasMoves = ({ record, start }: Position): boolean => record.length > 0 || start !== undefined;
+export const hasMoves = ({ record, start }: Position): boolean =>
+  record.length > 0 || start !== undefined;
 
 /** The place of a line that was loaded. */
 export const placeOf = (line: Position): Place => ({
@@ -79,7 +80,8 @@ const isViewName = (text: string | null): text is ViewName =>
 /** Reads the part after `#`; an empty one is the start of Connect Four. */
 export function parsePlace(hash: string): ParsedPlace {
   const [path = ''] = hash.replace(/^#/, '').split('&');
-  const [name = '', text = ''] = path.split('/').map(decode);
+  const [name = '', ...rest] = path.replace(/\/$/, '').split('/').map(decode);
+  const text = rest.join('/');
   const game = findGameName(name) ?? 'connectFour';
   // Moves alone are those of Connect Four.
   const moves = findGameName(name) || name === '' ? text : name;

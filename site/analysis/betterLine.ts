@@ -35,30 +35,38 @@ export interface LineBoard {
 const [pause, maxLine] = [900, 12];
 
 export function openBetterLine(board: LineBoard): BetterLine {
-  let playing: ReturnType<typeof setTimeout> | 'waiting' | undefined;
+  /** Where the line has led to: anything that leads elsewhere ends it. */
+  let reached: Place | undefined;
+  let pending: ReturnType<typeof setTimeout> | undefined;
   let left = 0;
+
+  const isPlaying = (): boolean => reached !== undefined && reached === board.place;
+
+  function lead(place: Place): void {
+    clearTimeout(pending);
+    board.visit(place);
+    reached = board.place;
+    playOn();
+  }
 
   function start(): void {
     const index = board.place.shown - 1;
     const before = positionAt(board.place.line, index);
     left = maxLine;
-    playing = 'waiting';
-    board.visit({ ...follow(board.place, before), shown: index });
-    playOn();
+    lead({ ...follow(board.place, before), shown: index });
   }
 
   function playOn(): void {
-    if (playing === undefined || board.values.state.kind === 'running') return;
-    if (playing !== 'waiting') clearTimeout(playing);
+    if (!isPlaying() || board.values.state.kind === 'running') return;
+    clearTimeout(pending);
     const position = shownPosition(board.place);
     const next = left > 0 ? playBest(position, board.values.worths) : undefined;
     if (!next) return stop();
-    playing = setTimeout(
+    pending = setTimeout(
       () => {
+        if (!isPlaying()) return;
         left--;
-        playing = 'waiting';
-        board.visit({ ...board.place, line: next, shown: next.record.length });
-        playOn();
+        lead({ ...board.place, line: next, shown: next.record.length });
       },
       // Who wants no motion sees the line at once.
       wantsStill() ? 0 : pause,
@@ -66,14 +74,13 @@ export function openBetterLine(board: LineBoard): BetterLine {
   }
 
   function stop(): void {
-    if (playing !== undefined && playing !== 'waiting') clearTimeout(playing);
-    playing = undefined;
+    reached = undefined;
     board.draw();
   }
 
   return {
     get isPlaying() {
-      return playing !== undefined;
+      return isPlaying();
     },
     start,
     playOn,

@@ -1,4 +1,5 @@
 /** The card of the game that is shown, saved as a file or handed to the system to be shared. */
+import { isolate } from '../../src/bot/telegram/direction.ts';
 import { capitalize } from '../../src/bot/texts/sentences.ts';
 import type { Outcome } from '../../src/games/position.ts';
 import { type Card, drawCard } from './card.ts';
@@ -30,19 +31,26 @@ export function cardOf(model: Model): Card {
 }
 
 function resultText({ kind }: Outcome, winner: string, own: AnalysisTexts): string {
-  if (kind === 'win') return own.cardWin(winner);
+  if (kind === 'win') return own.cardWin(isolate(winner));
   return kind === 'draw' ? own.cardDraw : capitalize(own.title);
 }
 
 const fileName = 'linia.png';
 
-function draw(model: Model): Promise<Blob | undefined> {
+/** In milliseconds: how long what is said of the turning point is waited for, at most. */
+const patience = 3000;
+
+/** Draws what the model is once the game has been reviewed. */
+async function draw(model: () => Model): Promise<Blob | undefined> {
+  const until = performance.now() + patience;
+  while (model().review?.isDone === false && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   const canvas = document.createElement('canvas');
-  drawCard(canvas, cardOf(model));
+  drawCard(canvas, cardOf(model()));
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
 }
 
-export async function savePicture(model: Model): Promise<void> {
+export async function savePicture(model: () => Model): Promise<void> {
   const blob = await draw(model);
   if (!blob) return;
   const link = document.createElement('a');
@@ -53,10 +61,10 @@ export async function savePicture(model: Model): Promise<void> {
 }
 
 /** Shares the picture where the system takes files, else the address alone. */
-export async function sharePicture(model: Model): Promise<void> {
+export async function sharePicture(model: () => Model): Promise<void> {
   const blob = await draw(model);
   const files = blob ? [new File([blob], fileName, { type: blob.type })] : [];
-  const address = { title: model.texts.own.title, url: location.href };
+  const address = { title: model().texts.own.title, url: location.href };
   try {
     await navigator.share(navigator.canShare?.({ files }) ? { files } : address);
   } catch {

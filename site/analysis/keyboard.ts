@@ -17,16 +17,20 @@ const ways = {
   End: 'end',
 } as const satisfies Record<string, string>;
 
+/** Keys that do nothing by themselves. */
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock']);
+
 /** Reads keys one after another: a letter waits for the digit of its square. */
 export function readKeys(game: () => InLineGame): (event: KeyboardEvent) => KeyAct | undefined {
   let letter = '';
   return (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'z') return { kind: 'takeBack' };
-    if (ctrlKey || metaKey || altKey) return undefined;
-    if (key in ways) return { kind: 'go', to: ways[key as keyof typeof ways] };
+    // Some keyboards have their digits above Shift.
+    if (ctrlKey || metaKey || altKey || modifiers.has(key)) return undefined;
     const typed = letter + key;
     letter = '';
+    if (key in ways) return { kind: 'go', to: ways[key as keyof typeof ways] };
     if (/^[a-i]$/i.test(key) && !game().gravity) {
       letter = key;
       return undefined;

@@ -43,7 +43,7 @@ function pressOn(target: Element, event: KeyboardEvent, page: ActedPage, acts: A
   // Buttons of SVG are none for the browser.
   else if (target.matches('svg [data-do]') && (event.key === 'Enter' || event.key === ' '))
     actOf(target, acts);
-  else if (target.matches('.tree') && /^Arrow/.test(event.key)) return true;
+  else if (target.matches('.tree') && /^(?:Arrow|Home$|End$)/.test(event.key)) return true;
   else if (target.matches('[data-do="step"]') && isSideways)
     acts.act('step', event.key === 'ArrowRight' ? 'next' : 'back');
   else return false;

@@ -3,7 +3,7 @@
  * of that; every act leads to another place, and the page is drawn anew from both.
  */
 import type { Language } from '../../src/bot/settings/language.ts';
-import { type ActedPage, actsOn } from './acts.ts';
+import { type ActedPage, actsOn, type Notice } from './acts.ts';
 import { makeHash, type Place, parsePlace, shownPosition, startOf } from './address.ts';
 import { findBotFaults, findFaults, isBotName } from './addressFaults.ts';
 import { openBetterLine } from './betterLine.ts';
@@ -22,7 +22,8 @@ import { openScreen } from './view/screen.ts';
 let place: Place = startOf('connectFour');
 let texts: PageTexts = pageTextsOf('en');
 let bot: string | undefined;
-let notice = '';
+const noNotice = (): string => '';
+let notice: Notice = noNotice;
 /** Whether an address was read: what it shows stays where the next one cannot be read. */
 let isOpen = false;
 
@@ -50,7 +51,16 @@ function modelOf(): Model {
   const position = shownPosition(place);
   const { worths, state } = values;
   return {
-    ...{ place, position, worths, search: state, review: reviews.review, texts, bot, notice },
+    ...{
+      place,
+      position,
+      worths,
+      search: state,
+      review: reviews.review,
+      texts,
+      bot,
+      notice: notice(texts),
+    },
     isPlaying: line.isPlaying,
     marked: cellsLookedAt({ position, place }),
     canShare: typeof navigator.share === 'function',
@@ -60,7 +70,7 @@ function modelOf(): Model {
 function visit(next: Place, isNew = false): void {
   if (next === place) return draw();
   place = next;
-  notice = '';
+  notice = noNotice;
   write(isNew);
   look();
 }
@@ -75,8 +85,8 @@ function look(): void {
   draw();
 }
 
-function say(text: string): void {
-  notice = text;
+function say(next: Notice): void {
+  notice = next;
   draw();
 }
 
@@ -90,16 +100,19 @@ function speak(language: Language): void {
 function open({ hash, isOwn, bot: named }: FrameAddress): void {
   const parsed = parsePlace(hash);
   const faults = [...(isOpen ? [] : findBotFaults(named)), ...findFaults(hash, parsed.place)];
-  const said = faultTexts(faults, texts);
   const isRead = parsed.kind === 'place';
-  if (!isRead) said.unshift(unreadableText(parsed.place.line.game.name, parsed.text, texts));
+  const isFaulty = !isRead || faults.length > 0;
   const isShown = isOpen && isRead && makeHash(parsed.place) === makeHash(place);
-  if (isShown && said.length === 0) return;
+  if (isShown && !isFaulty) return;
   // Where the moves cannot be read, what is shown stays; at first it is as much as can be played.
   if (!isShown && (isRead || !isOpen))
     place = isOwn ? { ...parsed.place, isLoaded: false } : parsed.place;
-  if (said.length > 0) write();
-  notice = said.join(' ');
+  if (isFaulty) write();
+  notice = (language) =>
+    [
+      ...(isRead ? [] : [unreadableText(parsed.place.line.game.name, parsed.text, language)]),
+      ...faultTexts(faults, language),
+    ].join(' ');
   isOpen = true;
   look();
 }

@@ -3,11 +3,10 @@ import type { GameName } from '../../src/games/game.ts';
 import { isSamePosition, type Move, type Position, play } from '../../src/games/position.ts';
 import { type Place, placeOf, shownPosition, startOf } from './address.ts';
 
-export const goTo = (place: Place, shown: number): Place => ({
-  ...place,
-  shown: Math.min(Math.max(shown, 0), place.line.record.length),
-  step: 0,
-});
+export function goTo(place: Place, ply: number): Place {
+  const shown = Math.min(Math.max(ply, 0), place.line.record.length);
+  return shown === place.shown ? place : { ...place, shown, step: 0 };
+}
 
 /**
  * The place after a legal move: along the line where it is the line's next move, else on a line of

@@ -1,7 +1,7 @@
 /**
  * Records as text. Under gravity a record is a column string such as `4453`; else the names of the
  * cells with spaces between them, which may be left out: `B2 A1 C3`. Move numbers (`1. B2 A1 2.
- * C3`) are ignored.
+ * C3`) are ignored, and so is a full stop at the end.
  */
 import { makeCellName, parseCellName } from './cellName.ts';
 import { type GameName, gameNames, games, type InLineGame, moveCount } from './game.ts';
@@ -75,9 +75,15 @@ export function parseRecord(game: InLineGame, text: string): RecordResult {
 
 /**
  * Splits a record into moves: a letter and a digit name a cell; each other digit is a move, unless
- * the game has moves of two digits.
+ * the game has moves of two digits. A number before a full stop is that of a move; the last full
+ * stop ends a sentence (`4453.`), unless it is that of a number without its move (`1. B2 A1 2.`).
  */
 function splitRecord(game: InLineGame, text: string): string[] {
-  const moves = toHalfWidth(text).replace(/\b\d+\.\s*/g, ' ');
+  const written = toHalfWidth(text).trim();
+  const isNumber = /^1\.[\s\S]*\s\d{1,2}\.$/.test(written);
+  const moves = (isNumber ? written : written.replace(/[.。]$/, '')).replace(
+    /\b\d{1,3}\.\s*/g,
+    ' ',
+  );
   return moves.match(moveCount(game) < 10 ? /[a-z]\d|\d|[^\s,\d]+/gi : /[a-z]\d|[^\s,]+/gi) ?? [];
 }

@@ -127,6 +127,16 @@ describe('a record', () => {
     }
   });
 
+  it('may end with a full stop, and with the number of a move that is not there', () => {
+    const position = replay(connectFour, [3, 3]);
+    for (const text of ['44.', '4 4.', '4, 4. ', '1. 4 4 2.', '44。'])
+      expect(parseRecord(connectFour, text), text).toEqual({ kind: 'position', position });
+    expect(parseRecord(ticTacToe, '1. B2 A1 2. C3.')).toMatchObject({
+      position: { record: [4, 0, 8] },
+    });
+    expect(parseRecord(connectFour, '4453.5')).toMatchObject({ kind: 'error', text: '.' });
+  });
+
   it('may name cells by number and part its columns by commas and spaces', () => {
     expect(parseRecord(ticTacToe, '1. 5 1 2. 9')).toMatchObject({
       position: { record: [4, 0, 8] },

@@ -65,6 +65,7 @@ export const ca = (): AnalysisTexts => ({
   unplayable: (number, move, text) => `La jugada ${number} (${move}) de «${text}» no es pot fer.`,
   nextMistake: 'Error següent',
   noMistake: 'No hi ha cap error després d’aquesta jugada.',
+  noProvedMistake: 'No hi ha cap error demostrat després d’aquesta jugada.',
   betterLine: 'Juga la línia millor',
   stopLine: 'Atura',
   moveList: 'Les jugades',

@@ -94,6 +94,7 @@ export function en() {
       `Move ${number} (${move}) of “${text}” cannot be played.`,
     nextMistake: 'Next mistake',
     noMistake: 'No mistake after this move.',
+    noProvedMistake: 'No proved mistake after this move.',
     betterLine: 'Play the better line',
     stopLine: 'Stop',
     moveList: 'The moves',

@@ -67,6 +67,7 @@ export const es = (): AnalysisTexts => ({
     `La jugada ${number} (${move}) de «${text}» no se puede hacer.`,
   nextMistake: 'Siguiente error',
   noMistake: 'No hay ningún error después de esta jugada.',
+  noProvedMistake: 'No hay ningún error demostrado después de esta jugada.',
   betterLine: 'Jugar la línea mejor',
   stopLine: 'Parar',
   moveList: 'Las jugadas',

@@ -66,6 +66,7 @@ export const ro = (): AnalysisTexts => ({
   unplayable: (number, move, text) => `Mutarea ${number} (${move}) din „${text}” nu se poate face.`,
   nextMistake: 'Următoarea greșeală',
   noMistake: 'Nicio greșeală după această mutare.',
+  noProvedMistake: 'Nicio greșeală demonstrată după această mutare.',
   betterLine: 'Joacă varianta mai bună',
   stopLine: 'Oprește',
   moveList: 'Mutările',

@@ -59,6 +59,7 @@ export const zh = (): AnalysisTexts => ({
   unplayable: (number, move, text) => space(`“${text}”中的第${number}步（${move}）不能下。`),
   nextMistake: '下一个失误',
   noMistake: '这一步之后没有失误。',
+  noProvedMistake: '这一步之后没有已证明的失误。',
   betterLine: '演示更好的走法',
   stopLine: '停止',
   moveList: '棋谱',

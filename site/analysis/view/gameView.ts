@@ -1,4 +1,5 @@
 /** A game: its graph, the moves with verdicts and reasons, accuracy, the next mistake. */
+import { isolate } from '../../../src/bot/telegram/direction.ts';
 import { renderStep, renderSummary, renderWhy } from '../../../src/bot/views/coachText.ts';
 import type { Mark } from '../../../src/coach/marks.ts';
 import { findLastError, findNextError, isErrorMark } from '../../../src/coach/summary.ts';
@@ -7,6 +8,7 @@ import { sideAt } from '../../../src/games/position.ts';
 import { reversed, type Value } from '../../../src/strategies/value.ts';
 import { makeMoves, plyBefore } from '../address.ts';
 import { positionAt } from '../search/reviewMoves.ts';
+import type { AnalysisTexts } from '../texts/en.ts';
 import { type Html, html, nothing } from './html.ts';
 import { type GameReview, type Model, playerName, worthOfMark } from './model.ts';
 import { signs, worthText } from './worthText.ts';
@@ -94,11 +96,10 @@ const heightOf = ({ plies }: Value): number => 18 + 40 * Math.exp(-plies / 12);
 
 function renderAccuracy(model: Model, review: GameReview): Html {
   const { texts, place } = model;
-  const done = review.marks.filter((mark) => mark !== undefined).length;
-  if (done < review.marks.length)
-    return html`<p class="note">${texts.own.reviewing(done, review.marks.length)}</p>`;
+  if (!isReviewed(review)) return html`<p class="note">${reviewingText(review, texts.own)}</p>`;
   if (plyBefore(place.line) % 2 === 1) return nothing;
-  const names = { 1: playerName(model, 1), 2: playerName(model, 2) };
+  const [first, second] = ([1, 2] as const).map((side) => isolate(playerName(model, side)));
+  const names = { 1: first!, 2: second! };
   const lines = renderSummary(review.marks as readonly Mark[], names, texts.coach);
   return html`<ul class="summary">${lines.map((each) => html`<li>${each}</li>`)}</ul>`;
 }
@@ -138,9 +139,21 @@ function renderList(model: Model): Html {
   return html`<ol class="plies">${items}</ol>`;
 }
 
+/** Whether every move has been looked at. */
+const isReviewed = ({ marks }: GameReview): boolean => marks.every((mark) => mark !== undefined);
+
+/** Why there is no next mistake to go to. */
+export function noMistakeText({ review, texts: { own } }: Model): string {
+  if (!review || review.marks.some((mark) => mark?.kind === 'unproved')) return own.noProvedMistake;
+  return isReviewed(review) ? own.noMistake : reviewingText(review, own);
+}
+
+const reviewingText = ({ marks }: GameReview, own: AnalysisTexts): string =>
+  own.reviewing(marks.filter((mark) => mark !== undefined).length, marks.length);
+
 /**
- * Where the next mistake after the shown move is, as a number of moves, after the last one the first
- * of the game; undefined where there is no other.
+ * Where the next mistake after the shown move is, as a number of moves, after the last one of a
+ * whole review the first of the game; undefined where no other is known.
  */
 export function nextMistake({
   place,
@@ -148,14 +161,15 @@ export function nextMistake({
 }: Pick<Model, 'place' | 'review'>): number | undefined {
   if (!review) return undefined;
   const marks = review.marks as readonly Mark[];
-  const found = findNextError(marks, place.shown - 1) ?? findNextError(marks, -1);
+  const later = findNextError(marks, place.shown - 1);
+  const found = later ?? (isReviewed(review) ? findNextError(marks, -1) : undefined);
   return found === undefined || found + 1 === place.shown ? undefined : found + 1;
 }
 
 /** The move that decided the game, from 1. */
 export function turningPoint({ review }: Pick<Model, 'review'>): number | undefined {
-  const isMarked = review?.marks.every((mark) => mark !== undefined);
-  const found = isMarked ? findLastError(review!.marks as readonly Mark[]) : undefined;
+  const found =
+    review && isReviewed(review) ? findLastError(review.marks as readonly Mark[]) : undefined;
   return found === undefined ? undefined : found + 1;
 }
 

@@ -128,8 +128,9 @@ function renderNodes(
 function renderNode(node: SearchNode, from: Position, step: number, model: Model): Html {
   const { own } = model.texts;
   const isLeft = node.left <= step;
+  const bound = boundOf(node);
   const score = isLeft
-    ? html`<b class="score">${scoreText(node.score, model)}${meaningOf(node.score, model)}</b>`
+    ? html`<b class="score">${bound}${scoreText(node.score, model)}${bound === '' && meaningOf(node.score, model)}</b>`
     : html`<span class="open">${own.isOpen}</span>`;
   const window = own.window(scoreText(node.alpha, model), scoreText(node.beta, model));
   const now = node.entered === step || node.left === step ? ' now' : '';
@@ -138,6 +139,16 @@ function renderNode(node: SearchNode, from: Position, step: number, model: Model
       ? renderNodes(node.children, node.position, step, isLeft, model)
       : nothing
   }</li>`;
+}
+
+/**
+ * What stands before a score that is no more than a bound, since moves below it were cut: what it
+ * is asked against is enough for the search.
+ */
+function boundOf(node: SearchNode): string {
+  if (node.children.length === 0) return '';
+  if (isCut(node)) return '≥ ';
+  return node.score <= node.alpha ? '≤ ' : '';
 }
 
 /**
@@ -177,5 +188,6 @@ export function cellsLookedAt({
   if (!player) return [];
   if (player.kind === 'ladder' || player.kind === 'rules')
     return traceRules(position, player.rules).find(({ kind }) => kind === 'applies')?.cells ?? [];
-  return pathAt(treeOf(position, player).roots, place.step).map((node) => lastCell(node.position)!);
+  const { roots, steps } = treeOf(position, player);
+  return pathAt(roots, Math.min(place.step, steps)).map((node) => lastCell(node.position)!);
 }

@@ -40,9 +40,9 @@ export function openScreen(model: () => Model): Screen {
     const { texts, place } = shown;
     document.documentElement.lang = texts.language;
     document.title = `${texts.own.title} · ${texts.games[place.line.game.name]}`;
-    const held = document.activeElement?.getAttribute('data-move');
+    const putFocusBack = holdFocus(root());
     patch(root(), renderPage(shown));
-    if (held) keepFocus(root(), held);
+    putFocusBack();
     showStep(root());
   }
 
@@ -65,10 +65,23 @@ function showStep(root: HTMLElement): void {
     tree.scrollLeft += Math.min(node.left - frame.left, node.right - frame.right);
 }
 
-/** A square that was played is a button no more: the focus stays in its column, or on the board. */
-function keepFocus(root: HTMLElement, name: string): void {
-  if (document.activeElement?.hasAttribute('data-move')) return;
-  const wanted = [`[data-move="${name}"]`, '[data-move]', '[data-do=takeBack]'];
-  const next = wanted.map((each) => root.querySelector(each)).find((each) => each !== null);
-  if (next instanceof SVGElement || next instanceof HTMLElement) next.focus();
+/**
+ * Holds the focus while the page is drawn: gives a function that puts it back. If its element is
+ * gone, it goes from a square that was played, which is a button no more, to its column or the
+ * board, and else to another in the same part of the page.
+ */
+function holdFocus(root: HTMLElement): () => void {
+  const focused = document.activeElement;
+  if (!focused || !root.contains(focused)) return () => undefined;
+  const square = focused.getAttribute('data-move');
+  const panel = focused.closest('#panel') ? ['#panel button', '[aria-selected=true]'] : [];
+  const squares = square === null ? [] : [`[data-move="${square}"]`, '[data-move]'];
+  const wanted = [...squares, ...panel, '[data-do=takeBack]'];
+  return () => {
+    const isStill = square === null || focused.hasAttribute('data-move');
+    if (document.activeElement === focused && isStill) return;
+    const next = wanted.map((each) => root.querySelector(each)).find((each) => each !== null);
+    if (next instanceof SVGElement || next instanceof HTMLElement)
+      next.focus({ preventScroll: true });
+  };
 }

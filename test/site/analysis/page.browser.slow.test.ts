@@ -284,6 +284,81 @@ describeInBrowser('a screen reader', () => {
   });
 });
 
+describeInBrowser('a tree', () => {
+  it('stays at its step where no other position is gone to', async () => {
+    const hash = '#ticTacToe/B2A1C3A3&show=players&player=minimax&step=30';
+    const { page } = await openAnalysis(browser, hash);
+    for (const name of ['One move on', 'To the end']) await button(page, name).first().click({ force: true });
+    for (const key of ['ArrowRight', 'End']) await page.keyboard.press(key);
+    await page.locator('.tree').focus();
+    for (const key of ['Home', 'End']) await page.keyboard.press(key);
+    expect(await hashOf(page)).toBe(hash);
+  });
+
+  it.each(['#ticTacToe/A2B3B1C2', '#misereTicTacToe/B1A1C2C1A2', '#ticTacToe/B2A1C3A3'])(
+    'at %s says in words only what the board says, and else a bound',
+    async (position) => {
+      const { page } = await openAnalysis(
+        browser,
+        `${position}&show=players&player=minimax&step=99999`,
+      );
+      const values = await shownValues(page);
+      const nodes = await page.locator('.tree > ul > li > .node').allTextContents();
+      const said = nodes.map((node) => {
+        const [, move, bound, word, own] =
+          /^(\w\d) ([≤≥] )?[+−]?\d+(?: \((win|draw|loss)(?: in (\d+))?\))?/.exec(node)!;
+        expect(bound === undefined, node).toBe(word !== undefined);
+        return { move: move!, word, own };
+      });
+      const exact = said.filter(({ word }) => word !== undefined);
+      expect(exact.length).toBeGreaterThan(0);
+      for (const { move, word, own } of exact) {
+        const [result, plies] = values.get(move)!.split(' ');
+        const count = result === 'draw' ? undefined : String(Math.ceil(Number(plies) / 2));
+        expect({ word, own }, move).toEqual({ word: result, own: count });
+      }
+    },
+  );
+});
+
+describeInBrowser('the focus', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('#panel, .left')?.nodeName);
+
+  it.each([
+    ['#ticTacToe/B2A1', '.row', 'SECTION'],
+    ['#ticTacToe/B2A1&of=B2A1C3', '[data-do=backToGame]', 'DIV'],
+    ['#misereConnectFour/44', '[data-do=goOn]', 'DIV'],
+    ['#ticTacToe/A1B1A2B2A3', '#panel [data-do=view]', 'SECTION'],
+    ['#ticTacToe/B2A1', 'svg [data-move="C3"]', 'DIV'],
+  ])('at %s stays near %s, which goes when it is pressed', async (hash, pressed, part) => {
+    const { page } = await openAnalysis(browser, hash);
+    await searched(page);
+    await page.locator(pressed).first().press('Enter');
+    await searched(page);
+    expect(await focused(page)).toBe(part);
+  });
+});
+
+describeInBrowser('a notice', () => {
+  it('is said in the language that is chosen', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/444444');
+    const notice = page.locator('.left > .notice');
+    await page.keyboard.press('4');
+    await expect.poll(() => notice.textContent()).toBe('Column 4 is full.');
+    await page.locator('[data-input="language"]').selectOption('es');
+    expect(await notice.textContent()).toBe('La columna 4 está llena.');
+  });
+
+  it('leaves what is at the end of the page to be reached', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/444444', {
+      viewport: { width: 320, height: 600 },
+    });
+    await page.keyboard.press('4');
+    await page.locator('[data-input="language"]').click({ trial: true });
+  });
+});
+
 describeInBrowser('a search', () => {
   it('that tells much at once is drawn once in a frame', async () => {
     const reports = 100;
@@ -344,6 +419,60 @@ describeInBrowser('a game', () => {
     await expect.poll(() => hashOf(page)).toBe('#connectFour/444443412261&at=8&show=game');
   });
 
+  const lost = '#ticTacToe/B2A2B1A1C3&show=game&at=2';
+  const elsewhere: readonly (readonly [string, (page: Page) => Promise<unknown>, string])[] = [
+    [
+      'a game is pasted',
+      async (page) => {
+        await page.getByLabel('Paste a game').fill('4453');
+        await page.keyboard.press('Enter');
+      },
+      '#connectFour/4453&show=game',
+    ],
+    [
+      'another game is chosen',
+      (page) => page.locator('[data-input="game"]').selectOption('misereTicTacToe'),
+      '#misereTicTacToe/&show=game',
+    ],
+    [
+      'the address changes',
+      (page) =>
+        page.evaluate(() => {
+          location.hash = '#misereTicTacToe/A1';
+        }),
+      '#misereTicTacToe/A1',
+    ],
+    ['a move is gone to', (page) => page.keyboard.press('Home'), '&at=0'],
+  ];
+
+  it.each(elsewhere)('ends the better line where %s', async (_, leave, hash) => {
+    const { page } = await openAnalysis(browser, lost, { reducedMotion: 'no-preference' });
+    await button(page, 'Play the better line').click();
+    await button(page, '■ Stop').waitFor();
+    await leave(page);
+    await expect.poll(() => hashOf(page)).toContain(hash);
+    const left = await hashOf(page);
+    await searched(page);
+    // A move of the line takes 0.9 seconds.
+    await page.waitForTimeout(2000);
+    expect(await hashOf(page)).toBe(left);
+    expect(await button(page, '■ Stop').count()).toBe(0);
+  });
+
+  it('has no next mistake before it is reviewed, and none that is proved where nothing is', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/1122&show=game&at=0', {
+      // Nothing is found.
+      before: 'globalThis.Worker = class { postMessage() {} terminate() {} };',
+    });
+    const notice = page.locator('.left > .notice');
+    await button(page, 'Next mistake').click();
+    await expect.poll(() => notice.textContent()).toBe('Reviewing: 0 of 4 moves');
+    const { page: unproved } = await openAnalysis(browser, '#misereConnectFour/4453&show=game');
+    await unproved.locator('.summary').waitFor();
+    await button(unproved, 'Next mistake').click();
+    await unproved.getByText('No proved mistake after this move.').waitFor();
+  });
+
   it('can be pasted, and is refused with a sentence where it is none', async () => {
     const { page } = await openAnalysis(browser, '#connectFour&show=game');
     await page.getByLabel('Paste a game').fill('44x');
@@ -353,6 +482,9 @@ describeInBrowser('a game', () => {
     await page.getByLabel('Paste a game').fill('hello');
     await button(page, 'Load').click();
     await page.getByText('“hello” cannot be played as a game here.').waitFor();
+    await page.getByLabel('Paste a game').fill(' , ');
+    await button(page, 'Load').click();
+    await page.getByText('“ , ” cannot be played as a game here.').waitFor();
     await page.getByLabel('Paste a game').fill('1. 4 4 2. 5 3');
     await button(page, 'Load').click();
     await expect.poll(() => hashOf(page)).toBe('#connectFour/4453&show=game');

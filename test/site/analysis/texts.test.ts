@@ -81,6 +81,14 @@ describe('keys', () => {
     ]);
   });
 
+  it('keep a letter while Shift is pressed for the digit, and not over another key', () => {
+    expect(press('ticTacToe', 'b', 'Shift', 'CapsLock', '2').at(-1)).toEqual({
+      kind: 'play',
+      move: 4,
+    });
+    expect(press('ticTacToe', 'b', 'ArrowLeft', '2').at(-1)).toEqual({ kind: 'play', move: 1 });
+  });
+
   it('that name no place of the board are told', () => {
     expect(press('ticTacToe', 'd', '1', '0')).toEqual([
       undefined,
