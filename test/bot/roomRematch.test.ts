@@ -93,6 +93,58 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
     expect([newest(ada.chat).text, newest(ben.chat).text]).toEqual(begun);
   });
 
+  it('keeps the names of the game before, whatever view of it was looked at', () => {
+    const { world, ben, boards, ro } = openOverRoom();
+    const seats = boards[1].text.split('\n').slice(1, 3);
+    tapControl(ben, boards[1], ro.buttons.rematch);
+    for (const keys of [[], ['▶'], ['▶', '◀']]) {
+      forget(world);
+      tapControl(ben, boards[1], ro.buttons.review);
+      for (const key of keys) tapControl(ben, boards[1], key);
+      tapControl(ben, boards[1], '‹');
+      expect(boards[1].text.split('\n').slice(1, 3), keys.join()).toEqual(seats);
+    }
+    // Nor is a line of the review a name where nothing else is known of the room.
+    ben.send('/leave');
+    tapControl(ben, newest(ben.chat), ro.buttons.confirmLeave);
+    tapControl(ben, boards[1], ro.buttons.review);
+    tapControl(ben, boards[1], '‹');
+    expect(boards[1].text.split('\n').slice(1, 3)).toEqual(['🔶', seats[1]]);
+  });
+
+  it.each(['review', 'moves', 'rules'] as const)(
+    'shows the game before again where its %s are open at the other player’s',
+    (view) => {
+      const { world, ada, ben, boards, ro } = openOverRoom();
+      const said = boards[1].text;
+      if (view === 'review') tapControl(ben, boards[1], ro.buttons.review);
+      else {
+        tapControl(ben, boards[1], ro.buttons.more);
+        tapControl(ben, boards[1], ro.buttons[view]);
+      }
+      expect(boards[1].text).not.toBe(said);
+      forget(world);
+      tapControl(ada, boards[0], buttons.rematch);
+      expect(boards[1].text).toBe(said);
+      expect(controlsOf(boards[1])).toContain(ro.buttons.review);
+    },
+  );
+
+  it('leaves a picture and a film to be made of the game before', () => {
+    const { world, ben, boards, ro } = openOverRoom();
+    tapControl(ben, boards[1], ro.buttons.rematch);
+    for (const view of ['picture', 'film'] as const) {
+      forget(world);
+      const count = ben.chat.messages.length;
+      tapControl(ben, boards[1], ro.buttons.more);
+      tapControl(ben, boards[1], ro.buttons[view]);
+      expect(ben.chat.messages.length, view).toBe(count + 1);
+      expect(newest(ben.chat).text, view).toContain('Ada');
+      tapControl(ben, boards[1], ro.buttons.back);
+      world.clock.advance(120_000);
+    }
+  });
+
   it.each([false, true])(
     'is not lost to one whose chat refuses the new board: it comes with the next move, or tap (%s)',
     (isTapped) => {

@@ -8,7 +8,14 @@ import { languageInGame, readPerson } from '../core/loadedPerson.ts';
 import { type Steps, tryToRead } from '../core/steps.ts';
 import type { Action, Control } from '../match/action.ts';
 import type { PlayerIndex } from '../match/session.ts';
-import { gameOf, isShared, isWaiting, type Session, seatsOf } from '../match/session.ts';
+import {
+  gameOf,
+  isShared,
+  isWaiting,
+  type Player,
+  type Session,
+  seatsOf,
+} from '../match/session.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
 import type { LoadedDuel } from '../rows/duelRow.ts';
 import { type LoadedGame, parseGameRow } from '../rows/gameRow.ts';
@@ -24,13 +31,14 @@ import type { Rows } from '../rows/rows.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
 import type { Tap, TappedMessage } from '../telegram/update.ts';
-import { parseGuestLine, parseSeatLine } from '../views/seatText.ts';
+import { isSeatLine, parseGuestLine, parseSeatLine } from '../views/seatText.ts';
 import { retireBoard } from './boardMessage.ts';
 import { chatTable } from './chatTable.ts';
 import { recallScore } from './countedGame.ts';
 import { holdClock } from './heldClock.ts';
 import { inlineTable } from './inlineTable.ts';
 import { readShared, recallGame, type StoredGame } from './loadedGames.ts';
+import { readRoom } from './loadedRooms.ts';
 import { findPresence } from './notices/presence.ts';
 import { isBringing, type Resolution, readShown } from './resolution.ts';
 import { type Evidence, findTruth, isSameGame, type Truth } from './truth.ts';
@@ -51,11 +59,14 @@ export function* resolveBoard(
       : yield* recallInline(tap, tapped, rows);
   if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
   if (isBringing(tapped.action)) return yield* resolveListed(tap, tapped, stored, context);
+  const people = loaded && isOfRoom(tapped.session) ? yield* recallPeople(loaded.room) : [];
   const truth = findTruth({
     tapped: tapped.session,
     shown,
     messageId: message?.messageId ?? 0,
-    nameOf: nameFinder(tap, shown, tapped.session, context),
+    nameOf: (player) =>
+      nameIn(people, tapped.session.players[player].id) ||
+      nameFinder(tap, shown, tapped.session, context)(player),
     loaded: stored,
   });
   const { isHere, isStale } = truth;
@@ -90,6 +101,22 @@ export function* resolveBoard(
     isHere,
   };
 }
+
+/** Whether a board was left by its room, which has gone on to another game. */
+const isOfRoom = ({ mode }: Session): boolean => mode === 'room';
+
+/**
+ * The players of the room that the chat's newest game is in: a view of the game before, which is
+ * left to look back at, may show no names.
+ */
+function* recallPeople(id: string): Steps<readonly Player[]> {
+  if (id === '') return [];
+  const room = yield* tryToRead(readRoom(id), 'The room of a game');
+  return room?.session.players ?? [];
+}
+
+const nameIn = (people: readonly Player[], wanted: number): string =>
+  people.find(({ id }) => id === wanted)?.name ?? '';
 
 /** Takes the keyboard off another board of the game, which was sent twice. */
 function retireOther(
@@ -172,7 +199,7 @@ function findRefusal(
   const { session, isStale, isHere, isUnsure } = truth;
   const control = action.kind === 'control' ? action.control : undefined;
   // A room's game that has had its rematch is left to look back at.
-  if (tapped.mode === 'room' && !looksBack(action))
+  if (isOfRoom(tapped) && !looksBack(action))
     return control === 'rematch' ? 'begunBelow' : 'gameOver';
   // The look takes no revision, so a second tap on the same button would turn it back.
   if (control === 'toggleReason' && tapped.hidesReason !== session.hidesReason) return 'staleBoard';
@@ -191,6 +218,8 @@ function findRefusal(
 
 const lookingBack: readonly Control[] = [
   'redraw',
+  'picture',
+  'film',
   'more',
   'moves',
   'rules',
@@ -237,7 +266,10 @@ function nameFinder(
   return (player) => (typeof shown === 'string' ? '' : readName(message, shown, player, bot));
 }
 
-/** A player's name in the message that shows the game. */
+/**
+ * A player's name in the message that shows the game; empty where its second and third line are not
+ * those of the seats, as in a review.
+ */
 export function readName(
   message: Pick<TappedMessage, 'text'>,
   shown: Session,
@@ -245,7 +277,9 @@ export function readName(
   bot: Bot,
 ): string {
   const pieces = findPieces(shown.pieces, gameOf(shown).name, bot.settings.pieces);
-  const [, first, second] = message.text.split('\n');
+  const [, first = '', second = ''] = message.text.split('\n');
+  const areSeats = isSeatLine(pieces.user, first) && isSeatLine(pieces.bot, second);
+  if (isShared(shown) && !areSeats) return '';
   return player === 0
     ? parseSeatLine(pieces.user, first, pieces.bot)
     : parseGuestLine(pieces.bot, second, shown.reserved);

@@ -7,13 +7,14 @@ import type { Answer } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
 import { lock, type Steps } from '../core/steps.ts';
+import { nameSeats, seatsOf } from '../match/session.ts';
 import { parseSessionText } from '../rows/gameRow.ts';
 import { parseRoomKey } from '../rows/keys.ts';
 import { isBetweenStrangers, type Room } from '../rows/roomRow.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
 import {
   deleteMessage,
-  editKeyboard,
+  editView,
   type OnReply,
   type RoomReference,
   removeKeyboard,
@@ -122,19 +123,25 @@ const boardOf = ({ onReply, chatId, messageId }: Outcome, room: Room): BoardMess
  */
 function retireBefore(
   { onReply: { retires, to, player }, messageId }: Outcome,
-  { before = '' }: Room,
+  room: Room,
   bot: Bot,
 ): readonly TelegramRequest[] {
+  const { before = '' } = room;
   if (messageId === 0 || retires === 0) return [];
   const place = { kind: 'chat', chatId: to.chatId, messageId: retires } as const;
   const session = parseSessionText(before);
   if (!session) return [removeKeyboard(place)];
-  const { language } = session.players[player];
-  return [
-    editKeyboard(
-      place,
-      drawBoard({ session, view: plainView }, { ...to, messageId: retires, language }, bot)
-        .keyboard,
-    ),
-  ];
+  const { players } = room.session;
+  const { id, language } = players[player];
+  const [viewer] = seatsOf(session, id);
+  const [one, two] = session.players.map((seat) => players.find((each) => each.id === seat.id));
+  const named = nameSeats(session, [one?.name ?? '', two?.name ?? '']);
+  const board = {
+    ...to,
+    messageId: retires,
+    language,
+    ...(viewer === undefined ? {} : { viewer }),
+  };
+  // With its text, since another view of it may be open.
+  return [editView(place, drawBoard({ session: named, view: plainView }, board, bot))];
 }

@@ -82,13 +82,18 @@ const bodies = {
   },
 };
 
+/** A line that begins so is not read as that of a seat (`parseSeatLine`): it does not end with it. */
+const unlikeSeat = (name: string): string => name.replace(' ', '\u2060 ');
+
 /** How well each side played. */
 function renderOverall(session: Session, context: BoardContext): readonly string[] {
   const { review, texts } = context;
   const nameOf = (player: PlayerIndex): string =>
-    isYou(session, player, context)
-      ? `${symbolOf(player, context.pieces)} ${texts.you}`
-      : called(session, player, context);
+    unlikeSeat(
+      isYou(session, player, context)
+        ? `${symbolOf(player, context.pieces)} ${texts.you}`
+        : called(session, player, context),
+    );
   if (!review) return [];
   const names = bySide(session, [nameOf(0), nameOf(1)]);
   return renderSummary(review.marks, names, texts, session.presetPlies);

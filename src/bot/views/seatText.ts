@@ -27,6 +27,10 @@ export function parseSeatLine(symbol: string, shown = '', next?: string): string
   return name === freeSeat ? '' : makePersonName(name);
 }
 
+/** Whether a line can be that of the seat with this symbol. */
+export const isSeatLine = (symbol: string, line: string): boolean =>
+  withoutMark(line).startsWith(`${symbol} `);
+
 /**
  * What all languages show in a seat that nobody has; a person whose name is the same has it in
  * quotation marks.

@@ -288,7 +288,8 @@ describeInBrowser('a tree', () => {
   it('stays at its step where no other position is gone to', async () => {
     const hash = '#ticTacToe/B2A1C3A3&show=players&player=minimax&step=30';
     const { page } = await openAnalysis(browser, hash);
-    for (const name of ['One move on', 'To the end']) await button(page, name).first().click({ force: true });
+    for (const name of ['One move on', 'To the end'])
+      await button(page, name).first().click({ force: true });
     for (const key of ['ArrowRight', 'End']) await page.keyboard.press(key);
     await page.locator('.tree').focus();
     for (const key of ['Home', 'End']) await page.keyboard.press(key);
