@@ -227,8 +227,15 @@ describe('saving and opening', () => {
       ada.send(save);
       expect(newest(ada.chat).text).toBe(texts.noMoves);
       ada.send('B2');
+      const shown = boardOf(newest(ada.chat), 3);
       ada.send(save);
-      expect(readable(newest(ada.chat).text)).toMatch(/\nB2 \w\d me hard\n/);
+      const [, line = ''] = newest(ada.chat).text.split('\n');
+      expect(line).toMatch(/^\/open B2 \w\d me hard$/);
+      expect(newest(ada.chat).entities).toContainEqual(
+        expect.objectContaining({ type: 'code', length: line.length }),
+      );
+      ada.send(line);
+      expect(boardOf(newest(ada.chat), 3)).toBe(shown);
     },
   );
 

@@ -232,6 +232,12 @@ export const invariants: Readonly<Record<string, Look>> = {
       .find((text) => /\b(?:undefined|NaN)\b|\[object/.test(text))
       ?.slice(0, 300),
 
+  // One of the people has one in her name.
+  'no text shows the signs between which code is written': ({ requests }) =>
+    requests
+      .map(({ parameters: { text, caption } }) => String(text ?? caption ?? ''))
+      .find((text) => /`[^`\n]*`/.test(text.replaceAll('_*`', ''))),
+
   'a small phone shows a board with its text and its keys': ({ requests }) => {
     for (const { parameters } of requests) {
       const { text, reply_markup: markup } = parameters as {

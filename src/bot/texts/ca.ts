@@ -565,7 +565,7 @@ export function ca(): Translation {
       vanishing: 'Quan les fitxes desapareixen, l’ordre compta: escriu-ne les jugades, si us plau.',
     },
     saved: (line) =>
-      `La teva partida, per guardar-la:\n\`${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
+      `La teva partida, per guardar-la:\n\`/open ${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
     analysis: {
       open: '🔬 Anàlisi',
       said: 'Què val cada jugada, en una pàgina a part:',

@@ -651,7 +651,7 @@ export function en() {
     }),
     /** `/save` */
     saved: (line: string) =>
-      `Your game, to keep:\n\`${line}\`\nSend me this line, and it goes on from there.`,
+      `Your game, to keep:\n\`/open ${line}\`\nSend me this line, and it goes on from there.`,
     /** The page with the value of each move. */
     analysis: {
       open: '🔬 Analysis',

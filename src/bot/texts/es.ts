@@ -557,7 +557,7 @@ export function es(): Translation {
       vanishing: 'Cuando las fichas desaparecen, el orden importa: escribe las jugadas, por favor.',
     },
     saved: (line) =>
-      `Tu partida, para guardarla:\n\`${line}\`\nEnvíame esta línea y seguirá desde ahí.`,
+      `Tu partida, para guardarla:\n\`/open ${line}\`\nEnvíame esta línea y seguirá desde ahí.`,
     analysis: {
       open: '🔬 Análisis',
       said: 'Cuánto vale cada jugada, en una página aparte:',

@@ -554,7 +554,7 @@ export function ro(): Translation {
       vanishing: 'Unde piesele dispar, ordinea contează: te rog să scrii mutările.',
     },
     saved: (line) =>
-      `Partida ta, de păstrat:\n\`${line}\`\nTrimite-mi acest rând și partida continuă de acolo.`,
+      `Partida ta, de păstrat:\n\`/open ${line}\`\nTrimite-mi acest rând și partida continuă de acolo.`,
     analysis: {
       open: '🔬 Analiză',
       said: 'Cât valorează fiecare mutare, pe o pagină separată:',

@@ -514,7 +514,7 @@ export function zh(): Translation {
       noOrder: '我找不出能下成这个棋盘的着法顺序。',
       vanishing: '棋子会消失时，顺序很重要：请写出着法。',
     },
-    saved: (line) => `你的棋局，请保存：\n\`${line}\`\n把这一行发给我，就能接着下。`,
+    saved: (line) => `你的棋局，请保存：\n\`/open ${line}\`\n把这一行发给我，就能接着下。`,
     analysis: {
       open: '🔬 分析',
       said: '在单独的页面上看每一步的价值：',
