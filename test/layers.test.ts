@@ -181,9 +181,9 @@ describe('what finds a wrong import', () => {
 describe('the analysis board', () => {
   const site = filesIn('site/analysis');
 
-  it('knows the rules, the players and the coach, and of the bot only its words and links', () => {
+  it('knows the rules, the players and the coach, and of the bot only its words, their direction, and links', () => {
     const allowed =
-      /^src\/(?:games|strategies|coach|bot\/(?:texts|settings|buttons))\/|^src\/bot\/views\/(?:causeText|coachText)\.ts$/;
+      /^src\/(?:games|strategies|coach|bot\/(?:texts|settings|buttons))\/|^src\/bot\/(?:views\/(?:causeText|coachText)|telegram\/direction)\.ts$/;
     const targets = site.flatMap((file) =>
       importsOf(sourceOf(file)).map((name) => posix.join(dirname(file), name)),
     );

@@ -155,13 +155,16 @@ describe('a game that two begin in a group', () => {
     expect(words(newest(group))).toContain(en.league.notRanked);
   });
 
-  it('counts nothing for a league where it was given away before the eighth move', () => {
+  it('counts nothing for a league where it was given away before the eighth move, and says so', () => {
     const { world, ada, ben, group } = openGroup('/duel connectfour');
     for (const [index, column] of [1, 2, 1, 2, 1, 2].entries())
       (index % 2 === 0 ? ada : ben).tap(boardIn(group), cellButton(boardIn(group), `A${column}`));
     const board = boardIn(group);
+    expect(words(board)).toContain(en.league.ranked);
     tapControl(ben, board, 'Resign');
     tapControl(ben, board, 'Yes');
+    expect(words(boardIn(group))).toContain(en.league.tooShort);
+    expect(words(boardIn(group))).not.toContain(en.league.ranked);
     expect(leagueOf(world, group).members).toEqual([]);
   });
 

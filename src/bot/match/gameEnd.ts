@@ -1,5 +1,5 @@
 /** The end of a game, as each person had it who played it: what is counted. */
-import type { GameName } from '../../games/game.ts';
+import { cellCount, type GameName, games } from '../../games/game.ts';
 import { plyOf } from '../../games/position.ts';
 import type { StrategyName } from '../../strategies/names.ts';
 import {
@@ -24,7 +24,7 @@ export interface GameEnd {
   readonly game: GameName;
   /** In moves of both. */
   readonly plies: number;
-  /** The group in whose league it counts, if it is ranked. */
+  /** The group in whose league it counts, if it does. */
   readonly groupId?: number | undefined;
   /** What stays the same in a game from the first move to the last, and tells it from others. */
   readonly identity: string;
@@ -40,6 +40,16 @@ export interface GameEnd {
         readonly isErased?: boolean;
       };
 }
+
+/**
+ * Shorter games were given away, and count nothing in a league. On nine squares a line takes five
+ * plies.
+ */
+export const minPlies = (game: GameName): number => (cellCount(games[game]) > 9 ? 8 : 5);
+
+/** Whether the game counts in the league of its group, if it ends as it stands. */
+export const countsInLeague = (session: Session): boolean =>
+  session.isRanked === true && plyOf(session.position) >= minPlies(gameOf(session).name);
 
 /** The ends of a game that has ended by the change from `before`. */
 export const findEnds = (
@@ -75,7 +85,7 @@ export function endsOf(session: Session, { isInline, groupId }: GamePlace): read
       name: players[player].name,
       game: gameOf(session).name,
       plies: plyOf(session.position),
-      ...(session.isRanked && groupId !== undefined ? { groupId } : {}),
+      ...(countsInLeague(session) && groupId !== undefined ? { groupId } : {}),
       identity: identityOf(session),
       outcome: result === 'draw' ? 'drawn' : result === player ? 'won' : 'lost',
       isHelped: hinted,

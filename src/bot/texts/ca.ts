@@ -119,6 +119,7 @@ export function ca(): Translation {
     },
     league: {
       ranked: '🏆 Compta per a la lliga',
+      tooShort: 'Massa curta per a la lliga',
       notRanked: 'No compta per a la lliga: avui ja n’heu jugat tres.',
       allTime: 'Històric',
       thisMonth: 'Aquest mes',

@@ -153,6 +153,8 @@ export function en() {
     /** `/top`, the league of a group */
     league: {
       ranked: '🏆 Ranked game',
+      /** A ranked game that ended before it counts. */
+      tooShort: 'Too short to be ranked',
       notRanked: 'Not ranked: you two have already played today’s three ranked games.',
       allTime: 'All time',
       thisMonth: 'This month',

@@ -114,6 +114,7 @@ export function es(): Translation {
     },
     league: {
       ranked: '🏆 Cuenta para la liga',
+      tooShort: 'Demasiado corta para la liga',
       notRanked: 'No cuenta para la liga: hoy ya van tres.',
       allTime: 'Histórico',
       thisMonth: 'Este mes',

@@ -115,6 +115,7 @@ export function ro(): Translation {
     },
     league: {
       ranked: '🏆 Contează în clasament',
+      tooShort: 'Prea scurtă pentru clasament',
       notRanked: 'Nu contează în clasament: azi ați jucat deja trei.',
       allTime: 'Din toate timpurile',
       thisMonth: 'Luna aceasta',

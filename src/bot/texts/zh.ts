@@ -104,6 +104,7 @@ export function zh(): Translation {
     },
     league: {
       ranked: '🏆 排位对局',
+      tooShort: '步数太少，不计入排位',
       notRanked: '本局不是排位对局：你们今天已经下满三局。',
       allTime: '总榜',
       thisMonth: '本月',

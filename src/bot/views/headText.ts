@@ -1,5 +1,6 @@
 /** What stands above what is said of a game: how it stands, and who plays it. */
 import type { BoardView } from '../match/action.ts';
+import { countsInLeague } from '../match/gameEnd.ts';
 import { addResult, isAtLimit } from '../match/score.ts';
 import {
   gameOf,
@@ -38,8 +39,9 @@ export function renderHead(session: Session, view: BoardView, context: BoardCont
     session.clock === 'none'
       ? []
       : [`⏳ ${texts.clock.perMove(texts.clock.labels[session.clock])}`];
+  const isShort = isFinished(session) && !countsInLeague(session);
   const terms = [
-    ...(session.isRanked ? [texts.league.ranked] : []),
+    ...(session.isRanked ? [isShort ? texts.league.tooShort : texts.league.ranked] : []),
     ...clock,
     ...(session.hinted ? [texts.coach.hinted] : []),
     ...(session.puzzle ? [`🧩 ${nameDay(session.puzzle.day, texts)}`] : []),

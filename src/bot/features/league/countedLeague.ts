@@ -8,22 +8,18 @@ import type { Champion } from '../../rows/championsRow.ts';
 import { digestGame } from '../../rows/digest.ts';
 import type { League } from '../../rows/leagueRow.ts';
 import type { Rows } from '../../rows/rows.ts';
-import { countRanked, findChange, minPlies, rankMonth } from './league.ts';
+import { countRanked, findChange, rankMonth } from './league.ts';
 import { renderCrowned } from './leagueView.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
-/** The group in whose league the game counts. */
-const groupOf = (end: GameEnd | undefined): number | undefined =>
-  end && end.plies >= minPlies(end.game) ? end.groupId : undefined;
-
 export const leagueCounts: Counting = {
   keysOf(counted) {
-    const groupId = isEnd(counted) ? groupOf(counted) : undefined;
+    const groupId = isEnd(counted) ? counted.groupId : undefined;
     return groupId === undefined ? [] : leagueKeysOf(groupId);
   },
   count(counted, rows, now) {
     const end = counted.find(isEnd);
-    const groupId = groupOf(end);
+    const groupId = end?.groupId;
     if (!end || groupId === undefined) return {};
     const before = parseLeague(groupId, rows);
     const league = countRanked(before, end, digestGame(end.identity), now);
@@ -45,7 +41,7 @@ function withRankChanges(
   before: Rows,
   after: Rows,
 ): Session {
-  const groupId = groupOf(end);
+  const groupId = end?.groupId;
   if (!end || groupId === undefined) return session;
   const [was, is] = [parseLeague(groupId, before), parseLeague(groupId, after)];
   const [first, second] = session.players.map(({ id }) => findChange(was, is, end.game, id));
@@ -69,7 +65,7 @@ function findMonthPlace(session: Session, league: League, game: GameName): Sessi
 
 /** Those who have won the month before the one in which the league has counted its first game. */
 function findCrowned([end]: readonly GameEnd[], before: Rows, after: Rows): readonly Champion[] {
-  const groupId = groupOf(end);
+  const groupId = end?.groupId;
   if (groupId === undefined) return [];
   const [was, is] = [parseLeague(groupId, before), parseLeague(groupId, after)];
   return was.month === is.month ? [] : is.champions.filter(({ month }) => month === was.month);

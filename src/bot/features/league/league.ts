@@ -5,7 +5,7 @@
  */
 
 import { sureDeviation, unknownStrength, updateEstimate } from '../../../coach/ratings/estimate.ts';
-import { cellCount, type GameName, gameNames, games } from '../../../games/game.ts';
+import { type GameName, gameNames } from '../../../games/game.ts';
 import { distinguish } from '../../match/alike.ts';
 import type { GameEnd, Outcome, Tally } from '../../match/gameEnd.ts';
 import type { RankChange } from '../../match/session.ts';
@@ -26,12 +26,6 @@ import { addChampions } from './storedLeague.ts';
 /** Good players draw these for ever, so that a rating would say nothing. */
 const drawnGames: readonly GameName[] = ['ticTacToe', 'misereTicTacToe'];
 export const hasRank = (game: GameName): boolean => !drawnGames.includes(game);
-
-/**
- * Shorter games were given away, and count nothing in a league. On nine squares a line takes five
- * plies.
- */
-export const minPlies = (game: GameName): number => (cellCount(games[game]) > 9 ? 8 : 5);
 
 /** How many games make a rating sure, whatever its deviation. */
 export const sureGames = 10;

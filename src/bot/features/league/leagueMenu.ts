@@ -2,7 +2,6 @@
  * `/top`: the league of a group, which all who see it may turn over, and an admin may switch off.
  */
 
-import { plyOf } from '../../../games/position.ts';
 import { everybody, makeMenu } from '../../buttons/menu.ts';
 import { makeMenuActionCode, signMenu } from '../../buttons/menuButton.ts';
 import type { Answer } from '../../core/answer.ts';
@@ -12,6 +11,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { MenuTap } from '../../core/feature.ts';
 import { languageOf } from '../../core/loadedPerson.ts';
 import { lock, read, type Steps, tryToRead } from '../../core/steps.ts';
+import { countsInLeague } from '../../match/gameEnd.ts';
 import { noPreferences } from '../../match/preferences.ts';
 import { gameOf, type Session } from '../../match/session.ts';
 import { makeChampionsKey, makeLeagueKey } from '../../rows/keys.ts';
@@ -33,7 +33,7 @@ import { parseGameName, parseSwitch } from '../../texts/vocabulary.ts';
 import { fitAlert } from '../../views/alert.ts';
 import { drawMenu } from '../../views/menu/drawMenu.ts';
 import { misread, offerGames } from '../../views/unknownWord.ts';
-import { minPlies, switchLeague, turnMonth } from './league.ts';
+import { switchLeague, turnMonth } from './league.ts';
 import { listMonth } from './leagueView.ts';
 import { leagueKeysOf, makeLeagueRows, parseLeague } from './storedLeague.ts';
 
@@ -71,8 +71,7 @@ export function drawTableKey(
   bot: Bot,
 ): Keyboard {
   const { name } = gameOf(session);
-  const isCounted = session.isRanked && plyOf(session.position) >= minPlies(name);
-  if (!isCounted || isPrivate || inlineMessageId !== undefined) return [];
+  if (!countsInLeague(session) || isPrivate || inlineMessageId !== undefined) return [];
   const menu = makeMenu(everybody, name, { ...noPreferences, language }, 'start');
   const show = makeMenuActionCode({ kind: 'feature', number: tableNumber });
   const { table } = textsOf(language).buttons;

@@ -6,7 +6,6 @@ import {
   beginGame,
   countRanked,
   findChange,
-  minPlies,
   monthOf,
   pointsOf,
   rankAll,
@@ -15,7 +14,7 @@ import {
   switchLeague,
   turnMonth,
 } from '../../../../src/bot/features/league/league.ts';
-import type { GameEnd } from '../../../../src/bot/match/gameEnd.ts';
+import { type GameEnd, minPlies } from '../../../../src/bot/match/gameEnd.ts';
 import {
   forgetMember,
   type League,
