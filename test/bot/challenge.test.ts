@@ -107,6 +107,9 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       forget(world);
       ada.send(group, '/move B2');
       expect(words(board)).toContain('declined the challenge');
+      // There is no “Rematch” below it.
+      ada.send(group, '/hint');
+      expect(said()).toContain(en.challenge.declined(quietly(name)));
       expect(
         [...world.appsScript.properties.user.keys()].filter((key) => /^[dhj]/.test(key)),
       ).toEqual([]);

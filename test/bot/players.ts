@@ -140,8 +140,7 @@ export function loseToBot() {
 }
 
 /** What a message says, as one line: its lines are broken to the width of its board. */
-export const words = ({ text }: ChatMessage): string =>
-  text.replace(/\u2060/g, '').replace(/[\u2800\s]+/g, ' ');
+export const words = ({ text }: ChatMessage): string => text.replace(/[\u2800\s]+/g, ' ');
 
 /** Gives up the newest game by `/end`, about which its board asks first. */
 export function giveUp(user: FakeUser, chat: ChatRoom): Tap {

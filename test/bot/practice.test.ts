@@ -196,6 +196,19 @@ describe.each(weathers)('practice%s', (_, forget) => {
     expect(words(newest(ada.chat))).toContain('here. Find something better.');
   });
 
+  it('asks the last mistake of a game on one device, of which none is taken up by itself', () => {
+    const world = openWorld();
+    const ada = world.user({ name: 'Ada' });
+    ada.send('/position tictactoe A1 B2 C3 A2 C1 B3 B1');
+    const board = newest(ada.chat);
+    tapControl(ada, board, buttons.review);
+    forget(world);
+    tapControl(ada, board, reviewKeys.practise);
+    expect(newest(ada.chat)).not.toBe(board);
+    expect(words(newest(ada.chat))).toContain('here. Find something better.');
+    expect(practiceOf(world, ada).items).toHaveLength(1);
+  });
+
   it('is behind More in the first menu, in its place, and leads back there', () => {
     const { world, ada } = openReviewed();
     ada.send('/start');

@@ -72,7 +72,7 @@ describe.each(weathers)('a rematch in a room%s', (_, forget) => {
     const begun = [newest(ada.chat).text, newest(ben.chat).text];
     forget(world);
     tapControl(ben, boards[1], ro.buttons.review);
-    expect(words(boards[1])).toContain(`🔶 Ada: ${ro.coach.noChance('').slice(2)}`);
+    expect(words(boards[1])).toContain(`🔶\u2060 Ada: ${ro.coach.noChance('').slice(2)}`);
     tapControl(ben, boards[1], '▶');
     expect(drawn(boards[1]).replace(/[✓=✗]/g, '·')).toBe('· · ·\n· 🔶 ·\n· · ·');
     forget(world);

@@ -7,7 +7,7 @@ import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/mod
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseBoardPosition } from '../../src/games/boardRecord.ts';
 import { makeBoard } from '../../src/games/boardString.ts';
-import { makeCellName } from '../../src/games/cellName.ts';
+import { makeCellName, moveNamesOf } from '../../src/games/cellName.ts';
 import { gameNames, games } from '../../src/games/game.ts';
 import {
   isOver,
@@ -110,6 +110,16 @@ describe.each(gameNames)('a saved game of %s', (name) => {
       }
     },
   );
+
+  it('is asked for in its own words where what is written is no move of any game', () => {
+    const ada = openChat();
+    ada.send(`/${name}`);
+    const forms = en.notAMove(en.moveForms(moveNamesOf(games[name])));
+    for (const command of ['/position', '/analysis']) {
+      ada.send(`${command} zz`);
+      expect(trimmed(newest(ada.chat)), command).toContain(forms);
+    }
+  });
 
   it('opens where it is over', () => {
     const ada = openChat();

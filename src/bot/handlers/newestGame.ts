@@ -43,6 +43,7 @@ import { findNewestHere } from '../play/storedGames.ts';
 import { sendAgain, showBoards } from '../play/table.ts';
 import { hasNoGames, withNewest, withoutGame } from '../rows/chatRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
+import { breakLinks } from '../telegram/displayName.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
 import { renderUsage } from '../views/choiceText.ts';
@@ -61,10 +62,15 @@ function* playTyped(
   { act, forms = '', ...turn }: TypedTurn,
 ): Steps<Played> {
   const { texts, person } = caller;
-  const result = act(found.table.session);
+  const { session } = found.table;
+  const result = act(session);
   // Typed words open no menu, and `/leave` does not come this way.
   if (isDeparture(result)) return {};
-  const explain = (refusal: Refusal): string => explainTyped(refusal, forms, texts);
+  const { name } = session.players[1];
+  const explain = (refusal: Refusal): string =>
+    refusal === 'gameOver' && isChallengeDeclined(session) && name !== ''
+      ? texts.challenge.declined(breakLinks(name))
+      : explainTyped(refusal, forms, texts);
   return yield* playTurn(
     { ...found, actor: actorOf(caller), texts, explain, person, ...turn },
     result,

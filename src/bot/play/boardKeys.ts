@@ -135,7 +135,8 @@ export function makeInviteData(session: Session, { chatId }: BoardMessage, bot: 
 
 /**
  * The data of the key that leads to practice from a review in which the reader has erred. It takes
- * up the mistake that is shown; elsewhere it carries a menu of its own, and opens their practice.
+ * up the mistake that is shown; elsewhere it carries a menu of its own, and opens their practice. Of
+ * a game on one device no mistake is there by itself, so that it asks the last one.
  */
 export function makePracticeData(
   session: Session,
@@ -147,11 +148,13 @@ export function makePracticeData(
   const { id, language } = players[board.viewer ?? 0];
   const errors = ownErrors(session, marks, id);
   if (errors.length === 0) return undefined;
-  const isShown = view.kind === 'ply' && errors.includes(view.ply - 1);
-  const shown = isShown
-    ? signMistake(positionAt(position, view.ply), 'take', board, bot)
-    : undefined;
-  if (shown !== undefined) return shown;
+  const shown = errors.find((index) => view.kind === 'ply' && index === view.ply - 1);
+  const last = session.mode === 'hotSeat' ? errors[errors.length - 1] : undefined;
+  const mistake = shown ?? last;
+  const kind = shown === undefined ? 'ask' : 'take';
+  const signed =
+    mistake !== undefined && signMistake(positionAt(position, mistake + 1), kind, board, bot);
+  if (signed) return signed;
   const menu = makeMenu(id, position.game.name, { ...noPreferences, language });
   return signMenu(menu, board.chatId, bot.sign)(makeMenuActionCode({ kind: 'practiceBelow' }));
 }

@@ -26,7 +26,7 @@ import { begin, chooseFrom, showFinished } from './newGame.ts';
 export function* openRecord(caller: Caller, argument: string): Steps<Answer> {
   const { texts } = caller;
   const options = parseOptions(argument, { isRecord: true });
-  const result = parseWritten(options);
+  const result = parseWritten(options, caller.person.last.game);
   if (!result) return { say: renderUsage('position', texts) };
   if (result.kind !== 'position') return misread(explainWritten(result, texts));
   if (isOver(result.position)) return yield* showFinished(caller, result.position);
@@ -37,15 +37,19 @@ export function* openRecord(caller: Caller, argument: string): Steps<Answer> {
   });
 }
 
-/** Undefined where no moves are written. */
-export function parseWritten({ games: [named], rest }: Pick<Options, 'games' | 'rest'>) {
+/** Undefined where no moves are written. Words that are none are of the game that was played last. */
+export function parseWritten(
+  { games: [named], rest }: Pick<Options, 'games' | 'rest'>,
+  last: GameName,
+) {
   const written = toHalfWidth(rest.join(' '));
   if (written === '') return undefined;
   if (looksLikeBoard(written)) {
     const game = named ?? gameOfSize(written.replace(/\s/g, '').length);
     return { game, ...parseBoardPosition(games[game], written) };
   }
-  const game = named ?? defaultGameFor(!/[a-z]\d/i.test(written));
+  const likely = /\d/.test(written) ? defaultGameFor(!/[a-z]\d/i.test(written)) : last;
+  const game = named ?? likely;
   return { game, ...parseRecord(games[game], written) };
 }
 

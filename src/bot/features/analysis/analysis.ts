@@ -9,8 +9,11 @@ import { parseOptions } from '../../texts/vocabulary.ts';
 import { misread } from '../../views/unknownWord.ts';
 
 /** `/analysis [game] [RECORD]`; what is being played here is not looked at. */
-export function* openAnalysis({ chat, texts, bot }: Caller, argument: string): Steps<Answer> {
-  const written = parseWritten(parseOptions(argument, { isRecord: true }));
+export function* openAnalysis(
+  { chat, person, texts, bot }: Caller,
+  argument: string,
+): Steps<Answer> {
+  const written = parseWritten(parseOptions(argument, { isRecord: true }), person.last.game);
   if (written && written.kind !== 'position') return misread(explainWritten(written, texts));
   const url = analysisLink(bot, written?.position);
   if (url === undefined) return { say: texts.analysis.none };
