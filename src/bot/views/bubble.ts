@@ -103,16 +103,33 @@ export function joinShort(parts: readonly string[], between = ' '): readonly str
 const fillLine = (line: string): string =>
   line + '\u2800'.repeat(Math.max(0, filledBlanks - Math.ceil((widthOf(line) * 3) / 4)));
 
+/** A piece or another picture that stands by itself: what it marks comes next. */
+const isPicture = (word: string): boolean =>
+  /^\s*(?:[\u2300-\u2bff\ud83c-\ud83e\udc00-\udfff]|\ufe0f|\u200d)+$/.test(word);
+
 /**
- * Breaks a line. Spaces separate words, and in Chinese each character is a word; a word that is too
- * long has its own line, and so has a command between backticks, which a tap copies whole.
+ * The parts of a line that stay together, with the spaces before them: words, in Chinese each
+ * character, a command between backticks, which a tap copies whole, and a piece with its square.
  */
-function breakLine(line: string): readonly string[] {
-  if (widthOf(line) <= maxColumns) return [line];
-  const broken = [''];
+function wordsOf(line: string): readonly string[] {
+  const words: string[] = [];
+  let piece = '';
   for (const word of line.match(
     /\s*(?:`\/[^`]*`|[\u2e80-\u9fff\uff00-\uffef]|(?:(?!`\/)[^\s\u2e80-\u9fff\uff00-\uffef])+|`)/g,
   ) ?? []) {
+    piece += word;
+    if (isPicture(word)) continue;
+    words.push(piece);
+    piece = '';
+  }
+  return piece === '' ? words : [...words, piece];
+}
+
+/** Breaks a line between its words; one that is too long has its own line. */
+function breakLine(line: string): readonly string[] {
+  if (widthOf(line) <= maxColumns) return [line];
+  const broken = [''];
+  for (const word of wordsOf(line)) {
     const last = broken.length - 1;
     // No line may begin with a full stop or a closing bracket.
     const isTail = /^[。，、！？：；）」”’.,!?:;)]/.test(word);

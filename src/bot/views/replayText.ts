@@ -3,7 +3,7 @@ import { findLastError } from '../../coach/summary.ts';
 import { makeCellName } from '../../games/cellName.ts';
 import { plyOf, type Side } from '../../games/position.ts';
 import type { BoardView } from '../match/action.ts';
-import { gameOf, type PlayerIndex, playerOf, type Session } from '../match/session.ts';
+import { gameOf, isShared, type PlayerIndex, playerOf, type Session } from '../match/session.ts';
 import { widthOf } from '../telegram/columns.ts';
 import type { View } from '../telegram/request.ts';
 import type { BoardContext } from './boardContext.ts';
@@ -82,18 +82,18 @@ const bodies = {
   },
 };
 
-/** A line that begins so is not read as that of a seat (`parseSeatLine`): it does not end with it. */
+/** A line that begins so is not read as that of a seat, in which only the name stands (`readName`). */
 const unlikeSeat = (name: string): string => name.replace(' ', '\u2060 ');
 
 /** How well each side played. */
 function renderOverall(session: Session, context: BoardContext): readonly string[] {
   const { review, texts } = context;
-  const nameOf = (player: PlayerIndex): string =>
-    unlikeSeat(
-      isYou(session, player, context)
-        ? `${symbolOf(player, context.pieces)} ${texts.you}`
-        : called(session, player, context),
-    );
+  const nameOf = (player: PlayerIndex): string => {
+    const name = isYou(session, player, context)
+      ? `${symbolOf(player, context.pieces)} ${texts.you}`
+      : called(session, player, context);
+    return isShared(session) ? unlikeSeat(name) : name;
+  };
   if (!review) return [];
   const names = bySide(session, [nameOf(0), nameOf(1)]);
   return renderSummary(review.marks, names, texts, session.presetPlies);

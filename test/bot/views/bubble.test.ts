@@ -17,6 +17,10 @@ describe('the text of a bubble', () => {
     expect(fitBubble('a\n\n🔴 Benjamin would like to take a move back, says Ada.')).toBe(
       `a\n${blankLine}\n🔴 Benjamin would like to take a\nmove back, says Ada.`,
     );
+    expect(fitBubble('a\n\nUrmătoarea care dispare: 🔶 A1, 🔴 B2').split('\n').slice(2)).toEqual([
+      'Următoarea care dispare: 🔶 A1,',
+      '🔴 B2',
+    ]);
     const [, , first, second] = fitBubble(`一\n\n${'局'.repeat(25)}。`).split('\n');
     expect([first, second]).toEqual(['局'.repeat(18), `${'局'.repeat(7)}。`]);
     // A full stop does not begin a line.
