@@ -109,7 +109,7 @@ describe.each(weathers)('somebody who is challenged%s', (_, forget) => {
       expect(words(board)).toContain('declined the challenge');
       // There is no “Rematch” below it.
       ada.send(group, '/hint');
-      expect(said()).toContain(en.challenge.declined(quietly(name)));
+      expect(said()).not.toContain(en.alreadyOver);
       expect(
         [...world.appsScript.properties.user.keys()].filter((key) => /^[dhj]/.test(key)),
       ).toEqual([]);
