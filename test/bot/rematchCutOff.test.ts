@@ -108,3 +108,26 @@ onAppsScript.each(places.flatMap((place) => repeats.map((repeat) => [place, repe
     }
   },
 );
+
+onAppsScript(
+  'the board of a room that is asked for comes, though its update ends at any call',
+  () => {
+    let calls = 1;
+    for (let from = 1; from <= calls; from++) {
+      const { world, ada, chats } = open('room');
+      const old = running(chats[0]);
+      world.clock.advance(60_000);
+      const before = world.executions.length;
+      world.appsScript.faults.add({ effect: 'end', from, times: 1 });
+      world.hold(() => ada.send('/board'));
+      world.telegram.updates.due();
+      world.deliverAll();
+      world.appsScript.faults.clear();
+      calls = Math.max(calls, world.executions[before]!.calls.length);
+      world.deliverAll();
+      world.clock.advance(60_000);
+      world.appsScript.run('tick');
+      expect(running(chats[0]), `call ${from} of ${calls}`).not.toBe(old);
+    }
+  },
+);

@@ -106,9 +106,12 @@ export function enterRoom(
     bot,
     isSeated ? undefined : player,
   );
-  const all = table.boards.map((board) =>
-    board.viewer === player && chat.replyTo ? { ...board, replyTo: chat.replyTo } : board,
-  );
+  const own = {
+    ...(chat.replyTo ? { replyTo: chat.replyTo } : {}),
+    // The row has the old place until the new message arrives.
+    ...(isSeated ? { replaces: room.seats[player].messageId } : {}),
+  };
+  const all = table.boards.map((board) => (board.viewer === player ? { ...board, ...own } : board));
   // Where the row stays as it is, so does the notice that it knows, until its reader acts.
   const dismissed = isSeated ? [] : dismiss(noticeToSeat(room.seats[player]), bot.now);
   // A question is shown on this player's board only.
