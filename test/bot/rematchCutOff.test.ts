@@ -109,17 +109,18 @@ onAppsScript.each(places.flatMap((place) => repeats.map((repeat) => [place, repe
   },
 );
 
-onAppsScript(
-  'the board of a room that is asked for comes, though its update ends at any call',
-  () => {
+onAppsScript.each(['here', 'elsewhere'] as const)(
+  'the board of a room that is asked for comes %s, though its update ends at any call',
+  (where) => {
     let calls = 1;
-    for (let from = 1; from <= calls; from++) {
+    for (let from = 1; from <= calls; from += samples(1, 2)) {
       const { world, ada, chats } = open('room');
       const old = running(chats[0]);
+      const chat = where === 'here' ? ada.chat : world.telegram.group('Friends', [ada]);
       world.clock.advance(60_000);
       const before = world.executions.length;
       world.appsScript.faults.add({ effect: 'end', from, times: 1 });
-      world.hold(() => ada.send('/board'));
+      world.hold(() => ada.send(chat, where === 'here' ? '/board' : '/room den'));
       world.telegram.updates.due();
       world.deliverAll();
       world.appsScript.faults.clear();
@@ -127,7 +128,13 @@ onAppsScript(
       world.deliverAll();
       world.clock.advance(60_000);
       world.appsScript.run('tick');
-      expect(running(chats[0]), `call ${from} of ${calls}`).not.toBe(old);
+      const name = `call ${from} of ${calls}`;
+      const board = running(chat);
+      expect(board, name).toBeDefined();
+      expect(board, name).not.toBe(old);
+      // From then on it is played there.
+      tapCell(ada, board!, 'B2');
+      expect(emptyCells(running(chat)!), name).toHaveLength(8);
     }
   },
 );

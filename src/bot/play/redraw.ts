@@ -108,15 +108,18 @@ function* redrawInRoom(
   const { onReply } = request;
   const room = onReply?.keep === 'seat' ? yield* readRoom(id) : undefined;
   if (!room || onReply?.keep !== 'seat' || room.code !== onReply.room.code) return undefined;
+  const { retires, to, nonce, revision } = onReply;
   const seat = room.seats[onReply.player];
-  if (seat.chatId !== onReply.to.chatId) return undefined;
   const isMissing = onReply.isNew && (seat.messageId === 0 || seat.messageId === onReply.replaces);
+  // A player who goes to another chat is not there before the board has arrived.
+  const isComing = isMissing && room.session.nonce === nonce && room.session.revision === revision;
+  if (seat.chatId !== to.chatId && !isComing) return undefined;
   const board = roomBoard(room, onReply.player);
   const drawing = { session: room.session, view: plainView };
   if (!isMissing)
     return onReply.isNew || seat.messageId === 0 ? undefined : drawRequest(drawing, board, bot);
-  return sendTo(request, drawRequest(drawing, { ...board, messageId: 0 }, bot), {
-    retires: onReply.retires,
+  return sendTo(request, drawRequest(drawing, { ...board, ...to, messageId: 0 }, bot), {
+    retires,
   });
 }
 
