@@ -113,9 +113,9 @@ export function actsOn(page: ActedPage, line: BetterLine): Acts {
 
 function playMove(page: ActedPage, move: Move): void {
   const error = findMoveError(shownPosition(page.place), move);
+  if (!error) return page.visit(tryMove(page.place, move), true);
   const model = page.model();
-  if (error) page.say((texts) => refusedText({ ...model, texts }, move, error));
-  else page.visit(tryMove(page.place, move), true);
+  page.say((texts) => refusedText({ ...model, texts }, move, error));
 }
 
 async function copy({ say }: ActedPage, text: string): Promise<void> {

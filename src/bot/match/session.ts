@@ -298,6 +298,10 @@ export function seatsOf({ mode, players }: Session, userId: number): readonly Pl
   return [...(first ? [0 as const] : []), ...(second ? [1 as const] : [])];
 }
 
+/** The name that one of the people has; empty for somebody else. */
+export const nameIn = (people: readonly Player[], wanted: number): string =>
+  people.find(({ id }) => id === wanted)?.name ?? '';
+
 /**
  * The session with its players' names filled in, those that are alike told apart; an empty name
  * changes nothing.

@@ -7,12 +7,13 @@ import type { Bot } from '../core/bot.ts';
 import { languageInGame, readPerson } from '../core/loadedPerson.ts';
 import { type Steps, tryToRead } from '../core/steps.ts';
 import type { Action, Control } from '../match/action.ts';
-import type { PlayerIndex } from '../match/session.ts';
 import {
   gameOf,
   isShared,
   isWaiting,
+  nameIn,
   type Player,
+  type PlayerIndex,
   type Session,
   seatsOf,
 } from '../match/session.ts';
@@ -60,13 +61,12 @@ export function* resolveBoard(
   if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
   if (isBringing(tapped.action)) return yield* resolveListed(tap, tapped, stored, context);
   const people = loaded && isOfRoom(tapped.session) ? yield* recallPeople(loaded.room) : [];
+  const findName = nameFinder(tap, shown, tapped.session, context);
   const truth = findTruth({
     tapped: tapped.session,
     shown,
     messageId: message?.messageId ?? 0,
-    nameOf: (player) =>
-      nameIn(people, tapped.session.players[player].id) ||
-      nameFinder(tap, shown, tapped.session, context)(player),
+    nameOf: (player) => nameIn(people, tapped.session.players[player].id) || findName(player),
     loaded: stored,
   });
   const { isHere, isStale } = truth;
@@ -114,9 +114,6 @@ function* recallPeople(id: string): Steps<readonly Player[]> {
   const room = yield* tryToRead(readRoom(id), 'The room of a game');
   return room?.session.players ?? [];
 }
-
-const nameIn = (people: readonly Player[], wanted: number): string =>
-  people.find(({ id }) => id === wanted)?.name ?? '';
 
 /** Takes the keyboard off another board of the game, which was sent twice. */
 function retireOther(

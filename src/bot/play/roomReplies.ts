@@ -7,7 +7,7 @@ import type { Answer } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
 import { lock, type Steps } from '../core/steps.ts';
-import { nameSeats, seatsOf } from '../match/session.ts';
+import { nameIn, nameSeats, seatsOf } from '../match/session.ts';
 import { parseSessionText } from '../rows/gameRow.ts';
 import { parseRoomKey } from '../rows/keys.ts';
 import { isBetweenStrangers, type Room } from '../rows/roomRow.ts';
@@ -134,8 +134,8 @@ function retireBefore(
   const { players } = room.session;
   const { id, language } = players[player];
   const [viewer] = seatsOf(session, id);
-  const [one, two] = session.players.map((seat) => players.find((each) => each.id === seat.id));
-  const named = nameSeats(session, [one?.name ?? '', two?.name ?? '']);
+  const [one, two] = session.players;
+  const named = nameSeats(session, [nameIn(players, one.id), nameIn(players, two.id)]);
   const board = {
     ...to,
     messageId: retires,

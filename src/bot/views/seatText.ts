@@ -23,7 +23,7 @@ export function parseSeatLine(symbol: string, shown = '', next?: string): string
   const seats = withoutMark(shown);
   const end = next === undefined ? -1 : seats.lastIndexOf(` · ${next} `);
   const line = end < 0 ? seats : seats.slice(0, end);
-  const name = line.startsWith(`${symbol} `) ? line.slice(symbol.length + 1) : '';
+  const name = isSeatLine(symbol, line) ? line.slice(symbol.length + 1) : '';
   return name === freeSeat ? '' : makePersonName(name);
 }
 
