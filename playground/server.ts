@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { buildFirst } from '../tools/buildFirst.ts';
 import { readCommandLine } from '../tools/commandLine.ts';
 import {
   type PlaygroundServer,
@@ -14,9 +15,10 @@ import {
 import { parseStartOptions, usage } from './server/startOptions.ts';
 import { parseRecording, type Recording } from './session/recording.ts';
 
-const { port, isChosen, open, replay } = readCommandLine(usage, (args) =>
+const { port, isChosen, open, replay, build } = readCommandLine(usage, (args) =>
   parseStartOptions(args, process.env),
 );
+if (build) buildFirst();
 const server = { port, tryNext: !isChosen };
 const playground = await (replay === undefined ? startBundle() : startRecording(replay)).catch(
   explain,

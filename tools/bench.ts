@@ -12,6 +12,7 @@ import { benchSite } from './bench/site.ts';
 import { benchSolver } from './bench/solver.ts';
 import { benchStrategies } from './bench/strategies.ts';
 import { benchTaps } from './bench/taps.ts';
+import { buildFirst } from './buildFirst.ts';
 import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
 const sections: Readonly<Record<string, BenchSection>> = {
@@ -36,9 +37,11 @@ SECTION            ${sectionNames.join(', ')}; default: all
 --sets A,B         only these of the sets, by the names of their files
 --against OTHER    with solver: the command of another solver, which reads and writes lines as npm run --silent solve does;
                    with bundle: another bundle, as a file or a git revision to build; may be given several times
---seed N           of the positions that are made, 1 unless told`;
+--seed N           of the positions that are made, 1 unless told
+--build            build what is measured first, as npm run bench does`;
 
 interface Benchmarks {
+  readonly build: boolean;
   readonly names: readonly string[];
   readonly options: BenchOptions;
 }
@@ -49,6 +52,7 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
     sets: { type: 'string', default: '' },
     against: { type: 'string', multiple: true },
     seed: { type: 'string', default: '1' },
+    build: { type: 'boolean', default: false },
   } as const;
   const { values, positionals } = parseFlagTable(args, table, { allowPositionals: true });
   const sets = values.sets.split(',').filter(Boolean);
@@ -58,6 +62,7 @@ function parseBenchmarks(args: readonly string[]): Benchmarks {
   if (!isCount(values.positions)) ensureKnown('set', sets, findSetNames(values.positions));
   else if (positionals.join() !== 'taps') throw new WrongUse('--positions N is for taps alone.');
   return {
+    build: values.build,
     names: positionals.length > 0 ? positionals : sectionNames,
     options: {
       positions: values.positions,
@@ -87,7 +92,8 @@ function ensureComparable(chosen: readonly string[], against: readonly string[])
     throw new WrongUse(`--against takes a bundle or a git revision, and ${unknown} is neither.`);
 }
 
-const { names, options } = readCommandLine(usage, parseBenchmarks);
+const { build, names, options } = readCommandLine(usage, parseBenchmarks);
+if (build) buildFirst();
 for (const name of names) {
   console.log(`# ${name}`);
   if (!(await sections[name]!(options))) process.exitCode = 1;

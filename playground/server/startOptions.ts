@@ -5,6 +5,7 @@ export const usage = `npm start                      play in the browser, at htt
 npm start -- --port NUMBER     at this port; 0 takes any free one
 npm start -- --open            and open the browser
 npm start -- --replay FILE     does again what a page has copied, by “Copy what I did”; the source plays it
+npm start -- --build           build what is played first, as npm start does
 
 PORT                           in the environment: the port, where --port names none`;
 
@@ -15,6 +16,8 @@ export interface StartOptions {
   readonly open: boolean;
   /** A file of what was done; undefined to begin anew. */
   readonly replay: string | undefined;
+  /** Whether `dist/` is built first. */
+  readonly build: boolean;
 }
 
 const defaultPort = 8080;
@@ -31,12 +34,13 @@ export function parseStartOptions(
     port: { type: 'string' },
     open: { type: 'boolean', default: false },
     replay: { type: 'string' },
+    build: { type: 'boolean', default: false },
   });
-  const { open, replay } = values;
-  if (values.port !== undefined)
-    return { port: parsePort('--port', values.port), isChosen: true, open, replay };
-  if (env.PORT) return { port: parsePort('PORT', env.PORT), isChosen: true, open, replay };
-  return { port: defaultPort, isChosen: false, open, replay };
+  const { open, replay, build } = values;
+  const chosen = { isChosen: true, open, replay, build };
+  if (values.port !== undefined) return { port: parsePort('--port', values.port), ...chosen };
+  if (env.PORT) return { port: parsePort('PORT', env.PORT), ...chosen };
+  return { ...chosen, port: defaultPort, isChosen: false };
 }
 
 function parsePort(name: string, text: string): number {

@@ -88,14 +88,26 @@ describe('a replay', () => {
 
 describe('the options of npm start', () => {
   it.each([
-    [[], {}, { port: 8080, isChosen: false, open: false, replay: undefined }],
-    [['--open'], { PORT: '' }, { port: 8080, isChosen: false, open: true, replay: undefined }],
-    [[], { PORT: '3000' }, { port: 3000, isChosen: true, open: false, replay: undefined }],
-    [['--replay', 'a.json'], {}, { port: 8080, isChosen: false, open: false, replay: 'a.json' }],
+    [[], {}, { port: 8080, isChosen: false, open: false, replay: undefined, build: false }],
+    [
+      ['--open'],
+      { PORT: '' },
+      { port: 8080, isChosen: false, open: true, replay: undefined, build: false },
+    ],
+    [
+      [],
+      { PORT: '3000' },
+      { port: 3000, isChosen: true, open: false, replay: undefined, build: false },
+    ],
+    [
+      ['--replay', 'a.json'],
+      {},
+      { port: 8080, isChosen: false, open: false, replay: 'a.json', build: false },
+    ],
     [
       ['--port', '4000'],
       { PORT: '3000' },
-      { port: 4000, isChosen: true, open: false, replay: undefined },
+      { port: 4000, isChosen: true, open: false, replay: undefined, build: false },
     ],
   ] as const)('%j with %j are %j', (args, env, options) => {
     expect(parseStartOptions(args, env)).toEqual(options);
