@@ -114,7 +114,7 @@ describe('in the comments of a post, too', () => {
         tapCell(players[ply % 2]!, lastBoard(group), cell);
       world.clock.advance(32 * 24 * 60 * 60_000);
     }
-    const told = group.messages.filter(({ text }) => text.includes('The winners'));
+    const told = group.messages.filter(({ text }) => text.includes('The winner'));
     expect(told.map(rootOf)).toEqual([post]);
   });
 

@@ -263,9 +263,9 @@ describe.each(weathers)('the table%s', (_, forget) => {
     for (const [ply, column] of columns.second.entries())
       twice(() => [ben, ada][ply % 2]!.tap(board, cellButton(board, `A${column}`)));
     expect(isOver(board)).toBe(true);
-    const told = group.messages.filter(({ text }) => text.includes('is over. The winners:'));
+    const told = group.messages.filter(({ text }) => text.includes('is over. The winner:'));
     expect(told.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winners:\n🏆 Connect Four: Ben$/),
+      expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winner:\n🏆 Connect Four: Ben$/),
     ]);
     ada.send(group, '/top');
     expect(words(newest(group))).toContain('1. 🏆 Ada · 1 · +1 =0 −0');
@@ -299,9 +299,9 @@ describe.each(weathers)('the table%s', (_, forget) => {
         world.appsScript.run('tick');
       }
       ben.send(group, '/top');
-      const told = group.messages.filter(({ text }) => text.includes('is over. The winners:'));
+      const told = group.messages.filter(({ text }) => text.includes('is over. The winner:'));
       expect(told.map(({ text }) => text)).toEqual([
-        expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winners:\n🏆 Connect Four: Ben$/),
+        expect.stringMatching(/^[A-Z][a-z]+ \d{4} is over\. The winner:\n🏆 Connect Four: Ben$/),
       ]);
     }
   });

@@ -124,7 +124,8 @@ export function ca(): Translation {
       allTime: 'Històric',
       thisMonth: 'Aquest mes',
       none: 'Encara no hi ha partides de la lliga. /duel en comença una.',
-      points: 'Guanyar val un punt; empatar, mig. + guanyades, = empatades, − perdudes.',
+      points:
+        'Guanyar val un punt; empatar, mig. A igualtat de punts, va davant qui ha jugat menys partides. + guanyades, = empatades, − perdudes.',
       ranks:
         'Tothom comença amb 1200; la puntuació surt com a molt després de deu partides. Guanyant a qui en té menys, puges com a molt 30 punts al mes. + guanyades, = empatades, − perdudes.',
       rules:
@@ -132,7 +133,8 @@ export function ca(): Translation {
       dropped: (date) =>
         `La taula és plena: els resultats sense partides després ${ofDay(date)} han fet lloc a altres.`,
       unsure: (played, needed) => `${played} de ${needed} partides`,
-      monthOver: (month) => `S’ha acabat ${theMonth(month)}. Han guanyat:`,
+      monthOver: (month, winners) =>
+        `S’ha acabat ${theMonth(month)}. ${winners === 1 ? 'Ha' : 'Han'} guanyat:`,
       groupsOnly: 'Cada grup té la seva lliga: envia-hi /top.',
       isOff:
         'La lliga d’aquest grup està desactivada. Un administrador en pot començar una de nova amb /top on.',

@@ -159,7 +159,8 @@ export function en() {
       allTime: 'All time',
       thisMonth: 'This month',
       none: 'No ranked games yet. /duel starts one.',
-      points: 'A win is a point, a draw half a point. + won, = drawn, − lost.',
+      points:
+        'A win is a point, a draw half a point. With equal points, fewer games come first. + won, = drawn, − lost.',
       /** Below the table of all time, which those without a rating end. */
       ranks:
         'Everyone starts at 1200; a rating appears after ten games at most. Members with fewer games raise yours by 30 points a month at most. + won, = drawn, − lost.',
@@ -169,7 +170,8 @@ export function en() {
       dropped: (date: string) =>
         `This table is full: results with no game after ${date} made way for newer ones.`,
       unsure: (played: number, needed: number) => `${played} of ${needed} games`,
-      monthOver: (month: string) => `${month} is over. The winners:`,
+      monthOver: (month: string, winners: number) =>
+        `${month} is over. The ${winners === 1 ? 'winner' : 'winners'}:`,
       groupsOnly: 'Every group has its own league: send /top there.',
       isOff: 'This group’s league is off. An admin can start a new one with /top on.',
       isOn: 'This group’s league is on. /top shows it.',

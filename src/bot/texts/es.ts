@@ -119,7 +119,8 @@ export function es(): Translation {
       allTime: 'Histórico',
       thisMonth: 'Este mes',
       none: 'Aún no hay partidas de la liga. /duel empieza una.',
-      points: 'Ganar vale un punto; empatar, medio. + ganadas, = empatadas, − perdidas.',
+      points:
+        'Ganar vale un punto; empatar, medio. A igualdad de puntos, va delante quien ha jugado menos partidas. + ganadas, = empatadas, − perdidas.',
       ranks:
         'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. Ganando a quien tiene menos, subes como mucho 30 puntos al mes. + ganadas, = empatadas, − perdidas.',
       rules:
@@ -127,7 +128,7 @@ export function es(): Translation {
       dropped: (date) =>
         `La tabla está llena: los resultados sin partidas después del ${date} dejaron sitio a otros.`,
       unsure: (played, needed) => `${played} de ${needed} partidas`,
-      monthOver: (month) => `Terminó ${month}. Han ganado:`,
+      monthOver: (month, winners) => `Terminó ${month}. ${winners === 1 ? 'Ha' : 'Han'} ganado:`,
       groupsOnly: 'Cada grupo tiene su liga: envía /top allí.',
       isOff:
         'La liga de este grupo está desactivada. Un administrador puede empezar otra con /top on.',

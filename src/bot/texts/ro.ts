@@ -120,7 +120,8 @@ export function ro(): Translation {
       allTime: 'Din toate timpurile',
       thisMonth: 'Luna aceasta',
       none: 'Încă nu sunt partide în clasament. /duel începe una.',
-      points: 'O victorie e un punct, o remiză, jumătate. + câștigate, = remize, − pierdute.',
+      points:
+        'O victorie e un punct, o remiză, jumătate. La puncte egale, cine a jucat mai puține partide e mai sus. + câștigate, = remize, − pierdute.',
       ranks:
         'Toți încep cu 1200; punctajul apare după cel mult zece partide. Cu cei care au mai puține, urci cu cel mult 30 de puncte pe lună. + câștigate, = remize, − pierdute.',
       rules:
@@ -128,7 +129,8 @@ export function ro(): Translation {
       dropped: (date) =>
         `Clasamentul e plin: rezultatele fără partide după ${date} au făcut loc altora.`,
       unsure: (played, needed) => `${played} din ${needed} partide`,
-      monthOver: (month) => `S-a încheiat luna ${month}. Au câștigat:`,
+      monthOver: (month, winners) =>
+        `S-a încheiat luna ${month}. ${winners === 1 ? 'A' : 'Au'} câștigat:`,
       groupsOnly: 'Fiecare grup are clasamentul lui: trimite acolo /top.',
       isOff: 'Clasamentul acestui grup e oprit. Un administrator poate începe altul cu /top on.',
       isOn: 'Clasamentul acestui grup e pornit. /top îl arată.',

@@ -62,9 +62,11 @@ describe('a sentence with a date', () => {
       'Problema del 21 d’octubre',
     ]);
     const texts = textsOf('ca');
-    const over = [202604, 202611].map((month) => texts.league.monthOver(nameMonth(month, texts)));
+    const over = [202604, 202611].map((month, index) =>
+      texts.league.monthOver(nameMonth(month, texts), index + 1),
+    );
     expect(over).toEqual([
-      'S’ha acabat l’abril del 2026. Han guanyat:',
+      'S’ha acabat l’abril del 2026. Ha guanyat:',
       'S’ha acabat el novembre del 2026. Han guanyat:',
     ]);
     expect(texts.league.dropped(nameDate(dayOf(7, 15), texts))).toContain(
@@ -74,6 +76,6 @@ describe('a sentence with a date', () => {
 
   it('Chinese: says of the month that is over neither that it is this one nor with a space', () => {
     const texts = textsOf('zh');
-    expect(texts.league.monthOver(nameMonth(202611, texts))).toBe('2026年11月已结束，冠军：');
+    expect(texts.league.monthOver(nameMonth(202611, texts), 1)).toBe('2026年11月已结束，冠军：');
   });
 });

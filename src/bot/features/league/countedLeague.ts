@@ -57,10 +57,10 @@ function withRankChanges(
 function findMonthPlace(session: Session, league: League, game: GameName): Session['monthPlace'] {
   const player = findWinner(session);
   const places = rankMonth(league, game);
-  const place = places.findIndex(({ id }) => id === session.players[player ?? 0].id) + 1;
-  return player === undefined || place === 0 || places.length < 3
+  const own = places.find(({ id }) => id === session.players[player ?? 0].id);
+  return player === undefined || !own || places.length < 3
     ? undefined
-    : { player, place, of: places.length };
+    : { player, place: own.place, of: places.length };
 }
 
 /** Those who have won the month before the one in which the league has counted its first game. */

@@ -40,24 +40,28 @@ export function rankOf(game: GameName, standing: Standing | undefined): number |
 /** Half of the result of two games: a win is 1, a draw ½. */
 export const pointsOf = ({ won, drawn }: Tally): number => won + drawn / 2;
 
-export interface Place {
+/** A member in a game's table. */
+interface Placed {
   readonly id: number;
   readonly name: string;
   readonly standing: Standing;
 }
 
-const placesIn = ({ members }: League, game: GameName): readonly Place[] =>
-  members.flatMap(({ id, games: played }, index) =>
-    played[game] ? [{ id, name: namesOf(members)[index]!, standing: played[game] }] : [],
-  );
-
-/** In the order of the members; who has which number does not change with who has played last. */
-function namesOf(members: League['members']): readonly string[] {
-  const byId = [...members].sort((one, other) => one.id - other.id);
-  const names = distinguish(byId.map(({ name }) => name));
-  return members.map((member) => names[byId.indexOf(member)]!);
+/** With the number of the place, which equal members share: 1, 1, 3. */
+export interface Place extends Placed {
+  readonly place: number;
 }
 
+/** In the order of the ids: who has which name, and who of equals is shown first, stays. */
+function placesIn({ members }: League, game: GameName): readonly Placed[] {
+  const byId = [...members].sort((one, other) => one.id - other.id);
+  const names = distinguish(byId.map(({ name }) => name));
+  return byId.flatMap(({ id, games: played }, index) =>
+    played[game] ? [{ id, name: names[index]!, standing: played[game] }] : [],
+  );
+}
+
+/** Below 0 if the first one stands before the other, 0 if they are equal. */
 type Compare = (one: Standing, other: Standing) => number;
 
 const byPoints =
@@ -66,27 +70,30 @@ const byPoints =
     pointsOf(tallyOf(other)) - pointsOf(tallyOf(one)) ||
     sumTally(tallyOf(one)) - sumTally(tallyOf(other));
 
-const byRating: Compare = (one, other) => other.estimate.rating - one.estimate.rating;
+function rankBy(places: readonly Placed[], compare: Compare): readonly Place[] {
+  const sorted = [...places].sort((one, other) => compare(one.standing, other.standing));
+  return sorted.map((each) => ({
+    ...each,
+    place: 1 + sorted.findIndex(({ standing }) => compare(standing, each.standing) === 0),
+  }));
+}
 
-/** Who has played this month, by points, then by fewer games, then by rating. */
+/** Who has played this month, by points, then by fewer games. */
 export const rankMonth = (league: League, game: GameName): readonly Place[] =>
-  placesIn(league, game)
-    .filter(({ standing }) => sumTally(standing.month) > 0)
-    .sort(
-      ({ standing: one }, { standing: other }) =>
-        byPoints(({ month }) => month)(one, other) || byRating(one, other),
-    );
+  rankBy(
+    placesIn(league, game).filter(({ standing }) => sumTally(standing.month) > 0),
+    byPoints(({ month }) => month),
+  );
 
-/** Everybody: those who have a rank by that, then the others by points. */
+/** Everybody: those who have a rank by that, then the others by points, then by fewer games. */
 export const rankAll = (league: League, game: GameName): readonly Place[] =>
-  [...placesIn(league, game)].sort(({ standing: one }, { standing: other }) => {
+  rankBy(placesIn(league, game), (one, other) => {
     const [rank, otherRank] = [rankOf(game, one), rankOf(game, other)];
-    if (rank === undefined || otherRank === undefined)
-      return (
-        Number(rank === undefined) - Number(otherRank === undefined) ||
-        byPoints(({ all }) => all)(one, other)
-      );
-    return byRating(one, other);
+    if (rank !== undefined && otherRank !== undefined) return otherRank - rank;
+    return (
+      Number(rank === undefined) - Number(otherRank === undefined) ||
+      byPoints(({ all }) => all)(one, other)
+    );
   });
 
 /** The games of which the league has results. */
@@ -99,14 +106,15 @@ export function monthOf(now: number): number {
   return 100 * date.getUTCFullYear() + date.getUTCMonth() + 1;
 }
 
-/** The league in this month: the first of the one that is over are its champions. */
+/** The league in this month: all who stood first in the one that is over are its champions. */
 export function turnMonth(league: League, now: number): League {
   const month = monthOf(now);
   if (league.month === month) return league;
-  const crowned = gamesIn(league).flatMap((game): readonly Champion[] => {
-    const [first] = rankMonth(league, game);
-    return first ? [{ month: league.month, game, id: first.id, name: first.name }] : [];
-  });
+  const crowned = gamesIn(league).flatMap((game): readonly Champion[] =>
+    rankMonth(league, game)
+      .filter(({ place }) => place === 1)
+      .map(({ id, name }) => ({ month: league.month, game, id, name })),
+  );
   return {
     ...league,
     month,

@@ -65,7 +65,10 @@ export function renderLeague(menu: Menu, context: MenuContext): View {
   };
 }
 
-type Table = Pick<PlaceAt, 'game' | 'isMonth'>;
+interface Table {
+  readonly game: GameName;
+  readonly isMonth: boolean;
+}
 
 const nameTable = ({ month }: League, { game, isMonth }: Table, texts: Texts): string =>
   `${texts.games[game]} · ${isMonth ? nameMonth(month, texts) : texts.league.allTime}`;
@@ -73,9 +76,7 @@ const nameTable = ({ month }: League, { game, isMonth }: Table, texts: Texts): s
 function renderPlaces(league: League, table: Table, texts: Texts): readonly string[] {
   const { game, isMonth } = table;
   const places = isMonth ? rankMonth(league, game) : rankAll(league, game);
-  return places
-    .slice(0, maxPlaces)
-    .map((place, index) => renderPlace(place, { index, ...table }, texts));
+  return places.slice(0, maxPlaces).map((place) => renderPlace(place, table, texts));
 }
 
 /** The table of this month, without a key. */
@@ -99,16 +100,10 @@ function renderKeys(menu: Menu, league: League, context: MenuContext): readonly 
   ];
 }
 
-interface PlaceAt {
-  readonly index: number;
-  readonly game: GameName;
-  readonly isMonth: boolean;
-}
-
 /** `1. 🏆 Ada · 7½ · +7 =1 −2 · 🔥 4` */
 function renderPlace(
-  { name, standing }: Place,
-  { index, game, isMonth }: PlaceAt,
+  { name, standing, place }: Place,
+  { game, isMonth }: Table,
   texts: Texts,
 ): string {
   const tally = isMonth ? standing.month : standing.all;
@@ -117,9 +112,9 @@ function renderPlace(
   const all = hasRank(game)
     ? (rank ?? texts.league.unsure(sumTally(standing.all), sureGames))
     : points;
-  const isFirst = index === 0 && (isMonth || rank !== undefined || !hasRank(game));
+  const isFirst = place === 1 && (isMonth || rank !== undefined || !hasRank(game));
   return [
-    `${index + 1}. ${isFirst ? '🏆 ' : ''}${isolate(name) || '?'}`,
+    `${place}. ${isFirst ? '🏆 ' : ''}${isolate(name) || '?'}`,
     isMonth ? points : all,
     `+${tally.won} =${tally.drawn} −${tally.lost}`,
     ...(standing.run >= longRun ? [`🔥 ${standing.run}`] : []),
@@ -138,5 +133,6 @@ export function renderCrowned(crowned: readonly Champion[], texts: Texts): strin
   const lines = crowned.map(
     ({ game, name }) => `🏆 ${texts.labelled(texts.games[game], name || '?')}`,
   );
-  return [texts.league.monthOver(nameMonth(month, texts)), ...lines].join('\n');
+  const winners = new Set(crowned.map(({ id }) => id)).size;
+  return [texts.league.monthOver(nameMonth(month, texts), winners), ...lines].join('\n');
 }

@@ -247,6 +247,37 @@ describe('a rank', () => {
   });
 });
 
+describe('members who are equal', () => {
+  const places = (list: readonly { readonly name: string; readonly place: number }[]) =>
+    list.map(({ name, place }) => `${place} ${name}`);
+
+  it.each(['ticTacToe', 'connectFour'] as const)('share a place in %s, in both tables', (game) => {
+    const eveToo = { id: eve, name: 'Eve' };
+    const drawn = count(noLeague, { game, outcome: 'drawn' });
+    const league = count(drawn, { game, outcome: 'lost', opponent: eveToo });
+    const both = count(league, {
+      game,
+      userId: ben,
+      name: 'Ben',
+      outcome: 'lost',
+      opponent: eveToo,
+    });
+    for (const rank of [rankMonth, rankAll]) {
+      expect(places(rank(drawn, game))).toEqual(['1 Ada', '1 Ben']);
+      expect(places(rank(both, game))).toEqual(['1 Eve', '2 Ada', '2 Ben']);
+    }
+  });
+
+  it('are champions together, and the one of two who played less stands before the other', () => {
+    const drawn = count(noLeague, { outcome: 'drawn' });
+    const { champions } = turnMonth(drawn, november + 20 * day);
+    expect(champions.map(({ name }) => name)).toEqual(['Ada', 'Ben']);
+    const eveToo = { id: eve, name: 'Eve' };
+    const more = count(drawn, { outcome: 'lost', opponent: eveToo });
+    expect(places(rankMonth(more, 'connectFour'))).toEqual(['1 Eve', '2 Ben', '3 Ada']);
+  });
+});
+
 describe('a month', () => {
   it('that is over has a champion in each game, and its numbers begin anew', () => {
     const league = count(count(noLeague), { game: 'fiveByFive', outcome: 'lost' });
@@ -313,7 +344,8 @@ describe('the row', () => {
         };
         league = count(league, played, november + index * day);
       }
-      row = makeLeagueRow(league, november);
+      // The champions have a row of their own.
+      row = makeLeagueRow({ ...league, champions: [] }, november);
       league = parseLeagueRow(row);
     }
     expect(Buffer.byteLength(row)).toBeLessThanOrEqual(8000);
