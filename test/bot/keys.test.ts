@@ -96,6 +96,7 @@ const states: readonly (() => ChatMessage)[] = [
   () => inGroup(buttons.resign, buttons.confirmResign),
   () => loseToBot().board,
   rankedGameOver,
+  () => alone('/puzzle', buttons.solution, buttons.rules, buttons.back),
   leftOfRoom,
 ];
 

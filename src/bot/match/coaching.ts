@@ -74,8 +74,9 @@ function guessMove(session: Session): Hint {
 /** Gives a puzzle up, and shows the move that would have solved it. */
 export function showSolution(session: Session, now: number): ActionResult {
   if (!session.puzzle) return refuse('notOffered');
-  if (!isRunning(session)) return refuse('gameOver');
+  if (isFinished(session) && session.status.kind !== 'ended') return refuse('gameOver');
   const hint = adviseIn(session);
+  if (isFinished(session)) return { kind: 'view', view: { kind: 'hint', hint } };
   const ended = endWith({ ...session, reason: undefined }, { kind: 'ended' }, now);
   return ended.kind === 'changed' ? { ...ended, view: { kind: 'hint', hint } } : ended;
 }

@@ -126,7 +126,7 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
   if (!isRunning(session))
     return view.kind === 'askBlock'
       ? [[[buttons.confirmBlock, 'block', 'danger']], ...back]
-      : layOutAfter(session, context);
+      : layOutAfter(session, context, view.kind === 'hint');
   const keep: ItemRows = [[[buttons.keepPlaying, 'redraw']]];
   if (view.kind === 'askEnd') {
     // The other player, who waits, may dismiss the question; it can be asked again.
@@ -135,7 +135,10 @@ function layOut(session: Session, view: BoardView, context: BoardContext): ItemR
       : [buttons.confirmEnd, 'end', 'danger'];
     return [[yes], ...keep];
   }
-  if (view.kind === 'askLeave') return [[[buttons.confirmLeave, 'leave', 'danger']], ...keep];
+  if (view.kind === 'askLeave') {
+    const yes = context.isBetweenStrangers ? buttons.confirmResign : buttons.confirmLeave;
+    return [[[yes, 'leave', 'danger']], ...keep];
+  }
   if (view.kind === 'askBlock') return [[[buttons.confirmBlock, 'block', 'danger']], ...keep];
   if (view.kind === 'absent') return [['claim', [buttons.cancelGame, 'cancel', 'danger']], ...back];
   return layOutDuring(session, context);
@@ -280,7 +283,7 @@ const linkToAnalysis = ({ links, texts }: BoardContext): ItemRows =>
 
 const hasMoves = ({ position }: Session): boolean => position.record.length > 0;
 
-function layOutAfter(session: Session, context: BoardContext): ItemRows {
+function layOutAfter(session: Session, context: BoardContext, isSolutionShown = false): ItemRows {
   const { texts, links, hasMenu, hasRematch, practice } = context;
   if (session.mode === 'others') return layOutOthers(session, context);
   if (isChallengeDeclined(session))
@@ -300,8 +303,10 @@ function layOutAfter(session: Session, context: BoardContext): ItemRows {
     share === undefined || !hasMoves(session)
       ? 'moves'
       : shareButton(texts.buttons.share, share, sayShared(session, context));
+  const isUnsolved = session.puzzle !== undefined && session.status.kind === 'ended';
+  const first: Item = isUnsolved && !isSolutionShown ? 'solution' : 'rules';
   return [
-    [hasRematch ? 'rematch' : 'rules', review],
+    [hasRematch ? 'rematch' : first, review],
     [
       shared,
       ...(practice === undefined

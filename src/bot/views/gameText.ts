@@ -224,7 +224,7 @@ function renderQuestion(
   session: Session,
   view: BoardView,
   names: Names,
-  { texts, pieces }: BoardContext,
+  { texts, pieces, isBetweenStrangers }: BoardContext,
 ): readonly string[] {
   if (view.kind === 'absent') {
     const absent = playerToMove(session);
@@ -237,8 +237,9 @@ function renderQuestion(
   }
   if (view.kind === 'askBlock')
     return [texts.someone.askBlock(names[otherPlayer(view.asked)], isRunning(session))];
-  if (view.kind === 'askLeave') return [texts.askLeave(names[view.asked])];
-  if (view.kind !== 'askEnd') return [];
+  // Strangers have seen no room.
+  if (view.kind === 'askLeave' && !isBetweenStrangers) return [texts.askLeave(names[view.asked])];
+  if (view.kind !== 'askEnd' && view.kind !== 'askLeave') return [];
   return [isShared(session) ? texts.askResign(names[view.asked]) : texts.askEnd];
 }
 

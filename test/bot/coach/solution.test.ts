@@ -31,6 +31,11 @@ describe('the solution of a puzzle', () => {
     ]);
     expect(result.session.status).toEqual({ kind: 'ended' });
     expect(applyAction(result.session, show, actor, now)).toEqual({
+      kind: 'view',
+      view: result.view,
+    });
+    const solved = { status: { kind: 'resigned', by: 0 } } as const;
+    expect(applyAction({ ...result.session, ...solved }, show, actor, now)).toEqual({
       kind: 'refused',
       refusal: 'gameOver',
     });
