@@ -196,6 +196,22 @@ describe('/start of somebody who comes back', () => {
     tapCell(ada, ada.chat.messages.find(({ text }) => text.startsWith('Tic'))!, 'B2');
     ben.send('/start');
     expect(labelsOf(ben.chat)[0]).toBe(yourTurn);
+    // However the first menu is come to, it is the same.
+    const { buttons } = textsOf('ro');
+    const [menu, first] = [newest(ben.chat), labelsOf(ben.chat)];
+    for (const [there, back] of [
+      [buttons.allSettings, buttons.back],
+      [buttons.learn, buttons.back],
+      [buttons.moreGames, buttons.back],
+    ] as const) {
+      tapControl(ben, menu, there);
+      tapControl(ben, menu, back);
+      expect(labelsOf(ben.chat)).toEqual(first);
+    }
+    ben.send('???');
+    tapControl(ben, newest(ben.chat), buttons.menu);
+    expect(labelsOf(ben.chat)[0]).toBe(yourTurn);
+    ben.send('/start');
     ada.send('/start');
     expect(labelsOf(ada.chat)).not.toContain(`▶ ${en.openGames.turn('Ben', en.games.ticTacToe)}`);
     tapControl(ben, newest(ben.chat), yourTurn);

@@ -213,6 +213,7 @@ describe.each(weathers)('practice%s', (_, forget) => {
     const { world, ada } = openReviewed();
     ada.send('/start');
     const menu = newest(ada.chat);
+    const first = words(menu);
     tapControl(ada, menu, buttons.allSettings);
     forget(world);
     tapControl(ada, menu, buttons.practice);
@@ -220,6 +221,7 @@ describe.each(weathers)('practice%s', (_, forget) => {
     forget(world);
     tapControl(ada, menu, buttons.back);
     expect(words(menu)).toContain(en.greeting);
+    expect(words(menu)).toBe(first);
     expect(newest(ada.chat)).toBe(menu);
   });
 

@@ -8,16 +8,19 @@ import type { Work } from '../core/steps.ts';
 import { findAction, findTurn, menu, ways } from '../features/features.ts';
 import { pickInMenu, playFromMenu } from '../play/menuTap.ts';
 import { lazily } from '../rows/schema.ts';
+import { makeGreeting } from './start.ts';
 
 type Actions = { readonly [Kind in MenuAction['kind']]: AnswerMenu<ActionOf<Kind>> };
+
+const pick = pickInMenu(makeGreeting);
 
 const actions = lazily(
   (): Actions => ({
     play: playFromMenu(ways()),
-    pick: pickInMenu,
-    reasons: pickInMenu,
-    mute: pickInMenu,
-    unmute: pickInMenu,
+    pick,
+    reasons: pick,
+    mute: pick,
+    unmute: pick,
     feature: doOfFeature,
     ...menu(),
   }),

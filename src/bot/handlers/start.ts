@@ -22,14 +22,18 @@ export function* start(caller: Caller, payload: string): Work<Answer> {
   return link ? yield* follow(caller, link) : yield* greet(caller);
 }
 
-/** The first menu; in private it says what the features know of the person. */
 function* greet(caller: Caller): Steps<Answer> {
-  if (!caller.chat.isPrivate) return openMenuAt(caller, 'start');
+  return openMenuAt(caller, 'start', { greeting: yield* makeGreeting(caller) });
+}
+
+/** What the features know of the person, for the first menu; in private only. */
+export function* makeGreeting(caller: Caller): Steps<Greeting> {
+  if (!caller.chat.isPrivate) return {};
   const parts: Greeting[] = [];
   for (const greetFor of greetings()) parts.push(yield* greetFor(caller));
   const lines = parts.flatMap((part) => part.lines ?? []);
   const keys = parts.flatMap((part) => part.keys ?? []);
-  return openMenuAt(caller, 'start', { greeting: { lines, keys } });
+  return { lines, keys };
 }
 
 function* follow(caller: Caller, link: Link): Work<Answer> {

@@ -46,6 +46,7 @@ import type { Person, Tap, TappedMessage } from '../telegram/update.ts';
 import type { Texts } from '../texts/texts.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { answerMenu } from './menuActions.ts';
+import { makeGreeting } from './start.ts';
 
 export function openTap(tap: Tap): Task {
   if (!tap.message && tap.inlineMessageId === undefined) return answerInChannel(tap);
@@ -234,7 +235,8 @@ function* sendMenuFor(
   game: GameName,
   context: Context,
 ): Steps<Answer> {
-  return sendMenu(yield* callerOfTap(tap, message, context), message, game);
+  const caller = yield* callerOfTap(tap, message, context);
+  return sendMenu(caller, message, game, yield* makeGreeting(caller));
 }
 
 function* actOnMenu(

@@ -18,12 +18,15 @@ import {
   rememberGame,
   updatePerson,
 } from '../core/loadedPerson.ts';
+import type { Greeting } from '../core/screen.ts';
 import type { Steps } from '../core/steps.ts';
+import type { Preferences } from '../match/preferences.ts';
 import { isShared } from '../match/session.ts';
 import type { GameSetup } from '../match/startGame.ts';
 import { makeNonce } from '../match/startGame.ts';
 import { makePersonKey } from '../rows/keys.ts';
-import { editView, sendView } from '../telegram/request.ts';
+
+import { editView, sendView, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';
 import { drawMenu } from '../views/menu/drawMenu.ts';
@@ -36,6 +39,7 @@ export function sendMenu(
   caller: Caller,
   { chat, messageId }: TappedMessage,
   game: GameName,
+  greeting: Greeting,
 ): Answer {
   const { from, person } = caller;
   const menu = makeMenu(
@@ -45,37 +49,56 @@ export function sendMenu(
     'start',
   );
   return {
-    requests: [sendView({ ...chat, replyTo: messageId }, drawMenu(menu, caller))],
+    requests: [sendView({ ...chat, replyTo: messageId }, drawMenu(menu, caller, { greeting }))],
   };
 }
+
+/** Makes what the first menu says to the person. */
+type Greet = (caller: Caller) => Steps<Greeting>;
 
 /**
  * The menu after a choice, with what is stored by now, since its message may be older. A choice of
  * the person's own is stored, and a game counts as their last one.
  */
-export function* pickInMenu(
+export const pickInMenu = (greet: Greet): AnswerMenu<ChoiceAction> =>
+  function* pick(caller, { message: { chat, messageId }, menu: shown, action }) {
+    const { from, person, bot } = caller;
+    const { preferences, last, isUnread } = person;
+    const before = isUnread
+      ? shown
+      : { ...shown, ...preferences, ...(shown.opponent === 'bot' ? { game: last.game } : {}) };
+    const { menu: picked, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
+    const isFirst = picked.screen === 'start';
+    const menu = isFirst ? { ...picked, difficulty: last.difficulty } : picked;
+    const language = languageOf(from, menu, bot);
+    const view = drawMenu(
+      menu,
+      { chat, language, bot },
+      {
+        hoursMuted: chosen === 'notices' ? 0 : hoursMuted(person, bot.now),
+        ...(isFirst ? { greeting: yield* greet(inMenusLanguage(caller, menu)) } : {}),
+      },
+    );
+    // It says all that there is to say, so the tap has no toast.
+    const requests = [editView({ kind: 'chat', chatId: chat.id, messageId }, view)];
+    if (action.kind === 'pick' && action.field === 'game' && menu.opponent === 'bot' && !isUnread) {
+      const { game, difficulty } = menu;
+      return { requests, ...rememberGame(from.id, person, { game, difficulty }, bot.now) };
+    }
+    return chosen ? yield* storeChoice(caller, menu, chosen, requests) : { requests };
+  };
+
+/** Stores what the person has chosen in the menu, whose drawing the requests are. */
+function* storeChoice(
   caller: Caller,
-  { message: { chat, messageId }, menu: shown, action }: MenuTap<ChoiceAction>,
+  menu: Menu,
+  chosen: keyof Preferences,
+  requests: readonly TelegramRequest[],
 ): Steps<Answer> {
   const { from, person, bot } = caller;
-  const { preferences, last, isUnread } = person;
-  const before = isUnread
-    ? shown
-    : { ...shown, ...preferences, ...(shown.opponent === 'bot' ? { game: last.game } : {}) };
-  const { menu: picked, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
-  const menu = picked.screen === 'start' ? { ...picked, difficulty: last.difficulty } : picked;
   const language = languageOf(from, menu, bot);
-  const muted = chosen === 'notices' ? 0 : hoursMuted(person, bot.now);
-  const view = drawMenu(menu, { chat, language, bot }, { hoursMuted: muted });
-  // It says all that there is to say, so the tap has no toast.
-  const requests = [editView({ kind: 'chat', chatId: chat.id, messageId }, view)];
-  if (action.kind === 'pick' && action.field === 'game' && menu.opponent === 'bot' && !isUnread) {
-    const { game, difficulty } = menu;
-    return { requests, ...rememberGame(from.id, person, { game, difficulty }, bot.now) };
-  }
-  if (!chosen) return { requests };
   const texts = textsOf(language);
-  if (isUnread) return { say: texts.notSaved };
+  if (person.isUnread) return { say: texts.notSaved };
   const spoken =
     chosen === 'language' ? yield* speakAtBoard(caller, language) : { entries: {}, requests: [] };
   const { entries, newKeys } = updatePerson(
