@@ -49,7 +49,7 @@ describe('/help', () => {
       '/tres · /quatre · /sala · /final',
       ['/tictactoe – Juga al tres en ratlla (/tres)', '/end – Acaba la partida (/final)'],
     ],
-    ['zh', '/tictactoe · /connectfour · /房间 · /结束', ['(/房间)']],
+    ['zh', '/tictactoe · /connectfour · /room · /end', ['(/房间)']],
     ['en', '/tictactoe · /connectfour · /room · /end', ['/end – End the game\n']],
   ])(
     'names the commands as speakers of the language type them, and each of those works: %s',

@@ -1,8 +1,19 @@
 /** What is typed without a slash in a private chat, and words that only join others. */
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../src/bot/settings/language.ts';
+import { parsePlain } from '../../src/bot/texts/plainWords.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseOptions } from '../../src/bot/texts/vocabulary.ts';
-import { newest, noticesOn, openWorld, tapControl, trimmed } from './players.ts';
+import {
+  drawn,
+  newest,
+  noticesOn,
+  openRoom,
+  openWorld,
+  tapControl,
+  trimmed,
+  words,
+} from './players.ts';
 
 const en = textsOf('en');
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -108,6 +119,80 @@ describe('a first board', () => {
     say('/start');
     tapControl(ada, newest(ada.chat), 'Tres en raya');
     expect(newest(ada.chat).text).toContain('Te toca. Toca una casilla.');
+  });
+});
+
+describe('the words of a key', () => {
+  const meant = {
+    ...{ undo: 'undo', offerDraw: 'draw', resign: 'end', end: 'end', hint: 'hint' },
+    ...{ rules: 'rules', moves: 'moves', rematch: 'rematch', stats: 'stats', table: 'top' },
+    ...{ pieces: 'pieces', menu: 'start', someone: 'someone', invite: 'room', leave: 'leave' },
+    ...{ puzzle: 'puzzle', practice: 'practice', learn: 'learn', allSettings: 'settings' },
+    notices: 'notices',
+  } as const;
+
+  it.each(languages)(
+    'do what the key does when they are typed, with its sign or without: %s',
+    (language) => {
+      const { buttons } = textsOf(language);
+      for (const [key, command] of Object.entries(meant)) {
+        const label = buttons[key as keyof typeof meant];
+        for (const text of [label, label.slice(label.indexOf(' ') + 1)])
+          expect(parsePlain(text), text).toEqual({ kind: 'command', command, argument: '' });
+      }
+    },
+  );
+
+  it.each(['i resign', '🏳 Resign', 'me rindo', 'em rendeixo', 'mă predau', '我认输'])(
+    'ask first where they give up a game between people: %s',
+    (text) => {
+      const { ada, ben } = openRoom();
+      ben.send('/join sunday');
+      ada.send(text);
+      expect(words(newest(ada.chat))).toContain(en.askLeave('🔶 Ada'));
+    },
+  );
+});
+
+describe('a column in words', () => {
+  it.each([
+    ...['column 3', 'Columna 3', 'la 3', 'a la columna 3', 'en la columna 3', 'pe coloana 3'],
+    ...['第 3 列', '第三列', '3列', 'COL ３.'],
+  ])('is a move where moves are columns, and none elsewhere: %s', (text) => {
+    const { ada, say } = play('es');
+    say('/connectfour easy');
+    say(text);
+    expect(drawn(newest(ada.chat), 6).split('\n')[5]!.split(' ')[2]).not.toBe('·');
+    say('/tictactoe easy');
+    say(text);
+    expect(trimmed(newest(ada.chat))).toContain('Escribe una casilla');
+  });
+});
+
+describe('a command and a word', () => {
+  it.each([
+    ['/tres infinit', 'ca', textsOf('ca').games.vanishingTicTacToe],
+    ['/tictactoe infinito', 'es', textsOf('es').games.vanishingTicTacToe],
+    ['/cuatro 7x7 fácil', 'es', textsOf('es').games.connectFour7],
+  ] as const)('begins a game of the family that is named: %s', (text, language, game) => {
+    expect(play(language).say(text)).toMatch(new RegExp(`^${literally(game)}\n`));
+  });
+
+  it('says which word it does not understand', () => {
+    expect(play('ca').say('/tres quatre')).toContain('«quatre»');
+  });
+
+  it.each([
+    ['/notices off', false],
+    ['/avisos no', false],
+    ['/notices on', true],
+  ])('switches notifications: %s', (text, isOn) => {
+    const { say } = play();
+    say('/notices off');
+    if (isOn) expect(noticesOn(en)).toContain(say(text));
+    else expect(say(text)).toBe(en.menu.notices(false));
+    if (isOn) expect(noticesOn(en)).toContain(say('/notices'));
+    else expect(say('/notices')).toBe(en.menu.notices(false));
   });
 });
 

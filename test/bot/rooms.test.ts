@@ -55,7 +55,7 @@ describe.each(weathers)('a room%s', (_, forget) => {
     forget(world);
     tapCell(ada, boardOf(ada), 'B3');
     expect(boardOf(ada).text).toContain('You win! 🎉');
-    expect(boardOf(ben).text).toContain('🔶 Ada câștigă! 🎉');
+    expect(boardOf(ben).text).toMatch(/🔶 Ada câștigă! (?!🎉)/);
     forget(world);
     tapControl(ben, boardOf(ben), textsOf('ro').buttons.rematch);
     expect(boardOf(ada).text).toContain('🔴 Ben’s turn.');

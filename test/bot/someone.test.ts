@@ -15,7 +15,6 @@ import {
   forgetAll,
   hasControl,
   isOver,
-  leaveRoom,
   newest,
   openWorld,
   postUpdate,
@@ -359,7 +358,10 @@ describe('who looks for somebody', () => {
     first.send('B2');
     second.send('A1');
     expect(drawn(boardOf(first)).match(/🔶|🔴/gu)).toHaveLength(2);
-    expect(leaveRoom(first).answer?.text).toBe(someone.left);
+    first.send('/leave');
+    // They have seen no room.
+    expect(words(boardOf(first))).toContain(en.askResign('🔶 Ada'));
+    tapControl(first, boardOf(first), en.buttons.confirmResign);
     expect(boardOf(second).text).toContain(en.youWin);
     expect(roomsIn(world)).toBe(0);
   });

@@ -94,7 +94,7 @@ export const ca = (): AnalysisTexts => ({
     oppositeCorners: 'Parany: racons oposats',
     middle: 'Columna del mig',
     besideMiddle: 'Al costat del mig',
-    secondColumn: 'Segona columna',
+    secondColumn: 'Segona des de la vora',
     edge: 'Columna de la vora',
     tower: 'Torre al mig',
   },

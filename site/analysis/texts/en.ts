@@ -124,7 +124,7 @@ export function en() {
       oppositeCorners: 'Trap: opposite corners',
       middle: 'Middle column',
       besideMiddle: 'Beside the middle',
-      secondColumn: 'Second column',
+      secondColumn: 'Second from the edge',
       edge: 'Edge column',
       tower: 'Tower in the middle',
     }),

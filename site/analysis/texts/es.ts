@@ -96,7 +96,7 @@ export const es = (): AnalysisTexts => ({
     oppositeCorners: 'Trampa: esquinas opuestas',
     middle: 'Columna central',
     besideMiddle: 'Junto al centro',
-    secondColumn: 'Segunda columna',
+    secondColumn: 'Segunda desde el borde',
     edge: 'Columna del borde',
     tower: 'Torre en el centro',
   },

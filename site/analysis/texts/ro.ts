@@ -95,7 +95,7 @@ export const ro = (): AnalysisTexts => ({
     oppositeCorners: 'Capcană: colțuri opuse',
     middle: 'Coloana din mijloc',
     besideMiddle: 'Lângă mijloc',
-    secondColumn: 'A doua coloană',
+    secondColumn: 'A doua de la margine',
     edge: 'Coloana din margine',
     tower: 'Turnul din mijloc',
   },

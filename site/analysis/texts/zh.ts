@@ -88,7 +88,7 @@ export const zh = (): AnalysisTexts => ({
     oppositeCorners: '陷阱：对角',
     middle: '中间列',
     besideMiddle: '紧邻中间',
-    secondColumn: '第二列',
+    secondColumn: '从边数第二列',
     edge: '边列',
     tower: '中央叠塔',
   },

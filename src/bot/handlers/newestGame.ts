@@ -46,6 +46,7 @@ import { parsePair } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
 import { joinSentences } from '../texts/sentences.ts';
 import type { Texts } from '../texts/texts.ts';
+import { parseColumn } from '../texts/vocabulary.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { misread } from '../views/unknownWord.ts';
 
@@ -80,8 +81,7 @@ function* playTyped(
 
 function explainTyped(refusal: Refusal, forms: string, texts: Texts): string {
   if (refusal === 'gameOver') return texts.alreadyOver;
-  const isForm = refusal === 'cellTaken' || refusal === 'columnFull' || refusal === 'noSuchCell';
-  return joinSentences(texts.refusals[refusal], isForm ? forms : '');
+  return joinSentences(texts.refusals[refusal], refusal === 'noSuchCell' ? forms : '');
 }
 
 /** Plays on in the newest game; if there is none, says so. */
@@ -154,7 +154,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const { session } = found.table;
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
-  const cell = parseCellName(game, text);
+  const cell = parseCellName(game, (game.gravity ? parseColumn(text) : undefined) ?? text);
   if (cell === undefined)
     return isMeant
       ? { say: forms, isMisread }
@@ -191,7 +191,7 @@ function isTheirLastMove(session: Session, userId: number, cell: number): boolea
 
 /** Looks like a move, right or wrong: a letter and a digit, or a number. */
 export function looksLikeMove(text: string): boolean {
-  return /^[A-Z]?\d{1,2}$/.test(normalizeCellName(text));
+  return /^[A-Z]?\d{1,2}$/.test(normalizeCellName(text)) || parseColumn(text) !== undefined;
 }
 
 /**

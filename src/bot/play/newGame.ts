@@ -78,13 +78,17 @@ export function chooseFrom(
   };
 }
 
-/** `/tictactoe [level or strategy] [who begins]` */
+/** `/tictactoe [level or strategy] [who begins]`, or the name of another game of its family. */
 export function* startAgainstBot(caller: Caller, game: GameName, argument: string): Steps<Answer> {
   const options = parseOptions(argument, { hasGame: true });
-  if (options.games.length + options.rest.length > 0)
-    return misread(askFor(['level', 'starter'], argument, options.rest, caller.texts));
+  const [named = game, ...others] = options.games;
+  const isOfFamily = others.length === 0 && games[named].family === games[game].family;
+  if (!isOfFamily || options.rest.length > 0) {
+    const wrong = options.rest.length > 0 ? options.rest : [argument];
+    return misread(askFor(['level', 'starter'], argument, wrong, caller.texts));
+  }
   const preferences = chooseFrom(caller.person.preferences, options);
-  return yield* begin(caller, { mode: 'bot', start: startPosition(games[game]), preferences });
+  return yield* begin(caller, { mode: 'bot', start: startPosition(games[named]), preferences });
 }
 
 /** `/duel [game]` */

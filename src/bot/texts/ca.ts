@@ -3,7 +3,7 @@ import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
-import { capitalize } from './sentences.ts';
+import { capitalize, endSentence } from './sentences.ts';
 
 const months =
   'gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'.split(' ');
@@ -46,7 +46,7 @@ export function ca(): Translation {
     hotSeatNames: ['Jugador 1', 'Jugador 2'],
 
     yourTurn: 'Et toca.',
-    turnOf: (name) => `Li toca a ${name}.`,
+    turnOf: (name) => endSentence(`Li toca a ${name}`),
     tapHere: (isColumn) => (isColumn ? 'Toca una columna.' : 'Toca una casella.'),
     youWin: 'Has guanyat! 🎉',
     wins: (name) => `Guanya ${name}!`,
@@ -557,7 +557,7 @@ export function ca(): Translation {
     forgotten: (isPrivate) =>
       `Fet: he esborrat les teves preferències i sales${isPrivate ? ', i les partides d’aquest xat' : ''}.`,
     positionError: (number, text, reason) =>
-      `La jugada ${number} (${text}) no és possible: ${reason}`,
+      `La jugada ${number} (${text}) no és possible. ${reason}`,
     boardLength: (lengths) => `Un tauler té tantes xifres com caselles: ${lengths}.`,
     boardErrors: {
       counts:

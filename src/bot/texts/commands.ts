@@ -217,6 +217,7 @@ const table = {
     zh: ['语言'],
   },
   notices: {
+    examples: ['off'],
     en: ['mute', 'unmute', 'notifications'],
     ca: ['avisos', 'silencia'],
     es: ['silenciar'],

@@ -3,7 +3,7 @@ import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
-import { capitalize } from './sentences.ts';
+import { capitalize, endSentence } from './sentences.ts';
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
@@ -41,7 +41,7 @@ export function es(): Translation {
     hotSeatNames: ['Jugador 1', 'Jugador 2'],
 
     yourTurn: 'Te toca.',
-    turnOf: (name) => `Le toca a ${name}.`,
+    turnOf: (name) => endSentence(`Le toca a ${name}`),
     tapHere: (isColumn) => (isColumn ? 'Toca una columna.' : 'Toca una casilla.'),
     youWin: '¡Has ganado! 🎉',
     wins: (name) => `¡Gana ${name}!`,
@@ -548,7 +548,7 @@ export function es(): Translation {
     forgotten: (isPrivate) =>
       `Hecho: he borrado tus preferencias y salas${isPrivate ? ', y las partidas de este chat' : ''}.`,
     positionError: (number, text, reason) =>
-      `La jugada ${number} (${text}) no es posible: ${reason}`,
+      `La jugada ${number} (${text}) no es posible. ${reason}`,
     boardLength: (lengths) => `Un tablero tiene tantas cifras como casillas: ${lengths}.`,
     boardErrors: {
       counts:

@@ -3,7 +3,7 @@ import { ownNamesIn } from './commands.ts';
 import type { Translation } from './fallback.ts';
 import { gameNamesIn, gameRulesIn, headNames, inSentence } from './gameNames.ts';
 import { lessonsIn } from './lessonTexts.ts';
-import { capitalize } from './sentences.ts';
+import { capitalize, endSentence } from './sentences.ts';
 
 const months =
   'ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie'.split(
@@ -41,7 +41,7 @@ export function ro(): Translation {
     hotSeatNames: ['Jucătorul 1', 'Jucătorul 2'],
 
     yourTurn: 'E rândul tău.',
-    turnOf: (name) => `Urmează ${name}.`,
+    turnOf: (name) => endSentence(`Urmează ${name}`),
     tapHere: (isColumn) => (isColumn ? 'Atinge o coloană.' : 'Atinge o căsuță.'),
     youWin: 'Ai câștigat! 🎉',
     wins: (name) => `${name} câștigă!`,
@@ -546,8 +546,8 @@ export function ro(): Translation {
     forgotten: (isPrivate) =>
       `Gata: am șters preferințele și camerele tale${isPrivate ? ', și partidele din acest chat' : ''}.`,
     positionError: (number, text, reason) =>
-      `Mutarea ${number} (${text}) nu se poate juca: ${reason}`,
-    boardLength: (lengths) => `O tablă are atâtea cifre câte pătrățele: ${lengths}.`,
+      `Mutarea ${number} (${text}) nu se poate juca. ${reason}`,
+    boardLength: (lengths) => `O tablă are atâtea cifre câte căsuțe: ${lengths}.`,
     boardErrors: {
       counts:
         'Numărul de 1 și de 2 nu se potrivește: 1 mută primul, deci sunt la fel de mulți sau un 1 în plus.',

@@ -80,6 +80,15 @@ export const levelWords: TypedWords = {
   zh: ['难度', '等级', '级别'],
 };
 
+/** Words before the number of a column: `column 3`, and 第 3 列. */
+export const columnWords: TypedWords = {
+  en: ['column', 'the column', 'col'],
+  ca: ['columna', 'la columna', 'a la columna', 'la', 'a la'],
+  es: ['en la columna', 'en la'],
+  ro: ['coloana', 'pe coloana', 'în coloana'],
+  zh: ['第', '下第'],
+};
+
 export function typedStarters(): Typed<Starter> {
   return {
     user: {
@@ -273,6 +282,13 @@ export function typedPhrases(): Partial<Typed<Command | 'thanks'>> {
       es: ['jugar con un amigo', 'invitar a un amigo'],
       ro: ['joc cu un prieten', 'invită un prieten'],
       zh: ['和朋友下棋', '邀请朋友'],
+    },
+    end: {
+      en: ['i resign', 'i give up'],
+      ca: ['m’hi rendeixo', 'abandono'],
+      es: ['me rindo', 'abandonar'],
+      ro: ['mă predau', 'renunț'],
+      zh: ['我认输', '投降', '我投降'],
     },
     help: {
       en: ['what can you do', 'commands', 'what is this'],

@@ -25,6 +25,7 @@ import type { Texts } from './texts.ts';
 import { textsOf } from './textsOf.ts';
 import { toSimplified } from './traditional.ts';
 import {
+  columnWords,
   joiningWords,
   levelWords,
   opposingWords,
@@ -122,17 +123,56 @@ export function parsePlainCommand(text: string): Command | undefined {
 type Phrase = Command | 'thanks';
 let phrases: ReadonlyMap<string, Phrase> | undefined;
 
-/** What is written as to a person: the command that answers it, or `thanks`. */
+/**
+ * What is written as to a person, or stands on a key: the command that answers it, or `thanks`.
+ */
 export function parsePhrase(text: string): Phrase | undefined {
-  phrases ??= new Map(
-    (Object.entries(typedPhrases()) as [Phrase, TypedWords][]).flatMap(([meant, words]) =>
-      Object.values(words)
-        .flat()
-        .map((phrase) => [fold(phrase), meant] as const),
-    ),
-  );
-  return phrases.get(fold(text));
+  phrases ??= new Map([...languages.flatMap(collectKeys), ...collectPhrases()]);
+  return phrases.get(fold(withoutIcon(text)));
 }
+
+const collectPhrases = (): readonly (readonly [string, Phrase])[] =>
+  (Object.entries(typedPhrases()) as [Phrase, TypedWords][]).flatMap(([meant, words]) =>
+    Object.values(words)
+      .flat()
+      .map((phrase) => [fold(phrase), meant] as const),
+  );
+
+/** The keys that do what a command does. */
+const keyCommands = {
+  undo: 'undo',
+  offerDraw: 'draw',
+  resign: 'end',
+  end: 'end',
+  hint: 'hint',
+  rules: 'rules',
+  moves: 'moves',
+  rematch: 'rematch',
+  stats: 'stats',
+  table: 'top',
+  pieces: 'pieces',
+  menu: 'start',
+  someone: 'someone',
+  invite: 'room',
+  leave: 'leave',
+  puzzle: 'puzzle',
+  practice: 'practice',
+  learn: 'learn',
+  allSettings: 'settings',
+  notices: 'notices',
+} as const satisfies Partial<Record<keyof Texts['buttons'], Command>>;
+
+function collectKeys(language: Language): readonly (readonly [string, Phrase])[] {
+  const { buttons } = textsOf(language);
+  return (Object.keys(keyCommands) as (keyof typeof keyCommands)[]).map((key) => [
+    fold(withoutIcon(buttons[key])),
+    keyCommands[key],
+  ]);
+}
+
+/** A key without the sign before its words. */
+const withoutIcon = (text: string): string =>
+  text.replace(/^(?:[\u2000-\u2bff\ud800-\udfff]|\ufe0f)+ /, '');
 
 /** A game by its command, its name in a menu, a synonym, or `3`, `4`, `7`. */
 export const parseGameName = (text: string): GameName | undefined =>
@@ -158,6 +198,21 @@ function withoutLevelWord(folded: string): string {
   const word = foldedLevelWords.find((each) => folded.startsWith(each));
   return folded.slice(word?.length ?? 0);
 }
+
+let foldedColumnWords: ReadonlySet<string> | undefined;
+
+/** The number of a column after its word, such as `column 3` or 第三列; undefined for other words. */
+export function parseColumn(text: string): string | undefined {
+  const [, word, number, end] = /^(\D*)(\d)(列?)$/.exec(toDigits(fold(text))) ?? [];
+  if (word === undefined) return undefined;
+  foldedColumnWords ??= new Set(Object.values(columnWords).flat().map(fold));
+  const isNamed = foldedColumnWords.has(word) || (word === '' && end !== '');
+  return isNamed ? number : undefined;
+}
+
+const chineseDigits = '一二三四五六七八九';
+const toDigits = (text: string): string =>
+  text.replace(/[一二三四五六七八九](?=列$)/, (sign) => String(chineseDigits.indexOf(sign) + 1));
 
 export const parseStarter = (text: string): Starter | undefined =>
   wordsOf('starter').get(fold(text));

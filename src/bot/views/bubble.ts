@@ -5,6 +5,7 @@
  */
 import type { InLineGame } from '../../games/game.ts';
 import { widthOf } from '../telegram/columns.ts';
+import { joinSentences } from '../texts/sentences.ts';
 
 /**
  * In columns of a terminal: a Chinese character or an emoji counts as two Latin letters. Telegram for
@@ -92,7 +93,8 @@ export function fitHeight(
 export function joinShort(parts: readonly string[], between = ' '): readonly string[] {
   const lines: string[] = [];
   for (const part of parts) {
-    const joined = `${lines[lines.length - 1]}${between}${part}`;
+    const last = lines[lines.length - 1] ?? '';
+    const joined = between === ' ' ? joinSentences(last, part) : `${last}${between}${part}`;
     if (lines.length > 0 && widthOf(joined) <= maxColumns) lines[lines.length - 1] = joined;
     else lines.push(part);
   }

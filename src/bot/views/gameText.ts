@@ -65,12 +65,12 @@ export function renderGameText(
         ]
       : renderQuestion(session, view, names, context)),
     ...(view.kind === 'hint' ? [renderHint(view.hint, session.position, texts)] : []),
-    ...meant,
     ...(view.kind === 'analysis' ? [texts.analysis.said] : []),
     // Commands are for chats that the bot is in.
     ...(view.kind === 'pieces' && context.hasMenu ? ['', texts.pieces.anyTwo] : []),
   ];
   const extra = [
+    ...meant,
     ...(view.kind === 'moves' || isElsewhere ? [] : renderLines(position, texts)),
     ...(isQuestion(view) ? [] : renderLastGame(session, names, texts)),
   ];
@@ -81,7 +81,9 @@ export function renderGameText(
   let head = headWith(terms);
   let body = rules ?? bodyBelow(head);
   for (const first of terms.keys()) {
-    if (rules || !isTooHigh([...head, ...around, ...body], gameOf(session))) break;
+    // While somebody waits there is no board below.
+    if (rules || isWaiting(session)) break;
+    if (!isTooHigh([...head, ...around, ...body], gameOf(session))) break;
     head = headWith(terms.slice(first + 1));
     body = bodyBelow(head);
   }
@@ -181,7 +183,7 @@ export function renderStatus(
         return renderLine(session, winner, names, context);
       if (winner !== undefined && isYou(session, winner, context)) return texts.youWin;
       if (winner !== undefined)
-        return `${texts.wins(names[winner])}${isBotSeat(session, winner) ? '' : ' 🎉'}`;
+        return `${texts.wins(names[winner])}${isBotSeat(session, winner) || isYou(session, otherPlayer(winner), context) ? '' : ' 🎉'}`;
       return isRunning(session) ? turn : texts.draw;
   }
   return status satisfies never;

@@ -140,7 +140,10 @@ describe('a word among several', () => {
     expect(say('/watch cuatro en rya').text).toContain(
       '“en rya”.\nDid you mean “Connect Four”?\n\n',
     );
-    expect(say('/tictactoe connectfour').text).toMatch(/^How well should the bot play\?/);
+    expect(say('/tictactoe connectfour').text).toMatch(
+      /^I don’t understand “connectfour”\.\n\nHow well should the bot play\?/,
+    );
+    expect(say('/tictactoe vanishing easy').text).toContain(en.games.vanishingTicTacToe);
   });
 
   it('is named by /position as the move that it is not', () => {

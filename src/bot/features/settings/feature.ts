@@ -2,11 +2,11 @@ import type { Feature } from '../../core/feature.ts';
 import {
   helpPayload,
   muteAWhile,
-  openNotices,
   openSettings,
   setFirst,
   setLanguage,
   setLevel,
+  setNotices,
   showHelp,
   showRules,
 } from './preferences.ts';
@@ -14,7 +14,7 @@ import {
 export const settings = {
   commands: {
     settings: openSettings,
-    notices: openNotices,
+    notices: setNotices,
     help: showHelp,
     rules: showRules,
     level: setLevel,

@@ -27,6 +27,7 @@ import {
   parseLanguageWord,
   parseLevel,
   parseStarter,
+  parseSwitch,
 } from '../../texts/vocabulary.ts';
 import { makeLanguageLabel } from '../../views/choiceText.ts';
 import { makeDefaultLabel, makeDifficultyName } from '../../views/levelText.ts';
@@ -80,9 +81,18 @@ export function* openSettings(caller: Caller): Steps<Answer> {
   return openMenuAt(caller, 'main');
 }
 
-/** `/notices` */
-export function* openNotices(caller: Caller): Steps<Answer> {
-  return openMenuAt(caller, 'notices');
+/** `/notices [off|on]`; the menu says how they are from now on. */
+export function* setNotices(caller: Caller, argument: string): Steps<Answer> {
+  const notices = parseSwitch(argument);
+  if (!notices) return { ...openMenuAt(caller, 'notices'), isMisread: argument !== '' };
+  const { from, person, texts, bot } = caller;
+  if (person.isUnread) return { say: texts.notSaved };
+  const changed = choose(person, { notices });
+  return {
+    ...openMenuAt({ ...caller, person: { ...person, ...changed } }, 'notices'),
+    ...updatePerson(from.id, person, changed, bot.now),
+    onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests: [] },
+  };
 }
 
 /** How long a tap mutes all notices, in hours. */

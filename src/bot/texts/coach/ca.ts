@@ -29,7 +29,7 @@ export function coachCa(): Translation {
         result === 'win' ? 'L’única jugada que guanyava.' : 'L’única jugada que empatava.',
       best: (outcome) => `La millor: ${outcome}.`,
       slower: (best, result) =>
-        `Bé. Amb ${best}${result === 'win' ? ', més ràpid' : ' duraves més'}.`,
+        `Bé. Amb ${best}${result === 'win' ? ', més ràpid' : ' es durava més'}.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'perd' : 'empata'}; amb ${best} ${bestResult === 'win' ? 'es guanyava' : 's’empatava'}.`,
       better: {

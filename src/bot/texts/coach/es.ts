@@ -29,7 +29,7 @@ export function coachEs(): Translation {
         result === 'win' ? 'La única jugada que ganaba.' : 'La única jugada que empataba.',
       best: (outcome) => `La mejor: ${outcome}.`,
       slower: (best, result) =>
-        `Bien. Con ${best}${result === 'win' ? ', más rápido' : ' durabas más'}.`,
+        `Bien. Con ${best}${result === 'win' ? ', más rápido' : ' se duraba más'}.`,
       error: (move, result, best, bestResult) =>
         `${capitalize(move)} ${result === 'loss' ? 'pierde' : 'empata'}; con ${best} se ${bestResult === 'win' ? 'ganaba' : 'empataba'}.`,
       better: {

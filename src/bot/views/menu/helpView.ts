@@ -9,7 +9,7 @@ import { levels, strategyNames } from '../../../strategies/names.ts';
 import type { Menu } from '../../buttons/menu.ts';
 import type { MenuContext } from '../../core/screen.ts';
 import { inRows, type View, wordsView } from '../../telegram/request.ts';
-import { commandOf, menuCommands } from '../../texts/commands.ts';
+import { type Command, commandOf, menuCommands } from '../../texts/commands.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { renderUsage } from '../choiceText.ts';
 import { makeButtons } from './menuButtons.ts';
@@ -34,6 +34,12 @@ export function renderCommands(_: Menu, context: MenuContext): View {
     .filter((name) => !lines.some((line) => line.startsWith(`/${commandOf(name)} `)))
     .map((name) => `/${commandOf(name)} – ${texts.games[name]}`);
   return wordsView([...lines, ...others, ...sayGuest(context)].join('\n'));
+}
+
+/** What speakers of the language type, where Telegram makes a link of it. */
+function linkedName(command: Command, { ownCommand }: Texts): string {
+  const own = ownCommand(command);
+  return own !== undefined && /^\w+$/.test(own) ? own : command;
 }
 
 /** `/end – Acaba la partida (/final)`, and examples. */
@@ -104,9 +110,7 @@ function renderFirst(
     offset += length + 1;
   }
   const lines = firstCommands.map((command) => `/${command} – ${commands[command]}`);
-  const others = namedCommands
-    .map((command) => `/${texts.ownCommand(command) ?? command}`)
-    .join(' · ');
+  const others = namedCommands.map((command) => `/${linkedName(command, texts)}`).join(' · ');
   return {
     text: `${before}${rows.join('\n')}\n\n${[...lines, others].join('\n')}`,
     summary: help.intro,
