@@ -145,16 +145,29 @@ describe('a bot that fetches its updates', () => {
     expect([run.end, log.at(-1)]).toEqual([true, '(released)']);
   });
 
+  it('is well once Telegram has answered the setup and getMe, before the first poll ends', async () => {
+    const { server, stop, wells, begun } = openFakeServer();
+    follow(pollUntil(stop.signal, server, false));
+    await pass(10);
+    expect([begun.length, wells]).toEqual([1, [Date.UTC(2026, 0, 1)]]);
+    stop.abort();
+    await pass(10);
+  });
+
   it('is well whenever Telegram answers a poll, and not when it answers something else or refuses', async () => {
     const { server, stop, wells, replies } = openFakeServer();
-    replies.set('getUpdates', [{ ok: false, error_code: 500, description: 'Internal' }]);
+    const internal = { ok: false, error_code: 500, description: 'Internal' };
+    replies.set('getMe', [internal]);
+    replies.set('getUpdates', [internal]);
     follow(pollUntil(stop.signal, server, false));
     await pass(900);
     expect(wells).toEqual([]);
+    await pass(1100);
+    expect(wells).toEqual([Date.UTC(2026, 0, 1) + 1000]);
     await pass(50_200);
-    expect(wells).toEqual([Date.UTC(2026, 0, 1) + 51_000]);
+    expect(wells.slice(1)).toEqual([Date.UTC(2026, 0, 1) + 52_000]);
     await pass(50_000);
-    expect(wells).toHaveLength(2);
+    expect(wells).toHaveLength(3);
     stop.abort();
     await pass(10);
   });
