@@ -3,7 +3,6 @@ import { type Language, parseLanguage } from '../../src/bot/settings/language.ts
 import { type GameName, gameNames } from '../../src/games/game.ts';
 import { findMoveError, type Move } from '../../src/games/position.ts';
 import {
-  hasMoves,
   makeHash,
   type Place,
   parseLine,
@@ -15,6 +14,7 @@ import { findFaults } from './addressFaults.ts';
 import type { BetterLine } from './betterLine.ts';
 import { savePicture, sharePicture } from './cardOf.ts';
 import { linkTo } from './frameAddress.ts';
+import { hashIn, parsePasted } from './pasted.ts';
 import { findPlayer } from './players/players.ts';
 import { longBudget } from './search/valueMoves.ts';
 import type { ValueSearch } from './search/valueSearch.ts';
@@ -128,15 +128,15 @@ async function copy({ say }: ActedPage, text: string): Promise<void> {
 }
 
 function loadText({ place, visit, say }: ActedPage, text: string): boolean {
-  const linked = text.includes('#') ? parsePlace(text.slice(text.indexOf('#'))) : undefined;
-  if (linked?.kind === 'place') {
+  const hash = hashIn(text);
+  const linked = hash === undefined ? undefined : parsePlace(hash);
+  if (hash !== undefined && linked?.kind === 'place') {
     visit({ ...linked.place, view: 'game' }, true);
-    const faults = findFaults(text.slice(text.indexOf('#')), linked.place);
+    const faults = findFaults(hash, linked.place);
     if (faults.length > 0) say((texts) => faultTexts(faults, texts).join(' '));
     return true;
   }
-  const names = [place.line.game.name, ...gameNames];
-  const line = names.map((name) => parseLine(name, text)).find((each) => each && hasMoves(each));
+  const line = parsePasted(text, place.line.game.name);
   if (line) visit(load(place, line), true);
   else say((texts) => unreadableText(place.line.game.name, text, texts));
   return line !== undefined;

@@ -72,7 +72,7 @@ export type ParsedPlace =
   /** `place` has the moves up to the one that cannot be played. */
   | { readonly kind: 'error'; readonly place: Place; readonly text: string };
 
-const findGameName = (text: string): GameName | undefined =>
+export const findGameName = (text: string): GameName | undefined =>
   gameNames.find((name) => name.toLowerCase() === text.toLowerCase());
 const isViewName = (text: string | null): text is ViewName =>
   viewNames.some((name) => name === text);

@@ -1,0 +1,47 @@
+/** What is pasted: a link or the address in it, moves, a board, or a line that the bot gave to keep. */
+import { commandWords } from '../../src/bot/texts/commands.ts';
+import { type GameName, gameNames } from '../../src/games/game.ts';
+import { toHalfWidth } from '../../src/games/halfWidth.ts';
+import type { Position } from '../../src/games/position.ts';
+import { defaultGameFor } from '../../src/games/record.ts';
+import { levels, strategyNames } from '../../src/strategies/names.ts';
+import { findGameName, hasMoves, parseLine } from './address.ts';
+
+/** The part after `#` of a link, or the same alone, as `ticTacToe/B2A1`; undefined for a text without. */
+export function hashIn(text: string): string | undefined {
+  if (text.includes('#')) return text.slice(text.indexOf('#'));
+  const [name = ''] = text.trim().split('/');
+  return name.length < text.trim().length && findGameName(name) ? `#${text.trim()}` : undefined;
+}
+
+/** The line of moves or of a board; where no game is told that of `shown` is the likeliest. */
+export function parsePasted(text: string, shown: GameName): Position | undefined {
+  const { game, moves, isKept } = readKept(text);
+  const likely = isKept ? defaultGameFor(!/[a-z]/i.test(moves)) : shown;
+  const names = game ? [game] : [likely, ...gameNames];
+  return names.map((name) => parseLine(name, moves)).find((line) => line && hasMoves(line));
+}
+
+/** How the bot writes who begins, and its level or strategy. */
+const seatWords: readonly string[] = ['me', 'bot', ...levels, ...strategyNames];
+
+/**
+ * The parts of `/open connectfour7 514 me hard`, each of which but the moves may be left out;
+ * `isKept` where a command begins it, whose default is its own game.
+ */
+function readKept(text: string) {
+  const words = toHalfWidth(text).trim().split(/\s+/);
+  const isKept = isOpening(commandIn(words[0]));
+  if (isKept) words.shift();
+  const game = findGameName(commandIn(words[0]));
+  if (game) words.shift();
+  while (seatWords.includes(words[words.length - 1]?.toLowerCase() ?? '')) words.pop();
+  return { game, moves: words.join(' '), isKept };
+}
+
+/** The word without the slash before it and the bot's name behind it. */
+const commandIn = (word = ''): string => word.replace(/^\//, '').replace(/@\w+$/, '').toLowerCase();
+
+/** Whether it is a name, in any language, of a command that takes moves. */
+const isOpening = (name: string): boolean =>
+  ['position', 'analysis'].includes(commandWords().get(name) ?? '');

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { makeHash, parsePlace, placeOf } from '../../../site/analysis/address.ts';
+import { hashIn, parsePasted } from '../../../site/analysis/pasted.ts';
+
+/** The address of what is opened where Connect Four is shown. */
+function opened(text: string): string | undefined {
+  const line = parsePasted(text, 'connectFour');
+  return line && makeHash(placeOf(line));
+}
+
+describe('a pasted text', () => {
+  it.each([
+    ['/open B2 A1 A3 me hard', 'ticTacToe/B2A1A3'],
+    ['/open vanishingtictactoe B2 A1 A3 bot match', 'vanishingTicTacToe/B2A1A3'],
+    ['/open connectfour7 514 me ladder-1', 'connectFour7/514'],
+    ['/open@linia_bot 4453 hard', 'connectFour/4453'],
+    ['/open 1. 4 me hard', 'connectFour/4'],
+    ['/open 120010200', 'ticTacToe/'],
+    ['/position 4453', 'connectFour/4453'],
+    ['/analysis 4453', 'connectFour/4453'],
+    ['打开 B2 A1', 'ticTacToe/B2A1'],
+    ['abrir tictactoe 5 1 hard', 'ticTacToe/B2A1'],
+    ['/connectfour7 514', 'connectFour7/514'],
+    ['connectfour7 514 bot hard', 'connectFour7/514'],
+    ['4453 me negamax-3', 'connectFour/4453'],
+    [' 1. B2 A1 2. C3 ', 'ticTacToe/B2A1C3'],
+  ])('%s is opened as %s', (text, hash) => {
+    expect(opened(text)).toMatch(new RegExp(`^${hash}`));
+  });
+
+  it('that names no game is of the one that is shown, unless the bot has written it', () => {
+    expect(parsePasted('B2 A1', 'misereTicTacToe')?.game.name).toBe('misereTicTacToe');
+    expect(parsePasted('/open B2 A1', 'misereTicTacToe')?.game.name).toBe('ticTacToe');
+  });
+
+  it.each(['/open', '/open tictactoe', 'connectfour', 'hard me', '/help 4453', '4453 hello', ''])(
+    '“%s” is refused',
+    (text) => {
+      expect(opened(text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['https://linia.test/analysis.html#ticTacToe/B2A1', 'ticTacToe/B2A1'],
+    ['ticTacToe/B2A1', 'ticTacToe/B2A1'],
+    [' connectfour/4453&at=2', 'connectFour/4453&at=2'],
+  ])('%s has an address', (text, hash) => {
+    expect(makeHash(parsePlace(hashIn(text) ?? '').place)).toBe(hash);
+  });
+
+  it.each(['4453', 'B2/A1', 'ticTacToe', 'chess/e4'])('%s has no address', (text) => {
+    expect(hashIn(text)).toBeUndefined();
+  });
+});
