@@ -136,6 +136,10 @@ function loadText({ place, visit, say }: ActedPage, text: string): boolean {
     if (faults.length > 0) say((texts) => faultTexts(faults, texts).join(' '));
     return true;
   }
+  if (hash !== undefined && linked?.kind === 'unknownGame') {
+    say((texts) => faultTexts(findFaults(hash, linked.place), texts).join(' '));
+    return false;
+  }
   const line = parsePasted(text, place.line.game.name);
   if (line) visit(load(place, line), true);
   else say((texts) => unreadableText(place.line.game.name, text, texts));

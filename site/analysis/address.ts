@@ -70,7 +70,7 @@ export const placeOf = (line: Position): Place => ({
 export type ParsedPlace =
   | { readonly kind: 'place'; readonly place: Place }
   /** `place` has the moves up to the one that cannot be played. */
-  | { readonly kind: 'error'; readonly place: Place; readonly text: string };
+  | { readonly kind: 'error' | 'unknownGame'; readonly place: Place; readonly text: string };
 
 export const findGameName = (text: string): GameName | undefined =>
   gameNames.find((name) => name.toLowerCase() === text.toLowerCase());
@@ -79,9 +79,7 @@ const isViewName = (text: string | null): text is ViewName =>
 
 /** Reads the part after `#`; an empty one is the start of Connect Four. */
 export function parsePlace(hash: string): ParsedPlace {
-  const [path = ''] = hash.replace(/^#/, '').split('&');
-  const [name = '', ...rest] = path.replace(/\/$/, '').split('/').map(decode);
-  const text = rest.join('/');
+  const { name, text } = splitPath(hash);
   const game = findGameName(name) ?? 'connectFour';
   // Moves alone are those of Connect Four.
   const moves = findGameName(name) || name === '' ? text : name;
@@ -102,7 +100,24 @@ export function parsePlace(hash: string): ParsedPlace {
     step: within(fields.get('step'), maxStep, 0),
     isFlipped: fields.get('flip') === '1',
   };
-  return line ? { kind: 'place', place } : { kind: 'error', place, text: moves };
+  if (line) return { kind: 'place', place };
+  // What game there is not, `findFaults` says.
+  const kind = findUnknownGame(hash) === undefined ? 'error' : 'unknownGame';
+  return { kind, place, text: moves };
+}
+
+/** What stands before the fields: the game, and its moves. */
+function splitPath(hash: string): { readonly name: string; readonly text: string } {
+  const [path = ''] = hash.replace(/^#/, '').split('&');
+  const [name = '', ...rest] = path.replace(/\/$/, '').split('/').map(decode);
+  return { name, text: rest.join('/') };
+}
+
+/** The name of a game that there is not, with moves behind it or without digits in it. */
+export function findUnknownGame(hash: string): string | undefined {
+  const { name, text } = splitPath(hash);
+  const isName = name !== '' && (text !== '' || !/\d/.test(name));
+  return isName && !findGameName(name) ? name : undefined;
 }
 
 /** What stands after the moves; `addressFaults.ts` says what of it means nothing. */

@@ -1,7 +1,9 @@
 /** The parts of an address that mean nothing, each with what can stand in its place. */
+import { gameNames } from '../../src/games/game.ts';
 import {
   fieldNames,
   fieldsOf,
+  findUnknownGame,
   maxStep,
   type Place,
   parseLine,
@@ -18,18 +20,20 @@ export interface AddressFault {
 }
 
 type Possible = AddressFault['possible'];
-const fault = (key: string, value: string, possible: Possible): AddressFault => ({
-  part: `${key}=${value}`.slice(0, maxPart),
+const fault = (part: string, possible: Possible): AddressFault => ({
+  part: part.slice(0, maxPart),
   possible,
 });
 const maxPart = 40;
 
 /** The faults after `#`, in their order. `place` is what was read of it. */
 export function findFaults(hash: string, place: Place): readonly AddressFault[] {
-  return [...fieldsOf(hash)].flatMap(([key, value]) => {
+  const game = findUnknownGame(hash);
+  const inFields = [...fieldsOf(hash)].flatMap(([key, value]) => {
     const possible = possibleInstead(key, value, place);
-    return possible ? [fault(key, value, possible)] : [];
+    return possible ? [fault(`${key}=${value}`, possible)] : [];
   });
+  return game === undefined ? inFields : [fault(game, gameNames), ...inFields];
 }
 
 /** What a field could say; undefined where it can say what it says. */
@@ -73,4 +77,4 @@ export const isBotName = (text: string): boolean => /^\w{3,32}$/.test(text);
 
 /** The fault of a bot that the address names before `#`. */
 export const findBotFaults = (bot: string | undefined): readonly AddressFault[] =>
-  bot === undefined || isBotName(bot) ? [] : [fault('bot', bot, ['A–Z a–z 0–9 _ (3–32)'])];
+  bot === undefined || isBotName(bot) ? [] : [fault(`bot=${bot}`, ['A–Z a–z 0–9 _ (3–32)'])];

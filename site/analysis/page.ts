@@ -110,7 +110,9 @@ function open({ hash, isOwn, bot: named }: FrameAddress): void {
   if (isFaulty) write();
   notice = (language) =>
     [
-      ...(isRead ? [] : [unreadableText(parsed.place.line.game.name, parsed.text, language)]),
+      ...(parsed.kind !== 'error'
+        ? []
+        : [unreadableText(parsed.place.line.game.name, parsed.text, language)]),
       ...faultTexts(faults, language),
     ].join(' ');
   isOpen = true;

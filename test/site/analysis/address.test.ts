@@ -69,7 +69,6 @@ describe('an address', () => {
   });
 
   it.each([
-    '#chess/e4',
     '#connectFour/48',
     '#connectFour/4444444',
     '#ticTacToe/B2B2',

@@ -28,6 +28,8 @@ describe('what means nothing in an address', () => {
     ['#connectFour/4453&player=zzz', 'player=zzz', ['negamax-1', 'negamax-2', 'negamax-3']],
     ['#ticTacToe/A1B1A2B2A3&player=zzz', 'player=zzz', playerNames],
     ['#connectFour/4453&sohw=game', 'sohw=game', fieldNames],
+    ['#foo/4453', 'foo', gameNames],
+    ['#foo', 'foo', gameNames],
   ])('of %s is told with what is possible', (hash, part, possible) => {
     expect(faultsIn(hash)).toEqual([{ part, possible }]);
   });
@@ -41,6 +43,13 @@ describe('what means nothing in an address', () => {
     expect(findBotFaults('li nia')).toMatchObject([{ part: 'bot=li nia' }]);
     expect(findBotFaults('linia_bot')).toEqual([]);
     expect(findBotFaults(undefined)).toEqual([]);
+  });
+
+  it('may be the game and more', () => {
+    expect(parsePlace('#chess/e4').kind).toBe('unknownGame');
+    expect(faultsIn('#chess/e4&flip=2').map(({ part }) => part)).toEqual(['chess', 'flip=2']);
+    expect(faultsIn('#connectfour/448')).toEqual([]);
+    expect(faultsIn('#448')).toEqual([]);
   });
 
   it('is said in a sentence', () => {
