@@ -15,7 +15,7 @@ import { makeBoard } from '../../src/games/boardString.ts';
 import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { type Position, plyOf, startPosition, undo } from '../../src/games/position.ts';
 import { makeShortRecord, parseRecord } from '../../src/games/record.ts';
-import { playerNames } from './players/players.ts';
+import { findPlayer, playerNames } from './players/players.ts';
 
 export const viewNames = ['moves', 'game', 'openings', 'players'] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -176,7 +176,8 @@ export function makeHash(place: Place): string {
     ['first', names[0]],
     ['second', names[1]],
     ['show', view === 'moves' ? undefined : view],
-    ['player', player],
+    // A player that was chosen elsewhere may not play here.
+    ['player', player && (findPlayer(shownPosition(place), player)?.name ?? player)],
     ['step', step > 0 ? String(step) : undefined],
     ['flip', isFlipped ? '1' : undefined],
   ];

@@ -50,7 +50,7 @@ function possibleInstead(key: string, value: string, place: Place): Possible | u
     case 'show':
       return unlessOneOf(viewNames, value);
     case 'player':
-      return unlessOneOf(playerNames, value) && playersAt(place);
+      return unlessOneOf(playersAt(place), value);
     case 'step':
       return unlessUpTo(maxStep, value);
     case 'flip':

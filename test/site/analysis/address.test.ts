@@ -55,6 +55,15 @@ describe('an address', () => {
     );
   });
 
+  it('names the player that is shown where the position does not have the one that was chosen', () => {
+    expect(makeHash(parse('#connectFour/4453&player=minimax'))).toBe(
+      'connectFour/4453&player=negamax-1',
+    );
+    const minimax = parse('#ticTacToe/B2A1C3B3&player=minimax');
+    expect(makeHash(goTo(minimax, 3))).toBe('ticTacToe/B2A1C3B3&at=3&player=ladder-1');
+    expect(makeHash(goTo(goTo(minimax, 3), 4))).toBe('ticTacToe/B2A1C3B3&player=minimax');
+  });
+
   it('reads a board as digits, and a record with spaces and numbers', () => {
     const board = parse('#ticTacToe/100020000');
     expect(board.line.board.join('')).toBe('100020000');

@@ -14,6 +14,8 @@ import { gameNames, games } from '../../../src/games/game.ts';
 import { randomPositions } from '../../strategies/connectFour/randomPositions.ts';
 import { positionOf } from './positionOf.ts';
 
+const negamaxes = ['negamax-1', 'negamax-2', 'negamax-3'];
+const laddersAndNegamaxes = playerNames.filter((name) => name !== 'minimax');
 const faultsIn = (hash: string) => findFaults(hash, parsePlace(hash).place);
 
 describe('what means nothing in an address', () => {
@@ -25,8 +27,10 @@ describe('what means nothing in an address', () => {
     ['#connectFour/4453&at=5', 'at=5', ['0–4']],
     ['#connectFour/4453&step=-1', 'step=-1', ['0–100000']],
     ['#connectFour/4453&flip=yes', 'flip=yes', ['0', '1']],
-    ['#connectFour/4453&player=zzz', 'player=zzz', ['negamax-1', 'negamax-2', 'negamax-3']],
+    ['#connectFour/4453&player=zzz', 'player=zzz', negamaxes],
     ['#ticTacToe/A1B1A2B2A3&player=zzz', 'player=zzz', playerNames],
+    ['#connectFour/4453&player=minimax', 'player=minimax', negamaxes],
+    ['#ticTacToe/B2A1C3B3&at=3&player=minimax', 'player=minimax', laddersAndNegamaxes],
     ['#connectFour/4453&sohw=game', 'sohw=game', fieldNames],
     ['#foo/4453', 'foo', gameNames],
     ['#foo', 'foo', gameNames],
