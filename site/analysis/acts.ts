@@ -16,6 +16,7 @@ import { savePicture, sharePicture } from './cardOf.ts';
 import { linkTo } from './frameAddress.ts';
 import { hashIn, parsePasted } from './pasted.ts';
 import { findPlayer } from './players/players.ts';
+import { countSteps } from './players/searchTree.ts';
 import { longBudget } from './search/valueMoves.ts';
 import type { ValueSearch } from './search/valueSearch.ts';
 import type { PageTexts } from './texts/languageTexts.ts';
@@ -23,7 +24,6 @@ import { backToGame, changeGame, goTo, load, openLine, takeBack, tryMove } from 
 import { copiedMoves, nextMistake, noMistakeText } from './view/gameView.ts';
 import type { Model } from './view/model.ts';
 import { faultTexts, refusedText, unreadableText } from './view/noticeText.ts';
-import { treeOf } from './view/playersView.ts';
 
 /** The page as its acts see it. */
 export interface ActedPage {
@@ -149,7 +149,7 @@ function loadText({ place, visit, say }: ActedPage, text: string): boolean {
 function changeStep({ place, visit }: ActedPage, arg: string): void {
   const player = findPlayer(shownPosition(place), place.player);
   if (player?.kind !== 'minimax' && player?.kind !== 'negamax') return;
-  const { steps } = treeOf(shownPosition(place), player);
+  const steps = countSteps(shownPosition(place), player.name);
   const step = Math.min(place.step, steps);
   const next = { start: 0, back: step - 1, next: step + 1, end: steps }[arg] ?? step;
   visit({ ...place, player: player.name, step: Math.min(Math.max(next, 0), steps) });

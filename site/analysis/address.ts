@@ -16,6 +16,7 @@ import { type GameName, gameNames, games } from '../../src/games/game.ts';
 import { type Position, plyOf, startPosition, undo } from '../../src/games/position.ts';
 import { makeShortRecord, parseRecord } from '../../src/games/record.ts';
 import { findPlayer, playerNames } from './players/players.ts';
+import { countSteps } from './players/searchTree.ts';
 
 export const viewNames = ['moves', 'game', 'openings', 'players'] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -89,15 +90,21 @@ export function parsePlace(hash: string): ParsedPlace {
   const of = fields.get('of');
   const left = of === null ? undefined : parseLine(game, of);
   const view = fields.get('show');
-  const place: Place = {
+  const on = {
     line: known,
     shown: within(fields.get('at'), known.record.length, known.record.length),
+  };
+  const player = playerNames.find((name) => name === fields.get('player'));
+  const step = fields.get('step');
+  const place: Place = {
+    ...on,
     game: left,
     isLoaded: hasMoves(left ?? known),
     names: [fields.get('first') ?? '', fields.get('second') ?? ''],
     view: isViewName(view) ? view : 'moves',
-    player: playerNames.find((name) => name === fields.get('player')),
-    step: within(fields.get('step'), maxStep, 0),
+    player,
+    // The steps are counted only where they are asked for, which takes a search.
+    step: step === null ? 0 : within(step, countSteps(shownPosition(on), player), 0),
     isFlipped: fields.get('flip') === '1',
   };
   if (line) return { kind: 'place', place };
@@ -141,8 +148,6 @@ export function findWrongMove(
   const parsed = looksLikeBoard(text) ? undefined : parseRecord(games[name], text);
   return parsed?.kind === 'error' && parsed.number > 1 ? parsed : undefined;
 }
-
-export const maxStep = 100_000;
 
 function within(text: string | null, most: number, otherwise: number): number {
   return text !== null && /^\d+$/.test(text) ? Math.min(Number(text), most) : otherwise;
@@ -193,7 +198,7 @@ export function makeMoves(line: Position): string {
 }
 
 /** The position on the board. */
-export const shownPosition = ({ line, shown }: Place): Position =>
+export const shownPosition = ({ line, shown }: Pick<Place, 'line' | 'shown'>): Position =>
   undo(line, line.record.length - shown);
 
 /** How many moves came before the first known one. */

@@ -4,13 +4,13 @@ import {
   fieldNames,
   fieldsOf,
   findUnknownGame,
-  maxStep,
   type Place,
   parseLine,
   shownPosition,
   viewNames,
 } from './address.ts';
 import { playerNames, playersFor } from './players/players.ts';
+import { countSteps } from './players/searchTree.ts';
 
 export interface AddressFault {
   /** As it stands there, such as `show=all`. */
@@ -52,7 +52,7 @@ function possibleInstead(key: string, value: string, place: Place): Possible | u
     case 'player':
       return unlessOneOf(playersAt(place), value);
     case 'step':
-      return unlessUpTo(maxStep, value);
+      return unlessUpTo(countSteps(shownPosition(place), place.player), value);
     case 'flip':
       return unlessOneOf(['0', '1'], value);
     case undefined:
@@ -65,7 +65,7 @@ const unlessOneOf = (names: readonly string[], value: string): Possible | undefi
   names.includes(value) ? undefined : names;
 
 const unlessUpTo = (most: number, value: string): Possible | undefined =>
-  /^\d+$/.test(value) && Number(value) <= most ? undefined : [`0–${most}`];
+  /^\d+$/.test(value) && Number(value) <= most ? undefined : [most === 0 ? '0' : `0–${most}`];
 
 /** Those of the position, or where it has none all that there are. */
 function playersAt(place: Place): readonly string[] {

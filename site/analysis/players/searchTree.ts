@@ -6,7 +6,7 @@ import { isOver, legalMoves, type Move, type Position, play } from '../../../src
 import { watchExactMoves } from '../../../src/strategies/minimax.ts';
 import { findBestMoves } from '../../../src/strategies/negamax/negamax.ts';
 import type { SearchWatch } from '../../../src/strategies/searchWatch.ts';
-import type { Player } from './players.ts';
+import { findPlayer, type Player } from './players.ts';
 
 export interface SearchNode {
   readonly move: Move;
@@ -34,12 +34,27 @@ export interface SearchTree {
 /** A score of minimax is 10 at most. */
 const beyondScores = 50;
 
+type Searcher = Extract<Player, { kind: 'minimax' | 'negamax' }>;
+
+let known: { readonly key: string; readonly tree: SearchTree } | undefined;
+
+/** The tree of the last position is kept, since it is drawn anew at every step. */
+export function treeOf(position: Position, player: Searcher): SearchTree {
+  const key = [position.game.name, player.name, position.record.join()].join(' ');
+  if (known?.key !== key) known = { key, tree: traceSearch(position, player) };
+  return known.tree;
+}
+
+/** How many steps the player of that name takes, or the one that is shown for it; 0 without a tree. */
+export function countSteps(position: Position, name: string | undefined): number {
+  const player = findPlayer(position, name);
+  const isSearcher = player?.kind === 'minimax' || player?.kind === 'negamax';
+  return isSearcher ? treeOf(position, player).steps : 0;
+}
+
 type Draft = { -readonly [Key in keyof SearchNode]: SearchNode[Key] } & { children: Draft[] };
 
-export function traceSearch(
-  position: Position,
-  player: Extract<Player, { kind: 'minimax' | 'negamax' }>,
-): SearchTree {
+export function traceSearch(position: Position, player: Searcher): SearchTree {
   const roots: Draft[] = [];
   const path: Draft[] = [];
   let steps = 0;

@@ -10,7 +10,7 @@ import {
   pathAt,
   type SearchNode,
   type SearchTree,
-  traceSearch,
+  treeOf,
   untried,
 } from '../players/searchTree.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -65,18 +65,6 @@ function renderRules(model: Model, player: Extract<Player, { kind: 'ladder' | 'r
   });
   const isRandom = looks.every(({ kind }) => kind === 'passes');
   return html`<ol class="ruleList">${rows}</ol>${isRandom && html`<p>${own.random}</p>`}`;
-}
-
-let known: { readonly key: string; readonly tree: SearchTree } | undefined;
-
-/** The tree of the last position is kept, since it is drawn anew at every step. */
-export function treeOf(
-  position: Position,
-  player: Extract<Player, { kind: 'minimax' | 'negamax' }>,
-): SearchTree {
-  const key = [position.game.name, player.name, position.record.join()].join(' ');
-  if (known?.key !== key) known = { key, tree: traceSearch(position, player) };
-  return known.tree;
 }
 
 function renderTree(model: Model, tree: SearchTree): Html {

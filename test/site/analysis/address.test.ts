@@ -45,13 +45,13 @@ describe('an address', () => {
       game: positionOf('ticTacToe', 'B2 A1 A3 C1'),
       names: ['Zoë & Co', '李雷'],
       view: 'players',
-      player: 'newell-simon',
+      player: 'negamax-1',
       step: 4,
       isFlipped: true,
     };
     expect(parse(`#${makeHash(place)}`)).toEqual(place);
     expect(makeHash(place)).toBe(
-      'ticTacToe/B2A1C3&at=1&of=B2A1A3C1&first=Zo%C3%AB%20%26%20Co&second=%E6%9D%8E%E9%9B%B7&show=players&player=newell-simon&step=4&flip=1',
+      'ticTacToe/B2A1C3&at=1&of=B2A1A3C1&first=Zo%C3%AB%20%26%20Co&second=%E6%9D%8E%E9%9B%B7&show=players&player=negamax-1&step=4&flip=1',
     );
   });
 
@@ -102,6 +102,8 @@ describe('an address', () => {
 
   it('keeps what it says within what there is', () => {
     expect(parse('#connectFour/4453&at=99').shown).toBe(4);
+    expect(parse('#connectFour/4453&player=negamax-1&step=99999').step).toBe(14);
+    expect(parse('#ticTacToe/B2A1C3&player=ladder-2&step=3').step).toBe(0);
     expect(parse('#connectFour/4453&at=x&step=-1&show=all')).toMatchObject({
       shown: 4,
       step: 0,

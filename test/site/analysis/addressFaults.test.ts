@@ -8,6 +8,7 @@ import {
 } from '../../../site/analysis/address.ts';
 import { findBotFaults, findFaults } from '../../../site/analysis/addressFaults.ts';
 import { playerNames, playersFor } from '../../../site/analysis/players/players.ts';
+import { countSteps } from '../../../site/analysis/players/searchTree.ts';
 import { pageTextsOf } from '../../../site/analysis/texts/languageTexts.ts';
 import { faultTexts } from '../../../site/analysis/view/noticeText.ts';
 import { gameNames, games } from '../../../src/games/game.ts';
@@ -25,7 +26,10 @@ describe('what means nothing in an address', () => {
     ['#connectFour/4453&of=48', 'of=48', 'moves'],
     ['#connectFour/4453&at=x', 'at=x', ['0–4']],
     ['#connectFour/4453&at=5', 'at=5', ['0–4']],
-    ['#connectFour/4453&step=-1', 'step=-1', ['0–100000']],
+    ['#connectFour/4453&step=-1', 'step=-1', ['0–14']],
+    ['#connectFour/4453&player=negamax-1&step=99', 'step=99', ['0–14']],
+    ['#connectFour/4453&at=0&player=negamax-2&step=99999', 'step=99999', ['0–64']],
+    ['#ticTacToe/B2A1C3&player=newell-simon&step=1', 'step=1', ['0']],
     ['#connectFour/4453&flip=yes', 'flip=yes', ['0', '1']],
     ['#connectFour/4453&player=zzz', 'player=zzz', negamaxes],
     ['#ticTacToe/A1B1A2B2A3&player=zzz', 'player=zzz', playerNames],
@@ -66,13 +70,15 @@ describe('what means nothing in an address', () => {
 
   it.each(gameNames)('is nothing of an address that the page writes for %s', (game) => {
     for (const position of randomPositions(6, 10, 0, 8, games[game]))
-      for (const view of viewNames)
-        for (const player of [undefined, ...playersFor(position).map(({ name }) => name)]) {
-          const place = { ...placeOf(position), view, player, step: 7, isFlipped: true };
+      for (const player of [undefined, ...playersFor(position).map(({ name }) => name)]) {
+        const step = Math.min(7, countSteps(position, player));
+        for (const view of viewNames) {
+          const place = { ...placeOf(position), view, player, step, isFlipped: true };
           expect(
             faultsIn(makeHash({ ...place, names: ['Zoë & Co', '李'], game: position })),
           ).toEqual([]);
         }
+      }
   });
 
   it('does not hide the rest', () => {
