@@ -115,7 +115,7 @@ export function parsePlace(hash: string): ParsedPlace {
 
 /** What stands before the fields: the game, and its moves. */
 function splitPath(hash: string): { readonly name: string; readonly text: string } {
-  const [path = ''] = hash.replace(/^#/, '').split('&');
+  const [path = ''] = withoutQuery(hash).replace(/^#/, '').split('&');
   const [name = '', ...rest] = path.replace(/\/$/, '').split('/').map(decode);
   return { name, text: rest.join('/') };
 }
@@ -129,7 +129,10 @@ export function findUnknownGame(hash: string): string | undefined {
 
 /** What stands after the moves; `addressFaults.ts` says what of it means nothing. */
 export const fieldsOf = (hash: string): URLSearchParams =>
-  new URLSearchParams(hash.split('&').slice(1).join('&'));
+  new URLSearchParams(withoutQuery(hash).split('&').slice(1).join('&'));
+
+/** A `?` before the first field is meant as `&`, as in other addresses. */
+const withoutQuery = (hash: string): string => hash.replace(/^([^&?]*)\?/, '$1&');
 
 /** The longest part of the moves that can be played. */
 function parseUntilWrong(game: GameName, text: string): Position {

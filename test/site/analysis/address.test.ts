@@ -7,6 +7,7 @@ import {
   placeOf,
   startOf,
 } from '../../../site/analysis/address.ts';
+import { findFaults } from '../../../site/analysis/addressFaults.ts';
 import {
   backToGame,
   follow,
@@ -98,6 +99,13 @@ describe('an address', () => {
   it('may be written in small letters, and moves alone are those of Connect Four', () => {
     expect(makeHash(parse('#tictactoe/b2'))).toBe('ticTacToe/B2');
     expect(makeHash(parse('#4453'))).toBe('connectFour/4453');
+  });
+
+  it('may have a ? before what follows the moves', () => {
+    const asked = parse('#connectFour/4453?show=game&first=Who?');
+    expect(makeHash(asked)).toBe('connectFour/4453&first=Who%3F&show=game');
+    expect(makeHash(parse('#ticTacToe?flip=1'))).toBe('ticTacToe/&flip=1');
+    expect(findFaults('#4453?show=x&at=1', asked).map(({ part }) => part)).toEqual(['show=x']);
   });
 
   it('keeps what it says within what there is', () => {
