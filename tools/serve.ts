@@ -41,7 +41,7 @@ const analysisPage = (): Promise<string> => {
   return page;
 };
 
-const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL] [--port N] [--host ADDRESS] [--data FOLDER] [--take-over]
+const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL [--port N] [--host ADDRESS]] [--data FOLDER] [--take-over]
                                 [--status | --check | --health]
 
 Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which needs no public address.
@@ -60,23 +60,32 @@ Settings come from the environment or from a file .env in the working folder; do
 /** Milliseconds in which what has begun is answered once the program is to end. */
 const lastWait = 4500;
 
+/** What is done instead of running the bot. */
+const jobs = ['status', 'check', 'health'] as const;
+
 function parseOptions(args: readonly string[]) {
   const { values } = parseFlagTable(args, {
     webhook: { type: 'string' },
-    port: { type: 'string', default: '8080' },
-    host: { type: 'string', default: '127.0.0.1' },
+    port: { type: 'string' },
+    host: { type: 'string' },
     data: { type: 'string', default: 'data' },
     'take-over': { type: 'boolean', default: false },
     status: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     health: { type: 'boolean', default: false },
   });
-  const { webhook, host, data, status, check, health } = values;
+  const { webhook, data } = values;
+  const [job, other] = jobs.filter((each) => values[each]);
+  if (other) throw new WrongUse(`--${job} and --${other} cannot be combined.`);
   if (webhook !== undefined && !/^https:\/\/[^\s?#]+$/.test(webhook))
     throw new WrongUse(
       `--webhook takes the https address that leads to this server, not ${webhook || 'nothing'}.`,
     );
-  const port = parseWhole('--port', values.port, 1);
+  const forProxy = (['port', 'host'] as const).find((each) => values[each] !== undefined);
+  if (forProxy && webhook === undefined)
+    throw new WrongUse(`--${forProxy} is for --webhook alone: without it nothing listens.`);
+  const { port: portText = '8080', host = '127.0.0.1' } = values;
+  const port = parseWhole('--port', portText, 1);
   if (port > 65_535) throw new WrongUse(`--port takes a whole number up to 65535, not ${port}.`);
   return {
     webhook: webhook?.replace(/\/+$/, ''),
@@ -84,7 +93,7 @@ function parseOptions(args: readonly string[]) {
     host,
     folder: data,
     takesOver: values['take-over'],
-    job: status ? 'status' : check ? 'check' : health ? 'health' : 'serve',
+    job: job ?? 'serve',
   } as const;
 }
 

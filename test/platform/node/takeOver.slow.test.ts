@@ -56,13 +56,14 @@ function expectNoSecret(server: Server): void {
   expect(server.output()).not.toContain(madeUpToken);
 }
 
-describe('npm run serve for a bot with a webhook elsewhere', () => {
+describe('npm run serve for a bot with a webhook elsewhere', async () => {
+  const port = String(await freePort());
   it.each([
     ['by polling', []],
-    ['by a webhook', ['--webhook', 'https://linia.example.org']],
+    ['by a webhook', ['--webhook', 'https://linia.example.org', '--port', port]],
   ])('ends %s with a sentence, and leaves the webhook', async (_, args) => {
     const { telegram, env, before } = await deployBot();
-    const server = startServer(newFolder(), env, [...args, '--port', String(await freePort())]);
+    const server = startServer(newFolder(), env, args);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(
       `The bot has a webhook, ${madeUpWebAppUrl}, which would get nothing while this runs.`,
