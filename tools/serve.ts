@@ -45,11 +45,12 @@ const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL [--port N] [--host 
                                 [--status | --check | --health]
 
 Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which needs no public address.
+npm run live does so with data of its own.
 
 --webhook URL   has Telegram call this https address instead, whose proxy leads to the port
 --port N        where calls of the proxy are taken, 8080 unless told
 --host ADDRESS  and at which address of this machine, 127.0.0.1 unless told
---data FOLDER   where all that lasts is stored, ./data unless told
+--data FOLDER   where all that lasts is stored, ./data unless told; by npm run live, ./.cache/live
 --take-over     borrows a bot that is at home elsewhere: its webhook is removed, and set again at the end
 --status        says how the bot is set up and how its updates arrive, and ends; the bot may be running
 --check         says whether all is there that it needs, makes nothing, and ends with 1 where something is missing

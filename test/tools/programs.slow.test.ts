@@ -166,6 +166,11 @@ describe('npm run', () => {
     },
   );
 
+  it('live -- --help says where the data are that live has', async () => {
+    const [folder] = /\.cache\/\w+/.exec(scripts.live!)!;
+    expect((await run('live', '--help')).output).toContain(`by npm run live, ./${folder}`);
+  });
+
   it.each(own)('%s -- --help says how it is used, and makes nothing', async (name) => {
     const before = stampFiles();
     const { exitCode, output, errors } = await run(name, '--help');
