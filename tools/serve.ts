@@ -106,8 +106,8 @@ const say = (line: string): void => console.log(line);
 /** As each line of a log has to begin. */
 const withTime = (line: string): string => `${new Date().toISOString().slice(0, 19)}Z ${line}`;
 
-function end(sentence: string): never {
-  console.error(`✗ ${sentence}`);
+function end(sentence: string, write = (line: string): string => line): never {
+  console.error(write(`✗ ${sentence}`));
   process.exit(1);
 }
 
@@ -181,6 +181,7 @@ async function run(options: Options): Promise<void> {
   const failed = (error: unknown): never =>
     end(
       `What lasts could not be written, so the bot ends before it forgets anything: ${explainLoss(options.folder, error)}.`,
+      job === 'serve' ? withTime : undefined,
     );
   if (job !== 'serve') process.exit((await look(options, env, openStore, failed)) ? 0 : 1);
   prepareFolder(folder);
@@ -228,7 +229,7 @@ async function run(options: Options): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await server.close();
-    end(withTime(error.message));
+    end(error.message, withTime);
   }
 }
 

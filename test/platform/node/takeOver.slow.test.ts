@@ -66,7 +66,7 @@ describe('npm run serve for a bot with a webhook elsewhere', async () => {
     const server = startServer(newFolder(), env, args);
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(
-      `The bot has a webhook, ${madeUpWebAppUrl}, which would get nothing while this runs.`,
+      `Z ✗ The bot has a webhook, ${madeUpWebAppUrl}, which would get nothing while this runs.`,
     );
     expect(server.output()).toContain('add --take-over');
     expectNoSecret(server);
