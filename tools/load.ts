@@ -41,27 +41,49 @@ interface Settings {
   readonly quota: number;
 }
 
-/** Throws a `WrongUse` if an option is not a sensible number. */
+/** What each way takes besides the flag that asks for it, as the usage says. */
+const flagsOf = {
+  appsScript: ['players', 'minutes', 'seed', 'quota'],
+  worker: ['players', 'seed'],
+  machine: [],
+  day: ['players', 'seed'],
+} as const satisfies Record<Settings['platform'] | 'day', readonly string[]>;
+
+/** Throws a `WrongUse` for a number that is not sensible, and a flag that means nothing there. */
 export function parseSettings(args: readonly string[]): Settings {
   const { values } = parseFlagTable(args, {
-    platform: { type: 'string', default: 'appsScript' },
+    platform: { type: 'string' },
     day: { type: 'boolean', default: false },
     players: { type: 'string' },
-    minutes: { type: 'string', default: '15' },
-    seed: { type: 'string', default: '1' },
-    quota: { type: 'string', default: 'workspace' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    quota: { type: 'string' },
   });
-  const named = Object.entries(dailyQuotas).find(([name]) => name === values.quota)?.[1];
-  const platform = platforms.find((each) => each === values.platform);
-  if (!platform)
-    throw new WrongUse(`--platform takes ${platforms.join(', ')}, not ${values.platform}.`);
+  const {
+    platform: asked = 'appsScript',
+    minutes = '15',
+    seed = '1',
+    quota = 'workspace',
+  } = values;
+  const named = Object.entries(dailyQuotas).find(([name]) => name === quota)?.[1];
+  const platform = platforms.find((each) => each === asked);
+  if (!platform) throw new WrongUse(`--platform takes ${platforms.join(', ')}, not ${asked}.`);
+  if (values.day && values.platform) throw new WrongUse('--day and --platform cannot be combined.');
+  const taken: readonly string[] = flagsOf[values.day ? 'day' : platform];
+  const idle = flagsOf.appsScript.find(
+    (flag) => values[flag] !== undefined && !taken.includes(flag),
+  );
+  if (idle)
+    throw new WrongUse(
+      `--${idle} means nothing with ${values.day ? '--day' : `--platform ${platform}`}.`,
+    );
   return {
     platform,
     isDay: values.day,
     players: parseWhole('--players', values.players ?? (values.day ? '100' : '600'), 1),
-    minutes: parseWhole('--minutes', values.minutes, 1),
-    seed: parseWhole('--seed', values.seed, 1),
-    quota: named ?? parseQuota(values.quota),
+    minutes: parseWhole('--minutes', minutes, 1),
+    seed: parseWhole('--seed', seed, 1),
+    quota: named ?? parseQuota(quota),
   };
 }
 

@@ -113,4 +113,23 @@ describe('what the simulation is made of', () => {
       'free, workspace or a whole number, not much.',
     );
   });
+
+  it.each([
+    ['--platform machine --quota free', '--quota means nothing with --platform machine.'],
+    ['--platform machine --minutes 1 --players 3', '--players means nothing with --platform m'],
+    ['--platform worker --minutes 5', '--minutes means nothing with --platform worker.'],
+    ['--day --minutes 5', '--minutes means nothing with --day.'],
+    ['--day --platform worker', '--day and --platform cannot be combined.'],
+  ])('%s is refused: its way of measuring has no such flag', (args, sentence) => {
+    expect(() => parseSettings(args.split(' '))).toThrow(sentence);
+  });
+
+  it.each([
+    '--platform worker --players 5 --seed 2',
+    '--platform appsScript --quota free --minutes 3',
+    '--platform machine',
+    '--day --players 5 --seed 2',
+  ])('%s is taken', (args) => {
+    expect(parseSettings(args.split(' '))).toBeDefined();
+  });
 });
