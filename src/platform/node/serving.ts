@@ -110,7 +110,7 @@ async function besidesOthers(
   server.hold();
   if (other)
     server.log(
-      `The webhook ${other.address} is taken over until this ends. If this is killed before, run setup there.`,
+      `The webhook ${other.address} is taken over until this ends. If this is killed before, set the bot up there again.`,
     );
   else server.keepSecret();
   let isBack = true;

@@ -220,6 +220,16 @@ describe('the status of a server', () => {
     expect(lines.join('\n')).not.toContain('✗');
   });
 
+  it('never says to run setup, which a start does here', async () => {
+    const { server, lines } = await start();
+    await server.logStatus();
+    await server.begin('webhook', 'https://linia.example.org/exec');
+    await server.logStatus();
+    const said = lines.join('\n');
+    expect(said).not.toContain('run setup');
+    expect(said).toContain('I don’t know whether guest mode is on; start the bot again.');
+  });
+
   it('is not where a setting is not understood', async () => {
     const { server, lines } = await start({ DIFFICULTY: 'impossibly hard' });
     expect(await server.logStatus()).toBe(false);

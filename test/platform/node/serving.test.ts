@@ -391,7 +391,7 @@ describe('a bot with a webhook', () => {
     await pass(100);
     expect(log).toEqual([
       '(held)',
-      `The webhook ${elsewhere} is taken over until this ends. If this is killed before, run setup there.`,
+      `The webhook ${elsewhere} is taken over until this ends. If this is killed before, set the bot up there again.`,
     ]);
     stop.abort();
     await pass(100);

@@ -60,13 +60,13 @@ function* register(bot: Bot): Work<void> {
   if (settings.token === undefined) yield* logProblems((property) => property === 'BOT_TOKEN');
   if (isAddressMissing) yield* log(problem);
   if (settings.token === undefined || isAddressMissing) return;
-  const { username, inlineMode, guestMode } = yield* askMe();
+  const { username, inlineMode, guestMode } = yield* askMe(bot);
   const secret = username && (yield* ensureSecret(bot, settings.token));
   if (!username || !secret) return;
   const isFetched = isPolling || url === undefined;
   if (
     !(yield* isFetched
-      ? removeWebhook()
+      ? removeWebhook(bot)
       : registerWebhook({ url, secret, isGuest: guestMode === 'on' }, bot))
   )
     return;
@@ -97,20 +97,22 @@ interface Me {
   readonly guestMode: Mode | undefined;
 }
 
-function* askMe(): Work<Me> {
+function* askMe(bot: Bot): Work<Me> {
   const [me] = yield* send([{ method: 'getMe', payload: {} }]);
-  const bot = readObject(me?.kind === 'ok' ? me.result : undefined);
-  const username = readString(bot.username);
+  const known = readObject(me?.kind === 'ok' ? me.result : undefined);
+  const username = readString(known.username);
   yield* log(
-    username ? `The bot is @${username}.` : explainFailure('The bot’s name could not be read', me),
+    username
+      ? `The bot is @${username}.`
+      : explainFailure('The bot’s name could not be read', me, bot),
   );
-  const { supports_inline_queries: isInline } = bot;
+  const { supports_inline_queries: isInline } = known;
   const inlineMode = typeof isInline === 'boolean' ? (isInline ? 'on' : 'off') : undefined;
-  if (inlineMode === 'off') yield* log(inlineModeAdvice.off);
+  if (inlineMode === 'off') yield* log(inlineModeAdvice('off', bot));
   // Telegram leaves the field out for a bot that has it off.
   const guestMode =
-    username === undefined ? undefined : bot.supports_guest_queries === true ? 'on' : 'off';
-  if (guestMode === 'off') yield* log(guestModeAdvice.off);
+    username === undefined ? undefined : known.supports_guest_queries === true ? 'on' : 'off';
+  if (guestMode === 'off') yield* log(guestModeAdvice('off', bot));
   return { username, inlineMode, guestMode };
 }
 
@@ -124,19 +126,23 @@ const analysisAdvice =
 export const contactAdvice =
   'CONTACT is not set, so /privacy can’t say who runs this copy and how to reach them, which Telegram’s terms for bots ask for.';
 
+/** What the owner does to have the bot set up: on one's own machine every start does it. */
+export const setUpBy = ({ deployment }: Bot, words = 'run setup'): string =>
+  deployment.platform === 'own machine' ? 'start the bot again' : words;
+
+const setUpAgainBy = (bot: Bot): string => setUpBy(bot, 'run setup again');
+
 /** Why games are not offered in other chats, and how to change that. */
-export const inlineModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
-  off: 'Inline mode is off, so no menu offers a game in another chat. To switch it on, send /setinline to @BotFather, then run setup again.',
-  unknown:
-    'I don’t know whether inline mode is on, so no menu offers a game in another chat. Send /setinline to @BotFather if you have not yet, then run setup.',
-};
+export const inlineModeAdvice = (mode: 'off' | 'unknown', bot: Bot): string =>
+  mode === 'off'
+    ? `Inline mode is off, so no menu offers a game in another chat. To switch it on, send /setinline to @BotFather, then ${setUpAgainBy(bot)}.`
+    : `I don’t know whether inline mode is on, so no menu offers a game in another chat. Send /setinline to @BotFather if you have not yet, then ${setUpBy(bot)}.`;
 
 /** Why nobody can name the bot in a chat where it is no member, and how to change that. */
-export const guestModeAdvice: Readonly<Record<'off' | 'unknown', string>> = {
-  off: 'Guest mode is off, so nobody can call the bot into a chat where it is no member. To switch it on, open the bot’s settings at @BotFather, then run setup again.',
-  unknown:
-    'I don’t know whether guest mode is on; run setup. It is switched on in the bot’s settings at @BotFather.',
-};
+export const guestModeAdvice = (mode: 'off' | 'unknown', bot: Bot): string =>
+  mode === 'off'
+    ? `Guest mode is off, so nobody can call the bot into a chat where it is no member. To switch it on, open the bot’s settings at @BotFather, then ${setUpAgainBy(bot)}.`
+    : `I don’t know whether guest mode is on; ${setUpBy(bot)}. It is switched on in the bot’s settings at @BotFather.`;
 
 /**
  * Of a bot that has never been set up it is made of the token alone, so that a lost one gets it
@@ -162,10 +168,8 @@ interface Registration {
   readonly isGuest: boolean;
 }
 
-function* registerWebhook(
-  { url, secret, isGuest }: Registration,
-  { settings, deployment }: Bot,
-): Work<boolean> {
+function* registerWebhook({ url, secret, isGuest }: Registration, bot: Bot): Work<boolean> {
+  const { settings, deployment } = bot;
   const address = deployment.hasHeaders
     ? { url, secret_token: secret }
     : { url: `${url}?k=${secret}` };
@@ -177,7 +181,7 @@ function* registerWebhook(
   const [reply] = yield* send([{ method: 'setWebhook', payload }]);
   const isDone = reply?.kind === 'ok';
   // The platform does not yet mask a secret that has just been made.
-  const failure = maskSecrets(explainFailure('The webhook could not be registered', reply), [
+  const failure = maskSecrets(explainFailure('The webhook could not be registered', reply, bot), [
     secret,
   ]);
   yield* log(isDone ? `The webhook leads to ${url}.` : failure);
@@ -190,7 +194,7 @@ function* registerWebhook(
  * Telegram gives updates to who asks for them only where it has no webhook; those that wait are
  * kept.
  */
-function* removeWebhook(): Work<boolean> {
+function* removeWebhook(bot: Bot): Work<boolean> {
   const [reply] = yield* send([
     { method: 'deleteWebhook', payload: { drop_pending_updates: false } },
   ]);
@@ -198,7 +202,7 @@ function* removeWebhook(): Work<boolean> {
   yield* log(
     isDone
       ? 'Updates are fetched from Telegram; no webhook is set.'
-      : explainFailure('The webhook could not be removed', reply),
+      : explainFailure('The webhook could not be removed', reply, bot),
   );
   return isDone;
 }
@@ -207,7 +211,8 @@ function* removeWebhook(): Work<boolean> {
  * Registers the texts of each language, and the English ones for all others. On one's own machine,
  * where every start sets the bot up, only those that Telegram has not taken yet.
  */
-function* registerTexts(username: string, { settings, deployment }: Bot): Work<boolean> {
+function* registerTexts(username: string, bot: Bot): Work<boolean> {
+  const { settings, deployment } = bot;
   const localized = languages.flatMap((language) =>
     registrations(language, { language_code: language }, settings),
   );
@@ -229,6 +234,7 @@ function* registerTexts(username: string, { settings, deployment }: Bot): Work<b
       : explainFailure(
           `${count} could not be registered; games can be played all the same`,
           failures[0],
+          bot,
         ),
   );
   return failures.length === 0;
@@ -311,8 +317,8 @@ export function findWebAppUrl({ settings, deployment }: Bot) {
 const openOnce =
   'Deploy the web app, open its address, which ends in /exec, once in a browser, or set WEBAPP_URL to it; then run setup again.';
 
-const explainFailure = (what: string, reply: TelegramReply | undefined): string =>
-  `${what}: ${explainReply(reply)}. ${adviseOn(reply)}, and run setup again.`;
+const explainFailure = (what: string, reply: TelegramReply | undefined, bot: Bot): string =>
+  `${what}: ${explainReply(reply)}. ${adviseOn(reply)}, and ${setUpAgainBy(bot)}.`;
 
 function adviseOn(reply: TelegramReply | undefined): string {
   if (reply?.kind === 'unreached' && /permissions? .*to call/.test(reply.reason))

@@ -14,7 +14,13 @@ import { type PropertyName, propertyNames, type Settings } from '../../settings/
 import { isJsonObject } from '../../telegram/json.ts';
 import { allowedUpdates } from '../../telegram/update.ts';
 import { readWebhookInfo } from '../../telegram/webhookInfo.ts';
-import { explainReply, findWebAppUrl, guestModeAdvice, inlineModeAdvice } from './setup.ts';
+import {
+  explainReply,
+  findWebAppUrl,
+  guestModeAdvice,
+  inlineModeAdvice,
+  setUpBy,
+} from './setup.ts';
 import { describeTick } from './tick.ts';
 import { grouped } from './watch.ts';
 
@@ -36,8 +42,10 @@ export function* describeStatus(bot: Bot): Work<readonly string[]> {
     ...(yield* describeUse(bot)),
     ...(deployment.isPolling ? [] : [url ? `Web app: ${url}` : problem]),
     ...describeSettings(settings),
-    ...(settings.inlineMode === 'on' ? [] : [inlineModeAdvice[settings.inlineMode ?? 'unknown']]),
-    ...(settings.guestMode === 'on' ? [] : [guestModeAdvice[settings.guestMode ?? 'unknown']]),
+    ...(settings.inlineMode === 'on'
+      ? []
+      : [inlineModeAdvice(settings.inlineMode ?? 'unknown', bot)]),
+    ...(settings.guestMode === 'on' ? [] : [guestModeAdvice(settings.guestMode ?? 'unknown', bot)]),
     ...(settings.token === undefined
       ? []
       : yield* describeWebhook(deployment.isPolling ? undefined : url, bot)),
@@ -91,21 +99,19 @@ function describeSettings(settings: Settings): readonly string[] {
   });
 }
 
-function* describeWebhook(
-  url: string | undefined,
-  { now, deployment, settings }: Bot,
-): Work<readonly string[]> {
+function* describeWebhook(url: string | undefined, bot: Bot): Work<readonly string[]> {
+  const { now, settings } = bot;
   const [reply] = yield* send([{ method: 'getWebhookInfo', payload: {} }]);
   if (reply?.kind !== 'ok' || !isJsonObject(reply.result))
     return [`Webhook: not known (${explainReply(reply)})`];
   const { address, waiting, failure, getsAll } = readWebhookInfo(reply.result, now);
   return [
-    describeDelivery(address, waiting, deployment.isPolling ?? false),
+    describeDelivery(address, waiting, bot),
     ...(address && url && address !== url
-      ? ['That is not this web app’s address; run setup.']
+      ? [`That is not this web app’s address; ${setUpBy(bot)}.`]
       : []),
     ...(address && !getsAll(allowedUpdates(settings.guestMode === 'on'))
-      ? ['It does not get every kind of update that the bot needs; run setup.']
+      ? [`It does not get every kind of update that the bot needs; ${setUpBy(bot)}.`]
       : []),
     ...(failure
       ? [
@@ -115,9 +121,10 @@ function* describeWebhook(
   ];
 }
 
-function describeDelivery(address: string, waiting: string, isPolling: boolean): string {
+function describeDelivery(address: string, waiting: string, bot: Bot): string {
+  const { isPolling } = bot.deployment;
   if (isPolling && address === '') return `Updates: fetched from Telegram, ${waiting}`;
   if (isPolling)
     return `Webhook: ${address}, which keeps updates from being fetched; start the bot again.`;
-  return address ? `Webhook: ${address}, ${waiting}` : 'Webhook: not registered; run setup.';
+  return address ? `Webhook: ${address}, ${waiting}` : `Webhook: not registered; ${setUpBy(bot)}.`;
 }

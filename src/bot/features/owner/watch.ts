@@ -27,7 +27,7 @@ import {
 } from '../../rows/usageLog.ts';
 import { isJsonObject, readObject, readString } from '../../telegram/json.ts';
 import { readWebhookInfo, type WebhookInfo } from '../../telegram/webhookInfo.ts';
-import { nameKey } from './setup.ts';
+import { nameKey, setUpBy } from './setup.ts';
 
 /** The share of a limit at which the owner hears of it. */
 const warningShare = 0.8;
@@ -215,7 +215,7 @@ function* reportWebhook({ address, count, waiting, failure }: WebhookInfo, bot: 
   if (address === '')
     yield* report(
       'webhook',
-      `No webhook is registered, so the bot hears nothing: run setup. ${advice}`,
+      `No webhook is registered, so the bot hears nothing: ${setUpBy(bot)}. ${advice}`,
       bot,
     );
   else if (failure?.isRecent && count > 0)
