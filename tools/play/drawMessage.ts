@@ -4,7 +4,7 @@
  */
 import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
-import { flow, wrap } from './displayWidth.ts';
+import { flow, hasWide, wrap } from './displayWidth.ts';
 import { drawBoard, pieceFormats, squares } from './drawBoard.ts';
 import { type Format, type Look, paint } from './look.ts';
 import { readKeyboard, type ShownBoard } from './shownKeyboard.ts';
@@ -23,7 +23,7 @@ const entityFormats: Partial<Record<MessageEntity['type'], Format>> = {
 
 export function drawMessage(message: ChatMessage, look: Look): string {
   const { board, buttons } = readKeyboard(message);
-  const text = wrap(sayTyped(paintText(message, board, look)), look.columns);
+  const text = wrap(narrowSquares(sayTyped(paintText(message, board, look))), look.columns);
   const drawnButtons = [...buttons].map(([letter, button]) => drawButton(letter, button, look));
   const parts = [
     text,
@@ -35,6 +35,15 @@ export function drawMessage(message: ChatMessage, look: Look): string {
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
+
+/** Beside pieces as narrow as letters an empty square is drawn as narrow, so that columns stand. */
+function narrowSquares(text: string): string {
+  const rows = text.split('\n').filter((line) => line.includes(emptySquare));
+  const isNarrow = !hasWide(rows.join('').replaceAll(emptySquare, ''));
+  return isNarrow ? text.replaceAll(emptySquare, '·') : text;
+}
+
+const emptySquare = '⬜';
 
 const drawButton = (letter: string, { text }: InlineKeyboardButton, look: Look): string =>
   `${paint(['cyan', 'bold'], `${letter})`, look)} ${text}`;

@@ -30,17 +30,25 @@ const typeHere: Readonly<Record<'square' | 'column', InEnglishAtLeast>> = {
   },
 };
 
+/** Stands for the piece that is to move. */
+const anyPiece = '~';
+
 /** The bot's text, with what is typed here for what is tapped in Telegram. */
 export function sayTyped(text: string): string {
   let said = text;
   for (const language of languages) {
-    const { yourTurn, tapHere } = textsOf(language);
-    for (const where of ['square', 'column'] as const) {
-      const asked = joinSentences(yourTurn, tapHere(where === 'column'));
-      const typed = joinSentences(yourTurn, typeHere[where][language] ?? typeHere[where].en);
-      // Above a board a long line is broken.
-      said = said.replace(new RegExp(asked.replace(/\./g, '\\.').replace(/ /g, '\\s')), typed);
-    }
+    const { yourTurn, turnOf, tapHere } = textsOf(language);
+    // Two languages may tap in the same words, but say in other ones whose turn it is.
+    for (const where of ['square', 'column'] as const)
+      for (const turn of [yourTurn, turnOf(anyPiece)]) {
+        const asked = joinSentences(turn, tapHere(where === 'column'));
+        const typed = joinSentences(turn, typeHere[where][language] ?? typeHere[where].en);
+        said = said.replace(patternOf(asked), (_, piece) => typed.replace(anyPiece, piece));
+      }
   }
   return said;
 }
+
+/** Above a board a long line is broken. */
+const patternOf = (sentence: string): RegExp =>
+  new RegExp(sentence.replace(/\./g, '\\.').replace(/ /g, '\\s').replace(anyPiece, '(\\S+)'));

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../../playground/clock.ts';
 import { createRandom } from '../../../playground/random.ts';
+import type { ChatMessage } from '../../../playground/telegram/model/model.ts';
 import { type Language, languages } from '../../../src/bot/settings/language.ts';
 import { textsOf } from '../../../src/bot/texts/textsOf.ts';
 import { displayWidth } from '../../../tools/play/displayWidth.ts';
+import { drawMessage } from '../../../tools/play/drawMessage.ts';
 import { parseOptions } from '../../../tools/play/options.ts';
 import { openSession } from '../../../tools/play/session.ts';
 import { introductions } from '../../../tools/play/words.ts';
@@ -29,6 +31,14 @@ function letterOf(shown: string, words: string): string {
   if (letter === undefined) throw new Error(`no button ${words} in\n${shown}`);
   return letter;
 }
+
+const typed: Readonly<Record<Language, RegExp>> = {
+  ca: /Escriu una (?:casella|columna)\./,
+  en: /Type a (?:square|column)\./,
+  es: /Escribe una (?:casilla|columna)\./,
+  ro: /Scrie o (?:căsuță|coloană)\./,
+  zh: /请输入(?:格子|列号)。/,
+};
 
 describe('a session at the keyboard', () => {
   it('begins with the menu, whose buttons are typed by their letters, in either case', () => {
@@ -78,6 +88,14 @@ describe('a session at the keyboard', () => {
     expect(told).toContain('X wins! 🎉');
     expect(told).toContain('\nO O ·\nX X X\n· · ·\n1. B2 A1\u20032. B1 A2\u20033. B3');
     expect(session.logs).toEqual([]);
+  });
+
+  it('draws the example of the rules in columns, whatever the pieces', () => {
+    const session = open();
+    expect(session.enter('/rules ticTacToe')).toContain('\nXO·\n·XO\n··X\n');
+    expect(session.enter('/rules connectFour')).toContain('\n·······\n·OOO···\n·XXXX··\n');
+    const wide = { text: '🐸❤️⬜\n⬜🐸❤️', entities: [] } as unknown as ChatMessage;
+    expect(drawMessage(wide, { hasColours: false, columns: 80 })).toBe(wide.text);
   });
 
   it('marks what a hint advises, by key and by command', () => {
@@ -202,6 +220,16 @@ describe('a session at the keyboard', () => {
     expect(board).toContain(texts.yourTurn);
     expect(board).not.toContain(texts.tapHere(true));
     expect(session.enter('/hint')).toContain(texts.coach.hinted);
+  });
+
+  it.each(languages)('asks two people in %s to type, too', (language) => {
+    const texts = textsOf(language);
+    for (const game of ['connectFour', 'ticTacToe', '8x8'])
+      for (const hasColours of [false, true]) {
+        const board = open({ language, hasColours }).enter(`/duel ${game}`);
+        expect(board).toMatch(typed[language]);
+        expect(board).not.toContain(texts.tapHere(game === 'connectFour'));
+      }
   });
 });
 
