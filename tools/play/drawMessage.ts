@@ -21,8 +21,9 @@ const entityFormats: Partial<Record<MessageEntity['type'], Format>> = {
   bot_command: 'cyan',
 };
 
-export function drawMessage(message: ChatMessage, look: Look): string {
-  const { board, buttons } = readKeyboard(message);
+/** `taken` are how many letters stand for buttons of another message. */
+export function drawMessage(message: ChatMessage, look: Look, taken = 0): string {
+  const { board, buttons } = readKeyboard(message, taken);
   const text = wrap(narrowSquares(sayTyped(paintText(message, board, look))), look.columns);
   const drawnButtons = [...buttons].map(([letter, button]) => drawButton(letter, button, look));
   const parts = [

@@ -27,7 +27,8 @@ export interface ShownKeyboard {
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 
-export function readKeyboard(message: ChatMessage): ShownKeyboard {
+/** `taken` are how many letters the buttons of another message have. */
+export function readKeyboard(message: ChatMessage, taken = 0): ShownKeyboard {
   const rows = buttonsOf(message);
   const found = rows.map((row) => row.map(readCell));
   const end = found.findIndex((row) => row.includes(undefined));
@@ -36,9 +37,16 @@ export function readKeyboard(message: ChatMessage): ShownKeyboard {
   const buttons = rows.slice(boardRows).flat().filter(isUsable);
   return {
     board: cell && { ...cell, cells: rows.slice(0, boardRows).flat() },
-    buttons: new Map(buttons.map((button, index) => [letterOf(index), button])),
+    buttons: new Map(buttons.map((button, index) => [letterOf(taken + index), button])),
   };
 }
+
+/**
+ * Whether a message only adds a key to those of a board above it, which go on, such as the menu's
+ * below what was not understood.
+ */
+export const isAside = (message: ChatMessage, above: ChatMessage): boolean =>
+  buttonsOf(message).flat().length === 1 && readKeyboard(above).board !== undefined;
 
 /** The letters go on with `aa`. */
 const letterOf = (index: number): string =>
