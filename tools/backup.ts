@@ -4,6 +4,7 @@ import { renderBackup } from './backup/backupFile.ts';
 import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup/command.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
+import { counted } from './counted.ts';
 import { DeployFailure } from './deploy/failure.ts';
 
 const usage = `npm run backup [-- --home NAME] [--data FOLDER] [--file FILE]
@@ -46,7 +47,7 @@ await runOwnersProgram(async (job, version) => {
     await writeFile(file, renderBackup({ madeAt, home, version, rows, sealed }), {
       flush: true,
     }).catch(refuse);
-    job.print(`✓ ${count} rows are in ${file}.`);
+    job.print(`✓ ${counted(count, 'row is', 'rows are')} in ${file}.`);
     if (sealed === undefined) job.print(`! The key of the boards is not: ${withoutSeal[home]}`);
   } catch (error) {
     await rm(file, { force: true });

@@ -5,6 +5,7 @@ import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup
 import type { BoardsFate } from './backup/homes.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
+import { counted } from './counted.ts';
 import { goesBack } from './deploy/border.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { readTextFile } from './textFile.ts';
@@ -59,8 +60,9 @@ await runOwnersProgram(async (job, version) => {
       'Take another backup.',
     ]);
   const home = await findHome(place, job.root);
+  const count = Object.keys(rows).length;
   job.print(
-    `${Object.keys(rows).length} rows of ${origin}, from ${new Date(madeAt).toISOString()}, take the place of all that lasts in ${home}.`,
+    `${counted(count, 'row', 'rows')} of ${origin}, from ${new Date(madeAt).toISOString()}, ${count === 1 ? 'takes' : 'take'} the place of all that lasts in ${home}.`,
   );
   if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
     throw new DeployFailure('Confirming needs an interactive terminal.', ['Add --yes.']);
@@ -77,11 +79,16 @@ await runOwnersProgram(async (job, version) => {
       });
     },
   );
-  job.print(`✓ ${taken} rows are there.`);
+  job.print(`✓ ${counted(taken, 'row is', 'rows are')} there.`);
   job.print(boardsSentence[boards]);
   if (newer.length > 0)
-    job.print(`! ${newer.length} have been written there meanwhile, and stay as they are.`);
-  if (erased.length > 0) job.print(`  ${erased.length} were erased there since, and stay so.`);
+    job.print(
+      `! ${counted(newer.length, 'has been written there meanwhile, and stays as it is', 'have been written there meanwhile, and stay as they are')}.`,
+    );
+  if (erased.length > 0)
+    job.print(
+      `  ${counted(erased.length, 'was erased there since, and stays so', 'were erased there since, and stay so')}.`,
+    );
   if (lost.length > 0)
     job.print(`! ${lost.length} found no space: the user properties hold 500 kB.`);
   if (home === 'worker')

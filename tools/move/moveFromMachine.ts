@@ -2,9 +2,11 @@
  * Relocates the bot from one's own machine, where it has been ended, so that updates wait at
  * Telegram.
  */
+
 import { askForKey } from '../backup/command.ts';
 import type { Restored, Saved } from '../backup/homes.ts';
 import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
+import { counted } from '../counted.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { deploymentFile, readProject, readVersion } from '../deploy/project.ts';
 import { check } from '../deployWorker/check.ts';
@@ -33,7 +35,7 @@ export async function moveFromMachine(
     },
   );
   job.print(
-    `1. ${Object.keys(saved.rows).length} rows are in ${folder}. Updates wait at Telegram until the bot is there.`,
+    `1. ${counted(Object.keys(saved.rows).length, 'row is', 'rows are')} in ${folder}. Updates wait at Telegram until the bot is there.`,
   );
   const move = to === 'worker' ? moveToWorker : moveToScript;
   return await move(
@@ -96,6 +98,6 @@ async function moveToScript(job: MoveJob, saved: Saved, secret: string): Promise
 }
 
 function report({ print }: MoveJob, { taken, lost }: Restored): void {
-  print(`✓ ${taken} rows are there`);
+  print(`✓ ${counted(taken, 'row is', 'rows are')} there`);
   if (lost.length > 0) print(`! ${lost.length} found no space: the user properties hold 500 kB`);
 }

@@ -3,6 +3,7 @@
  * where it is, so the move can be interrupted at any moment.
  */
 
+import { counted } from '../counted.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { check } from '../deployWorker/check.ts';
 import { callOwnerRoute } from '../deployWorker/ownerRoute.ts';
@@ -66,7 +67,9 @@ async function sendAll(job: MoveJob, url: string, secret: string): Promise<void>
     );
     const { total, digest, movedAt } = await readMoved(job, url, secret);
     if (movedAt > before.movedAt)
-      return job.print(`✓ ${total} rows have been counted at the Worker (${digest})`);
+      return job.print(
+        `✓ ${counted(total, 'row has', 'rows have')} been counted at the Worker (${digest})`,
+      );
     job.print('✗ moveTo has not come to its end. Run it again: it goes on where it was cut.');
   }
 }

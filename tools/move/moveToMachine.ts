@@ -11,6 +11,7 @@ import type { Server } from '../../src/platform/node/server.ts';
 import { askForKey } from '../backup/command.ts';
 import type { Home } from '../backup/homes.ts';
 import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
+import { counted } from '../counted.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { readDeployed } from '../deployWorker/deployedFile.ts';
 import { askTelegram } from '../deployWorker/telegram.ts';
@@ -44,7 +45,7 @@ export async function moveToMachine(job: MoveJob, folder: string): Promise<boole
     },
   );
   print(
-    `✓ ${taken} rows are in ${folder}, and so is the webhook’s secret: every button goes on working.`,
+    `✓ ${counted(taken, 'row is', 'rows are')} in ${folder}, and so is the webhook’s secret: every button goes on working.`,
   );
   print(
     '2. BOT_TOKEN=… npm run serve goes on from here. Until then updates wait at Telegram, 24 hours at most.',

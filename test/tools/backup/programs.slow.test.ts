@@ -47,7 +47,7 @@ describe('npm run backup and npm run restore', () => {
     const [data, file] = [join(folder, 'data'), join(folder, 'saved.jsonl')];
     expect(await run('backup', '--home', 'machine', '--data', data, '--file', file)).toMatchObject({
       code: 0,
-      said: expect.stringContaining(`✓ 1 rows are in ${file}.`),
+      said: expect.stringContaining(`✓ 1 row is in ${file}.`),
     });
     const text = readFileSync(file, 'utf8');
     expect(text).toContain(`{"key":"p${ada.id}","row":"3|hard|`);
@@ -65,7 +65,7 @@ describe('npm run backup and npm run restore', () => {
     const unsure = await run('restore', file, '--home', 'machine', '--data', data);
     expect(unsure).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes.') });
     const done = await run('restore', file, '--home', 'machine', '--data', data, '--yes');
-    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('✓ 1 rows are there.') });
+    expect(done).toMatchObject({ code: 0, said: expect.stringContaining('✓ 1 row is there.') });
     const again = startServer(folder, env);
     ada.send('/tictactoe');
     await vi.waitFor(() => expect(newest(ada.chat).text).toContain('Bot · Hard'), patience);

@@ -83,7 +83,7 @@ describe('npm run move', () => {
     expect(copy.telegram.webhook.url).toBe(`${url}/exec`);
     expect(output.join('\n')).toContain(`set MOVE_TO to ${url}`);
     expect(
-      output.filter((text) => text === '✓ 1 rows have been counted at the Worker (cb7c5242)'),
+      output.filter((text) => text === '✓ 1 row has been counted at the Worker (cb7c5242)'),
     ).toHaveLength(2);
     expect(output.at(-1)).toContain('The bot has moved.');
     expect(output.join('\n')).not.toContain(secret);
