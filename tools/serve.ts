@@ -67,26 +67,22 @@ const jobs = ['status', 'check', 'health'] as const;
 function parseOptions(args: readonly string[]) {
   const { values } = parseFlagTable(args, {
     webhook: { type: 'string' },
-    port: { type: 'string' },
-    host: { type: 'string' },
+    port: { type: 'string', default: '8080' },
+    host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: 'data' },
     'take-over': { type: 'boolean', default: false },
     status: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     health: { type: 'boolean', default: false },
   });
-  const { webhook, data } = values;
+  const { webhook, host, data } = values;
   const [job, other] = jobs.filter((each) => values[each]);
   if (other) throw new WrongUse(`--${job} and --${other} cannot be combined.`);
   if (webhook !== undefined && !/^https:\/\/[^\s?#]+$/.test(webhook))
     throw new WrongUse(
       `--webhook takes the https address that leads to this server, not ${webhook || 'nothing'}.`,
     );
-  const forProxy = (['port', 'host'] as const).find((each) => values[each] !== undefined);
-  if (forProxy && webhook === undefined)
-    throw new WrongUse(`--${forProxy} is for --webhook alone: without it nothing listens.`);
-  const { port: portText = '8080', host = '127.0.0.1' } = values;
-  const port = parseWhole('--port', portText, 1);
+  const port = parseWhole('--port', values.port, 1);
   if (port > 65_535) throw new WrongUse(`--port takes a whole number up to 65535, not ${port}.`);
   return {
     webhook: webhook?.replace(/\/+$/, ''),
