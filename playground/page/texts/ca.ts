@@ -10,7 +10,7 @@ export const ca: PageTexts = {
     ownCopy: 'Munta’n una còpia teva',
   },
   noEmoji:
-    'Aquest navegador no té cap lletra amb emojis i les fitxes no es veuen. Instal·la’n una, com ara Noto Color Emoji.',
+    'Aquest navegador no té cap tipus de lletra amb emojis i les fitxes no es veuen. Instal·la’n un, com ara Noto Color Emoji.',
   damagedLink:
     'L’enllaç a la partida està malmès: darrere de start= hi van fins a 64 lletres, xifres, - i _.',
   problems: {
@@ -37,12 +37,12 @@ export const ca: PageTexts = {
     untold: 'sense dir',
     more: 'Més',
     moreAbout: 'Més sobre aquesta persona',
-    be: (name) => `Fes de ${name}`,
+    be: (name) => `Passa a ser ${name}`,
     name: 'Nom',
-    number: (id) => `número de Telegram ${id}`,
+    number: (id) => `ID de Telegram ${id}`,
     block: 'Bloqueja el bot',
     unblock: 'Desbloqueja el bot',
-    telegramOf: (name) => `Telegram de ${name}`,
+    telegramOf: (name) => `Telegram: ${name}`,
   },
 
   chats: 'Xats',

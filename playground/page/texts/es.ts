@@ -39,7 +39,7 @@ export const es: PageTexts = {
     moreAbout: 'Más sobre esta persona',
     be: (name) => `Ser ${name}`,
     name: 'Nombre',
-    number: (id) => `número de Telegram ${id}`,
+    number: (id) => `ID de Telegram ${id}`,
     block: 'Bloquear el bot',
     unblock: 'Desbloquear el bot',
     telegramOf: (name) => `Telegram de ${name}`,

@@ -5,7 +5,7 @@ export const ro: PageTexts = {
   locale: 'ro',
   playground: 'teren de joc',
   site: {
-    title: 'linia: joacă-te cu botul în browser',
+    title: 'linia: joacă cu botul în browser',
     sentence: 'Botul adevărat într-un Telegram simulat; nimic nu iese din această pagină.',
     analysis: 'Tablă de analiză',
     ownCopy: 'Pornește o copie a ta',
@@ -40,7 +40,7 @@ export const ro: PageTexts = {
     moreAbout: 'Mai multe despre această persoană',
     be: (name) => `Fii ${name}`,
     name: 'Nume',
-    number: (id) => `numărul de Telegram ${id}`,
+    number: (id) => `ID Telegram ${id}`,
     block: 'Blochează botul',
     unblock: 'Deblochează botul',
     telegramOf: (name) => `Telegram: ${name}`,

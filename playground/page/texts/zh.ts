@@ -18,7 +18,7 @@ export const zh: PageTexts = {
     queryGone: '这个列表已经过期。请重新输入。',
     textMissing: '请先写点内容。',
   },
-  tooFast: (perMinute) => `机器人每分钟回应 ${perMinute} 条消息和点击。请等到下一分钟。`,
+  tooFast: (perMinute) => `机器人每分钟共回应 ${perMinute} 次消息和点击。请等到下一分钟。`,
 
   panels: { inspector: '检查器', settings: '设置' },
   close: '关闭',

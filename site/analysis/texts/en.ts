@@ -164,7 +164,7 @@ export function en() {
     stepToStart: 'From the start',
     stepToEnd: 'The whole tree',
     nodes: (count: number, without: number) =>
-      `${count} positions looked at; ${without} without cuts.`,
+      `Positions looked at: ${count}; without cuts: ${without}.`,
     isOpen: 'being looked at',
     window: (alpha: string, beta: string) => `between ${alpha} and ${beta}`,
     cut: (moves: string, bound: string) => `cut, since ${bound} is reached: ${moves}`,

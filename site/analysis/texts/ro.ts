@@ -1,4 +1,4 @@
-import { countMoves, countOf } from '../../../src/bot/texts/coach/ro.ts';
+import { countMoves } from '../../../src/bot/texts/coach/ro.ts';
 import type { AnalysisTexts } from './en.ts';
 
 export const ro = (): AnalysisTexts => ({
@@ -27,7 +27,7 @@ export const ro = (): AnalysisTexts => ({
   best: (outcome, move) => `Cel mai bine: ${outcome} cu ${move}.`,
   won: (side) => `A câștigat: ${side}.`,
   drawn: 'Partida e remiză.',
-  computing: 'Se calculează …',
+  computing: 'Se calculează…',
   cutOff: 'Încă nu se știe tot.',
   goOn: 'Calculează mai departe',
   notExact: 'Aici nu există joc exact: ce nu e demonstrat e părerea unei căutări.',
@@ -35,7 +35,7 @@ export const ro = (): AnalysisTexts => ({
   back: 'O mutare înapoi',
   forward: 'O mutare înainte',
   goToEnd: 'La sfârșit',
-  takeBack: 'Anulează',
+  takeBack: 'Ia înapoi',
   backToGame: 'Înapoi la partidă',
   otherMoves: 'Încerci alte mutări.',
   flip: 'Schimbă culorile',
@@ -54,12 +54,12 @@ export const ro = (): AnalysisTexts => ({
   gameMoves: 'mutările unei partide',
   openInBot: 'Continuă în Telegram',
   playOn: 'Continuă de aici',
-  keys: 'Taste: cifrele sau B2 joacă, ← → trec prin mutări, Home și End, Ctrl-Z anulează.',
+  keys: 'Taste: cifrele sau B2 joacă, ← → trec prin mutări, Home și End, Ctrl-Z ia înapoi.',
   about: 'Motorul linia, în browserul tău. Nimic nu iese din această pagină.',
   views: { moves: 'Mutări', game: 'Partidă', openings: 'Deschideri', players: 'Jucători' },
   everyMove: 'Cât valorează fiecare mutare',
   noMoves: 'Încă nu sunt mutări. Joacă-le pe tablă sau lipește o partidă.',
-  reviewing: (done, all) => `Se analizează: ${done} din ${countMoves(all)}`,
+  reviewing: (done, all) => `Mutări analizate: ${done} din ${all}`,
   graph: 'Valoarea după fiecare mutare',
   graphMove: (ply, value) => `Mutarea ${ply}: ${value}`,
   moveTitle: (name, isColumn) => (isColumn ? `Coloana ${name}` : name),
@@ -134,10 +134,10 @@ export const ro = (): AnalysisTexts => ({
   stepBack: 'Un pas înapoi',
   stepToStart: 'De la început',
   stepToEnd: 'Arborele întreg',
-  nodes: (count, without) => `${countOf(count, 'poziții')} privite; ${without} fără tăieri.`,
+  nodes: (count, without) => `Poziții privite: ${count}; fără tăieri: ${without}.`,
   isOpen: 'e privită acum',
   window: (alpha, beta) => `între ${alpha} și ${beta}`,
   cut: (moves, bound) => `tăiate, fiindcă s-a atins ${bound}: ${moves}`,
-  leftOut: (moves) => `lăsate, fiindcă pierd pe loc sau au fost văzute: ${moves}`,
+  leftOut: (moves) => `lăsate deoparte, fiindcă pierd pe loc sau au mai fost văzute: ${moves}`,
   choice: (moves) => `Cele mai bune mutări: ${moves}`,
 });

@@ -67,7 +67,7 @@ export function ca(): Translation {
     meaning: {
       eased: '🌱 A la pròxima jugaré més fluix.',
       firstWin: (level) => `🏅 Primera victòria: ${level}!`,
-      rating: (rating, level) => `📈 ${rating}, com ${level}`,
+      rating: (rating, level) => `📈 ${rating}, nivell ${level}`,
       run: (count) => `🔥 ${count} victòries seguides`,
       monthPlace: (name, place, of) => `${name}: lloc ${place} de ${of} aquest mes`,
     },
@@ -104,7 +104,7 @@ export function ca(): Translation {
       title: 'Els teus resultats',
       none: 'Encara no hi ha resultats. Aquí compten les partides que acabes.',
       opponents: 'Últims rivals',
-      tally: ({ won, drawn, lost }) => `guanyades ${won} · empatades ${drawn} · perdudes ${lost}`,
+      tally: ({ won, drawn, lost }) => `Guanyades ${won} · empatades ${drawn} · perdudes ${lost}`,
       beaten: (level) => `Nivell més alt guanyat: ${level}`,
       held: (level) => `Nivell més alt amb empat: ${level}`,
       run: (run, longest) =>
@@ -127,7 +127,7 @@ export function ca(): Translation {
       points:
         'Guanyar val un punt; empatar, mig. A igualtat de punts, va davant qui ha jugat menys partides. + guanyades, = empatades, − perdudes.',
       ranks:
-        'Tothom comença amb 1200; la puntuació surt com a molt després de deu partides. Guanyant a qui en té menys, puges com a molt 30 punts al mes. + guanyades, = empatades, − perdudes.',
+        'Tothom comença amb 1200; la puntuació surt com a molt després de deu partides. Contra qui n’ha jugat menys, puges com a molt 30 punts al mes. + guanyades, = empatades, − perdudes.',
       rules:
         'Compten les partides entre dos membres en un tauler d’aquest grup, fins a tres al dia per parella, a partir de vuit jugades (cinc en 3×3).',
       dropped: (date) =>
@@ -183,7 +183,7 @@ export function ca(): Translation {
       diagonal: (from, to) =>
         `Línia: columnes ${from.column}–${to.column}, files ${from.row}–${to.row}`,
     },
-    goesNext: (piece) => `La pròxima que desapareixerà: ${piece}`,
+    goesNext: (piece) => `A punt de desaparèixer: ${piece}`,
     rules: gameRulesIn('ca'),
     howTo: {
       put: 'Per torns, cadascú posa una fitxa en una casella buida.',
@@ -254,7 +254,7 @@ export function ca(): Translation {
       draw: 'Si no fallem, empatem.',
       book: (result, moves) =>
         `Teoria: ${{ win: `guanyo en ${moves} jugades`, loss: `perdo en ${moves} jugades`, draw: 'és empat' }[result]}.`,
-      network: (percent) => `La meva xarxa li dona un ${percent}\u00a0%.`,
+      network: (percent) => `La meva xarxa hi dona un ${percent}\u00a0%.`,
       cutOff: 'No he trobat res millor.',
       proved: (result, isWatched) =>
         result === 'win'
@@ -309,7 +309,7 @@ export function ca(): Translation {
       join: '✋ Apunta-t’hi',
       claim: '🏆 Reclama-la',
       cancel: 'Cancel·la',
-      cancelGame: 'Anul·la partida',
+      cancelGame: 'Anul·la la partida',
       next: '▶ Següent',
       toEnd: '⏩ Fins al final',
       withFriend: '👥 Amb algú',
@@ -376,7 +376,7 @@ export function ca(): Translation {
       begunBelow: 'La revenja és més avall, en un missatge més nou.',
       onItsWay: 'La revenja ve de camí.',
       noRematch:
-        'Un dels dos ja juga amb algú altre, i per això no hi ha revenja. Envia /someone per trobar algú.',
+        'Un dels dos ja se n’ha anat, i per això no hi ha revenja. Envia /someone per trobar algú.',
       nothingToUndo: 'No tens cap jugada per desfer.',
       moveForgotten: 'Ja no recordo quina jugada era.',
       offerOpen: 'L’altra persona t’ha preguntat una cosa: respon-li abans, sota el tauler.',
@@ -413,8 +413,7 @@ export function ca(): Translation {
       inAMinute: 'El tauler arribarà en menys d’un minut.',
       byTap: 'El tauler arribarà amb el proper toc.',
     },
-    enoughToday:
-      'Ja has fet totes les jugades d’avui, i hi ha més gent que vol jugar. Demà podràs continuar la partida.',
+    enoughToday: 'Ja has fet totes les jugades d’avui. Demà podràs continuar la partida.',
     allSpent:
       'De moment el bot ha arribat al límit. La partida queda desada: torna més tard, si us plau.',
     trouble: 'Alguna cosa ha fallat. Torna-ho a provar, si us plau.',
@@ -448,7 +447,7 @@ export function ca(): Translation {
           ? 'T’avisaré quan l’altra persona hagi jugat.'
           : 'No t’avisaré quan l’altra persona hagi jugat.',
       noticesAway:
-        'T’avisaré quan l’altra persona hagi jugat, però no si ho fa abans de tres minuts de la teva jugada: en aquest cas, mira el tauler.',
+        'T’avisaré quan l’altra persona hagi jugat, però no si ho fa en els tres minuts següents a la teva jugada: en aquest cas, mira el tauler.',
       askForget: (isPrivate) =>
         `Vols que esborri el que guardo de tu? S’esborraran les teves preferències i la ratxa de dies, les sales${isPrivate ? ', les partides d’aquest xat' : ''} i les partides amb altres persones; les que no s’hagin acabat s’acabaran.`,
       notYours: 'Aquest menú és d’una altra persona. Envia /start per tenir el teu.',
@@ -546,7 +545,7 @@ export function ca(): Translation {
       'Acabo de mudar-me a un altre servidor i encara no hi conec la partida d’aquest xat. Si veus un tauler, toca’l un cop i podràs tornar a escriure jugades; amb /start en comences una de nova.',
     alreadyOver: 'Aquesta partida ja s’ha acabat. Toca «Revenja» o envia /start.',
     substituted: (asked, played) =>
-      `Aquest joc no té el nivell ${asked}; en lloc seu juga ${played}.`,
+      `Aquest joc no té el nivell ${asked}; en lloc seu hi ha el nivell ${played}.`,
     notSaved: 'Ara mateix no ho he pogut desar. Torna-ho a provar més tard, si us plau.',
     privacy: {
       operator: (contact) => `Qui porta aquesta còpia del bot: ${contact}`,
@@ -570,7 +569,7 @@ export function ca(): Translation {
     saved: (line) =>
       `La teva partida, per guardar-la:\n\`/open ${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
     analysis: {
-      open: '🔬 Anàlisi',
+      open: '🔬 Anàlisi a fons',
       said: 'Què val cada jugada, en una pàgina a part:',
       none: 'Qui porta aquest bot no hi ha posat cap tauler d’anàlisi.',
     },
@@ -578,7 +577,7 @@ export function ca(): Translation {
 
     shareGame: (game) => `Mira aquesta partida de ${inSentence(game)}:`,
     beatThis: (game, piece) =>
-      `Hi jugues millor? ${capitalize(inSentence(game))}, li toca a ${piece}:`,
+      `Ho pots fer millor? ${capitalize(inSentence(game))}, li toca a ${piece}:`,
     links: {
       yourMove: '▶ Et toca jugar',
       damaged: 'Aquest enllaç està incomplet o malmès.',
@@ -619,7 +618,7 @@ export function ca(): Translation {
       due: (count) =>
         `🎯 ${count === 1 ? '1 posició' : `${count} posicions`} per practicar: /practice`,
       nothingDue: (days) =>
-        `Avui no hi ha res per practicar. La pròxima arriba ${days === 1 ? 'demà' : `d’aquí a ${days} dies`}.`,
+        `Avui no hi ha res per practicar. La pròxima posició arriba ${days === 1 ? 'demà' : `d’aquí a ${days} dies`}.`,
       none: 'Encara no hi ha res per practicar. Quan analitzis una partida teva, els errors més clars sortiran aquí.',
       added: '🎯 Errors desats per practicar.',
       taken: 'Desada: tornarà a sortir a 🎯 Pràctica.',

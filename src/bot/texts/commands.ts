@@ -37,7 +37,13 @@ const table = {
     ro: ['clasament'],
     zh: ['排行', '排行榜', '排名'],
   },
-  puzzle: { en: [], ca: ['problema'], es: ['puzle'], ro: ['problem'], zh: ['每日一题'] },
+  puzzle: {
+    en: [],
+    ca: ['problema'],
+    es: ['puzle'],
+    ro: ['probleme', 'problem'],
+    zh: ['每日一题'],
+  },
   practice: {
     en: ['practise', 'mistakes'],
     ca: ['practica', 'errors'],

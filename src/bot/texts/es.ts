@@ -61,8 +61,8 @@ export function es(): Translation {
     ended: 'Partida terminada.',
     meaning: {
       eased: '🌱 La próxima vez jugaré más flojo.',
-      firstWin: (level) => `🏅 Primera victoria: ¡${level}!`,
-      rating: (rating, level) => `📈 ${rating}, como ${level}`,
+      firstWin: (level) => `🏅 ¡Primera victoria: ${level}!`,
+      rating: (rating, level) => `📈 ${rating}, nivel ${level}`,
       run: (count) => `🔥 ${count} victorias seguidas`,
       monthPlace: (name, place, of) => `${name}: puesto ${place} de ${of} este mes`,
     },
@@ -99,7 +99,7 @@ export function es(): Translation {
       title: 'Tus resultados',
       none: 'Aún no hay resultados. Aquí cuentan las partidas que terminas.',
       opponents: 'Últimos rivales',
-      tally: ({ won, drawn, lost }) => `ganadas ${won} · empatadas ${drawn} · perdidas ${lost}`,
+      tally: ({ won, drawn, lost }) => `Ganadas ${won} · empatadas ${drawn} · perdidas ${lost}`,
       beaten: (level) => `Nivel más alto vencido: ${level}`,
       held: (level) => `Nivel más alto con empate: ${level}`,
       run: (run, longest) =>
@@ -122,7 +122,7 @@ export function es(): Translation {
       points:
         'Ganar vale un punto; empatar, medio. A igualdad de puntos, va delante quien ha jugado menos partidas. + ganadas, = empatadas, − perdidas.',
       ranks:
-        'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. Ganando a quien tiene menos, subes como mucho 30 puntos al mes. + ganadas, = empatadas, − perdidas.',
+        'Todos empiezan con 1200; la puntuación sale como mucho tras diez partidas. Contra quien ha jugado menos partidas, subes como mucho 30 puntos al mes. + ganadas, = empatadas, − perdidas.',
       rules:
         'Cuentan las partidas entre dos miembros en un tablero de este grupo, hasta tres al día por pareja, a partir de ocho jugadas (cinco en 3×3).',
       dropped: (date) =>
@@ -173,7 +173,7 @@ export function es(): Translation {
       diagonal: (from, to) =>
         `Línea: columnas ${from.column}–${to.column}, filas ${from.row}–${to.row}`,
     },
-    goesNext: (piece) => `La próxima en desaparecer: ${piece}`,
+    goesNext: (piece) => `A punto de desaparecer: ${piece}`,
     rules: gameRulesIn('es'),
     howTo: {
       put: 'Por turnos, cada uno pone una ficha en una casilla vacía.',
@@ -366,7 +366,7 @@ export function es(): Translation {
       begunBelow: 'La revancha está más abajo, en un mensaje más reciente.',
       onItsWay: 'La revancha está en camino.',
       noRematch:
-        'Alguien de los dos ya juega con otra persona, así que no hay revancha. Envía /someone para encontrar a alguien.',
+        'Uno de los dos ya se ha ido, así que no hay revancha. Envía /someone para encontrar a alguien.',
       nothingToUndo: 'No tienes ninguna jugada que deshacer.',
       moveForgotten: 'Ya no recuerdo qué jugada era.',
       offerOpen: 'La otra persona te ha preguntado algo: respóndele antes, debajo del tablero.',
@@ -403,8 +403,7 @@ export function es(): Translation {
       inAMinute: 'El tablero llegará en menos de un minuto.',
       byTap: 'El tablero llegará con el próximo toque.',
     },
-    enoughToday:
-      'Ya has usado tus jugadas de hoy, y hay más gente que quiere jugar. Mañana podrás seguir con la partida.',
+    enoughToday: 'Ya has usado tus jugadas de hoy. Mañana podrás seguir con la partida.',
     allSpent:
       'Por ahora el bot ha llegado a su límite. Tu partida queda guardada: vuelve más tarde, por favor.',
     trouble: 'Algo ha fallado. Inténtalo de nuevo, por favor.',
@@ -537,11 +536,11 @@ export function es(): Translation {
       'Acabo de mudarme a otro servidor y allí aún no conozco la partida de este chat. Si ves un tablero, tócalo una vez y podrás volver a escribir jugadas; con /start empiezas una nueva.',
     alreadyOver: 'Esta partida ya ha terminado. Toca «Revancha» o envía /start.',
     substituted: (asked, played) =>
-      `Este juego no tiene el nivel ${asked}; en su lugar juega ${played}.`,
+      `Este juego no tiene el nivel ${asked}; en su lugar está el nivel ${played}.`,
     notSaved: 'Ahora mismo no puedo guardarlo. Inténtalo más tarde, por favor.',
     privacy: {
       operator: (contact) => `Quién lleva esta copia del bot: ${contact}`,
-      noOperator: 'Quien lleva esta copia del bot no ha dicho cómo contactar.',
+      noOperator: 'Quien lleva esta copia del bot no ha dejado ningún contacto.',
       fileCaption: 'Todo lo que hay guardado aquí sobre ti, en un archivo para ti.',
     },
     forgetting: 'Borrando… Este mensaje dirá «Hecho» cuando no quede nada.',
@@ -561,7 +560,7 @@ export function es(): Translation {
     saved: (line) =>
       `Tu partida, para guardarla:\n\`/open ${line}\`\nEnvíame esta línea y seguirá desde ahí.`,
     analysis: {
-      open: '🔬 Análisis',
+      open: '🔬 Análisis a fondo',
       said: 'Cuánto vale cada jugada, en una página aparte:',
       none: 'Quien lleva este bot no ha puesto ningún tablero de análisis.',
     },
@@ -613,7 +612,7 @@ export function es(): Translation {
       due: (count) =>
         `🎯 ${count === 1 ? '1 posición' : `${count} posiciones`} para practicar: /practice`,
       nothingDue: (days) =>
-        `Hoy no hay nada que practicar. La próxima llega ${days === 1 ? 'mañana' : `dentro de ${days} días`}.`,
+        `Hoy no hay nada que practicar. La próxima posición llega ${days === 1 ? 'mañana' : `dentro de ${days} días`}.`,
       none: 'Aún no hay nada que practicar. Cuando analices una partida tuya, tus errores más claros aparecerán aquí.',
       added: '🎯 Errores guardados para practicar.',
       taken: 'Guardada: volverá a salir en 🎯 Práctica.',
@@ -642,9 +641,9 @@ export function es(): Translation {
     someone: {
       pick: '¿A qué quieres jugar con alguien nuevo?',
       waiting:
-        'Te enviaré aquí el tablero en cuanto llegue alguien; si en una hora no ha venido nadie, te lo diré. Cada uno verá solo el nombre de pila del otro, sin poder enviarse mensajes. Mientras tanto, con /play juegas contra mí.',
+        'Te enviaré aquí el tablero en cuanto llegue alguien; si en una hora no ha venido nadie, te lo diré. Solo veréis el nombre de pila del otro y no podréis enviaros mensajes. Mientras tanto, con /play juegas contra mí.',
       waitingUntold:
-        'Te enviaré aquí el tablero si llega alguien en la próxima hora; después ya no esperas a nadie. Cada uno verá solo el nombre de pila del otro, sin poder enviarse mensajes. Mientras tanto, con /play juegas contra mí.',
+        'Te enviaré aquí el tablero si llega alguien en la próxima hora; después ya no esperas a nadie. Solo veréis el nombre de pila del otro y no podréis enviaros mensajes. Mientras tanto, con /play juegas contra mí.',
       nobodyCame: 'En una hora no ha venido nadie, así que ya no esperas.',
       stopped: 'Ya no esperas a nadie.',
       left: 'Has salido de la partida.',

@@ -144,14 +144,14 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
       'A corner: you threaten a line, and my block makes no fork. After a side square, it would have.',
     ],
     ca: [
-      'Evitar-la',
+      'Evitar la forquilla',
       'Tinc dues cantonades oposades. Si n’ocupes una altra, faig forquilla. Què fas?',
       'Un costat: amenaces una línia, haig de tapar i no tinc temps per a la forquilla.',
       'Tinc el centre i una cantonada. Quines caselles salven l’empat?',
       'Una cantonada: amenaces una línia i, tapant, no faig forquilla. Després d’un costat, sí.',
     ],
     es: [
-      'Evitarla',
+      'Evitar la horquilla',
       'Tengo dos esquinas opuestas. Si ocupas otra, hago horquilla. ¿Qué haces?',
       'Un lado: amenazas una línea, tengo que bloquear y no me da tiempo a la horquilla.',
       'Tengo el centro y una esquina. ¿Qué casillas salvan el empate?',
@@ -269,7 +269,7 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
       'La columna 5 era la única: si no, completo mi fila.',
     ],
     ro: [
-      'Patru la rând',
+      'Patru în linie',
       'Amândoi avem câte trei în linie. Care coloană e?',
       'Coloana 4 îți completează rândul. Întâi câștigi, apoi blochezi.',
       'Am trei piese pe rândul de jos, cu un gol. Oprește-mă.',
@@ -277,7 +277,7 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
     ],
     zh: [
       '四子连线',
-      '你我都有三子。该下哪一列？',
+      '你我都有三子连线。该下哪一列？',
       '第 4 列连成你的一行。能赢就先赢，再谈挡。',
       '我在最下面一行有三子，中间有缺口。挡住我。',
       '只有第 5 列能挡，否则我就连成一行。',
@@ -353,7 +353,7 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
       'Tu amenaza de la columna 6 sigue ahí. Si juegas debajo tú, la bloqueo; si juego yo, ganas.',
     ],
     ro: [
-      'Căsuța de sub',
+      'Căsuța de dedesubt',
       'Ameninț linii chiar deasupra a două căsuțe libere. Care coloană e sigură?',
       'Coloana 6. Cu 1 sau 7 mi-ai fi dat căsuța de deasupra.',
       'Acum ameninți tu o linie chiar deasupra unei căsuțe libere. Păstrează amenințarea.',
@@ -568,7 +568,7 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
       'Cine face linie pierde. În ce căsuță trebuie să începi ca să salvezi remiza?',
       'Centrul, și numai el. De acolo îmi poți oglindi mutările.',
       'Am ocupat A1. Oglindește mutarea.',
-      'C3, exact peste centru: așa nicio linie prin centru nu va fi vreodată toată a ta.',
+      'C3, exact de cealaltă parte a centrului: așa nicio linie prin centru nu va fi vreodată toată a ta.',
       'Și acum, după A2?',
       'C2. Urmează-mă până la capăt: completez orice linie înainte ca tu să-i completezi imaginea în oglindă.',
     ],

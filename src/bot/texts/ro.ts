@@ -62,7 +62,7 @@ export function ro(): Translation {
     meaning: {
       eased: '🌱 Data viitoare joc mai slab.',
       firstWin: (level) => `🏅 Prima victorie: ${level}!`,
-      rating: (rating, level) => `📈 ${rating}, ca ${level}`,
+      rating: (rating, level) => `📈 ${rating}, ca „${level}”`,
       run: (count) => `🔥 ${countOf(count, 'victorii')} la rând`,
       monthPlace: (name, place, of) => `${name}: locul ${place} din ${of} luna asta`,
     },
@@ -91,8 +91,8 @@ export function ro(): Translation {
       noPerson: 'Un grup sau un canal nu poate juca. Răspunde la mesajul unei persoane.',
       inPrivate:
         'Provocările sunt pentru grupuri. Cu /room deschizi o cameră pentru un prieten din alt chat.',
-      off: 'De acum nimeni nu te mai poate provoca în acest grup. Același buton permite din nou.',
-      on: 'Poți fi provocat din nou în acest grup.',
+      off: 'De acum nimeni nu te mai poate provoca în acest grup. Același buton permite din nou provocările.',
+      on: 'Poți primi din nou provocări în acest grup.',
       unwilling: (guest) => `${guest} nu primește provocări în acest grup.`,
       enough: (guest) => `${guest} a primit destule provocări. Încearcă din nou peste o oră.`,
     },
@@ -111,12 +111,12 @@ export function ro(): Translation {
       solved: (count) => `Probleme rezolvate: ${count}`,
       reviewed: (kept, chances, percent) =>
         `În analize: ${kept} din ${chances} corect (${percent}\u00a0%)`,
-      estimate: (level, rating) => `Joci ca nivelul ${level}: circa ${countOf(rating, 'puncte')}`,
+      estimate: (level, rating) => `Joci ca nivelul „${level}”: circa ${countOf(rating, 'puncte')}`,
     },
     league: {
       ranked: '🏆 Contează în clasament',
       tooShort: 'Prea scurtă pentru clasament',
-      notRanked: 'Nu contează în clasament: azi ați jucat deja trei.',
+      notRanked: 'Nu contează în clasament: azi ați jucat deja trei partide care contează.',
       allTime: 'Din toate timpurile',
       thisMonth: 'Luna aceasta',
       none: 'Încă nu sunt partide în clasament. /duel începe una.',
@@ -174,7 +174,7 @@ export function ro(): Translation {
       diagonal: (from, to) =>
         `Linie: coloanele ${from.column}–${to.column}, rândurile ${from.row}–${to.row}`,
     },
-    goesNext: (piece) => `Următoarea care dispare: ${piece}`,
+    goesNext: (piece) => `Urmează să dispară: ${piece}`,
     rules: gameRulesIn('ro'),
     howTo: {
       put: 'Pe rând, fiecare pune o piesă într-o căsuță liberă.',
@@ -309,7 +309,7 @@ export function ro(): Translation {
       block: '🚫 Nu mai joc cu această persoană',
       confirmBlock: 'Da, nu mai joc',
       playBot: '▶ Joacă cu botul',
-      ownRoom: '✉ Deschide camera ta',
+      ownRoom: '✉ Deschide o cameră a ta',
       allCommands: '📋 Toate comenzile',
       strategies: '🧠 Cum gândește botul',
       whatIsKept: '🔒 Ce păstrez despre tine',
@@ -401,8 +401,7 @@ export function ro(): Translation {
       inAMinute: 'Tabla apare în cel mult un minut.',
       byTap: 'Tabla apare la următoarea atingere.',
     },
-    enoughToday:
-      'Ți-ai folosit mutările de azi și mai vor și alții să joace. Partida o poți continua mâine.',
+    enoughToday: 'Ți-ai folosit mutările de azi. Partida o poți continua mâine.',
     allSpent:
       'Deocamdată, botul și-a atins limita. Partida ta e păstrată: revino mai târziu, te rog.',
     trouble: 'Ceva n-a mers. Te rog să încerci din nou.',
@@ -416,7 +415,8 @@ export function ro(): Translation {
       offered: (name, pieces) => `${name} vrea să joace cu ${pieces}.`,
       anyTwo: 'Sau oricare două emoji, al tău primul: /pieces 🐸 🦊',
       form: 'Scrie două emoji diferite, al tău primul: /pieces 🐸 🦊',
-      kept: (own, other) => `De la partida următoare vei juca cu ${own} împotriva ${other}.`,
+      kept: (own, other) =>
+        `De la partida următoare vei juca cu ${own}, iar adversarul cu ${other}.`,
     },
     invitation: (game) => `Jucăm ${inSentence(game)}?`,
     menu: {
@@ -438,7 +438,7 @@ export function ro(): Translation {
       noticesAway:
         'Te anunț când mută celălalt jucător, dar nu și dacă mută la mai puțin de trei minute după tine: atunci uită-te pe tablă.',
       askForget: (isPrivate) =>
-        `Vrei să șterg ce păstrez despre tine? Dispar preferințele și șirul de zile, camerele${isPrivate ? ', partidele din acest chat' : ''} și partidele cu alții; cele neterminate se încheie.`,
+        `Vrei să șterg ce păstrez despre tine? Dispar preferințele, șirul de zile cu probleme rezolvate, camerele${isPrivate ? ', partidele din acest chat' : ''} și partidele cu alții; cele neterminate se încheie.`,
       notYours: 'Acest meniu l-a deschis altcineva. Trimite /start pentru al tău.',
       noticesPaused: (within) => `Notificările sunt oprite și revin ${within}.`,
     },
@@ -535,7 +535,7 @@ export function ro(): Translation {
       'Tocmai m-am mutat pe alt server și acolo nu cunosc încă partida din acest chat. Dacă vezi o tablă, atinge-o o dată și poți scrie din nou mutări; cu /start începi alta.',
     alreadyOver: 'Partida s-a terminat deja. Atinge „Revanșă” sau trimite /start.',
     substituted: (asked, played) =>
-      `Acest joc nu are nivelul ${asked}; în locul lui joacă ${played}.`,
+      `Acest joc nu are nivelul „${asked}”; în locul lui joacă „${played}”.`,
     notSaved: 'N-am putut salva acum. Te rog să încerci mai târziu.',
     privacy: {
       operator: (contact) => `Cine administrează această copie a botului: ${contact}`,
@@ -559,7 +559,7 @@ export function ro(): Translation {
     saved: (line) =>
       `Partida ta, de păstrat:\n\`/open ${line}\`\nTrimite-mi acest rând și partida continuă de acolo.`,
     analysis: {
-      open: '🔬 Analiză',
+      open: '🔬 Tablă de analiză',
       said: 'Cât valorează fiecare mutare, pe o pagină separată:',
       none: 'Cine administrează acest bot nu a pus o tablă de analiză.',
     },
@@ -664,7 +664,7 @@ export function ro(): Translation {
       invitationHint: 'Prietenul tău atinge „Intră în joc” și joacă cu tine',
       bot: (game) => `${game} cu botul`,
       guest: (bot) =>
-        `Într-un chat în care nu sunt, trimite numele meu și un joc: „@${bot} patru în linie greu” ca să joci cu mine, „@${bot} duel patru în linie” ca să joci cu cineva.`,
+        `Într-un chat în care nu sunt, trimite numele meu și un joc: „@${bot} patru în linie greu” ca să joci cu mine, „@${bot} duel patru în linie” ca să joci cu un prieten.`,
     },
   };
 }

@@ -152,7 +152,7 @@ export function zh(): Translation {
           : `连线：从下数第 ${row} 行的第 ${from}–${to} 列`,
       column: (column, from, to) => `连线：第 ${column} 列，从下数第 ${from}–${to} 行`,
       diagonal: (from, to) =>
-        `连线：${from.column}–${to.column} 列，从下数 ${from.row}–${to.row} 行`,
+        `连线：第 ${from.column}–${to.column} 列，从下数第 ${from.row}–${to.row} 行`,
     },
     goesNext: (piece) => `下一个消失的：${piece}`,
     rules: gameRulesIn('zh'),
@@ -370,7 +370,7 @@ export function zh(): Translation {
       inAMinute: '棋盘一分钟内更新。',
       byTap: '下次点按时更新棋盘。',
     },
-    enoughToday: '你今天的步数用完了，让别人也玩一会儿吧。这一局明天可以接着下。',
+    enoughToday: '你今天的步数用完了。这一局明天可以接着下。',
     allSpent: '机器人暂时忙不过来了。你的棋局会保留，请过些时候再来。',
     trouble: '出了点问题，请再试一次。',
     closing: '机器人今天快到上限了。正在下的棋可以继续，新的一局请明天再开。',
@@ -401,7 +401,7 @@ export function zh(): Translation {
       noticesAway: '对方下棋后我会提醒你；但如果是在你下完后三分钟之内，请自己看一下棋盘。',
       noticesPaused: (within) => `提醒已关闭，${within}恢复。`,
       askForget: (isPrivate) =>
-        `要删除我保存的关于你的内容吗？会删除你的设置和连续天数、你的房间${isPrivate ? '、这个聊天里的棋局' : ''}，以及你和别人的棋局；还没下完的就此结束。`,
+        `要删除我保存的关于你的内容吗？会删除你的设置、连续解题的天数、你的房间${isPrivate ? '、这个聊天里的棋局' : ''}，以及你和别人的棋局；还没下完的就此结束。`,
       notYours: '这个菜单是别人打开的。发送 /start 打开你自己的菜单。',
     },
 
@@ -529,7 +529,7 @@ export function zh(): Translation {
       yourMove: '▶ 轮到你了',
       damaged: '链接不完整，或者已损坏。',
       unknownGame: '链接里的游戏我不认识。',
-      welcome: '你好！我可以陪你下，也能让朋友对弈。',
+      welcome: '你好！可以和我下，也可以和朋友下。',
     },
     learn: {
       title: '课程',

@@ -58,8 +58,8 @@ describe('the sentences of a language', () => {
     );
   });
 
-  it('Catalan: name the piece that will vanish next in the future', () => {
-    expect(textsOf('ca').goesNext('❌ A1')).toBe('La pròxima que desapareixerà: ❌ A1');
+  it('Catalan: name one piece or two that vanish next', () => {
+    expect(textsOf('ca').goesNext('❌ A1')).toBe('A punt de desaparèixer: ❌ A1');
   });
 
   it('Chinese: place pieces and do not move them, and call a review what players call it', () => {

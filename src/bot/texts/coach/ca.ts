@@ -15,7 +15,7 @@ export function coachCa(): Translation {
     labelled: (label, text) => `${label}: ${text}`,
     moveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
     secondMoveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
-    moveNames: (names, isColumn) => (isColumn ? `columnes ${names}` : names),
+    moveNames: (names, isColumn) => (isColumn ? `les columnes ${names}` : names),
     coach: {
       hinted: '💡 Amb ajuda',
       guess: (move) => `Jo jugaria ${move}.`,

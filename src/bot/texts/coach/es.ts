@@ -15,7 +15,7 @@ export function coachEs(): Translation {
     labelled: (label, text) => `${label}: ${text}`,
     moveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
     secondMoveName: (name, isColumn) => (isColumn ? `la ${name}` : name),
-    moveNames: (names, isColumn) => (isColumn ? `columnas ${names}` : names),
+    moveNames: (names, isColumn) => (isColumn ? `las columnas ${names}` : names),
     coach: {
       hinted: '💡 Con ayuda',
       guess: (move) => `Yo jugaría ${move}.`,

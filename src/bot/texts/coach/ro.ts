@@ -78,7 +78,7 @@ export function coachRo(): Translation {
       noReason: (moves) =>
         moves === '' ? 'Fără motiv scurt.' : `Fără motiv scurt; apoi ${moves} …`,
       unproved: 'Prea greu de demonstrat la timp.',
-      unfinished: (judged, all) => `${judged} din ${countMoves(all)} analizate; atinge din nou.`,
+      unfinished: (judged, all) => `Mutări analizate: ${judged} din ${all}; atinge din nou.`,
       accuracy: (name, kept, chances, percent) =>
         `${name}: ${kept} din ${chances} corect${percent === undefined ? '' : ` (${percent}\u00a0%)`}`,
       oneChance: (name, isKept) => `${name}: singura decizie, ${isKept ? 'corectă' : 'greșită'}`,

@@ -7,7 +7,7 @@ export const space = (text: string): string =>
 const endings = {
   line: '取胜',
   fork: '造成双重威胁',
-  noSafeAnswer: '让对方无处可下',
+  noSafeAnswer: '让对方没有安全的落点',
   eitherWay: '定胜负',
   anyAnswer: '取胜',
 };
@@ -66,7 +66,7 @@ export function coachZh(): Translation {
       unfinished: (judged, all) => `已分析 ${judged}/${all} 步，再点一下继续。`,
       accuracy: (name, kept, chances, percent) =>
         `${name}：${chances} 步里下对 ${kept} 步${percent === undefined ? '' : `（${percent}%）`}`,
-      oneChance: (name, isKept) => `${name}：唯一一次抉择${isKept ? '正确' : '失误'}`,
+      oneChance: (name, isKept) => `${name}：唯一一次抉择${isKept ? '下对了' : '下错了'}`,
       turned: (move) => `第 ${move} 步是转折点。`,
       worthAlone: { win: '胜', draw: '平局', loss: '负' },
       worth: (result, moves) =>
