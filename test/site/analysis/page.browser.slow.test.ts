@@ -38,6 +38,26 @@ describeInBrowser.each(['light', 'dark'] as const)(
   },
 );
 
+describeInBrowser('on paper', () => {
+  it('are the board, the moves, the graph and the words, in black on white', async () => {
+    const hash = '#connectFour/44444341226&show=game&first=Ada';
+    const { page } = await openAnalysis(browser, hash, { colorScheme: 'dark' });
+    await page.locator('.summary').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const shown of ['.board', '.status', '.graph', '.summary', '.ply >> nth=10'])
+      expect(await page.locator(shown).isVisible(), shown).toBe(true);
+    const controls = page.locator('button:not(.ply), .button, form, footer select, .notice');
+    expect(await controls.count()).toBeGreaterThan(10);
+    expect(await controls.and(page.locator(':visible')).count()).toBe(0);
+    const colours = await page
+      .locator('body, .ply, .summary')
+      .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).color))]);
+    expect(colours).toEqual(['rgb(0, 0, 0)']);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe('rgb(255, 255, 255)');
+  });
+});
+
 describeInBrowser('a narrow window', () => {
   /** Every view of every game in every language; `check` looks at each. */
   async function visitAll(page: Page, check: (named: string) => Promise<void>): Promise<void> {
@@ -243,6 +263,36 @@ describeInBrowser('an address that is understood in part', () => {
     await button(page, 'Load').click();
     await expect.poll(notice).toContain('“at=9” in the address is not understood; possible: 0–4.');
     expect(await hashOf(page)).toBe('#connectFour/4453&show=game');
+  });
+
+  it('may be the game, a player or a step, each with the ones that there are', async () => {
+    const { page } = await openAnalysis(browser, '#foo/4453');
+    const notice = () => page.locator('.notice').textContent();
+    await expect.poll(notice).toMatch(/^“foo” in the address is not understood; .*: ticTacToe, /);
+    await page.evaluate(() => {
+      location.hash = 'connectFour/4453?show=players&player=minimax&step=99';
+    });
+    await expect.poll(notice).toContain('possible: negamax-1, negamax-2, negamax-3.');
+    expect(await notice()).toContain('possible: 0–14.');
+    expect(await hashOf(page)).toBe('#connectFour/4453&show=players&player=negamax-1&step=14');
+    expect(await page.locator('[data-input="player"]').inputValue()).toBe('negamax-1');
+  });
+
+  it('may be a pasted line of the bot', async () => {
+    const { page } = await openAnalysis(browser, '#connectFour/4453&show=game');
+    for (const [text, hash] of [
+      ['/open B2 A1 A3 me hard', '#ticTacToe/B2A1A3&show=game'],
+      ['connectFour7/514', '#connectFour7/514&show=game'],
+    ] as const) {
+      await page.getByLabel('Paste a game').fill(text);
+      await button(page, 'Load').click();
+      await expect.poll(() => hashOf(page)).toBe(hash);
+    }
+    await page.getByLabel('Paste a game').fill('#chess/e4');
+    await button(page, 'Load').click();
+    await expect
+      .poll(() => page.locator('.notice').textContent())
+      .toMatch(/^“chess” in the address is not understood; possible: ticTacToe, /);
   });
 });
 
