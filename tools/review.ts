@@ -16,11 +16,12 @@ blunder (a win that became a loss).`;
 
 const columns = readCommandLine(usage, (args) => {
   const { positionals } = parseFlagTable(args, {}, { allowPositionals: true });
-  if (positionals.length !== 1)
+  const [columns = '', ...others] = positionals;
+  if (columns.trim() === '' || others.length > 0)
     throw new WrongUse(
-      `It takes one game as a column string, not ${positionals.length || 'none'}.`,
+      `It takes one game as a column string, not ${others.length > 0 ? positionals.length : 'none'}.`,
     );
-  return positionals[0]!;
+  return columns;
 });
 const game = parseColumns(columns);
 if (game.kind === 'position') {

@@ -91,6 +91,7 @@ const wrongUses: readonly (readonly [string, string, string])[] = [
   ['release', '--wet', "Unknown option '--wet'."],
   ['restore', '', 'One file is needed: npm run restore -- FILE.'],
   ['review', '', 'It takes one game as a column string, not none.'],
+  ['review', '""', 'It takes one game as a column string, not none.'],
   ['review', '44 45', 'It takes one game as a column string, not 2.'],
   ['serve', '--port 0', '--port takes a whole number from 1, not 0.'],
   ['serve', '--status --health', '--status and --health cannot be combined.'],
