@@ -142,7 +142,8 @@ function loadText({ place, visit, say }: ActedPage, text: string): boolean {
   }
   const line = parsePasted(text, place.line.game.name);
   if (line) visit(load(place, line), true);
-  else say((texts) => unreadableText(place.line.game.name, text, texts));
+  const meant = linked?.kind === 'error' ? linked : { place, text };
+  if (!line) say((texts) => unreadableText(meant.place.line.game.name, meant.text, texts));
   return line !== undefined;
 }
 

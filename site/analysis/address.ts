@@ -71,7 +71,9 @@ export const placeOf = (line: Position): Place => ({
 export type ParsedPlace =
   | { readonly kind: 'place'; readonly place: Place }
   /** `place` has the moves up to the one that cannot be played. */
-  | { readonly kind: 'error' | 'unknownGame'; readonly place: Place; readonly text: string };
+  | { readonly kind: 'error'; readonly place: Place; readonly text: string }
+  /** There is no such game; `place` stands in for it. */
+  | { readonly kind: 'unknownGame'; readonly place: Place; readonly text: string };
 
 export const findGameName = (text: string): GameName | undefined =>
   gameNames.find((name) => name.toLowerCase() === text.toLowerCase());

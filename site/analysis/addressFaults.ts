@@ -29,11 +29,12 @@ const maxPart = 40;
 /** The faults after `#`, in their order. `place` is what was read of it. */
 export function findFaults(hash: string, place: Place): readonly AddressFault[] {
   const game = findUnknownGame(hash);
-  const inFields = [...fieldsOf(hash)].flatMap(([key, value]) => {
+  // What the fields say is of that game.
+  if (game !== undefined) return [fault(game, gameNames)];
+  return [...fieldsOf(hash)].flatMap(([key, value]) => {
     const possible = possibleInstead(key, value, place);
     return possible ? [fault(`${key}=${value}`, possible)] : [];
   });
-  return game === undefined ? inFields : [fault(game, gameNames), ...inFields];
 }
 
 /** What a field could say; undefined where it can say what it says. */

@@ -169,7 +169,50 @@ describe('a column in words', () => {
   });
 });
 
+describe('a column in words behind a command or a game', () => {
+  it.each([
+    '/move column 3',
+    'move column 3',
+    'mueve la 3',
+    'connect four column 3',
+    '四子棋 第 3 列',
+  ])('is a move of it: %s', (text) => {
+    const { ada, say } = play();
+    say('/connectfour easy');
+    say(text.replace('mueve', 'mover'));
+    expect(drawn(newest(ada.chat), 6).split('\n')[5]!.split(' ')[2]).not.toBe('·');
+  });
+
+  it.each(['/connectfour column 3', '/connectfour la 3', '/connectfour 第3列'])(
+    'begins the game where it is not played, as its number does: %s',
+    (text) => {
+      const begun = play().say('/connectfour 3').split('\n')[0];
+      expect(play().say(text).split('\n')[0]).toBe(begun);
+    },
+  );
+
+  it('is not understood where moves are squares', () => {
+    expect(play().say('/tictactoe column 3')).toContain('“column”');
+  });
+});
+
+describe('a word that says itself what is switched', () => {
+  it.each(['/mute on', '/unmute off', '/silenciar activar', '/静音 开'])(
+    'opens the menu, and switches nothing: %s',
+    (text) => {
+      const { say } = play();
+      const before = say('/notices');
+      expect(say(text)).toBe(before);
+      expect(say('/notices')).toBe(before);
+    },
+  );
+});
+
 describe('a command and a word', () => {
+  it('keeps the name of a room whose words stand on a key', () => {
+    expect(play('es').say('/invitar amigos')).toContain('amigos');
+  });
+
   it.each([
     ['/tres infinit', 'ca', textsOf('ca').games.vanishingTicTacToe],
     ['/tictactoe infinito', 'es', textsOf('es').games.vanishingTicTacToe],
@@ -185,6 +228,8 @@ describe('a command and a word', () => {
   it.each([
     ['/notices off', false],
     ['/avisos no', false],
+    ['notices off', false],
+    ['avisos apaga', false],
     ['/notices on', true],
   ])('switches notifications: %s', (text, isOn) => {
     const { say } = play();

@@ -16,9 +16,6 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** Whether a sign in it takes the place of two letters. */
-export const hasWide = (text: string): boolean => wide.test(text);
-
 /** The text in the middle of so many places; what is left over stands on its right. */
 export function centre(text: string, width: number): string {
   const left = Math.max(0, Math.floor((width - displayWidth(text)) / 2));

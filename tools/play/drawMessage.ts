@@ -2,9 +2,10 @@
  * A message of the bot in a terminal: its text, the board, and the buttons with the letters that
  * are typed for them.
  */
+import { stripVTControlCharacters } from 'node:util';
 import type { InlineKeyboardButton, MessageEntity } from '@grammyjs/types';
 import type { ChatMessage } from '../../playground/telegram/model/model.ts';
-import { flow, hasWide, wrap } from './displayWidth.ts';
+import { flow, wrap } from './displayWidth.ts';
 import { drawBoard, pieceFormats, squares } from './drawBoard.ts';
 import { type Format, type Look, paint } from './look.ts';
 import { readKeyboard, type ShownBoard } from './shownKeyboard.ts';
@@ -39,8 +40,9 @@ export function drawMessage(message: ChatMessage, look: Look, taken = 0): string
 
 /** Beside pieces as narrow as letters an empty square is drawn as narrow, so that columns stand. */
 function narrowSquares(text: string): string {
-  const rows = text.split('\n').filter((line) => line.includes(emptySquare));
-  const isNarrow = !hasWide(rows.join('').replaceAll(emptySquare, ''));
+  const isNarrow = text
+    .split('\n')
+    .some((line) => /^[XO⬜]*[XO][XO⬜]*$/u.test(stripVTControlCharacters(line)));
   return isNarrow ? text.replaceAll(emptySquare, '·') : text;
 }
 

@@ -168,8 +168,8 @@ export function en() {
     isOpen: 'being looked at',
     window: (alpha: string, beta: string) => `between ${alpha} and ${beta}`,
     cut: (moves: string, bound: string) => `cut, since ${bound} is reached: ${moves}`,
-    leftOut: (moves: string) => `left out, since they lose at once or were seen before: ${moves}`,
-    choice: (moves: string) => `Best moves: ${moves}`,
+    leftOut: (moves: string) => `left out, as losing at once or seen before: ${moves}`,
+    choice: (moves: string) => `Best: ${moves}`,
   };
 }
 

@@ -44,23 +44,19 @@ import { sendAgain, showBoards } from '../play/table.ts';
 import { hasNoGames, withNewest, withoutGame } from '../rows/chatRow.ts';
 import { parsePair } from '../settings/pieceSets.ts';
 import { breakLinks } from '../telegram/displayName.ts';
-import { joinSentences } from '../texts/sentences.ts';
-import type { Texts } from '../texts/texts.ts';
-import { parseColumn } from '../texts/vocabulary.ts';
+import { parseColumn, unwrapMove } from '../texts/vocabulary.ts';
 import { renderUsage } from '../views/choiceText.ts';
 import { misread } from '../views/unknownWord.ts';
 
 /** How typed words play: what comes of them, and what differs from a tap. */
 interface TypedTurn extends Partial<Pick<Turn, 'isSentAgain' | 'redraws' | 'table'>> {
   readonly act: (session: Session) => ActionResult;
-  /** How a move is written, for a refusal of one that cannot be made. */
-  readonly forms?: string;
 }
 
 function* playTyped(
   caller: Caller,
   found: GameResolution,
-  { act, forms = '', ...turn }: TypedTurn,
+  { act, ...turn }: TypedTurn,
 ): Steps<Played> {
   const { texts, person } = caller;
   const { session } = found.table;
@@ -71,17 +67,14 @@ function* playTyped(
   const explain = (refusal: Refusal): string =>
     refusal === 'gameOver' && isChallengeDeclined(session) && name !== ''
       ? texts.challenge.declined(breakLinks(name))
-      : explainTyped(refusal, forms, texts);
+      : refusal === 'gameOver'
+        ? texts.alreadyOver
+        : texts.refusals[refusal];
   return yield* playTurn(
     { ...found, actor: actorOf(caller), texts, explain, person, ...turn },
     result,
     caller,
   );
-}
-
-function explainTyped(refusal: Refusal, forms: string, texts: Texts): string {
-  if (refusal === 'gameOver') return texts.alreadyOver;
-  return joinSentences(texts.refusals[refusal], refusal === 'noSuchCell' ? forms : '');
 }
 
 /** Plays on in the newest game; if there is none, says so. */
@@ -154,7 +147,7 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   const { session } = found.table;
   const game = gameOf(session);
   const forms = texts.notAMove(texts.moveForms(moveNamesOf(game)));
-  const cell = parseCellName(game, (game.gravity ? parseColumn(text) : undefined) ?? text);
+  const cell = parseCellName(game, unwrapMove(game, text));
   if (cell === undefined)
     return isMeant
       ? { say: forms, isMisread }
@@ -165,7 +158,6 @@ export function* typeMove(caller: Caller, text: string): Steps<Answer> {
   return yield* playTyped(caller, found, {
     isSentAgain: true,
     redraws: hasOwnSeat && found.own.messageId === 0 ? [found.own] : [],
-    forms,
     act: (before) => applyAction(before, { kind: 'cell', cell }, actor, bot.now),
   });
 }
@@ -189,7 +181,7 @@ function isTheirLastMove(session: Session, userId: number, cell: number): boolea
   return isRunning(session) && record[record.length - 1] === cell && mover.id === userId;
 }
 
-/** Looks like a move, right or wrong: a letter and a digit, or a number. */
+/** Looks like a move, right or wrong: a letter and a digit, a number, or a column in words. */
 export function looksLikeMove(text: string): boolean {
   return /^[A-Z]?\d{1,2}$/.test(normalizeCellName(text)) || parseColumn(text) !== undefined;
 }

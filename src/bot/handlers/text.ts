@@ -1,6 +1,7 @@
 /** A message: a command, a typed move, or words that get one line of help. */
 
 import { normalizeCellName } from '../../games/cellName.ts';
+import { games } from '../../games/game.ts';
 import type { Answer, Context, Task } from '../core/answer.ts';
 import { type Caller, saveChat } from '../core/caller.ts';
 import type { AnswerCommand } from '../core/feature.ts';
@@ -27,7 +28,7 @@ import {
 import { findNearest } from '../texts/nearestWord.ts';
 import { isForChat, isRecord, parseAfterGame, parsePlain, type Said } from '../texts/plainWords.ts';
 import { textsOf } from '../texts/textsOf.ts';
-import { parseGameName } from '../texts/vocabulary.ts';
+import { parseColumn, parseGameName, unwrapMove } from '../texts/vocabulary.ts';
 import {
   endGame,
   hasLetteredCells,
@@ -177,10 +178,10 @@ function* answerGame(
   message: TextMessage,
   begun?: Steps<Answer>,
 ): Work<Answer> {
-  const argument = trimSigns(typed);
+  const argument = unwrapMove(games[game], trimSigns(typed));
   const begin = () => begun ?? startAgainstBot(caller, game, argument);
   if (isRecord(argument, game)) return yield* openRecord(caller, `${game} ${argument}`);
-  const isCell = looksLikeMove(argument);
+  const isCell = looksLikeMove(argument) && parseColumn(argument) === undefined;
   const said = isCell ? { command: 'move' as const, argument } : parseAfterGame(game, argument);
   if (!said) return yield* begin();
   if (!isForChat(said.command) || (yield* isPlayedHere(caller, game, isCell)))

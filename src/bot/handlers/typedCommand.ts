@@ -25,7 +25,9 @@ export function nameCommand(
   const isOurs = isPrivate || isAddressed;
   const words = text.slice(1).replace(/^([^\s@]*)@\w+/, '$1');
   const phrase = isPrivate ? parsePhrase(words) : undefined;
-  if (phrase && phrase !== 'thanks')
+  // With its own name before it a command has an argument: `/invitar amigos` is a room's name.
+  const isArgument = parsed.kind === 'command' && parsed.command === phrase;
+  if (phrase && phrase !== 'thanks' && !isArgument)
     return { kind: 'command', command: phrase, argument: '', isAddressed };
   if (parsed.kind === 'command') {
     const game = parseGameName(parsed.command);

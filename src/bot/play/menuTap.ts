@@ -25,7 +25,6 @@ import { isShared } from '../match/session.ts';
 import type { GameSetup } from '../match/startGame.ts';
 import { makeNonce } from '../match/startGame.ts';
 import { makePersonKey } from '../rows/keys.ts';
-
 import { editView, sendView, type TelegramRequest } from '../telegram/request.ts';
 import type { TappedMessage } from '../telegram/update.ts';
 import { textsOf } from '../texts/textsOf.ts';

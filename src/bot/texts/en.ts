@@ -94,7 +94,7 @@ export function en() {
     /** What the end of a game meant, in one line; `rating` is `1240 → 1262`. */
     meaning: {
       /** Of a bot that is matched to somebody who has lost several games in a row. */
-      eased: '🌱 I’ll play weaker next time.',
+      eased: '🌱 I’ll go easier next time.',
       firstWin: (level: string) => `🏅 First win at ${level}!`,
       rating: (rating: string, level: string) => `📈 ${rating}, like ${level}`,
       run: (count: number) => `🔥 ${count} wins in a row`,
@@ -160,10 +160,10 @@ export function en() {
       thisMonth: 'This month',
       none: 'No ranked games yet. /duel starts one.',
       points:
-        'A win is a point, a draw half a point. With equal points, fewer games come first. + won, = drawn, − lost.',
+        'A win is a point, a draw half a point. With equal points, whoever has played fewer games comes first. + won, = drawn, − lost.',
       /** Below the table of all time, which those without a rating end. */
       ranks:
-        'Everyone starts at 1200; a rating appears after ten games at most. Members with fewer games raise yours by 30 points a month at most. + won, = drawn, − lost.',
+        'Everyone starts at 1200; a rating appears after ten games at the latest. Members with fewer games raise yours by 30 points a month at most. + won, = drawn, − lost.',
       rules:
         'Ranked: games between two members on a board in this group, up to three a day per pair, of at least eight moves (five on 3×3).',
       /** Results gave way to newer ones; the last of them ended on that day. */
@@ -589,7 +589,7 @@ export function en() {
         choicesAndGames:
           'What I keep: your choice of level, first move, language, pieces, reasons and notifications, how you solved your last puzzle and for how many days in a row, when to remind you of the next, which lessons you’ve done, under your Telegram user ID; a running game or a challenge with its players’ names, your name for games opened with @ in other chats, and how much you’ve asked of me today, for at most six hours; a room, or a game between two people on one board, with the players’ names and when each last moved, until someone leaves it or the space is needed. /forget erases your choices, your rooms and those games: one that is still on ends, and all I keep of each is that it existed. Until all is erased, I keep that you’ve asked for it.',
         results:
-          'Also: how your games ended, by game and level, your runs of wins, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you can see them; each score is also shown to the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
+          'Also: how your games ended, by game and level, your winning streaks, how strong you seem to play, how many moves were right in the games you’ve reviewed, how many puzzles you’ve solved, and your score with each person you’ve played, with their name, until the space is needed. Only you can see them; each score is also shown to the other player. /forget erases them, and your score on their side too. In a group with a league, also your ranked games there, by game and month, with your name, for its members to see in /top; /forget erases your line, and an admin’s /top off all of it.',
         strangers:
           'If you play with someone new: that you’re waiting, for an hour at most; and who you don’t want to play again (the last 20 people). Also in which groups you want no challenges. /forget erases it.',
         practice:
@@ -651,7 +651,7 @@ export function en() {
       hanging: 'A piece hangs in the air on this board.',
       over: 'There’s a complete line on this board, so its game is over.',
       noOrder: 'I find no order of moves that leads to this board.',
-      vanishing: 'Where pieces vanish their order matters: please type the moves.',
+      vanishing: 'Where pieces vanish, their order matters: please type the moves.',
     }),
     /** `/save` */
     saved: (line: string) =>
@@ -726,7 +726,7 @@ export function en() {
         `Nothing to practise today. The next position comes ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
       none: 'Nothing to practise yet. When you review a game that you’ve played, your clearest mistakes show up here.',
       /** Below a review that has just taken them up. */
-      added: '🎯 Mistakes saved for practice.',
+      added: '🎯 Saved for practice.',
       taken: 'Saved: 🎯 Practice will ask you again.',
       known: 'You’re practising this one already.',
       onlyPrivate: 'Your mistakes are for you alone, so please ask me in our private chat.',

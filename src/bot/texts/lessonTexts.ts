@@ -585,7 +585,7 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
   openThree: {
     en: [
       'Open three',
-      'Four in a row win here. Make three with both ends free.',
+      'Four in a row wins here. Make three with both ends free.',
       'A1 and A5 are both free, and I can close only one.',
       'I have B2 and C2, with room at both ends. Stop me.',
       'A2, D2 or E2: with one of them taken, I can’t make three with both ends free.',
@@ -659,7 +659,7 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
   openFour: {
     en: [
       'Open four',
-      'Five in a row win here. Make four with both ends free.',
+      'Five in a row wins here. Make four with both ends free.',
       'I can close only one end; you complete the other.',
       'I have three in a row, D3 to D5. Stop me.',
       'D2 or D6. Elsewhere you’d have let me make four with both ends free.',

@@ -10,6 +10,7 @@ import { parsePair } from '../settings/pieceSets.ts';
 import { trimSigns } from '../telegram/written.ts';
 import type { Command } from './commands.ts';
 import {
+  parseColumn,
   parseGameName,
   parseLanguageWord,
   parseLevel,
@@ -122,7 +123,8 @@ function parseCommandFirst(text: string): Said | undefined {
   return undefined;
 }
 
-const isMove = (text: string): boolean => /^(?:\d{1,2}|[a-i]\s?\d)$/i.test(toHalfWidth(text));
+const isMove = (text: string): boolean =>
+  /^(?:\d{1,2}|[a-i]\s?\d)$/i.test(toHalfWidth(text)) || parseColumn(text) !== undefined;
 
 /** Whether the words are options and nothing else. */
 function areOptions(text: string, mayHave: 'game' | 'levelsAndGame' | 'noGame'): boolean {
@@ -173,6 +175,7 @@ const takes: Partial<Record<Command, (argument: string) => boolean>> = {
   level: (text) => parseLevel(text) !== undefined,
   first: (text) => parseStarter(text) !== undefined,
   language: (text) => parseLanguageWord(text) !== undefined,
+  notices: (text) => parseSwitch(text) !== undefined,
 };
 
 /**

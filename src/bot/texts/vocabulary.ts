@@ -3,7 +3,7 @@
  * commands, those that the menu shows in any language, and what else native players say, without
  * regard to case, accents, spaces, hyphens and apostrophes.
  */
-import type { GameName } from '../../games/game.ts';
+import type { GameName, InLineGame } from '../../games/game.ts';
 import { toHalfWidth } from '../../games/halfWidth.ts';
 import { levelOfNumber } from '../../strategies/levels.ts';
 import { type StrategyName, strategyNames } from '../../strategies/names.ts';
@@ -209,6 +209,10 @@ export function parseColumn(text: string): string | undefined {
   const isNamed = foldedColumnWords.has(word) || (word === '' && end !== '');
   return isNamed ? number : undefined;
 }
+
+/** A move as it is typed in a game: in words, where moves are columns, it is the number. */
+export const unwrapMove = ({ gravity }: Pick<InLineGame, 'gravity'>, text: string): string =>
+  (gravity ? parseColumn(text) : undefined) ?? text;
 
 const chineseDigits = '一二三四五六七八九';
 const toDigits = (text: string): string =>

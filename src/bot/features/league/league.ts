@@ -106,15 +106,19 @@ export function monthOf(now: number): number {
   return 100 * date.getUTCFullYear() + date.getUTCMonth() + 1;
 }
 
-/** The league in this month: all who stood first in the one that is over are its champions. */
+/** Of more than these who stand first together nobody is crowned. */
+const maxTogether = 4;
+
+/** The league in this month: those who stood first in the one that is over are its champions. */
 export function turnMonth(league: League, now: number): League {
   const month = monthOf(now);
   if (league.month === month) return league;
-  const crowned = gamesIn(league).flatMap((game): readonly Champion[] =>
-    rankMonth(league, game)
-      .filter(({ place }) => place === 1)
-      .map(({ id, name }) => ({ month: league.month, game, id, name })),
-  );
+  const crowned = gamesIn(league).flatMap((game): readonly Champion[] => {
+    const first = rankMonth(league, game).filter(({ place }) => place === 1);
+    return first.length > maxTogether
+      ? []
+      : first.map(({ id, name }) => ({ month: league.month, game, id, name }));
+  });
   return {
     ...league,
     month,

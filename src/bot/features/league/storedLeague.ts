@@ -15,7 +15,7 @@ export function parseLeague(groupId: number, rows: Rows): League {
   return { ...league, champions: addChampions(champions, league.champions) };
 }
 
-/** In the order of their months; one of a month and a game is there once. */
+/** In the order of their months; those of a month and a game are added once. */
 export const addChampions = (
   champions: readonly Champion[],
   more: readonly Champion[],

@@ -20,6 +20,7 @@ import { drawMenuAt, openMenuAt, turnMenuTo } from '../../play/openMenu.ts';
 import { makePersonKey } from '../../rows/keys.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import { sendView } from '../../telegram/request.ts';
+import type { TextMessage } from '../../telegram/update.ts';
 import { textsOf } from '../../texts/textsOf.ts';
 import {
   guessMeanings,
@@ -81,9 +82,18 @@ export function* openSettings(caller: Caller): Steps<Answer> {
   return openMenuAt(caller, 'main');
 }
 
+/** Names of `/notices` that do not say themselves what is switched, as `/mute` does. */
+const neutralNames = ['notices', 'notifications', 'avisos', 'notificari', 'notificări', '提醒'];
+
 /** `/notices [off|on]`; the menu says how they are from now on. */
-export function* setNotices(caller: Caller, argument: string): Steps<Answer> {
-  const notices = parseSwitch(argument);
+export function* setNotices(
+  caller: Caller,
+  argument: string,
+  { text }: TextMessage,
+): Steps<Answer> {
+  const words = text.replace(/^\//, '').toLowerCase();
+  const isNeutral = neutralNames.some((name) => words.startsWith(name));
+  const notices = isNeutral ? parseSwitch(argument) : undefined;
   if (!notices) return { ...openMenuAt(caller, 'notices'), isMisread: argument !== '' };
   const { from, person, texts, bot } = caller;
   if (person.isUnread) return { say: texts.notSaved };

@@ -49,7 +49,8 @@ describe('the members of a league', () => {
   it('stay, however many champions there are', () => {
     let rows: Rows = {};
     for (let month = 0; month < 14; month++)
-      for (let pair = 0; pair < 12; pair++)
+      // The first two play twice, so that one member stands before all others.
+      for (const pair of [0, 0, ...Array.from({ length: 11 }, (_, index) => index + 1)])
         for (const game of someGames)
           rows = play(rows, [2 * pair, 2 * pair + 1], game, inMonth(month));
     expect(membersOf(rows)).toEqual(Array.from({ length: 24 }, (_, index) => idOf(index)));

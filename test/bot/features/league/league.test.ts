@@ -273,6 +273,18 @@ describe('members who are equal', () => {
     const { champions } = turnMonth(drawn, november + 20 * day);
     expect(champions.map(({ name }) => name)).toEqual(['Ada', 'Ben']);
     const eveToo = { id: eve, name: 'Eve' };
+    const five = [1, 2, 3].reduce(
+      (league, index) =>
+        count(league, {
+          outcome: 'drawn',
+          userId: eve + index,
+          name: `E${index}`,
+          opponent: { id: eve + index + 10, name: `F${index}` },
+        }),
+      drawn,
+    );
+    // Eight who are equal have won nothing.
+    expect(turnMonth(five, november + 20 * day).champions).toEqual([]);
     const more = count(drawn, { outcome: 'lost', opponent: eveToo });
     expect(places(rankMonth(more, 'connectFour'))).toEqual(['1 Eve', '2 Ben', '3 Ada']);
   });
