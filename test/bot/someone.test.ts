@@ -360,7 +360,7 @@ describe('who looks for somebody', () => {
     expect(drawn(boardOf(first)).match(/🔶|🔴/gu)).toHaveLength(2);
     first.send('/leave');
     // They have seen no room.
-    expect(words(boardOf(first))).toContain(en.askResign('🔶 Ada'));
+    expect(words(boardOf(first))).toContain('do you really want to resign?');
     tapControl(first, boardOf(first), en.buttons.confirmResign);
     expect(boardOf(second).text).toContain(en.youWin);
     expect(roomsIn(world)).toBe(0);

@@ -569,7 +569,7 @@ export function ca(): Translation {
     saved: (line) =>
       `La teva partida, per guardar-la:\n\`/open ${line}\`\nEnvia’m aquesta línia i continuarà des d’aquí.`,
     analysis: {
-      open: '🔬 Anàlisi a fons',
+      open: '🔬 A fons',
       said: 'Què val cada jugada, en una pàgina a part:',
       none: 'Qui porta aquest bot no hi ha posat cap tauler d’anàlisi.',
     },

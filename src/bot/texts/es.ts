@@ -560,7 +560,7 @@ export function es(): Translation {
     saved: (line) =>
       `Tu partida, para guardarla:\n\`/open ${line}\`\nEnvíame esta línea y seguirá desde ahí.`,
     analysis: {
-      open: '🔬 Análisis a fondo',
+      open: '🔬 A fondo',
       said: 'Cuánto vale cada jugada, en una página aparte:',
       none: 'Quien lleva este bot no ha puesto ningún tablero de análisis.',
     },

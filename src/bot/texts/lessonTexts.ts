@@ -144,14 +144,14 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
       'A corner: you threaten a line, and my block makes no fork. After a side square, it would have.',
     ],
     ca: [
-      'Evitar la forquilla',
+      'Evitar-la',
       'Tinc dues cantonades oposades. Si n’ocupes una altra, faig forquilla. Què fas?',
       'Un costat: amenaces una línia, haig de tapar i no tinc temps per a la forquilla.',
       'Tinc el centre i una cantonada. Quines caselles salven l’empat?',
       'Una cantonada: amenaces una línia i, tapant, no faig forquilla. Després d’un costat, sí.',
     ],
     es: [
-      'Evitar la horquilla',
+      'Evitarla',
       'Tengo dos esquinas opuestas. Si ocupas otra, hago horquilla. ¿Qué haces?',
       'Un lado: amenazas una línea, tengo que bloquear y no me da tiempo a la horquilla.',
       'Tengo el centro y una esquina. ¿Qué casillas salvan el empate?',
@@ -353,7 +353,7 @@ const lessonTexts = (): Record<LessonName, InEnglishAtLeast> => ({
       'Tu amenaza de la columna 6 sigue ahí. Si juegas debajo tú, la bloqueo; si juego yo, ganas.',
     ],
     ro: [
-      'Căsuța de dedesubt',
+      'Dedesubt',
       'Ameninț linii chiar deasupra a două căsuțe libere. Care coloană e sigură?',
       'Coloana 6. Cu 1 sau 7 mi-ai fi dat căsuța de deasupra.',
       'Acum ameninți tu o linie chiar deasupra unei căsuțe libere. Păstrează amenințarea.',

@@ -559,7 +559,7 @@ export function ro(): Translation {
     saved: (line) =>
       `Partida ta, de păstrat:\n\`/open ${line}\`\nTrimite-mi acest rând și partida continuă de acolo.`,
     analysis: {
-      open: '🔬 Tablă de analiză',
+      open: '🔬 În detaliu',
       said: 'Cât valorează fiecare mutare, pe o pagină separată:',
       none: 'Cine administrează acest bot nu a pus o tablă de analiză.',
     },

@@ -179,12 +179,7 @@ describeInBrowser('a move that cannot be played', () => {
   it.each([
     ['en', 'Column 4 is full.', 'Column 3 is full.', 'There is no 8 on this board.'],
     ['ca', 'La columna 4 és plena.', 'La columna 3 és plena.', 'En aquest tauler no hi ha cap 8.'],
-    [
-      'es',
-      'La columna 4 está llena.',
-      'La columna 3 está llena.',
-      'En este tablero no hay ningún 8.',
-    ],
+    ['es', 'La columna 4 está llena.', 'La columna 3 está llena.', 'En este tablero no existe 8.'],
     ['ro', 'Coloana 4 este plină.', 'Coloana 3 este plină.', 'Pe această tablă nu există 8.'],
     ['zh', '第 4 列已经满了。', '第 3 列已经满了。', '棋盘上没有 8。'],
   ])('is refused with a sentence in %s', async (locale, tapped, typed, nowhere) => {
