@@ -130,15 +130,12 @@ async function copy({ say }: ActedPage, text: string): Promise<void> {
 function loadText({ place, visit, say }: ActedPage, text: string): boolean {
   const hash = hashIn(text);
   const linked = hash === undefined ? undefined : parsePlace(hash);
-  if (hash !== undefined && linked?.kind === 'place') {
-    visit({ ...linked.place, view: 'game' }, true);
+  if (hash !== undefined && linked && linked.kind !== 'error') {
+    const isRead = linked.kind === 'place';
+    if (isRead) visit({ ...linked.place, view: 'game' }, true);
     const faults = findFaults(hash, linked.place);
     if (faults.length > 0) say((texts) => faultTexts(faults, texts).join(' '));
-    return true;
-  }
-  if (hash !== undefined && linked?.kind === 'unknownGame') {
-    say((texts) => faultTexts(findFaults(hash, linked.place), texts).join(' '));
-    return false;
+    return isRead;
   }
   const line = parsePasted(text, place.line.game.name);
   if (line) visit(load(place, line), true);

@@ -83,7 +83,8 @@ export function openSession({ language, look, clock, random }: SessionOptions) {
     const newest = changed.findLast(hasButtons);
     const isBelow = newest && current && newest !== current && isAside(newest, current);
     if (newest && !isBelow) current = newest;
-    aside = isBelow ? newest : newest || !aside || !hasButtons(aside) ? undefined : aside;
+    if (isBelow) aside = newest;
+    else if (newest || (aside && !hasButtons(aside))) aside = undefined;
   }
 
   return {

@@ -64,12 +64,10 @@ function* playTyped(
   // Typed words open no menu, and `/leave` does not come this way.
   if (isDeparture(result)) return {};
   const { name } = session.players[1];
+  const isDeclined = isChallengeDeclined(session) && name !== '';
+  const over = isDeclined ? texts.challenge.declined(breakLinks(name)) : texts.alreadyOver;
   const explain = (refusal: Refusal): string =>
-    refusal === 'gameOver' && isChallengeDeclined(session) && name !== ''
-      ? texts.challenge.declined(breakLinks(name))
-      : refusal === 'gameOver'
-        ? texts.alreadyOver
-        : texts.refusals[refusal];
+    refusal === 'gameOver' ? over : texts.refusals[refusal];
   return yield* playTurn(
     { ...found, actor: actorOf(caller), texts, explain, person, ...turn },
     result,

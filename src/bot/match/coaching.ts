@@ -74,11 +74,12 @@ function guessMove(session: Session): Hint {
 /** Gives a puzzle up, and shows the move that would have solved it. */
 export function showSolution(session: Session, now: number): ActionResult {
   if (!session.puzzle) return refuse('notOffered');
-  if (isFinished(session) && session.status.kind !== 'ended') return refuse('gameOver');
-  const hint = adviseIn(session);
-  if (isFinished(session)) return { kind: 'view', view: { kind: 'hint', hint } };
+  const isOver = isFinished(session);
+  if (isOver && session.status.kind !== 'ended') return refuse('gameOver');
+  const view = { kind: 'hint', hint: adviseIn(session) } as const;
+  if (isOver) return { kind: 'view', view };
   const ended = endWith({ ...session, reason: undefined }, { kind: 'ended' }, now);
-  return ended.kind === 'changed' ? { ...ended, view: { kind: 'hint', hint } } : ended;
+  return ended.kind === 'changed' ? { ...ended, view } : ended;
 }
 
 /** The number of squares of a puzzle; any further moves of the player share the last one. */

@@ -69,13 +69,13 @@ export const pickInMenu = (greet: Greet): AnswerMenu<ChoiceAction> =>
     const { menu: picked, chosen } = applyMenuAction(before, action, bot.settings.hidesReasons);
     const isFirst = picked.screen === 'start';
     const menu = isFirst ? { ...picked, difficulty: last.difficulty } : picked;
-    const language = languageOf(from, menu, bot);
+    const spoken = inMenusLanguage(caller, menu);
     const view = drawMenu(
       menu,
-      { chat, language, bot },
+      { ...spoken, chat },
       {
         hoursMuted: chosen === 'notices' ? 0 : hoursMuted(person, bot.now),
-        ...(isFirst ? { greeting: yield* greet(inMenusLanguage(caller, menu)) } : {}),
+        ...(isFirst ? { greeting: yield* greet(spoken) } : {}),
       },
     );
     // It says all that there is to say, so the tap has no toast.
@@ -84,19 +84,17 @@ export const pickInMenu = (greet: Greet): AnswerMenu<ChoiceAction> =>
       const { game, difficulty } = menu;
       return { requests, ...rememberGame(from.id, person, { game, difficulty }, bot.now) };
     }
-    return chosen ? yield* storeChoice(caller, menu, chosen, requests) : { requests };
+    return chosen ? yield* storeChoice(spoken, menu, chosen, requests) : { requests };
   };
 
-/** Stores what the person has chosen in the menu, whose drawing the requests are. */
+/** Stores what has been chosen in the menu, whose language the caller speaks; the requests draw it. */
 function* storeChoice(
   caller: Caller,
   menu: Menu,
   chosen: keyof Preferences,
   requests: readonly TelegramRequest[],
 ): Steps<Answer> {
-  const { from, person, bot } = caller;
-  const language = languageOf(from, menu, bot);
-  const texts = textsOf(language);
+  const { from, person, language, texts, bot } = caller;
   if (person.isUnread) return { say: texts.notSaved };
   const spoken =
     chosen === 'language' ? yield* speakAtBoard(caller, language) : { entries: {}, requests: [] };

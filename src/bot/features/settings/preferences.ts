@@ -18,6 +18,7 @@ import { isPlayedIn, readRoom } from '../../play/loadedRooms.ts';
 import { linkToPrivate } from '../../play/onlyPrivate.ts';
 import { drawMenuAt, openMenuAt, turnMenuTo } from '../../play/openMenu.ts';
 import { makePersonKey } from '../../rows/keys.ts';
+import type { PersonState } from '../../rows/personRow.ts';
 import { findPieces } from '../../settings/pieceSets.ts';
 import { sendView } from '../../telegram/request.ts';
 import type { TextMessage } from '../../telegram/update.ts';
@@ -95,14 +96,9 @@ export function* setNotices(
   const isNeutral = neutralNames.some((name) => words.startsWith(name));
   const notices = isNeutral ? parseSwitch(argument) : undefined;
   if (!notices) return { ...openMenuAt(caller, 'notices'), isMisread: argument !== '' };
-  const { from, person, texts, bot } = caller;
-  if (person.isUnread) return { say: texts.notSaved };
-  const changed = choose(person, { notices });
-  return {
-    ...openMenuAt({ ...caller, person: { ...person, ...changed } }, 'notices'),
-    ...updatePerson(from.id, person, changed, bot.now),
-    onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests: [] },
-  };
+  return keepAndShow(caller, choose(caller.person, { notices }), (after) =>
+    openMenuAt(after, 'notices'),
+  );
 }
 
 /** How long a tap mutes all notices, in hours. */
@@ -113,13 +109,23 @@ export function* muteAWhile(
   caller: Caller,
   { message, menu }: MenuTap<ActionOf<'muteAWhile'>>,
 ): Steps<Answer> {
+  const changed = { mutedUntil: mutedUntilAfter(whileHours, caller.bot.now) };
+  return keepAndShow(caller, changed, (after) => ({
+    requests: [turnMenuTo(after, message, menu.screen)],
+  }));
+}
+
+/** Stores what has changed of the person, and shows it; nothing is shown where it is not stored. */
+function keepAndShow(
+  caller: Caller,
+  changed: Partial<PersonState>,
+  show: (after: Caller) => Answer,
+): Answer {
   const { from, person, texts, bot } = caller;
   if (person.isUnread) return { say: texts.notSaved };
-  const changed = { mutedUntil: mutedUntilAfter(whileHours, bot.now) };
-  const muted = { ...caller, person: { ...person, ...changed } };
   return {
+    ...show({ ...caller, person: { ...person, ...changed } }),
     ...updatePerson(from.id, person, changed, bot.now),
-    requests: [turnMenuTo(muted, message, menu.screen)],
     onWriteFailure: { keys: [makePersonKey(from.id)], say: texts.notSaved, requests: [] },
   };
 }
