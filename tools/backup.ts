@@ -1,4 +1,4 @@
-/** `npm run backup`: writes all that lasts into one readable file. */
+/** `npm run backup`: writes all that is stored into one readable file. */
 import { rm, writeFile } from 'node:fs/promises';
 import { renderBackup } from './backup/backupFile.ts';
 import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup/command.ts';
@@ -7,13 +7,15 @@ import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { counted } from './counted.ts';
 import { DeployFailure } from './deploy/failure.ts';
 
-const usage = `npm run backup [-- --home NAME] [--data FOLDER] [--file FILE]
+const usage = `npm run backup [-- --platform NAME] [--data FOLDER] [--file FILE]
 
-Writes all that lasts into a file of JSON lines; the bot may be running. The key under which boards are signed is in it, sealed with the
-token, which is not.
+Writes all that is stored into a file of JSON lines; the bot may be running. The
+file holds the key under which boards are signed, sealed with the token, but not
+the token.
 
 ${placeUsage}
---file FILE      linia-YYYY-MM-DD-HH-MM.jsonl unless told; it holds what players have played, so keep it as safe as the bot`;
+--file FILE      linia-YYYY-MM-DD-HH-MM.jsonl by default; it holds what players
+                 have played, so store it as safely as the bot`;
 
 const options = readCommandLine(usage, (args) => {
   const { values } = parseFlagTable(args, { ...placeFlags, file: { type: 'string' } });

@@ -13,7 +13,7 @@ import { benchSolver } from './bench/solver.ts';
 import { benchStrategies } from './bench/strategies.ts';
 import { benchTaps } from './bench/taps.ts';
 import { buildFirst } from './buildFirst.ts';
-import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
+import { hang, parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 
 const sections: Readonly<Record<string, BenchSection>> = {
   solver: benchSolver,
@@ -29,15 +29,20 @@ const sections: Readonly<Record<string, BenchSection>> = {
 };
 const sectionNames = Object.keys(sections);
 
-const usage = `npm run bench [-- SECTION…] [--positions DIR|N] [--sets A,B] [--against OTHER]… [--seed N]
+const usage = `npm run bench [-- SECTION…] [--positions DIR|N] [--sets A,B]
+              [--against OTHER]… [--seed N]
 
-SECTION            ${sectionNames.join(', ')}; default: all
---positions DIR    the solver's positions, from .txt files with POSITION SCORE lines, instead of random ones
---positions N      with taps: how many positions each level of each game is given, 500 unless told
+SECTION            ${hang(`${sectionNames.join(', ')}; all by default`, 19)}
+--positions DIR    the solver's positions, from .txt files with POSITION SCORE
+                   lines, instead of random ones
+--positions N      with taps: how many positions each level of each game gets,
+                   500 by default
 --sets A,B         only these of the sets, by the names of their files
---against OTHER    with solver: the command of another solver, which reads and writes lines as npm run --silent solve does;
-                   with bundle: another bundle, as a file or a git revision to build; may be given several times
---seed N           of the positions that are made, 1 unless told
+--against OTHER    with solver: the command of another solver, which reads and
+                   writes lines as npm run --silent solve does; with bundle:
+                   another bundle, as a file or a git revision to build; may be
+                   given several times
+--seed N           of the positions that are made, 1 by default
 --build            build what is measured first, as npm run bench does`;
 
 interface Benchmarks {

@@ -6,6 +6,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { toHalfWidth } from '../src/games/halfWidth.ts';
 import { echo } from './echo.ts';
+import { wrap } from './play/displayWidth.ts';
 import { guardStreams } from './streams.mjs';
 
 /** A wrong command line; the message names the mistake. */
@@ -44,6 +45,13 @@ export function parseWhole(flag: string, text: string, least: number): number {
     throw new WrongUse(`${flag} takes a whole number from ${least}, not ${text || 'nothing'}.`);
   return value;
 }
+
+/** How wide a usage may be, as the narrowest of common terminals. */
+export const usageWidth = 80;
+
+/** Text of a usage that begins at `column`, in lines that begin there, too. */
+export const hang = (text: string, column: number): string =>
+  wrap(text, usageWidth - column).join(`\n${' '.repeat(column)}`);
 
 /** Parses the command line with `parse`; ends the program after `--help` or a mistake. */
 export function readCommandLine<T>(usage: string, parse: (args: readonly string[]) => T): T {

@@ -16,19 +16,25 @@ import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './command
 import { simulate } from './load/simulate.ts';
 import { dailyQuotas, summarize } from './load/summary.ts';
 
-const usage = `npm run --silent load -- [--players N] [--minutes N] [--seed N] [--quota free|workspace|N]
+const usage = `npm run --silent load -- [--players N] [--minutes N] [--seed N]
+                         [--quota free|workspace|N]
 npm run --silent load -- --platform worker [--players N] [--seed N]
 npm run --silent load -- --platform machine
 npm run --silent load -- --day [--players N] [--seed N]
 
---day         a whole day on Apps Script and on Cloudflare, 100 players unless told, in some minutes; its figures are written to
-              tools/capacity/usage.generated.ts, of which docs/capacity.md is made
---platform    where the bot is: appsScript, unless told; worker, whose figures are measured in workerd and in this process; or
-              machine, whose are measured in npm run serve
---players N   how many people come, 600 unless told; they win where they can and block
---minutes N   within how many minutes, 15 unless told
---seed N      the same seed tells the same story again; 1 unless told
---quota N     the requests of the day: free (20000), workspace (100000, unless told), or a number`;
+--day         a whole day on Apps Script and on Cloudflare, 100 players by
+              default, in some minutes; its figures are written to
+              tools/capacity/usage.generated.ts, of which docs/capacity.md is
+              made
+--platform P  where the bot runs: appsScript, by default; worker, which is
+              measured in workerd and in this process; or machine, which is
+              measured in npm run serve
+--players N   how many people come, 600 by default; they win if they can, and
+              block
+--minutes N   within how many minutes, 15 by default
+--seed N      the same seed plays the same day again; 1 by default
+--quota N     the requests of the day: free (20000), workspace (100000, by
+              default), or a number`;
 
 const platforms = ['appsScript', 'worker', 'machine'] as const;
 

@@ -17,15 +17,17 @@ import type { MoveJob } from './move/moveJob.ts';
 import { moveThere } from './move/moveThere.ts';
 import { moveToMachine } from './move/moveToMachine.ts';
 
-const usage = `npm run move                walk through the move from Apps Script to Cloudflare, and switch the webhook at its end
+const usage = `npm run move                walk through the move from Apps Script to
+                            Cloudflare, and switch the webhook at its end
 npm run move -- --back      the same way back
 npm run move -- --to machine [--data FOLDER]
-                            from wherever the bot is to this machine
+                            to this machine, from wherever the bot runs
 npm run move -- --from machine --to worker|apps-script [--data FOLDER]
                             from this machine to one of the others
 npm run move -- --help      this text
 
-BOT_TOKEN, WEBHOOK_SECRET   in the environment: those of the script properties; what is missing is asked for
+BOT_TOKEN, WEBHOOK_SECRET   in the environment: those of the script properties;
+                            what is missing is asked for
 CLOUDFLARE_API_TOKEN        in the environment: instead of npx wrangler login`;
 
 type Route = (job: MoveJob) => Promise<boolean>;

@@ -39,10 +39,13 @@ const incrementalFile = '.cache/mutants.json';
 
 const usage = `npm run mutants [-- FILES]
 
-Changes the source in one place after another, and prints each change that the fast tests do not notice.
-FILES       files of src, each as src/bot/update/outbox.ts or, for some lines of it, src/bot/update/outbox.ts:40-60;
-            by default those of the outbox, limits, registers and guards, which takes hours
---sample N  tries N changes drawn from all that can be made in src/bot and src/platform, and says which share is not noticed
+Changes the source in one place after another, and prints each change that the
+fast tests do not notice.
+FILES       files of src, each as src/bot/update/outbox.ts or, for some lines of
+            it, src/bot/update/outbox.ts:40-60; by default those of the outbox,
+            limits, registers and guards, which takes hours
+--sample N  tries N changes drawn from all that can be made in src/bot and
+            src/platform, and says which share is not noticed
 --seed S    draws others; 1 by default`;
 
 interface Wanted {

@@ -1,4 +1,4 @@
-/** `npm run restore`: puts a backup in the place of all that lasts. */
+/** `npm run restore`: puts a backup in the place of all that is stored. */
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { parseBackup } from './backup/backupFile.ts';
 import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup/command.ts';
@@ -10,14 +10,17 @@ import { goesBack } from './deploy/border.ts';
 import { DeployFailure } from './deploy/failure.ts';
 import { readTextFile } from './textFile.ts';
 
-const usage = `npm run restore -- FILE [--home NAME] [--data FOLDER] [--old-token TOKEN] [--yes]
+const usage = `npm run restore -- FILE [--platform NAME] [--data FOLDER]
+                        [--old-token TOKEN] [--yes]
 
-Puts a backup of any home in the place of all that lasts in this one. Boards in chats go on working where the bot has the
-token with which the backup was made, or --old-token names that. Whom /forget has erased there since the backup was
-made stays erased, for 90 days.
+Replaces all that is stored on one platform with a backup of any platform.
+Boards in chats go on working if the bot has the token with which the backup was
+made, or if --old-token names that. People whom /forget has erased there since
+the backup was made stay erased, for 90 days.
 
 ${placeUsage}
---old-token TOKEN  with which the bot ran when the backup was made, where @BotFather has given it another since
+--old-token TOKEN  the bot's token when the backup was made, if @BotFather has
+                 given it another since
 --yes            does not ask`;
 
 const options = readCommandLine(usage, (args) => {
@@ -56,13 +59,13 @@ await runOwnersProgram(async (job, version) => {
       [`Restore it with linia ${writer}.`],
     );
   if (Object.keys(rows).length === 0)
-    throw new DeployFailure(`${file} has no rows: it would only erase what lasts.`, [
+    throw new DeployFailure(`${file} has no rows: it would only erase what is stored.`, [
       'Take another backup.',
     ]);
   const home = await findHome(place, job.root);
   const count = Object.keys(rows).length;
   job.print(
-    `${counted(count, 'row', 'rows')} of ${origin}, from ${new Date(madeAt).toISOString()}, ${count === 1 ? 'takes' : 'take'} the place of all that lasts in ${home}.`,
+    `${counted(count, 'row', 'rows')} of ${origin}, from ${new Date(madeAt).toISOString()}, ${count === 1 ? 'takes' : 'take'} the place of all that is stored in ${home}.`,
   );
   if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
     throw new DeployFailure('Confirming needs an interactive terminal.', ['Add --yes.']);
@@ -74,7 +77,9 @@ await runOwnersProgram(async (job, version) => {
     async (each) => {
       await each.check();
       return await each.replace({ rows, sealed, oldToken }, madeAt).catch((error) => {
-        job.print('! What lasts there may be half replaced: run this again, with the same file.');
+        job.print(
+          '! What is stored there may be half replaced: run this again, with the same file.',
+        );
         throw error;
       });
     },

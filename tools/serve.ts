@@ -41,22 +41,30 @@ const analysisPage = (): Promise<string> => {
   return page;
 };
 
-const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL [--port N] [--host ADDRESS]] [--data FOLDER] [--take-over]
-                                [--status | --check | --health]
+const usage = `BOT_TOKEN=… npm run serve [-- --webhook URL [--port N] [--host ADDRESS]]
+                          [--data FOLDER] [--take-over]
+                          [--status | --check | --health]
 
-Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which needs no public address.
-npm run live does so with data of its own.
+Runs the bot on this machine until Ctrl-C. It asks Telegram for updates, which
+needs no public address. npm run live does so with data of its own.
 
---webhook URL   has Telegram call this https address instead, whose proxy leads to the port
---port N        where calls of the proxy are taken, 8080 unless told
---host ADDRESS  and at which address of this machine, 127.0.0.1 unless told
---data FOLDER   where all that lasts is stored, ./data unless told; by npm run live, ./.cache/live
---take-over     borrows a bot that is at home elsewhere: its webhook is removed, and set again at the end
---status        says how the bot is set up and how its updates arrive, and ends; the bot may be running
---check         says whether all is there that it needs, makes nothing, and ends with 1 where something is missing
---health        ends with 0 if a bot with this folder runs and hears from Telegram, else with 1
+--webhook URL   has Telegram call this https address instead, whose proxy leads
+                to the port
+--port N        the port at which calls of the proxy are taken, 8080 by default
+--host ADDRESS  the address of this machine for that, 127.0.0.1 by default
+--data FOLDER   where all data are stored, ./data by default; by npm run live,
+                ./.cache/live
+--take-over     borrows a bot that runs elsewhere: its webhook is removed, and
+                set again at the end
+--status        says how the bot is set up and how its updates arrive, and ends;
+                the bot may be running
+--check         says whether all is there that it needs, makes nothing, and ends
+                with 1 if something is missing
+--health        ends with 0 if a bot with this folder runs and reaches Telegram,
+                else with 1
 
-Settings come from the environment or from a file .env in the working folder; docs/settings.md has them all.`;
+Settings come from the environment or from a file .env in the working folder;
+docs/settings.md has them all.`;
 
 /** Milliseconds in which what has begun is answered once the program is to end. */
 const lastWait = 4500;
@@ -214,7 +222,7 @@ async function run(options: Options): Promise<void> {
     server.noteVersion();
     if (before !== version) for (const line of describeChange(before, version)) say(line);
   }
-  log(`linia ${version}, which keeps what lasts in ${folder}. Ctrl-C ends it.`);
+  log(`linia ${version}, which stores its data in ${folder}. Ctrl-C ends it.`);
   const origin = webhook;
   try {
     const isAsBefore = await (origin === undefined

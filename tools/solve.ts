@@ -12,10 +12,11 @@ import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { openKeyboard } from './keyboard.ts';
 import { makeProgressBar } from './progressBar.ts';
 
-const usage = `npm run --silent solve [-- FLAGS]: reads Connect Four positions as column strings (4453), one a line; an empty
-line is the empty board.
+const usage = `npm run --silent solve [-- FLAGS]: reads Connect Four positions as column
+strings (4453), one a line; an empty line is the empty board.
 
-  --analyze   the scores of the seven columns instead of the position's, - where a column is full
+  --analyze   the scores of the seven columns instead of the position's, - for a
+              column that is full
   --progress  a bar on standard error while the input is a file
   --plain     plain JavaScript instead of WebAssembly`;
 

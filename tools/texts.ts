@@ -19,7 +19,7 @@ import {
   typedLevels,
   typedStarters,
 } from '../src/bot/texts/typedWords.ts';
-import { parseFlagTable, readCommandLine } from './commandLine.ts';
+import { hang, parseFlagTable, readCommandLine } from './commandLine.ts';
 import { introductions } from './play/words.ts';
 
 /**
@@ -29,8 +29,9 @@ export const completeLanguages: readonly Language[] = ['ca', 'en', 'es', 'ro', '
 
 const usage = `npm run texts [-- --check]
 
-Lists what is not translated yet, language by language: texts, names of games, and words that players type.
---check   fail where something is missing in a language that a release speaks completely: ${completeLanguages.join(', ')}`;
+Lists what is not translated yet, language by language: texts, names of games,
+and words that players type.
+--check   ${hang(`fail if something is missing in a language that a release speaks completely: ${completeLanguages.join(', ')}`, 10)}`;
 
 /** What a language lacks, each as it is called in the source. */
 export function listMissing(language: Language): readonly string[] {

@@ -9,7 +9,7 @@
 import { fileURLToPath } from 'node:url';
 import { cellCount, type GameName, gameNames, games } from '../src/games/game.ts';
 import { type Level, levels } from '../src/strategies/names.ts';
-import { parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
+import { hang, parseFlagTable, parseWhole, readCommandLine, WrongUse } from './commandLine.ts';
 import { type Chances, makeChances, meetExactly } from './tournament/exact.ts';
 import { renderSeries, renderStrengths } from './tournament/matching.ts';
 import { meetInGames } from './tournament/play.ts';
@@ -19,21 +19,29 @@ import { type Meet, meetFromBothSides, playAll, type Results } from './tournamen
 import { fitSkills, playOf, writeSkills } from './tournament/strengths.ts';
 import { renderField, renderPairs } from './tournament/tables.ts';
 
-const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N] [--ratings [--level NAME] | --strengths [--below N] | --match | --against COMMAND]
+const usage = `npm run --silent tournament -- [--game NAME] [--games N] [--seed N]
+    [--ratings [--level NAME] | --strengths [--below N] | --match |
+     --against COMMAND]
 
---game NAME        ${gameNames.join(', ')}; default: all of them
---games N          how many games each pair of levels plays from either side, 20 unless told
---seed N           the same seed gives the same table again; 1 unless told
---ratings          fits the strengths of the levels in every game, and writes them to src/coach/ratings/anchors.generated.ts;
-                   with --game in that game alone
---level NAME       fits this level alone, by games against the others, whose strengths stay
---strengths        fits what a matched player of each strength has to do, from games against the levels, and writes it to
+--game NAME        ${hang(`${gameNames.join(', ')}; all of them by default`, 19)}
+--games N          how many games each pair of levels plays from either side, 20
+                   by default
+--seed N           the same seed gives the same table again; 1 by default
+--ratings          fits the strengths of the levels in every game, and writes
+                   them to src/coach/ratings/anchors.generated.ts; with --game
+                   in that game alone
+--level NAME       fits this level alone, by games against the others, whose
+                   strengths stay
+--strengths        fits what a matched player of each strength has to do, from
+                   games against the levels, and writes it to
                    src/strategies/matched/skills.generated.ts
 --below N          fits the strengths below N alone
---match            how a bot that is matched does against opponents in --games series of 60 games, and how strong it is at
-                   eight strengths, in --games games against each level
---against COMMAND  the level perfect plays five in a row on 8×8 against a program that speaks the protocol of Gomocup,
-                   both sides of --games openings of two random moves`;
+--match            how a matched bot does against opponents in --games series of
+                   60 games, and how strong it is at eight strengths, in --games
+                   games against each level
+--against COMMAND  the level perfect plays five in a row on 8×8 against a
+                   program that speaks the protocol of Gomocup, both sides of
+                   --games openings of two random moves`;
 
 interface Settings {
   readonly games: readonly GameName[];

@@ -1,13 +1,16 @@
 import { toHalfWidth } from '../../src/games/halfWidth.ts';
 import { parseFlagTable, WrongUse } from '../../tools/commandLine.ts';
 
-export const usage = `npm start                      play in the browser, at http://127.0.0.1:8080/ or the next free port
+export const usage = `npm start                      play in the browser, at http://127.0.0.1:8080/ or
+                               the next free port
 npm start -- --port NUMBER     at this port; 0 takes any free one
 npm start -- --open            and open the browser
-npm start -- --replay FILE     does again what a page has copied, by “Copy what I did”; the source plays it
+npm start -- --replay FILE     do again what “Copy what I did” has copied on a
+                               page; the source plays it
 npm start -- --build           build what is played first, as npm start does
 
-PORT                           in the environment: the port, where --port names none`;
+PORT                           in the environment: the port, if --port names
+                               none`;
 
 export interface StartOptions {
   readonly port: number;

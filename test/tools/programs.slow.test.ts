@@ -14,6 +14,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameNames } from '../../src/games/game.ts';
+import { usageWidth } from '../../tools/commandLine.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
@@ -163,13 +164,16 @@ describe('npm run', () => {
 
   it('live -- --help says where the data are that live has', async () => {
     const [folder] = /\.cache\/\w+/.exec(scripts.live!)!;
-    expect((await run('live', '--help')).output).toContain(`by npm run live, ./${folder}`);
+    const { output } = await run('live', '--help');
+    expect(output.replace(/\s+/g, ' ')).toContain(`by npm run live, ./${folder}`);
   });
 
   it.each(own)('%s -- --help says how it is used, and makes nothing', async (name) => {
     const before = stampFiles();
     const { exitCode, output, errors } = await run(name, '--help');
     expect(output).toMatch(/npm (run|start)/);
+    // It is read in terminals of 80 columns, too.
+    expect(output.split('\n').filter((line) => [...line].length > usageWidth)).toEqual([]);
     expect(errors).toBe('');
     expect(exitCode).toBe(0);
     expect(stampFiles()).toEqual(before);

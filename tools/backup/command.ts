@@ -31,9 +31,12 @@ export const placeFlags = {
   data: { type: 'string', default: 'data' },
 } as const;
 
-export const placeUsage = `--home NAME      ${homeNames.join(', ')}; unless told the one that was deployed from here
---data FOLDER    of one’s own machine: where all that lasts is stored, ./data unless told
-BACKUP_KEY       in the environment: the one-time key, where it has been set already`;
+export const placeUsage = `--platform NAME  ${homeNames.join(', ')}; by default the one that was
+                 deployed from here
+--data FOLDER    of your own machine: where all data are stored, ./data by
+                 default
+BACKUP_KEY       in the environment: the one-time key, if it has been set
+                 already`;
 
 export function parsePlace({
   home,

@@ -1,15 +1,20 @@
 import { parseFlagTable, WrongUse } from '../commandLine.ts';
 
-export const usage = `npm run deploy                 build, push, and create or update the one deployment
-npm run deploy -- --check      look at the deployment from outside; with BOT_TOKEN in the environment, at the webhook too
+export const usage = `npm run deploy                 build, push, and create or update the deployment
+npm run deploy -- --check      look at the deployment from outside; with
+                               BOT_TOKEN in the environment, at the webhook too
 npm run deploy -- --undo       put the version before back
-npm run deploy -- --dry-run    say what would be done, also together with --undo; do nothing
-npm run deploy -- --force      replace without asking what was changed in the editor
-npm run deploy -- --backed-up  update to a version from which only a backup leads back, once there is one
+npm run deploy -- --dry-run    say what would be done, also together with
+                               --undo; do nothing
+npm run deploy -- --force      replace without asking what was changed in the
+                               editor
+npm run deploy -- --backed-up  update to a version from which only a backup
+                               leads back, once there is one
 npm run deploy -- --help       this text
 
 --web-app URL    the address that is checked, instead of the deployment's own
-TELEGRAM_API     in the environment: where the Bot API is, instead of https://api.telegram.org`;
+TELEGRAM_API     in the environment: where the Bot API is, instead of
+                 https://api.telegram.org`;
 
 export type Task = 'deploy' | 'check' | 'undo';
 

@@ -1,17 +1,24 @@
 import { parseFlagTable, WrongUse } from '../commandLine.ts';
 
-export const usage = `npm run deploy:worker                 build, deploy to Cloudflare, set what is secret, set the bot up, and check it
-npm run deploy:worker -- --check      look at the deployment from outside, and at what Telegram has
-npm run deploy:worker -- --undo       put the version before back
-npm run deploy:worker -- --dry-run    say what would be done, also together with --undo; do nothing
-npm run deploy:worker -- --no-setup   leave the webhook where it is, as npm run move does
-npm run deploy:worker -- --take-over  begin anew here with a bot that runs elsewhere; npm run move takes along what it has stored
-npm run deploy:worker -- --backed-up  update to a version from which only a backup leads back, once there is one
-npm run deploy:worker -- --name NAME  at the first deployment: what the Worker is called, instead of linia- and the bot’s username
-npm run deploy:worker -- --jurisdiction eu  at the first deployment: where Cloudflare keeps all that is stored (eu, fedramp)
-npm run deploy:worker -- --help       this text
+export const usage = `npm run deploy:worker [-- FLAGS]    build, deploy to Cloudflare, set the
+                                    secrets, set the bot up, and check it
 
-BOT_TOKEN, WEBHOOK_SECRET   in the environment: what is set; the token is asked for where it is needed, and a secret is made
+--check            look at the deployment from outside, and at what Telegram has
+--undo             put the version before back
+--dry-run          say what would be done, also together with --undo; do nothing
+--no-setup         leave the webhook where it is, as npm run move does
+--take-over        begin anew here with a bot that runs elsewhere; npm run move
+                   brings along what it has stored
+--backed-up        update to a version from which only a backup leads back, once
+                   there is one
+--name NAME        at the first deployment: what the Worker is called, instead
+                   of linia- and the bot’s username
+--jurisdiction eu  at the first deployment: where Cloudflare stores the data
+                   (eu, fedramp)
+--help             this text
+
+BOT_TOKEN, WEBHOOK_SECRET   in the environment: what is set; the token is asked
+                            for when it is needed, and a secret is made
 CLOUDFLARE_API_TOKEN        in the environment: instead of npx wrangler login`;
 
 export type Task = 'deploy' | 'check' | 'undo';

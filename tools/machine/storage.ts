@@ -18,7 +18,7 @@ export async function loadStorage() {
   } catch (error) {
     if (!String(error).includes('lmdb')) throw error;
     throw new DeployFailure(
-      'The package lmdb, which stores what lasts on one’s own machine, is not installed.',
+      'The package lmdb, which stores the data on your own machine, is not installed.',
       ['Run npm ci, without --omit=optional.'],
     );
   }

@@ -57,7 +57,7 @@ async function moveToWorker(job: MoveJob, saved: Saved, secret: string): Promise
   const lines = await callOwnerRoute(job, `${url}/setup`, secret);
   for (const line of lines) print(`   ${line}`);
   if (!lines.some((line) => line.startsWith('Done: ')))
-    throw new DeployFailure('The Worker has all that lasts, but its webhook is not set.', [
+    throw new DeployFailure('The Worker has all the data, but its webhook is not set.', [
       'The lines above say why; put it right, and run npm run deploy:worker.',
     ]);
   return await check(job);

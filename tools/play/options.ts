@@ -4,23 +4,26 @@ import { type Language, languages, parseLanguage } from '../../src/bot/settings/
 import { parseGameName, parseLevel, parseStarter } from '../../src/bot/texts/vocabulary.ts';
 import { gameNames } from '../../src/games/game.ts';
 import { levels } from '../../src/strategies/names.ts';
-import { parseFlagTable, WrongUse } from '../commandLine.ts';
+import { hang, parseFlagTable, WrongUse } from '../commandLine.ts';
 
 const levelWords = `${levels.join(', ')} (or 1 to ${levels.length}), match`;
 
-export const usage = `npm run play [-- FLAGS]: the bot in this terminal, with its texts, its commands and its coach.
+export const usage = `npm run play [-- FLAGS]: the bot in this terminal, with its texts, its commands
+and its coach.
 
-  --game NAME      begins at once: ${gameNames.slice(0, 4).join(', ')},
-                   ${gameNames.slice(4).join(', ')}
-  --level LEVEL    how well the bot plays: ${levelWords}, or a strategy such as ladder-4
+  --game NAME      ${hang(`begins at once: ${gameNames.join(', ')}`, 19)}
+  --level LEVEL    ${hang(`how well the bot plays: ${levelWords}, or a strategy such as ladder-4`, 19)}
   --first WHO      who moves first: ${starters.join(', ')}
   --two            two people take turns at this keyboard
-  --language CODE  ${languages.join(', ')}; unless told, that of the terminal (LC_ALL, LC_MESSAGES, LANG), or English
+  --language CODE  ${hang(`${languages.join(', ')}; by default that of the terminal (LC_ALL, LC_MESSAGES, LANG), or English`, 19)}
 
-A move is typed as in Telegram (4, B2), a button by the letter before it, a command with a slash (/hint). /quit, Ctrl-C and Ctrl-D end
-the program; games last as long as it runs. In a pipe it reads a line at a time: echo 4 | npm run --silent play -- --game connectFour
+A move is typed as in Telegram (4, B2), a button by the letter before it, a
+command with a slash (/hint). /quit, Ctrl-C and Ctrl-D end the program; games
+are there as long as it runs. In a pipe it reads a line at a time:
+echo 4 | npm run --silent play -- --game connectFour
 
-Colours are used where the terminal has them; NO_COLOR=1 switches them off, FORCE_COLOR=1 on.`;
+Colours are used if the terminal has them; NO_COLOR=1 switches them off,
+FORCE_COLOR=1 on.`;
 
 export interface PlayOptions {
   readonly language: Language;

@@ -3,24 +3,33 @@ import { nameOfFile, type ProgramName, programNames } from '../../test/simulatio
 import { actsOfSeed } from '../../test/simulation/report.ts';
 import { parseFlagTable, parseWhole, WrongUse } from '../commandLine.ts';
 
-export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--cuts N] [--platform NAME] [--against FILE | --upgrade FILE | --approve]
+export const usage = `npm run simulate -- [--seeds N] [--first N] [--acts N] [--cuts N]
+                    [--platform NAME]
+                    [--against FILE | --upgrade FILE | --approve]
 
---seeds N      how many seeds are played, 20 unless given; those with an odd number meet faults
---first N      the first of them, 1 unless given
---acts N       the acts of a seed, 150 unless given
---cuts N       in memory: how many ways of going wrong are tried at each new kind of act and of place, 4 unless given
---platform P   memory, unless given: the source in this process, for every fifth seed in modules that are
-               evaluated anew for each update; or appsScript, worker or machine: the bundle that is built for
-               it, in its runtime
---against F    plays each seed without faults on the bundle of today and on the one in F, and compares every message, keyboard
-               and answer letter for letter
---upgrade F    plays each seed without faults on the bundle in F until today's takes over its rows after two thirds of the
-               acts, and looks at what is broken from then on
---approve      plays nothing else: what people are shown in the seeds of test/simulation/approved.txt is from now on what
-               npm test asks for
+--seeds N      how many seeds are played, 20 by default; those with an odd
+               number meet faults
+--first N      the first of them, 1 by default
+--acts N       the acts of a seed, 150 by default
+--cuts N       in memory: how many ways of going wrong are tried at each new
+               kind of act and of place, 4 by default
+--platform P   memory, by default: the source in this process, for every fifth
+               seed in modules that are evaluated anew for each update; or
+               appsScript, worker or machine: the bundle that is built for it,
+               in its runtime
+--against F    plays each seed without faults on the bundle of today and on the
+               one in F, and compares every message, keyboard and answer letter
+               for letter
+--upgrade F    plays each seed without faults on the bundle in F until today's
+               takes over its rows after two thirds of the acts, and looks at
+               what is broken from then on
+--approve      plays nothing else: what people are shown in the seeds of
+               test/simulation/approved.txt is from now on what npm test
+               expects
 
-F is Code.js for Apps Script, worker.js with search.wasm beside it for the Worker, or linia.mjs for one's own machine, and may be
-packed, as Code.js.gz. Its name says what it is; under another name --platform does. Release 1.7.2 lies in
+F is Code.js for Apps Script, worker.js with search.wasm beside it for the
+Worker, or linia.mjs for your own machine, and may be packed, as Code.js.gz. Its
+name says what it is; under another name --platform does. Release 1.7.2 lies in
 test/simulation/bundles.`;
 
 const platforms = ['memory', ...programNames] as const;

@@ -19,6 +19,7 @@ const copied = [
     'tools/eager.ts',
     'tools/echo.ts',
     'tools/keyboard.ts',
+    'tools/play/displayWidth.ts',
     'tools/recordedTap.ts',
     'tools/replayedTap.ts',
     'tools/streams.mjs',

@@ -183,7 +183,7 @@ describe('a damaged store', () => {
   });
 });
 
-describe('without the package that stores what lasts', () => {
+describe('without the package that stores the data', () => {
   it.each([[], ['--check'], ['--status'], ['--health']])(
     'serve %s says so, and makes nothing',
     async (...args) => {
@@ -197,7 +197,7 @@ describe('without the package that stores what lasts', () => {
       );
       expect(await server.ended).toBe(1);
       expect(server.output()).toBe(
-        '✗ The package lmdb, which stores what lasts on one’s own machine, is not installed.\n  → Run npm ci, without --omit=optional.\n',
+        '✗ The package lmdb, which stores the data on your own machine, is not installed.\n  → Run npm ci, without --omit=optional.\n',
       );
       expect(readdirSync(folder)).toEqual(['linia.mjs']);
     },
