@@ -405,7 +405,7 @@ export function ca(): Translation {
     },
     damaged: 'Aquest botó ja no funciona. Comença una partida nova amb /start.',
     olderVersion: 'Aquest tauler és d’una versió anterior. Comença una partida nova amb /start.',
-    busy: 'Massa tocs alhora. Torna a tocar, si us plau.',
+    busy: 'Massa coses alhora. Torna-ho a provar, si us plau.',
     slowDown: 'Una mica més a poc a poc, si us plau.',
     unchanged: 'No ha canviat res.',
     boardFollows: {
@@ -543,7 +543,7 @@ export function ca(): Translation {
       'No trobo cap partida en aquest xat. Si veus un tauler, toca’l; amb /start en comences una de nova.',
     noGameSinceMove:
       'Acabo de mudar-me a un altre servidor i encara no hi conec la partida d’aquest xat. Si veus un tauler, toca’l un cop i podràs tornar a escriure jugades; amb /start en comences una de nova.',
-    alreadyOver: 'Aquesta partida ja s’ha acabat. Toca «Revenja» o envia /start.',
+    alreadyOver: 'Aquesta partida ja s’ha acabat. Toca un dels seus botons o envia /start.',
     substituted: (asked, played) =>
       `Aquest joc no té el nivell ${asked}; en lloc seu hi ha el nivell ${played}.`,
     notSaved: 'Ara mateix no ho he pogut desar. Torna-ho a provar més tard, si us plau.',

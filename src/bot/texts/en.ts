@@ -476,7 +476,7 @@ export function en() {
     }),
     damaged: 'This button no longer works. Start a new game with /start.',
     olderVersion: 'This board is from an older version. Start a new game with /start.',
-    busy: 'Too many taps at once. Please tap again.',
+    busy: 'Too much at once. Please try again.',
     slowDown: 'Slow down a little, please.',
     /** Where a tap leaves its message as it is. */
     unchanged: 'Nothing has changed.',
@@ -629,7 +629,7 @@ export function en() {
       'I can’t find a game in this chat. If you see a board, tap it; /start opens the menu for a new game.',
     noGameSinceMove:
       'I’ve just moved to another server, and don’t know this chat’s game there yet. If you see a board, tap it once, and typed moves work again; /start opens the menu for a new game.',
-    alreadyOver: 'This game is already over. Tap “Rematch” or send /start.',
+    alreadyOver: 'This game is already over. Tap a button below it, or send /start.',
     substituted: (asked: string, played: string) =>
       `This game has no ${asked} level; ${played} plays instead.`,
     notSaved: 'I couldn’t save that just now. Please try again later.',

@@ -395,7 +395,7 @@ export function es(): Translation {
     },
     damaged: 'Este botón ya no funciona. Empieza una partida nueva con /start.',
     olderVersion: 'Este tablero es de una versión anterior. Empieza una partida nueva con /start.',
-    busy: 'Demasiados toques a la vez. Vuelve a tocar, por favor.',
+    busy: 'Demasiadas cosas a la vez. Vuelve a intentarlo, por favor.',
     slowDown: 'Un poco más despacio, por favor.',
     unchanged: 'No ha cambiado nada.',
     boardFollows: {
@@ -534,7 +534,7 @@ export function es(): Translation {
       'No encuentro ninguna partida en este chat. Si ves un tablero, tócalo; con /start empiezas una nueva.',
     noGameSinceMove:
       'Acabo de mudarme a otro servidor y allí aún no conozco la partida de este chat. Si ves un tablero, tócalo una vez y podrás volver a escribir jugadas; con /start empiezas una nueva.',
-    alreadyOver: 'Esta partida ya ha terminado. Toca «Revancha» o envía /start.',
+    alreadyOver: 'Esta partida ya ha terminado. Toca uno de sus botones o envía /start.',
     substituted: (asked, played) =>
       `Este juego no tiene el nivel ${asked}; en su lugar está el nivel ${played}.`,
     notSaved: 'Ahora mismo no puedo guardarlo. Inténtalo más tarde, por favor.',

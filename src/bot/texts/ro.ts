@@ -393,7 +393,7 @@ export function ro(): Translation {
     },
     damaged: 'Acest buton nu mai funcționează. Începe o partidă nouă cu /start.',
     olderVersion: 'Tabla aceasta e dintr-o versiune mai veche. Începe o partidă nouă cu /start.',
-    busy: 'Prea multe atingeri deodată. Mai atinge o dată, te rog.',
+    busy: 'Prea multe deodată. Mai încearcă o dată, te rog.',
     slowDown: 'Puțin mai încet, te rog.',
     unchanged: 'Nu s-a schimbat nimic.',
     boardFollows: {
@@ -533,7 +533,7 @@ export function ro(): Translation {
       'Nu găsesc nicio partidă în acest chat. Dacă vezi o tablă, atinge-o; cu /start începi alta.',
     noGameSinceMove:
       'Tocmai m-am mutat pe alt server și acolo nu cunosc încă partida din acest chat. Dacă vezi o tablă, atinge-o o dată și poți scrie din nou mutări; cu /start începi alta.',
-    alreadyOver: 'Partida s-a terminat deja. Atinge „Revanșă” sau trimite /start.',
+    alreadyOver: 'Partida s-a terminat deja. Atinge unul dintre butoanele ei sau trimite /start.',
     substituted: (asked, played) =>
       `Acest joc nu are nivelul „${asked}”; în locul lui joacă „${played}”.`,
     notSaved: 'N-am putut salva acum. Te rog să încerci mai târziu.',

@@ -362,7 +362,7 @@ export function zh(): Translation {
     },
     damaged: '这个按钮已经失效了。请发送 /start 重新开始。',
     olderVersion: '这个棋盘来自旧版本，不能再用了。请发送 /start 重新开始。',
-    busy: '点得太密集了，请再点一次。',
+    busy: '操作太密集了，请再试一次。',
     slowDown: '请慢一点。',
     unchanged: '没有变化。',
     boardFollows: {
@@ -495,7 +495,7 @@ export function zh(): Translation {
     noGame: '我在这个聊天里找不到正在下的棋。如果你看到棋盘，请点它；发送 /start 可以开新局。',
     noGameSinceMove:
       '我刚搬到另一台服务器，还不认识这个聊天里的棋局。如果你看到棋盘，请点一下，之后就能继续打字落子；发送 /start 可以开新局。',
-    alreadyOver: '这一局已经结束了。点“再来一局”，或者发送 /start。',
+    alreadyOver: '这一局已经结束了。点棋盘下面的按钮，或者发送 /start。',
     substituted: (asked, played) => `这个游戏没有“${asked}”难度，改由“${played}”来下。`,
     notSaved: '暂时没能保存，请稍后再试。',
     privacy: {
