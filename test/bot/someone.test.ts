@@ -8,6 +8,7 @@ import { languages } from '../../src/bot/settings/language.ts';
 import { commandWords } from '../../src/bot/texts/commands.ts';
 import { textsOf } from '../../src/bot/texts/textsOf.ts';
 import { parseSought } from '../../src/bot/texts/vocabulary.ts';
+import { readContent } from './buttonContent.ts';
 import {
   boardOf,
   catchUpdate,
@@ -121,6 +122,55 @@ describe.each(weathers)('play someone%s', (_, forget) => {
     tapBehindMore(ben, boardOf(ben), buttons.leave);
     expect(ben.toasts.at(-1)).toBe(someone.left);
     expect(roomsIn(world)).toBe(0);
+  });
+
+  it('tells neither the other’s id, not even by the buttons of the game before or the file', () => {
+    const { ada, ben } = people();
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
+    const [first, second] = inTurn(ada, ben);
+    tapCell(first, boardOf(first), 'B2');
+    resign(second);
+    tapControl(ada, boardOf(ada), buttons.rematch);
+    for (const [user, other] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      const contents = standing(user).flatMap((message) =>
+        buttonsOf(message)
+          .flat()
+          .flatMap((one) => ('callback_data' in one && readContent(one.callback_data)) || []),
+      );
+      const games = contents.flatMap((each) => (each.kind === 'game' ? [each.session] : []));
+      expect(games.length).toBeGreaterThan(0);
+      expect(games.flatMap(({ players }) => players.map(({ id }) => id))).not.toContain(other.id);
+      user.send('/privacy');
+      tapControl(user, newest(user.chat), '📄');
+      const { file } = newest(user.chat);
+      if (file?.kind !== 'document') throw new Error('there is no file');
+      const text = new TextDecoder().decode(file.bytes);
+      expect(JSON.parse(text).rooms[0].gameBefore).toMatchObject({
+        game: 'ticTacToe',
+        players: [{ name: 'Ada' }, { name: 'Ben' }],
+        status: { kind: 'resigned' },
+      });
+      expect(text).not.toContain(String(other.id));
+    }
+  });
+
+  it('names the other one on the game before, after another view of it', () => {
+    const { ada, ben } = people();
+    ada.send('/someone tictactoe');
+    ben.send('/someone tictactoe');
+    const [first, second] = inTurn(ada, ben);
+    for (const [user, cell] of winOfFirst(first, second)) tapCell(user, boardOf(user), cell);
+    const before = boardOf(ada);
+    const seats = before.text.split('\n').slice(1, 3);
+    tapControl(ben, boardOf(ben), buttons.rematch);
+    tapControl(ada, before, buttons.review);
+    tapControl(ada, before, '▶');
+    tapControl(ada, before, '‹');
+    expect(before.text.split('\n').slice(1, 3)).toEqual(seats);
   });
 
   it('asks before it never seats two again where their game is over, too', () => {

@@ -302,6 +302,17 @@ export function seatsOf({ mode, players }: Session, userId: number): readonly Pl
 export const nameIn = (people: readonly Player[], wanted: number): string =>
   people.find(({ id }) => id === wanted)?.name ?? '';
 
+/** Telegram gives nobody the highest id that buttons have room for. */
+const nobodysId = 2 ** 52 - 1;
+
+/** The session for a message of this person alone, which does not contain the other one's id. */
+export function withoutOthersId(session: Session, userId: number): Session {
+  const [first, second] = session.players;
+  const hide = (player: Player): Player =>
+    player.id === userId ? player : { ...player, id: nobodysId };
+  return { ...session, players: [hide(first), hide(second)] };
+}
+
 /**
  * The session with its players' names filled in, those that are alike told apart; an empty name
  * changes nothing.

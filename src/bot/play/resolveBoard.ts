@@ -16,6 +16,7 @@ import {
   type PlayerIndex,
   type Session,
   seatsOf,
+  withoutOthersId,
 } from '../match/session.ts';
 import { parseChatRow } from '../rows/chatRow.ts';
 import type { LoadedDuel } from '../rows/duelRow.ts';
@@ -28,6 +29,7 @@ import {
   makeRedrawnKey,
 } from '../rows/keys.ts';
 import { type LoadedHost, parseNameRow } from '../rows/nameRow.ts';
+import { findGameBefore } from '../rows/roomRow.ts';
 import type { Rows } from '../rows/rows.ts';
 import { findPieces, ownPair } from '../settings/pieceSets.ts';
 import type { TelegramRequest } from '../telegram/request.ts';
@@ -60,7 +62,10 @@ export function* resolveBoard(
       : yield* recallInline(tap, tapped, rows);
   if (stored === 'erased') return { kind: 'refused', refusal: 'erasedGame' };
   if (isBringing(tapped.action)) return yield* resolveListed(tap, tapped, stored, context);
-  const people = loaded && isOfRoom(tapped.session) ? yield* recallPeople(loaded.room) : [];
+  const people =
+    loaded && isOfRoom(tapped.session)
+      ? yield* recallPeople(loaded.room, tapped.session, from.id)
+      : [];
   const findName = nameFinder(tap, shown, tapped.session, context);
   const truth = findTruth({
     tapped: tapped.session,
@@ -109,10 +114,12 @@ const isOfRoom = ({ mode }: Session): boolean => mode === 'room';
  * The players of the room that the chat's newest game is in: a view of the game before, which is
  * left to look back at, may show no names.
  */
-function* recallPeople(id: string): Steps<readonly Player[]> {
-  if (id === '') return [];
-  const room = yield* tryToRead(readRoom(id), 'The room of a game');
-  return room?.session.players ?? [];
+function* recallPeople(id: string, game: Session, userId: number): Steps<readonly Player[]> {
+  const room = id === '' ? undefined : yield* tryToRead(readRoom(id), 'The room of a game');
+  if (!room) return [];
+  const { players } = room.session;
+  const isBefore = findGameBefore(room)?.nonce === game.nonce;
+  return isBefore ? [...players, ...withoutOthersId(room.session, userId).players] : players;
 }
 
 /** Takes the keyboard off another board of the game, which was sent twice. */

@@ -7,10 +7,9 @@ import type { Answer } from '../core/answer.ts';
 import type { BoardMessage } from '../core/board.ts';
 import type { Bot } from '../core/bot.ts';
 import { lock, type Steps } from '../core/steps.ts';
-import { nameIn, nameSeats, seatsOf } from '../match/session.ts';
-import { parseSessionText } from '../rows/gameRow.ts';
+import { seatsOf, withoutOthersId } from '../match/session.ts';
 import { parseRoomKey } from '../rows/keys.ts';
-import { isBetweenStrangers, type Room } from '../rows/roomRow.ts';
+import { findGameBefore, isBetweenStrangers, type Room } from '../rows/roomRow.ts';
 import { isMessageGone, readMessageId } from '../telegram/reply.ts';
 import {
   deleteMessage,
@@ -119,23 +118,19 @@ const boardOf = ({ onReply, chatId, messageId }: Outcome, room: Room): BoardMess
 
 /**
  * Once the new board has arrived, that of the game before is left to look back at: its buttons
- * carry it, since the room does not.
+ * carry it, since the room does not, without the id of a stranger.
  */
 function retireBefore(
   { onReply: { retires, to, player }, messageId }: Outcome,
   room: Room,
   bot: Bot,
 ): readonly TelegramRequest[] {
-  const { before = '' } = room;
   if (messageId === 0 || retires === 0) return [];
   const place = { kind: 'chat', chatId: to.chatId, messageId: retires } as const;
-  const session = parseSessionText(before);
+  const session = findGameBefore(room);
   if (!session) return [removeKeyboard(place)];
-  const { players } = room.session;
-  const { id, language } = players[player];
+  const { id, language } = room.session.players[player];
   const [viewer] = seatsOf(session, id);
-  const [one, two] = session.players;
-  const named = nameSeats(session, [nameIn(players, one.id), nameIn(players, two.id)]);
   const board = {
     ...to,
     messageId: retires,
@@ -143,5 +138,6 @@ function retireBefore(
     ...(viewer === undefined ? {} : { viewer }),
   };
   // With its text, since another view of it may be open.
-  return [editView(place, drawBoard({ session: named, view: plainView }, board, bot))];
+  const shown = isBetweenStrangers(room) ? withoutOthersId(session, id) : session;
+  return [editView(place, drawBoard({ session: shown, view: plainView }, board, bot))];
 }

@@ -3,6 +3,7 @@
 import {
   isRunning,
   isWaiting,
+  nameIn,
   nameSeats,
   type PlayerIndex,
   type Session,
@@ -10,6 +11,7 @@ import {
 import { makeChoiceText, type PieceChoice, parseChoiceText } from '../settings/pieceSets.ts';
 import { makeStartLink, type Settings } from '../settings/settings.ts';
 import { readRoom1 } from './from1/room.ts';
+import { parseSessionText } from './gameRow.ts';
 import { heardFields, makeNudged, nothingHeard, withNudged } from './heard.ts';
 import { type Field, flag, mapped, number, optional, record, text, two } from './schema.ts';
 import { sessionField } from './sessionField.ts';
@@ -59,6 +61,14 @@ const stateOf = (session: Session): 'waiting' | 'running' | 'over' =>
 
 /** Whether only a rematch can follow. */
 export const isRoomOver = ({ session }: Room): boolean => stateOf(session) === 'over';
+
+/** The game that the room's is the rematch of, with the names of its players. */
+export function findGameBefore({ before = '', session: { players } }: Room): Session | undefined {
+  const session = parseSessionText(before);
+  if (!session) return undefined;
+  const [one, two] = session.players;
+  return nameSeats(session, [nameIn(players, one.id), nameIn(players, two.id)]);
+}
 
 /** The name of a room of two who met by chance: nobody sees it, and nobody can type it. */
 export const strangersName = '?';

@@ -33,11 +33,12 @@ import { type PersonState, parsePersonRow } from '../../rows/personRow.ts';
 import { parsePracticeRow, positionOf } from '../../rows/practiceRow.ts';
 import { parseReminderRow } from '../../rows/reminderRow.ts';
 import { parseResultsRow } from '../../rows/resultsRow.ts';
-import { parseRoomRow } from '../../rows/roomRow.ts';
+import { findGameBefore, parseRoomRow } from '../../rows/roomRow.ts';
 import type { Rows } from '../../rows/rows.ts';
 import { describeUsage } from '../../rows/usage.ts';
 import { parseWaitingRow } from '../../rows/waitingRow.ts';
 import { makeChoiceText } from '../../settings/pieceSets.ts';
+import type { TelegramRequest } from '../../telegram/request.ts';
 
 /**
  * Nothing is left of an object whose fields have all been taken: a field that is new has to be
@@ -117,8 +118,8 @@ const describers: Readonly<Record<KindName, Describe>> = {
   host: own((row) => ['inline', parseNameRow(row)]),
   usage: own((row, { now }) => ['usage', describeUsage(row, now)]),
   outbox: own((row) => {
-    const items = parseOutboxRow(row);
-    return items.length === 0 ? undefined : ['unsent', items.flatMap(({ requests }) => requests)];
+    const requests = parseOutboxRow(row).flatMap((item) => item.requests);
+    return requests.length === 0 ? undefined : ['unsent', requests.map(describeRequest)];
   }),
   chat: own((row, reader) => ['chat', describeChat(row, reader)]),
   // The other one's row says the same of the two, with this person's name.
@@ -308,6 +309,12 @@ const mapValues = <Value, Result>(
   change: (value: Value) => Result,
 ) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]));
 
+/** Without its buttons, which may hold the id of somebody else. */
+function describeRequest({ method, payload }: TelegramRequest) {
+  const { reply_markup: _, ...shown } = payload;
+  return { method, ...shown };
+}
+
 function describeWaiting(row: string, userId: number) {
   const { count: _, waiting, ...others } = parseWaitingRow(row);
   others satisfies Nothing;
@@ -317,7 +324,8 @@ function describeWaiting(row: string, userId: number) {
 function describeRoom(key: string, row: string, reader: Reader): Described | undefined {
   const room = parseRoomRow(parseRoomKey(key), row);
   if (!room) return undefined;
-  const { id, name, code: _, session, seats, before, leftBy, ...others } = room;
+  const { id, name, code: _, session, seats, before: _before, leftBy, ...others } = room;
+  const gameBefore = findGameBefore(room);
   others satisfies Nothing;
   const [seat = 0] = seatsOf(session, reader.userId);
   const { chatId, messageId, isPrivate, threadId, pieces } = seats[seat];
@@ -332,7 +340,14 @@ function describeRoom(key: string, row: string, reader: Reader): Described | und
   const youHaveLeft = leftBy === seat || undefined;
   return [
     'rooms',
-    { id, name, ...describeSession(session, reader), seat: own, gameBefore: before, youHaveLeft },
+    {
+      id,
+      name,
+      ...describeSession(session, reader),
+      seat: own,
+      gameBefore: gameBefore && describeSession(gameBefore, reader),
+      youHaveLeft,
+    },
   ];
 }
 
