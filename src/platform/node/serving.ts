@@ -105,7 +105,7 @@ async function besidesOthers(
     );
   if (other && needsSecret(other) && !server.isSecretSet)
     throw new Refused(
-      `The webhook ${other.address} could not be put back without its secret: set WEBHOOK_SECRET to that of the other home.`,
+      `The webhook ${other.address} could not be put back without its secret: set WEBHOOK_SECRET to that of the other platform.`,
     );
   server.hold();
   if (other)

@@ -1,5 +1,5 @@
 /**
- * The calls by which rows go from one home of the bot to another, as they are written and read.
+ * The calls by which rows go from one platform to another, as they are written and read.
  * Objects give and take them page by page; a page may come twice, and several at once. Each run has
  * a name of its own, and ends the run before, so that two at once do not mix.
  *
@@ -31,8 +31,8 @@
  *                                         there after `madeAt`, and whether the seal was opened
  *     { linia: 'done', key }              what the key was for is done
  *
- * Scripts of 1.7 call these routes, and programs of this version make backups of homes of 1.5: a
- * new part of a call is one that others may leave out.
+ * Scripts of 1.7 call these routes, and programs of this version make backups of bots of 1.5: a new
+ * part of a call is one that others may leave out.
  */
 import type { Rows } from '../../bot/rows/rows.ts';
 import {
@@ -110,7 +110,7 @@ export type Left = Readonly<Record<(typeof leftFates)[number], readonly string[]
 const failures = {
   isOver: 'Another run has begun since this one, which ends here.',
   isTooLate:
-    'The move began more than 30 days ago, and is over: what is left in the old home is no longer taken over.',
+    'The move began more than 30 days ago, and is over: what is left on the old platform is no longer taken over.',
   short: 'Fewer rows have arrived than were sent.',
 } as const;
 type Failure = keyof typeof failures;

@@ -1,6 +1,6 @@
 /**
- * What goes from one home of the bot to another, in a move, a backup and a restore: pages of rows.
- * Rows erased during a move leave a mark for 30 days; the other home's copy is then not taken. The
+ * What goes from one platform to another, in a move, a backup and a restore: pages of rows. Rows
+ * erased during a move leave a mark for 30 days; the other platform's copy is then not taken. The
  * mark of a person holds for all tables where they have a seat.
  */
 import type { Rows } from '../../bot/rows/rows.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as keys from '../../../src/bot/rows/keys.ts';
-import { ada, keyHomes } from '../../platform/objects/keyHomes.ts';
+import { ada, keyObjects } from '../../platform/objects/keyObjects.ts';
 
 const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
 const rows = page
@@ -19,7 +19,7 @@ const rows = page
   });
 
 const keysBy = (maker: string): readonly string[] =>
-  keyHomes.filter(([each]) => each === maker).map(([, key]) => key);
+  keyObjects.filter(([each]) => each === maker).map(([, key]) => key);
 
 describe('every row that is stored', () => {
   const advice =
@@ -63,7 +63,8 @@ describe('every row that is stored', () => {
   ] as const)(
     'is known by its key, and taken for no other: %s',
     (_, isOfKind, makers: readonly string[]) => {
-      for (const [maker, key] of keyHomes) expect(isOfKind(key), key).toBe(makers.includes(maker));
+      for (const [maker, key] of keyObjects)
+        expect(isOfKind(key), key).toBe(makers.includes(maker));
     },
   );
 

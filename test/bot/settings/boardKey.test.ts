@@ -56,33 +56,33 @@ describe('the key under which boards are signed', () => {
   const before = { token: '1:made-up', secret: 'stored', boardKey: undefined };
   const sealed = sealBoardKey(before, hmac)!;
 
-  it('is that of the home, and after a restore that of the backup', () => {
-    const home = {
+  it('is that of the platform, and after a restore that of the backup', () => {
+    const now = {
       token: '1:made-up',
       secret: deriveSecret('1:made-up', hmac),
       boardKey: undefined,
     };
-    expect(findBoardKey(home, hmac)).not.toBe(findBoardKey(before, hmac));
-    const boardKey = openBoardKey({ sealed, oldToken: undefined }, home, hmac)!;
-    expect(findBoardKey({ ...home, boardKey }, hmac)).toBe(findBoardKey(before, hmac));
+    expect(findBoardKey(now, hmac)).not.toBe(findBoardKey(before, hmac));
+    const boardKey = openBoardKey({ sealed, oldToken: undefined }, now, hmac)!;
+    expect(findBoardKey({ ...now, boardKey }, hmac)).toBe(findBoardKey(before, hmac));
     expect(openBoardKey({ sealed, oldToken: undefined }, before, hmac)).toBe('');
   });
 
   it('takes the token of before where there is another now', () => {
-    const home = { token: '1:another', secret: 'made-up', boardKey: undefined };
-    expect(openBoardKey({ sealed, oldToken: undefined }, home, hmac)).toBeUndefined();
-    expect(openBoardKey({ sealed, oldToken: '1:a-third' }, home, hmac)).toBeUndefined();
-    const boardKey = openBoardKey({ sealed, oldToken: before.token }, home, hmac)!;
-    expect(findBoardKey({ ...home, boardKey }, hmac)).toBe(findBoardKey(before, hmac));
+    const now = { token: '1:another', secret: 'made-up', boardKey: undefined };
+    expect(openBoardKey({ sealed, oldToken: undefined }, now, hmac)).toBeUndefined();
+    expect(openBoardKey({ sealed, oldToken: '1:a-third' }, now, hmac)).toBeUndefined();
+    const boardKey = openBoardKey({ sealed, oldToken: before.token }, now, hmac)!;
+    expect(findBoardKey({ ...now, boardKey }, hmac)).toBe(findBoardKey(before, hmac));
   });
 
   it.each([
     ['token', { token: '1:new' }],
     ['secret', { secret: 'new' }],
-  ])('is a new one once the home has another %s, as after a leak', (_, change) => {
-    const home = { token: '1:made-up', secret: 'another', boardKey: undefined };
-    const boardKey = openBoardKey({ sealed, oldToken: undefined }, home, hmac)!;
-    const changed = { ...home, boardKey, ...change };
+  ])('is a new one once the bot has another %s, as after a leak', (_, change) => {
+    const now = { token: '1:made-up', secret: 'another', boardKey: undefined };
+    const boardKey = openBoardKey({ sealed, oldToken: undefined }, now, hmac)!;
+    const changed = { ...now, boardKey, ...change };
     expect(findBoardKey(changed, hmac)).toBe(`${changed.token}|${changed.secret}`);
   });
 

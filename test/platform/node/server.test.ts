@@ -79,7 +79,7 @@ describe('a server on one’s own machine', () => {
     expect([...lines, ...next.lines].join('\n')).not.toContain(server.secret);
   });
 
-  it('sets the webhook of a home that is called, and knows it as its own', async () => {
+  it('sets the webhook of a platform that is called, and knows it as its own', async () => {
     const { telegram, env, server } = await start({ WEBHOOK_SECRET: 'of-the-owner' });
     const url = 'https://linia.example.org/exec';
     expect(server.isOwnWebhook(url)).toBe(false);

@@ -449,7 +449,7 @@ describe('a bot with a webhook', () => {
     const run = follow(pollUntil(refused.stop.signal, refused.server, true));
     await pass(100);
     expect(run.end).toBe(
-      `Refused: The webhook ${worker} could not be put back without its secret: set WEBHOOK_SECRET to that of the other home.`,
+      `Refused: The webhook ${worker} could not be put back without its secret: set WEBHOOK_SECRET to that of the other platform.`,
     );
     expect(refused.log).toEqual([]);
 

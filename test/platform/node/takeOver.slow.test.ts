@@ -1,4 +1,4 @@
-/** `npm run serve` for a bot that is at home elsewhere: its webhook is not lost. */
+/** `npm run serve` for a bot that runs elsewhere: its webhook is not lost. */
 import { spawn } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -113,7 +113,7 @@ describe('npm run serve for a bot with a webhook elsewhere', async () => {
     });
     const refused = borrow(env);
     expect(await refused.ended).toBe(1);
-    expect(refused.output()).toContain('set WEBHOOK_SECRET to that of the other home');
+    expect(refused.output()).toContain('set WEBHOOK_SECRET to that of the other platform');
     const server = borrow({ ...env, WEBHOOK_SECRET: secret });
     await untilItPlays(server);
     server.child.kill('SIGINT');

@@ -1,6 +1,6 @@
 /**
- * The board key of a backup in a home that may be without its token: one's own machine, while the
- * bot is not started.
+ * The board key of a backup on a platform that may be without its token: one's own machine, while
+ * the bot is not started.
  */
 import { expect, it } from 'vitest';
 import { findBoardKey, sealBoardKey } from '../../../src/bot/settings/boardKey.ts';

@@ -162,7 +162,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
         expect(rows.get('p5000002')).toContain('3|novice|');
       });
 
-      // The new home cannot know of a room that is not there yet.
+      // The new platform cannot know of a room that is not there yet.
       if (moment === 'after it' && age === 'since') continue;
       it(`${moment} stays left, if the room is from ${age}`, () => {
         const { rows } = move(way, (here, at) => {
@@ -174,7 +174,7 @@ describe.each(ways)('what is erased while the bot moves %s', (way) => {
     }
   }
 
-  it('stays erased where the game has gone on in the new home meanwhile', () => {
+  it('stays erased where the game has gone on on the new platform meanwhile', () => {
     const { rows } = move(way, ({ ada, ben }, at) => {
       if (at === 'begun') {
         ada.send('/room Sunday');

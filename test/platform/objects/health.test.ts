@@ -19,7 +19,7 @@ const ask = (cluster: ReturnType<typeof open>, authorization?: string, method = 
     }),
   );
 
-it('GET /health answers version, home and whether storage does, and writes nothing', async () => {
+it('GET /health answers version, platform and whether storage does, and writes nothing', async () => {
   const cluster = open();
   const response = await ask(cluster, `Bearer ${madeUpSecret}`);
   expect(response.status).toBe(200);

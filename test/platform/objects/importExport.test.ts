@@ -529,7 +529,7 @@ describe('the key under which boards are signed', () => {
     expect(openBoardKey({ ...given, oldToken: undefined }, own, hmac)).toBe(boardKey);
   });
 
-  it('is the home’s own again where that comes', async () => {
+  it('is the platform’s own again where that comes', async () => {
     const { begin, learnt } = open();
     await begin();
     await begin({ sealed: sealBoardKey(own, hmac) });

@@ -62,8 +62,8 @@ export function openMove(change: Reach = (_, reach) => reach()) {
 }
 
 /**
- * What is about the home stays there, such as the diary; that somebody was erased is noted without
- * who it was.
+ * What is about the platform stays there, such as the diary; that somebody was erased is noted
+ * without who it was.
  */
 const onlyKnown = (lines: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...lines].filter(([key]) => kindOf(key)?.stays !== true && !isErasureKey(key)));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as keys from '../../../src/bot/rows/keys.ts';
 import { parseUpdate } from '../../../src/bot/telegram/update.ts';
 import { objectOfUpdate, placeOf } from '../../../src/platform/objects/objectOf.ts';
-import { ada, group, keyHomes, message, supergroup } from './keyHomes.ts';
+import { ada, group, keyObjects, message, supergroup } from './keyObjects.ts';
 
-describe('the home of a row', () => {
-  it.each(keyHomes)('of %s, such as %s, is %s', (_, key, name) => {
+describe('the object of a row', () => {
+  it.each(keyObjects)('of %s, such as %s, is %s', (_, key, name) => {
     const place = placeOf(key);
     expect(typeof place === 'string' ? place : place.object).toBe(name);
   });
@@ -14,7 +14,7 @@ describe('the home of a row', () => {
     const makers = Object.keys(keys).filter(
       (name) => /^make|[kK]eys?$/.test(name) && !/^(is|parse)/.test(name),
     );
-    expect([...new Set(keyHomes.map(([maker]) => maker))].sort()).toEqual(makers.sort());
+    expect([...new Set(keyObjects.map(([maker]) => maker))].sort()).toEqual(makers.sort());
   });
 
   it('is told to be unknown of any other', () => {

@@ -337,7 +337,7 @@ describe('moving to the Worker', () => {
     user.set('p6000002a', user.get('p6000002')!);
     user.set('rbroken', 'no room');
     user.set('dbroken', 'no game');
-    // About another home.
+    // About another platform.
     user.set('y', 'a diary');
     const said = say('moveTo');
     expect(said).toContain('2 rows cannot be read, and are skipped.');
@@ -592,7 +592,7 @@ describe('moving back', () => {
     expect(rowsHere(world).size).toBe(4);
   });
 
-  it('says so where Telegram does not tell which home is the bot’s', () => {
+  it('says so where Telegram does not tell where the bot runs', () => {
     const { world, say } = open();
     fill(world, 3);
     world.telegram.faults.add({ method: 'getWebhookInfo', effect: { kind: 'timeoutBefore' } });
@@ -649,7 +649,7 @@ describe('a game against the bot', () => {
   });
 
   it.each(['p', 'recent', 'group'])(
-    'is not begun again by an update that comes again in the new home: %s',
+    'is not begun again by an update that comes again on the new platform: %s',
     (kind) => {
       const { world, ada, ben, switchTo, say, repeatLast } = open();
       const group = world.telegram.group('Friends', [ada, ben]);

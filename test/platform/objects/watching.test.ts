@@ -1,4 +1,4 @@
-/** Which homes ask about the webhook by themselves. */
+/** Which platforms ask about the webhook by themselves. */
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../playground/worker/memoryStorage.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';

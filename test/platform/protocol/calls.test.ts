@@ -1,4 +1,4 @@
-/** How the calls between homes are written and read, and which are refused. */
+/** How the calls between platforms are written and read, and which are refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -49,7 +49,7 @@ describe('a call', () => {
     );
   });
 
-  /** These words may not change, as long as such homes are moved or saved. */
+  /** These words may not change, as long as bots that use them are moved or saved. */
   const words: readonly (readonly [string, ImportCall | undefined])[] = [
     ['', undefined],
     ['{"run":"a","isFresh":true}', { run: 'a', isFresh: true, since: undefined }],

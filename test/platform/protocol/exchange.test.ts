@@ -97,7 +97,7 @@ describe('a refusal', () => {
 });
 
 describe('a walk', () => {
-  /** A home with ten rows, whose pages have three. */
+  /** A platform with ten rows, whose pages have three. */
   const answer: Answer = ({ path }) => {
     const { searchParams } = new URL(path, 'https://linia.example.org');
     const [after, until] = [searchParams.get('after')!, searchParams.get('until')!];

@@ -1,4 +1,4 @@
-/** In which pages rows go from one home to another, and what of a page counts. */
+/** In which pages rows go from one platform to another, and what of a page counts. */
 import { describe, expect, it } from 'vitest';
 import {
   cutPages,

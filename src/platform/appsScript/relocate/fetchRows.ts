@@ -29,7 +29,7 @@ import {
   writeProperty,
 } from '../properties.ts';
 import { takeChats } from './chats.ts';
-import { callsAtOnce, type Home, makeWalks } from './worker.ts';
+import { callsAtOnce, makeWalks, type WebhookPlace } from './worker.ts';
 
 /** The cache key under which an interrupted run leaves its progress. */
 const progressKey = 'm|from';
@@ -38,9 +38,9 @@ const progressKey = 'm|from';
 const firstWalks = (): Walks =>
   makeWalks([2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `person|${digit}`));
 
-export function* fetchRows(home: Home): Exchange<void> {
+export function* fetchRows(webhook: WebhookPlace): Exchange<void> {
   const known = parseWalks(readCache([progressKey])[progressKey]);
-  const isHere = home !== 'worker';
+  const isHere = webhook !== 'worker';
   if (isHere && beganAt() > 0 && Date.now() - beganAt() > moveLifetime)
     throw new CallFailure('isTooLate');
   if (!known && !isHere) {

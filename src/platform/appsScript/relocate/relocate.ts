@@ -2,7 +2,7 @@
  * The functions that relocate the bot to the Worker and back, by the rules of `protocol/page.ts`.
  * Both can be repeated at any time: an interrupted run continues where it stopped. Until the
  * webhook is switched, older rows of the new platform are void and are erased first. After that, a
- * row that has changed in the new platform stays as it is there.
+ * row that has changed on the new platform stays as it is there.
  */
 import { readObject, readString } from '../../../bot/telegram/json.ts';
 import { type Call, CallFailure } from '../../protocol/calls.ts';
@@ -12,7 +12,7 @@ import { noteMove, readProperties } from '../properties.ts';
 import { send } from '../telegram.ts';
 import { fetchRows } from './fetchRows.ts';
 import { sendRows } from './sendRows.ts';
-import { callWorker, type Home } from './worker.ts';
+import { callWorker, type WebhookPlace } from './worker.ts';
 
 /** The script property with the Worker's address, such as `https://linia.somebody.workers.dev`. */
 const addressName = 'MOVE_TO';
@@ -23,7 +23,7 @@ const maxRun = 5 * 60 * 1000;
 export const relocateToWorker = (): void => withWorker('moveTo', sendRows);
 export const relocateFromWorker = (): void => withWorker('moveFrom', fetchRows);
 
-function withWorker(name: string, relocate: (home: Home) => Exchange<void>): void {
+function withWorker(name: string, relocate: (webhook: WebhookPlace) => Exchange<void>): void {
   const startedAt = Date.now();
   const properties = readProperties();
   const { [addressName]: address = '', WEBHOOK_SECRET: secret = '', BOT_TOKEN: token } = properties;
@@ -44,7 +44,7 @@ function withWorker(name: string, relocate: (home: Home) => Exchange<void>): voi
         throw new Error('Google allows a run six minutes, so this one ends here.');
       return callWorker(base, secret.trim(), calls);
     };
-    perform(relocate(findHome(base, token)), call);
+    perform(relocate(findWebhook(base, token)), call);
   } catch (error) {
     if (error instanceof CallFailure && error.reason === 'isTooLate') return log(error.message);
     log(
@@ -53,7 +53,7 @@ function withWorker(name: string, relocate: (home: Home) => Exchange<void>): voi
   }
 }
 
-function findHome(base: string, token: string | undefined): Home {
+function findWebhook(base: string, token: string | undefined): WebhookPlace {
   const [reply] = send([{ method: 'getWebhookInfo', payload: {} }], token?.trim());
   if (reply?.kind !== 'ok') throw new Error('Telegram did not say where the webhook leads.');
   const url = readString(readObject(reply.result).url) ?? '';

@@ -21,15 +21,15 @@ import { log } from '../log.ts';
 import { beginMove, readCopy, readProperties } from '../properties.ts';
 import { hmac } from '../services.ts';
 import { sendChats } from './chats.ts';
-import { callsAtOnce, type Home, makeWalks } from './worker.ts';
+import { callsAtOnce, makeWalks, type WebhookPlace } from './worker.ts';
 
 /** The cache key under which an interrupted run leaves its progress. */
 const progressKey = 'm|to';
 
-export function* sendRows(home: Home): Exchange<void> {
+export function* sendRows(webhook: WebhookPlace): Exchange<void> {
   const run = Utilities.getUuid();
   const known = readCache([progressKey])[progressKey];
-  const isFresh = known === undefined && home === 'here';
+  const isFresh = known === undefined && webhook === 'here';
   yield* askImport({ run, isFresh });
   if (isFresh) {
     beginMove();
@@ -40,7 +40,7 @@ export function* sendRows(home: Home): Exchange<void> {
   const keys = keysOf(copy);
   const position = known === undefined ? 0 : keys.filter((key) => key <= known).length;
   if (position > 0) log(`Going on after ${position} of ${keys.length} rows.`);
-  const sending: Sending = { ...copy, run, home, notTaken: new Set() };
+  const sending: Sending = { ...copy, run, webhook, notTaken: new Set() };
   yield* send(keys, position, sending);
   yield* sendChats(copy.rows, run);
   const { total, digest, newer } = yield* countThere(keys, sending);
@@ -58,7 +58,7 @@ export function* sendRows(home: Home): Exchange<void> {
 
 interface Sending extends Omit<Page, 'chats'> {
   readonly run: string;
-  readonly home: Home;
+  readonly webhook: WebhookPlace;
   /**
    * The keys of rows that the Worker does not take: they were erased there since the move began, or
    * it does not know their kind.
@@ -114,7 +114,7 @@ interface Counted {
  */
 function* countThere(all: readonly string[], sending: Sending): Exchange<Counted> {
   // Until the webhook is switched nobody else writes there.
-  const isAlone = sending.home === 'here';
+  const isAlone = sending.webhook === 'here';
   // Of those who were erased each platform keeps what it knows.
   const keys = all.filter((key) => !isErasureKey(key));
   for (const isLast of [false, true]) {

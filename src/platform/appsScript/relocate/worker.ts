@@ -4,7 +4,7 @@ import type { Call } from '../../protocol/calls.ts';
 import type { Walks } from '../../protocol/exchange.ts';
 
 /** Where the webhook leads; undefined if that is neither here nor the Worker’s known address. */
-export type Home = 'here' | 'worker' | undefined;
+export type WebhookPlace = 'here' | 'worker' | undefined;
 
 /** How many calls are made at once: those that write, and those that only read. */
 export const callsAtOnce = { writing: 6, reading: 20 };
