@@ -1,7 +1,13 @@
 /** `npm run backup`: writes all that is stored into one readable file. */
 import { rm, writeFile } from 'node:fs/promises';
 import { renderBackup } from './backup/backupFile.ts';
-import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup/command.ts';
+import {
+  findPlatform,
+  parsePlace,
+  placeFlags,
+  placeUsage,
+  withPlatform,
+} from './backup/command.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine } from './commandLine.ts';
 import { counted } from './counted.ts';
@@ -30,7 +36,7 @@ const withoutSeal = {
 
 await runOwnersProgram(async (job, version) => {
   const madeAt = Date.now();
-  const home = await findHome(options.place, job.root);
+  const platform = await findPlatform(options.place, job.root);
   const file =
     options.file ??
     `linia-${new Date(madeAt).toISOString().slice(0, 16).replace(/[T:]/g, '-')}.jsonl`;
@@ -42,19 +48,21 @@ await runOwnersProgram(async (job, version) => {
   // Another backup is not overwritten, and where nothing can be written no key is used up.
   await writeFile(file, '', { mode: 0o600, flag: 'wx' }).catch(refuse);
   try {
-    const { rows, sealed } = await withHome(home, options.place, false, job, (each) => each.read());
+    const { rows, sealed } = await withPlatform(platform, options.place, false, job, (each) =>
+      each.read(),
+    );
     const count = Object.keys(rows).length;
     if (count === 0)
       throw new DeployFailure('Nothing lasts there yet, so there is nothing to save.');
-    await writeFile(file, renderBackup({ madeAt, home, version, rows, sealed }), {
+    await writeFile(file, renderBackup({ madeAt, platform, version, rows, sealed }), {
       flush: true,
     }).catch(refuse);
     job.print(`✓ ${counted(count, 'row is', 'rows are')} in ${file}.`);
-    if (sealed === undefined) job.print(`! The key of the boards is not: ${withoutSeal[home]}`);
+    if (sealed === undefined) job.print(`! The key of the boards is not: ${withoutSeal[platform]}`);
   } catch (error) {
     await rm(file, { force: true });
     throw error;
   }
-  if (home === 'worker')
+  if (platform === 'worker')
     job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
 });

@@ -1,8 +1,14 @@
 /** `npm run restore`: puts a backup in the place of all that is stored. */
 import { parseSettings } from '../src/bot/settings/settings.ts';
 import { parseBackup } from './backup/backupFile.ts';
-import { findHome, parsePlace, placeFlags, placeUsage, withHome } from './backup/command.ts';
-import type { BoardsFate } from './backup/homes.ts';
+import {
+  findPlatform,
+  parsePlace,
+  placeFlags,
+  placeUsage,
+  withPlatform,
+} from './backup/command.ts';
+import type { BoardsFate } from './backup/platforms.ts';
 import { runOwnersProgram } from './backup/program.ts';
 import { parseFlagTable, readCommandLine, WrongUse } from './commandLine.ts';
 import { counted } from './counted.ts';
@@ -52,7 +58,7 @@ await runOwnersProgram(async (job, version) => {
   const text = await readTextFile(file).catch(({ message }) => {
     throw new DeployFailure(`${file} cannot be read: ${message}.`);
   });
-  const { madeAt, rows, home: origin, sealed, version: writer } = parseBackup(text, file);
+  const { madeAt, rows, platform: origin, sealed, version: writer } = parseBackup(text, file);
   if (goesBack(writer, version))
     throw new DeployFailure(
       `${file} was written by linia ${writer}, whose rows ${version} does not read.`,
@@ -62,15 +68,15 @@ await runOwnersProgram(async (job, version) => {
     throw new DeployFailure(`${file} has no rows: it would only erase what is stored.`, [
       'Take another backup.',
     ]);
-  const home = await findHome(place, job.root);
+  const platform = await findPlatform(place, job.root);
   const count = Object.keys(rows).length;
   job.print(
-    `${counted(count, 'row', 'rows')} of ${origin}, from ${new Date(madeAt).toISOString()}, ${count === 1 ? 'takes' : 'take'} the place of all that is stored in ${home}.`,
+    `${counted(count, 'row', 'rows')} of ${origin}, from ${new Date(madeAt).toISOString()}, ${count === 1 ? 'takes' : 'take'} the place of all that is stored in ${platform}.`,
   );
   if (!isSure && !(await job.wait('Press Enter to go on, or Ctrl-C. ')))
     throw new DeployFailure('Confirming needs an interactive terminal.', ['Add --yes.']);
-  const { taken, erased, newer, lost, boards } = await withHome(
-    home,
+  const { taken, erased, newer, lost, boards } = await withPlatform(
+    platform,
     place,
     true,
     job,
@@ -96,6 +102,6 @@ await runOwnersProgram(async (job, version) => {
     );
   if (lost.length > 0)
     job.print(`! ${lost.length} found no space: the user properties hold 500 kB.`);
-  if (home === 'worker')
+  if (platform === 'worker')
     job.print('  BACKUP_KEY opens nothing any more: delete it from the dashboard.');
 });

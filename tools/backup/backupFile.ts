@@ -24,8 +24,8 @@ const format = 1;
 export interface Backup {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
-  /** Where it was made. */
-  readonly home: string;
+  /** Where it was made; the file calls it `home`, so that old ones can be read. */
+  readonly platform: string;
   readonly version: string;
   readonly rows: Rows;
   /** Backups from before version 1.7.1 have none. */
@@ -34,12 +34,12 @@ export interface Backup {
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export function renderBackup({ madeAt, home, version, rows, sealed }: Backup): string {
+export function renderBackup({ madeAt, platform, version, rows, sealed }: Backup): string {
   const head = {
     linia: 'backup',
     format,
     madeAt: new Date(madeAt).toISOString(),
-    home,
+    home: platform,
     version,
     sealed,
   };
@@ -87,7 +87,7 @@ export function parseBackup(text: string, file: string): Backup {
   const sealed = readString(head.sealed);
   return {
     madeAt: Date.parse(String(head.madeAt)),
-    home: String(head.home),
+    platform: String(head.home),
     version: String(head.version),
     rows,
     sealed,

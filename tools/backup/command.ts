@@ -1,6 +1,6 @@
 /**
- * What `npm run backup` and `npm run restore` have in common: which home is meant, and how it is
- * let in.
+ * What `npm run backup` and `npm run restore` have in common: which platform is meant, and how the
+ * owner is let in there.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { WrongUse } from '../commandLine.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 import { deploymentFile, readProject } from '../deploy/project.ts';
 import { deployedFile, readDeployed } from '../deployWorker/deployedFile.ts';
-import type { Home } from './homes.ts';
-import { type HomeName, homeNames } from './homes.ts';
+import type { Platform } from './platforms.ts';
+import { type PlatformName, platformNames } from './platforms.ts';
 import { type Network, reachObjects, reachScript, withMachine } from './reach.ts';
 
 export interface BackupJob extends Network {
@@ -21,17 +21,19 @@ export interface BackupJob extends Network {
 }
 
 export interface Place {
-  readonly home: HomeName | undefined;
+  readonly platform: PlatformName | undefined;
   /** Of one's own machine. */
   readonly folder: string;
 }
 
 export const placeFlags = {
+  platform: { type: 'string' },
+  /** The older name of `--platform`, which scripts use. */
   home: { type: 'string' },
   data: { type: 'string', default: 'data' },
 } as const;
 
-export const placeUsage = `--platform NAME  ${homeNames.join(', ')}; by default the one that was
+export const placeUsage = `--platform NAME  ${platformNames.join(', ')}; by default the one that was
                  deployed from here
 --data FOLDER    of your own machine: where all data are stored, ./data by
                  default
@@ -39,45 +41,54 @@ BACKUP_KEY       in the environment: the one-time key, if it has been set
                  already`;
 
 export function parsePlace({
+  platform,
   home,
   data,
 }: {
+  readonly platform?: string | undefined;
   readonly home?: string | undefined;
   readonly data: string;
 }): Place {
-  const name = homeNames.find((each) => each === home);
-  if (home !== undefined && name === undefined)
-    throw new WrongUse(`--home takes one of ${homeNames.join(', ')}, not ${home}.`);
-  return { home: name, folder: data };
+  if (platform !== undefined && home !== undefined)
+    throw new WrongUse('--platform and --home are two names of one flag.');
+  const given = platform ?? home;
+  const name = platformNames.find((each) => each === given);
+  if (given !== undefined && name === undefined)
+    throw new WrongUse(`--platform takes one of ${platformNames.join(', ')}, not ${given}.`);
+  return { platform: name, folder: data };
 }
 
-/** The home that is meant: the only one of which there is a sign here, if none was named. */
-export async function findHome({ home, folder }: Place, root: string): Promise<HomeName> {
-  if (home !== undefined) return home;
+/** The platform that is meant: the only one of which there is a sign here, if none was named. */
+export async function findPlatform(
+  { platform, folder }: Place,
+  root: string,
+): Promise<PlatformName> {
+  if (platform !== undefined) return platform;
   const signs = {
     'apps-script': join(root, deploymentFile),
     worker: join(root, deployedFile),
     machine: join(folder, 'linia'),
   };
-  const found = homeNames.filter((name) => existsSync(signs[name]));
+  const found = platformNames.filter((name) => existsSync(signs[name]));
   if (found.length === 1) return found[0]!;
   throw new DeployFailure(
     found.length === 0
       ? 'Nothing has been deployed from here, and no data is here.'
       : `There are ${found.join(' and ')} here.`,
-    ['Say which is meant: --home NAME.'],
+    ['Say which is meant: --platform NAME.'],
   );
 }
 
 /**
- * Opens the home for one use. On one’s own machine `isWriting` asks for a bot that does not run.
+ * Opens the platform for one use. On one’s own machine `isWriting` asks for a bot that does not
+ * run.
  */
-export async function withHome<Result>(
-  name: HomeName,
+export async function withPlatform<Result>(
+  name: PlatformName,
   { folder }: Place,
   isWriting: boolean,
   job: BackupJob,
-  use: (home: Home) => Promise<Result>,
+  use: (platform: Platform) => Promise<Result>,
 ): Promise<Result> {
   if (name === 'machine') {
     return withMachine({ folder, env: job.env, isWriting }, use);

@@ -1,6 +1,6 @@
 /**
- * How the homes are reached: the Worker and the script by the network with a one-time key, one's
- * own machine in this process.
+ * How the platforms are reached: the Worker and the script by the network with a one-time key,
+ * one's own machine in this process.
  */
 
 import {
@@ -14,7 +14,7 @@ import { DeployFailure } from '../deploy/failure.ts';
 import { postAsOwner } from '../deploy/ownersPost.ts';
 import { checkStore, closeToOthers, hasStore, prepareFolder } from '../machine/folder.ts';
 import { explainLoss, loadStorage } from '../machine/storage.ts';
-import { appsScriptHome, type Home, objectsHome } from './homes.ts';
+import { appsScriptPlatform, objectsPlatform, type Platform } from './platforms.ts';
 
 export interface Network {
   readonly fetch: typeof fetch;
@@ -38,18 +38,18 @@ const waiting = '  The key is not known there yet. This waits for two minutes.';
 class WrongKey extends DeployFailure {}
 
 /**
- * A home with objects at an address; `secret` is the one-time key, or the webhook's secret in a
+ * A platform with objects at an address; `secret` is the one-time key, or the webhook's secret in a
  * move.
  */
-export const reachObjects = (origin: string, secret: string, network: Network): Home =>
-  objectsHome(({ path, body }) =>
+export const reachObjects = (origin: string, secret: string, network: Network): Platform =>
+  objectsPlatform(({ path, body }) =>
     untilKnown(network, () =>
       post(`${origin}${path}`, body, { authorization: `Bearer ${secret}` }, network),
     ),
   );
 
-export const reachScript = (address: string, key: string, network: Network): Home =>
-  appsScriptHome(
+export const reachScript = (address: string, key: string, network: Network): Platform =>
+  appsScriptPlatform(
     (body) =>
       untilKnown(network, async () => {
         const answer = await post(address, { ...body, key }, {}, network);
@@ -94,7 +94,7 @@ function refuseKey(said: string): DeployFailure {
 }
 
 /**
- * Calls after which objects that nobody uses are closed: a home with many people would not fit into
+ * Calls after which objects that nobody uses are closed: a bot with many people would not fit into
  * memory.
  */
 const callsBetweenClosing = 200;
@@ -109,7 +109,7 @@ export async function withMachine<Result>(
     env,
     isWriting,
   }: { readonly folder: string; readonly env: BackupEnv; readonly isWriting: boolean },
-  use: (home: Home, server: Server) => Promise<Result>,
+  use: (platform: Platform, server: Server) => Promise<Result>,
 ): Promise<Result> {
   const openStore = await loadStorage();
   if (isWriting) prepareFolder(folder);
@@ -133,7 +133,7 @@ export async function withMachine<Result>(
   });
   const headers = { authorization: `Bearer ${server.secret}` };
   let calls = 0;
-  const home = objectsHome(async ({ path, body }) => {
+  const platform = objectsPlatform(async ({ path, body }) => {
     calls += 1;
     if (calls % callsBetweenClosing === 0) await server.closeUnused();
     const response = await server.handle(
@@ -155,7 +155,7 @@ export async function withMachine<Result>(
   }
   try {
     if (isWriting) server.hold();
-    return await use(home, server);
+    return await use(platform, server);
   } finally {
     if (isWriting) server.release();
     await server.close();

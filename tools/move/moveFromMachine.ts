@@ -4,7 +4,7 @@
  */
 
 import { askForKey } from '../backup/command.ts';
-import type { Restored, Saved } from '../backup/homes.ts';
+import type { Restored, Saved } from '../backup/platforms.ts';
 import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
 import { counted } from '../counted.ts';
 import { DeployFailure } from '../deploy/failure.ts';

@@ -9,7 +9,7 @@ import { callTelegram } from '../../src/platform/node/callTelegram.ts';
 import { findWebhook, putBack } from '../../src/platform/node/otherWebhook.ts';
 import type { Server } from '../../src/platform/node/server.ts';
 import { askForKey } from '../backup/command.ts';
-import type { Home } from '../backup/homes.ts';
+import type { Platform } from '../backup/platforms.ts';
 import { reachObjects, reachScript, withMachine } from '../backup/reach.ts';
 import { counted } from '../counted.ts';
 import { DeployFailure } from '../deploy/failure.ts';
@@ -31,15 +31,15 @@ export async function moveToMachine(job: MoveJob, folder: string): Promise<boole
   print(`1. What lasts comes from ${url.split('?')[0]}.`);
   const isScript = url.startsWith('https://script.google.com/');
   const secret = await findSecret(job, url);
-  const home = isScript
+  const origin = isScript
     ? reachScript(url.split('?')[0]!, await askForKey('apps-script', job), job)
     : reachObjects(new URL(url).origin, secret, job);
   // A wrong secret, or a key that is not known there yet, shows before the bot pauses.
-  await home.check();
+  await origin.check();
   const taken = await withMachine(
     { folder, env: { ...env, BOT_TOKEN: token, WEBHOOK_SECRET: secret }, isWriting: true },
     async (machine, server) => {
-      const count = await fetchAll(job, home, machine, server);
+      const count = await fetchAll(job, origin, machine, server);
       server.keepSecret();
       return count;
     },
@@ -50,11 +50,16 @@ export async function moveToMachine(job: MoveJob, folder: string): Promise<boole
   print(
     '2. BOT_TOKEN=… npm run serve goes on from here. Until then updates wait at Telegram, 24 hours at most.',
   );
-  print('   The old home may stay as it is; npm run move -- --from machine leads back.');
+  print('   The old platform may stay as it is; npm run move -- --from machine leads back.');
   return true;
 }
 
-async function fetchAll(job: MoveJob, home: Home, machine: Home, server: Server): Promise<number> {
+async function fetchAll(
+  job: MoveJob,
+  origin: Platform,
+  machine: Platform,
+  server: Server,
+): Promise<number> {
   const caller = {
     call: server.callTelegram,
     wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -78,7 +83,7 @@ async function fetchAll(job: MoveJob, home: Home, machine: Home, server: Server)
     job.print('✓ The bot pauses: updates wait at Telegram.');
     // What has begun there is answered meanwhile.
     await caller.wait(job.pause);
-    return (await machine.replace(await home.read())).taken;
+    return (await machine.replace(await origin.read())).taken;
   } catch (error) {
     await giveBack();
     throw error;

@@ -9,7 +9,7 @@ const rows = {
 };
 const backup = {
   madeAt: Date.UTC(2026, 10, 23, 12),
-  home: 'worker',
+  platform: 'worker',
   version: '1.2.3',
   rows,
   sealed: undefined,

@@ -45,7 +45,9 @@ describe('npm run backup and npm run restore', () => {
     ada.send('/level hard');
     await vi.waitFor(() => expect(newest(ada.chat).text).toContain('Hard'), patience);
     const [data, file] = [join(folder, 'data'), join(folder, 'saved.jsonl')];
-    expect(await run('backup', '--home', 'machine', '--data', data, '--file', file)).toMatchObject({
+    expect(
+      await run('backup', '--platform', 'machine', '--data', data, '--file', file),
+    ).toMatchObject({
       code: 0,
       said: expect.stringContaining(`✓ 1 row is in ${file}.`),
     });
@@ -53,7 +55,7 @@ describe('npm run backup and npm run restore', () => {
     expect(text).toContain(`{"key":"p${ada.id}","row":"3|hard|`);
     expect(text.split('\n')).toHaveLength(4);
 
-    const early = await run('restore', file, '--home', 'machine', '--data', data, '--yes');
+    const early = await run('restore', file, '--platform', 'machine', '--data', data, '--yes');
     expect(early).toMatchObject({
       code: 1,
       said: expect.stringContaining(`A bot is already running in ${data}.`),
@@ -62,9 +64,9 @@ describe('npm run backup and npm run restore', () => {
     await vi.waitFor(() => expect(newest(ada.chat).text).toContain('Easy'), patience);
     server.child.kill('SIGTERM');
     await server.ended;
-    const unsure = await run('restore', file, '--home', 'machine', '--data', data);
+    const unsure = await run('restore', file, '--platform', 'machine', '--data', data);
     expect(unsure).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes.') });
-    const done = await run('restore', file, '--home', 'machine', '--data', data, '--yes');
+    const done = await run('restore', file, '--platform', 'machine', '--data', data, '--yes');
     expect(done).toMatchObject({ code: 0, said: expect.stringContaining('✓ 1 row is there.') });
     const again = startServer(folder, env);
     ada.send('/tictactoe');
@@ -94,7 +96,7 @@ describe('npm run backup and npm run restore', () => {
       server.child.kill('SIGTERM');
       await server.ended;
       const own = isKnown ? { BOT_TOKEN: env.BOT_TOKEN! } : {};
-      const place = ['--home', 'machine', '--data', data];
+      const place = ['--platform', 'machine', '--data', data];
       expect(await runWith(own, 'backup', ...place, '--file', file)).toMatchObject({ code: 0 });
       expect(readFileSync(file, 'utf8')).not.toContain('random-as-of');
       rmSync(data, { recursive: true });
@@ -121,7 +123,7 @@ describe('npm run backup and npm run restore', () => {
   it('save nothing where nothing lasts, and restore no empty backup', async () => {
     const folder = newFolder();
     const [data, file] = [join(folder, 'data'), join(folder, 'empty.jsonl')];
-    const place = ['--home', 'machine', '--data', data];
+    const place = ['--platform', 'machine', '--data', data];
     for (const make of [
       () => undefined,
       () => mkdirSync(data),
@@ -144,7 +146,13 @@ describe('npm run backup and npm run restore', () => {
     expect(existsSync(file)).toBe(false);
     writeFileSync(
       file,
-      renderBackup({ madeAt: 0, home: 'machine', version: '1.7.0', rows: {}, sealed: undefined }),
+      renderBackup({
+        madeAt: 0,
+        platform: 'machine',
+        version: '1.7.0',
+        rows: {},
+        sealed: undefined,
+      }),
     );
     expect(await run('restore', file, ...place, '--yes')).toMatchObject({
       code: 1,
@@ -154,13 +162,26 @@ describe('npm run backup and npm run restore', () => {
 
   it.each([
     ['restore', [], 2, 'One file is needed: npm run restore -- FILE.'],
-    ['restore', ['nowhere.jsonl', '--home', 'machine'], 1, 'nowhere.jsonl cannot be read'],
-    ['restore', [join(root, 'package.json'), '--home', 'machine'], 1, 'is no backup of linia'],
+    ['restore', ['nowhere.jsonl', '--platform', 'machine'], 1, 'nowhere.jsonl cannot be read'],
+    ['restore', [join(root, 'package.json'), '--platform', 'machine'], 1, 'is no backup of linia'],
+    // The older name of the flag.
     [
       'backup',
-      ['--home', 'moon'],
+      ['--home', 'machine', '--data', 'nowhere'],
+      1,
+      'No bot has kept anything in nowhere.',
+    ],
+    [
+      'backup',
+      ['--platform', 'worker', '--home', 'worker'],
       2,
-      '--home takes one of apps-script, worker, machine, not moon.',
+      '--platform and --home are two names of one flag.',
+    ],
+    [
+      'backup',
+      ['--platform', 'moon'],
+      2,
+      '--platform takes one of apps-script, worker, machine, not moon.',
     ],
     [
       'backup',

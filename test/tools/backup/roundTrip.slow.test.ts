@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpWebAppUrl } from '../../../playground/world.ts';
 import { parseBackup, renderBackup } from '../../../tools/backup/backupFile.ts';
-import type { Home } from '../../../tools/backup/homes.ts';
+import type { Platform } from '../../../tools/backup/platforms.ts';
 import {
   boardOf,
   code,
@@ -18,16 +18,16 @@ import {
 } from '../../bot/players.ts';
 import { sorted } from '../../platform/objects/moving.ts';
 import { readOldProgram } from '../../simulation/builtProgram.ts';
-import { type Homes, openHomes } from './homes.ts';
+import { openPlatforms, type Platforms } from './platforms.ts';
 
 /** As the commands do it: by a file. */
-async function carry(from: Home, to: Home, madeAt = Date.now()) {
+async function carry(from: Platform, to: Platform, madeAt = Date.now()) {
   const saved = await from.read();
-  const text = renderBackup({ madeAt, home: 'here', version: '1.2.3', ...saved });
+  const text = renderBackup({ madeAt, platform: 'here', version: '1.2.3', ...saved });
   return await to.replace(parseBackup(text, 'file'), madeAt);
 }
 
-function play({ world }: Homes) {
+function play({ world }: Platforms) {
   const [ada, ben] = ['Ada', 'Ben'].map((name, index) =>
     world.user({ id: 5_000_001 + index, name, languageCode: 'en' }),
   ) as [ReturnType<typeof world.user>, ReturnType<typeof world.user>];
@@ -70,11 +70,11 @@ function play({ world }: Homes) {
   };
 }
 
-describe('a backup of each home, restored in the next', () => {
+describe('a backup of each platform, restored in the next', () => {
   it('has all that lasts, and every button in every chat goes on working', async () => {
-    const homes = openHomes();
-    const { world, lasting, asOwner, script, withSecret, withKey } = homes;
-    const { goOn, ada } = play(homes);
+    const platforms = openPlatforms();
+    const { world, lasting, asOwner, script, withSecret, withKey } = platforms;
+    const { goOn, ada } = play(platforms);
     const known = () => sorted(world.appsScript.properties.user);
 
     expect(await carry(script(), withSecret('machine'))).toMatchObject({ erased: [], lost: [] });
@@ -99,9 +99,9 @@ describe('a backup of each home, restored in the next', () => {
   });
 
   it('replaces what is there, but for what was erased there since', async () => {
-    const homes = openHomes();
-    const { world, lasting, asOwner, script, withSecret } = homes;
-    const { ada } = play(homes);
+    const platforms = openPlatforms();
+    const { world, lasting, asOwner, script, withSecret } = platforms;
+    const { ada } = play(platforms);
     const { rows } = await script().read();
     await withSecret('worker').replace({ rows, sealed: undefined }, world.clock.now());
     asOwner('worker', '/setup');
@@ -126,13 +126,13 @@ describe('a backup of each home, restored in the next', () => {
 
 describe('version 2 over the data of version 1, on Apps Script', () => {
   it('goes on with all games, and the backup from before leads back', async () => {
-    const homes = openHomes();
-    const { world, script } = homes;
+    const platforms = openPlatforms();
+    const { world, script } = platforms;
     const { appsScript } = world;
     const known = () => sorted(appsScript.properties.user);
     appsScript.deploy(readOldProgram('appsScript').code);
     world.run('setup');
-    const { goOn, ada } = play(homes);
+    const { goOn, ada } = play(platforms);
     goOn();
     const [before, madeAt] = [await script().read(), world.clock.now()];
     const rows = known();
@@ -157,23 +157,23 @@ describe('version 2 over the data of version 1, on Apps Script', () => {
 
 describe('the one-time key', () => {
   it('serves once on Apps Script, where it is deleted then', async () => {
-    const homes = openHomes();
-    play(homes);
-    const home = homes.script();
-    await home.read();
-    expect(homes.world.appsScript.properties.script.has('BACKUP_KEY')).toBe(false);
-    await expect(home.read()).rejects.toThrow('BACKUP_KEY is not this key.');
-    const { properties } = homes.world.appsScript;
+    const platforms = openPlatforms();
+    play(platforms);
+    const platform = platforms.script();
+    await platform.read();
+    expect(platforms.world.appsScript.properties.script.has('BACKUP_KEY')).toBe(false);
+    await expect(platform.read()).rejects.toThrow('BACKUP_KEY is not this key.');
+    const { properties } = platforms.world.appsScript;
     properties.script.set('BACKUP_KEY', 'another-key-of-thirty-two-letters');
-    homes.world.clock.advance(61_000);
-    await expect(home.replace({ rows: {}, sealed: undefined }, 0)).rejects.toThrow(
+    platforms.world.clock.advance(61_000);
+    await expect(platform.replace({ rows: {}, sealed: undefined }, 0)).rejects.toThrow(
       'BACKUP_KEY is not this key.',
     );
     expect(properties.user.size).toBeGreaterThan(3);
   });
 
   it('opens the rows of the Worker until that is done, for six hours at most, and nothing else', async () => {
-    const { asOwner, withKey, world } = openHomes();
+    const { asOwner, withKey, world } = openPlatforms();
     const key = 'a-made-up-key-of-thirty-two-signs';
     for (const path of ['/setup', '/status', '/selftest'])
       expect(asOwner('worker', path, {}, key).status).toBe(401);
@@ -192,8 +192,8 @@ describe('the one-time key', () => {
   });
 
   it('is waited for where it has just been set', async () => {
-    const { world, network, said, script } = openHomes();
-    const home = script();
+    const { world, network, said, script } = openPlatforms();
+    const platform = script();
     world.appsScript.properties.script.delete('BACKUP_KEY');
     world.clock.advance(61_000);
     world.user({ name: 'Ada', languageCode: 'en' }).send('/level hard');
@@ -205,7 +205,7 @@ describe('the one-time key', () => {
         return tried(...asked);
       },
     });
-    expect(Object.keys((await home.read()).rows)).toHaveLength(1);
+    expect(Object.keys((await platform.read()).rows)).toHaveLength(1);
     expect(said).toEqual(['  The key is not known there yet. This waits for two minutes.']);
   });
 });

@@ -59,7 +59,7 @@ async function run(
         '--import',
         join(root, 'node_modules/tsx/dist/loader.mjs'),
         join(root, 'tools', `${way}.ts`),
-        '--home',
+        '--platform',
         'machine',
         '--data',
         data,
@@ -102,7 +102,7 @@ const writeBackup = (folder: string): void => {
   const rows = { p5000001: '2|hard|user|ca||||||20000' };
   const backup = {
     madeAt: Date.UTC(2026, 10, 24),
-    home: 'machine',
+    platform: 'machine',
     version: '1.7.0',
     rows,
     sealed: undefined,

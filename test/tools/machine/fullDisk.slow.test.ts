@@ -17,7 +17,7 @@ const tool = (name: 'backup' | 'restore', ...args: readonly string[]): readonly 
   '--import',
   join(root, 'node_modules/tsx/dist/loader.mjs'),
   join(root, 'tools', `${name}.ts`),
-  '--home',
+  '--platform',
   'machine',
   ...args,
 ];
@@ -59,7 +59,7 @@ function saveRows(folder: string, count: number): string {
   );
   const backup = {
     madeAt: Date.UTC(2026, 10, 24),
-    home: 'machine',
+    platform: 'machine',
     version: '1.7.1',
     rows,
     sealed: undefined,

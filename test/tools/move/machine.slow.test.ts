@@ -97,15 +97,15 @@ async function run(move: (job: MoveJob) => Promise<boolean>, env: NodeJS.Process
 const fill = () =>
   withMachine(
     { folder, env: { WEBHOOK_SECRET: secret }, isWriting: true },
-    async (home, server) => {
+    async (platform, server) => {
       server.keepSecret();
-      await home.replace({ rows, sealed: undefined }, 0);
+      await platform.replace({ rows, sealed: undefined }, 0);
     },
   );
 
 const here = () =>
-  withMachine({ folder, env: {}, isWriting: false }, async (home, server) => ({
-    rows: (await home.read()).rows,
+  withMachine({ folder, env: {}, isWriting: false }, async (platform, server) => ({
+    rows: (await platform.read()).rows,
     secret: server.secret,
   }));
 

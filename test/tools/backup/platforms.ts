@@ -1,4 +1,4 @@
-/** A bot with three homes and one Telegram: the script, a Worker, and one's own machine. */
+/** A bot on three platforms with one Telegram: the script, a Worker, and one's own machine. */
 import type {
   FetchOutcome,
   FetchRequest,
@@ -22,44 +22,45 @@ const origins = {
 } as const;
 export type Elsewhere = keyof typeof origins;
 
-/** `secrets` are the webhook's, one for each home where they differ. */
-export function openHomes(secrets: Partial<Record<Elsewhere | 'script', string>> = {}) {
+/** `secrets` are the webhook's, one for each platform where they differ. */
+export function openPlatforms(secrets: Partial<Record<Elsewhere | 'script', string>> = {}) {
   const secretOf = {
     worker: madeUpSecret,
     machine: madeUpSecret,
     script: madeUpSecret,
     ...secrets,
   };
-  const begin = (bridge: BridgedWorld, home: Elsewhere, token: string) => {
-    const env = { BOT_TOKEN: token, WEBHOOK_SECRET: secretOf[home], BACKUP_KEY: madeUpKey };
-    bridge.ask('begin', { env, home });
+  const begin = (bridge: BridgedWorld, platform: Elsewhere, token: string) => {
+    const env = { BOT_TOKEN: token, WEBHOOK_SECRET: secretOf[platform], BACKUP_KEY: madeUpKey };
+    bridge.ask('begin', { env });
     return bridge;
   };
-  const open = (home: Elsewhere) =>
-    begin(clusterBridge().open(answerAs(() => world.telegram)), home, madeUpToken);
-  const homes = { worker: open('worker'), machine: open('machine') };
+  const open = (platform: Elsewhere) =>
+    begin(clusterBridge().open(answerAs(() => world.telegram)), platform, madeUpToken);
+  const platforms = { worker: open('worker'), machine: open('machine') };
   const call = (
-    home: Elsewhere,
+    platform: Elsewhere,
     path: string,
     headers: Readonly<Record<string, string>>,
     body: string,
   ) =>
-    homes[home].ask('call', {
-      url: `${origins[home]}${path}`,
+    platforms[platform].ask('call', {
+      url: `${origins[platform]}${path}`,
       headers,
       body,
       now: world.clock.now(),
     }) as CallReport;
   const asOwner = (
-    home: Elsewhere,
+    platform: Elsewhere,
     path: string,
     body: object = {},
-    secret = secretOf[home],
-  ): CallReport => call(home, path, { authorization: `Bearer ${secret}` }, JSON.stringify(body));
+    secret = secretOf[platform],
+  ): CallReport =>
+    call(platform, path, { authorization: `Bearer ${secret}` }, JSON.stringify(body));
 
   function elsewhere({ url, headers, body = '' }: FetchRequest): FetchOutcome {
-    const home = url.startsWith(origins.worker) ? 'worker' : 'machine';
-    return { ...call(home, new URL(url).pathname, headers, body), headers: {} };
+    const platform = url.startsWith(origins.worker) ? 'worker' : 'machine';
+    return { ...call(platform, new URL(url).pathname, headers, body), headers: {} };
   }
   const world: World = createWorld({
     code,
@@ -68,12 +69,15 @@ export function openHomes(secrets: Partial<Record<Elsewhere | 'script', string>>
   });
 
   /** The script redirects to its answer, which fetch follows. */
-  async function fetchHome(input: string, { headers, body = '' }: RequestInit): Promise<Response> {
+  async function fetchPlatform(
+    input: string,
+    { headers, body = '' }: RequestInit,
+  ): Promise<Response> {
     const { origin, pathname, search } = new URL(input);
-    const home = (Object.keys(origins) as Elsewhere[]).find((each) => origins[each] === origin);
-    if (home) {
+    const platform = (Object.keys(origins) as Elsewhere[]).find((each) => origins[each] === origin);
+    if (platform) {
       const report = call(
-        home,
+        platform,
         `${pathname}${search}`,
         headers as Record<string, string>,
         String(body),
@@ -93,7 +97,7 @@ export function openHomes(secrets: Partial<Record<Elsewhere | 'script', string>>
 
   const said: string[] = [];
   const network: Network = {
-    fetch: fetchHome as typeof fetch,
+    fetch: fetchPlatform as typeof fetch,
     pause: 0,
     print: (line) => void said.push(line),
   };
@@ -111,12 +115,12 @@ export function openHomes(secrets: Partial<Record<Elsewhere | 'script', string>>
       return reachScript(madeUpWebAppUrl, madeUpKey, network);
     },
     /**
-     * All that a home has is lost, and it begins anew, with another secret and perhaps another
+     * All that a platform has is lost, and it begins anew, with another secret and perhaps another
      * token.
      */
-    lose(home: Elsewhere | 'script', secret: string, token = madeUpToken): void {
-      secretOf[home] = secret;
-      if (home !== 'script') return void begin(homes[home], home, token);
+    lose(platform: Elsewhere | 'script', secret: string, token = madeUpToken): void {
+      secretOf[platform] = secret;
+      if (platform !== 'script') return void begin(platforms[platform], platform, token);
       const { script, user } = world.appsScript.properties;
       user.clear();
       for (const name of ['BOARD_KEY', 'BOT_USERNAME']) script.delete(name);
@@ -124,10 +128,12 @@ export function openHomes(secrets: Partial<Record<Elsewhere | 'script', string>>
       script.set('WEBHOOK_SECRET', secret);
       world.appsScript.cache.clear();
     },
-    withSecret: (home: Elsewhere) => reachObjects(origins[home], secretOf[home], network),
-    withKey: (home: Elsewhere) => reachObjects(origins[home], madeUpKey, network),
-    lasting: (home: Elsewhere) => homes[home].ask('lasting') as ReadonlyMap<string, string>,
+    withSecret: (platform: Elsewhere) =>
+      reachObjects(origins[platform], secretOf[platform], network),
+    withKey: (platform: Elsewhere) => reachObjects(origins[platform], madeUpKey, network),
+    lasting: (platform: Elsewhere) =>
+      platforms[platform].ask('lasting') as ReadonlyMap<string, string>,
   };
 }
 
-export type Homes = ReturnType<typeof openHomes>;
+export type Platforms = ReturnType<typeof openPlatforms>;

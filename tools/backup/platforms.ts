@@ -1,4 +1,4 @@
-/** The three homes of a bot, as a backup reads them and a restore writes them. */
+/** The three platforms, as a backup reads them and a restore writes them. */
 
 import { randomUUID } from 'node:crypto';
 import { digestOf } from '../../src/bot/rows/digest.ts';
@@ -21,10 +21,10 @@ import {
 import { cutPages, type Page, parsePage } from '../../src/platform/protocol/page.ts';
 import { DeployFailure } from '../deploy/failure.ts';
 
-export const homeNames = ['apps-script', 'worker', 'machine'] as const;
-export type HomeName = (typeof homeNames)[number];
+export const platformNames = ['apps-script', 'worker', 'machine'] as const;
+export type PlatformName = (typeof platformNames)[number];
 
-export interface Home {
+export interface Platform {
   /** Throws a `DeployFailure` where the key, or the secret, is not let in. */
   check(): Promise<void>;
   /** All rows that last, and the key under which boards are signed. */
@@ -45,8 +45,8 @@ export interface Saved extends Pick<Seal, 'sealed'> {
 
 /**
  * What becomes of the boards in all chats: their key was sealed with another token, or waits for
- * the next start, where the token is known. Nothing is known where the backup, or the home, is from
- * before version 1.7.1.
+ * the next start, where the token is known. Nothing is known where the backup, or the bot there, is
+ * from before version 1.7.1.
  */
 export type BoardsFate = 'kept' | 'lost' | 'waiting' | 'unknown';
 
@@ -62,8 +62,8 @@ export interface Restored {
   readonly boards: BoardsFate;
 }
 
-/** A home with objects: the Worker, or one's own machine. */
-export function objectsHome(call: (call: Call) => Promise<JsonObject>): Home {
+/** A platform with objects: the Worker, or one's own machine. */
+export function objectsPlatform(call: (call: Call) => Promise<JsonObject>): Platform {
   const ask = <Result>(exchange: Exchange<Result>): Promise<Result> =>
     performAsync(exchange, call).catch((error) => {
       throw error instanceof CallFailure ? new DeployFailure(error.message) : error;
@@ -88,9 +88,9 @@ function* readRows(): Exchange<Rows> {
   return all;
 }
 
-/** Without `madeAt` that home's own clock counts. */
+/** Without `madeAt` that platform's own clock counts. */
 function* replaceAll(
-  { rows, sealed, oldToken }: Parameters<Home['replace']>[0],
+  { rows, sealed, oldToken }: Parameters<Platform['replace']>[0],
   madeAt: number | undefined,
 ): Exchange<Restored> {
   const run = randomUUID();
@@ -125,10 +125,10 @@ const readFate = ({ isOpen, isWaiting }: JsonObject): BoardsFate =>
 /**
  * The script; `end` has it delete the key, which one from before version 1.7.1 has done by then.
  */
-export function appsScriptHome(
+export function appsScriptPlatform(
   call: (body: object) => Promise<JsonObject>,
   end: () => Promise<unknown>,
-): Home {
+): Platform {
   return {
     check: async () => void (await call({ linia: 'check' })),
     async read() {
