@@ -1,6 +1,6 @@
 import { type PropertyName, propertyNames } from '../src/bot/settings/settings.ts';
 
-/** Properties that the bot's home provides, or `setup` learns. */
+/** Properties that the platform provides, or `setup` learns. */
 const given: readonly PropertyName[] = [
   'BOT_TOKEN',
   'WEBHOOK_SECRET',

@@ -1,5 +1,5 @@
 /**
- * The source in this process as a world that the page shows: what `memoryHome.ts` has, with
+ * The source in this process as a world that the page shows: what `memoryPlatform.ts` has, with
  * pictures, retries and alarms as on the platforms, and a trace of each call. It is what runs in
  * the browser where there is no server.
  */
@@ -14,7 +14,7 @@ import { parseReply, planResend } from '../src/platform/telegramReply.ts';
 import type { Clock } from './clock.ts';
 import { createDeliveries } from './deliveries.ts';
 import { madeUpAnalysisUrl } from './madeUpApp.ts';
-import { openMemoryHome, requestOf } from './memoryHome.ts';
+import { openMemoryPlatform, requestOf } from './memoryPlatform.ts';
 import { createRandom } from './random.ts';
 import type { Run, ShownWorld } from './session/shownWorld.ts';
 import { telegramFaults } from './session/telegramFaults.ts';
@@ -42,7 +42,7 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
   const alarms = new Map<string, number>();
   const tracer = createTracer(clock);
 
-  const home = openMemoryHome({
+  const platform = openMemoryPlatform({
     clock,
     random: createRandom(seed),
     properties,
@@ -71,12 +71,12 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
       return tracer.watch({ ...working, ...changed }, telegram);
     },
     answer(steps, { body }) {
-      ran(tracer.trace(steps, home.services), JSON.parse(body) as Update);
+      ran(tracer.trace(steps, platform.services), JSON.parse(body) as Update);
       return { status: 200 };
     },
   });
   // Actions are delivered by the session.
-  home.isHeld = true;
+  platform.isHeld = true;
   ran(tracer.last());
 
   /** Does what is due by the alarms. */
@@ -85,12 +85,12 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
     const due = [...alarms].filter(([, at]) => at <= second).map(([key]) => key);
     if (due.length === 0) return;
     for (const key of due) alarms.delete(key);
-    tracer.trace(sendWhatIsDue(due, home.platform()), home.services);
+    tracer.trace(sendWhatIsDue(due, platform.forCore()), platform.services);
   }
 
   const nextAlarm = (): number | undefined =>
     alarms.size === 0 ? undefined : 1000 * Math.min(...alarms.values());
-  const { telegram, cache } = home;
+  const { telegram, cache } = platform;
   const { advance, deliverAll, hold } = createDeliveries(clock, () => telegram, {
     pace: 0,
     triggers: { nextDueAt: nextAlarm, run: ring },
@@ -98,8 +98,8 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
   return {
     clock: { now: clock.now, advance },
     telegram,
-    properties: home.properties,
-    setUpAgain: home.setUpAgain,
+    properties: platform.properties,
+    setUpAgain: platform.setUpAgain,
     cached: {
       get size() {
         return cache.size;
@@ -110,7 +110,7 @@ export function openMemoryWorld(options: MemoryWorldOptions): ShownWorld {
       },
     },
     faults: telegramFaults(telegram),
-    user: home.user,
+    user: platform.user,
     deliverAll,
     nextDueAt() {
       const times = [nextAlarm(), telegram.updates.nextDueAt()].filter((at) => at !== undefined);

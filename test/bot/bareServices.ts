@@ -3,7 +3,7 @@
  * that takes everything.
  */
 
-import { linesOf } from '../../playground/memoryHome.ts';
+import { linesOf } from '../../playground/memoryPlatform.ts';
 import type { Bot } from '../../src/bot/core/bot.ts';
 import type { Services } from '../../src/bot/core/steps.ts';
 import { hooks } from '../../src/bot/features/features.ts';

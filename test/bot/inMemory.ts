@@ -1,7 +1,7 @@
 /** The bot in this process, as the playground has it, at a time that stands still. */
 
 import { createVirtualClock } from '../../playground/clock.ts';
-import { openMemoryHome } from '../../playground/memoryHome.ts';
+import { openMemoryPlatform } from '../../playground/memoryPlatform.ts';
 import { createRandom } from '../../playground/random.ts';
 import type { Services } from '../../src/bot/core/steps.ts';
 
@@ -13,7 +13,7 @@ export function openInMemory(
   change?: (services: Services) => Partial<Services>,
 ) {
   const clock = createVirtualClock(Date.UTC(2026, 0, 15, 12));
-  return openMemoryHome({
+  return openMemoryPlatform({
     clock,
     random: createRandom(1),
     properties,

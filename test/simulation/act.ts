@@ -7,13 +7,13 @@ import {
   type Tap,
 } from '../../playground/telegram/model/model.ts';
 import type { FakeUser } from '../../playground/telegram/people/fakeUser.ts';
-import type { SimulatedHome } from './home.ts';
 import type { Ledger } from './ledger.ts';
 import type { Cast } from './people.ts';
+import type { SimulatedPlatform } from './platform.ts';
 
 /** The world of a seed, and what has been seen in it. */
 export interface Stage {
-  readonly home: SimulatedHome;
+  readonly platform: SimulatedPlatform;
   readonly cast: Cast;
   /** How often each kind of act was drawn. */
   readonly visits: Map<string, number>;
@@ -68,7 +68,7 @@ export const handsIn = (stage: Stage): Hands => ({
 export function handsAcross(from: Stage, to: Stage): Hands {
   const everybody = ({ cast }: Stage) => [cast.owner, ...cast.players];
   const user = (one: FakeUser) => everybody(to)[everybody(from).indexOf(one)]!;
-  const chat = ({ id }: ChatRoom) => to.home.telegram.store.chats.get(id)!;
+  const chat = ({ id }: ChatRoom) => to.platform.telegram.store.chats.get(id)!;
   const message = (one: ChatMessage) => chat(one.chat).messages[one.chat.messages.indexOf(one)];
   return {
     stage: to,

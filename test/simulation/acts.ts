@@ -184,19 +184,19 @@ function drawInline({ cast }: Stage, user: FakeUser, random: Random): Act | unde
   };
 }
 
-function drawGuest({ cast, home }: Stage, user: FakeUser, random: Random): Act | undefined {
+function drawGuest({ cast, platform }: Stage, user: FakeUser, random: Random): Act | undefined {
   if (!cast.pair.members.has(user.id)) return undefined;
-  const text = `@${home.telegram.store.bot.username} ${pick(['duel', 'connect four', '', 'hard'], random)}`;
+  const text = `@${platform.telegram.store.bot.username} ${pick(['duel', 'connect four', '', 'hard'], random)}`;
   return write(user, cast.pair, text, 'guest query');
 }
 
 /** What leads to a name that the bot had before leads to nobody. */
-const leadsToBot = (link: string, { telegram }: Stage['home']): boolean =>
+const leadsToBot = (link: string, { telegram }: Stage['platform']): boolean =>
   link.includes(`/${telegram.store.bot.username}?`);
 
-function drawLink({ links, home }: Stage, user: FakeUser, random: Random): Act | undefined {
+function drawLink({ links, platform }: Stage, user: FakeUser, random: Random): Act | undefined {
   const link = pick(
-    [...links].filter((each) => leadsToBot(each, home)),
+    [...links].filter((each) => leadsToBot(each, platform)),
     random,
   );
   const index = [...links].indexOf(link!);
@@ -209,7 +209,7 @@ function drawLink({ links, home }: Stage, user: FakeUser, random: Random): Act |
     perform({ stage, user: find }) {
       const there = [...stage.links][index];
       // The bot may have got another name at the same moment.
-      if (there && leadsToBot(there, stage.home)) find(user).openLink(there);
+      if (there && leadsToBot(there, stage.platform)) find(user).openLink(there);
       return undefined;
     },
   };
@@ -220,12 +220,12 @@ function drawTime(_: Stage, __: FakeUser, random: Random): Act {
   return {
     kind: 'time',
     words: `${ms / 1000} s pass`,
-    perform({ stage: { home } }) {
+    perform({ stage: { platform } }) {
       // The trigger calls every minute; of a long time some of its calls are enough.
       const parts = Math.min(20, Math.ceil(ms / 60_000));
       for (let part = 0; part < parts; part++) {
-        home.clock.advance(Math.floor(ms / parts));
-        home.tick();
+        platform.clock.advance(Math.floor(ms / parts));
+        platform.tick();
       }
       return undefined;
     },
@@ -238,9 +238,9 @@ function drawEviction(_: Stage, __: FakeUser, random: Random): Act {
   return {
     kind: 'eviction',
     words: `the cache forgets ${share === 1 ? 'all' : 'some'}`,
-    perform({ stage: { home } }) {
+    perform({ stage: { platform } }) {
       const draw = createRandom(drawn);
-      home.evict(() => draw() < share);
+      platform.evict(() => draw() < share);
       return undefined;
     },
   };

@@ -37,7 +37,7 @@ export interface Shown {
 function* watchSeed(seed: number): Generator<Shown> {
   const stage = openStage(seed, openMemory, createVirtualClock);
   const hands = handsIn(stage);
-  const { requests } = stage.home.telegram;
+  const { requests } = stage.platform.telegram;
   for (const number of numbersOf(seed, actsOfSeed)) {
     const act = drawAct(stage, createRandom(number));
     if (!act) continue;

@@ -10,7 +10,7 @@ import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts'
 import { createWorld } from '../../playground/world.ts';
 import { isStored } from '../../src/bot/rows/keys.ts';
 import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
-import type { SimulatedHome } from './home.ts';
+import type { SimulatedPlatform } from './platform.ts';
 
 /** What happens to a call of a service. */
 const effects: Readonly<Record<StepFaultName, Pick<CallFault, 'effect' | 'ms'>>> = {
@@ -28,7 +28,11 @@ const canFail = ({ service }: ServiceCall): boolean =>
 /** `code` is the bundle. */
 export const openAppsScript =
   (code: string) =>
-  (clock: Clock, _: () => number, properties: Readonly<Record<string, string>>): SimulatedHome => {
+  (
+    clock: Clock,
+    _: () => number,
+    properties: Readonly<Record<string, string>>,
+  ): SimulatedPlatform => {
     let last: Update | undefined;
     let steps = 0;
     const world = createWorld({

@@ -32,8 +32,8 @@ const newGame = (now: number): SeenGame => ({
 });
 
 /** Whether a board of its group waits there for the group's budget. */
-const isWaiting = ({ chat, id }: ChatMessage, { home }: Stage): boolean =>
-  (home.cached().get(makeOutboxKey(chat.id)) ?? '').match(`"message_id":${id}\\b`) !== null;
+const isWaiting = ({ chat, id }: ChatMessage, { platform }: Stage): boolean =>
+  (platform.cached().get(makeOutboxKey(chat.id)) ?? '').match(`"message_id":${id}\\b`) !== null;
 
 /** Notes what is shown after an act. */
 export function note(
@@ -41,7 +41,7 @@ export function note(
   { stage, act, other, tap, isFaulty, requests, boards, after }: Sight,
 ): void {
   const { games, acted, muted, blocked } = ledger;
-  const now = stage.home.clock.now();
+  const now = stage.platform.clock.now();
   const by = tap?.person.profile.id ?? act.user?.id;
   const game = tap && readKey(tap.callbackData, tap.message)?.game;
   if (by !== undefined && (tap ? game !== undefined : act.chat?.id === by))

@@ -1,6 +1,6 @@
 /**
- * What is deployed to a home: as it is built today, or as it lies in a file, such as those of an
- * older release.
+ * What is deployed to a platform: as it is built today, or as it lies in a file, such as those of
+ * an older release.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -34,7 +34,7 @@ function readBytes(file: string): Uint8Array<ArrayBuffer> {
 
 const readText = (file: string): string => Buffer.from(readBytes(file)).toString();
 
-/** Which home a file is for, by its name. */
+/** Which platform a file is for, by its name. */
 export const nameOfFile = (file: string): ProgramName | undefined =>
   programNames.find((name) => basename(file, '.gz') === files[name]);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltProgram, buildToday, programNames, readOldProgram } from './builtProgram.ts';
 import { type Difference, findDifference } from './differential.ts';
-import { closeThreads } from './homes/objectsHome.ts';
 import { openProgram } from './openProgram.ts';
+import { closeThreads } from './platforms/objectsPlatform.ts';
 import { playSeed } from './report.ts';
 import { numbersOf } from './stage.ts';
 
@@ -11,7 +11,7 @@ const actsToWord = 120;
 
 afterAll(closeThreads);
 
-describe.each(programNames)('the bundle of today on the home "%s"', (name) => {
+describe.each(programNames)('the bundle of today on the platform "%s"', (name) => {
   const old = readOldProgram(name);
   let today: BuiltProgram;
   beforeAll(async () => {

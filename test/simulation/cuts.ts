@@ -175,7 +175,7 @@ function tryCut(
     perform({ stage, act, trouble: { fault, ...(isRepeated ? {} : { delivery: 'never' }) } }),
   );
   if (found) return found;
-  if (follower === 'eviction') stage.home.evict(() => true);
+  if (follower === 'eviction') stage.platform.evict(() => true);
   if (follower === 'other') {
     const next = drawOther(stage, act, random);
     const other =

@@ -1,13 +1,13 @@
 /**
- * Plays the same seed on two homes and compares what people see after each act. The first leads:
- * the other does the same in the same places.
+ * Plays the same seed on two platforms and compares what people see after each act. The first
+ * leads: the other does the same in the same places.
  */
 import { createVirtualClock } from '../../playground/clock.ts';
 import { createRandom } from '../../playground/random.ts';
 import { handsAcross, handsIn, type Stage } from './act.ts';
 import { drawAct } from './acts.ts';
 import { pictureOf } from './picture.ts';
-import { type OpenHome, openStage, remember } from './stage.ts';
+import { type OpenPlatform, openStage, remember } from './stage.ts';
 
 export interface Difference {
   /** The number of the act after which they differ. */
@@ -21,10 +21,10 @@ export interface Difference {
 export function findDifference(
   seed: number,
   numbers: readonly number[],
-  homes: readonly [OpenHome, OpenHome],
+  platforms: readonly [OpenPlatform, OpenPlatform],
 ): Difference | undefined {
-  const [leader, follower] = homes.map((openHome) =>
-    openStage(seed, openHome, createVirtualClock),
+  const [leader, follower] = platforms.map((openPlatform) =>
+    openStage(seed, openPlatform, createVirtualClock),
   ) as [Stage, Stage];
   const hands = [handsIn(leader), handsAcross(leader, follower)] as const;
   for (const [index, number] of numbers.entries()) {

@@ -125,7 +125,7 @@ export const guards: Readonly<Record<string, Look>> = {
       id === tap?.message.id && Number(chat) === tap?.message.chat.id;
     // What Telegram had refused to show there is drawn by the next update, whoever it is from.
     const isRepeated = (request: Sight['requests'][number]) =>
-      stage.home.telegram.requests.some(
+      stage.platform.telegram.requests.some(
         (each) => !isOk(each) && isThere(each.parameters) && isSame(each, request),
       );
     const turned = requests.find(
@@ -175,7 +175,7 @@ export const guards: Readonly<Record<string, Look>> = {
     const { chat, inlineMessageId } = tap.message;
     const signature = tap.callbackData.slice(-signatureLength);
     if (inlineMessageId !== undefined || signature.length < signatureLength) return undefined;
-    const isShown = stage.home.telegram.requests.some(
+    const isShown = stage.platform.telegram.requests.some(
       ({ parameters: { chat_id: id, reply_markup: keys } }) =>
         Number(id) === chat.id && JSON.stringify(keys)?.includes(signature),
     );

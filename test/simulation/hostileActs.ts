@@ -28,10 +28,10 @@ interface Markup {
 
 /** The data that the message has shown before. */
 function dataBefore(
-  { home }: Stage,
+  { platform }: Stage,
   { id, chat, inlineMessageId }: ChatMessage,
 ): readonly string[] {
-  return home.telegram.requests.slice(-newestRequests).flatMap(({ parameters }) => {
+  return platform.telegram.requests.slice(-newestRequests).flatMap(({ parameters }) => {
     const {
       message_id: messageId,
       chat_id: chatId,
@@ -55,7 +55,7 @@ const newestRequests = 400;
 function drawData(stage: Stage, message: ChatMessage, random: Random): string | undefined {
   const isOwn = random() < 0.7;
   const own = random() < 0.4 ? dataUnder(message) : dataBefore(stage, message);
-  const chat = pick([...stage.home.telegram.store.chats.values()], random);
+  const chat = pick([...stage.platform.telegram.store.chats.values()], random);
   const data = pick(isOwn ? own : chat.messages.slice(-12).flatMap(dataUnder), random);
   return data === undefined || (isOwn && random() < 0.7) ? data : forge(data, random);
 }
@@ -71,9 +71,9 @@ function forge(data: string, random: Random): string {
 }
 
 export function drawHostile(stage: Stage, user: FakeUser, random: Random): Act | undefined {
-  const { cast, home } = stage;
+  const { cast, platform } = stage;
   const isOfBot = ({ from, inlineMessageId }: ChatMessage) =>
-    from.id === home.telegram.store.bot.id || inlineMessageId !== undefined;
+    from.id === platform.telegram.store.bot.id || inlineMessageId !== undefined;
   const seen = chatsOf(user, cast).flatMap(({ messages }) =>
     messages.slice(-8).filter((each) => !each.deleted && isSeenBy(each, user.id) && isOfBot(each)),
   );

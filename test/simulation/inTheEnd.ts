@@ -28,9 +28,9 @@ export const comesAgain = ({ kind }: Act, fault: Fault): boolean =>
   !kind.startsWith('offers');
 
 /** The newest message of each chat. */
-export const newestIds = ({ home }: Stage): ReadonlyMap<number, number> =>
+export const newestIds = ({ platform }: Stage): ReadonlyMap<number, number> =>
   new Map(
-    [...home.telegram.store.chats.values()].map(({ id, messages }) => [
+    [...platform.telegram.store.chats.values()].map(({ id, messages }) => [
       id,
       messages.at(-1)?.id ?? 0,
     ]),
@@ -42,10 +42,10 @@ export const newestIds = ({ home }: Stage): ReadonlyMap<number, number> =>
  * not come again and again, and may be lost.
  */
 export function textsSince(
-  { home }: Stage,
+  { platform }: Stage,
   since: ReadonlyMap<number, number>,
 ): ReadonlyMap<string, number> {
-  const { chats, bot } = home.telegram.store;
+  const { chats, bot } = platform.telegram.store;
   const counts = new Map<string, number>();
   for (const { id: chat, messages } of chats.values()) {
     for (const message of messages.filter(

@@ -101,7 +101,7 @@ export const invariants: Readonly<Record<string, Look>> = {
       (/^control/.test(act.kind) && tap?.message.inlineMessageId !== undefined) ||
       stage.ledger.blocked.has(tap?.person.profile.id ?? act.user?.id ?? 0);
     // What went to a group within the last minute is counted in the cache.
-    const isUncounted = stage.home.clock.now() - stage.ledger.forgottenAt < 60_000;
+    const isUncounted = stage.platform.clock.now() - stage.ledger.forgottenAt < 60_000;
     // What is written, or begun by a link, may be the repeat of what was cut off before the other
     // player's board was drawn; or a board comes from an outbox that two at once have drawn.
     const isElsewhere = ({ parameters }: ApiRecord) =>
@@ -110,17 +110,17 @@ export const invariants: Readonly<Record<string, Look>> = {
     // A notice that is too old to be deleted is edited, whatever it says.
     const isOldNotice = ({ method, parameters: { chat_id: chat, message_id: id } }: ApiRecord) =>
       method === 'editMessageText' &&
-      stage.home.telegram.store.chats
+      stage.platform.telegram.store.chats
         .get(Number(chat))
         ?.messages.some(
           (each) =>
             each.id === id &&
-            1000 * each.date < stage.home.clock.now() - deletableFor &&
+            1000 * each.date < stage.platform.clock.now() - deletableFor &&
             buttonsOf(each).length === 1,
         );
     // Where Telegram has refused the notice that was to take its place it is deleted once more.
     const isDeletedAgain = ({ parameters }: ApiRecord) =>
-      stage.home.telegram.requests.some(
+      stage.platform.telegram.requests.some(
         (each) =>
           each.parameters.chat_id === parameters.chat_id &&
           /Too Many Requests/.test(refusalOf(each) ?? ''),
@@ -158,12 +158,14 @@ export const invariants: Readonly<Record<string, Look>> = {
       // The games of a group stay there, but for the newest, and so do their notices.
       /group chat was upgraded/.test(refusal) ||
       (isUncounted && /Too Many Requests/.test(refusal)) ||
-      (stage.home.isApart === true && /Too Many Requests/.test(refusal) && isTakenLater(request)) ||
-      ((stage.home.isApart === true || isDeletedAgain(request)) &&
+      (stage.platform.isApart === true &&
+        /Too Many Requests/.test(refusal) &&
+        isTakenLater(request)) ||
+      ((stage.platform.isApart === true || isDeletedAgain(request)) &&
         /to delete not found/.test(refusal)) ||
       // A table that is apart does not hear that another game's notice has taken the place of its
       // own, which is sent anew, or the board that was to stand there.
-      (stage.home.isApart === true &&
+      (stage.platform.isApart === true &&
         /to edit not found/.test(refusal) &&
         (isOneKeyed(request) || isSentAnew(request))) ||
       (isDueAgain(request) && /not modified|to delete not found/.test(refusal)) ||
@@ -199,7 +201,7 @@ export const invariants: Readonly<Record<string, Look>> = {
     return undefined;
   },
 
-  'the lock is free': ({ stage }) => stage.home.takeBreaches()[0],
+  'the lock is free': ({ stage }) => stage.platform.takeBreaches()[0],
 
   'no piece changes': ({ stage, act, boards, wasFaulty }) => {
     // Of many taps one may take a move back, or show that this was done before and Telegram refused
@@ -222,7 +224,7 @@ export const invariants: Readonly<Record<string, Look>> = {
       .filter(({ method }) => method !== 'setWebhook')
       .map(({ parameters }) => JSON.stringify(parameters));
     return [...bodies, ...logs]
-      .find((text) => text.includes(madeUpToken) || text.includes(stage.home.secret))
+      .find((text) => text.includes(madeUpToken) || text.includes(stage.platform.secret))
       ?.slice(0, 200);
   },
 
@@ -265,7 +267,7 @@ export const invariants: Readonly<Record<string, Look>> = {
         (each) =>
           JSON.stringify(each.parameters).includes(markOf(user)) &&
           each.parameters.chat_id !== undefined &&
-          !stage.home.telegram.store.chats
+          !stage.platform.telegram.store.chats
             .get(Number(each.parameters.chat_id))
             ?.members.has(user.id),
       );
@@ -275,9 +277,9 @@ export const invariants: Readonly<Record<string, Look>> = {
   },
 
   'no row is over its limit': ({ stage }) => {
-    const stored = [...stage.home.stored()];
+    const stored = [...stage.platform.stored()];
     const large = stored.find((each) => sizeOf(each) > limits.row);
-    const cached = [...stage.home.cached()].find(
+    const cached = [...stage.platform.cached()].find(
       ([key, row]) => key.length > limits.key || sizeOf([key, row]) > limits.cached,
     );
     const all = stored.reduce((sum, each) => sum + sizeOf(each), 0);
@@ -288,8 +290,8 @@ export const invariants: Readonly<Record<string, Look>> = {
 
   'stored rows are stored': ({ stage }) => {
     const wrong =
-      [...stage.home.stored().keys()].find((key) => !isStored(key)) ??
-      [...stage.home.cached().keys()].find(isStored);
+      [...stage.platform.stored().keys()].find((key) => !isStored(key)) ??
+      [...stage.platform.cached().keys()].find(isStored);
     return wrong && `the row ${wrong}`;
   },
 };

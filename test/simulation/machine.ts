@@ -5,9 +5,9 @@
  */
 
 import type { BuiltProgram } from './builtProgram.ts';
-import { proxyUrl } from './homes/address.ts';
-import { openObjectsHome } from './homes/objectsHome.ts';
-import type { OpenHome } from './stage.ts';
+import { proxyUrl } from './platforms/address.ts';
+import { openObjectsPlatform } from './platforms/objectsPlatform.ts';
+import type { OpenPlatform } from './stage.ts';
 
-export const openMachine = (built: BuiltProgram): OpenHome =>
-  openObjectsHome(built, { url: proxyUrl });
+export const openMachine = (built: BuiltProgram): OpenPlatform =>
+  openObjectsPlatform(built, { url: proxyUrl });

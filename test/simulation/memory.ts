@@ -2,15 +2,15 @@
  * The bot's source in this process. Each step of an update can fail, and two updates can be
  * answered at once, step by step in any order.
  */
-import { type Core, memorySecret, openMemoryHome } from '../../playground/memoryHome.ts';
+import { type Core, memorySecret, openMemoryPlatform } from '../../playground/memoryPlatform.ts';
 import { takeSnapshot } from '../../playground/snapshot.ts';
 import type { Delivery } from '../../playground/telegram/updates/updateQueue.ts';
 import type { Step, StepName, StepTypes, Work } from '../../src/bot/core/steps.ts';
 import { isStored } from '../../src/bot/rows/keys.ts';
 
 import { type Fault, failTelegram, type StepFaultName } from './faults.ts';
-import type { SimulatedHome } from './home.ts';
-import type { OpenHome } from './stage.ts';
+import type { SimulatedPlatform } from './platform.ts';
+import type { OpenPlatform } from './stage.ts';
 
 /** How long a slow step takes, in milliseconds. */
 const slowness = 40_000;
@@ -53,18 +53,18 @@ interface Execution {
  * Where variables of modules outlive an update, as they do on the Worker and on one's own machine
  * as long as they are not started again.
  */
-export const openMemory: OpenHome = (...world) => open(world, undefined);
+export const openMemory: OpenPlatform = (...world) => open(world, undefined);
 
 /** `core` gives the source for each update. */
 export const openMemoryWith =
-  (core: () => Core): OpenHome =>
+  (core: () => Core): OpenPlatform =>
   (...world) =>
     open(world, core);
 
 function open(
-  [clock, random, properties]: Parameters<OpenHome>,
+  [clock, random, properties]: Parameters<OpenPlatform>,
   core: (() => Core) | undefined,
-): SimulatedHome {
+): SimulatedPlatform {
   let fault: Fault | undefined;
   let steps: StepName[] = [];
   let faultyStep: StepName | undefined;
@@ -75,7 +75,7 @@ function open(
   let last: Delivery | undefined;
   const breaches: string[] = [];
 
-  const home = openMemoryHome({
+  const platform = openMemoryPlatform({
     clock,
     random,
     properties,
@@ -88,8 +88,8 @@ function open(
       else for (const delivery of due) telegram().webhook.deliver(delivery);
     },
   });
-  const { cache, store, logs, services } = home;
-  const telegram = () => home.telegram;
+  const { cache, store, logs, services } = platform;
+  const telegram = () => platform.telegram;
 
   const begin = (work: Work<void>): Execution => ({
     steps: work,
@@ -98,8 +98,8 @@ function open(
   });
 
   function deliverTogether(due: readonly Delivery[]): void {
-    const { webhook } = home.telegram;
-    const works = due.map((delivery) => home.open(webhook.requestFor(delivery)));
+    const { webhook } = platform.telegram;
+    const works = due.map((delivery) => platform.open(webhook.requestFor(delivery)));
     const outcomes = runAll(works.map(begin));
     for (const [index, delivery] of due.entries()) webhook.settle(delivery, outcomes[index]!);
   }
@@ -195,7 +195,7 @@ function open(
   }
 
   return {
-    telegram: home.telegram,
+    telegram: platform.telegram,
     clock,
     secret: memorySecret,
     inject(next) {
@@ -203,13 +203,13 @@ function open(
       steps = [];
       faultyStep = undefined;
       isUnreleased = false;
-      failTelegram(next, home.telegram);
+      failTelegram(next, platform.telegram);
     },
     deliverAgain() {
       if (last) telegram().webhook.deliver(last);
     },
     tick() {
-      const work = home.dueSteps();
+      const work = platform.dueSteps();
       if (work) runAll([begin(work)]);
     },
     evict: (isMeant) => {
@@ -219,29 +219,30 @@ function open(
     stepNames: () => [...new Set(steps)],
     faultyStep: () => faultyStep,
     save() {
-      const goBack = takeSnapshot([home.memory, random.memory]);
-      const [now, delivered, asked] = [clock.now(), last, home.telegram.requests.length];
+      const goBack = takeSnapshot([platform.memory, random.memory]);
+      const [now, delivered, asked] = [clock.now(), last, platform.telegram.requests.length];
       return () => {
         goBack();
-        home.telegram.keepRequests(asked);
+        platform.telegram.keepRequests(asked);
         clock.advance(now - clock.now());
         last = delivered;
         this.inject(undefined);
       };
     },
     stored: () => store,
-    cached: () => new Map([...cache].filter(([key]) => (home.expiry.get(key) ?? 0) > clock.now())),
+    cached: () =>
+      new Map([...cache].filter(([key]) => (platform.expiry.get(key) ?? 0) > clock.now())),
     takeLogs: () => logs.splice(0),
     takeBreaches: () => breaches.splice(0),
     together(act) {
-      const { pace } = home;
+      const { pace } = platform;
       isTogether = true;
-      home.isHeld = true;
+      platform.isHeld = true;
       try {
         act();
       } finally {
-        home.isHeld = false;
-        home.deliverAll();
+        platform.isHeld = false;
+        platform.deliverAll();
         isTogether = false;
       }
       clock.advance(pace);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Core } from '../../playground/memoryHome.ts';
+import type { Core } from '../../playground/memoryPlatform.ts';
 import { findDifference } from './differential.ts';
 import { openMemory, openMemoryWith } from './memory.ts';
 import { bundleCore, compileCore } from './newModules.ts';

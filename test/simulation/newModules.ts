@@ -4,9 +4,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import type { Core } from '../../playground/memoryHome.ts';
+import type { Core } from '../../playground/memoryPlatform.ts';
 import { openMemory, openMemoryWith } from './memory.ts';
-import type { OpenHome } from './stage.ts';
+import type { OpenPlatform } from './stage.ts';
 
 const entry = `
 export { sendWhatIsDue } from './src/bot/update/dueWork.ts';
@@ -41,7 +41,7 @@ export function compileCore(text: string): () => Core {
 
 let core: (() => Core) | undefined;
 
-const openMemoryAnew: OpenHome = (...world) => {
+const openMemoryAnew: OpenPlatform = (...world) => {
   core ??= compileCore(bundleCore());
   return openMemoryWith(core)(...world);
 };
@@ -49,4 +49,5 @@ const openMemoryAnew: OpenHome = (...world) => {
 /**
  * Of every fifth seed each update runs in new modules, which work out anew what others have kept.
  */
-export const memoryOf = (seed: number): OpenHome => (seed % 5 === 0 ? openMemoryAnew : openMemory);
+export const memoryOf = (seed: number): OpenPlatform =>
+  seed % 5 === 0 ? openMemoryAnew : openMemory;

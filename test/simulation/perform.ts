@@ -18,35 +18,36 @@ interface Performed {
 }
 
 export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: Performed): Sight {
-  const { home } = stage;
-  const { telegram } = home;
+  const { platform } = stage;
+  const { telegram } = platform;
   const boards = boardsIn(telegram);
   const from = telegram.requests.length;
-  const begun = home.clock.now();
+  const begun = platform.clock.now();
   let tap: Sight['tap'];
-  home.inject(trouble.fault);
+  platform.inject(trouble.fault);
   const hands = handsIn(stage);
   const doAct = () => {
     tap = act.perform(hands);
   };
   if (other) {
-    home.together(() => {
+    platform.together(() => {
       doAct();
       other.perform(hands);
     });
   } else doAct();
   const [steps, stepNames, faultyStep] = [
-    home.countSteps(),
-    home.stepNames?.() ?? [],
-    home.faultyStep?.(),
+    platform.countSteps(),
+    platform.stepNames?.() ?? [],
+    platform.faultyStep?.(),
   ];
-  home.inject(undefined);
+  platform.inject(undefined);
   if (trouble.delivery === 'never') telegram.updates.clear();
   // Telegram would deliver again what has ended; and a service that fails may be the one that notes
   // when it is due.
   if (trouble.delivery === 'never' || /^fails/.test(trouble.fault?.effect ?? ''))
-    stage.ledger.forgottenAt = home.clock.now();
-  if (trouble.delivery === 'twice' && home.clock.now() - begun < deliveredFor) home.deliverAgain();
+    stage.ledger.forgottenAt = platform.clock.now();
+  if (trouble.delivery === 'twice' && platform.clock.now() - begun < deliveredFor)
+    platform.deliverAgain();
   remember(stage);
   const requests = telegram.requests.slice(from);
   // Of a burst Telegram refuses a part.
@@ -68,7 +69,7 @@ export function perform({ stage, act, other, trouble = {}, wasFaulty = false }: 
     isFaulty,
     wasFaulty: wasFaulty || isFaulty,
     requests,
-    logs: home.takeLogs(),
+    logs: platform.takeLogs(),
     boards,
     after,
   };

@@ -10,8 +10,8 @@ import type { Stage } from './act.ts';
 const newest = 12;
 
 /** One line for each message of each chat, and one for what was said last to each person. */
-export function pictureOf({ home, cast }: Stage): readonly string[] {
-  const messages = [...home.telegram.store.chats.values()].flatMap((chat) =>
+export function pictureOf({ platform, cast }: Stage): readonly string[] {
+  const messages = [...platform.telegram.store.chats.values()].flatMap((chat) =>
     chat.messages
       .slice(-newest)
       .map((message) => `${chat.title} ${message.id}: ${showAgain(message)}`),
@@ -74,7 +74,7 @@ function showMessage({
   ]);
 }
 
-/** `/status` begins with the version and the home. */
+/** `/status` begins with the version and the platform. */
 const isOwnersReport = (text: string): boolean => /^linia .*\nPlatform: /.test(text);
 
 /**

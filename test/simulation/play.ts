@@ -24,13 +24,13 @@ import { createLook, isKnown } from './look.ts';
 import { perform } from './perform.ts';
 import { type Breach, forgetAll, lookAtRest, settle } from './rest.ts';
 import type { Sight } from './sight.ts';
-import { type OpenHome, openStage, saveStage } from './stage.ts';
+import { type OpenPlatform, openStage, saveStage } from './stage.ts';
 import { findStuck } from './stuck.ts';
 import { drawKey } from './taps.ts';
 
 /** How a seed is played. */
 export interface Setting {
-  readonly openHome: OpenHome;
+  readonly openPlatform: OpenPlatform;
   /** Whether faults are drawn, too. */
   readonly hasFaults: boolean;
   /** The kinds of act that are sought before others; some, by the seed, unless given. */
@@ -77,7 +77,7 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
   const { upgrade } = setting;
   const upgradeAt = upgrade ? Math.ceil(numbers.length * upgradeAfter) : 0;
   for (const [index, number] of numbers.entries()) {
-    if (upgrade && index === upgradeAt) stage.home.upgrade!(upgrade);
+    if (upgrade && index === upgradeAt) stage.platform.upgrade!(upgrade);
     const turn = drawTurn(stage, number, setting);
     if (!turn) continue;
     const { act, other, trouble } = turn;
@@ -115,8 +115,8 @@ export function play(seed: number, numbers: readonly number[], setting: Setting)
   return ended(undefined, numbers.length);
 }
 
-const open = (seed: number, { openHome, sought }: Setting): Stage =>
-  openStage(seed, openHome, createVirtualClock, sought);
+const open = (seed: number, { openPlatform, sought }: Setting): Stage =>
+  openStage(seed, openPlatform, createVirtualClock, sought);
 
 /** What is done for one number, and what is left to be drawn from it. */
 interface Turn {
@@ -163,7 +163,7 @@ function replay(seed: number, before: readonly number[], number: number, setting
 /** `close` leaves the world as it was. */
 function openForks(moment: Moment, again: () => Moment): Forks & { close(): void } {
   const { stage } = moment;
-  const isReplayed = stage.home.save === undefined;
+  const isReplayed = stage.platform.save === undefined;
   let goBack: (() => void) | undefined;
   let close = (): void => undefined;
   return {
@@ -173,7 +173,7 @@ function openForks(moment: Moment, again: () => Moment): Forks & { close(): void
       // It goes back to the same moment each time.
       goBack ??= saveStage(stage);
       const next = goBack ? moment : again();
-      close = goBack ?? (() => next.stage.home.close?.());
+      close = goBack ?? (() => next.stage.platform.close?.());
       return next;
     },
     close: () => close(),

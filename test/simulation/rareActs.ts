@@ -108,21 +108,21 @@ export function drawMigration({ cast }: Stage): Act | undefined {
     words: `${group.title} becomes a supergroup`,
     chat: group,
     perform(hands) {
-      hands.stage.home.telegram.upgradeGroup(hands.chat(group));
+      hands.stage.platform.telegram.upgradeGroup(hands.chat(group));
       return undefined;
     },
   };
 }
 
 /** Its owner gives the bot another username, of which it hears nothing. */
-export function drawRename({ home }: Stage, _: FakeUser, random: Random): Act {
+export function drawRename({ platform }: Stage, _: FakeUser, random: Random): Act {
   const username = pick(['linia_renamed_bot', 'linia_again_bot'], random);
-  const { bot } = home.telegram.store;
+  const { bot } = platform.telegram.store;
   return {
     kind: 'rename',
     words: `the bot, @${bot.username}, becomes @${username}`,
     perform({ stage }) {
-      Object.assign(stage.home.telegram.store.bot, { username });
+      Object.assign(stage.platform.telegram.store.bot, { username });
       return undefined;
     },
   };
@@ -178,8 +178,8 @@ export function drawErasure(_: Stage, user: FakeUser): Act {
       const asking = by.chat.messages.at(-1);
       const key = asking && eraseKeyOf(asking);
       if (key) by.tap(asking, key);
-      hands.stage.home.clock.advance(61_000);
-      hands.stage.home.tick();
+      hands.stage.platform.clock.advance(61_000);
+      hands.stage.platform.tick();
       return undefined;
     },
   };

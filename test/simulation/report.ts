@@ -2,7 +2,7 @@
 import type { BuiltProgram } from './builtProgram.ts';
 import type { Cutting } from './cuts.ts';
 import { type Played, play, type Setting, shrink } from './play.ts';
-import { numbersOf, type OpenHome } from './stage.ts';
+import { numbersOf, type OpenPlatform } from './stage.ts';
 
 /** The acts of a seed. */
 export const actsOfSeed = 150;
@@ -24,12 +24,12 @@ export interface SeedSetting {
  */
 export function playSeed(
   seed: number,
-  openHome: OpenHome,
+  openPlatform: OpenPlatform,
   { acts = actsOfSeed, sought, cutting, upgrade, trace }: SeedSetting = {},
 ): Played & { readonly report: string } {
   const hasFaults = seed % 2 === 1 && !upgrade;
   const setting = {
-    openHome,
+    openPlatform,
     hasFaults,
     ...(sought ? { sought } : {}),
     ...(cutting && !hasFaults && !upgrade ? { cutting } : {}),
@@ -59,7 +59,7 @@ function describe(
     breach!.words,
     `The ${fewer.length} acts that it needs:`,
     ...lines.map((line) => `  ${line}`),
-    'As a test, where `openHome` is `openMemory` or that of another home:',
+    'As a test, where `openPlatform` is `openMemory` or that of another platform:',
     scenarioOf(seed, fewer, setting),
   ].join('\n');
 }
@@ -74,7 +74,7 @@ function scenarioOf(
     : '';
   return [
     `it('holds in what seed ${seed} found', () => {`,
-    `  const { breach } = play(${seed}, [${numbers.join(', ')}], { openHome, hasFaults: ${hasFaults}${cut} });`,
+    `  const { breach } = play(${seed}, [${numbers.join(', ')}], { openPlatform, hasFaults: ${hasFaults}${cut} });`,
     '  expect(breach).toBeUndefined();',
     '});',
   ].join('\n');

@@ -32,55 +32,55 @@ const breach = (invariant: string, kind: string, words: string): Breach => ({
 });
 
 /** What has become of a game, where that is why something of it is not as it should be. */
-export function fateOf(game: string, { home, ledger }: Stage): string {
+export function fateOf(game: string, { platform, ledger }: Stage): string {
   if (ledger.games.get(game)?.isSentTwice) return '; its board was sent twice at once';
   const [kind, room = ''] = game.split(' ');
-  return kind === 'room' && !home.stored().has(makeRoomKey(room)) ? '; its room is gone' : '';
+  return kind === 'room' && !platform.stored().has(makeRoomKey(room)) ? '; its room is gone' : '';
 }
 
 /**
  * The chats of those who have blocked the bot, now or for a while: they have not got what was sent
  * meanwhile.
  */
-export const findBlocked = ({ home, cast }: Stage): ReadonlySet<number> =>
+export const findBlocked = ({ platform, cast }: Stage): ReadonlySet<number> =>
   new Set([
     ...cast.players.filter(({ person }) => person.blocked).map(({ id }) => id),
-    ...home.telegram.requests
+    ...platform.telegram.requests
       .filter((each) => /blocked by/.test(refusalOf(each) ?? ''))
       .map(({ parameters }) => Number(parameters.chat_id)),
   ]);
 
 /** Lets all that is due be done: two hours and a quarter, minute by minute. */
-export function settle({ home }: Stage): void {
-  home.inject(undefined);
+export function settle({ platform }: Stage): void {
+  platform.inject(undefined);
   for (let minute = 0; minute < 135; minute++) {
-    home.clock.advance(60_000);
-    home.tick();
+    platform.clock.advance(60_000);
+    platform.tick();
   }
 }
 
 export function lookAtRest(stage: Stage, wasFaulty: boolean): Breach | undefined {
-  const { home, ledger } = stage;
+  const { platform, ledger } = stage;
   // Where the cache has forgotten when it is due, what waits there goes with the next answer in its
   // chat.
   const isForgotten = (row: string): boolean =>
     [...row.matchAll(/"due":(\d+)/g)].every(
       ([, second]) => 1000 * Number(second) < ledger.forgottenAt + 60_000,
     );
-  const due = [...home.cached()].find(
+  const due = [...platform.cached()].find(
     ([key, row]) => key.startsWith('o|') && row !== '' && !isForgotten(row),
   );
   if (due)
     return breach('nothing that is due stays undone', 'rest', `${due[0]}: ${due[1].slice(0, 300)}`);
-  const wakes = parseWakeRow(home.cached().get(wakeKey)).due.filter(
-    ({ at }) => at * 1000 < home.clock.now() - 120_000,
+  const wakes = parseWakeRow(platform.cached().get(wakeKey)).due.filter(
+    ({ at }) => at * 1000 < platform.clock.now() - 120_000,
   );
   if (wakes.length > 0)
     return breach('nothing that is due stays undone', 'rest', JSON.stringify(wakes));
   if (wasFaulty) return undefined;
   return (
     findDiffering(stage) ??
-    findUnequalScores(home.stored()) ??
+    findUnequalScores(platform.stored()) ??
     findCountedTwice(stage) ??
     findWaiting(stage) ??
     findUnheard(stage)
@@ -91,8 +91,8 @@ export function lookAtRest(stage: Stage, wasFaulty: boolean): Breach | undefined
  * Of two people no more games are counted than they have begun, and none is left out that was seen
  * to end after some moves.
  */
-function findCountedTwice({ home, ledger, visits }: Stage): Breach | undefined {
-  for (const [key, row] of home.stored()) {
+function findCountedTwice({ platform, ledger, visits }: Stage): Breach | undefined {
+  for (const [key, row] of platform.stored()) {
     const ids = parsePairKey(key);
     if (!ids) continue;
     const all = [...ledger.games.values()];
@@ -197,15 +197,15 @@ function findDiffering(stage: Stage): Breach | undefined {
 }
 
 /** Whether a tap on such a copy says that the room is closed. */
-function isCopyOfClosed(game: string, { home, ledger }: Stage): boolean {
+function isCopyOfClosed(game: string, { platform, ledger }: Stage): boolean {
   const [, id = ''] = game.split(' ');
-  return ledger.games.get(game)?.isSentTwice === true && !home.stored().has(makeRoomKey(id));
+  return ledger.games.get(game)?.isSentTwice === true && !platform.stored().has(makeRoomKey(id));
 }
 
 /** The boards of the rooms in which they differ, by their games. */
 function listDiffering(stage: Stage): ReadonlyMap<string, readonly ShownBoard[]> {
   const newest = new Map<string, Map<number, ShownBoard>>();
-  for (const chat of stage.home.telegram.store.chats.values()) {
+  for (const chat of stage.platform.telegram.store.chats.values()) {
     if (chat.migratedTo !== undefined) continue;
     for (const message of chat.messages.filter((each) => !each.deleted)) {
       const board = readBoard(message);
@@ -251,9 +251,9 @@ function findUnequalScores(stored: ReadonlyMap<string, string>): Breach | undefi
  * sent later.
  */
 export function forgetAll(stage: Stage): Breach | undefined {
-  const { home, cast } = stage;
+  const { platform, cast } = stage;
   // The limits of the day are over.
-  home.clock.advance(26 * 3_600_000);
+  platform.clock.advance(26 * 3_600_000);
   settle(stage);
   for (const user of cast.players) {
     user.unblock();
@@ -268,14 +268,14 @@ export function forgetAll(stage: Stage): Breach | undefined {
         `${user.chat.messages.at(-1)?.text}`,
       );
     user.tap(asking, eraseKeyOf(asking)!);
-    home.clock.advance(61_000);
-    home.tick();
+    platform.clock.advance(61_000);
+    platform.tick();
   }
   settle(stage);
-  const from = home.telegram.requests.length;
-  home.clock.advance(7 * 3_600_000);
+  const from = platform.telegram.requests.length;
+  platform.clock.advance(7 * 3_600_000);
   settle(stage);
-  return findLeft(home.stored(), cast.players) ?? findSentOf(stage, from);
+  return findLeft(platform.stored(), cast.players) ?? findSentOf(stage, from);
 }
 
 function findLeft(
@@ -297,8 +297,8 @@ function findLeft(
   return undefined;
 }
 
-function findSentOf({ home }: Stage, from: number): Breach | undefined {
-  const late = home.telegram.requests.slice(from).find(
+function findSentOf({ platform }: Stage, from: number): Breach | undefined {
+  const late = platform.telegram.requests.slice(from).find(
     // Reports to the owner are of the bot, not of what it knew of them.
     ({ method, parameters }) =>
       /^(?:send|edit)/.test(method) && !String(parameters.text).startsWith('linia: '),

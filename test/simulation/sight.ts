@@ -17,7 +17,7 @@ export interface Sight {
   /** How many steps it took, and their names, where they have some. */
   readonly steps: number;
   readonly stepNames: readonly StepName[];
-  /** The step that has met the fault, where the home knows it. */
+  /** The step that has met the fault, where the platform knows it. */
   readonly faultyStep: string | undefined;
   /** Whether something was made to fail in this act, or its update not to come once. */
   readonly isFaulty: boolean;

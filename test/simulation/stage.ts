@@ -5,16 +5,16 @@ import { takeSnapshot } from '../../playground/snapshot.ts';
 import { buttonsOf } from '../../playground/telegram/model/model.ts';
 import type { Stage } from './act.ts';
 import { pick } from './chance.ts';
-import type { SimulatedHome } from './home.ts';
 import { requiredKinds } from './kinds.ts';
 import { emptyLedger } from './ledger.ts';
 import { invitePeople, ownerId } from './people.ts';
+import type { SimulatedPlatform } from './platform.ts';
 
-export type OpenHome = (
+export type OpenPlatform = (
   clock: Clock,
   random: SeededRandom,
   properties: Readonly<Record<string, string>>,
-) => SimulatedHome;
+) => SimulatedPlatform;
 
 const properties = {
   BOT_USERNAME: 'linia_playground_bot',
@@ -36,19 +36,19 @@ export function numbersOf(seed: number, acts: number): readonly number[] {
 /** `seeks` are the kinds of act that are sought before others; some, by the seed, unless given. */
 export function openStage(
   seed: number,
-  openHome: OpenHome,
+  openPlatform: OpenPlatform,
   makeClock: (start: number) => Clock,
   seeks?: ReadonlySet<string>,
 ): Stage {
-  const home = openHome(makeClock(start), createRandom(seed), properties);
+  const platform = openPlatform(makeClock(start), createRandom(seed), properties);
   const random = createRandom(seed + 1);
   const sought = seeks ?? new Set(requiredKinds.filter(() => random() < soughtShare));
-  const cast = invitePeople(home.telegram);
-  home.telegram.limiter.burst = pick(bursts, random);
-  home.takeLogs();
-  home.takeBreaches();
+  const cast = invitePeople(platform.telegram);
+  platform.telegram.limiter.burst = pick(bursts, random);
+  platform.takeLogs();
+  platform.takeBreaches();
   return {
-    home,
+    platform,
     cast,
     visits: new Map(),
     sought,
@@ -61,12 +61,12 @@ export function openStage(
 
 /**
  * Gives what takes the world back to this moment, with what was seen of it; undefined where its
- * home cannot go back.
+ * platform cannot go back.
  */
 export function saveStage(stage: Stage): (() => void) | undefined {
-  const { home, visits, older, links, ledger, focus } = stage;
-  if (!home.save) return undefined;
-  const goBack = home.save();
+  const { platform, visits, older, links, ledger, focus } = stage;
+  if (!platform.save) return undefined;
+  const goBack = platform.save();
   const forget = takeSnapshot([visits, older, links, ledger]);
   return () => {
     goBack();

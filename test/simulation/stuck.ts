@@ -28,10 +28,10 @@ const notPlayed: readonly string[] = ['gameOver', 'onlyWatching', 'closed', 'era
 
 /** Of all games, or of those that one message shows. */
 export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined {
-  const { home, cast } = stage;
+  const { platform, cast } = stage;
   const blocked = findBlocked(stage);
   // The limits of the day are over, and nobody blocks the bot.
-  home.clock.advance(26 * 3_600_000);
+  platform.clock.advance(26 * 3_600_000);
   for (const user of cast.players) user.unblock();
   for (const [game, boards] of listGames(stage)) {
     if (only && !boards.includes(only)) continue;
@@ -61,9 +61,9 @@ export function findStuck(stage: Stage, only?: ChatMessage): Breach | undefined 
  * The messages that show each game; of a room the newest in each chat. A puzzle is not played to
  * its end by the first square that is empty.
  */
-function listGames({ home }: Stage): ReadonlyMap<string, readonly ChatMessage[]> {
+function listGames({ platform }: Stage): ReadonlyMap<string, readonly ChatMessage[]> {
   const games = new Map<string, Map<number, ChatMessage>>();
-  for (const { id, messages, migratedTo } of home.telegram.store.chats.values()) {
+  for (const { id, messages, migratedTo } of platform.telegram.store.chats.values()) {
     if (migratedTo !== undefined) continue;
     for (const message of messages) {
       const game = message.deleted || isPuzzle(message) ? undefined : readBoard(message)?.game;
@@ -95,7 +95,7 @@ function playToEnd(
   shown: readonly ChatMessage[],
   stage: Stage,
 ): readonly string[] | undefined {
-  const { cast, home } = stage;
+  const { cast, platform } = stage;
   let boards = shown;
   let stale = 0;
   for (let taps = 0; taps < mostTaps && boards.every(isOn); taps++) {
@@ -113,9 +113,9 @@ function playToEnd(
     stale = isPlayed ? 0 : stale + 1;
     if (answers.some((each) => notPlayed.includes(each)) || stale === patience) return answers;
     // Nobody is so fast that a limit is met.
-    home.clock.advance(20_000);
+    platform.clock.advance(20_000);
     if (isPlayed) continue;
-    home.tick();
+    platform.tick();
     boards = listGames(stage).get(game) ?? boards;
   }
   return boards.every(isOn) ? ['it does not end'] : undefined;

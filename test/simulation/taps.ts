@@ -138,7 +138,7 @@ export function press(
         hands.message(message),
         hands.button(message, button),
       ];
-      const { username } = hands.stage.home.telegram.store.bot;
+      const { username } = hands.stage.platform.telegram.store.bot;
       if (
         !at ||
         !key ||

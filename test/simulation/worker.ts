@@ -7,11 +7,11 @@
 import { workerUrl } from '../../playground/worker/workerWorld.ts';
 import { madeUpSecret } from '../../playground/world.ts';
 import type { BuiltProgram } from './builtProgram.ts';
-import { openObjectsHome } from './homes/objectsHome.ts';
-import type { OpenHome } from './stage.ts';
+import { openObjectsPlatform } from './platforms/objectsPlatform.ts';
+import type { OpenPlatform } from './stage.ts';
 
-export const openWorker = (built: BuiltProgram): OpenHome =>
-  openObjectsHome(built, {
+export const openWorker = (built: BuiltProgram): OpenPlatform =>
+  openObjectsPlatform(built, {
     url: workerUrl,
     setup: {
       url: `${workerUrl}/setup`,

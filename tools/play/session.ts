@@ -4,7 +4,7 @@
  */
 import type { InlineKeyboardButton } from '@grammyjs/types';
 import type { Clock } from '../../playground/clock.ts';
-import { openMemoryHome } from '../../playground/memoryHome.ts';
+import { openMemoryPlatform } from '../../playground/memoryPlatform.ts';
 import { buttonsOf, type ChatMessage } from '../../playground/telegram/model/model.ts';
 import type { Language } from '../../src/bot/settings/language.ts';
 import { drawMessage } from './drawMessage.ts';
@@ -29,8 +29,8 @@ interface SessionOptions {
 const pieces = 'O X';
 
 export function openSession({ language, look, clock, random }: SessionOptions) {
-  const home = openMemoryHome({ clock, random, properties: { PIECES: pieces } });
-  const person = home.user({ name: 'You', languageCode: language });
+  const platform = openMemoryPlatform({ clock, random, properties: { PIECES: pieces } });
+  const person = platform.user({ name: 'You', languageCode: language });
   /** What each message showed when it was looked at last. */
   const seen = new Map<ChatMessage, string>();
   /** The message whose buttons the letters are. */
@@ -103,7 +103,7 @@ export function openSession({ language, look, clock, random }: SessionOptions) {
         ...shown,
       ].join('\n\n');
     },
-    logs: home.logs,
+    logs: platform.logs,
   };
 }
 

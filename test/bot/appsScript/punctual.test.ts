@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { newScriptScopes, scopes } from '../../../playground/appsScript/authorization.ts';
 import { createVirtualClock } from '../../../playground/clock.ts';
-import { openMemoryHome } from '../../../playground/memoryHome.ts';
+import { openMemoryPlatform } from '../../../playground/memoryPlatform.ts';
 import type { FakeUser } from '../../../playground/telegram/people/fakeUser.ts';
 import type { World, WorldOptions } from '../../../playground/world.ts';
 import { wakeKey } from '../../../src/bot/rows/keys.ts';
@@ -196,10 +196,10 @@ describe('a friend’s quick answer', () => {
   );
 });
 
-it('a home without alarms and without tick promises nothing either', () => {
+it('a platform without alarms and without tick promises nothing either', () => {
   const clock = createVirtualClock(Date.UTC(2026, 0, 15, 12));
-  const home = openMemoryHome({ clock, random: () => 0.5, properties: {} });
-  const ada = home.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
+  const platform = openMemoryPlatform({ clock, random: () => 0.5, properties: {} });
+  const ada = platform.user({ id: 5_000_001, name: 'Ada', languageCode: 'en' });
   ada.send('/someone tictactoe');
   expect(words(boardOf(ada))).not.toContain(readable(textsOf('en').someone.waiting));
 });

@@ -1,6 +1,6 @@
 /**
- * The homes whose objects answer, with the bundle that is deployed: it runs in a thread, for which
- * the main thread waits.
+ * The platforms whose objects answer, with the bundle that is deployed: it runs in a thread, for
+ * which the main thread waits.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,8 +21,8 @@ import { threadProgram } from '../../../playground/worker/workerWorld.ts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
 import type { BuiltProgram } from '../builtProgram.ts';
 import { failTelegram } from '../faults.ts';
-import type { SimulatedHome } from '../home.ts';
-import type { OpenHome } from '../stage.ts';
+import type { SimulatedPlatform } from '../platform.ts';
+import type { OpenPlatform } from '../stage.ts';
 import { clockUrl } from './address.ts';
 import type { ProgramCall } from './objectsProgram.ts';
 
@@ -82,14 +82,17 @@ interface Rows {
   readonly cached: ReadonlyMap<string, string>;
 }
 
-export interface HomeOptions {
+export interface PlatformOptions {
   /** Where Telegram calls it. */
   readonly url: string;
   /** What its owner calls after each deployment. */
   readonly setup?: ProgramCall;
 }
 
-export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions): OpenHome {
+export function openObjectsPlatform(
+  built: BuiltProgram,
+  { url, setup }: PlatformOptions,
+): OpenPlatform {
   return (clock, random, properties) => {
     let last: Update | undefined;
     let rows: Rows | undefined;
@@ -151,7 +154,7 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
     };
     ask('begin', { built, env, now: clock.now(), folder });
     if (setup) callAll([setup]);
-    const home: SimulatedHome = {
+    const platform: SimulatedPlatform = {
       telegram,
       clock: { now: clock.now, advance: deliveries.advance },
       secret: madeUpSecret,
@@ -186,7 +189,7 @@ export function openObjectsHome(built: BuiltProgram, { url, setup }: HomeOptions
         thread.opened -= 1;
       },
     };
-    return home;
+    return platform;
   };
 }
 

@@ -28,7 +28,7 @@ import { createTelegram, type NewUser, type Telegram } from './telegram/telegram
 import type { Delivery } from './telegram/updates/updateQueue.ts';
 import type { WebhookRequest } from './telegram/updates/webhook.ts';
 
-export type MemoryHome = ReturnType<typeof openMemoryHome>;
+export type MemoryPlatform = ReturnType<typeof openMemoryPlatform>;
 
 const token = `7000000001:${'made-up-token-'.padEnd(35, '0')}`;
 export const memorySecret = 'made-up-secret';
@@ -44,7 +44,7 @@ export interface Core {
   readonly setUp: typeof setUp;
 }
 
-interface MemoryHomeOptions {
+interface MemoryPlatformOptions {
   readonly clock: Clock;
   readonly random: () => number;
   readonly properties: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ interface MemoryHomeOptions {
   readonly deployment?: Partial<Deployment>;
 }
 
-export function openMemoryHome(options: MemoryHomeOptions) {
+export function openMemoryPlatform(options: MemoryPlatformOptions) {
   const { clock, random, properties, change = () => ({}), isStrict = false } = options;
   const { core = () => ({ handleUpdate, sendWhatIsDue, setUp }) } = options;
   const kept: Kept = {
@@ -98,9 +98,9 @@ export function openMemoryHome(options: MemoryHomeOptions) {
       return options.answer ? options.answer(steps, request) : run(steps);
     },
     acted() {
-      if (home.isHeld) return;
+      if (platform.isHeld) return;
       deliverAll();
-      clock.advance(home.pace);
+      clock.advance(platform.pace);
     },
   });
 
@@ -108,14 +108,14 @@ export function openMemoryHome(options: MemoryHomeOptions) {
 
   /** The steps that answer an update. */
   const open = ({ url, body }: Pick<WebhookRequest, 'url' | 'body'>): Work<void> =>
-    core().handleUpdate(body, new URL(url).searchParams.get('k') ?? undefined, platform());
+    core().handleUpdate(body, new URL(url).searchParams.get('k') ?? undefined, forCore());
 
   function run(steps: Work<void>): { readonly status: number } {
     runSteps(steps, services);
     return { status: 200 };
   }
 
-  function platform(): Platform {
+  function forCore(): Platform {
     const makeSecret = () => '0'.repeat(32);
     return {
       now: clock.now(),
@@ -153,7 +153,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
   const setUpAgain = (): void => {
     run(
       core().setUp({
-        ...platform(),
+        ...forCore(),
         settings: parseSettings(Object.fromEntries(settings)),
         sign: () => [],
         hooks: noHooks,
@@ -163,7 +163,7 @@ export function openMemoryHome(options: MemoryHomeOptions) {
   if (isStrict) setUpAgain();
   else ask('setWebhook', { url: address, allowed_updates: allowedUpdates(true) });
   const user = (newUser: NewUser) => telegram.user(newUser);
-  const home = {
+  const platform = {
     telegram,
     clock,
     ...kept,
@@ -180,12 +180,12 @@ export function openMemoryHome(options: MemoryHomeOptions) {
     isHeld: false,
     working,
     services,
-    platform,
+    forCore,
     open,
-    dueSteps: () => findDue(services, platform(), core),
+    dueSteps: () => findDue(services, forCore(), core),
     deliverAll,
   };
-  return home;
+  return platform;
 }
 
 export const requestOf = (method: string, payload: object) => ({

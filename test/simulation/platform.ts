@@ -1,11 +1,11 @@
-/** A home of the bot as a simulation drives it. */
+/** A platform as a simulation drives it. */
 import type { Clock } from '../../playground/clock.ts';
 import type { Telegram } from '../../playground/telegram/telegram.ts';
 import type { StepName } from '../../src/bot/core/steps.ts';
 import type { BuiltProgram } from './builtProgram.ts';
 import type { Fault } from './faults.ts';
 
-export interface SimulatedHome {
+export interface SimulatedPlatform {
   readonly telegram: Telegram;
   readonly clock: Clock;
   /** The secret of the webhook, which nobody but Telegram may see. */
@@ -24,7 +24,7 @@ export interface SimulatedHome {
   cached(): ReadonlyMap<string, string>;
   /** The lines of the log since the last look. */
   takeLogs(): readonly string[];
-  /** What the home itself has seen that must not be, since the last look. */
+  /** What the platform itself has seen that must not be, since the last look. */
   takeBreaches(): readonly string[];
   /** How many steps were taken since a fault was set, or none. */
   countSteps(): number;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../playground/clock.ts';
 import { type BuiltProgram, buildToday } from './builtProgram.ts';
 import { stepFaults } from './faults.ts';
-import type { SimulatedHome } from './home.ts';
-import { closeThreads } from './homes/objectsHome.ts';
 import { openProgram } from './openProgram.ts';
+import type { SimulatedPlatform } from './platform.ts';
+import { closeThreads } from './platforms/objectsPlatform.ts';
 import { playSeed } from './report.ts';
 import { openStage } from './stage.ts';
 
@@ -12,7 +12,7 @@ const steps = [0, 2, 5, 6, 7];
 
 afterAll(closeThreads);
 
-describe.each(['worker', 'machine'] as const)('a simulation on the home "%s"', (name) => {
+describe.each(['worker', 'machine'] as const)('a simulation on the platform "%s"', (name) => {
   let built: BuiltProgram;
   beforeAll(async () => {
     built = await buildToday(name);
@@ -31,47 +31,49 @@ describe.each(['worker', 'machine'] as const)('a simulation on the home "%s"', (
 
   const open = () => openStage(5, openProgram(built), createVirtualClock);
 
-  /** What the home does where somebody asks for a room. */
-  function playRoom(inject: (home: SimulatedHome) => void) {
-    const { home, cast } = open();
-    const { telegram, clock } = home;
+  /** What the platform does where somebody asks for a room. */
+  function playRoom(inject: (platform: SimulatedPlatform) => void) {
+    const { platform, cast } = open();
+    const { telegram, clock } = platform;
     const ada = cast.players[0]!;
     const [from, began] = [telegram.requests.length, clock.now()];
-    inject(home);
+    inject(platform);
     ada.send('/room tictactoe');
-    home.inject(undefined);
+    platform.inject(undefined);
     const asked = telegram.requests
       .slice(from)
       .map(({ method, parameters }) => `${method} ${parameters.chat_id}`);
-    return { home, ada, asked, logs: home.takeLogs(), took: clock.now() - began };
+    return { platform, ada, asked, logs: platform.takeLogs(), took: clock.now() - began };
   }
 
   it.each(stepFaults)('meets a step that %s, and answers all the same', (effect) => {
     const calm = playRoom(() => undefined);
-    const played = steps.map((at) => playRoom((home) => home.inject({ of: 'step', at, effect })));
+    const played = steps.map((at) =>
+      playRoom((platform) => platform.inject({ of: 'step', at, effect })),
+    );
     const isDisturbed = ({ asked, logs, took }: typeof calm) =>
       asked.join() !== calm.asked.join() || logs.join() !== calm.logs.join() || took !== calm.took;
     expect(calm.logs.join()).not.toContain('made to fail');
     expect(played.filter(isDisturbed).length).toBeGreaterThan(0);
-    for (const { ada, home } of played) {
+    for (const { ada, platform } of played) {
       // What was noted before the end goes when that is due.
-      home.clock.advance(300_000);
-      home.tick();
+      platform.clock.advance(300_000);
+      platform.tick();
       expect(ada.chat.messages.at(-1)?.from.is_bot).toBe(true);
-      expect(home.telegram.updates.pending).toEqual([]);
+      expect(platform.telegram.updates.pending).toEqual([]);
     }
   });
 
   it('keeps what lasts where the cache is forgotten, and where the program ends', () => {
-    const { home, ada } = playRoom(() => undefined);
-    const kept = new Map(home.stored());
+    const { platform, ada } = playRoom(() => undefined);
+    const kept = new Map(platform.stored());
     expect(kept.size).toBeGreaterThan(0);
-    expect([...home.cached().keys()]).toContain(`c|${ada.id}`);
-    home.evict((key) => key.startsWith('c|'));
-    expect([...home.cached().keys()].filter((key) => key.startsWith('c|'))).toEqual([]);
-    expect(home.stored()).toEqual(kept);
-    home.inject({ of: 'step', at: 0, effect: 'ends' });
+    expect([...platform.cached().keys()]).toContain(`c|${ada.id}`);
+    platform.evict((key) => key.startsWith('c|'));
+    expect([...platform.cached().keys()].filter((key) => key.startsWith('c|'))).toEqual([]);
+    expect(platform.stored()).toEqual(kept);
+    platform.inject({ of: 'step', at: 0, effect: 'ends' });
     ada.send('/settings');
-    expect(new Set(home.stored().keys())).toEqual(new Set(kept.keys()));
+    expect(new Set(platform.stored().keys())).toEqual(new Set(kept.keys()));
   });
 });

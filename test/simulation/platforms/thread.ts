@@ -1,4 +1,4 @@
-/** The thread's side of `objectsHome.ts`: worlds with a bundle each. */
+/** The thread's side of `objectsPlatform.ts`: worlds with a bundle each. */
 import { createRandom } from '../../../playground/random.ts';
 import { serve } from '../../../playground/worker/bridgeThread.ts';
 import type { Bindings } from '../../../src/platform/objects/storage.ts';
