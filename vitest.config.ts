@@ -24,7 +24,7 @@ const named = (names: readonly string[], folder = 'test/bot'): string[] =>
 /**
  * Played on the Worker, too, where each table is an object of its own: what more than one of them
  * has a part in, what comes by an alarm, and what the Worker does in its own way. All else is the
- * same code there, and the simulation plays all kinds of act on each home.
+ * same code there, and the simulation plays all kinds of act on each platform.
  */
 const onWorker = named([
   // Two people at one table, and what each of them keeps of it.
@@ -130,7 +130,7 @@ export default defineConfig({
           isolate: false,
           include: onWorker,
           exclude: [slowFiles],
-          env: { LINIA_HOME: 'worker', LINIA_CACHE: 'emptied' },
+          env: { LINIA_PLATFORM: 'worker', LINIA_CACHE: 'emptied' },
         },
       },
     ],

@@ -32,22 +32,21 @@ const isOfAnotherFeature = (file: string, target: string): boolean => {
   return from !== undefined && to !== undefined && from !== to;
 };
 
-/** What each home offers besides. The Worker's parts run on one's own machine, too. */
-const modulesOfHomes: readonly (readonly [RegExp, readonly string[]])[] = [
+/** What each platform offers besides. The Worker's parts run on one's own machine, too. */
+const modulesOfPlatforms: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^src\/(worker\.ts|platform\/objects\/)/, ['node:crypto', 'cloudflare:workers']],
   [/^src\/platform\/node\//, ['node:crypto', 'node:http', 'node:os', 'node:stream', 'lmdb']],
 ];
 
-const isOfHome = (file: string, specifier: string): boolean =>
-  modulesOfHomes.some(([files, modules]) => files.test(file) && modules.includes(specifier));
+const isOfPlatform = (file: string, specifier: string): boolean =>
+  modulesOfPlatforms.some(([files, modules]) => files.test(file) && modules.includes(specifier));
 
 /**
- * The homes of the bot know nothing of each other, but that one's own machine has the Worker's
- * objects.
+ * The platforms know nothing of each other, but that one's own machine has the Worker's objects.
  */
 const roomOf = (file: string): string | undefined =>
   /^src\/platform\/(appsScript|objects|node)\//.exec(file)?.[1];
-const isOfAnotherHome = (file: string, target: string): boolean => {
+const isOfAnotherPlatform = (file: string, target: string): boolean => {
   const [from, to] = [roomOf(file), roomOf(target)];
   return (
     from !== undefined && to !== undefined && from !== to && !(from === 'node' && to === 'objects')
@@ -95,18 +94,18 @@ const packages = ['@grammyjs/types', 'glicko2-lite', 'omggif'];
 export function wrongImports(file: string, source: string): string[] {
   const [from, level] = layerOf(file);
   return importsOf(source).flatMap((specifier) => {
-    if (isOfHome(file, specifier)) return [];
+    if (isOfPlatform(file, specifier)) return [];
     if (!specifier.startsWith('.'))
       return packages.includes(specifier)
         ? []
-        : [`${file} imports ${specifier}: list it in test/imports.ts, if its home offers it`];
+        : [`${file} imports ${specifier}: list it in test/imports.ts, if its platform offers it`];
     const target = posix.join(dirname(file), specifier);
     const [to, targetLevel] = layerOf(target);
     if (targetLevel < 0) return [`${file} imports ${target}, which is outside the layers`];
     if (isOfAnotherFeature(file, target))
       return [`${file} imports ${target}, which is of another feature`];
-    if (isOfAnotherHome(file, target))
-      return [`${file} imports ${target}, which is of another home`];
+    if (isOfAnotherPlatform(file, target))
+      return [`${file} imports ${target}, which is of another platform`];
     return to === from || targetLevel < level
       ? []
       : [`${file} imports ${target}, which is in no lower layer`];

@@ -79,7 +79,7 @@ function readWanted(args: readonly string[]): Wanted {
 
 const isSource = (file: string): boolean => /^src\/.+(?<!\.generated|\.d)\.ts$/.test(file);
 
-/** All of the bot and its homes but the texts, whose words are their own measure. */
+/** All of the bot and its platforms but the texts, whose words are their own measure. */
 const listDrawnFrom = (): readonly string[] =>
   ['src/bot', 'src/platform']
     .flatMap((folder) =>

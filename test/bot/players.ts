@@ -42,11 +42,8 @@ type OpenWorld = (
   more?: Partial<WorldOptions>,
 ) => World;
 
-/**
- * Where the bot of the scenarios is at home; the project `worker` of `vitest.config.ts` plays them
- * there.
- */
-const homes: Readonly<Record<string, OpenWorld>> = {
+/** Where the scenarios are played; the project `worker` of `vitest.config.ts` plays some there. */
+const platforms: Readonly<Record<string, OpenWorld>> = {
   appsScript: (properties = {}, more = {}) =>
     createWorld({
       code,
@@ -68,17 +65,17 @@ const ownScript = ({
     ? { program: sourceScript }
     : { remembersRuns: true };
 
-const home = process.env.LINIA_HOME ?? 'appsScript';
-export const openWorld: OpenWorld = homes[home]!;
+const platform = process.env.LINIA_PLATFORM ?? 'appsScript';
+export const openWorld: OpenWorld = platforms[platform]!;
 
 /**
  * For what only Apps Script has: its service calls, their failures, its properties and their
  * limits.
  */
-export const onAppsScript = it.runIf(home === 'appsScript');
+export const onAppsScript = it.runIf(platform === 'appsScript');
 
-/** For what homes with alarms do by themselves. */
-export const whereAlarmsRing = it.skipIf(home === 'appsScript');
+/** For what platforms with alarms do by themselves. */
+export const whereAlarmsRing = it.skipIf(platform === 'appsScript');
 
 /** Ada has opened a room; Ben, who speaks Romanian, and Eve know of it. */
 export function openRoom(command = '/room Sunday') {
@@ -169,8 +166,8 @@ export function roomKeyOf(lines: ReadonlyMap<string, string>, name: string): str
 }
 
 /**
- * What is said where notices are on: with or without those that only a home with alarms, or with
- * `tick`, sends later.
+ * What is said where notices are on: with or without those that only a platform with alarms, or
+ * with `tick`, sends later.
  */
 export const noticesOn = ({ menu }: Texts): readonly string[] => [
   menu.notices(true),

@@ -296,7 +296,7 @@ describe('practice', () => {
     expect([...world.appsScript.properties.user.keys()]).not.toContain(makePracticeKey(ada.id));
   });
 
-  it('keeps as many positions as the home has room for', () => {
+  it('keeps as many positions as the platform has room for', () => {
     const world = openWorld();
     const ada = world.user({ name: 'Ada', languageCode: 'en' });
     // The first move into a side, or the answer to one, is no mistake; the second player’s at a
@@ -330,7 +330,9 @@ describe('practice', () => {
       tapControl(ada, board, reviewKeys.practise);
       world.clock.advance(20_000);
     }
-    expect(practiceOf(world, ada).items).toHaveLength(process.env.LINIA_HOME ? games.length : 8);
+    expect(practiceOf(world, ada).items).toHaveLength(
+      process.env.LINIA_PLATFORM ? games.length : 8,
+    );
   });
 });
 

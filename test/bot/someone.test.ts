@@ -84,7 +84,7 @@ const roomsIn = (world: World): number =>
   [...world.appsScript.properties.user.keys()].filter((key) => key.startsWith('r')).length;
 
 whereAlarmsRing(
-  'a home with alarms promises a message to who waits, and that it notifies in time',
+  'a platform with alarms promises a message to who waits, and that it notifies in time',
   () => {
     const { ada } = people();
     ada.send('/someone tictactoe');

@@ -58,7 +58,9 @@ const tables = gameNames.map((name) => [name, `/${name.toLowerCase()}`, games[na
 describe.each(tables)('%s, step by step', (name, command, rows) => {
   // On the Worker, which only the slow run plays, the best known games more often.
   const seeds =
-    process.env.LINIA_HOME === 'worker' && headOf(games[name].family) === name ? [1, 2, 3] : [1];
+    process.env.LINIA_PLATFORM === 'worker' && headOf(games[name].family) === name
+      ? [1, 2, 3]
+      : [1];
 
   it('goes on when the cache is emptied before any update, and gives the same replies', () => {
     for (const seed of seeds) {

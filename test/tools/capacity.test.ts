@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  homes,
   limitsOf,
   paidCost,
+  platforms,
   renderCapacity,
   renderSentences,
   round,
 } from '../../tools/capacity/capacity.ts';
 import { perPlayer } from '../../tools/capacity/figures.ts';
 
-describe('the capacity of each home', () => {
+describe('the capacity of each platform', () => {
   it('is in docs/capacity.md as it is computed', () => {
     const page = readFileSync(new URL('../../docs/capacity.md', import.meta.url), 'utf8');
     expect(page).toContain(renderCapacity());
@@ -22,13 +22,15 @@ describe('the capacity of each home', () => {
 
   it('is in README as it is computed', () => {
     const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    const [script, , worker] = homes.map((home) => round(limitsOf(home)[0]!.players));
+    const [script, , worker] = platforms.map((platform) => round(limitsOf(platform)[0]!.players));
     expect(page).toContain(`free, some ${script} players a day`);
     expect(page).toContain(`free, some ${worker}, then $5 a month`);
   });
 
   it('is what its first limit allows', () => {
-    const first = Object.fromEntries(homes.map((home) => [home.name, limitsOf(home)[0]!.players]));
+    const first = Object.fromEntries(
+      platforms.map((platform) => [platform.name, limitsOf(platform)[0]!.players]),
+    );
     expect(first).toMatchObject({
       'Apps Script, free': 20_000 / perPlayer.scriptRequests,
       'Apps Script, Workspace': 100_000 / perPlayer.scriptRequests,
@@ -36,8 +38,8 @@ describe('the capacity of each home', () => {
       // 100 connections, each busy for 0.3 s, in an hour that has a tenth of the day.
       'Workers, paid': ((100 / 0.3) * 3600) / (0.1 * perPlayer.updates),
     });
-    for (const home of homes) {
-      const players = limitsOf(home).map((limit) => limit.players);
+    for (const platform of platforms) {
+      const players = limitsOf(platform).map((limit) => limit.players);
       expect(players).toEqual([...players].sort((one, other) => one - other));
     }
   });

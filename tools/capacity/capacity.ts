@@ -1,4 +1,4 @@
-/** How many players a day each home carries, what ends first, and what it costs. */
+/** How many players a day each platform carries, what ends first, and what it costs. */
 import { grouped } from '../../src/bot/features/owner/watch.ts';
 import {
   freePlan,
@@ -21,7 +21,7 @@ export interface Limit {
   readonly players: number;
 }
 
-export interface Home {
+export interface Platform {
   readonly name: string;
   readonly limits: readonly Limit[];
   /** Dollars a month. */
@@ -46,7 +46,7 @@ const telegramLimits = (connections: number, seconds: number): readonly Limit[] 
   },
 ];
 
-const script = (name: string, requests: number): Home => ({
+const script = (name: string, requests: number): Platform => ({
   name,
   limits: [
     {
@@ -90,7 +90,7 @@ export function paidCost(players: number): Readonly<Record<Usage | 'plan', numbe
  */
 const tablesPerPlayer = peakShare / 12;
 
-export const homes: readonly Home[] = [
+export const platforms: readonly Platform[] = [
   script('Apps Script, free', google.freeRequests),
   script('Apps Script, Workspace', google.workspaceRequests),
   {
@@ -126,7 +126,7 @@ export const homes: readonly Home[] = [
   },
 ];
 
-export const limitsOf = ({ limits }: Home): readonly Limit[] =>
+export const limitsOf = ({ limits }: Platform): readonly Limit[] =>
   [...limits].sort((one, other) => one.players - other.players);
 
 export const round = (exact: number): string => grouped(roundDown(exact));
@@ -135,27 +135,30 @@ export const round = (exact: number): string => grouped(roundDown(exact));
  * What stops so many players a day, the first of all, if it has not stopped fewer; or what they
  * cost.
  */
-function describe(home: Home, players: number): string {
-  const [first] = limitsOf(home);
+function describe(platform: Platform, players: number): string {
+  const [first] = limitsOf(platform);
   const isKnown = sizes.some((size) => size < players && first && first.players < size);
   if (first && first.players < players)
     return isKnown ? 'no' : `no, ${round(first.players)}: ${first.name}`;
-  const cost = home.cost(players);
+  const cost = platform.cost(players);
   return cost === 0 ? 'yes' : `yes, some $${round(cost)} a month`;
 }
 
 /** A table for docs/capacity.md. */
 export function renderCapacity(): string {
-  const head = ['home', ...sizes.map((size) => `${grouped(size)} players a day`)];
-  const rows = homes.map((home) => [home.name, ...sizes.map((size) => describe(home, size))]);
+  const head = ['platform', ...sizes.map((size) => `${grouped(size)} players a day`)];
+  const rows = platforms.map((platform) => [
+    platform.name,
+    ...sizes.map((size) => describe(platform, size)),
+  ]);
   return [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 
-/** The first limit of a home, in players a day. */
+/** The first limit of a platform, in players a day. */
 const carries = (name: string): string =>
-  round(limitsOf(homes.find((home) => home.name === name)!)[0]!.players);
+  round(limitsOf(platforms.find((platform) => platform.name === name)!)[0]!.players);
 
 /** To two digits, in words where it is millions. */
 function roughly(exact: number): string {
@@ -182,18 +185,18 @@ export function renderSentences(): readonly string[] {
     `50 million a month are included, which is some ${roughly(paidPlan.rows.included / days / perPlayer.rows)} players a day`,
     `Beyond ${carries('Workers, paid')} players a day updates of the busiest hour would have to wait`,
     `10,000 players a day use ${kinds.map((kind) => `${roughly(monthly(kind))} ${words[kind]}`).join(', ')}`,
-    `So ${dearer.map(beyond).join(', ')} are billed besides: some $${roughly(homes.find(({ name }) => name === 'Workers, paid')!.cost(10_000) - paidPlan.dollars)}.`,
+    `So ${dearer.map(beyond).join(', ')} are billed besides: some $${roughly(platforms.find(({ name }) => name === 'Workers, paid')!.cost(10_000) - paidPlan.dollars)}.`,
     `${carries('Workers, free')} players make some ${roughly(events)}`,
-    `| ${limitsOf(homes.find(({ name }) => name === 'Workers, free')!)[0]!.name} |`,
+    `| ${limitsOf(platforms.find(({ name }) => name === 'Workers, free')!)[0]!.name} |`,
   ];
 }
 
-/** Every limit of every home, the first one first. */
+/** Every limit of every platform, the first one first. */
 export const renderLimits = (): string =>
-  homes
-    .flatMap((home) => [
-      `${home.name}:`,
-      ...limitsOf(home).map(
+  platforms
+    .flatMap((platform) => [
+      `${platform.name}:`,
+      ...limitsOf(platform).map(
         ({ name, players }) => `  ${round(players).padStart(9)} players a day: ${name}`,
       ),
     ])

@@ -1,5 +1,6 @@
 /**
- * What a player uses, as it was measured, and what each home allows, with the page that says so.
+ * What a player uses, as it was measured, and what each platform allows, with the page that says
+ * so.
  */
 import { freePlan as watched } from '../../src/bot/features/owner/watch.ts';
 import { usage } from './usage.generated.ts';

@@ -16,8 +16,8 @@ import { freePort } from '../freePort.ts';
 import {
   type AnswerAsTelegram,
   describeThroughput,
-  type Home,
   measureThroughput,
+  type Platform,
   residentMb,
 } from './throughput.ts';
 
@@ -47,7 +47,7 @@ export async function reportMachine(print: (line: string) => void): Promise<void
   }
 }
 
-async function startServer(folder: string, answer: AnswerAsTelegram): Promise<Home> {
+async function startServer(folder: string, answer: AnswerAsTelegram): Promise<Platform> {
   const telegram = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);

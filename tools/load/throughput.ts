@@ -1,5 +1,5 @@
 /**
- * Updates per second through a home on this machine with a given number of busy tables, and the
+ * Updates per second through a platform on this machine with a given number of busy tables, and the
  * memory of its objects.
  */
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface Throughput {
   readonly medianMs: number;
   readonly highMs: number;
   /**
-   * The memory of the home in megabytes: without objects, with all of them busy, and after they
+   * The memory of the platform in megabytes: without objects, with all of them busy, and after they
    * have been idle.
    */
   readonly emptyMb: number;
@@ -22,8 +22,8 @@ export interface Throughput {
   readonly idleMb: number;
 }
 
-/** A home that runs. */
-export interface Home {
+/** A platform on which the bot runs. */
+export interface Platform {
   /** Delivers an update as Telegram does. */
   post(request: Request): Promise<void>;
   /** In megabytes. */
@@ -43,7 +43,7 @@ const maxUpdates = 4000;
 /** `pause` is how long the objects are idle then, in milliseconds. */
 export async function measureThroughput(
   tableCount: number,
-  start: (answer: AnswerAsTelegram) => Promise<Home>,
+  start: (answer: AnswerAsTelegram) => Promise<Platform>,
   pause: number,
 ): Promise<Throughput> {
   const tables = Array.from({ length: tableCount }, (_, index) =>

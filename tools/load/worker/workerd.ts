@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs';
 import { Miniflare } from 'miniflare';
 import type { BuiltWorker } from '../../../build.d.mts';
 import { madeUpSecret, madeUpToken } from '../../../playground/world.ts';
-import { type AnswerAsTelegram, type Home, readText, residentMb } from '../throughput.ts';
+import { type AnswerAsTelegram, type Platform, readText, residentMb } from '../throughput.ts';
 
 /** workerd evicts an object that has been idle for ten seconds. */
 export const idleMs = 15_000;
 
 export const startWorkerd =
   ({ code, search }: BuiltWorker) =>
-  async (answer: AnswerAsTelegram): Promise<Home> => {
+  async (answer: AnswerAsTelegram): Promise<Platform> => {
     const before = new Set(workerdIds());
     const worker = new Miniflare({
       modules: [

@@ -72,7 +72,7 @@ function open({ platform = 'Google Apps Script', properties = {}, answer = {} }:
   return { rows, told, asked, logs, state, run, usageLog };
 }
 
-describe('the diary of a home whose cache counts', () => {
+describe('the diary of a platform whose cache counts', () => {
   it('takes the games and the requests that it has not had, and counts what that costs', () => {
     const { rows, run, usageLog } = open();
     rows.set('q1', `5|${minute}|70|5`);
