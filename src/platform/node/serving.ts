@@ -79,8 +79,11 @@ export function listenUntil(
     const http = await listen(server.handle, place, server.log);
     try {
       await setUp(signal, server, 'webhook', `${place.origin}/exec`);
-      const timer = setInterval(server.noteHealth, healthPause);
-      server.noteHealth();
+      // Nothing comes in while nobody plays, so Telegram is asked whether it is there.
+      const caller = callerOf(server);
+      const ask = () => void caller.call('getMe', {}, signal).catch(() => undefined);
+      const timer = setInterval(ask, healthPause);
+      ask();
       await waitForEnd(signal);
       clearInterval(timer);
     } finally {
@@ -144,7 +147,10 @@ async function setUp(
   void again().catch((error) => server.log(`The setup has failed: ${String(error)}`));
 }
 
-/** The first poll of a quiet bot takes as long as it is held, so the `getMe` before it counts, too. */
+/**
+ * The first poll of a quiet bot takes as long as it is held, so the `getMe` before it counts, too;
+ * with a webhook it is all that is asked.
+ */
 const signsOfHealth: readonly string[] = ['getMe', 'getUpdates'];
 
 const callerOf = (server: Server): Caller => ({

@@ -531,7 +531,7 @@ describe('a bot that is called', () => {
     vi.useRealTimers();
     const port = await freePort();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const { server, stop, begun, wells, delivered } = openFakeServer({
+    const { server, stop, begun, wells, delivered, asked, replies } = openFakeServer({
       respond: async () => new Response('hello'),
     });
     const run = listenUntil(stop.signal, server, { port, host: '127.0.0.1', origin }, false);
@@ -544,6 +544,12 @@ describe('a bot that is called', () => {
     vi.advanceTimersByTime(59_000);
     expect(wells).toHaveLength(1);
     vi.advanceTimersByTime(1000);
+    await until(() => expect(wells).toHaveLength(2));
+    // A minute later Telegram does not answer.
+    replies.set('getMe', [{ ok: false, error_code: 502, description: 'Bad Gateway' }]);
+    const before = asked.length;
+    vi.advanceTimersByTime(60_000);
+    await until(() => expect(asked).toHaveLength(before + 1));
     expect(wells).toHaveLength(2);
     stop.abort();
     expect(await run).toBe(true);
