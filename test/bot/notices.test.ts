@@ -76,6 +76,17 @@ describe('a notice in a room', () => {
     expect(drawn(boards[1])).toContain('🔴');
   });
 
+  it('vanishes when its reader chooses another language, which the board then speaks', () => {
+    const { ada, ben, boards } = sitDown();
+    tapCell(ada, boards[0], 'B2');
+    expect(noticesIn(ben.chat)).toHaveLength(1);
+    ben.send('/language en');
+    expect(noticesIn(ben.chat).map(({ text }) => text)).not.toContain(
+      '🔶 Ada a mutat. E rândul tău.',
+    );
+    expect(boards[1].text).toContain(en.yourTurn);
+  });
+
   it('comes to nobody who has acted within the last minute', () => {
     const { world, ada, ben, boards } = sitDown(50_000);
     tapCell(ada, boards[0], 'B2');

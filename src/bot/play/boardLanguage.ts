@@ -38,7 +38,10 @@ export function* speakAtBoard(
     { session: spoken, view: plainView, boards: isOwn && isKnown ? [{ ...own, language }] : [] },
     bot,
   );
-  return { ...table.save(spoken, boards), requests };
+  return {
+    ...table.save(spoken, boards),
+    requests: [...table.dismissed, ...table.retired, ...requests],
+  };
 }
 
 /** Undefined where the person has no seat, or its language already. */
