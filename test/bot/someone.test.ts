@@ -345,6 +345,19 @@ describe.each(weathers)('play someone%s', (_, forget) => {
   });
 });
 
+it('waits anew after an hour in which nobody came and nothing rang', () => {
+  const { world, ada } = people();
+  ada.send('/someone connectfour');
+  const before = boardOf(ada);
+  world.clock.advance(120 * minute);
+  ada.send('/someone connectfour');
+  world.clock.advance(5 * minute);
+  ada.send('/help');
+  expect(before.deleted).toBe(true);
+  expect(standing(ada).some(({ text }) => text.includes(someone.nobodyCame))).toBe(false);
+  expect(roomsIn(world)).toBe(1);
+});
+
 whereAlarmsRing(
   'whoever was not there at the end is notified of it, though the other one has gone on',
   () => {

@@ -50,6 +50,7 @@ import {
   enlist,
   findHost,
   isSought,
+  isStillWaiting,
   readWaiting,
   type Sought,
   type WaitingRooms,
@@ -94,7 +95,7 @@ export function* findSomeone(caller: Caller, sought: Sought): Work<Answer> {
   for (let count = 0; count < maxSearches; count++) {
     const own = yield* readOwn(caller);
     const begun = own.find((room) => isBegunBy(caller, room));
-    const waiting = own.find((room) => isSought(room, sought));
+    const waiting = own.find((room) => isSought(room, sought) && isStillWaiting(room, caller.bot));
     const list = yield* readWaiting(sought);
     const found = begun ?? (yield* findHost(caller, list.rooms)) ?? waiting;
     const id = found?.id ?? makeIdOfStrangers(caller);

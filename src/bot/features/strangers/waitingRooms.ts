@@ -3,6 +3,7 @@
  * own rows.
  */
 import type { GameName } from '../../../games/game.ts';
+import type { Bot } from '../../core/bot.ts';
 import type { Caller } from '../../core/caller.ts';
 import { read, type Steps, type Work, write } from '../../core/steps.ts';
 import type { Clock } from '../../match/clock.ts';
@@ -32,6 +33,10 @@ export interface WaitingRooms {
 export const isSought = (room: Room, { game, clock }: Sought): boolean =>
   waitsForAnybody(room) && gameOf(room.session).name === game && room.session.clock === clock;
 
+/** Whether its host has not waited too long. */
+export const isStillWaiting = ({ seats: [host] }: Room, { now }: Bot): boolean =>
+  host.clockAt > secondOf(now);
+
 export function* readWaiting(sought: Sought): Steps<WaitingRooms> {
   const key = makeWaitingKey(sought.game, sought.clock);
   const row = (yield* read([key]))[key];
@@ -47,9 +52,7 @@ export function* findHost(
   rooms: readonly Room[],
 ): Steps<Room | undefined> {
   const hostOf = ({ session }: Room): number => session.players[0].id;
-  const others = rooms.filter(
-    (room) => hostOf(room) !== from.id && room.seats[0].clockAt > secondOf(bot.now),
-  );
+  const others = rooms.filter((room) => hostOf(room) !== from.id && isStillWaiting(room, bot));
   if (others.length === 0) return undefined;
   const dayKeyOf = (room: Room): string =>
     strangersDayKeyOf([from.id, hostOf(room)], bot.now, bot.sign);
