@@ -135,7 +135,7 @@ describe('rooms', () => {
     ada.send('/room Wednesday');
     ada.send('/tictactoe');
     ada.send('/leave');
-    expect(boardOf(ada).text).toBe(readable(rooms.which(['Sunday', 'Wednesday'])));
+    expect(boardOf(ada).text).toBe(readable(rooms.which(['Sunday', 'Wednesday'], 'Sunday')));
     const [{ type, offset, length }] = boardOf(ada).entities.filter(
       (entity) => entity.type === 'code',
     ) as [MessageEntity];
@@ -143,6 +143,22 @@ describe('rooms', () => {
       'code',
       '/leave Sunday',
     ]);
+  });
+
+  it('are left by the example that is given, though their names are written from the right', () => {
+    const { ada, ben } = openRoom();
+    ben.send('/room חדר');
+    ada.send('/join חדר');
+    ada.send('/leave sunday');
+    ada.send('/room other');
+    ada.send('/tictactoe');
+    ada.send('/leave');
+    const [{ offset, length }] = boardOf(ada).entities.filter(({ type }) => type === 'code') as [
+      MessageEntity,
+    ];
+    const example = boardOf(ada).text.slice(offset, offset + length);
+    expect(example).toBe('/leave חדר');
+    expect(leaveRoom(ada, example).answer?.text).toContain('חדר');
   });
 
   it('are not shown again to a player who has deleted their board', () => {

@@ -184,10 +184,15 @@ describe('a column in words behind a command or a game', () => {
   });
 
   it.each(['/connectfour column 3', '/connectfour la 3', '/connectfour 第3列'])(
-    'begins the game where it is not played, as its number does: %s',
+    'begins the game with it where that is not played; a number alone is a level: %s',
     (text) => {
-      const begun = play().say('/connectfour 3').split('\n')[0];
-      expect(play().say(text).split('\n')[0]).toBe(begun);
+      const { ada, say } = play();
+      say(text);
+      expect(drawn(newest(ada.chat), 6).split('\n')[5]!.split(' ')[2]).not.toBe('·');
+      say('/resign');
+      say('/tictactoe');
+      say('/connectfour 3');
+      expect(drawn(newest(ada.chat), 6).split('\n')[5]!.split(' ')[2]).toBe('·');
     },
   );
 
@@ -212,6 +217,13 @@ describe('a command and a word', () => {
   it('keeps the name of a room whose words stand on a key', () => {
     expect(play('es').say('/invitar amigos')).toContain('amigos');
   });
+
+  it.each(['/invite a friend', '/invitar a un amigo', '/convida un amic'])(
+    'is the phrase where the word would make no sense behind the command: %s',
+    (text) => {
+      expect(play().say(text)).toBe(play().say('/room'));
+    },
+  );
 
   it.each([
     ['/tres infinit', 'ca', textsOf('ca').games.vanishingTicTacToe],

@@ -181,13 +181,14 @@ function* answerGame(
   const argument = unwrapMove(games[game], trimSigns(typed));
   const begin = () => begun ?? startAgainstBot(caller, game, argument);
   if (isRecord(argument, game)) return yield* openRecord(caller, `${game} ${argument}`);
+  const isColumn = parseColumn(trimSigns(typed)) !== undefined;
   const isCell = looksLikeMove(argument) && parseColumn(argument) === undefined;
   const said = isCell ? { command: 'move' as const, argument } : parseAfterGame(game, argument);
   if (!said) return yield* begin();
   if (!isForChat(said.command) || (yield* isPlayedHere(caller, game, isCell)))
     return yield* handlers()[said.command](caller, said.argument, message);
   if (isCell)
-    return yield* /\D/.test(normalizeCellName(argument))
+    return yield* isColumn || /\D/.test(normalizeCellName(argument))
       ? openRecord(caller, `${game} ${argument}`)
       : begin();
   return said.command === 'restart' ? yield* playLast(caller, game) : { say: caller.texts.noGame };

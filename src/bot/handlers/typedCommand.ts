@@ -6,7 +6,7 @@ import { type GameName, gameNames } from '../../games/game.ts';
 import type { Chat } from '../telegram/update.ts';
 import { trimSigns } from '../telegram/written.ts';
 import { type CommandResult, commandOf } from '../texts/commands.ts';
-import { canFollow, parsePlain, type Said } from '../texts/plainWords.ts';
+import { canFollow, parsePlain, type Said, takesWords } from '../texts/plainWords.ts';
 import { parseGameName, parseLevel, parsePhrase, parsePlainCommand } from '../texts/vocabulary.ts';
 
 export type TypedCommand = CommandResult | Extract<Said, { kind: 'game' }>;
@@ -25,8 +25,9 @@ export function nameCommand(
   const isOurs = isPrivate || isAddressed;
   const words = text.slice(1).replace(/^([^\s@]*)@\w+/, '$1');
   const phrase = isPrivate ? parsePhrase(words) : undefined;
-  // With its own name before it a command has an argument: `/invitar amigos` is a room's name.
-  const isArgument = parsed.kind === 'command' && parsed.command === phrase;
+  // `/invitar amigos` names a room, and `/invite a friend` is the phrase.
+  const isArgument =
+    parsed.kind === 'command' && parsed.command === phrase && takesWords(phrase, argument);
   if (phrase && phrase !== 'thanks' && !isArgument)
     return { kind: 'command', command: phrase, argument: '', isAddressed };
   if (parsed.kind === 'command') {

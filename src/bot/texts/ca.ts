@@ -638,8 +638,8 @@ export function ca(): Translation {
       left: (name) => `Has sortit de la sala «${name}».`,
       nowhere: 'No ets a cap sala.',
       notIn: (name) => `No ets a la sala «${name}».`,
-      which: (names) =>
-        `Ets a més d’una sala: ${names.join(', ')}. Quina vols deixar? Per exemple, \`/leave ${names[0]}\`.`,
+      which: (names, example) =>
+        `Ets a més d’una sala: ${names.join(', ')}. Quina vols deixar? Per exemple, \`/leave ${example}\`.`,
       tooMany: (count) => `Ja tens ${count} sales obertes. Amb /leave en tanques una.`,
       here: (name) => `Sala: ${name}`,
     },

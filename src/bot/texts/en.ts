@@ -745,8 +745,8 @@ export function en() {
       left: (name: string) => `You’ve left room “${name}”.`,
       nowhere: 'You’re not in a room.',
       notIn: (name: string) => `You’re not in room “${name}”.`,
-      which: (names: readonly string[]) =>
-        `You’re in several rooms: ${names.join(', ')}. Which one do you want to leave? For example, \`/leave ${names[0]}\`.`,
+      which: (names: readonly string[], example: string) =>
+        `You’re in several rooms: ${names.join(', ')}. Which one do you want to leave? For example, \`/leave ${example}\`.`,
       tooMany: (count: number) => `You already have ${count} rooms open. /leave closes one.`,
       /** Marks the board of a room. */
       here: (name: string) => `Room: ${name}`,

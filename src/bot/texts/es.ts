@@ -632,8 +632,8 @@ export function es(): Translation {
       left: (name) => `Has salido de la sala «${name}».`,
       nowhere: 'No estás en ninguna sala.',
       notIn: (name) => `No estás en la sala «${name}».`,
-      which: (names) =>
-        `Estás en varias salas: ${names.join(', ')}. ¿Cuál quieres dejar? Por ejemplo, \`/leave ${names[0]}\`.`,
+      which: (names, example) =>
+        `Estás en varias salas: ${names.join(', ')}. ¿Cuál quieres dejar? Por ejemplo, \`/leave ${example}\`.`,
       tooMany: (count) => `Ya tienes ${count} salas abiertas. Con /leave cierras una.`,
       here: (name) => `Sala: ${name}`,
     },

@@ -117,7 +117,7 @@ function parseCommandFirst(text: string): Said | undefined {
         (namesRoom(command) && /^[\u4e00-\u9fff]/.test(argument) && !parseGameName(argument)))
     )
       continue;
-    if (command && takes[command]?.(argument))
+    if (command && takesWords(command, argument))
       return say(command === 'start' ? 'play' : command, argument);
   }
   return undefined;
@@ -179,10 +179,11 @@ const takes: Partial<Record<Command, (argument: string) => boolean>> = {
 };
 
 /**
- * Whether a command takes words without a slash before it; what takes any words at all would
- * swallow sentences.
+ * Whether the words make sense after the command; of one that takes any words at all, which would
+ * swallow sentences, never.
  */
-export const takesPlainWords = (command: Command): boolean => takes[command] !== undefined;
+export const takesWords = (command: Command, words: string): boolean =>
+  takes[command]?.(words) ?? false;
 
 /** Commands for the game of the chat, which the game's name may come before. */
 const ofChat: readonly Command[] = [

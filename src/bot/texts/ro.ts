@@ -628,8 +628,8 @@ export function ro(): Translation {
       left: (name) => `Ai ieșit din camera „${name}”.`,
       nowhere: 'Nu ești în nicio cameră.',
       notIn: (name) => `Nu ești în camera „${name}”.`,
-      which: (names) =>
-        `Ești în mai multe camere: ${names.join(', ')}. Din care vrei să ieși? De exemplu, \`/leave ${names[0]}\`.`,
+      which: (names, example) =>
+        `Ești în mai multe camere: ${names.join(', ')}. Din care vrei să ieși? De exemplu, \`/leave ${example}\`.`,
       tooMany: (count) => `Ai deja ${countOf(count, 'camere')} deschise. Cu /leave închizi una.`,
       here: (name) => `Camera: ${name}`,
     },

@@ -580,8 +580,8 @@ export function zh(): Translation {
       left: (name) => `你离开了房间“${name}”。`,
       nowhere: '你不在任何房间里。',
       notIn: (name) => `你不在房间“${name}”里。`,
-      which: (names) =>
-        `你在多个房间里：${names.join('、')}。要离开哪一个？例如 \`/leave ${names[0]}\`。`,
+      which: (names, example) =>
+        `你在多个房间里：${names.join('、')}。要离开哪一个？例如 \`/leave ${example}\`。`,
       tooMany: (count) => `你已经开了 ${count} 个房间。/leave 可以关闭一个。`,
       here: (name) => `房间：${name}`,
     },

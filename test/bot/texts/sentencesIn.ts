@@ -2,7 +2,7 @@ const gapsOf: Readonly<Record<string, readonly unknown[]>> = {
   'clock.within': [10, 'minute'],
   'menu.reasons': [true],
   'reasons.search': [8, 'even'],
-  'rooms.which': [['Gap', 'Gap']],
+  'rooms.which': [['Gap', 'Gap'], 'Gap'],
 };
 
 /**

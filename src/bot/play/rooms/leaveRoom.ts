@@ -161,8 +161,9 @@ function* findRoomToLeave(caller: Caller, argument: string): Steps<Room | string
   const rooms = yield* readRoomsOf(caller);
   // A room without a name is left by the keys of its board, which `/games` brings.
   const named = rooms.filter((room) => !isBetweenStrangers(room));
-  if (rooms.length > 1 && named.length > 0)
-    return texts.rooms.which(named.map(({ name }) => isolate(name)));
+  const names = named.map(({ name }) => name);
+  // What is typed has no signs that show nothing.
+  if (rooms.length > 1 && names.length > 0) return texts.rooms.which(names.map(isolate), names[0]!);
   return rooms[rooms.length - 1] ?? texts.rooms.nowhere;
 }
 
