@@ -194,12 +194,18 @@ describe('rooms', () => {
     expect(boardOf(ada).text).toContain('x'.repeat(31));
   });
 
-  it('are closed by /forget, and the other player sees it', () => {
+  it('are closed by /forget, and the other player sees it, without the name', () => {
     const { ada, ben } = openRoom();
     ben.send('/join sunday');
     const theirs = boardOf(ben);
     forgetAll(ada);
     expect(boardOf(ada).text).toBe(textsOf('en').forgotten(true));
-    expect(theirs.text).toContain('Ada abandonează');
+    expect(theirs.text).toContain('🔶 abandonează');
+    expect(
+      ben.chat.messages
+        .slice(-2)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('Ada');
   });
 });

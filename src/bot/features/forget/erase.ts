@@ -123,12 +123,12 @@ function* tryAgain(key: string, erasing: Erasing, { now, deployment }: Bot): Wor
 }
 
 /**
- * Ends the games, and notifies the other players. They come first: what was going on has ended by
- * then, and its results are erased like the others. An answer erases them, so that its outbox shows
- * their ends whatever comes in between.
+ * Ends the games, none of which has the person's name then, and notifies the other players of the
+ * rooms. They come first: what was going on has ended by then, and its results are erased like the
+ * others. An answer erases them, so that its outbox shows their ends whatever comes in between.
  */
-function* eraseGames(games: Games, userId: number, bot: Bot): Steps<Answer> {
-  const { rooms, duels } = games;
+function* eraseGames({ rooms: named, duels }: Games, userId: number, bot: Bot): Steps<Answer> {
+  const rooms = named.map((room) => ({ ...room, session: withoutName(room.session, userId) }));
   const boards = findBoards(duels);
   return {
     entries: {
@@ -142,7 +142,7 @@ function* eraseGames(games: Games, userId: number, bot: Bot): Steps<Answer> {
     ],
     afterwards: [
       ...rooms.flatMap((room) => notifyLeft(room, userId, bot)),
-      { do: 'eraseNext', userId, tried: keysOf(games) },
+      { do: 'eraseNext', userId, tried: keysOf({ rooms, duels }) },
     ],
   };
 }
@@ -233,10 +233,14 @@ const showEnd = (
 
 function giveUp(session: Session, userId: number): Session {
   const [by = 0] = seatsOf(session, userId);
-  const [first, second] = session.players.map(
-    (each): Player => (each.id === userId ? { ...each, name: '' } : each),
-  );
-  return { ...session, players: [first!, second!], status: { kind: 'resigned', by } };
+  return { ...withoutName(session, userId), status: { kind: 'resigned', by } };
+}
+
+function withoutName(session: Session, userId: number): Session {
+  const [first, second] = session.players;
+  const hide = (player: Player): Player =>
+    player.id === userId ? { ...player, name: '' } : player;
+  return { ...session, players: [hide(first), hide(second)] };
 }
 
 /** Undefined where its message is not known. */
